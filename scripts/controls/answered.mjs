@@ -56,4 +56,20 @@ export const answered = [
     tests: ['packages/react/test/promises/unknownTool.browser.test.tsx'],
     only: 'be approved, and the status',
   },
+  {
+    name: 'a refused approval is confirmed by the result of a rejection',
+    file: `${client}/session/reduceInterrupts.ts`,
+    find: "given === undefined ? refusal?.taken === 'no' :",
+    replace: 'given === undefined ? false :',
+    tests: ['packages/client/test/promises/lateAnswer.test.ts'],
+    only: 'whatever the result',
+  },
+  {
+    name: 'what was decided and not sent is on the receipt of another answer',
+    file: `${client}/session/reduceInterrupts.ts`,
+    find: '...(by ? {} : unanswered),',
+    replace: '',
+    tests: ['packages/client/test/promises/refusedAnswer.test.ts'],
+    only: 'decided and not sent',
+  },
 ];

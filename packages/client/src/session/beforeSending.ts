@@ -1,5 +1,11 @@
 import type { TurnContext } from '../protocol/backend.ts';
 
+const failures = new WeakSet<object>();
+
+/** True for an error of what a turn asked before its own request left: nothing of the turn has left. */
+export const neverLeft = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && failures.has(error);
+
 /** What a turn asks of its server before its own request leaves, and whether it was stopped while it did. */
 export function watchBeforeSending(signal: AbortSignal): {
   readonly beforeSending: NonNullable<TurnContext['beforeSending']>;
@@ -21,6 +27,9 @@ export function watchBeforeSending(signal: AbortSignal): {
       asking += 1;
       try {
         return await reading;
+      } catch (error) {
+        if (typeof error === 'object' && error !== null) failures.add(error);
+        throw error;
       } finally {
         asking -= 1;
         // An adapter that does not heed the signal must not go on to send either.

@@ -3,11 +3,21 @@ import type { AnsweredInterrupt, Intent } from '../persistence/persistence.ts';
 import type { Answer } from '../protocol/backend.ts';
 import { type BackendInterrupt, type Interrupt, isAnswerable } from '../protocol/interrupt.ts';
 import { defined } from '../protocol/json.ts';
+import type { Resolution } from '../protocol/resolution.ts';
 
 /** What is remembered of an answer that leaves. */
 export function toAnswered({ interrupt, resolution }: Answer): AnsweredInterrupt {
-  const isKnown = resolution.type === 'respond' && !resolution.sensitive;
-  return describe(interrupt, isKnown ? fingerprint(resolution.output) : undefined);
+  return describe(interrupt, resolution.sensitive ? undefined : resultOf(interrupt, resolution));
+}
+
+/** A fingerprint of the call's result, where the answer itself gives it. */
+export function resultOf(
+  { approves }: BackendInterrupt,
+  resolution: Resolution,
+): string | undefined {
+  // A server that is told not to run a call writes the call's result itself.
+  const isToldOnly = approves && (approves.reasonField || !approves.resumed);
+  return resolution.type === 'respond' && !isToldOnly ? fingerprint(resolution.output) : undefined;
 }
 
 function describe(

@@ -28,7 +28,7 @@ export interface Decision {
    * - `unknown`: nobody can tell yet whether it was taken.
    * - `failed`: the run that it began failed; what it is about may have been partly done.
    * - `superseded`: the conversation went on without it. `doubt` says how it stood then.
-   * - `elsewhere`: somebody else's answer was taken instead.
+   * - `elsewhere`: the server had another answer already. With `error`: it refused this one.
    */
   readonly status:
     | 'sent'
@@ -59,6 +59,8 @@ export interface Decision {
 /** An answer that was sent and has not ended: its name, and the status that was told last. */
 interface Tracked {
   readonly answerId: string;
+  /** What was said and sent, which a question that somebody else has answered does not say any more. */
+  readonly said?: Pick<Interrupt, 'verdict' | 'resolution' | 'decidedAt' | 'sentAt'>;
   status?: Decision['status'];
 }
 
@@ -84,7 +86,7 @@ export function observeDecisions(listener: (decision: Decision) => void): Sessio
   function follow(interrupt: Interrupt, answer: Tracked, isAlive: boolean): void {
     const { key, status } = interrupt;
     const tellAs = (next: Decision['status']) =>
-      tell(answer, describe(interrupt, answer.answerId, next));
+      tell(answer, describe({ ...interrupt, ...answer.said }, answer.answerId, next));
     if (status === 'sending') {
       // Told only once the server has answered something: until then it may turn out that nothing was sent.
       if (isAlive && answer.status === undefined) tellAs('sent');
@@ -106,8 +108,13 @@ export function observeDecisions(listener: (decision: Decision) => void): Sessio
   return {
     onAction(action, state) {
       if (action.type === 'resume-sent')
-        for (const { interrupt } of action.answers)
-          tracked.set(interrupt.key, { answerId: answerIdOf(action.turnId, interrupt) });
+        for (const { interrupt } of action.answers) {
+          const { verdict, resolution, decidedAt } = interrupt;
+          tracked.set(interrupt.key, {
+            answerId: answerIdOf(action.turnId, interrupt),
+            said: defined({ verdict, resolution, decidedAt, sentAt: action.at }),
+          });
+        }
       if (action.type === 'intent-found' && action.turnId)
         for (const answered of action.answered ?? []) {
           const known = state.interrupts.find((interrupt) => isAnswered(answered, interrupt));

@@ -213,10 +213,12 @@ describe('a refusal is no proof by itself: a browser may have sent the request t
       'the turn failed, and nothing is open',
       (error) => ({ type: 'end', end: { status: 'failed', error, open: [] } }),
     ],
-  ])('%s: what the first one did is read, and shown as confirmed', async (_name, end) => {
+  ])('%s: the state is read, and shows that the server has an answer', async (_name, end) => {
     const session = twice(end);
     await session.decide(restart(await openOne(session)))?.outcome;
-    expect(session.getState().interrupts).toMatchObject([{ status: 'resolved' }]);
+    expect(session.getState().interrupts).toMatchObject([
+      { status: 'elsewhere', refusal: { taken: 'no' } },
+    ]);
     expect(session.getState().error).toBeUndefined();
   });
 

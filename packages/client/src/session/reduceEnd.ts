@@ -4,14 +4,15 @@ import type { BackendInterrupt, Interrupt } from '../protocol/interrupt.ts';
 import type { Message } from '../protocol/message.ts';
 import type { TurnEnd } from '../protocol/turnEvent.ts';
 import {
-  areResolved,
   change,
   dropAnnounced,
   findResponse,
   giveBack,
+  haveResults,
   openBatch,
   sameInterrupt,
   settle,
+  whenGone,
   whenRefused,
 } from './reduceInterrupts.ts';
 import { settleTail } from './reduceMessages.ts';
@@ -70,7 +71,7 @@ export function endTurn(
       const settled = settleGone(kept, done.messages, error, canAsk, at);
       const rest = bringBack(settled, state, end.open);
       // Refused was a repeat of what had been taken: nothing that the person did.
-      const isRepeat = isRefused && areResolved(interrupts.filter(isSending), settled);
+      const isRepeat = isRefused && haveResults(interrupts.filter(isSending), settled);
       const shown = isRepeat ? state.error : error;
       const failed = markPartial({ ...done, error: shown, interrupts: rest }, turnId);
       return end.interrupts
@@ -128,9 +129,16 @@ function settleGone(
   canAsk: boolean,
   at: number,
 ): readonly Interrupt[] {
-  const wasTaken = (interrupt: Interrupt) =>
+  const hasResult = (interrupt: Interrupt) =>
     isSending(interrupt) && findResponse(interrupt, messages) !== undefined;
-  const rest = settle(interrupts, wasTaken, 'resolved', at);
+  const rest =
+    refusal.taken === 'no'
+      ? change(interrupts, hasResult, (interrupt) => ({
+          ...whenGone({ ...interrupt, refusal }, messages),
+          refusal,
+          settledAt: at,
+        }))
+      : settle(interrupts, hasResult, 'resolved', at);
   if (canAsk) return change(rest, isSending, { status: 'unknown', refusal });
   // The server's last word is that the run failed, and that nothing waits there any more.
   const doubt = refusal.taken === 'no' ? undefined : ('failed' as const);
@@ -173,7 +181,10 @@ export function letRefusalStand(
     status === 'unknown' && refusal?.taken === 'no';
   const isGone = (interrupt: Interrupt) =>
     isRefused(interrupt) && !isIn(interrupt, open ?? [interrupt]);
-  const rest = settle(state.interrupts, isGone, 'superseded', at);
+  const rest = change(state.interrupts, isGone, (interrupt) => ({
+    ...whenGone(interrupt, state.messages),
+    settledAt: at,
+  }));
   return {
     ...state,
     interrupts: change(rest, isRefused, (interrupt) => whenRefused(interrupt, interrupt.refusal)),

@@ -12,7 +12,7 @@ import {
 } from '../protocol/interrupt.ts';
 import { defined } from '../protocol/json.ts';
 import type { Message, ToolResponse } from '../protocol/message.ts';
-import { isAnswered } from './intent.ts';
+import { isAnswered, resultOf } from './intent.ts';
 import type { SessionAction } from './sessionAction.ts';
 import type { TabAnswer } from './tabs.ts';
 
@@ -75,6 +75,7 @@ export function settle(
   at: number,
 ): readonly Interrupt[] {
   return change(interrupts, which, (interrupt) => ({
+    ...withoutUnsent(interrupt),
     status,
     settledAt: at,
     ...(status === 'superseded' ? { doubt: doubtOf(interrupt) } : {}),
@@ -99,6 +100,9 @@ export const unanswered: Change = {
   decidedAt: undefined,
   sentAt: undefined,
 };
+
+/** What was decided here and never left is no answer, and no receipt says it. */
+const withoutUnsent = ({ status }: Interrupt): Change => (status === 'decided' ? unanswered : {});
 
 /** Gives an answered interrupt back to the person, who has asked to answer it again. */
 export function reopen(interrupts: readonly Interrupt[], key: string): readonly Interrupt[] {
@@ -196,7 +200,14 @@ export function takeRemembered(
     if (isTheirs) return apply(interrupt, { status: 'elsewhere', settledAt: at });
     const isGone = hasMoved && (isAnswerable(interrupt) || interrupt.status === 'unknown');
     const doubt = doubtOf(interrupt);
-    return isGone ? apply(interrupt, { status: 'superseded', doubt, settledAt: at }) : interrupt;
+    return isGone
+      ? apply(interrupt, {
+          ...withoutUnsent(interrupt),
+          status: 'superseded',
+          doubt,
+          settledAt: at,
+        })
+      : interrupt;
   });
   const fresh = hasMoved ? unmatched.map((interrupt) => make(interrupt, batch, 'open')) : [];
   return [
@@ -232,27 +243,31 @@ export function sameInterrupt(left: BackendInterrupt, right: BackendInterrupt): 
 }
 
 /** What changes on an interrupt that the backend no longer shows as waiting. */
-function whenGone(interrupt: Interrupt, messages: readonly Message[]): Change {
+export function whenGone(interrupt: Interrupt, messages: readonly Message[]): Change {
   const response = findResponse(interrupt, messages);
-  const { resolution, answerDigest, by } = interrupt;
-  if (by === undefined && ['unknown', 'failed', 'sending'].includes(interrupt.status)) {
+  const { resolution, by, status, refusal } = interrupt;
+  if (by === undefined && ['unknown', 'failed', 'sending'].includes(status)) {
     if (!response) return { status: 'superseded', doubt: doubtOf(interrupt) };
-    // A respond is the tool's result itself, so comparing it with the result in the history tells whether it was ours.
-    const others =
-      resolution?.type === 'respond'
-        ? !sameJson(resolution.output, response.output)
-        : answerDigest !== undefined && answerDigest !== fingerprint(response.output);
-    // A restarted tool gives a result of its own, which does not tell whose answer it was restarted with.
-    const isOurs = resolution?.type === 'respond' || answerDigest !== undefined;
+    const { problem } = response;
+    const given = resolution ? resultOf(interrupt, resolution) : interrupt.answerDigest;
+    // A result that the answer itself gives is compared. One of a tool that ran tells nothing of whose answer it ran with,
+    // except where this answer was refused.
+    const isTheirs =
+      given === undefined ? refusal?.taken === 'no' : given !== fingerprint(response.output);
+    // What was said here did not count, so no receipt may say it.
+    if (isTheirs) return { ...unanswered, status: 'elsewhere', problem, doubt: undefined };
     return {
-      status: others ? 'elsewhere' : 'resolved',
-      problem: response.problem,
-      ...(others || isOurs ? {} : { doubt: 'unknown' }),
-      // The server had taken the answer already; what it refused was the same request, sent a second time.
-      ...(others ? {} : { refusal: undefined }),
+      status: 'resolved',
+      problem,
+      refusal: undefined,
+      ...(given === undefined && { doubt: 'unknown' }),
     };
   }
-  return { status: response ? 'elsewhere' : 'superseded' };
+  return {
+    ...(by ? {} : unanswered),
+    status: response ? 'elsewhere' : 'superseded',
+    problem: response?.problem,
+  };
 }
 
 /** The result of the tool call that the interrupt paused, if the conversation holds one. */
@@ -282,11 +297,13 @@ export function takeProblem(
   return problem ? change(interrupts, isAbout, { problem }) : interrupts;
 }
 
-/** True where there were some, and a result has come of each. */
-export function areResolved(sent: readonly Interrupt[], after: readonly Interrupt[]): boolean {
-  const isResolved = ({ key }: Interrupt) =>
-    after.find((interrupt) => interrupt.key === key)?.status === 'resolved';
-  return sent.length > 0 && sent.every(isResolved);
+/** True where there were some, and the server has a result of each: then its receipt tells what came of it, and no error. */
+export function haveResults(sent: readonly Interrupt[], after: readonly Interrupt[]): boolean {
+  const hasResult = ({ key: sentKey }: Interrupt) =>
+    after.some(
+      ({ key, status }) => key === sentKey && (status === 'resolved' || status === 'elsewhere'),
+    );
+  return sent.length > 0 && sent.every(hasResult);
 }
 
 function make(interrupt: BackendInterrupt, batch: string, status: 'announced' | 'open'): Interrupt {

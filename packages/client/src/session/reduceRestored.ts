@@ -3,7 +3,7 @@ import type { RestoredSession } from '../protocol/backend.ts';
 import { withBlocks } from '../protocol/growText.ts';
 import { type Interrupt, isSettled } from '../protocol/interrupt.ts';
 import type { Message } from '../protocol/message.ts';
-import { areResolved, sameInterrupt, settle, takeRestored } from './reduceInterrupts.ts';
+import { haveResults, sameInterrupt, settle, takeRestored } from './reduceInterrupts.ts';
 import type { SessionState } from './state.ts';
 
 /** The backend's state as it was read; null when it does not know the session. */
@@ -70,8 +70,8 @@ function errorAfter(
 ): SessionState['error'] {
   if (after.some(({ status, refusal }) => status === 'failed' && refusal === error)) return error;
   if (error?.code !== 'resume-rejected') return found;
-  const refused = before.filter(({ status, refusal }) => status === 'unknown' && refusal === error);
-  if (!areResolved(refused, after)) return found ?? error;
+  const refused = before.filter((one) => !isSettled(one) && one.refusal === error);
+  if (!haveResults(refused, after)) return found ?? error;
   return found?.serverMessage === error.serverMessage ? undefined : found;
 }
 

@@ -16,7 +16,7 @@ import type { BackendInterrupt } from '../protocol/interrupt.ts';
 import { defined } from '../protocol/json.ts';
 import type { TurnEnd, TurnEvent } from '../protocol/turnEvent.ts';
 import { backendContext } from './backendContext.ts';
-import { watchBeforeSending } from './beforeSending.ts';
+import { neverLeft, watchBeforeSending } from './beforeSending.ts';
 import { callApp } from './callApp.ts';
 import { hideInError } from './hideInError.ts';
 import { toAnswered } from './intent.ts';
@@ -53,7 +53,7 @@ async function carryOut(run: Run): Promise<TurnOutcome> {
   recovery.noteStop(false);
   // Joining a turn sends nothing, so it needs no lock: any number of tabs may read the same turn.
   const ended = input.type === 'rejoin' ? takeSteps(run) : tabs.alone(() => takeSteps(run));
-  return findOut(run, await ended.catch((error) => breakOff(run, hideInError(error, run.answers))));
+  return findOut(run, await ended.catch((error) => breakOff(run, error)));
 }
 
 /** From before anything leaves to what the final frame says. */
@@ -260,10 +260,10 @@ async function breakOff(run: Run, error: unknown): Promise<Ending> {
   recovery.noteStop(wasStopped);
   // Lets the adapter close its request where an error of ours left the loop.
   abort.abort();
-  const info = toErrorInfo(error);
+  const info = toErrorInfo(hideInError(error, run.answers));
   // A refusal does not prove by itself that nothing was taken: the browser may have repeated the request, and then the
   // first one was taken. Where the backend can be asked, it is.
-  const isRefusal = info.code === 'resume-rejected' && recovery.canAsk();
+  const isRefusal = info.code === 'resume-rejected' && !neverLeft(error) && recovery.canAsk();
   const isProven = error === nothingLeft || (!wasStopped && !isRefusal && info.taken === 'no');
   const taken = isProven ? 'no' : 'unknown';
   const shown = wasStopped ? undefined : info;
@@ -298,11 +298,16 @@ async function findOut(run: Run, ending: Ending): Promise<TurnOutcome> {
     return { status: 'interrupted', interrupts: selectUnsettled(store.getState()) };
   }
   const { error, taken } = ending;
-  if (taken === 'no') return error ? { status: 'failed', error } : { status: 'aborted' };
+  if (taken === 'no') {
+    // What waited no more as the answer was about to leave has come to an end without it.
+    if (error?.code === 'resume-rejected') await recovery.reconcile(backend);
+    return error ? { status: 'failed', error } : { status: 'aborted' };
+  }
   tellSettled(run);
   const found = recovery.reconcile(backend).then(() => letStand(run));
   if (!error) return { status: 'aborted' };
   await found;
+  if (error.taken === 'no' && !recovery.isUnclear()) return { status: 'failed', error };
   const interrupts = selectUnsettled(store.getState());
   if (interrupts.some(({ status }) => status === 'open'))
     return { status: 'interrupted', interrupts };

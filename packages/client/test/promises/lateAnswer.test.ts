@@ -1,4 +1,13 @@
-import { createSession, respond, selectUnsettled } from '@holdpoint/client';
+import {
+  createSession,
+  type Decision,
+  type Interrupt,
+  observeDecisions,
+  type Resolution,
+  respond,
+  restart,
+  selectUnsettled,
+} from '@holdpoint/client';
 import { genkitAgent } from '@holdpoint/client/genkit';
 import { expect, test } from 'vitest';
 import { startServer } from './payServer.testkit.ts';
@@ -17,7 +26,11 @@ const moved =
   "Cannot 'resume' generation unless the last message is from the model with at least one tool request.";
 
 /** An agent that asks, has been answered by somebody else meanwhile, and refuses whoever comes after. */
-async function answerLate(winner: unknown, mine: unknown, shape: 'thrown' | 'failed' | 'told') {
+async function answerLate(
+  winner: unknown,
+  answer: (open: Interrupt) => Resolution,
+  shape: 'thrown' | 'failed' | 'told',
+) {
   let messages: readonly object[] = asked;
   const { origin } = await startServer(({ path, body }, response) => {
     const isStream = path === '/agent';
@@ -26,7 +39,12 @@ async function answerLate(winner: unknown, mine: unknown, shape: 'thrown' | 'fai
     });
     const at = { sessionId: 's', snapshotId: `n${messages.length}` };
     if (!isStream) {
-      const result = { ...at, status: 'completed', state: { messages } };
+      const isLate = messages.length > 2;
+      const error = { status: 'FAILED_PRECONDITION', message: moved };
+      // What was refused is the newest that the agent has written down of a conversation that is complete.
+      const end = isLate ? { status: 'failed', error, parentId: 'p' } : { status: 'completed' };
+      const result = { ...at, ...end, state: { messages } };
+      if (body.includes('"p"')) Object.assign(result, { snapshotId: 'p', status: 'completed' });
       return response.end(JSON.stringify({ result }));
     }
     if (!body.includes('"resume"')) {
@@ -40,20 +58,30 @@ async function answerLate(winner: unknown, mine: unknown, shape: 'thrown' | 'fai
     const result = { ...at, ...message, finishReason: 'failed', error };
     return response.end(`data: ${JSON.stringify({ result })}\n\n`);
   });
-  const session = createSession({
-    backend: genkitAgent({ url: `${origin}/agent` }),
-    recoveryDelaysMs: [0, 0],
-  });
+  const log: Decision[] = [];
+  const open = () =>
+    createSession({
+      backend: genkitAgent({ url: `${origin}/agent` }),
+      sessionId: 's',
+      recoveryDelaysMs: [0, 0],
+      observe: observeDecisions((decision) => void log.push(decision)),
+    });
+  const session = open();
   await session.send('go').outcome;
-  const [open] = selectUnsettled(session.getState());
-  if (!open) throw new Error('nothing is open');
-  const outcome = await session.decide(respond(open, mine))?.outcome;
-  return { outcome, state: session.getState() };
+  const [waiting] = selectUnsettled(session.getState());
+  if (!waiting) throw new Error('nothing is open');
+  const verdict = { kind: 'approved' } as const;
+  const outcome = await session.decide(answer(waiting), { verdict })?.outcome;
+  return { outcome, state: session.getState(), log, open };
 }
 
 for (const shape of ['thrown', 'failed', 'told'] as const) {
   test(`a late answer that equals the one that was taken has no refusal on it, nor an error: ${shape}`, async () => {
-    const { outcome, state } = await answerLate({ ok: true }, { ok: true }, shape);
+    const { outcome, state } = await answerLate(
+      { ok: true },
+      (open) => respond(open, { ok: true }),
+      shape,
+    );
     expect(state.interrupts).toMatchObject([{ status: 'resolved' }]);
     expect(state.interrupts[0]).not.toHaveProperty('refusal');
     expect(state.error).toBeUndefined();
@@ -62,11 +90,35 @@ for (const shape of ['thrown', 'failed', 'told'] as const) {
   });
 
   test(`one that does not was answered elsewhere, and its turn has failed: ${shape}`, async () => {
-    const { outcome, state } = await answerLate({ ok: false }, { ok: true }, shape);
+    const { outcome, state } = await answerLate(
+      { ok: false },
+      (open) => respond(open, { ok: true }),
+      shape,
+    );
     expect(state.interrupts).toMatchObject([{ status: 'elsewhere' }]);
     expect(outcome?.status).toBe('failed');
   });
+
+  test(`one that would have run the tool was answered elsewhere, whatever the result: ${shape}`, async () => {
+    const said = 'The user rejected this call. It was not run.';
+    const { outcome, state, log } = await answerLate(said, (open) => restart(open), shape);
+    expect(state.interrupts).toMatchObject([{ status: 'elsewhere', refusal: { taken: 'no' } }]);
+    for (const field of ['resolution', 'verdict', 'doubt'])
+      expect(state.interrupts[0]).not.toHaveProperty(field);
+    expect(state.error).toBeUndefined();
+    expect(outcome?.status).toBe('failed');
+    expect(log.at(-1)).toMatchObject({ status: 'elsewhere', verdict: { kind: 'approved' } });
+    expect(log.map(({ status }) => status)).not.toContain('resolved');
+  });
 }
+
+test('after a reload a refused answer is no error of a conversation that is complete', async () => {
+  const { open } = await answerLate('no', (one) => restart(one), 'thrown');
+  const after = open();
+  await after.restore();
+  expect(after.getState()).toMatchObject({ error: undefined, interrupts: [] });
+  expect(after.getState().messages).toHaveLength(3);
+});
 
 test('a message that a late answer of somebody else has shut out is not sent, and goes through once it is sent again', async () => {
   // The late answer's own snapshot names itself as its parent, so that the session can't be found by its id any more.

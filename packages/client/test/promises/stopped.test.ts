@@ -334,7 +334,7 @@ test('what could not be kept of a conversation is said, also to who has stopped 
   expect(session.getState().error).toMatchObject({ code: 'not-kept' });
 });
 
-test('a repeat that is refused after the result has come leaves no error: the answer was taken', async () => {
+test('a refusal after another result has come leaves no error: the receipt says that there was an answer', async () => {
   const { capabilities } = scriptedBackend(() => undefined);
   const at = { name: 'pay', ref: 'p1', input: {} };
   const backend: Backend = {
@@ -357,6 +357,6 @@ test('a repeat that is refused after the result has come leaves no error: the an
   await session.send('go').outcome;
   const [open] = selectUnsettled(session.getState());
   await session.decide({ type: 'respond', key: open?.key ?? '', output: 'yes' })?.outcome;
-  expect(session.getState().interrupts).toMatchObject([{ status: 'resolved' }]);
+  expect(session.getState().interrupts).toMatchObject([{ status: 'elsewhere' }]);
   expect(session.getState().error).toBeUndefined();
 });

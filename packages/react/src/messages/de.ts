@@ -62,6 +62,8 @@ export const de: Messages = {
     refusedWith: 'Ihre Antwort wurde nicht angenommen. Der Server sagt:',
     unknown:
       'Wir wissen nicht, ob Ihre Antwort angenommen wurde. Sie wird nicht automatisch noch einmal gesendet.',
+    refusedUnclear:
+      'Der Server hat diese Antwort abgewiesen. Vielleicht hatte er schon eine; sehen Sie nach, bevor Sie noch einmal antworten.',
     unknownForGood:
       'Wir wissen nicht, ob Ihre Antwort angenommen wurde, und bei diesem Server lässt es sich nicht prüfen. Sehen Sie in dem System nach, das sich ändern würde, bevor Sie noch einmal antworten.',
     failed:
@@ -537,6 +539,10 @@ export const de: Messages = {
     resolvedInDoubt:
       'Der Server hat ein Ergebnis. Wir wissen nicht, ob es von dieser Antwort stammt oder von der eines anderen.',
     elsewhereBy: 'Jemand hat es an anderer Stelle beantwortet.',
+    already: 'Schon beantwortet',
+    alreadyBy: 'Der Server hatte schon eine Antwort.',
+    elsewhereFailed:
+      'Das Ergebnis des Servers ist ein Fehler: Das Werkzeug ist fehlgeschlagen oder lief nicht.',
     otherTabBy: (what) => `${what}, in einem anderen Tab dieses Browsers.`,
     expiredBy: 'Nichts wurde freigegeben, nichts abgelehnt.',
   },

@@ -73,6 +73,9 @@ export const en = {
     refusedWith: 'Your answer wasn’t accepted. The server says:',
     unknown:
       'We can’t tell whether your answer was accepted. It won’t be sent again automatically.',
+    /** The server turned the answer away; whether it has one is being looked up, or can't be. */
+    refusedUnclear:
+      'The server turned this answer away. It may already have had one, so check before you answer again.',
     unknownForGood:
       'We can’t tell whether your answer was accepted, and this server offers no way to check. Check the system it would change before you answer again.',
     failed:
@@ -323,6 +326,10 @@ export const en = {
     resolvedInDoubt:
       'The server has a result. We can’t tell whether it came from this answer or from someone else’s.',
     elsewhereBy: 'Someone answered it somewhere else.',
+    already: 'Already answered',
+    /** This page's answer was refused: somebody else had answered, or the browser had sent it twice. */
+    alreadyBy: 'The server already had an answer.',
+    elsewhereFailed: 'The server’s result is an error: the tool failed, or it didn’t run.',
     otherTabBy: (what: string) => `${what}, in another tab of this browser.`,
     expiredBy: 'Nothing was approved or rejected.',
   },

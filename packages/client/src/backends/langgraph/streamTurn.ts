@@ -8,7 +8,7 @@ import type { UserMessage } from '../../protocol/message.ts';
 import type { TurnEvent } from '../../protocol/turnEvent.ts';
 import { loadLater } from '../../transport/loadLater.ts';
 import { postJson } from '../../transport/postJson.ts';
-import { readBefore, threadUrl } from './api.ts';
+import { beforeSending, readBefore, threadUrl } from './api.ts';
 import { busy } from './busy.ts';
 import { type LangGraphCheckpoint, readCheckpoint, writeCheckpoint } from './checkpoint.ts';
 import type { LangGraphSettings, OpenCall } from './options.ts';
@@ -43,7 +43,10 @@ export function streamTurn(
       const { encodeAnswers } = await loadEncode();
       // An answer goes to what waits now, whatever the app says of its runs.
       const { checkpoint: _, checkpoint_id: __, input: ___, ...more } = extra ?? {};
-      const { values, state } = await encodeAnswers(input.answers, settings, turn, more);
+      const { values, state } = await beforeSending(
+        encodeAnswers(input.answers, settings, turn, more),
+        turn,
+      );
       before = placeOf(state);
       what = { ...more, command: { resume: values } };
     }

@@ -159,15 +159,24 @@ function describe(
       return {
         tone: 'caution',
         icon: <AlertIcon />,
-        words: interrupt.turn.session.canAsk() ? words.unknown : words.unknownForGood,
+        words:
+          interrupt.refusal?.taken === 'no'
+            ? words.refusedUnclear
+            : interrupt.turn.session.canAsk()
+              ? words.unknown
+              : words.unknownForGood,
       };
     case 'failed':
       return failed(interrupt, words, notice, space);
     case 'expired':
       return { icon: <ClockIcon />, words: words.expired };
     case 'superseded':
+      return { icon: <InfoIcon />, words: receipt.supersededBy };
     case 'elsewhere':
-      return { icon: <InfoIcon />, words: receipt[`${status}By`] };
+      return {
+        icon: <InfoIcon />,
+        words: interrupt.refusal ? receipt.alreadyBy : receipt.elsewhereBy,
+      };
     case 'resolved':
       return { icon: <CheckIcon />, words: receipt.confirmed };
     default:

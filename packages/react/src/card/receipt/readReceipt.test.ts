@@ -1,4 +1,9 @@
-import type { InterruptStatus, Verdict } from '@holdpoint/client';
+import {
+  type InterruptStatus,
+  ResumeRejectedError,
+  toErrorInfo,
+  type Verdict,
+} from '@holdpoint/client';
 import { expect, test } from 'vitest';
 import { makeInterrupt } from '../../../test/harness/handles.ts';
 import { en } from '../../messages/en.ts';
@@ -63,3 +68,17 @@ test.each([
   const rejected = makeInterrupt({ ...said, verdict: { kind: 'rejected' } });
   expect(readReceipt(rejected, en)?.meta).not.toContain(words);
 });
+
+test.each([
+  ['denied', en.receipt.effect.refused],
+  ['failed', en.receipt.elsewhereFailed],
+] as const)(
+  'an answer that was refused is on no receipt, which says what the server says: %s',
+  (problem, words) => {
+    const error = new ResumeRejectedError('it waits no more');
+    const refused = makeInterrupt({ status: 'elsewhere', refusal: toErrorInfo(error), problem });
+    const receipt = readReceipt(refused, en);
+    expect(receipt).toMatchObject({ word: en.receipt.already, answer: [], tone: 'neutral' });
+    expect(receipt?.meta).toBe(`${en.receipt.alreadyBy} ${words}`);
+  },
+);

@@ -20,7 +20,7 @@ export interface ReceiptWords {
 /** What a settled interrupt's receipt says; undefined while it is not settled. */
 export function readReceipt(interrupt: Interrupt, messages: Messages): ReceiptWords | undefined {
   const { receipt, locale, marks } = messages;
-  const { status, verdict, decidedAt, settledAt } = interrupt;
+  const { status, verdict, problem, decidedAt, settledAt } = interrupt;
   switch (status) {
     case 'elsewhere':
       if (interrupt.by === 'other-tab' && verdict !== undefined) {
@@ -32,7 +32,18 @@ export function readReceipt(interrupt: Interrupt, messages: Messages): ReceiptWo
           meta: receipt.otherTabBy(receipt[verdict.kind]),
         };
       }
-      return { tone: 'neutral', icon: 'away', ...withoutAnswer(receipt, 'elsewhere') };
+      return {
+        tone: 'neutral',
+        icon: 'away',
+        word: interrupt.refusal ? receipt.already : receipt.elsewhere,
+        answer: [],
+        meta: [
+          interrupt.refusal ? receipt.alreadyBy : receipt.elsewhereBy,
+          problem && (problem === 'denied' ? receipt.effect.refused : receipt.elsewhereFailed),
+        ]
+          .filter(Boolean)
+          .join(marks.space),
+      };
     case 'superseded':
       return {
         tone: 'neutral',
@@ -71,9 +82,6 @@ export function readReceipt(interrupt: Interrupt, messages: Messages): ReceiptWo
   }
 }
 
-function withoutAnswer(
-  receipt: Messages['receipt'],
-  status: 'superseded' | 'elsewhere' | 'expired',
-) {
+function withoutAnswer(receipt: Messages['receipt'], status: 'superseded' | 'expired') {
   return { word: receipt[status], answer: [], meta: receipt[`${status}By`] } as const;
 }

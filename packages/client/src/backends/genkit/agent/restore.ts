@@ -1,6 +1,7 @@
 import type { BackendContext, RestoredSession } from '../../../protocol/backend.ts';
 import { type ErrorInfo, HttpError, toErrorInfo } from '../../../protocol/errors.ts';
 import { asList, asObject, asText, defined, type JsonObject } from '../../../protocol/json.ts';
+import { saysGone } from '../decodeError.ts';
 import { decodeHistory } from '../decodeHistory.ts';
 import { waitingInterrupts } from '../readHistory.ts';
 import {
@@ -105,9 +106,12 @@ async function walkBack(
   if (statusOf(leaf) === 'completed') return { good: leaf };
   // A message is kept with the turn that failed over it; an answer leaves the conversation as it was, waiting.
   const isAnswer = waitingInterrupts(messagesOf(leaf), settings, undefined).length > 0;
-  const kind = isAnswer ? 'restart' : 'message';
+  const errorOf = (kind: 'restart' | 'message') => snapshotError(leaf, { kind, place: context });
   const isStopped = statusOf(leaf) === 'aborted' && !isAnswer;
-  const error = isStopped ? undefined : toErrorInfo(snapshotError(leaf, { kind, place: context }));
+  // An answer that came too late was refused: nothing of the conversation has failed.
+  const isLate = !isAnswer && saysGone(errorOf('restart'));
+  const error =
+    isStopped || isLate ? undefined : toErrorInfo(errorOf(isAnswer ? 'restart' : 'message'));
   const seen = new Set<string>();
   let at: JsonObject | null = leaf;
   let circular = false;

@@ -59,6 +59,13 @@ export const kept = [
     tests: [`${react}/test/promises/secretCanary.test.ts`],
   },
   {
+    name: 'a database that never answers is waited for',
+    file: 'packages/client/src/persistence/sharedPersistence.ts',
+    find: 'isStuck = true;\n        reject(noAnswer());',
+    replace: 'isStuck = false;',
+    tests: ['packages/client/test/promises/silentDatabase.test.ts'],
+  },
+  {
     name: 'a record that the store has lost is not written anew',
     file: `${server}/src/decisions/keepClaim.ts`,
     find: 'const found = await ask(() => store.claim(id, claim));',

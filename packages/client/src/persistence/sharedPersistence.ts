@@ -7,22 +7,36 @@ export type RememberName = string | { readonly name: string; readonly user: stri
 /**
  * Remembers in the browser's IndexedDB under a name, for all tabs of the app: they share one session, one of them sends
  * at a time, and a crash loses nothing. Where IndexedDB can't be had (private windows of some browsers, blocked storage,
- * a server), the tab's own storage is used, or none.
+ * a server), the tab's own storage is used, or none. A database that does not answer for 5 seconds counts as one that can't
+ * be read or written, until it answers.
  */
 export function sharedPersistence(
   name: RememberName,
   options: PersistenceOptions = {},
 ): Persistence {
   let opened: Promise<Persistence> | undefined;
-  const use = async <T>(work: (at: Persistence) => T): Promise<Awaited<T>> => {
+  // True while the database owes an answer for too long: each use then fails at once, and does not wait as long again.
+  let isStuck = false;
+  const use = <T>(work: (at: Persistence) => T | Promise<T>): Promise<T> => {
+    if (isStuck) return Promise.reject(noAnswer());
     opened ??= open(name);
-    try {
-      return await work(await opened);
-    } catch (error) {
-      // A browser may close a database at any time; the next use opens it anew.
-      opened = undefined;
-      throw error;
-    }
+    const working = opened.then(work);
+    return new Promise<T>((resolve, reject) => {
+      const timer = setTimeout(() => {
+        isStuck = true;
+        reject(noAnswer());
+      }, LONGEST_MS);
+      working
+        .then(resolve, (error) => {
+          // A browser may close a database at any time; the next use opens it anew.
+          opened = undefined;
+          reject(error);
+        })
+        .finally(() => {
+          clearTimeout(timer);
+          isStuck = false;
+        });
+    });
   };
   return {
     ...options,
@@ -31,6 +45,11 @@ export function sharedPersistence(
     forget: (forgotten) => use((at) => at.forget?.(forgotten)),
   };
 }
+
+/** Browsers have been seen to leave a request to their database without an answer, for ever. */
+const LONGEST_MS = 5_000;
+
+const noAnswer = () => new Error("this browser's database does not answer");
 
 async function open(name: RememberName): Promise<Persistence> {
   const key =

@@ -63,7 +63,6 @@ const BUNDLED = [
   '@holdpoint/react > vaul',
   '@holdpoint/react > @tanstack/react-virtual',
   '@holdpoint/client > idb-keyval',
-  '@holdpoint/client > immutable-json-patch',
 ];
 
 /** For tests of pages: what Testing Library waits for may take longer than its second. */

@@ -29,7 +29,6 @@ export const client = {
   adapter: {
     purpose: 'what adapters are built from; an entry of its own',
     imports: ['protocol', 'integrity', 'transport'],
-    packages: ['immutable-json-patch'],
   },
   'backends/ag-ui': {
     purpose: 'how agents behind AG-UI talk, framework by framework',

@@ -21,7 +21,6 @@ const libraries = [
   '@tanstack/react-query',
   'zod',
   '@holdpoint/client > idb-keyval',
-  '@holdpoint/client > immutable-json-patch',
 ];
 
 /** Serves the page so that it follows its sources while they are changed. */

@@ -1,31 +1,29 @@
-import { immutableJSONPatch, type JSONPatchDocument } from 'immutable-json-patch';
+import { sameJson } from '../integrity/sameJson.ts';
 import { ProtocolError } from '../protocol/errors.ts';
+import { isContainer } from '../protocol/json.ts';
 import { boundsProblem } from './boundsProblem.ts';
 
 // Loaded only when a patch comes that is more than a new whole value: this file is its own chunk.
 
-/** A path that would reach past the data into what every object inherits. */
-function isUnsafe(pointer: unknown): boolean {
-  return String(pointer)
-    .split('/')
-    .some((token) => {
-      const key = token.replaceAll('~1', '/').replaceAll('~0', '~');
-      return key === 'prototype' || key in Object.prototype;
-    });
-}
-
 /** What may grow out of itself, in characters and, eight times over, in values. */
 const MOST_GROWN = 16_000_000;
+/** How many entries of objects and lists one patch may copy or move along. */
+const MOST_WORK = 16_000_000;
+
+interface Step {
+  readonly op?: unknown;
+  readonly path?: unknown;
+  readonly from?: unknown;
+  readonly value?: unknown;
+}
+type Container = Record<string | number, unknown>;
 
 /**
  * Why a document is not taken over after this patch. What moves or copies inside it can make much of few words, so all of
  * it is looked at then: thirty copies, each of the one before, are a thousand million values, and whatever looks at those
  * never ends. Otherwise only what is new is looked at.
  */
-function problemOf(document: unknown, patch: readonly unknown[]): string | undefined {
-  const steps = patch.map((step): { op?: unknown; path?: unknown; value?: unknown } =>
-    Object(step),
-  );
+function problemOf(document: unknown, steps: readonly Step[]): string | undefined {
   if (steps.some(({ op }) => op === 'copy' || op === 'move'))
     return boundsProblem(document, MOST_GROWN);
   for (const { path, value } of steps) {
@@ -36,21 +34,129 @@ function problemOf(document: unknown, patch: readonly unknown[]): string | undef
 }
 
 /**
- * The document after a JSON Patch (RFC 6902): a list of `{ op, path, value?, from? }`. The given document is not
- * changed; what the patch leaves alone is the same object as before.
- * @throws Error when an operation is unknown, does not fit the document, or names an inherited key; ProtocolError (`limit`)
- * when the document would be too large or too deep.
+ * The keys of a JSON Pointer (RFC 6901), the first of which is that of the document itself.
+ * @throws Error for what is no pointer, and for one that would reach past the data into what every object inherits.
  */
-export function applyPatch(document: unknown, patch: readonly unknown[]): unknown {
-  for (const operation of patch) {
-    const { path, from }: { path?: unknown; from?: unknown } = Object(operation);
-    if (isUnsafe(path) || (from !== undefined && isUnsafe(from))) {
-      throw new Error(`the path ${String(path)} names an inherited key`);
+function readPointer(pointer: unknown): string[] {
+  const keys = String(pointer)
+    .split('/')
+    .map((token) => token.replaceAll('~1', '/').replaceAll('~0', '~'));
+  if (typeof pointer !== 'string' || keys[0] !== '') throw new Error(`${pointer} is not a path`);
+  if (keys.some((key) => key === 'prototype' || key in Object.prototype))
+    throw new Error(`the path ${pointer} names an inherited key`);
+  return keys;
+}
+
+/** The index that a key of a list means. `end`: one past the last that it may be. */
+function indexIn(key: string, end: number): number {
+  const index = /^(?:0|[1-9]\d*)$/.test(key) ? Number(key) : end;
+  if (index >= end) throw new Error(`the list has no place ${key}`);
+  return index;
+}
+
+/** The key of an entry that is there. */
+function keyIn(container: unknown, key: string): string | number {
+  if (Array.isArray(container)) return indexIn(key, container.length);
+  if (!isContainer(container) || !Object.hasOwn(container, key))
+    throw new Error(`there is no "${key}"`);
+  return key;
+}
+
+/**
+ * The document after a JSON Patch (RFC 6902): a list of `{ op, path, value?, from? }`. The given document is not
+ * changed; what the patch leaves alone is the same object as before. Each object and list is copied once, whatever the
+ * number of operations.
+ * @param own objects and lists that an earlier patch copied, and that may be changed: nobody else has them.
+ * @throws Error when an operation is unknown, does not fit the document, or names an inherited key; ProtocolError (`limit`)
+ * when the document would be too large or too deep, or the patch too much work.
+ */
+export function applyPatch(
+  document: unknown,
+  patch: readonly unknown[],
+  own = new Set<unknown>(),
+): unknown {
+  // A document is an entry as well, so nothing is different at the root.
+  const root: Container = { '': document };
+  let work = MOST_WORK;
+
+  function spend(entries: number) {
+    work -= entries;
+    if (work < 0) throw new ProtocolError('the patch is too much work', { code: 'limit' });
+  }
+
+  /** What stands there. */
+  function find(pointer: unknown): unknown {
+    let at: unknown = root;
+    for (const key of readPointer(pointer)) at = (at as Container)[keyIn(at, key)];
+    return at;
+  }
+
+  /** What holds the place, as a copy of its own, and the key in it. */
+  function placeOf(pointer: unknown): readonly [holder: Container, key: string] {
+    const keys = readPointer(pointer);
+    let at = root;
+    for (const token of keys.slice(0, -1)) {
+      const key = keyIn(at, token);
+      let next = at[key];
+      if (!isContainer(next)) throw new Error(`nothing can stand in "${token}"`);
+      if (!own.has(next)) {
+        spend(Object.keys(next).length);
+        next = Array.isArray(next) ? [...next] : { ...next };
+        own.add(next);
+        at[key] = next;
+      }
+      at = next as Container;
+    }
+    return [at, String(keys.at(-1))];
+  }
+
+  function add(pointer: unknown, value: unknown) {
+    const [at, key] = placeOf(pointer);
+    if (!Array.isArray(at)) at[key] = value;
+    else {
+      const index = key === '-' ? at.length : indexIn(key, at.length + 1);
+      spend(at.length - index);
+      at.splice(index, 0, value);
     }
   }
-  // The library checks each operation itself; its types ask for what we only know as unknown.
-  const next: unknown = immutableJSONPatch(document, patch as JSONPatchDocument);
-  const problem = problemOf(next, patch);
+
+  function remove(pointer: unknown) {
+    const [at, token] = placeOf(pointer);
+    const key = keyIn(at, token);
+    if (!Array.isArray(at)) delete at[key];
+    else {
+      spend(at.length - Number(key));
+      at.splice(Number(key), 1);
+    }
+  }
+
+  function apply({ op, path, from, value }: Step) {
+    const isGiven = op === 'add' || op === 'replace' || op === 'test';
+    if (isGiven && value === undefined) throw new Error(`${op} ${path} has no value`);
+    if (op === 'add') add(path, value);
+    else if (op === 'remove') remove(path);
+    else if (op === 'replace') {
+      const [at, key] = placeOf(path);
+      at[keyIn(at, key)] = value;
+    } else if (op === 'move') {
+      if (`${path}`.startsWith(`${from}/`)) throw new Error(`${from} can not move into itself`);
+      const moved = find(from);
+      remove(from);
+      add(path, moved);
+    } else if (op === 'copy') {
+      const copied = find(from);
+      // From here on it stands in two places, so neither may be changed as it is.
+      if (isContainer(copied)) own.clear();
+      add(path, copied);
+    } else if (op === 'test') {
+      if (!sameJson(find(path), value)) throw new Error(`something else is at ${path}`);
+    } else throw new Error(`the operation ${op} is not known`);
+  }
+
+  const steps = patch.map((step): Step => Object(step));
+  steps.forEach(apply);
+  const next = root[''];
+  const problem = problemOf(next, steps);
   if (problem !== undefined) throw new ProtocolError(problem, { code: 'limit' });
   return next;
 }

@@ -32,3 +32,47 @@ test('copies in a state of an ordinary size are', async () => {
   expect(last).toMatchObject({ type: 'state' });
   expect(state.isKnown).toBe(true);
 });
+
+test('patches that follow one another are told as one, so that each object is copied once', async () => {
+  const state = createPatchedState();
+  const out: TurnEvent[] = [];
+  const first = Object.freeze({ kept: Object.freeze([]) });
+  state.set(first, out);
+  const add = (key: string) => [{ op: 'add', path: `/${key}`, value: key }];
+  await state.prepare(add('a'));
+  state.patch(add('a'), out);
+  const copy = state.value;
+  state.patch(add('b'), out);
+  expect(state.value).toBe(copy);
+  expect(out).toEqual([
+    { type: 'state', value: { kept: [] } },
+    { type: 'state', value: { kept: [], a: 'a', b: 'b' } },
+  ]);
+  // What was handed out is not changed any more.
+  const next: TurnEvent[] = [];
+  state.patch(add('c'), next);
+  expect(copy).toEqual({ kept: [], a: 'a', b: 'b' });
+  expect(next).toEqual([{ type: 'state', value: { kept: [], a: 'a', b: 'b', c: 'c' } }]);
+});
+
+test('of a patch that does not fit nothing is told, also where earlier ones were told just before', async () => {
+  const state = createPatchedState();
+  const out: TurnEvent[] = [];
+  state.set({}, out);
+  const add = { op: 'add', path: '/a', value: 1 };
+  await state.prepare([add]);
+  state.patch([add], out);
+  state.patch(
+    [
+      { op: 'add', path: '/b', value: 2 },
+      { op: 'remove', path: '/z' },
+    ],
+    out,
+  );
+  expect(out).toMatchObject([
+    { type: 'state', value: {} },
+    { type: 'state', value: { a: 1 } },
+    { type: 'custom', name: 'patch-failed' },
+  ]);
+  expect(out[1]).toEqual({ type: 'state', value: { a: 1 } });
+});

@@ -4,7 +4,11 @@ import type { TurnEvent } from '../protocol/turnEvent.ts';
 import { loadLater } from '../transport/loadLater.ts';
 
 /** Applies a JSON Patch (RFC 6902), and leaves the given document as it is; see `loadPatch`. */
-export type ApplyPatch = (document: unknown, patch: readonly unknown[]) => unknown;
+export type ApplyPatch = (
+  document: unknown,
+  patch: readonly unknown[],
+  own?: Set<unknown>,
+) => unknown;
 
 /** Kept for all turns once it was fetched. */
 let applyPatch: ApplyPatch | undefined;
@@ -27,6 +31,8 @@ export async function loadPatch(): Promise<ApplyPatch> {
 export interface PatchedState {
   /** True once a whole state was told, and every patch since has fitted it. */
   readonly isKnown: boolean;
+  /** The state as it was told last. */
+  readonly value: unknown;
   /** A whole state. */
   set(value: unknown, out: TurnEvent[]): void;
   /**
@@ -38,7 +44,7 @@ export interface PatchedState {
   /**
    * The state after a patch that was prepared for. One that does not fit, or makes the state too large or too deep (code
    * `limit`), becomes a `custom` event (`patch-failed`), and the state is not known until the next whole one: no reason to
-   * lose the conversation.
+   * lose the conversation. Patches that follow one another in `out` become one event.
    */
   patch(patch: readonly unknown[], out: TurnEvent[]): void;
 }
@@ -46,6 +52,7 @@ export interface PatchedState {
 /**
  * Follows the state of one turn. What applies patches is fetched when the first one comes that does not just replace
  * the root.
+ * @param tell makes the event that tells a value. Default: a `state` event.
  * @example
  * const state = createPatchedState();
  * if (event.type === 'STATE_SNAPSHOT') state.set(event.snapshot, out);
@@ -55,19 +62,31 @@ export interface PatchedState {
  *   state.patch(event.delta, out);
  * }
  */
-export function createPatchedState(): PatchedState {
+export function createPatchedState(
+  tell: (value: unknown) => TurnEvent = (value) => ({ type: 'state', value }),
+): PatchedState {
   let state: unknown;
   let isKnown = false;
+  /** What was told last. While nothing follows it in `out`, nobody has it, and what patches copied for it may be changed. */
+  let told: TurnEvent | undefined;
+  let own = new Set<unknown>();
+  /** What the patches of that event were applied to, and these. */
+  let base: unknown;
+  let patches: (readonly unknown[])[] = [];
 
   function set(value: unknown, out: TurnEvent[]) {
     state = value;
     isKnown = true;
-    out.push({ type: 'state', value });
+    told = undefined;
+    out.push(tell(value));
   }
 
   return {
     get isKnown() {
       return isKnown;
+    },
+    get value() {
+      return state;
     },
     set,
     prepare: (patch) =>
@@ -75,11 +94,28 @@ export function createPatchedState(): PatchedState {
     patch(patch, out) {
       const root = rootValue(patch);
       if (root) return set(root.value, out);
+      const last = out.length - 1;
+      const goesOn = told !== undefined && out[last] === told;
+      if (!goesOn) {
+        own = new Set();
+        base = state;
+        patches = [];
+      }
       try {
         if (!isKnown) throw new Error('a patch came before any state');
-        set(applyPatch?.(state, patch), out);
+        state = applyPatch?.(state, patch, own);
+        patches.push(patch);
+        told = tell(state);
+        out[goesOn ? last : last + 1] = told;
       } catch (error) {
         isKnown = false;
+        // Half of the patch may have been applied to what is told before it.
+        const again = new Set<unknown>();
+        if (goesOn) {
+          state = patches.reduce((value, done) => applyPatch?.(value, done, again), base);
+          out[last] = tell(state);
+        }
+        told = undefined;
         out.push(patchFailed(patch, error));
       }
     },

@@ -1,5 +1,4 @@
-import type { ApplyPatch, PatchedState } from '../../adapter/patchedState.ts';
-import { createPatchedState, loadPatch, patchFailed } from '../../adapter/patchedState.ts';
+import { createPatchedState, type PatchedState } from '../../adapter/patchedState.ts';
 import { sameJson } from '../../integrity/sameJson.ts';
 import { asList, asObject, asText, type JsonObject } from '../../protocol/json.ts';
 import type { TurnEvent } from '../../protocol/turnEvent.ts';
@@ -28,7 +27,7 @@ export interface TurnDecoder {
   readonly isSilent: boolean;
   /** True once something happened in this run: more than that it began, and how things stand. */
   readonly hasActed: boolean;
-  readonly state: { readonly isKnown: boolean; readonly value: unknown };
+  readonly state: Pick<PatchedState, 'isKnown' | 'value'>;
   nameOf(subagentRunId: string): string | undefined;
 }
 
@@ -55,8 +54,7 @@ const STANDING = [...BEFORE, 'MESSAGES_SNAPSHOT', 'RAW', 'STEP_STARTED', 'STEP_F
 
 /** A decoder for one run. What it reads is put into the history as well. */
 export function createTurnDecoder(history: History): TurnDecoder {
-  const state: PatchedState = createPatchedState();
-  let stateValue: unknown;
+  const state = createPatchedState();
   const custom: WireInterrupt[] = [];
   const started = new Set<string>();
   const withResult = new Set<string>();
@@ -68,10 +66,9 @@ export function createTurnDecoder(history: History): TurnDecoder {
   const shown = new Map<string, Shown>();
   /** How many calls of one id were told, where one came after another’s result. */
   const rounds = new Map<string, number>();
-  const activities = new Map<string, unknown>();
+  const activities = new Map<string, PatchedState>();
   const subagents = new Map<string, string>();
   let growing: Growing | undefined;
-  let applyPatch: ApplyPatch | undefined;
   let isSilent = true;
   let hasActed = false;
 
@@ -186,17 +183,16 @@ export function createTurnDecoder(history: History): TurnDecoder {
     else out.push({ type: 'custom', name: asText(event.name) ?? 'CUSTOM', value: event.value });
   }
 
-  function decodeActivity(event: JsonObject, id: string, out: TurnEvent[]) {
-    const name = asText(event.activityType) ?? 'activity';
-    const patch = event.type === 'ACTIVITY_DELTA' ? asList(event.patch) : undefined;
-    try {
-      const data = patch ? applyPatch?.(activities.get(id), patch) : event.content;
-      activities.set(id, data);
-      out.push({ type: 'data', messageId: id, partId: 'activity', name, data });
-    } catch (error) {
-      activities.delete(id); // Not known until it is told as a whole: what comes meanwhile fits nothing.
-      out.push(patchFailed(asList(patch), error));
-    }
+  /** Each activity is followed as the state is; one that only a patch was told of is not known. */
+  function activityOf({ messageId: id, activityType }: JsonObject): PatchedState {
+    const messageId = String(id);
+    const name = asText(activityType) ?? 'activity';
+    const known = activities.get(messageId);
+    const activity =
+      known ??
+      createPatchedState((data) => ({ type: 'data', messageId, partId: 'activity', name, data }));
+    activities.set(messageId, activity);
+    return activity;
   }
 
   function other(event: JsonObject, out: TurnEvent[]) {
@@ -263,8 +259,11 @@ export function createTurnDecoder(history: History): TurnDecoder {
         for (const callId of [...untold.keys()]) tellCall(callId, out);
         return true;
       case 'ACTIVITY_SNAPSHOT':
+        activities.delete(String(id));
+        if (id !== undefined) activityOf(event).set(event.content, out);
+        return id !== undefined;
       case 'ACTIVITY_DELTA':
-        if (id !== undefined) decodeActivity(event, id, out);
+        if (id !== undefined) activityOf(event).patch(asList(event.patch), out);
         return id !== undefined;
       case 'CUSTOM':
         decodeCustom(event, out);
@@ -302,16 +301,14 @@ export function createTurnDecoder(history: History): TurnDecoder {
       if (!STANDING.includes(String(event.type))) hasActed = true;
       if (decodeChunk(event, out)) return;
       endGrowing(out);
-      const before = out.length;
       if (!decodeKnown(event, out)) other(event, out);
-      for (const made of out.slice(before)) if (made.type === 'state') stateValue = made.value;
     },
-    prepare({ type, delta, patch }) {
-      if (type === 'STATE_DELTA') return state.prepare(asList(delta));
-      if (type !== 'ACTIVITY_DELTA' || applyPatch || asList(patch).length === 0) return undefined;
-      return loadPatch().then((loaded) => {
-        applyPatch = loaded;
-      });
+    prepare(event) {
+      const { type, messageId } = event;
+      if (type === 'STATE_DELTA') return state.prepare(asList(event.delta));
+      if (type === 'ACTIVITY_DELTA' && asText(messageId) !== undefined)
+        return activityOf(event).prepare(asList(event.patch));
+      return undefined;
     },
     finish(out, synthetic) {
       endGrowing(out);
@@ -335,9 +332,7 @@ export function createTurnDecoder(history: History): TurnDecoder {
     get hasActed() {
       return hasActed;
     },
-    get state() {
-      return { isKnown: state.isKnown, value: stateValue };
-    },
+    state,
     nameOf: (subagentRunId) => subagents.get(subagentRunId),
   };
 }

@@ -84,6 +84,8 @@ export interface RememberedVerdict extends Partial<CallVerdict> {
   readonly input: string;
   /** A fingerprint of the input that the person has put in place of it. */
   readonly changed?: string;
+  /** A message set it aside: nothing was answered, and nothing that was answered is in doubt. */
+  readonly isSetAside?: true;
 }
 
 /** What tells an answered interrupt from others of its session. Not what it asked, nor what was said. */

@@ -55,6 +55,8 @@ export interface BackendInterrupt {
   readonly position: number;
   /** What the tool was called with. Drawn as received and sent back as received. */
   readonly input: unknown;
+  /** The arguments could not be read as JSON: `input` is the text that came. What a server makes of it is not known here. */
+  readonly isUnreadable?: true;
   /** What the tool said with its interrupt. Written by the server, possibly with words of the model in it. */
   readonly metadata?: unknown;
   /** A question in words, where the wire carries one beside the input. */

@@ -58,6 +58,8 @@ export interface ToolRequest {
   readonly ref?: string;
   /** As received, deep-frozen. */
   readonly input: unknown;
+  /** The turn ended before all of its input had come: it was never called. */
+  readonly isIncomplete?: true;
 }
 
 /** A tool's result. */
@@ -81,6 +83,8 @@ export interface ToolPart {
   readonly response?: ToolResponse;
   /** The key of the interrupt that paused this request, if one did. */
   readonly interruptKey?: string;
+  /** It asked before this page was loaded, and a message set its question aside, where this browser remembers that. */
+  readonly isSetAside?: true;
   /** What a person has said to it before this page was loaded, where this browser remembers that. */
   readonly verdict?: CallVerdict;
 }

@@ -2,7 +2,7 @@ import { fingerprint } from '../integrity/fingerprint.ts';
 import type { RememberedVerdict } from '../persistence/persistence.ts';
 import type { Interrupt } from '../protocol/interrupt.ts';
 import { defined } from '../protocol/json.ts';
-import type { CallVerdict, Message, Part } from '../protocol/message.ts';
+import type { CallVerdict, Message, Part, ToolPart } from '../protocol/message.ts';
 
 const MOST = 100;
 
@@ -47,6 +47,7 @@ function toRemembered(interrupt: Interrupt): RememberedVerdict {
     name,
     ref,
     input: fingerprint(input),
+    isSetAside: (status === 'superseded' && !doubt) || undefined,
     ...answer,
   }) as RememberedVerdict;
   made.set(interrupt, remembered);
@@ -93,21 +94,24 @@ export function withVerdicts(
       unclear.add(asRun).add(asAsked);
     add(byCall, calls.has(asRun) ? asRun : asAsked, verdict);
   }
-  const found = new Map<Part, CallVerdict>();
+  const found = new Map<Part, Partial<ToolPart>>();
   for (const [name, ofCall] of byCall) {
     const parts = calls.get(name) ?? [];
     if (parts.length !== ofCall.length || unclear.has(name)) continue;
-    for (const [at, { kind, isOnlyTold, isChanged }] of ofCall.entries())
-      if (kind)
-        found.set(parts[at] as Part, defined({ kind, isOnlyTold, isChanged }) as CallVerdict);
+    for (const [at, { kind, isOnlyTold, isChanged, isSetAside }] of ofCall.entries()) {
+      const part = parts[at] as Part;
+      const verdict = { kind, ...defined({ isOnlyTold, isChanged }) } as CallVerdict;
+      if (kind) found.set(part, { verdict });
+      else if (isSetAside) found.set(part, { isSetAside });
+    }
   }
   return messages.map((message) =>
     message.parts.some((part) => found.has(part))
       ? {
           ...message,
           parts: message.parts.map((part) => {
-            const verdict = found.get(part);
-            return verdict && part.type === 'tool' ? { ...part, verdict } : part;
+            const said = found.get(part);
+            return said && part.type === 'tool' ? { ...part, ...said } : part;
           }),
         }
       : message,

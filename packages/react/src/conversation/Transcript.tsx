@@ -39,6 +39,13 @@ export interface TranscriptProps {
 const selectIsEmpty = ({ messages, unread }: SessionState) => messages.length === 0 && !unread;
 const selectIsUnread = ({ unread }: SessionState) => unread === true;
 const none: readonly ReceiptRenderer[] = [];
+/** The last turn ended well, and told nothing. */
+const selectIsSilent = ({ turn, finishReason, messages }: SessionState) => {
+  const last = messages.at(-1);
+  const isHeard = last?.role === 'user' && !last.partial;
+  const isOver = finishReason !== undefined && finishReason !== 'interrupted';
+  return !turn && isOver && (isHeard || last?.parts.length === 0);
+};
 const selectStalled = (state: SessionState) => state.turn?.stalledSince;
 const selectWork = (state: SessionState) =>
   state.restoring
@@ -68,6 +75,7 @@ export function Transcript({
   const { session } = turn;
   const isEmpty = useSessionStore(session, selectIsEmpty);
   const isUnread = useSessionStore(session, selectIsUnread);
+  const isSilent = useSessionStore(session, selectIsSilent);
   const work = useSessionStore(session, selectWork);
   const stalledSince = useSessionStore(session, selectStalled);
   return (
@@ -87,6 +95,7 @@ export function Transcript({
         </AnsweredByContext.Provider>
       </ReceiptRenderers.Provider>
       <TranscriptArtifacts session={session} draw={draw} />
+      {isSilent && <p className="hp-hint">{transcript.silent}</p>}
       {(work === 'thinking' || work === 'restoring') && (
         <p className="hp-hint">{transcript[work]}</p>
       )}

@@ -36,7 +36,12 @@ const toldUndone = (problem: ToolResponse['problem']) =>
  * browser remembers of the answer tells, else only that it has ended, since its result may be that the person said no.
  */
 export function toolWord(
-  { response, verdict }: Pick<ToolPart, 'response' | 'verdict'>,
+  {
+    request,
+    response,
+    verdict,
+    isSetAside,
+  }: Pick<ToolPart, 'response' | 'verdict' | 'isSetAside'> & Partial<Pick<ToolPart, 'request'>>,
   interrupt: Interrupt | undefined,
   { isRunning, isLive, asks }: ToolFacts,
 ): ToolWord {
@@ -47,6 +52,8 @@ export function toolWord(
     }
     if (response) return asks && !isLive ? 'ended' : (toldUndone(response.problem) ?? 'done');
     if (isRunning) return 'running';
+    if (request?.isIncomplete) return 'incomplete';
+    if (isSetAside) return 'unanswered';
     // One that threw, or ran when its turn was stopped, has asked nothing: nobody owes it an answer.
     return asks ? 'unanswered' : 'unfinished';
   }

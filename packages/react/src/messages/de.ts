@@ -344,6 +344,8 @@ export const de: Messages = {
       'Ihre Antwort gilt für alle diese Aufrufe zugleich. Einzeln lassen sie sich nicht beantworten, und es kann weitere geben, die hier nicht stehen.',
     unknownInput:
       'Der Server hat nicht gesagt, womit das Werkzeug aufgerufen würde. Wenn Sie freigeben, kann es alles sein.',
+    unreadableInput:
+      'Was hier steht, ließ sich nicht als JSON lesen. Es ist der Text, wie er kam; was das Werkzeug daraus macht, ist nicht bekannt.',
     diff: {
       title: 'Was sich ändert',
       loading: 'Der Vergleich wird geladen …',
@@ -563,6 +565,7 @@ export const de: Messages = {
       `Seit ${time} keine Antwort. Vielleicht arbeitet der Assistent noch; nichts wird noch einmal gesendet.`,
     reasoning: 'Überlegungen',
     partial: 'Diese Antwort endete vorzeitig. Vielleicht hat der Server sie nicht gespeichert.',
+    silent: 'Der Assistent hat seinen Zug ohne Antwort beendet.',
     undelivered: 'Nicht angekommen, soweit es hier bekannt ist.',
     media: 'Eine Datei, nicht geladen:',
     data: 'Daten',
@@ -592,6 +595,7 @@ export const de: Messages = {
       answered: 'beantwortet',
       ended: 'beendet',
       unanswered: 'nicht beantwortet',
+      incomplete: 'nicht aufgerufen: Die Angaben sind unvollständig',
       unfinished: 'vielleicht nicht beendet',
     },
   },

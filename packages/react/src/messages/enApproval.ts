@@ -79,6 +79,8 @@ export const approval = {
     'Your answer goes to all of these calls at once. They can’t be answered one by one, and there may be others that aren’t shown.',
   unknownInput:
     'The server didn’t say what the tool would be called with. If you approve, it could be anything.',
+  unreadableInput:
+    'What is shown couldn’t be read as JSON. It’s the text as it came; what the tool makes of it isn’t known.',
   /** Around the comparison of what was with what will be. */
   diff: {
     title: 'What changes',

@@ -13,6 +13,7 @@ export const transcript = {
     `No response since ${time}. The assistant may still be working; nothing is sent again.`,
   reasoning: 'Reasoning',
   partial: 'This reply ended early. The server may not have kept it.',
+  silent: 'The assistant ended its turn without a reply.',
   undelivered: 'Not delivered, as far as is known here.',
   media: 'A file (not loaded):',
   data: 'Data',
@@ -44,6 +45,8 @@ export const transcript = {
     /** It has a result, and whether anybody was asked is not known here. */
     ended: 'ended',
     unanswered: 'not answered',
+    /** Its arguments broke off. */
+    incomplete: 'not called: its arguments are incomplete',
     /** No result came: it failed, was stopped, or went on unseen. */
     unfinished: 'may not have finished',
   },

@@ -4,7 +4,7 @@ import { asList, asObject, asText, type JsonObject } from '../../protocol/json.t
 import type { TurnEvent } from '../../protocol/turnEvent.ts';
 import { ADK_CONFIRMATION } from './dialects/adk.ts';
 import type { History } from './history.ts';
-import { resultOf, roleOf, type WireCall, type WireMessage } from './wire.ts';
+import { inputOf, resultOf, roleOf, type WireCall, type WireMessage } from './wire.ts';
 import { readCustomInterrupt, type WireInterrupt } from './wireInterrupt.ts';
 
 /** Turns the events of one run into ours, all but the last: what the run came to is read by `endTurn`. */
@@ -111,7 +111,9 @@ export function createTurnDecoder(history: History): TurnDecoder {
     showCall(call, messageId, out);
   }
 
-  function showCall({ id, name, args: input = {} }: WireCall, messageId: string, out: TurnEvent[]) {
+  function showCall(call: WireCall, messageId: string, out: TurnEvent[]) {
+    const { id, name } = call;
+    const input = inputOf(call);
     shown.set(id, { messageId, name, input });
     const round = rounds.get(id);
     const partId = round === undefined ? id : `${id}:${round}`;
@@ -122,7 +124,7 @@ export function createTurnDecoder(history: History): TurnDecoder {
   function tellChanged(out: TurnEvent[]) {
     for (const [id, { messageId, name, input }] of shown) {
       const call = history.hasResult(id) ? undefined : history.find(id);
-      const isSame = call?.name === name && sameJson(call.args ?? {}, input);
+      const isSame = call?.name === name && sameJson(inputOf(call), input);
       if (call && !isSame) showCall(call, messageId, out);
     }
   }

@@ -192,7 +192,10 @@ export function createHistory(
       const call = calls.get(callId);
       if (!call) return undefined;
       const text = call.args.join('');
-      return { id: call.id, name: call.name, ...(text === '' ? {} : { args: parseText(text) }) };
+      const { id, name } = call;
+      if (text === '') return { id, name };
+      const args = parseText(text);
+      return { id, name, args, ...(args === text ? { isUnreadable: true } : {}) };
     },
     hasResult: (callId) => results.has(callId),
     get lastId() {

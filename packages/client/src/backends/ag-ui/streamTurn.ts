@@ -46,7 +46,7 @@ export function streamTurn(
       runId: turn.turnId,
       protocolVersion: '1.0',
       // LangGraph keeps the state itself, with the conversation in it, and would add what is sent a second time.
-      state: plan.dialect === 'langgraph' ? {} : (before.state ?? {}),
+      state: plan.dialect === 'langgraph' || before.state === undefined ? {} : before.state,
       messages: plan.messages,
       tools: settings.tools.map((tool) => ({ parameters: {}, ...tool })),
       context: settings.context ?? [],

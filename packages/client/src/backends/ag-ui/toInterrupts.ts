@@ -7,7 +7,7 @@ import { readReview } from './dialects/langGraph.ts';
 import type { AgUiSettings } from './options.ts';
 import { type AgUiRaw, pauseOf } from './raw.ts';
 import { asksApproval, hasField, isReadable, readSchema } from './schema.ts';
-import type { WireCall } from './wire.ts';
+import { inputOf, type WireCall } from './wire.ts';
 import type { WireInterrupt } from './wireInterrupt.ts';
 
 /** What is known where a run has ended. */
@@ -92,7 +92,7 @@ export function callInterrupts(
 ): readonly BackendInterrupt[] {
   const drafts = calls.map((call): Draft => {
     const { id, name } = call;
-    const base = { name, ref: id, input: call.args ?? {} };
+    const base = { name, ref: id, input: inputOf(call), ...unreadableOf(call) };
     const form = settings.tools.some((tool) => tool.name === name)
       ? 'call'
       : settings.gatedTools.includes(name)
@@ -115,6 +115,8 @@ export function callInterrupts(
   const isBlocked = ({ raw }: Draft) => isPartial && asObject(raw).form === 'gated';
   return place(drafts.map((draft) => (isBlocked(draft) ? withdraw(draft) : draft)));
 }
+
+const unreadableOf = ({ isUnreadable }: WireCall) => defined({ isUnreadable });
 
 const place = (drafts: readonly Draft[]): readonly BackendInterrupt[] =>
   drafts.map((draft, position) => ({ ...draft, position }));
@@ -179,7 +181,8 @@ function toDraft(interrupt: WireInterrupt, dialect: Dialect, asking: Asking): Dr
     ...shared,
     name: about?.name ?? reason,
     ref: about?.id ?? raw.id,
-    input: about ? (about.args ?? {}) : asObject(asObject(interrupt.metadata.langgraph).raw),
+    ...(about ? unreadableOf(about) : {}),
+    input: about ? inputOf(about) : asObject(asObject(interrupt.metadata.langgraph).raw),
     ...defined({ message }),
     approves: approvalOf(isInputKnown, !dialect.namesArguments && hasField(schema, 'reason')),
     allowed: {

@@ -21,7 +21,12 @@ export interface WireCall {
   readonly id: string;
   readonly name: string;
   readonly args?: unknown;
+  /** The arguments are no JSON: `args` is the text that came. */
+  readonly isUnreadable?: true;
 }
+
+/** What is shown of the arguments. Only those that nobody has told are an empty object: `null` is a value. */
+export const inputOf = ({ args = {} }: WireCall): unknown => args;
 
 /**
  * One event. A frame without a type has none of the types below, and is told as it is.

@@ -1,7 +1,9 @@
+import { sameJson } from '../../integrity/sameJson.ts';
 import { asObject, asText, defined, isJsonObject, type JsonObject } from '../../protocol/json.ts';
 import type { TurnEvent } from '../../protocol/turnEvent.ts';
 import { tellOutput, tellPart } from './tellPart.ts';
 import {
+  isApproved,
   isToolPart,
   lastPlace,
   RESULT_ALONE,
@@ -31,6 +33,10 @@ export interface TurnDecoder {
   readonly abort: string | undefined;
   /** True once the result of the call was told in this turn. */
   hasTold(callId: string): boolean;
+  /** An approval was asked for, and its call was never told whole. */
+  readonly lacksCall: boolean;
+  /** Tells the calls whose input never came to its end: nothing will come of them. */
+  tellIncomplete(out: TurnEvent[]): void;
 }
 
 /** A decoder for one turn. `base`: the message that was answered; without one a new message begins, by this id. */
@@ -41,6 +47,8 @@ export function createTurnDecoder(base: UiMessage | undefined, newId: string): T
   // A part is replaced and never changed: what was told of it may be frozen.
   const parts: UiPart[] = [...baseParts];
   const finishedCalls = new Set<string>();
+  /** Approvals that were asked for before the input of their call was known. */
+  const early = new Map<unknown, JsonObject>();
   /** Where the texts grow that are not at their end: by kind and id, which come again in every step. */
   const growing = new Map<string, number>();
   let finished = parts.length;
@@ -67,8 +75,13 @@ export function createTurnDecoder(base: UiMessage | undefined, newId: string): T
     const { toolCallId, toolName, dynamic, title, toolMetadata, providerExecuted } = chunk;
     if (asText(toolCallId) === undefined || asText(toolName) === undefined) return undefined;
     const found = findCall(chunk);
-    // The same id in a later step is another call.
-    const known = found && found.at >= stepStart() ? found : undefined;
+    // The same id in a later step is another call. But one that was approved, and has no result yet, is only told again.
+    const isPending = found !== null && isApproved(found.call);
+    const isBad = more.state === 'output-error';
+    const { input = found?.call.input } = more;
+    if (isPending && !isBad && sameJson(found.call.input, input)) return found.at;
+    const isIt = isPending ? isBad : found !== null && found.at >= stepStart();
+    const known = isIt ? found : undefined;
     const at = known?.at ?? parts.length;
     parts[at] = defined({
       ...known?.call,
@@ -219,21 +232,28 @@ export function createTurnDecoder(base: UiMessage | undefined, newId: string): T
         const { input = {}, errorText } = chunk;
         const isBad = type === 'tool-input-error';
         const state = isBad ? { state: 'output-error', errorText } : { state: 'input-available' };
-        const at = putCall(chunk, { ...state, input });
-        if (at !== undefined) tellPart(parts[at] as UiPart, at, out);
-        return at !== undefined;
+        const approval = isBad ? undefined : early.get(chunk.toolCallId);
+        const asked = approval && { state: 'approval-requested', approval };
+        const at = putCall(chunk, { ...state, ...asked, input });
+        if (at === undefined) return false;
+        early.delete(chunk.toolCallId);
+        // A call of the message that was answered stands there already.
+        if (at >= baseParts.length) tellPart(parts[at] as UiPart, at, out);
+        else tellOutput(parts[at] as ToolUiPart, out);
+        return true;
       }
       case 'tool-approval-request': {
         const found = findCall(chunk);
-        if (found === null) return false;
-        const { approvalId, toolCallId: _, approvalDescriptor, reason, type: __, ...more } = chunk;
+        const { approvalId, toolCallId, approvalDescriptor, reason, type: __, ...more } = chunk;
         // Whole, with all that a server signs or will add: it goes back as it came.
         const approval = {
           ...defined({ id: approvalId, descriptor: approvalDescriptor, requestReason: reason }),
           ...more,
         };
-        parts[found.at] = { ...found.call, state: 'approval-requested', approval };
-        return true;
+        if (found === null || found.call.state === 'input-streaming')
+          early.set(toolCallId, approval);
+        else parts[found.at] = { ...found.call, state: 'approval-requested', approval };
+        return found !== null;
       }
       case 'tool-approval-response': {
         const at = lastPlace(parts, ({ approval }) => asObject(approval).id === chunk.approvalId);
@@ -307,6 +327,14 @@ export function createTurnDecoder(base: UiMessage | undefined, newId: string): T
       return abort;
     },
     hasTold: (callId) => finishedCalls.has(callId),
+    get lacksCall() {
+      return early.size > 0;
+    },
+    tellIncomplete(out) {
+      for (const [at, part] of parts.entries()) {
+        if (part.state === 'input-streaming') tellPart(part, at, out);
+      }
+    },
   };
 }
 

@@ -38,7 +38,6 @@ test.each([
   ['of a later version', { type: 'new-thing', data: 1 }],
   ['without a type', { hello: 1 }],
   ['with a text that never began', { type: 'text-delta', id: 'x', delta: 'lost?' }],
-  ['that asks about a call that nobody made', asks('no')],
   [
     'that calls a tool without a name',
     { type: 'tool-input-available', toolCallId: 'c', input: {} },

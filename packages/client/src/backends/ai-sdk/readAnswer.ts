@@ -15,6 +15,7 @@ import { isWaiting, toInterrupts } from './toInterrupts.ts';
 import {
   DONE,
   deniedOutput,
+  isApproved,
   isToolPart,
   parseChunk,
   showChunk,
@@ -81,14 +82,14 @@ function endTurn(
   const { settings, before, brought, mask, loadEncode } = reading;
   const isMessage = brought.role === 'user';
   const error = failureOf(decoder, brought);
+  const out: TurnEvent[] = [];
+  decoder.tellIncomplete(out);
   // A message that failed is offered again, so it must not stand in the conversation already.
   if (isMessage && error !== undefined) {
     const isAborted = decoder.error === undefined && decoder.abort !== undefined;
     const end = isAborted ? { status: 'aborted' as const } : { status: 'failed' as const, error };
-    return [
-      { type: 'checkpoint', checkpoint: writeCheckpoint(before) },
-      { type: 'end', end },
-    ];
+    out.push({ type: 'checkpoint', checkpoint: writeCheckpoint(before) }, { type: 'end', end });
+    return out;
   }
   const whole = error === undefined ? decoder.message() : keptOf(decoder, reading);
   // All that is told here is taken from it. What the person has said stands as it was said.
@@ -99,7 +100,6 @@ function endTurn(
   const covered = [...before.covered, ...coveredIn(whole, message)].filter((id) =>
     message.parts.some((part) => part.toolCallId === id),
   );
-  const out: TurnEvent[] = [];
   tellAnswers(message.parts, reading, decoder, toldParts, out);
   out.push({ type: 'checkpoint', checkpoint: writeCheckpoint({ messages, covered }) });
   const interrupts = toInterrupts(messages, settings, covered);
@@ -125,6 +125,8 @@ function failureOf(decoder: TurnDecoder, brought: UiMessage): BackendError | und
   if (abort !== undefined)
     return new BackendError(`the server stopped the turn${abort === '' ? '' : ` (${abort})`}`);
   if (decoder.finishReason === 'error') return new BackendError('the model ended with an error');
+  if (decoder.lacksCall)
+    return new BackendError('the server asked for an approval and never told the call it is for');
   if (!isUntold(decoder, brought)) return undefined;
   return new BackendError('the server ended the turn and told nothing of what was approved');
 }
@@ -136,9 +138,6 @@ function isUntold(decoder: TurnDecoder, brought: UiMessage): boolean {
     (part, at) => isApproved(part) && isApproved(parts[at]) && part.providerExecuted !== true,
   );
 }
-
-const isApproved = (part: UiPart | undefined): boolean =>
-  part?.state === 'approval-responded' && asObject(part.approval).approved === true;
 
 /**
  * What of a message is kept when the turn that answered it has failed: what finished steps hold, and every result that

@@ -17,7 +17,9 @@ export function tellPart(part: UiPart, at: number, out: TurnEvent[]): void {
   const place = { messageId, partId: String(at) };
   const { type } = part;
   if (isToolPart(part)) {
-    const request = { name: toolOf(part), ref: part.toolCallId, input: part.input };
+    const { state, toolCallId: ref, input } = part;
+    const isIncomplete = state === 'input-streaming' || undefined;
+    const request = { name: toolOf(part), ref, input, ...defined({ isIncomplete }) };
     out.push({ type: 'tool-request', ...place, request });
     tellOutput(part, out);
   } else if (type === 'text' || type === 'reasoning') {

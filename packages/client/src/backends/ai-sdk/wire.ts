@@ -4,7 +4,7 @@
  */
 import { parseRecord } from '../../adapter/parseRecord.ts';
 import { WENT_ON } from '../../adapter/setAside.ts';
-import { asText, isJsonObject, type JsonObject } from '../../protocol/json.ts';
+import { asObject, asText, isJsonObject, type JsonObject } from '../../protocol/json.ts';
 import type { ToolResponse } from '../../protocol/message.ts';
 import type { Frame } from '../../transport/createFrameReader.ts';
 
@@ -70,6 +70,10 @@ export function toolOf({ type, toolName, toolCallId }: ToolUiPart): string {
   if (type === RESULT_ALONE) return toolCallId;
   return type === 'dynamic-tool' ? String(toolName) : type.slice('tool-'.length);
 }
+
+/** True for a call that was approved here and has no result yet. */
+export const isApproved = (part: UiPart | undefined): boolean =>
+  part?.state === 'approval-responded' && asObject(part.approval).approved === true;
 
 /** What a call gave, as it is shown; undefined while it has given nothing, and where a message has set it aside. */
 export function outputOf(part: UiPart): Pick<ToolResponse, 'output' | 'problem'> | undefined {

@@ -57,7 +57,7 @@ export function readBinding(interrupt: WireInterrupt): Binding | undefined {
   const name = asText(binding.toolName);
   if (name === undefined || toolCallId === undefined || binding.toolCallId !== toolCallId)
     return undefined;
-  const args = binding.originalArgs ?? metadata.input;
+  const { originalArgs: args = metadata.input } = binding;
   return { kind, id, run, call: { id: toolCallId, name }, ...defined({ args }) };
 }
 

@@ -38,7 +38,7 @@ export function streamTurn(
     const body = {
       threadId: before.threadId,
       runId: turn.turnId,
-      state: before.state ?? {},
+      state: before.state === undefined ? {} : before.state,
       messages: ids.messages,
       tools: settings.tools.map((tool) => ({ parameters: {}, ...tool })),
       context: [],

@@ -2,7 +2,7 @@ import { sameJson } from '../../integrity/sameJson.ts';
 import type { BackendInterrupt } from '../../protocol/interrupt.ts';
 import { asObject, asText, defined, isJsonObject } from '../../protocol/json.ts';
 import { hasField } from '../ag-ui/schema.ts';
-import type { WireCall } from '../ag-ui/wire.ts';
+import { inputOf, type WireCall } from '../ag-ui/wire.ts';
 import type { WireInterrupt } from '../ag-ui/wireInterrupt.ts';
 import { formOf, needsPayload, readApprovalSchema, reasonFieldOf } from './approvalSchema.ts';
 import { type Binding, readBinding, type TanstackAiRaw } from './binding.ts';
@@ -73,11 +73,13 @@ function toDraft(
     return { ...base, name: reason, ref: id, input, answerSchema, allowed };
   }
   const stored = find(call.id);
-  const input = (stored ? stored.args : args) ?? {};
-  const about = { ...base, name: call.name, ref: call.id, input };
+  const input = inputOf(stored ?? { ...call, args });
+  const { isUnreadable } = stored ?? {};
+  const about = { ...base, name: call.name, ref: call.id, input, ...defined({ isUnreadable }) };
   // What runs is what the conversation says; what was asked about is what the binding says.
   const isSame =
-    !stored || (stored.name === call.name && (!args || sameJson(stored.args ?? {}, args)));
+    !stored ||
+    (stored.name === call.name && (args === undefined || sameJson(inputOf(stored), args)));
   if (!isSame) return withdraw({ ...about, allowed: nothing });
   if (kind === 'client-tool')
     return {

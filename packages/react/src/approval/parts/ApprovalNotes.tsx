@@ -9,14 +9,14 @@ import { useMessages } from '../../messages/messagesContext.ts';
 import { useApproval } from './ApprovalContext.ts';
 
 /**
- * What is unusual about the request: its answer goes to other calls too, what it would run with is not known, it does not
- * fit its description, or the app has none. Nothing where none of it is so.
+ * What is unusual about the request: its answer goes to other calls too, what it would run with is not known or can't be
+ * read, it does not fit its description, or the app has none. Nothing where none of it is so.
  * Renders a `<div>` element.
  */
 export const ApprovalNotes = forwardRef<HTMLDivElement, PartProps<'div', CardState, 'children'>>(
   function ApprovalNotes(props, ref) {
     const { interrupt } = useCardContext();
-    const { tool, issues, approves } = interrupt;
+    const { tool, issues, approves, isUnreadable } = interrupt;
     const { approval } = useMessages();
     const isBlind = approves?.isInputKnown === false;
     const isShared = approves?.isShared === true;
@@ -24,7 +24,8 @@ export const ApprovalNotes = forwardRef<HTMLDivElement, PartProps<'div', CardSta
     const does =
       !interrupt.unanswerable &&
       (isUnknown ? 'nothing' : approves ? 'restart' : answerKind(interrupt));
-    if ((tool || !does) && issues.length === 0 && !isBlind && !isShared) return null;
+    if ((tool || !does) && issues.length === 0 && !isBlind && !isShared && !isUnreadable)
+      return null;
     return (
       <Part tag="div" appProps={props} ref={ref} data-tone="caution">
         <AlertIcon />
@@ -37,6 +38,11 @@ export const ApprovalNotes = forwardRef<HTMLDivElement, PartProps<'div', CardSta
           {isBlind && (
             <p>
               <b>{approval.unknownInput}</b>
+            </p>
+          )}
+          {isUnreadable && (
+            <p>
+              <b>{approval.unreadableInput}</b>
             </p>
           )}
           {!tool && does && <p>{approval.unknownTool[does]}</p>}

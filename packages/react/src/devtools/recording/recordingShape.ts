@@ -117,6 +117,7 @@ const interruptFields: Fields<BackendInterrupt> = {
   ref: maybeText,
   position: number,
   input: anything,
+  isUnreadable: ifTrue,
   metadata: anything,
   message: maybeText,
   answerSchema: anything,
@@ -177,7 +178,12 @@ const interrupt = object<Interrupt>({
   settledAt: maybeNumber,
 });
 
-const request = object<ToolRequest>({ name: text, ref: maybeText, input: anything });
+const request = object<ToolRequest>({
+  name: text,
+  ref: maybeText,
+  input: anything,
+  isIncomplete: ifTrue,
+});
 const response = object<ToolResponse>({ name: text, ref: maybeText, output: anything, problem });
 const role = oneOf('user', 'assistant', 'system');
 const userMessage = object<UserMessage>({ text: maybeText, parts: optional(list(anything)) });
@@ -194,7 +200,13 @@ const part = tagged<Part, 'type'>('type', {
   reasoning: { id: text, blocks: list(text) },
   media: { id: text, url: text, contentType: maybeText },
   tool: {
-    ...{ id: text, request, response: optional(response), interruptKey: maybeText },
+    ...{
+      id: text,
+      request,
+      response: optional(response),
+      interruptKey: maybeText,
+      isSetAside: ifTrue,
+    },
     verdict: optional(callVerdict),
   },
   data: { id: text, name: maybeText, data: anything },

@@ -79,8 +79,12 @@ export interface BackendInterrupt {
    * kind of server it is.
    */
   readonly takesNoMessage?: true;
-  /** The backend has no word for leaving the question without an answer: no card offers to decline it. */
-  readonly takesNoDecline?: true;
+  /**
+   * The answer goes to code that continues with it, such as a graph's `interrupt(value)`. It is no tool's result, so any
+   * value may count as a yes: the kit says neither yes nor no in words of its own, and takes an answer only where its form
+   * is known, by `answerSchema` or by the app. Absent: by a result, nothing runs.
+   */
+  readonly continues?: true;
   /**
    * Names this pause: the same for every tab and person it is shown to, another for every other pause of the session.
    * It travels with the answer, so that a server which keeps it can run the tool once.

@@ -48,6 +48,9 @@ export function answerProblem(
   if (resolution.type === 'restart' && wanted && !tells(resolution.resumed, wanted)) {
     return `a restart of it needs \`resumed\` with ${JSON.stringify(wanted)}; without, the backend only asks again`;
   }
+  if (interrupt.continues && resolution.type === 'restart' && resolution.resumed === true) {
+    return 'code continues with what it is told, and `true` would be a yes; say it in `resumed`';
+  }
   if (verdict?.kind === 'approved' && wanted && resolution.type !== 'restart') {
     return 'a result lets nothing run, so it is no approval; restart it';
   }

@@ -174,7 +174,10 @@ export const de: Messages = {
     unknownToolRuns:
       'Diese App kennt dieses Werkzeug nicht. Sobald Sie antworten, führt der Server es mit Ihrer Antwort aus.',
     unknownForm:
-      'Dieses Formular kommt vom Server, und diese App weiß nicht, wofür es ist. Mit dem, was Sie senden, arbeitet der Server weiter und kann danach handeln.',
+      'Diese Frage kommt vom Server, und diese App weiß nicht, wofür sie ist. Mit dem, was Sie senden, arbeitet der Server weiter und kann danach handeln.',
+    passedOn: 'Ihre Worte werden als Antwort weitergegeben. Jeder Text kann als Zustimmung gelten.',
+    closed:
+      'Diese App weiß nicht, womit das zu beantworten ist, also kann von hier keine Antwort gesendet werden. Schreiben Sie stattdessen eine Nachricht.',
     answer: 'Ihre Antwort:',
     form: {
       fields: (count) =>

@@ -70,9 +70,14 @@ export const question = {
     'This app doesn’t know this tool. Your answer goes to the assistant as the tool’s result; nothing runs.',
   unknownToolRuns:
     'This app doesn’t know this tool. Once you answer, the server runs it with your answer.',
-  /** Of a form, for which no tool may stand at all. */
+  /** Of a form, and of any other question that code continues with: no tool may stand for it at all. */
   unknownForm:
-    'This form comes from the server, and this app doesn’t know what it’s for. The server goes on with what you send, and may act on it.',
+    'This question comes from the server, and this app doesn’t know what it’s for. The server goes on with what you send, and may act on it.',
+  /** Of a question in words that code continues with. */
+  passedOn: 'Your words are passed on as the answer. Any text may count as a yes.',
+  /** In the status line, where nobody here knows what an answer looks like. */
+  closed:
+    'This app doesn’t know what would answer this, so no answer can be sent from here. Send a message instead.',
   answer: 'Your answer:',
   /** An answer that is a form, which the server describes. */
   form: {

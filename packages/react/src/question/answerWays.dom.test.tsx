@@ -178,8 +178,8 @@ test('the card’s page says how each way is asked for', () => {
   expect(words.filter((word) => !docs.includes(`\`${word}`))).toEqual([]);
 });
 
-test('a question that the backend has no word to leave is not declined, unless the app has one', () => {
-  const handle = { ...ask(ways.text), takesNoDecline: true } as const;
+test('a question that code continues with is not declined, unless the app has a word for it', () => {
+  const handle = { ...ask(ways.text), continues: true } as const;
   const buttons = () => [...document.querySelectorAll('[data-hp-answer="decline"]')];
   render(<MultiChoiceQuestion interrupt={handle} />);
   expect(buttons()).toEqual([]);

@@ -96,13 +96,17 @@ test('one that asks the same again has not taken the message, which is said and 
 });
 
 test.each([
-  ['langgraph-std-text', true],
-  ['mastra-text', true],
-  ['crewai-legacy-text', true],
-  ['strands-text', undefined],
-  ['agent-framework-workflow-text', undefined],
-])('%s: whether a question can be declined is said with it', async (name, takesNoDecline) => {
-  const { session } = opened(runOf(name, 1));
-  await session.send('go').outcome;
-  expect(session.getState().interrupts[0]?.takesNoDecline).toBe(takesNoDecline);
-});
+  ['langgraph-std-text', false],
+  ['mastra-text', false],
+  ['crewai-legacy-text', false],
+  ['strands-text', true],
+  ['agent-framework-workflow-text', true],
+])(
+  '%s: code continues with its answer, and whether it can be declined is said with it',
+  async (name, cancel) => {
+    const { session } = opened(runOf(name, 1));
+    await session.send('go').outcome;
+    const [interrupt] = session.getState().interrupts;
+    expect(interrupt).toMatchObject({ continues: true, allowed: { cancel } });
+  },
+);

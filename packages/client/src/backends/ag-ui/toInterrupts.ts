@@ -172,8 +172,7 @@ function toDraft(interrupt: WireInterrupt, dialect: Dialect, asking: Asking): Dr
       ...(isForm ? defined({ message }) : {}),
       answerSchema: schema ?? { type: 'string' },
       allowed: { ...nothing, respond: true, cancel: dialect.takesCancel },
-      // A form may have a field of that name.
-      ...(dialect.takesCancel || hasField(schema, 'declined') ? {} : { takesNoDecline: true }),
+      continues: true,
     };
   }
   const isInputKnown = about !== undefined && about.args !== undefined;

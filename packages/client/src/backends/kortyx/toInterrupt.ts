@@ -100,6 +100,8 @@ export function toInterrupt(
       expiresAt,
       approves:
         kind === 'approval' ? { isInputKnown: isKnown(call), takesReason: false } : undefined,
+      // What is selected goes to the node that asks, which continues with it.
+      continues: kind === 'approval' ? undefined : (true as const),
       provenance: workflow === undefined ? undefined : defined({ agent: workflow, subAgent: node }),
     }),
     allowed: { respond: true, restart: false, replaceInput: false, cancel: true },

@@ -35,7 +35,7 @@ describe('a question of the graph’s own', () => {
   test.each([
     ['a text', 'Where?', { question: 'Where?' }, { type: 'string' }],
     ['its words alone', wait, wait, { type: 'string' }],
-    ['its words and more to read', { ...wait, of: 2 }, { ...wait, of: 2 }, { type: 'string' }],
+    ['its words and more to read', { ...wait, of: 2 }, { ...wait, of: 2 }, undefined],
     [
       'something to choose from',
       { ...wait, choices: ['a'] },
@@ -43,9 +43,9 @@ describe('a question of the graph’s own', () => {
       undefined,
     ],
     ['something else', { city: 'Rome' }, { city: 'Rome' }, undefined],
-  ])('is answered with words where it is one in words: %s', async (_, value, input, schema) => {
+  ])('is answered with words where it is words alone: %s', async (_, value, input, schema) => {
     const [open] = await openIn(stateOf([question(value)]));
-    expect(open?.input).toEqual(input);
+    expect(open).toMatchObject({ input, continues: true });
     expect(open?.answerSchema).toEqual(schema);
   });
 
@@ -66,7 +66,11 @@ test('a node that asks for a sign-in is told a reference, and takes no words', a
   const options = { ...playing, signIns: ['sign_in'] };
   const asked = await play(run([['updates', { __interrupt__: [] }]], state), undefined, options);
   expect(asked.interrupts).toMatchObject([
-    { name: 'sign_in', allowed: { respond: false, restart: true, replaceInput: false } },
+    {
+      name: 'sign_in',
+      allowed: { respond: false, restart: true, replaceInput: false },
+      continues: true,
+    },
   ]);
   const told = { credentialRef: 'cred-1' };
   const restart = ({ key }: { readonly key: string }) =>

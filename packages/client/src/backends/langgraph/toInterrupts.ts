@@ -75,15 +75,18 @@ function toDrafts(node: string, interrupt: WireInterrupt, calls: OpenCall[]): re
   const reviews = readReviews(interrupt)?.reviews;
   if (reviews) return reviews.map((review, index) => toDraft(review, { id, index }, calls));
   const isWords = responseSchema === undefined && asksInWords(value);
-  const answerSchema = isWords ? { type: 'string' } : responseSchema;
   return [
     {
       name: node,
       ref: id,
       // As a question's words stand wherever one is asked.
       input: isWords && typeof value === 'string' ? { question: value } : value,
-      ...defined({ message: questionIn(value), answerSchema }),
+      ...defined({
+        message: questionIn(value),
+        answerSchema: isWords ? { type: 'string' } : responseSchema,
+      }),
       allowed: { ...nothing, respond: true },
+      continues: true,
       decisionId: id,
       raw: { id, index: 0 } satisfies Raw,
     },
@@ -123,11 +126,10 @@ function toDraft(
   };
 }
 
-/** True of a question without anything to choose from: whoever asks so wants words back. */
+/** True of words and nothing beside them: with any other field, nobody knows what the graph reads of an answer. */
 function asksInWords(value: unknown): boolean {
-  if (typeof value === 'string') return true;
-  if (!isJsonObject(value)) return false;
-  return typeof value.question === 'string' && !('choices' in value) && !('options' in value);
+  if (!isJsonObject(value)) return typeof value === 'string';
+  return typeof value.question === 'string' && Object.keys(value).length === 1;
 }
 
 /** The question, where all that is asked is one in words. */

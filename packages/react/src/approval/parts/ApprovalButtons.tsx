@@ -81,18 +81,18 @@ export const ApprovalApprove = forwardRef<HTMLButtonElement, AnswerProps>(functi
 
 /**
  * Rejects, or first asks for a reason.
- * Renders a `<button>` element; nothing where the backend takes no rejection.
+ * Renders a `<button>` element; nothing where the backend takes no rejection, or only the app could say what one is.
  */
 export const ApprovalReject = forwardRef<HTMLButtonElement, AnswerProps>(function ApprovalReject(
   { children, ...props },
   ref,
 ) {
   const { status, interrupt } = useCardContext();
-  const { step, reject, hasKeys } = useApproval();
+  const { step, reject, canReject, hasKeys } = useApproval();
   const { approval } = useMessages();
   const isOnItsWay = useIsRejectionSent();
   if (!answering.includes(step) || !isPairDrawn(status) || isOnItsWay) return null;
-  if (!takes(interrupt, 'respond')) return null;
+  if (!canReject || !takes(interrupt, 'respond')) return null;
   return (
     <CardAnswer
       {...props}

@@ -45,6 +45,8 @@ export interface ApprovalState {
   readonly phrase: string;
   /** Nobody says how the tool is answered: it can't be approved. */
   readonly isUnknown: boolean;
+  /** A rejection is offered: code that continues with the answer reads none of the kit's own. */
+  readonly canReject: boolean;
   /** Why approve is off, in words; undefined when nothing speaks against it. */
   readonly off: ReactNode;
   /** Why a rejection can't be sent yet. */

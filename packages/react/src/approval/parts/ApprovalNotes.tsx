@@ -20,9 +20,10 @@ export const ApprovalNotes = forwardRef<HTMLDivElement, PartProps<'div', CardSta
     const { approval } = useMessages();
     const isBlind = approves?.isInputKnown === false;
     const isShared = approves?.isShared === true;
-    const { isUnknown } = useApproval();
+    const { isUnknown, canReject } = useApproval();
     const does =
       !interrupt.unanswerable &&
+      !interrupt.continues &&
       (isUnknown ? 'nothing' : approves ? 'restart' : answerKind(interrupt));
     if ((tool || !does) && issues.length === 0 && !isBlind && !isShared && !isUnreadable)
       return null;
@@ -48,9 +49,11 @@ export const ApprovalNotes = forwardRef<HTMLDivElement, PartProps<'div', CardSta
           {!tool && does && <p>{approval.unknownTool[does]}</p>}
           {issues.length > 0 && (
             <>
-              <p>
-                <b>{approval.issues}</b>
-              </p>
+              {canReject && (
+                <p>
+                  <b>{approval.issues}</b>
+                </p>
+              )}
               <ul>
                 <FirstFew
                   items={issues}

@@ -1,4 +1,4 @@
-import { answerKind, type JsonObject } from '@holdpoint/client';
+import type { JsonObject } from '@holdpoint/client';
 import {
   forwardRef,
   type ReactNode,
@@ -11,8 +11,10 @@ import {
 import { type ArgumentsView, useArguments } from '../../card/arguments/useArguments.ts';
 import { useEndSeen } from '../../card/arming/useEndSeen.ts';
 import type { MaybeTool } from '../../card/frame/answerShape.ts';
+import { askForDefinition } from '../../card/frame/askForDefinition.ts';
 import { type Risk, useCardContext } from '../../card/frame/CardContext.ts';
 import { CardRoot, type CardRootProps } from '../../card/frame/CardRoot.tsx';
+import { offered } from '../../card/frame/offered.ts';
 import { useCard } from '../../card/frame/useCard.ts';
 import { verdictOf } from '../../card/frame/verdictOf.ts';
 import { ShortcutsContext, useLetterKeys } from '../../internals/shortcuts.ts';
@@ -30,7 +32,6 @@ import {
   type ReasonMode,
 } from './ApprovalContext.ts';
 import { readApprovalDraft } from './approvalDraft.ts';
-import { askForDefinition } from './askForDefinition.ts';
 import { type ApprovalMappers, resolveApproval } from './resolveApproval.ts';
 import { type ApproveLabel, sayApproveLabel } from './sayApproveLabel.ts';
 import { TogetherContext } from './TogetherContext.ts';
@@ -258,12 +259,12 @@ function ApprovalProvider({ label, mappers, open, focusOn, children, ...fromRoot
 
   // True where nothing tells which kind of answer lets the tool run. An app's own `decide` tells by what it gives, and an
   // interrupt that can't be answered needs no answer.
-  const isUnknown =
-    !interrupt.unanswerable && !answerKind(interrupt, interrupt.tool) && !mappers.decide;
+  const can = offered(interrupt, mappers);
+  const isUnknown = !interrupt.unanswerable && !can.approve;
   const isOpen = interrupt.status === 'open';
   useEffect(() => {
-    if (isUnknown && isOpen) askForDefinition(interrupt.name);
-  }, [isUnknown, isOpen, interrupt.name]);
+    if (isUnknown && isOpen) askForDefinition(interrupt);
+  }, [isUnknown, isOpen, interrupt]);
 
   const reasons = reasonsOff(view, isUnknown, interrupt.issues, confirmPhrase, phrase).map(
     (key) => words.off[key],
@@ -275,6 +276,7 @@ function ApprovalProvider({ label, mappers, open, focusOn, children, ...fromRoot
     ...fromRoot,
     approveLabel,
     isUnknown,
+    canReject: can.reject,
     isRejecting: step === 'rejecting',
     phrase,
     setPhrase,

@@ -6,6 +6,7 @@ import {
   restart,
 } from '@holdpoint/client';
 import type { AnswerShape, DeclineShape } from '../../card/frame/answerShape.ts';
+import { offered } from '../../card/frame/offered.ts';
 import { toDecline, toResolution } from '../../card/frame/toResolution.ts';
 import type { InterruptHandle } from '../../turn/interruptHandle.ts';
 
@@ -59,11 +60,7 @@ function approve(
   const replaced = 'input' in decision ? { input } : undefined;
   const own = approves?.isWordOnly ? undefined : decide?.(decision);
   if (!approves) {
-    if (!own && !answerKind(interrupt, interrupt.tool)) {
-      throw new InvalidAnswerError(name, 'nothing says how it is answered', [
-        'define the tool with `answer`',
-      ]);
-    }
+    if (!offered(interrupt, { decide }).approve) throw unsaid(name);
     return toResolution(interrupt, own ?? shapeOf(interrupt, withoutInput), undefined, replaced);
   }
   const { resumed: lets } = approves;
@@ -80,7 +77,8 @@ function reject(
   { input: _, ...decision }: ApprovalDecision,
   { decide, rejected }: ApprovalMappers,
 ): Resolution {
-  const { issues, approves } = interrupt;
+  const { issues, approves, name } = interrupt;
+  if (!offered(interrupt, { decide, rejected }).reject) throw unsaid(name);
   const inWords = approves?.resumed && !approves.reasonField ? wordsOf(decision) : decision;
   // A request that does not fit its schema can still be declined, and the schemas have no say in that.
   if (issues.length > 0) return respond(interrupt, inWords);
@@ -90,6 +88,11 @@ function reject(
   // A restart lets the call run, or makes the backend ask once more.
   return own && 'output' in own ? toDecline(interrupt, own) : respond(interrupt, inWords);
 }
+
+const unsaid = (name: string) =>
+  new InvalidAnswerError(name, 'nothing says how it is answered', [
+    'define the tool with `answer`, and where code continues with the answer, say it by `decide`',
+  ]);
 
 function shapeOf(interrupt: InterruptHandle, decision: ApprovalDecision): AnswerShape {
   const kind = answerKind(interrupt, interrupt.tool);

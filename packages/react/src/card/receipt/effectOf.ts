@@ -21,9 +21,11 @@ export function effectOf({
   approves,
   doubt,
   problem,
-}: Pick<Interrupt, 'status' | 'verdict' | 'resolution' | 'approves' | 'doubt' | 'problem'>):
-  | AnswerEffect
-  | undefined {
+  continues,
+}: Pick<
+  Interrupt,
+  'status' | 'verdict' | 'resolution' | 'approves' | 'doubt' | 'problem' | 'continues'
+>): AnswerEffect | undefined {
   if (status !== 'resolved' || doubt) return undefined;
   // Of a no the server may say the same: it is what was asked for.
   if (problem && verdict && !isNo(verdict.kind)) return problem === 'denied' ? 'refused' : 'failed';
@@ -32,6 +34,8 @@ export function effectOf({
   if (approves?.isWordOnly && verdict && !isNo(verdict.kind)) return undefined;
   if (approves?.resumed) return resolution.type === 'restart' ? 'let' : 'kept';
   if (approves) return verdict && (isNo(verdict.kind) ? 'kept' : 'let');
+  // What the code did that went on with it, nobody here knows.
+  if (continues) return undefined;
   if (resolution.type === 'respond') return 'result';
   return verdict && isNo(verdict.kind) ? 'told' : 'ran';
 }

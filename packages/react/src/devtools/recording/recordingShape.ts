@@ -141,7 +141,7 @@ const interruptFields: Fields<BackendInterrupt> = {
     }),
   ),
   takesNoMessage: ifTrue,
-  takesNoDecline: ifTrue,
+  continues: ifTrue,
   decisionId: maybeText,
   raw: anything,
 };

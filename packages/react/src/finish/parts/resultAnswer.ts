@@ -1,6 +1,7 @@
 import { answerKind } from '@holdpoint/client';
 import type { ApprovalDecision } from '../../approval/parts/resolveApproval.ts';
 import type { AnswerShape } from '../../card/frame/answerShape.ts';
+import { offered } from '../../card/frame/offered.ts';
 import type { InterruptHandle } from '../../turn/interruptHandle.ts';
 
 /** What a person said of a result. */
@@ -20,15 +21,15 @@ export interface FinishMappers<Tool = undefined> {
 }
 
 /**
- * What a decision on a result becomes, for the approval that it is underneath. Undefined where nobody says which kind of
- * answer lets the tool have its way: then nothing is accepted.
+ * What a decision on a result becomes, for the approval that it is underneath. Undefined where nobody says what answers:
+ * then nothing is accepted.
  */
 export function toResultAnswer(
   interrupt: InterruptHandle,
   decide: FinishMappers['decide'],
 ): ((decision: ApprovalDecision) => AnswerShape) | undefined {
   const kind = answerKind(interrupt, interrupt.tool);
-  if (!decide && !kind) return undefined;
+  if (!offered(interrupt, { decide }).approve) return undefined;
   return ({ approved, reason }) => {
     const decision: FinishDecision =
       approved || reason === undefined

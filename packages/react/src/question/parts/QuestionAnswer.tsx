@@ -47,7 +47,7 @@ export const QuestionStatus = forwardRef<
   const question = useQuestionContext();
   const messages = useMessages();
   const { status, arguments: args } = messages;
-  const { verdict } = useCardContext().interrupt;
+  const { verdict, continues } = useCardContext().interrupt;
   const words = verdict?.kind === 'answered' ? verdict.words : undefined;
   const { file } = question;
   // What is going on with a file is said first, before why an earlier answer was not taken.
@@ -63,7 +63,7 @@ export const QuestionStatus = forwardRef<
       kept={words && <KeptAnswer words={words} />}
       isLacking={isAnswerOff(question)}
     >
-      {file ? file.says : describe(question, messages)}
+      {file ? file.says : describe(question, messages, continues)}
     </CardStatus>
   );
 });
@@ -86,12 +86,13 @@ function KeptAnswer({ words }: { readonly words: readonly string[] }) {
 function describe(
   { model, draft, form, problem }: QuestionState,
   { approval, question: words, marks: { space } }: Messages,
+  continues: boolean | undefined,
 ): ReactNode {
   const { multiple, min = 1, max } = model;
   const way = wayOf(model);
   switch (problem?.type) {
     case 'options':
-      return words.unreadable;
+      return continues ? words.closed : words.unreadable;
     case 'twins':
       return words.twins;
     case 'few':

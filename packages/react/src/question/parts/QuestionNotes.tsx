@@ -5,10 +5,11 @@ import { AlertIcon } from '../../internals/icons.tsx';
 import { Part, type PartProps } from '../../internals/Part.tsx';
 import { useMessages } from '../../messages/messagesContext.ts';
 import { useQuestionContext } from './QuestionContext.ts';
+import { wayOf } from './readQuestion.ts';
 
 /**
  * That the app does not know the tool, and what an answer does, whatever an option calls itself; of a form, that it is the
- * server's.
+ * server's; of a text that code continues with, that any may be a yes.
  * Renders a `<p>` element; nothing where the app has defined the tool.
  */
 export const QuestionNotes = forwardRef<
@@ -18,13 +19,21 @@ export const QuestionNotes = forwardRef<
   const { interrupt } = useCardContext();
   const { question } = useMessages();
   const { model } = useQuestionContext();
-  if (interrupt.unanswerable || interrupt.tool) return null;
+  const { unanswerable, tool, continues } = interrupt;
+  const way = wayOf(model);
+  // One that takes no answer says so in its status.
+  if (unanswerable || tool || (continues && way === 'none')) return null;
   const runs = answerKind(interrupt) === 'restart';
-  const says = model.form ? question.unknownForm : question.unknownTool;
+  const says =
+    continues && way === 'text'
+      ? 'passedOn'
+      : continues || model.form
+        ? 'unknownForm'
+        : 'unknownTool';
   return (
     <Part tag="p" appProps={props} ref={ref} data-tone="caution">
       <AlertIcon />
-      <span>{runs ? question.unknownToolRuns : says}</span>
+      <span>{question[runs && !continues ? 'unknownToolRuns' : says]}</span>
     </Part>
   );
 });

@@ -4,14 +4,17 @@ import {
   type KeyboardEvent,
   type ReactNode,
   type RefAttributes,
+  useEffect,
   useId,
   useMemo,
   useState,
 } from 'react';
 import { useArguments } from '../../card/arguments/useArguments.ts';
 import type { AnswerShape, DeclineShape, MaybeTool } from '../../card/frame/answerShape.ts';
+import { askForDefinition } from '../../card/frame/askForDefinition.ts';
 import { useCardContext } from '../../card/frame/CardContext.ts';
 import { CardRoot, type CardRootProps } from '../../card/frame/CardRoot.tsx';
+import { offered } from '../../card/frame/offered.ts';
 import { toDecline, toResolution } from '../../card/frame/toResolution.ts';
 import { useCard } from '../../card/frame/useCard.ts';
 import { isRecord } from '../../internals/isRecord.ts';
@@ -61,7 +64,7 @@ export interface QuestionMappers<Tool = undefined> {
   /**
    * Puts an answer into the shape the tool wants, by the kind that its definition names. Default: the chosen id or text, or what was written; a list of them
    * where several may be chosen, or all are ranked; the file; what was filled in, of a form; `{ none: true }` where none of the options was right, or an
-   * empty list; `{ declined: true }` for no answer.
+   * empty list; `{ declined: true }` for no answer. Where code continues with the answer (`continues`), neither of the last two.
    */
   readonly answer?: ((answer: QuestionAnswer) => AnswerShape<Tool>) | undefined;
   /** What is sent when the person declines, in place of what `answer` makes of it. */
@@ -98,10 +101,19 @@ const OneQuestion = forwardRef<HTMLElement, QuestionRootProps>(function OneQuest
     () => read?.(input, interrupt) ?? readQuestion(input, interrupt, isMapped),
     [read, input, interrupt.answerSchema, interrupt.message, isMapped],
   );
-  const model = useMemo(
-    () => whole(fileFlow ? question : withoutFile(question)),
-    [question, fileFlow],
-  );
+  const can = offered(interrupt, { answer, read, declined });
+  const isClosed = !can.answer;
+  const isOpen = interrupt.status === 'open';
+  useEffect(() => {
+    if (isClosed && isOpen) askForDefinition(interrupt);
+  }, [isClosed, isOpen, interrupt]);
+  const isPlain = interrupt.continues && !isMapped;
+  const model = useMemo(() => {
+    if (isClosed) return closed(question, interrupt.message);
+    const taken = whole(fileFlow ? question : withoutFile(question));
+    // That none of them is right would be told by an object, which may count as a yes.
+    return isPlain ? withoutNone(taken) : taken;
+  }, [question, fileFlow, isClosed, isPlain, interrupt.message]);
   const rest = useMemo(() => restOf(input, model), [input, model]);
   const view = useArguments(rest?.value, undefined, undefined, model.form ?? model.options);
   // The buttons arm anew when the question is only now shown whole.
@@ -151,6 +163,7 @@ const OneQuestion = forwardRef<HTMLElement, QuestionRootProps>(function OneQuest
         }}
         interrupt={interrupt}
         mappers={{ answer, declined }}
+        canDecline={can.decline}
       >
         {children}
       </QuestionProvider>
@@ -163,6 +176,7 @@ function QuestionProvider({
   state,
   interrupt,
   mappers: { answer, declined },
+  canDecline,
   children,
 }: {
   readonly state: Omit<
@@ -171,6 +185,7 @@ function QuestionProvider({
   >;
   readonly interrupt: InterruptHandle;
   readonly mappers: QuestionMappers;
+  readonly canDecline: boolean;
   readonly children: ReactNode;
 }) {
   const { decide } = useCardContext();
@@ -192,9 +207,7 @@ function QuestionProvider({
     twins,
     shown,
     canDecline:
-      (!form && !interrupt.takesNoDecline) ||
-      (declined ?? answer) !== undefined ||
-      interrupt.allowed.cancel,
+      canDecline && (!form || (declined ?? answer) !== undefined || interrupt.allowed.cancel),
     send() {
       if (problem || state.rest?.isAllShown === false) return;
       const decideOn = (content: QuestionAnswer, inWords: readonly string[]) =>
@@ -217,7 +230,7 @@ function QuestionProvider({
     decline: () =>
       decide(
         () =>
-          form && !declined && !answer
+          !declined && (interrupt.continues || (form && !answer))
             ? cancel(interrupt)
             : toDecline(interrupt, declined?.() ?? shapeOf({ selected: [], declined: true })),
         { kind: 'declined' },
@@ -250,6 +263,17 @@ function checkForm({ form, retry }: AnswerFormState): DraftProblem | undefined {
 /** Where the app allows no file, the wish for one is drawn as an argument, and the answer is written. */
 function withoutFile({ file, ...model }: QuestionModel): QuestionModel {
   return file ? { ...model, drawn: model.drawn?.filter((key) => key !== 'file') ?? [] } : model;
+}
+
+/** What nobody here knows an answer to: its words, with the whole input below. */
+function closed({ question }: QuestionModel, message = ''): QuestionModel {
+  return { question: question || message, options: [], unreadable: true };
+}
+
+/** The wish for such an answer is drawn as an argument. */
+function withoutNone({ allowNone, ...model }: QuestionModel): QuestionModel {
+  if (!allowNone) return model;
+  return { ...model, drawn: model.drawn?.filter((key) => key !== 'allowNone') ?? [] };
 }
 
 /** A question that is too long, or has too long an option, is drawn by its beginning, with the whole input below. */

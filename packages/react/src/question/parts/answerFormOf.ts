@@ -1,12 +1,13 @@
 import { answerKind, type Interrupt, type JsonObject } from '@holdpoint/client';
+import { tellsForm } from '../../card/frame/offered.ts';
 import { isRecord } from '../../internals/isRecord.ts';
 import { isGiven } from './isGiven.ts';
 
 /** What an interrupt says of its own answer. */
-export type Asking = Pick<Interrupt, 'input' | 'answerSchema' | 'allowed' | 'approves'>;
-
-/** Words of a JSON Schema that say what an answer is. */
-const TELLING = ['type', 'properties', '$ref', 'allOf', 'anyOf', 'oneOf', 'enum', 'const'];
+export type Asking = Pick<
+  Interrupt,
+  'input' | 'answerSchema' | 'allowed' | 'approves' | 'continues'
+>;
 
 /**
  * The JSON Schema of an answer that is filled in as a form: where the backend says by one what answers, a result is what
@@ -18,8 +19,7 @@ export function answerFormOf(
   { input, answerSchema: schema, allowed, approves }: Asking,
   isMapped = false,
 ): JsonObject | undefined {
-  if (!isRecord(schema) || approves || answerKind({ allowed }) !== 'respond') return undefined;
-  if (!TELLING.some((word) => Object.hasOwn(schema, word))) return undefined;
+  if (!tellsForm(schema) || approves || answerKind({ allowed }) !== 'respond') return undefined;
   // What came over the wire is JSON.
   const form = schema as JsonObject;
   if (!isRecord(input) || !hasOptions(input)) return isPlainText(schema) ? undefined : form;

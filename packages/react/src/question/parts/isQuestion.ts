@@ -4,12 +4,12 @@ import { type Asking, answerFormOf, type Fields, hasOptions, isPlainText } from 
 import { type AnswerWay, readQuestion, wayOf } from './readQuestion.ts';
 
 /**
- * True when an interrupt of an unknown tool asks a question: anything is one where the backend describes its answer by a
- * schema; else it has a `question`, and what `readQuestion` makes of it is more than words that a text may answer. What
+ * True when an interrupt of an unknown tool asks a question: anything is one where code continues with its answer, or the
+ * backend describes that by a schema; else it has a `question`, and what `readQuestion` makes of it is more than words that a text may answer. What
  * stands beside them is drawn as well.
  */
 export function isQuestion(asking: Asking): boolean {
-  if (answerFormOf(asking)) return true;
+  if (asking.continues || answerFormOf(asking)) return true;
   const { input } = asking;
   if (!isRecord(input) || !Object.hasOwn(input, 'question')) return false;
   return isAskedFor[wayOf(readQuestion(input, asking))](input, asking);

@@ -1,0 +1,38 @@
+import type { Interrupt } from '@holdpoint/client';
+
+const named = new Set<string>();
+
+/** Tells whoever makes the app, once for each tool, what is missing for it to be answered, and the lines to write. */
+export function askForDefinition({ name, continues }: Pick<Interrupt, 'name' | 'continues'>): void {
+  if (named.has(name)) return;
+  named.add(name);
+  const tool = JSON.stringify(name);
+  const [why, answer, renderer, page] = continues
+    ? [
+        `No answer is offered to ${tool}. Code continues with whatever it is sent, and nothing says what it reads as a yes \
+or as a no.`,
+        "answer: 'respond',",
+        `// An approval says what each button sends. Words or options are question(tool); for anything else, custom(tool, Card).
+  approval(tool, { decide: ({ approved }) => ({ output: approved }) }),`,
+        'docs/cards/approval-card.md, "Where code continues with the answer"',
+      ]
+    : [
+        `Approve is off for the tool ${tool}. Nothing says how it is answered, and by the wrong kind of answer it would not \
+run although a person approved it.`,
+        "answer: 'restart', // it runs again and is told the decision; or 'respond': the decision is its result",
+        'approval(tool),',
+        'docs/cards/approval-card.md, "A tool that nobody defined"',
+      ];
+  console.warn(`Holdpoint: ${why} Define it, and give the definition to <Interrupts>:
+
+const tool = defineInterruptTool({
+  name: ${tool},
+  input: z.object({ /* what it is called with */ }),
+  ${answer}
+});
+<Interrupts turn={turn} renderers={[
+  ${renderer}
+]} />
+
+Read on in ${page}.`);
+}

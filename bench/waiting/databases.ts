@@ -42,11 +42,7 @@ export const databases: Readonly<Record<string, () => Promise<Database>>> = {
 
 async function openSqlite(): Promise<Database> {
   const dir = mkdtempSync(join(tmpdir(), 'holdpoint-bench-'));
-  const open = () => {
-    const db = new DatabaseSync(join(dir, 'waiting.db'), { timeout: 5_000 });
-    db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL');
-    return db;
-  };
+  const open = () => new DatabaseSync(join(dir, 'waiting.db'));
   const db = open();
   sqliteWaitingStore(db);
   db.exec('CREATE TABLE bare_log (seq INTEGER PRIMARY KEY, text TEXT NOT NULL)');

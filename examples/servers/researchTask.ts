@@ -16,7 +16,7 @@ const data = process.env.DATA_DIR ?? '.data';
 mkdirSync(data, { recursive: true });
 const ai = genkit({ promptDir: null });
 const decisions = createDecisions({
-  store: sqliteDecisionStore(new DatabaseSync(join(data, 'decisions.db'), { timeout: 5_000 })),
+  store: sqliteDecisionStore(new DatabaseSync(join(data, 'decisions.db'))),
 });
 
 /** Runs by itself: nobody is asked. */

@@ -48,7 +48,7 @@ const HOUR = 3_600_000;
 
 // Its type is named, because the agent below is made of the register and the register of the agent.
 const waiting: Waiting<Employee> = createWaiting({
-  store: sqliteWaitingStore(new DatabaseSync(join(data, 'waiting.db'), { timeout: 5_000 })),
+  store: sqliteWaitingStore(new DatabaseSync(join(data, 'waiting.db'))),
   resume: (order) => resumeAgent(bank, order),
   mayRead: (who, item) => who.firm === item.tenant,
   mayAnswer: (who, item) => who.firm === item.tenant,

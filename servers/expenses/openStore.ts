@@ -23,7 +23,7 @@ export function openStore(dataDir: string, databaseUrl: string | undefined): Ope
     return { store: postgresWaitingStore(pool), kind: 'PostgreSQL', close: () => pool.end() };
   }
   mkdirSync(dataDir, { recursive: true });
-  const db = new DatabaseSync(join(dataDir, 'waiting.db'), { timeout: 5_000 });
+  const db = new DatabaseSync(join(dataDir, 'waiting.db'));
   return {
     store: sqliteWaitingStore(db),
     kind: 'SQLite',

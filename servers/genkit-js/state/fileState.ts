@@ -10,7 +10,7 @@ import type { State } from './state.ts';
 /** State for one process: sessions, ledger and decisions in a folder, running turns and sign-ins in memory. */
 export function fileState(dataDir: string, vaultOptions: VaultOptions): State {
   mkdirSync(dataDir, { recursive: true });
-  const db = new DatabaseSync(join(dataDir, 'decisions.db'), { timeout: 5_000 });
+  const db = new DatabaseSync(join(dataDir, 'decisions.db'));
   return {
     sessions: (scene) => new FileSessionStore(join(dataDir, 'sessions', scene)),
     streams: () => new InMemoryStreamManager(),

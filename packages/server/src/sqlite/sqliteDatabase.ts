@@ -1,3 +1,5 @@
+import { pause } from '../internals/pause.ts';
+
 /** Values by the names that stand in a statement behind a colon. */
 export type SqliteValues = Record<string, string | number | null>;
 
@@ -12,6 +14,80 @@ export interface SqliteStatement {
 export interface SqliteDatabase {
   exec(sql: string): unknown;
   prepare(sql: string): SqliteStatement;
+}
+
+/** Runs `work` in one transaction and resolves once it is committed. */
+export type SqliteWrite = <T>(work: () => T) => Promise<T>;
+
+/** Waiting for a lock blocks the event loop, so SQLite waits this long and `write` waits for the rest. */
+const BLOCKED_MS = 20;
+/** How long a store waits for a lock in all, in milliseconds. */
+const LOCKED_MS = 5_000;
+
+/**
+ * Sets a database up for several processes, and returns how to write to it. A write-ahead log keeps a slow reader from
+ * blocking a commit; `synchronous = FULL` keeps a committed write through a power cut. This process never reads what is
+ * not committed: a transaction that can't be committed is rolled back at once.
+ * @throws Error where the file can't be written to, or can't have a write-ahead log
+ * @throws what the database throws, from a write that can't be committed or waits longer than 5 seconds for a lock
+ */
+export function prepareDatabase(db: SqliteDatabase, tables: string): SqliteWrite {
+  db.exec(`PRAGMA busy_timeout = ${LOCKED_MS}`);
+  let mode: unknown;
+  try {
+    mode = (db.prepare('PRAGMA journal_mode = WAL').get({}) as { journal_mode?: unknown })
+      .journal_mode;
+    db.exec('PRAGMA synchronous = FULL');
+    db.exec(tables);
+  } catch (cause) {
+    throw new Error(
+      'Holdpoint: the SQLite database could not be set up. Check that its file and folder can be written to, and that no other process keeps it locked.',
+      { cause },
+    );
+  }
+  // A database in memory has no log, and no other process.
+  if (mode !== 'wal' && mode !== 'memory')
+    throw new Error(
+      `Holdpoint: the SQLite database must use a write-ahead log, but its journal mode is ${mode}. Keep it on a local disk.`,
+    );
+  db.exec(`PRAGMA busy_timeout = ${BLOCKED_MS}`);
+
+  function commit<T>(work: () => T): T {
+    db.exec('BEGIN IMMEDIATE');
+    try {
+      const result = work();
+      db.exec('COMMIT');
+      return result;
+    } catch (error) {
+      try {
+        db.exec('ROLLBACK');
+      } catch {
+        // SQLite rolls back by itself where the disk is full or fails.
+      }
+      throw error;
+    }
+  }
+
+  return async (work) => {
+    const start = performance.now();
+    for (let wait = 5; ; wait *= 2) {
+      try {
+        return commit(work);
+      } catch (error) {
+        if (!isLocked(error) || performance.now() - start > LOCKED_MS) throw error;
+        // By chance, so that two processes don't meet again.
+        await pause(wait * (0.5 + Math.random()));
+      }
+    }
+  };
+}
+
+/** SQLite's codes for a lock, as node:sqlite and better-sqlite3 give them. */
+function isLocked(error: unknown): boolean {
+  const { errcode, code } = error as { readonly errcode?: unknown; readonly code?: unknown };
+  // The low byte is the code; the rest says more about it.
+  const isCode = typeof errcode === 'number' && [5, 6].includes(errcode & 0xff);
+  return isCode || /^SQLITE_(BUSY|LOCKED)/.test(String(code));
 }
 
 /** Whether exactly one row was written. */

@@ -1,5 +1,5 @@
 import type { DecisionRecord, DecisionStore } from '../decisions/decisionStore.ts';
-import { type SqliteDatabase, wroteOne } from './sqliteDatabase.ts';
+import { prepareDatabase, type SqliteDatabase, wroteOne } from './sqliteDatabase.ts';
 
 interface Row {
   readonly binding: string;
@@ -10,12 +10,17 @@ interface Row {
 
 /**
  * Keeps decisions in SQLite, in a table `holdpoint_decisions` of an open database, for all processes of one machine.
- * Each operation is a statement, atomic by itself. Open the database with a time to wait for other processes.
+ * Each operation is one transaction. Give it a connection of its own: it turns on the write-ahead log, and waits up to
+ * 5 seconds for a lock.
+ * @throws Error where the file can't be written to, or can't have a write-ahead log
  */
 export function sqliteDecisionStore(db: SqliteDatabase): DecisionStore {
-  db.exec(`CREATE TABLE IF NOT EXISTS holdpoint_decisions (id TEXT PRIMARY KEY,
+  const commit = prepareDatabase(
+    db,
+    `CREATE TABLE IF NOT EXISTS holdpoint_decisions (id TEXT PRIMARY KEY,
     binding TEXT NOT NULL, owner TEXT NOT NULL, held_until REAL NOT NULL,
-    forget_at REAL NOT NULL, outcome TEXT)`);
+    forget_at REAL NOT NULL, outcome TEXT)`,
+  );
   // All processes are on one machine, so they share a clock.
   const now = () => Date.now();
 
@@ -50,26 +55,22 @@ export function sqliteDecisionStore(db: SqliteDatabase): DecisionStore {
   }
 
   return {
-    async claim(id, { binding, owner, leaseMs, ttlMs, instead = '' }) {
-      for (;;) {
-        const written = write.run({ id, binding, owner, leaseMs, ttlMs, instead, now: now() });
-        if (wroteOne(written)) return undefined;
+    claim: (id, { binding, owner, leaseMs, ttlMs, instead = '' }) =>
+      commit(() => {
+        const values = { id, binding, owner, leaseMs, ttlMs, instead, now: now() };
+        return wroteOne(write.run(values)) ? undefined : find(id);
+      }),
+    renew: (id, { owner, leaseMs, ttlMs }) =>
+      commit(() => wroteOne(renew.run({ id, owner, leaseMs, ttlMs, now: now() }))),
+    settle: (id, { owner, ttlMs }, outcome) =>
+      commit(() => {
+        const written =
+          outcome === undefined
+            ? release.run({ id, owner })
+            : settle.run({ id, owner, ttlMs, outcome, now: now() });
+        if (wroteOne(written)) return true;
         const found = find(id);
-        // Else it went away between the two statements.
-        if (found) return found;
-      }
-    },
-    async renew(id, { owner, leaseMs, ttlMs }) {
-      return wroteOne(renew.run({ id, owner, leaseMs, ttlMs, now: now() }));
-    },
-    async settle(id, { owner, ttlMs }, outcome) {
-      const written =
-        outcome === undefined
-          ? release.run({ id, owner })
-          : settle.run({ id, owner, ttlMs, outcome, now: now() });
-      if (wroteOne(written)) return true;
-      const found = find(id);
-      return found?.owner === owner && found.outcome !== undefined;
-    },
+        return found?.owner === owner && found.outcome !== undefined;
+      }),
   };
 }

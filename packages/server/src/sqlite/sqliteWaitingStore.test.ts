@@ -9,7 +9,7 @@ import { sqliteWaitingStore } from './sqliteWaitingStore.ts';
 describe('the register in a SQLite file', () => {
   const dir = mkdtempSync(join(tmpdir(), 'waiting-'));
   // Two connections, as two processes would have.
-  const open = () => new DatabaseSync(join(dir, 'waiting.db'), { timeout: 5_000 });
+  const open = () => new DatabaseSync(join(dir, 'waiting.db'));
   const databases = [open(), open()];
   const stores = databases.map(sqliteWaitingStore);
   afterAll(() => {

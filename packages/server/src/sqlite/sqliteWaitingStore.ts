@@ -6,20 +6,28 @@ import type {
   WaitingStore,
   WaitingWritten,
 } from '../waiting/store/waitingStore.ts';
-import { type SqliteDatabase, type SqliteValues, wroteOne } from './sqliteDatabase.ts';
+import {
+  prepareDatabase,
+  type SqliteDatabase,
+  type SqliteValues,
+  wroteOne,
+} from './sqliteDatabase.ts';
 import { sqliteDecisionStore } from './sqliteDecisionStore.ts';
 
 const LOOK_EVERY_MS = 500;
 
 /**
  * Keeps the register in SQLite, in tables of an open database whose names begin with `holdpoint_`, for all processes of
- * one machine. Open the database with a time to wait for other processes.
+ * one machine. Give it a connection of its own: it turns on the write-ahead log, and waits up to 5 seconds for a lock.
+ * @throws Error where the file can't be written to, or can't have a write-ahead log
  * @example
  * // DatabaseSync is of node:sqlite.
- * const store = sqliteWaitingStore(new DatabaseSync('waiting.db', { timeout: 5_000 }));
+ * const store = sqliteWaitingStore(new DatabaseSync('waiting.db'));
  */
 export function sqliteWaitingStore(db: SqliteDatabase): WaitingStore {
-  db.exec(`CREATE TABLE IF NOT EXISTS holdpoint_waiting (id TEXT PRIMARY KEY,
+  const commit = prepareDatabase(
+    db,
+    `CREATE TABLE IF NOT EXISTS holdpoint_waiting (id TEXT PRIMARY KEY,
       decision_id TEXT NOT NULL UNIQUE, pause TEXT NOT NULL, tenant TEXT, state TEXT NOT NULL,
       since REAL NOT NULL, due_at REAL, version INTEGER NOT NULL, body TEXT NOT NULL);
     CREATE INDEX IF NOT EXISTS holdpoint_waiting_order ON holdpoint_waiting (state, since, id);
@@ -32,8 +40,12 @@ export function sqliteWaitingStore(db: SqliteDatabase): WaitingStore {
       text TEXT NOT NULL);
     CREATE TRIGGER IF NOT EXISTS holdpoint_log_update BEFORE UPDATE ON holdpoint_log
       BEGIN SELECT RAISE(ABORT, 'the log only grows'); END;
+    CREATE TRIGGER IF NOT EXISTS holdpoint_log_replace BEFORE INSERT ON holdpoint_log
+      WHEN EXISTS (SELECT 1 FROM holdpoint_log WHERE seq = NEW.seq)
+      BEGIN SELECT RAISE(ABORT, 'the log only grows'); END;
     CREATE TRIGGER IF NOT EXISTS holdpoint_log_delete BEFORE DELETE ON holdpoint_log
-      BEGIN SELECT RAISE(ABORT, 'the log only grows'); END`);
+      BEGIN SELECT RAISE(ABORT, 'the log only grows'); END`,
+  );
 
   const insert = db.prepare(`INSERT INTO holdpoint_waiting
     (id, decision_id, pause, tenant, state, since, due_at, version, body)
@@ -56,20 +68,18 @@ export function sqliteWaitingStore(db: SqliteDatabase): WaitingStore {
     return row && { ...row };
   };
 
-  /** The record and its lines, or nothing. No other work of this process comes between: all of it is one call. */
-  function write(lines: readonly WaitingLogLine[], put: () => boolean): WaitingWritten {
-    db.exec('BEGIN IMMEDIATE');
-    let written: WaitingWritten | undefined;
-    try {
+  /** Writes the record and its lines, or nothing. */
+  async function write(
+    lines: readonly WaitingLogLine[],
+    put: () => boolean,
+  ): Promise<WaitingWritten> {
+    const written = await commit((): WaitingWritten => {
       const [first] = lines;
-      if (first && first.seq !== (lastLine()?.seq ?? 0) + 1) written = 'behind';
-      else if (put()) {
-        for (const { seq, hash, text } of lines) append.run({ seq, hash, text });
-        written = 'written';
-      } else written = 'refused';
-    } finally {
-      db.exec(written === 'written' ? 'COMMIT' : 'ROLLBACK');
-    }
+      if (first && first.seq !== (lastLine()?.seq ?? 0) + 1) return 'behind';
+      if (!put()) return 'refused';
+      for (const { seq, hash, text } of lines) append.run({ seq, hash, text });
+      return 'written';
+    });
     if (written === 'written' && lines.length > 0) hearers.tell();
     return written;
   }

@@ -28,7 +28,7 @@ const [ada, bob, cem] = ['ada', 'bob', 'cem'].map((id) => ({ id })) as [
 /** A process of the bank: all it shares with others is in the folder. */
 function startBank(dir: string, paid: string[]) {
   const ai = genkit({});
-  const db = new DatabaseSync(join(dir, 'waiting.db'), { timeout: 5_000 });
+  const db = new DatabaseSync(join(dir, 'waiting.db'));
   onTestFinished(() => db.close());
   // Its type is named, because the agent's own is made of it.
   const waiting: Waiting<Employee> = createWaiting({

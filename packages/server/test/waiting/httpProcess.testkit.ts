@@ -26,8 +26,7 @@ export interface HttpProcess {
 export const PATH = '/api/waiting';
 
 export function openStore(place: string) {
-  if (!place.startsWith('postgres:'))
-    return sqliteWaitingStore(new DatabaseSync(place, { timeout: 10_000 }));
+  if (!place.startsWith('postgres:')) return sqliteWaitingStore(new DatabaseSync(place));
   const pool = new Pool({ connectionString: place, max: 6 });
   pool.on('error', () => {});
   return postgresWaitingStore(pool);

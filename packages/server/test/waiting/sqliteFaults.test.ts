@@ -1,0 +1,141 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { sqliteDecisionStore, sqliteWaitingStore } from '../../src/sqlite/index.ts';
+import { ada, bob, openOffice, yes } from './office.testkit.ts';
+
+const dir = mkdtempSync(join(tmpdir(), 'holdpoint-sqlite-'));
+afterAll(() => rmSync(dir, { recursive: true }));
+let files = 0;
+const newFile = () => {
+  files += 1;
+  return join(dir, `${files}.db`);
+};
+
+function open(file: string, options = {}): DatabaseSync {
+  const db = new DatabaseSync(file, options);
+  onTestFinished(() => db.close());
+  return db;
+}
+
+/** A database whose next COMMIT fails, as one on a failing disk does. */
+function failing(file: string) {
+  const db = open(file);
+  let fails = false;
+  return {
+    failOnce: () => {
+      fails = true;
+    },
+    prepare: (sql: string) => db.prepare(sql),
+    exec(sql: string) {
+      if (sql === 'COMMIT' && fails) {
+        fails = false;
+        throw new Error('disk I/O error');
+      }
+      db.exec(sql);
+    },
+  };
+}
+
+test('a held read transaction does not keep a decision from being committed', async () => {
+  const file = newFile();
+  const office = openOffice({ store: sqliteWaitingStore(open(file)) });
+  const item = await office.ask();
+  const reader = open(file);
+  reader.exec('BEGIN');
+  reader.prepare('SELECT * FROM holdpoint_log').get();
+  const { sent } = await office.waiting.answer(bob, item.id, yes(item));
+  await sent;
+  expect(office.sent).toHaveLength(1);
+  reader.exec('COMMIT');
+});
+
+test('a decision whose commit fails is rolled back, not acted on, and can be made again', async () => {
+  const db = failing(newFile());
+  const office = openOffice({ store: sqliteWaitingStore(db) });
+  const item = await office.ask();
+  db.failOnce();
+  await expect(office.waiting.answer(bob, item.id, yes(item))).rejects.toThrow('disk I/O error');
+  await office.waiting.work();
+  expect(office.sent).toEqual([]);
+  expect((await office.waiting.read(ada, item.id)).state).toBe('waiting');
+  const { sent } = await office.waiting.answer(bob, item.id, yes(item));
+  await sent;
+  expect(office.sent).toHaveLength(1);
+});
+
+test('a full disk refuses the decision and loses nothing', async () => {
+  const db = open(newFile());
+  const office = openOffice({ store: sqliteWaitingStore(db) });
+  const item = await office.ask({ to: 'Zoe', amount: 400, note: 'x'.repeat(20_000) });
+  const { page_count: pages } = db.prepare('PRAGMA page_count').get() as { page_count: number };
+  db.exec(`PRAGMA max_page_count = ${pages}`);
+  await expect(
+    office.waiting.answer(bob, item.id, { ...yes(item), reason: 'y'.repeat(4_000) }),
+  ).rejects.toThrow('full');
+  expect(office.sent).toEqual([]);
+  db.exec('PRAGMA max_page_count = 100000');
+  const { sent } = await office.waiting.answer(bob, item.id, yes(item));
+  await sent;
+  expect(office.sent).toHaveLength(1);
+});
+
+test('a file that can only be read is refused with what to check', () => {
+  const file = newFile();
+  open(file).exec('CREATE TABLE t (x)');
+  const stores = [sqliteWaitingStore, sqliteDecisionStore];
+  for (const store of stores)
+    expect(() => store(open(file, { readOnly: true }))).toThrow(
+      'Check that its file and folder can be written to',
+    );
+});
+
+test.each(['claim', 'renew', 'settle'] as const)(
+  'while another process writes, %s waits without blocking this one',
+  async (operation) => {
+    const file = newFile();
+    const store = sqliteDecisionStore(open(file));
+    const claim = { binding: 'b', owner: 'me', leaseMs: 60_000, ttlMs: 60_000 };
+    if (operation !== 'claim') await store.claim('id', claim);
+    const other = open(file);
+    other.exec('BEGIN IMMEDIATE');
+    const written = { claim: undefined, renew: true, settle: true }[operation];
+    const waits = store[operation]('id', claim, 'done');
+    // If the wait blocked this process, the other one could never end its own.
+    await nextTurn();
+    other.exec('COMMIT');
+    expect(await waits).toBe(written);
+  },
+);
+
+test('a process that is killed before the commit has decided nothing', async () => {
+  const [file, effects] = [newFile(), join(dir, 'effects.txt')];
+  const child = fork(fileURLToPath(new URL('./sqliteKilled.testkit.ts', import.meta.url)), [
+    file,
+    effects,
+  ]);
+  const [id] = (await once(child, 'message')) as [string];
+  expect(await once(child, 'exit')).toEqual([null, 'SIGKILL']);
+  expect(() => readFileSync(effects)).toThrow('ENOENT');
+  const office = openOffice({ store: sqliteWaitingStore(open(file)) });
+  const item = await office.waiting.read(bob, id);
+  expect([item.state, item.votes]).toEqual(['waiting', []]);
+  const { sent } = await office.waiting.answer(bob, id, yes(item));
+  await sent;
+  expect(office.sent).toHaveLength(1);
+});
+
+test('the log refuses to replace a line', async () => {
+  const file = newFile();
+  const office = openOffice({ store: sqliteWaitingStore(open(file)) });
+  await office.ask();
+  expect(() =>
+    open(file).exec("INSERT OR REPLACE INTO holdpoint_log (seq, hash, text) VALUES (1, 'x', 'y')"),
+  ).toThrow('the log only grows');
+});

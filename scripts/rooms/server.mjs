@@ -39,7 +39,7 @@ export const server = {
   },
   sqlite: {
     purpose: 'both stores in SQLite; an entry of its own',
-    imports: ['decisions', 'waiting/store'],
+    imports: ['internals', 'decisions', 'waiting/store'],
   },
   testing: {
     purpose: 'what any store has to do, as cases for a test; an entry of its own',

@@ -1,5 +1,6 @@
 import type { GenkitWaitingRaw } from './genkitParts.ts';
 import type { WaitingAnswered, WaitingResume } from './options.ts';
+import { runOwnTurn } from './ownTurns.ts';
 
 /** What is used of a Genkit agent, as `ai.defineAgent` gives it. */
 export interface GenkitAgentLike {
@@ -63,10 +64,10 @@ export async function resumeAgent(
     ...(respond.length > 0 ? { respond } : {}),
   };
   const init = { snapshotId: order.pause };
-  const inContext = context?.(order);
-  const options = { init, ...(inContext === undefined ? {} : { context: inContext }) };
-  // Types of Genkit's own, which this package does not depend on.
-  const { result } = await agent.run({ resume } as never, options as never);
+  const { result } = await runOwnTurn(order, context?.(order), (inContext) =>
+    // Types of Genkit's own, which this package does not depend on.
+    agent.run({ resume } as never, { init, context: inContext } as never),
+  );
   const { finishReason, error, message, snapshotId } = result as Readonly<Record<string, unknown>>;
   if (finishReason === 'failed' || finishReason === 'aborted')
     throw new WaitingTurnFailedError(order.agent, (error ?? { message: finishReason }) as object);

@@ -1,5 +1,6 @@
 import type { Waiting } from './createWaiting.ts';
 import { readInterrupts } from './genkitParts.ts';
+import { isOwnTurn } from './ownTurns.ts';
 import { checkInterrupts } from './readInput.ts';
 import type { WaitingPerson } from './store/waitingItem.ts';
 
@@ -26,8 +27,8 @@ export interface WaitingSessionsOptions {
   /** The agent's name; `resume` gets it back. */
   readonly agent: string;
   /**
-   * Whose turn it was, from the context that the agent's request ran in. Not asked where the register itself sent an
-   * answer: whoever asked first then still is who asked.
+   * Whose turn it was, from the context that the agent's request ran in. Not called for a turn that `resumeAgent` runs:
+   * its requests keep the requester and the tenant of the pause that it answers.
    */
   readonly owner: (context: object | undefined) => SessionOwner;
 }
@@ -49,8 +50,9 @@ export function waitingSessions<Person extends WaitingPerson, Store extends Sess
     const before = parent ? await waiting.ofPause(parent) : [];
     const interrupts = readInterrupts(messages.at(-1), pause);
     if (interrupts.length > 0) {
-      const isOurs = before.length > 0 && before.every(({ decision }) => decision !== undefined);
-      const { askedBy, tenant } = (isOurs ? before[0] : undefined) ?? owner(context);
+      // Anyone may run a turn from a pause whose id they know; only ours keeps who asked.
+      const kept = parent && isOwnTurn(parent, context) ? before[0] : undefined;
+      const { askedBy, tenant } = kept ?? owner(context);
       await waiting.enter({ agent, sessionId, pause, interrupts, askedBy, tenant });
     }
     if (parent && before.length > 0) await waiting.leave(parent);

@@ -197,6 +197,30 @@ describe('an agent whose payments two others approve', () => {
     expect(paid).toEqual(['Zoe 5', 'Zoe 5']);
   });
 
+  test.each(['approved', 'rejected'])(
+    'keeps no requester for a turn that somebody else runs from a pause that was %s',
+    async (how) => {
+      const office = startBank(dir, []);
+      const { result } = await ask(office.bank, 'pay Zoe 6');
+      const [first] = (await office.waiting.list(bob)).items;
+      const { digest, id } = first!;
+      if (how === 'approved') await approveBy([bob, cem], office, id);
+      else await (await office.waiting.answer(bob, id, { verdict: 'reject', digest })).sent;
+      await office.bank.run(
+        { message: { role: 'user', content: [{ text: 'pay Bob 990' }] } },
+        {
+          init: { snapshotId: result.snapshotId! },
+          // A token that somebody makes up counts for nothing.
+          context: { auth: { uid: 'bob' }, holdpointTurn: 'made up' },
+        },
+      );
+      const [forged] = (await office.waiting.list(bob)).items;
+      expect(forged).toMatchObject({ askedBy: 'bob', interrupt: { input: { to: 'Bob' } } });
+      await expect(approveBy([bob], office, forged!.id)).rejects.toThrow('who asked');
+      await (await office.waiting.withdraw(bob, forged!.id)).sent;
+    },
+  );
+
   test('says that a turn failed with the answers, and stays at its pause', async () => {
     const office = startBank(dir, []);
     await ask(office.bank, 'pay Nobody 5');

@@ -125,7 +125,7 @@ test('a process that is killed before the commit has decided nothing', async () 
   expect(() => readFileSync(effects)).toThrow('ENOENT');
   const office = openOffice({ store: sqliteWaitingStore(open(file)) });
   const item = await office.waiting.read(bob, id);
-  expect([item.state, item.votes]).toEqual(['waiting', []]);
+  expect(item.state).toBe('waiting');
   const { sent } = await office.waiting.answer(bob, id, yes(item));
   await sent;
   expect(office.sent).toHaveLength(1);

@@ -1,11 +1,11 @@
 #!/usr/bin/env node
-// holdpoint-audit <file> [--head <hash>]: says whether a file of JSON lines is a log as it was written.
+// holdpoint-audit <file> [--head <hash>] [--after <hash>]: says whether a file of JSON lines is a log as it was written.
 import { createReadStream } from 'node:fs';
-import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
 import { AuditBrokenError, verifyAudit } from '@holdpoint/server/audit';
 
-const USAGE = 'Usage: holdpoint-audit <file of JSON lines> [--head <hash of the last line>]';
+const USAGE =
+  'Usage: holdpoint-audit <file of JSON lines> [--head <hash of the last line>] [--after <hash of the line before the first>]';
 
 /** 1 says that a log is broken; where none was looked at, it is 2. */
 function giveUp(why) {
@@ -15,18 +15,33 @@ function giveUp(why) {
 
 function readArguments() {
   try {
-    return parseArgs({ options: { head: { type: 'string' } }, allowPositionals: true });
+    return parseArgs({
+      options: { head: { type: 'string' }, after: { type: 'string' } },
+      allowPositionals: true,
+    });
   } catch (error) {
     return giveUp(`${error.message}\n`);
   }
+}
+
+/** Lines end at a line feed and nowhere else: text in them may hold any other separator. */
+async function* readLines(file) {
+  let rest = '';
+  for await (const chunk of createReadStream(file, 'utf8')) {
+    const lines = chunk.split('\n');
+    lines[0] = rest + lines[0];
+    rest = lines.pop();
+    for (const line of lines) yield line.replace(/\r$/, '');
+  }
+  yield rest;
 }
 
 const { values, positionals } = readArguments();
 const [file] = positionals;
 if (file === undefined || positionals.length > 1) giveUp('');
 try {
-  const lines = createInterface({ input: createReadStream(file), crlfDelay: Infinity });
-  const { lines: count, from, head } = await verifyAudit(lines, values);
+  const { lines: count, from, head } = await verifyAudit(readLines(file), values);
+  if (count === 0) giveUp('The file has no lines.\n');
   const where = from > 1 ? `, from number ${from} on` : '';
   console.log(`${count} lines, whole and in order${where}. The last has the hash ${head.hash}`);
 } catch (error) {

@@ -68,7 +68,10 @@ export async function makeLine(
     ...rest,
     prev: head.hash,
   };
-  const text = JSON.stringify(entry);
+  // Some readers of lines end one at these two as well.
+  const text = JSON.stringify(entry)
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029');
   const hash = await sha256(text);
   return { seq, hash, text: seal(text, hash) };
 }

@@ -65,9 +65,19 @@ function toRow(entry: AuditEntry): string {
   return COLUMNS.map((name) => toCell(row[name])).join(',');
 }
 
+/** A spreadsheet takes a cell that begins so for a formula, also after blanks, quotes and hidden characters. */
+const formula = /^[\s\p{Cc}\p{Cf}"]*[=+\-@\uff1d\uff0b\uff0d\uff20|%]|^[\t\r\n]/u;
+/** Everything that can be between two cells: a spreadsheet with another separator cuts a cell there. */
+const between = /[\s\p{Cc}\p{Cf}";,|]+/gu;
+const separator = /[;,|\p{Cc}\u2028\u2029]/u;
+const lead = /[=+\-@\uff1d\uff0b\uff0d\uff20]/;
+
 function toCell(value: unknown): string {
-  const isNumber = typeof value === 'number';
+  if (typeof value === 'number') return String(value);
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
-  const cell = !isNumber && /^[\s]*[=+\-@]|^[\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+  const inside = text.replace(between, (run, at: number) =>
+    lead.test(text[at + run.length] ?? '') && separator.test(run) ? `${run}'` : run,
+  );
+  const cell = formula.test(text) ? `'${inside}` : inside;
+  return /[",;|\s]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }

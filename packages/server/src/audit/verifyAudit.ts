@@ -24,19 +24,21 @@ export interface AuditReport {
 
 /** Options of {@link verifyAudit}. */
 export interface VerifyAuditOptions {
-  /** The hash that the last line has to have. */
+  /** The hash that the last line must have. */
   readonly head?: string | undefined;
+  /** The hash of the line before the first one. Default: the lines must begin with line 1. */
+  readonly after?: string | undefined;
 }
 
 /**
  * Whether the lines of a log are those that were written: each has the hash it says, follows the one before it, and
- * carries its hash. A log that begins later than with line 1 is verified from there on. Lines that were taken from the
- * end, or a log that was written anew as a whole, can only be told by a `head` that was kept elsewhere.
+ * carries its hash. Lines taken from the end, and a log that was rewritten as a whole, show only against a `head` that
+ * was kept elsewhere.
  * @throws AuditBrokenError
  */
 export async function verifyAudit(
   lines: Iterable<string> | AsyncIterable<string>,
-  { head: wanted }: VerifyAuditOptions = {},
+  { head: wanted, after }: VerifyAuditOptions = {},
 ): Promise<AuditReport> {
   let head: AuditHead = NO_LINES;
   let [count, from] = [0, 0];
@@ -49,11 +51,10 @@ export async function verifyAudit(
       throw new AuditBrokenError(count, 'was changed: its hash is another one');
     const { seq, prev } = readEntry(line, count);
     if (count === 1) from = seq;
-    const isFirst = count === 1 && seq > 1;
-    if (!isFirst && seq !== head.seq + 1)
+    if (count === 1 && after !== undefined) head = { seq: seq - 1, hash: after };
+    if (seq !== head.seq + 1)
       throw new AuditBrokenError(count, `has number ${seq}, where ${head.seq + 1} comes next`);
-    if (!isFirst && prev !== head.hash)
-      throw new AuditBrokenError(count, 'does not follow the line before it');
+    if (prev !== head.hash) throw new AuditBrokenError(count, 'does not follow the line before it');
     head = { seq, hash: sealed.hash };
   }
   if (wanted !== undefined && wanted !== head.hash)

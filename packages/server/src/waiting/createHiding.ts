@@ -1,6 +1,7 @@
-// What an app declares secret in a tool's input is shown to nobody and stands in no log.
+// What an app declares secret in a tool's input is shown to no one and is in no log. What people write is left as it is:
+// they don't know the secret, and a mask in their own words would tell them when they guess it.
 import { isContainer } from '../internals/json.ts';
-import type { WaitingEvent, WaitingItem, WaitingVote } from './store/waitingItem.ts';
+import type { WaitingEvent, WaitingItem } from './store/waitingItem.ts';
 
 const HIDDEN = '••••••';
 /** Shorter ones would be found in words that have nothing to do with them. */
@@ -13,7 +14,6 @@ export type WaitingSecrets = Readonly<Record<string, readonly string[]>>;
 export interface Hiding {
   item(item: WaitingItem): WaitingItem;
   event(item: WaitingItem, event: WaitingEvent): WaitingEvent;
-  text(item: WaitingItem, text: string): string;
 }
 
 /** Makes what hides the secrets of some tools. */
@@ -27,7 +27,7 @@ export function createHiding(secrets: WaitingSecrets = {}): Hiding {
     item(item) {
       const found = read(item);
       if (!found) return item;
-      const { interrupt, votes, decision, outcome, history, ...rest } = item;
+      const { interrupt, outcome, history, ...rest } = item;
       const { input, paths, words } = found;
       const hide = hiderOf(words);
       const { metadata } = interrupt;
@@ -40,8 +40,6 @@ export function createHiding(secrets: WaitingSecrets = {}): Hiding {
           ...(metadata === undefined ? {} : { metadata: hide(metadata) }),
           ...(paths.length > 0 ? { hidden: paths } : {}),
         },
-        votes: votes.map((vote) => hideWords(vote, hide)),
-        ...(decision === undefined ? {} : { decision: hideWords(decision, hide) }),
         ...(outcome === undefined ? {} : { outcome: hide(outcome) }),
         history: history.map((event) => hideInEvent(event, hide)),
       };
@@ -50,33 +48,13 @@ export function createHiding(secrets: WaitingSecrets = {}): Hiding {
       const found = read(item);
       return found ? hideInEvent(event, hiderOf(found.words)) : event;
     },
-    text(item, text) {
-      const found = read(item);
-      return found ? hiderOf(found.words)(text) : text;
-    },
   };
 }
 
 type Hide = <Value>(value: Value) => Value;
 
-const hideWords = <Answer extends Pick<WaitingVote, 'reason' | 'value'>>(
-  answer: Answer,
-  hide: Hide,
-) => ({
-  ...answer,
-  ...(answer.reason === undefined ? {} : { reason: hide(answer.reason) }),
-  ...(answer.value === undefined ? {} : { value: hide(answer.value) }),
-});
-
-function hideInEvent(event: WaitingEvent, hide: Hide): WaitingEvent {
-  if (event.type === 'voted') return { ...event, vote: hideWords(event.vote, hide) };
-  if (event.type === 'decided') return { ...event, decision: hideWords(event.decision, hide) };
-  if (event.type === 'commented') return { ...event, text: hide(event.text) };
-  if (event.type === 'withdrawn' && event.reason !== undefined)
-    return { ...event, reason: hide(event.reason) };
-  if (event.type === 'unknown') return { ...event, error: hide(event.error) };
-  return event;
-}
+const hideInEvent = (event: WaitingEvent, hide: Hide): WaitingEvent =>
+  event.type === 'unknown' ? { ...event, error: hide(event.error) } : event;
 
 /** The input without what stands at the paths, where something stood, and the texts that are not to be read elsewhere. */
 function hideAt(input: unknown, paths: readonly string[]) {

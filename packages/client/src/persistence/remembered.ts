@@ -1,3 +1,4 @@
+import type { ErrorCode } from '../protocol/errors.ts';
 import { defined, isJsonObject, type Json } from '../protocol/json.ts';
 import type { Verdict } from '../protocol/resolution.ts';
 import type { Checkpoint } from '../protocol/turnEvent.ts';
@@ -7,6 +8,7 @@ import type {
   Intent,
   Remembered,
   RememberedVerdict,
+  SaidMessage,
   SessionRecord,
 } from './persistence.ts';
 
@@ -65,7 +67,7 @@ export function latestOf(all: Remembered, givenId: string | undefined): SessionR
 
 /** The record of a session that was left for another: its content is removed, what its other tabs need to know stays. */
 export function leftBehind(
-  { checkpoint, drafts, isNamed, open, stopped, verdicts, ...rest }: SessionRecord,
+  { checkpoint, drafts, isNamed, open, said, stopped, verdicts, ...rest }: SessionRecord,
   leftFor: string,
 ): SessionRecord {
   return { ...rest, leftFor };
@@ -86,6 +88,7 @@ function readRecord(value: unknown): SessionRecord | undefined {
     checkpoint: checkpoint as Checkpoint | undefined,
     intent: readIntent(value.intent, savedAt),
     setsAside: value.setsAside === true ? (true as const) : undefined,
+    said: readSaid(value.said),
     stopped: value.stopped === true ? (true as const) : undefined,
     verdicts: Array.isArray(value.verdicts) ? value.verdicts.filter(isVerdict) : undefined,
     leftFor: typeof value.leftFor === 'string' ? value.leftFor : undefined,
@@ -108,6 +111,27 @@ function readIntent(value: unknown, savedAt: number): Intent | undefined {
     answered: isWhole ? answered : undefined,
     failed: failed === true ? (true as const) : undefined,
   });
+}
+
+function readSaid(value: unknown): SaidMessage | undefined {
+  const { message, before, error } = isJsonObject(value) ? value : {};
+  const { text, parts } = isJsonObject(message) ? message : {};
+  const { code, taken } = isJsonObject(error) ? error : {};
+  if (typeof text !== 'string' && !Array.isArray(parts)) return undefined;
+  return {
+    message: defined({
+      text: typeof text === 'string' ? text : undefined,
+      parts: Array.isArray(parts) ? parts : undefined,
+    }),
+    before: asNumber(before) ?? 0,
+    // Written by us: whoever shows an error has words for each code.
+    ...(typeof code === 'string' && {
+      error: defined({
+        code: code as ErrorCode,
+        taken: taken === 'no' ? ('no' as const) : undefined,
+      }),
+    }),
+  };
 }
 
 function isAnsweredInterrupt(value: unknown): value is AnsweredInterrupt {

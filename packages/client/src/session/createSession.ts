@@ -272,7 +272,10 @@ export function createSession(options: SessionOptions): Session {
       amendRecord();
     },
     allowWithoutMemory: () => dispatch({ type: 'memory-waived' }),
-    dismiss: () => dispatch({ type: 'dismissed' }),
+    dismiss() {
+      dispatch({ type: 'dismissed' });
+      amendRecord();
+    },
     async startOver() {
       const { turn, restoring: isRestoring, sessionId: before } = getState();
       if (turn || isRestoring) throw new SessionBusyError();

@@ -1,5 +1,10 @@
 import { keepOpen } from '../persistence/openInterrupts.ts';
-import type { Persistence, Remembered, SessionRecord } from '../persistence/persistence.ts';
+import type {
+  Persistence,
+  Remembered,
+  SaidMessage,
+  SessionRecord,
+} from '../persistence/persistence.ts';
 import {
   latestOf,
   leftBehind,
@@ -10,6 +15,7 @@ import {
 import type { Backend } from '../protocol/backend.ts';
 import { defined } from '../protocol/json.ts';
 import type { Store } from './createStore.ts';
+import { countSpoken } from './reduceRestored.ts';
 import { draftName, type SessionState, selectUnsettled } from './state.ts';
 import { withConfirmed } from './verdicts.ts';
 
@@ -146,6 +152,7 @@ export function createMemory(
             ...{ sessionId, revision, savedAt, checkpoint, intent, setsAside, stopped: stopped() },
             verdicts: withConfirmed(stored?.verdicts, getState().interrupts),
             ...{ leftFor: stored?.leftFor, ...waiting() },
+            said: said(),
           }),
         );
       },
@@ -163,6 +170,19 @@ export function createMemory(
     const state = getState();
     const open = canAsk() ? undefined : keepOpen(selectUnsettled(state), backend(), state);
     return defined({ drafts: openDrafts(state), open });
+  }
+
+  /** What a person has said and no backend is known to have. One that keeps the conversation tells whether it has it. */
+  function said(): SaidMessage | undefined {
+    const { undelivered, messages } = getState();
+    if (!undelivered || backend().capabilities.history !== 'client') return undefined;
+    const { message, messageId, error, isUnknown } = undelivered;
+    const before = countSpoken({ messages: messages.filter(({ id }) => id !== messageId) });
+    const known = isUnknown ? undefined : error;
+    return defined({
+      ...{ message, before },
+      error: known && defined({ code: known.code, taken: known.taken }),
+    });
   }
 
   return {
@@ -244,7 +264,12 @@ export function createMemory(
           const { drafts, open } = waiting();
           return withRecord(
             all,
-            defined({ ...stored, drafts, ...newest, ...(isOurs && { open, stopped: stopped() }) }),
+            defined({
+              ...stored,
+              drafts,
+              ...newest,
+              ...(isOurs && { open, said: said(), stopped: stopped() }),
+            }),
           );
         };
         try {

@@ -1,12 +1,14 @@
 import { recallOpen } from '../persistence/openInterrupts.ts';
-import type { Intent, SessionRecord } from '../persistence/persistence.ts';
+import type { Intent, SaidMessage, SessionRecord } from '../persistence/persistence.ts';
 import type { Backend, RestoredSession } from '../protocol/backend.ts';
 import { canBeAsked } from '../protocol/canBeAsked.ts';
 import {
   asksWho,
+  HoldpointError,
   isHoldpointError,
   NetworkError,
   NotRememberedError,
+  StreamLostError,
   toErrorInfo,
 } from '../protocol/errors.ts';
 import type { BackendInterrupt, Interrupt } from '../protocol/interrupt.ts';
@@ -195,7 +197,9 @@ export function createRecovery(store: Store, live: () => SessionOptions, tabs: T
       const answered = intent?.answered;
       // The tab that sent these answers may still be at work. Then its turn will tell how they ended, and they are shown
       // as being sent there, not as unknown.
-      const answers = answered && (await tabs.isBusy()) ? answered : undefined;
+      const said = record?.said;
+      const isBusy = (answered || said) && (await tabs.isBusy());
+      const answers = isBusy ? answered : undefined;
       // A turn has begun since this was asked for: the reading says nothing about what is in flight now.
       if (getState().turn || isOld || before !== claims)
         return dispatch({ type: 'restore-skipped' });
@@ -211,6 +215,8 @@ export function createRecovery(store: Store, live: () => SessionOptions, tabs: T
       if (open) dispatch({ type: 'remembered', open, hasMoved, ...batch() });
       if (answers) dispatch({ type: 'answered-elsewhere', answers });
       else if (intent) dispatch({ type: 'intent-found', ...intent });
+      // A tab that is at work will tell what became of its message.
+      if (said && !isBusy) tellFound(said);
       // From here on this page may write the record and send: it shows all that the record says. A page that had not read
       // the record might answer a question that another page has answered already.
       memory.accept(record);
@@ -224,6 +230,16 @@ export function createRecovery(store: Store, live: () => SessionOptions, tabs: T
     } catch (error) {
       sayUnread(record, error);
     }
+  }
+
+  function tellFound({ message, before, error: known }: SaidMessage): void {
+    const error = known
+      ? new HoldpointError(known.code, 'a message was not delivered', known)
+      : new StreamLostError('the page was left before the turn had ended');
+    dispatch({
+      ...{ type: 'message-found', turnId: randomId(), message, before, isUnknown: !known },
+      error: memory.wasStopped() ? undefined : toErrorInfo(error),
+    });
   }
 
   /** Says that the backend's state could not be read. */

@@ -157,6 +157,11 @@ export function endBroken(
     {
       ...state,
       turn: undefined,
+      // One that has an error was kept before.
+      undelivered:
+        state.undelivered && action.taken !== 'no' && !state.undelivered.error
+          ? { ...state.undelivered, isUnknown: true }
+          : state.undelivered,
       error: action.error ?? state.error,
       interrupts:
         action.taken !== 'no'

@@ -57,6 +57,21 @@ export function begin(
   };
 }
 
+/** The state in which a message leaves. */
+export function speak(
+  state: SessionState,
+  message: UserMessage,
+  { turnId, at }: { readonly turnId: string; readonly at: number },
+): SessionState {
+  const begun = setAside(begin(withoutSentAgain(state, message), { turnId, at }), at);
+  return {
+    ...begun,
+    error: undefined,
+    messages: [...begun.messages, userMessage(turnId, message)],
+    undelivered: { message, messageId: userMessageId(turnId) },
+  };
+}
+
 /** A new message abandons what was open: the backend will not take answers to it any more. */
 export function setAside(
   state: SessionState & { readonly turn: TurnInFlight },

@@ -2,8 +2,10 @@ import { deepFreeze } from '../integrity/freeze.ts';
 import type { RestoredSession } from '../protocol/backend.ts';
 import { withBlocks } from '../protocol/growText.ts';
 import { type Interrupt, isSettled } from '../protocol/interrupt.ts';
-import type { Message } from '../protocol/message.ts';
+import type { Message, UserMessage } from '../protocol/message.ts';
 import { haveResults, sameInterrupt, settle, takeRestored } from './reduceInterrupts.ts';
+import { userMessage, userMessageId } from './reduceMessageTurn.ts';
+import type { SessionAction } from './sessionAction.ts';
 import type { SessionState } from './state.ts';
 
 /** The backend's state as it was read; null when it does not know the session. */
@@ -93,7 +95,7 @@ function isBehind(
 }
 
 /** How often a person has spoken, without what may never have arrived. */
-function countSpoken({ messages }: { readonly messages: readonly Message[] }): number {
+export function countSpoken({ messages }: { readonly messages: readonly Message[] }): number {
   return messages.filter(({ role, partial }) => role === 'user' && !partial).length;
 }
 
@@ -107,9 +109,32 @@ function undelivered(state: SessionState, session: RestoredSession): SessionStat
   const isNewer = countSpoken(session) > countSpoken({ messages });
   const { code = '', taken } = kept?.error ?? {};
   const neverLeft = taken === 'no' && ['busy', 'moved', 'network'].includes(code);
-  const last = session.messages.filter(({ role }) => role === 'user').at(-1);
+  return isNewer && !neverLeft && saidLast(session, kept?.message) ? undefined : kept;
+}
+
+function saidLast(
+  { messages }: { readonly messages: readonly Message[] },
+  message: UserMessage | undefined,
+): boolean {
+  const last = messages.filter(({ role }) => role === 'user').at(-1);
   const text = last?.parts.flatMap((part) => (part.type === 'text' ? part.blocks : [])).join('');
-  return isNewer && !neverLeft && (kept?.message.text ?? '') === text ? undefined : kept;
+  return (message?.text ?? '') === text;
+}
+
+/** A message that is remembered and that nothing answers: shown, and offered to be sent again, unless it is there after all. */
+export function reduceFound(
+  state: SessionState,
+  { turnId, message, before, error, isUnknown }: Extract<SessionAction, { type: 'message-found' }>,
+): SessionState {
+  const isThere = countSpoken(state) > before && saidLast(state, message);
+  if (state.undelivered || isThere) return state;
+  const messageId = userMessageId(turnId);
+  return {
+    ...state,
+    messages: [...state.messages, { ...userMessage(turnId, message), partial: true }],
+    undelivered: { message, messageId, error, ...(isUnknown && { isUnknown }) },
+    error: state.error ?? error,
+  };
 }
 
 /** Ties each interrupt to the newest tool part of its name and ref, so that a transcript can show its receipt there. */

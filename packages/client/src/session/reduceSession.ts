@@ -14,30 +14,16 @@ import {
   unanswered,
 } from './reduceInterrupts.ts';
 import { reduceMessages, settleTail } from './reduceMessages.ts';
-import {
-  begin,
-  leaveBehind,
-  setAside,
-  userMessage,
-  userMessageId,
-  withoutSentAgain,
-} from './reduceMessageTurn.ts';
-import { reduceRestored } from './reduceRestored.ts';
+import { begin, leaveBehind, setAside, speak, withoutSentAgain } from './reduceMessageTurn.ts';
+import { reduceFound, reduceRestored } from './reduceRestored.ts';
 import type { SessionAction } from './sessionAction.ts';
 import { emptySession, type SessionState } from './state.ts';
 
 /** The one place where a session's state changes: a pure function of the state before and what happened. */
 export function reduceSession(state: SessionState, action: SessionAction): SessionState {
   switch (action.type) {
-    case 'message-sent': {
-      const begun = setAside(begin(withoutSentAgain(state, action.message), action), action.at);
-      return {
-        ...begun,
-        error: undefined,
-        messages: [...begun.messages, userMessage(action.turnId, action.message)],
-        undelivered: { message: action.message, messageId: userMessageId(action.turnId) },
-      };
-    }
+    case 'message-sent':
+      return speak(state, action.message, action);
     case 'resume-sent':
       return {
         ...begin(state, action),
@@ -48,7 +34,12 @@ export function reduceSession(state: SessionState, action: SessionAction): Sessi
         ),
       };
     case 'turn-rejoined':
-      if (action.kind === 'message') return setAside(begin(state, action), action.at);
+      if (action.kind === 'message') {
+        const { undelivered } = state;
+        return undelivered?.isUnknown
+          ? speak(state, undelivered.message, action)
+          : setAside(begin(state, action), action.at);
+      }
       if (action.kind === 'earlier') return begin(state, action);
       return {
         ...begin(state, action),
@@ -86,6 +77,8 @@ export function reduceSession(state: SessionState, action: SessionAction): Sessi
       return { ...state, restoring: true };
     case 'restored':
       return reduceRestored({ ...state, restoring: false }, action);
+    case 'message-found':
+      return reduceFound(state, action);
     case 'restore-skipped':
       return { ...state, restoring: false };
     case 'restore-failed':

@@ -65,6 +65,18 @@ export type SessionAction =
       readonly stopped?: true | undefined;
       readonly at: number;
     }
+  /** A message from before a reload that no backend is known to have. */
+  | {
+      readonly type: 'message-found';
+      readonly turnId: string;
+      readonly message: UserMessage;
+      /** How often the person had spoken before. */
+      readonly before: number;
+      /** Undefined where they have stopped it. */
+      readonly error: ErrorInfo | undefined;
+      /** It had left, and nobody can tell whether the backend took it. */
+      readonly isUnknown: boolean;
+    }
   | { readonly type: 'restore-skipped' }
   | { readonly type: 'restore-failed'; readonly error: ErrorInfo }
   /**

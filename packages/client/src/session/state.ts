@@ -31,6 +31,8 @@ export interface UndeliveredMessage {
   readonly messageId: string;
   /** Why it was not delivered. Undefined while its turn is in flight, and where that was stopped. */
   readonly error?: ErrorInfo | undefined;
+  /** It left, and nobody can tell whether the backend took it. */
+  readonly isUnknown?: true;
 }
 
 /** Everything a session knows. Only `reduceSession` makes a new one. */
@@ -72,7 +74,7 @@ export function draftName({ name, ref, position, input, decisionId }: BackendInt
 /**
  * One word for what is going on:
  * `restoring`, `sending` (a turn left, nothing came back), `streaming`, `waiting` (interrupts are open),
- * `unknown` (an answer was sent and nobody can tell whether it was taken), `failed` (the last turn did, or the one that an
+ * `unknown` (an answer or a message was sent and nobody can tell whether it was taken), `failed` (the last turn did, or the one that an
  * answer began), `idle`.
  */
 export type SessionStatus =
@@ -117,7 +119,8 @@ export function selectStatus(state: SessionState): SessionStatus {
   for (const worst of ['unknown', 'failed'] as const)
     if (unsettled.some(({ status }) => status === worst)) return worst;
   if (unsettled.length > 0) return 'waiting';
-  return state.error ? 'failed' : 'idle';
+  if (!state.error) return 'idle';
+  return state.undelivered?.isUnknown ? 'unknown' : 'failed';
 }
 
 const unsettledCache = new WeakMap<readonly Interrupt[], readonly Interrupt[]>();

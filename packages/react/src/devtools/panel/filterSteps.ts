@@ -23,6 +23,7 @@ const byRecovery: readonly RecordedAction['type'][] = [
   'turn-stalled',
   'restoring',
   'restored',
+  'message-found',
   'restore-skipped',
   'restore-failed',
   'remembered',

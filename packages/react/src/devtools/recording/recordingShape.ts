@@ -241,7 +241,12 @@ const state = object<SessionState>({
   restoring: flag,
   error: optional(error),
   undelivered: optional(
-    object<UndeliveredMessage>({ message: userMessage, messageId: text, error: optional(error) }),
+    object<UndeliveredMessage>({
+      message: userMessage,
+      messageId: text,
+      error: optional(error),
+      isUnknown: ifTrue,
+    }),
   ),
   finishReason: maybeText,
   agentState: anything,
@@ -327,6 +332,13 @@ const step = object<Recording['steps'][number]>({
       final: flag,
       stopped: ifTrue,
       at: number,
+    },
+    'message-found': {
+      turnId: text,
+      message: userMessage,
+      before: number,
+      error: optional(error),
+      isUnknown: flag,
     },
     'restore-skipped': {},
     'restore-failed': { error },

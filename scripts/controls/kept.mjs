@@ -74,6 +74,22 @@ export const kept = [
     only: 'asks for a secret',
   },
   {
+    name: 'a message that is under way is not written down',
+    file: 'packages/client/src/session/memory.ts',
+    find: "if (!undelivered || backend().capabilities.history !== 'client') return undefined;",
+    replace: 'if (undelivered) return undefined; else return undefined;',
+    tests: ['packages/client/test/promises/messageUnderWay.test.ts'],
+    only: 'is shown after a reload',
+  },
+  {
+    name: 'the outcome of a message waits for every look at the server',
+    file: 'packages/client/src/session/recover.ts',
+    find: 'if (look === FIRST_LOOKS) tired?.();',
+    replace: '',
+    tests: ['packages/client/test/promises/serverDown.test.ts'],
+    only: 'after three looks',
+  },
+  {
     name: 'a record that the store has lost is not written anew',
     file: `${server}/src/decisions/keepClaim.ts`,
     find: 'const found = await ask(() => store.claim(id, claim));',

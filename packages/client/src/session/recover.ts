@@ -47,8 +47,9 @@ export interface Recovery {
   /**
    * After an ambiguous end: reads the backend's state, a few times with growing pauses, until it tells. What became of a
    * turn is asked of the backend that it began with: to whoever asks as somebody else the session may not be there.
+   * `tired` is called after the first looks if they have told nothing; more follow.
    */
-  reconcile(backend?: Backend): Promise<void>;
+  reconcile(backend?: Backend, tired?: () => void): Promise<void>;
   /**
    * True where reading the backend's state can tell what became of an answer: the backend keeps the conversation itself
    * and can be read, and the last reading, if there was one, did not find its address missing (a 404).
@@ -78,6 +79,9 @@ export interface Recovery {
    */
   checkReadable(backend: Backend): Promise<void>;
 }
+
+/** So many looks, some seconds, are what an outcome waits for where nobody can tell it. */
+const FIRST_LOOKS = 3;
 
 /** Recovery for one session. `live` gives its options as they are now; see `Session.renew`. */
 export function createRecovery(store: Store, live: () => SessionOptions, tabs: Tabs): Recovery {
@@ -298,12 +302,14 @@ export function createRecovery(store: Store, live: () => SessionOptions, tabs: T
   const isUnclear = (): boolean =>
     isRunning || getState().interrupts.some(({ status }) => status === 'unknown');
 
-  async function reconcile(backend = live().backend): Promise<void> {
+  async function reconcile(backend = live().backend, tired?: () => void): Promise<void> {
     const { sessionId, messages } = getState();
     // A session without messages has nothing to look up: it was forgotten or started over while its turn was ending.
     if (!canAsk() || messages.length === 0) return;
     let askedMs = 0;
-    for (const delay of live().recoveryDelaysMs ?? defaultDelaysMs) {
+    const delays = live().recoveryDelaysMs ?? defaultDelaysMs;
+    for (const [look, delay] of delays.entries()) {
+      if (look === FIRST_LOOKS) tired?.();
       await pauseBeforeReading(delay, { askedMs });
       // Another turn has begun meanwhile, and its end will tell more than a reading.
       if (getState().turn || getState().sessionId !== sessionId) return;

@@ -304,7 +304,14 @@ async function findOut(run: Run, ending: Ending): Promise<TurnOutcome> {
     return error ? { status: 'failed', error } : { status: 'aborted' };
   }
   tellSettled(run);
-  const found = recovery.reconcile(backend).then(() => letStand(run));
+  const found = new Promise<void>((resolve, reject) => {
+    // Whoever waits for the outcome of a message learns soon that nobody knows it. What is found later shows in the state.
+    const tired = run.input.type === 'message' ? resolve : undefined;
+    recovery
+      .reconcile(backend, tired)
+      .then(() => letStand(run))
+      .then(resolve, reject);
+  });
   if (!error) return { status: 'aborted' };
   await found;
   if (error.taken === 'no' && !recovery.isUnclear()) return { status: 'failed', error };

@@ -120,7 +120,8 @@ function words(kind: Kind, name: TurnName, way: Way): string {
   if (canAsk(kind)) return `${then}the server’s state tells: the same end as without the fault`;
   if (kind.endsWith('durable'))
     return `${then}the stream is joined again: the same end as without the fault`;
-  if (!answers && way === 'crash') return 'the conversation as it was before the message';
+  if (!answers && way === 'crash')
+    return 'the message is there, with its words, as one of which nobody can tell; never sent again';
   if (!answers) return `${then}never done; the message is offered again`;
   if (way === 'crash' && kind.startsWith('kortyx')) return 'nothing can be found again';
   return `${then}unknown, sent once`;
@@ -160,6 +161,9 @@ export function cutEveryByte(names: readonly TurnName[]): void {
           if (after < last)
             expect(expected(kind, name, way), where).toContainEqual(shown.interrupts);
           else if (way !== 'crash') expect(shown.interrupts, where).toEqual(unharmed[name]);
+          const { say, answers } = turns[name];
+          const isFound = canAsk(kind) || kind.endsWith('durable');
+          if (after < last && !answers && !isFound) expect(shown.undelivered, where).toBe(say);
           for (const { input } of cut.tab.session.getState().interrupts)
             expect(cut.world.books.runsOf(pauseIn(input) ?? 0), where).toBeLessThanOrEqual(1);
           await expectFreeComposer(cut.world, cut.tab);

@@ -90,10 +90,12 @@ function openBrowser({ make, answer }: Server) {
   const persistence = memoryPersistence();
   const posts: string[] = [];
   let fate: Fate = 'answered';
+  let arrived = () => {};
   const fetch: typeof globalThis.fetch = (_url, init) => {
     // The stream of a chat that can be joined is gone.
     if (init?.method === 'GET') return Promise.resolve(new Response(null, { status: 204 }));
     posts.push(String(init?.body));
+    arrived();
     if (fate === 'never') return new Promise(() => {});
     if (fate === 'refused') return Promise.resolve(new Response(null, { status: 401 }));
     return Promise.resolve(answer(JSON.parse(String(init?.body)) as never));
@@ -103,6 +105,11 @@ function openBrowser({ make, answer }: Server) {
     will(next: Fate) {
       fate = next;
     },
+    /** Settles once the next message has left a page. */
+    nextPost: () =>
+      new Promise<void>((resolve) => {
+        arrived = resolve;
+      }),
     // Each page has a channel and a lock of its own: one that is gone holds nothing.
     open(store: Persistence = persistence): Session {
       vi.stubGlobal('navigator', { onLine: true });
@@ -121,13 +128,6 @@ const wordsIn = (session: Session) =>
         : [],
     );
 
-/** The person speaks, and the page goes once the message has left. */
-async function leaveWith(session: Session, text: string, posts: readonly string[]) {
-  const before = posts.length;
-  void session.send(text);
-  await vi.waitUntil(() => posts.length > before);
-}
-
 describe.each(Object.entries(servers))('%s', (_name, server) => {
   test.each([
     ['the first message', []],
@@ -138,7 +138,9 @@ describe.each(Object.entries(servers))('%s', (_name, server) => {
     const before = browser.open();
     for (const text of earlier) await before.send(text).outcome;
     browser.will('never');
-    await leaveWith(before, 'Pay Ada 50', browser.posts);
+    const left = browser.nextPost();
+    void before.send('Pay Ada 50');
+    await left;
 
     const after = browser.open();
     await after.restore();
@@ -189,8 +191,9 @@ describe.each(Object.entries(servers))('%s', (_name, server) => {
     expect(wordsIn(after)).toEqual([]);
 
     browser.will('never');
+    const left = browser.nextPost();
     const turn = after.send('Pay Bo 50');
-    await vi.waitUntil(() => browser.posts.length === 2);
+    await left;
     after.stop();
     await turn.outcome;
     const last = browser.open();

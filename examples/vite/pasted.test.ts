@@ -57,9 +57,9 @@ async function ask(tab: Page, text: string) {
   await tab.getByRole('heading', { name: 'Pay 50 to Ada' }).waitFor();
 }
 
-test('the README’s two files, pasted into Vite’s template: asked, approved, paid once, and there after a reload', async () => {
+test('the quick start’s two files, pasted into Vite’s template: asked, approved, paid once, and there after a reload', async () => {
   const page = await blockOf('README.md', 'src/App.tsx');
-  const server = await blockOf('README.md', 'server.ts');
+  const server = await blockOf('docs/quick-start.md', 'server.ts');
   const { tab, said } = await paste('agent', page, server);
   await ask(tab, 'Pay Ada 50');
   expect(paid(said())).toEqual([]);
@@ -88,7 +88,8 @@ test('the flow’s server with the same page: rejected, nothing is paid, and the
 
 test('what the README installs is all that its two files import', async () => {
   const code =
-    (await blockOf('README.md', 'src/App.tsx')) + (await blockOf('README.md', 'server.ts'));
+    (await blockOf('README.md', 'src/App.tsx')) +
+    (await blockOf('docs/quick-start.md', 'server.ts'));
   const imported = [...code.matchAll(/(?:from|import|resolve\() ?'((?:@[\w-]+\/)?[\w-]+)/g)]
     .map(([, name]) => name ?? '')
     // Ours are the tarballs; Vite and React are the template's.

@@ -12,12 +12,17 @@ process.env.LANGSMITH_TRACING ??= 'false';
 process.env.LOG_LEVEL ??= 'error';
 
 const { startServer } = await import('@langchain/langgraph-api/server');
-const graphs = join(import.meta.dirname, 'graphs.mjs');
+const [graphs, asking] = ['graphs.mjs', 'asking.mjs'].map((file) =>
+  join(import.meta.dirname, file),
+);
 await startServer({
   port,
   host: '127.0.0.1',
   nWorkers: 10,
   cwd: data,
-  graphs: { agent: `${graphs}:agent`, graph: `${graphs}:graph` },
+  graphs: {
+    ...{ agent: `${graphs}:agent`, graph: `${graphs}:graph` },
+    ...{ asking: `${asking}:asking`, asking_tools: `${asking}:askingTools` },
+  },
   http: { app: `${join(import.meta.dirname, 'app.mjs')}:app` },
 });

@@ -39,6 +39,8 @@ export interface ApprovedCall {
    * rejected by a respond, `{ approved }`.
    */
   readonly resumed?: JsonObject;
+  /** The call can only be approved with another input: the one that was asked about is not allowed to run as it is. */
+  readonly needsEdit?: true;
   /**
    * True: it takes the person's word and nothing else, and does not say that anything is run by it. What an app makes of
    * decisions for its tool is not sent, so a definition of the tool draws it whichever kind of answer it names.

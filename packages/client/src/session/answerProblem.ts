@@ -48,6 +48,9 @@ export function answerProblem(
   if (resolution.type === 'restart' && wanted && !tells(resolution.resumed, wanted)) {
     return `a restart of it needs \`resumed\` with ${JSON.stringify(wanted)}; without, the backend only asks again`;
   }
+  if (interrupt.approves?.needsEdit && resolution.type === 'restart' && !resolution.input) {
+    return 'it is approved only with another input';
+  }
   if (interrupt.continues && resolution.type === 'restart' && resolution.resumed === true) {
     return 'code continues with what it is told, and `true` would be a yes; say it in `resumed`';
   }

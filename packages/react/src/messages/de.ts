@@ -318,6 +318,7 @@ export const de: Messages = {
     onePress: 'Ein Druck genügt als Antwort.',
     ready: 'Alles ist zu sehen, und die Worte stimmen.',
     offLead: (label) => `„${label}“ ist gesperrt:`,
+    needsEdit: 'der Server nimmt hier nur eine geänderte Anfrage an',
     off: {
       unknown:
         'diese App kennt das Werkzeug nicht und weiß nicht, was eine Freigabe bewirken würde',

@@ -290,6 +290,7 @@ export const ja: Messages = {
     onePress: '一度押すと回答になります。',
     ready: 'すべて表示され、入力も一致しています。',
     offLead: (label) => `「${label}」は押せません：`,
+    needsEdit: 'サーバーがここで受け付けるのは、変更した要求だけです',
     off: {
       unknown: 'このアプリはこのツールを知らないため、承認すると何が起こるかわかりません',
       hidden: 'まだすべてが表示されていません',

@@ -229,7 +229,10 @@ function toReviews(
       ref: open?.id ?? `${raw.id}:${index}`,
       input: args,
       ...defined({ message: description }),
-      approves: approvalOf(args !== undefined, may('reject')),
+      approves: {
+        ...approvalOf(args !== undefined, may('reject')),
+        ...(may('edit') && !may('approve') && { needsEdit: true as const }),
+      },
       ...(['approve', 'edit', 'reject'].some(may) ? {} : { unanswerable: 'form' as const }),
       allowed: {
         respond: may('reject'),

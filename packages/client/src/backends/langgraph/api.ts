@@ -43,7 +43,12 @@ export async function readState(
 ): Promise<WireState> {
   const place = at === undefined ? '' : `/${encodeURIComponent(at)}`;
   const url = `${threadUrl(settings, sessionId)}/state${place}`;
-  return readWireState(await ask(settings, url, context, mask));
+  const state = readWireState(await ask(settings, url, context, mask));
+  // A call that a graph inside of it asks about stands in that graph's own messages.
+  const isDeeper = state.tasks.some(({ isGraph, interrupts }) => isGraph && interrupts.length > 0);
+  return isDeeper
+    ? readWireState(await ask(settings, `${url}?subgraphs=true`, context, mask))
+    : state;
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Answer, TurnContext } from '../../protocol/backend.ts';
 import { InvalidAnswerError, ResumeRejectedError } from '../../protocol/errors.ts';
 import { asText, defined, isJsonObject, type JsonObject } from '../../protocol/json.ts';
 import { readBefore } from './api.ts';
-import { readReviews } from './dialects/index.ts';
+import { type Decision, readReviews } from './dialects/index.ts';
 import type { LangGraphSettings } from './options.ts';
 import { isSpoiled, revive } from './revive.ts';
 import { readRaw, toInterrupts, waitingIn } from './toInterrupts.ts';
@@ -35,13 +35,13 @@ export async function encodeAnswers(
     throw new ResumeRejectedError('the server knows no such thread any more; nothing was sent');
   // Whatever is wrong with the answers themselves is found before anything at the server is touched.
   const waiting = toInterrupts(read, settings);
-  for (const { name, input, raw } of shown) {
+  for (const { name, input, raw, approves } of shown) {
     const { id, index } = readRaw(raw) ?? {};
     const same = waiting.find(
       (one) => readRaw(one.raw)?.id === id && readRaw(one.raw)?.index === index,
     );
     if (!same) throw new ResumeRejectedError(`"${name}" does not wait any more; nothing was sent`);
-    if (same.name !== name || !sameJson(same.input, input))
+    if (same.name !== name || !same.approves !== !approves || !sameJson(same.input, input))
       throw new ResumeRejectedError(`"${name}" asks something else by now; nothing was sent`);
   }
   if (waiting.length > shown.length) {
@@ -65,24 +65,34 @@ export async function encodeAnswers(
 }
 
 function valueFor(interrupt: WireInterrupt, answers: readonly Answer[]): unknown {
-  const reviewed = readReviews(interrupt);
   const own = (index: number) =>
     answers.find(({ interrupt: { raw } }) => {
       const read = readRaw(raw);
       return read?.id === interrupt.id && read.index === index;
     }) as Answer;
+  const reviewed = own(0).interrupt.approves && readReviews(interrupt);
   if (!reviewed) return plainValue(own(0));
-  const { dialect, value, reviews } = reviewed;
+  const { dialect, reviews } = reviewed;
   const decisions = reviews.map((review, index) => {
     const answer = own(index);
-    const decision = toDecision(answer, dialect.edit);
-    const type = String(decision.type);
-    if (review.decisions.includes(type)) return decision;
-    throw new InvalidAnswerError(answer.interrupt.name, `the server takes no "${type}" here`, [
-      `it takes ${review.decisions.join(', ') || 'nothing'}`,
-    ]);
+    const refuse = (problem: string, help: string) =>
+      new InvalidAnswerError(answer.interrupt.name, problem, [help]);
+    const decision = toDecision(answer);
+    const { type } = decision;
+    if (!review.decisions.includes(type))
+      throw refuse(
+        `the server takes no "${type}" here`,
+        `it takes ${review.decisions.join(', ') || 'nothing'}`,
+      );
+    if (
+      type === 'reject' &&
+      review.words &&
+      review.words !== (decision.message ? 'required' : 'none')
+    )
+      throw refuse('its rejection has words or none', `here words are: ${review.words}`);
+    return dialect.decision(decision, review);
   });
-  return dialect.answer(value, decisions);
+  return dialect.answer(interrupt.value, decisions);
 }
 
 function plainValue({ interrupt: { name, allowed }, resolution }: Answer): unknown {
@@ -97,10 +107,7 @@ function plainValue({ interrupt: { name, allowed }, resolution }: Answer): unkno
   return resolution.output;
 }
 
-function toDecision(
-  { interrupt: { name }, resolution }: Answer,
-  edit: (name: string, args: unknown) => JsonObject,
-): JsonObject {
+function toDecision({ interrupt: { name }, resolution }: Answer): Decision {
   const refuse = (problem: string, ...help: string[]) =>
     new InvalidAnswerError(name, problem, help);
   if (resolution.type === 'cancel')
@@ -112,7 +119,7 @@ function toDecision(
       throw refuse('an approval says `{ approved: true }` and nothing else');
     if (!input) return { type: 'approve' };
     if (!isJsonObject(input.value)) throw refuse('the arguments of a call are an object');
-    return edit(name, input.value);
+    return { type: 'edit', args: input.value };
   }
   const { output } = resolution;
   // What a person says in the tool's place: its result, as words.

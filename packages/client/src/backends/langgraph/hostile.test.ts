@@ -83,21 +83,23 @@ describe('what waits', () => {
     expect(interrupts).toMatchObject([{ name: 'n', input: value, allowed: { restart: false } }]);
   });
 
+  const asking = (value: unknown, ...calls: readonly object[]) => ({
+    ...ask([{ id: 'a', value }]),
+    values: { messages: [{ id: 'm', type: 'ai', content: '', tool_calls: calls }] },
+  });
+
   test('and allows nothing can’t be answered, and says so', async () => {
     const value = { actionRequests: [{ name: 'pay', args: {} }], reviewConfigs: 7 };
-    const { interrupts } = await played([], ask([{ id: 'a', value }]));
+    const state = asking(value, { id: 'c', name: 'pay', args: {} });
+    const { interrupts } = await played([], state);
     expect(interrupts).toMatchObject([{ name: 'pay', unanswerable: 'form' }]);
   });
 
   test('two calls of one tool are told apart without ids', async () => {
-    const args = { to: 'Ada' };
-    const value = {
-      actionRequests: [
-        { name: 'pay', args },
-        { name: 'pay', args },
-      ],
-    };
-    const { interrupts } = await played([], ask([{ id: 'a', value }]));
+    const call = { name: 'pay', args: { to: 'Ada' } };
+    const value = { actionRequests: [call, call] };
+    const state = asking(value, { ...call, id: 'c1' }, { ...call, id: 'c2' });
+    const { interrupts } = await played([], state);
     expect(new Set(interrupts.map(({ ref }) => ref)).size).toBe(2);
     expect(new Set(interrupts.map(({ decisionId }) => decisionId)).size).toBe(2);
   });

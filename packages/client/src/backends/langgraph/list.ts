@@ -1,12 +1,11 @@
 import type { BackendContext, WaitingSession } from '../../protocol/backend.ts';
 import { ProtocolError } from '../../protocol/errors.ts';
-import { asList, asObject, asText, defined, type JsonObject } from '../../protocol/json.ts';
+import { asObject, asText, defined, type JsonObject } from '../../protocol/json.ts';
 import { callJson } from '../../transport/callJson.ts';
 import { isUnknownThread, readState } from './api.ts';
-import { readReviews } from './dialects/index.ts';
 import type { LangGraphSettings } from './options.ts';
 import { toInterrupts } from './toInterrupts.ts';
-import { readInterrupt, type WireTask } from './wire.ts';
+import type { WireState } from './wire.ts';
 
 type Context = Pick<BackendContext, 'signal' | 'observe'>;
 
@@ -30,8 +29,8 @@ export async function listWaiting(
   for (const thread of threads.values()) {
     const sessionId = asText(thread.thread_id);
     if (sessionId === undefined) continue;
-    const tasks = tasksOf(thread) ?? (await readTasks(sessionId, settings, context));
-    const interrupts = toInterrupts({ tasks, messages: [] }, settings);
+    // A search tells neither the node that asks nor the calls that are open, by which a request is believed.
+    const interrupts = toInterrupts(await readThread(sessionId, settings, context), settings);
     const at = Date.parse(String(thread.updated_at));
     const since = Number.isNaN(at) ? undefined : at;
     if (interrupts.length > 0) sessions.push({ sessionId, interrupts, ...defined({ since }) });
@@ -40,24 +39,17 @@ export async function listWaiting(
 }
 
 /** What waits in a thread, by its state; nothing where it was deleted since it was found. */
-async function readTasks(
+async function readThread(
   sessionId: string,
   settings: LangGraphSettings,
   context: Context,
-): Promise<readonly WireTask[]> {
+): Promise<Pick<WireState, 'tasks' | 'messages'>> {
   try {
-    return (await readState(settings, { ...context, sessionId })).tasks;
+    return await readState(settings, { ...context, sessionId });
   } catch (error) {
-    if (isUnknownThread(error)) return [];
+    if (isUnknownThread(error)) return { tasks: [], messages: [] };
     throw error;
   }
-}
-
-/** What waits in a thread, where the search tells all of it: it does not say which node asks a question of its own. */
-function tasksOf({ status, interrupts }: JsonObject): readonly WireTask[] | undefined {
-  const open = Object.values(asObject(interrupts)).flatMap(asList).flatMap(readInterrupt);
-  if (status !== 'interrupted' || !open.every(readReviews)) return undefined;
-  return [{ name: '', interrupts: open, isDone: false, error: undefined }];
 }
 
 async function search(
@@ -72,7 +64,7 @@ async function search(
     const body = {
       status,
       metadata: { ...listed, ...by },
-      select: ['thread_id', 'status', 'interrupts', 'updated_at'],
+      select: ['thread_id', 'updated_at'],
       sort_by: 'updated_at',
       sort_order: 'desc',
       limit: PAGE,

@@ -145,23 +145,22 @@ describe('reattach', () => {
 });
 
 describe('list', () => {
-  const review = {
-    id,
-    value: { actionRequests: [{ name: 'pay', args: {} }], reviewConfigs: [] },
-  };
-  const found = (at: number, interrupts: object = { task: [review] }, status = 'interrupted') => ({
+  const found = (at: number) => ({
     thread_id: `${at}`.padStart(8, '0') + thread.slice(8),
-    ...{ status, interrupts, updated_at: '2026-11-24T05:32:04.907Z' },
+    updated_at: '2026-11-24T05:32:04.907Z',
   });
   const none = answering([]);
 
+  const waiting = answering({ values: {}, tasks: tasks() });
+
   test('asks page by page until one is shorter, and names each thread once', async () => {
     const page = Array.from({ length: 100 }, (_, at) => found(at));
-    const { list, player } = setUp(answering(page), answering([found(99), found(100)]), none);
+    const pages = [answering(page), answering([found(99), found(100)]), none];
+    const { list, player } = setUp(...pages, ...Array.from({ length: 101 }, () => waiting));
     const all = await list();
     expect(all).toHaveLength(101);
-    expect(all?.[0]).toMatchObject({ interrupts: [{ name: 'pay' }], since: 1795498324907 });
-    const bodies = player.requests.map(({ body }) => body as Record<string, unknown>);
+    expect(all?.[0]).toMatchObject({ interrupts: [{ name: 'ask' }], since: 1795498324907 });
+    const bodies = player.requests.slice(0, 3).map(({ body }) => body as Record<string, unknown>);
     expect(bodies.map(({ status, offset }) => [status, offset])).toEqual([
       ['interrupted', 0],
       ['interrupted', 100],
@@ -172,34 +171,30 @@ describe('list', () => {
     expect(bodies[0]?.select).not.toContain('values');
   });
 
-  test('reads a thread’s state where the search does not say what asks', async () => {
-    const asked = found(1, { task: [{ id, value: 'Where?' }] });
-    const failed = found(2, {}, 'error');
+  test('a thread is read, since a search tells neither who asks nor which calls are open', async () => {
+    const lying = { actionRequests: [{ name: 'pay', args: {} }], reviewConfigs: [] };
+    const asked = [{ ...tasks()[0], interrupts: [{ id, value: lying }] }];
     const { list } = setUp(
-      answering([asked]),
-      answering([failed]),
-      answering({ values: {}, tasks: tasks() }),
+      answering([found(1)]),
+      answering([found(2)]),
+      answering({ values: {}, tasks: asked }),
       answering({ values: {}, tasks: tasks('declined') }),
     );
     expect(await list()).toMatchObject([
-      { interrupts: [{ name: 'ask' }] },
+      { interrupts: [{ name: 'ask', input: lying }] },
       { interrupts: [{ name: 'ask' }] },
     ]);
   });
 
   test('one that failed with nothing that waits is not listed', async () => {
-    const { list } = setUp(
-      none,
-      answering([found(1, {}, 'error')]),
-      answering({ values: {}, tasks: [] }),
-    );
+    const { list } = setUp(none, answering([found(1)]), answering({ values: {}, tasks: [] }));
     expect(await list()).toEqual([]);
   });
 
   test('a thread that was deleted since it was found hides no other', async () => {
-    const [gone, other] = [found(1, { task: [{ id, value: 'Where?' }] }), found(2)];
+    const [gone, other] = [found(1), found(2)];
     const deleted = answering('Thread with ID x not found', 404);
-    const { list } = setUp(answering([gone, other]), none, deleted);
+    const { list } = setUp(answering([gone, other]), none, deleted, waiting);
     expect(await list()).toMatchObject([{ sessionId: other.thread_id }]);
     // One that can't be read may hold a question, so that is no empty inbox.
     const failing = setUp(answering([gone, other]), none, answering('', 500)).list();

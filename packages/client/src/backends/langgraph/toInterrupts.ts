@@ -1,14 +1,9 @@
+import { sameJson } from '../../integrity/sameJson.ts';
 import type { BackendInterrupt } from '../../protocol/interrupt.ts';
 import { asObject, asText, defined, isJsonObject, type JsonObject } from '../../protocol/json.ts';
 import { type Review, readReviews } from './dialects/index.ts';
-import type { LangGraphSettings, OpenCall } from './options.ts';
-import {
-  openCalls,
-  type ThreadCall,
-  type WireInterrupt,
-  type WireState,
-  type WireTask,
-} from './wire.ts';
+import type { LangGraphSettings } from './options.ts';
+import { unansweredCalls, type WireInterrupt, type WireState, type WireTask } from './wire.ts';
 
 const nothing = { respond: false, restart: false, replaceInput: false, cancel: false };
 
@@ -34,22 +29,48 @@ export function toInterrupts(
   state: Pick<WireState, 'tasks' | 'messages'>,
   { signIns = [] }: Pick<LangGraphSettings, 'signIns'> = {},
 ): readonly BackendInterrupt[] {
-  const open = openCalls(state.messages);
-  // What the model called last is asked about first: an older call of the same name may have been left without a result.
-  const isNewest = ({ message }: ThreadCall) => message === open.at(-1)?.message;
-  const calls = [...open.filter(isNewest), ...open.filter((call) => !isNewest(call))];
+  const open = newestFirst(state.messages);
   let place = 0;
-  return state.tasks.flatMap(({ name, interrupts, isDone }) => {
+  return state.tasks.flatMap((task) => {
+    const { name, interrupts, isDone, inner } = task;
     const first = place;
     // A task keeps its place when another is answered meanwhile, whether that one still lists what it asked or not.
     place += Math.max(1, interrupts.length);
     if (isDone) return [];
-    const drafts = interrupts.flatMap((interrupt) => toDrafts(name, interrupt, calls));
+    const calls = [open, newestFirst(inner)];
+    const asker = callOf(task, state);
+    const drafts = interrupts.flatMap(
+      (interrupt) => toReviews(interrupt, calls) ?? [toQuestion(asker ?? name, interrupt)],
+    );
     place = Math.max(place, first + drafts.length);
     // What a node is told is read by no model, as a result would be.
     const signIn = signIns.includes(name) ? { allowed: { ...nothing, restart: true } } : {};
     return drafts.map((draft, index) => ({ ...draft, ...signIn, position: first + index }));
   });
+}
+
+type Call = ReturnType<typeof unansweredCalls>[number];
+
+/** What the model called last is asked about first: an older call of the same name may have been left without a result. */
+function newestFirst(messages: WireState['messages']): Call[] {
+  const open = unansweredCalls(messages);
+  const isNewest = ({ message }: Call) => message === open.at(-1)?.message;
+  return [...open.filter(isNewest), ...open.filter((call) => !isNewest(call))];
+}
+
+/**
+ * The tool that asks from within: LangChain's node `tools` is begun once for each call of the last message, in their order,
+ * or once for all of them. Undefined where nobody can tell.
+ */
+function callOf(
+  { name, place }: WireTask,
+  { messages, tasks }: Pick<WireState, 'tasks' | 'messages'>,
+): string | undefined {
+  if (name !== 'tools') return undefined;
+  const open = unansweredCalls(messages);
+  const last = open.filter(({ message }) => message === open.at(-1)?.message);
+  const begun = tasks.filter((task) => task.name === name).length;
+  return last.length === begun ? last[place ?? 0]?.name : undefined;
 }
 
 /** What a graph itself asks, apart from any call: what of a transcript stands for it. */
@@ -70,54 +91,75 @@ interface Question {
 
 type Draft = Omit<BackendInterrupt, 'position'>;
 
-function toDrafts(node: string, interrupt: WireInterrupt, calls: OpenCall[]): readonly Draft[] {
-  const { id, value, responseSchema } = interrupt;
-  const reviews = readReviews(interrupt)?.reviews;
-  if (reviews) return reviews.map((review, index) => toDraft(review, { id, index }, calls));
+/**
+ * A card for each call of a request, where every one of them is open, as it is asked about: anybody can write a request,
+ * also a model whose words a graph passes on. Undefined for a question of the graph's own.
+ */
+function toReviews(
+  interrupt: WireInterrupt,
+  calls: readonly Call[][],
+): readonly Draft[] | undefined {
+  const { reviews = [] } = readReviews(interrupt) ?? {};
+  const taken = new Set<Call>();
+  // Requests of a whole turn carry no ids. They stand in the order of the model's calls.
+  const matches = reviews.map(({ name, args, callId }) => {
+    const call = calls
+      .flat()
+      .find(
+        (one) =>
+          !taken.has(one) &&
+          one.name === name &&
+          (callId ?? one.id) === one.id &&
+          sameJson(one.args, args),
+      );
+    if (call) taken.add(call);
+    return call;
+  });
+  if (reviews.length === 0 || taken.size < reviews.length) return undefined;
+  // A call is asked about once.
+  for (const some of calls) some.splice(0, some.length, ...some.filter((one) => !taken.has(one)));
+  return reviews.map((review, index) =>
+    toDraft(review, { id: interrupt.id, index }, matches[index]?.id),
+  );
+}
+
+function toQuestion(name: string, { id, value, responseSchema }: WireInterrupt): Draft {
   const isWords = responseSchema === undefined && asksInWords(value);
-  return [
-    {
-      name: node,
-      ref: id,
-      // As a question's words stand wherever one is asked.
-      input: isWords && typeof value === 'string' ? { question: value } : value,
-      ...defined({
-        message: questionIn(value),
-        answerSchema: isWords ? { type: 'string' } : responseSchema,
-      }),
-      allowed: { ...nothing, respond: true },
-      continues: true,
-      decisionId: id,
-      raw: { id, index: 0 } satisfies Raw,
-    },
-  ];
+  return {
+    name,
+    ref: id,
+    // As a question's words stand wherever one is asked.
+    input: isWords && typeof value === 'string' ? { question: value } : value,
+    ...defined({
+      message: questionIn(value),
+      answerSchema: isWords ? { type: 'string' } : responseSchema,
+    }),
+    allowed: { ...nothing, respond: true },
+    continues: true,
+    decisionId: id,
+    raw: { id, index: 0 } satisfies Raw,
+  };
 }
 
 function toDraft(
-  { name, args, description, decisions, callId }: Review,
+  { name, args, description, decisions, words }: Review,
   raw: Raw,
-  calls: OpenCall[],
+  ref: string | undefined,
 ): Draft {
-  // Requests of a whole turn carry no ids. They stand in the order of the model's calls.
-  const at = calls.findIndex((call) =>
-    callId === undefined ? call.name === name : call.id === callId,
-  );
-  const [call] = at < 0 ? [] : calls.splice(at, 1);
   const can = (decision: string) => decisions.includes(decision);
   const respond = can('reject') || can('respond');
   const restart = can('approve') || can('edit');
   return {
     name,
-    // Without one, two calls of the same tool could not be told apart.
-    ref: callId ?? call?.id ?? `${raw.id}:${raw.index}`,
+    ...defined({ ref, message: description }),
     input: args,
-    ...defined({ message: description }),
     ...(respond || restart ? {} : { unanswerable: 'form' as const }),
     approves: {
       isInputKnown: true,
-      takesReason: can('reject'),
+      takesReason: can('reject') && words !== 'none',
       // A rejection has its own place for words. A text by itself would be the tool's result.
-      ...(can('reject') && { reasonField: 'optional' as const }),
+      ...(can('reject') && { reasonField: words === 'required' ? words : ('optional' as const) }),
+      ...(restart && !can('approve') && { needsEdit: true as const }),
       resumed: { approved: true },
     },
     allowed: { respond, restart, replaceInput: can('edit') && isJsonObject(args), cancel: false },

@@ -37,6 +37,12 @@ export interface WireInterrupt {
 /** A node that is not done. */
 export interface WireTask {
   readonly name: string;
+  /** Of a node that was begun several times at once: which of them it is, from 0. */
+  readonly place?: number;
+  /** The messages of the graphs inside it, where it is a graph and they were asked for. */
+  readonly inner: readonly JsonObject[];
+  /** It is a graph, whose messages can be asked for. */
+  readonly isGraph: boolean;
   readonly interrupts: readonly WireInterrupt[];
   /** It has its answer, and only waits for the others. */
   readonly isDone: boolean;
@@ -75,13 +81,31 @@ export function readWireState(json: unknown): WireState {
   return {
     values: asObject(values),
     messages: asList(asObject(values).messages).filter(isJsonObject),
-    tasks: tasks.map(asObject).map(({ name, interrupts, result, error }) => ({
-      name: String(name),
-      interrupts: asList(interrupts).flatMap(readInterrupt),
-      isDone: result !== null && result !== undefined,
-      error: readTaskError(error),
-    })),
+    tasks: tasks
+      .map(asObject)
+      .map(({ name, interrupts, result, error, path, checkpoint, state }) => ({
+        name: String(name),
+        ...placeIn(path),
+        inner: messagesIn(state),
+        isGraph: isJsonObject(checkpoint),
+        interrupts: asList(interrupts).flatMap(readInterrupt),
+        isDone: result !== null && result !== undefined,
+        error: readTaskError(error),
+      })),
   };
+}
+
+/** `["__pregel_push", place, …]`. */
+function placeIn(path: unknown): Pick<WireTask, 'place'> {
+  const [kind, place] = asList(path);
+  return kind === '__pregel_push' && typeof place === 'number' ? { place } : {};
+}
+
+/** The messages of a graph inside of another, and of those inside of it. */
+function messagesIn(state: unknown): readonly JsonObject[] {
+  const { values, tasks } = asObject(state);
+  const deeper = asList(tasks).flatMap((task) => messagesIn(asObject(task).state));
+  return [...asList(asObject(values).messages).filter(isJsonObject), ...deeper];
 }
 
 /** An interrupt; none where it has no id to be answered by. */
@@ -151,11 +175,18 @@ export function pairCalls(
   return pairs;
 }
 
-/** The calls of the conversation that have no result. */
-export function openCalls(messages: readonly JsonObject[]): readonly ThreadCall[] {
+/** The calls of the conversation that have no result, with what they are called with. */
+export function unansweredCalls(
+  messages: readonly JsonObject[],
+): readonly CallWithResult['call'][] {
   return [...pairCalls(messages).values()]
     .flat()
-    .flatMap(({ call: { args: _, ...call }, result }) => (result ? [] : [call]));
+    .flatMap(({ call, result }) => (result ? [] : [call]));
+}
+
+/** The same without: what is remembered of them. */
+export function openCalls(messages: readonly JsonObject[]): readonly ThreadCall[] {
+  return unansweredCalls(messages).map(({ args: _, ...call }) => call);
 }
 
 /** True of what this adapter itself puts in the place of a result: nobody has answered the call. */

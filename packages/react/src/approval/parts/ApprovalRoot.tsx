@@ -266,9 +266,11 @@ function ApprovalProvider({ label, mappers, open, focusOn, children, ...fromRoot
     if (isUnknown && isOpen) askForDefinition(interrupt);
   }, [isUnknown, isOpen, interrupt]);
 
+  const needsEdit = interrupt.approves?.needsEdit && !('input' in changed);
   const reasons = reasonsOff(view, isUnknown, interrupt.issues, confirmPhrase, phrase).map(
     (key) => words.off[key],
   );
+  if (needsEdit) reasons.unshift(words.needsEdit);
   // Where something else has to be done first, or nothing helps, that comes alone.
   if (end.unread && !isUnknown && interrupt.issues.length === 0)
     reasons.unshift(words.unread(end.unread + view.lineCount));

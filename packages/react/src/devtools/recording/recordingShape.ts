@@ -137,6 +137,7 @@ const interruptFields: Fields<BackendInterrupt> = {
       takesReason: flag,
       reasonField: optional(oneOf('optional', 'required')),
       resumed: optional(jsonObject),
+      needsEdit: ifTrue,
       isWordOnly: ifTrue,
     }),
   ),

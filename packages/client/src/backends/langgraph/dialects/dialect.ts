@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../protocol/json.ts';
+import { isJsonObject, type JsonObject } from '../../../protocol/json.ts';
 
 /** One call that the middleware for a human in the loop asks about. */
 export interface Review {
@@ -6,21 +6,39 @@ export interface Review {
   readonly args: unknown;
   /** What its author says of it, perhaps with words of the model in it. */
   readonly description: string | undefined;
-  /** What may be said of it: `approve`, `edit`, `reject`, and in Python `respond`. */
+  /** What may be said of it. */
   readonly decisions: readonly string[];
+  /** A rejection has no words, must have some, or may have some. Default: it may. */
+  readonly words?: 'none' | 'required';
   /** The call's id, where the request has one. */
   readonly callId?: string | undefined;
 }
 
+/** What a person says of a call. */
+export type Decision =
+  | { readonly type: 'approve' }
+  | { readonly type: 'edit'; readonly args: JsonObject }
+  | { readonly type: 'reject'; readonly message?: string }
+  | { readonly type: 'respond'; readonly message: string };
+
 /** How one kind of server asks about calls, and wants to be answered. */
 export interface Dialect {
-  readonly name: 'javascript' | 'python';
-  /** All calls that one interrupt asks about; undefined for an interrupt of another kind. */
-  readonly reviews: (value: JsonObject, responseSchema: unknown) => readonly Review[] | undefined;
-  /** A call with other arguments. The spelling of the other kind of server spoils the pause for good. */
-  readonly edit: (name: string, args: unknown) => JsonObject;
+  readonly name: 'javascript' | 'python' | 'inbox';
+  /**
+   * All calls that one interrupt asks about; undefined for an interrupt of another kind, and for one that holds anything
+   * else: it may be a model's own, and would not be shown.
+   */
+  readonly reviews: (value: unknown, responseSchema: unknown) => readonly Review[] | undefined;
+  /** A decision in the server's words. The spelling of the other kind of server spoils the pause for good. */
+  readonly decision: (decision: Decision, review: Review) => JsonObject;
   /** What answers the interrupt, by its value: the decisions of all of its calls, in order. */
-  readonly answer: (value: JsonObject, decisions: readonly JsonObject[]) => unknown;
+  readonly answer: (value: unknown, decisions: readonly JsonObject[]) => unknown;
+}
+
+/** An object with these keys and no others; undefined for anything else. */
+export function only(value: unknown, ...keys: readonly string[]): JsonObject | undefined {
+  if (!isJsonObject(value)) return undefined;
+  return Object.keys(value).every((key) => keys.includes(key)) ? value : undefined;
 }
 
 /** The words that stand for the author's, where there are none: they only repeat the call. */

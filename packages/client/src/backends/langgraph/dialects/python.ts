@@ -1,5 +1,6 @@
 import { asList, asObject, asText, type JsonObject } from '../../../protocol/json.ts';
-import { type Dialect, describe, type Review } from './dialect.ts';
+import { type Dialect, describe, only, type Review } from './dialect.ts';
+import { readRequests } from './javaScript.ts';
 
 /**
  * LangGraph in Python (`langchain` 1.4). The model's call keeps the arguments that it had before an edit. What is approved
@@ -9,27 +10,29 @@ import { type Dialect, describe, type Review } from './dialect.ts';
 export const python: Dialect = {
   name: 'python',
   reviews(value, responseSchema) {
-    const { action_requests: requests, review_configs: configs } = value;
     if (isPerCall(value)) return [perCall(value, responseSchema)];
-    if (!Array.isArray(requests)) return undefined;
-    return requests.map(asObject).map(({ name, args, description }) => {
-      const config = asList(configs)
-        .map(asObject)
-        .find(({ action_name: of }) => of === name);
-      return {
-        name: String(name),
-        args,
-        description: describe(asText(description)),
-        decisions: asList(config?.allowed_decisions).map(String),
-      };
-    });
+    const { action_requests: requests, review_configs: configs } =
+      only(value, 'action_requests', 'review_configs') ?? {};
+    const all = asList(configs).map(asObject);
+    return readRequests(requests, (name) =>
+      asList(all.find(({ action_name: of }) => of === name)?.allowed_decisions),
+    );
   },
-  edit: (name, args) => ({ type: 'edit', edited_action: { name, args } }),
+  decision: (decision, { name }) =>
+    decision.type === 'edit'
+      ? { type: 'edit', edited_action: { name, args: decision.args } }
+      : { ...decision },
   answer: (value, decisions) => (isPerCall(value) ? decisions[0] : { decisions }),
 };
 
-const isPerCall = ({ type, tool_call_id: id, name }: JsonObject): boolean =>
-  type === 'tool_approval' && typeof id === 'string' && typeof name === 'string';
+function isPerCall(value: unknown): value is JsonObject {
+  const {
+    type,
+    tool_call_id: id,
+    name,
+  } = only(value, 'type', 'tool_call_id', 'name', 'args', 'description') ?? {};
+  return type === 'tool_approval' && typeof id === 'string' && typeof name === 'string';
+}
 
 function perCall(
   { name, args, description, tool_call_id: callId }: JsonObject,
@@ -37,8 +40,8 @@ function perCall(
 ): Review {
   const { discriminator, properties } = asObject(schema);
   // Where a single decision is allowed, it stands there by itself.
-  const only = asText(asObject(asObject(properties).type).const);
-  const { mapping = only === undefined ? {} : { [only]: schema } } = asObject(discriminator);
+  const single = asText(asObject(asObject(properties).type).const);
+  const { mapping = single === undefined ? {} : { [single]: schema } } = asObject(discriminator);
   return {
     name: String(name),
     args,

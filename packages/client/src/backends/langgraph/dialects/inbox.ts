@@ -1,0 +1,59 @@
+import { asObject, asText, defined, isJsonObject } from '../../../protocol/json.ts';
+import { type Dialect, only, type Review } from './dialect.ts';
+
+/**
+ * The request of LangChain's Agent Inbox (`HumanInterrupt`), which code of a graph's own passes to `interrupt`, by itself
+ * or in a list of one. It is answered by a list of one `HumanResponse` in either case.
+ */
+export const inbox: Dialect = {
+  name: 'inbox',
+  reviews(value) {
+    const review = readRequest(Array.isArray(value) && value.length === 1 ? value[0] : value);
+    return review && [review];
+  },
+  decision(decision, { name, args }) {
+    switch (decision.type) {
+      case 'approve':
+        return { type: 'accept', args: { action: name, args } };
+      case 'edit':
+        return { type: 'edit', args: { action: name, args: decision.args } };
+      default: {
+        const { message } = decision;
+        return message === undefined
+          ? { type: 'ignore', args: null }
+          : { type: 'response', args: message };
+      }
+    }
+  },
+  answer: (_value, decisions) => decisions,
+};
+
+const spellings = [
+  ['action_request', 'allow_accept', 'allow_edit', 'allow_respond', 'allow_ignore'],
+  ['actionRequest', 'allowAccept', 'allowEdit', 'allowRespond', 'allowIgnore'],
+] as const;
+
+function readRequest(value: unknown): Review | undefined {
+  for (const [key, ...allows] of spellings) {
+    const request = only(value, key, 'config', 'description');
+    const { action, args } = only(request?.[key], 'action', 'args') ?? {};
+    const config = only(request?.config, ...allows);
+    if (!config || typeof action !== 'string' || !isJsonObject(args)) continue;
+    const [accept, edit, respond, ignore] = allows.map((allow) => config[allow] === true);
+    // Words are a rejection beside an acceptance; by themselves they are what was asked for, and nobody rejects anything.
+    if (!accept && !edit) return undefined;
+    return {
+      name: action,
+      args,
+      description: asText(asObject(request).description),
+      decisions: [
+        ...(accept ? ['approve'] : []),
+        ...(edit ? ['edit'] : []),
+        ...(respond || ignore ? ['reject'] : []),
+        ...(respond ? ['respond'] : []),
+      ],
+      ...defined({ words: respond ? (ignore ? undefined : 'required') : 'none' } as const),
+    };
+  }
+  return undefined;
+}

@@ -1,0 +1,212 @@
+import { describe, expect, test } from 'vitest';
+import { InvalidAnswerError } from '../../protocol/errors.ts';
+import type { Interrupt } from '../../protocol/interrupt.ts';
+import { asObject } from '../../protocol/json.ts';
+import type { Resolution } from '../../protocol/resolution.ts';
+import { play, resume } from './fixtures.testkit.ts';
+import { openIn, playing, run, stateOf, task, worked } from './threads.testkit.ts';
+
+// Promises: a model's keys never choose a card, and hide nothing. A request for a review is believed where it holds nothing
+// else, and each of its calls is open with the same arguments.
+
+const transfer = { id: 'c1', name: 'transfer', args: { to: 'Mallory', amount: 9000 } };
+const weather = { id: 'c2', name: 'getWeather', args: { city: 'Rome' } };
+const calling = (...calls: readonly object[]) => [
+  { id: 'm', type: 'ai', content: '', tool_calls: calls },
+];
+const { id: _, ...asked } = weather;
+const python = {
+  action_requests: [asked],
+  review_configs: [{ action_name: 'getWeather', allowed_decisions: ['approve', 'reject'] }],
+};
+const javaScript = {
+  actionRequests: [asked],
+  reviewConfigs: [{ actionName: 'getWeather', allowedDecisions: ['approve'] }],
+};
+const perCall = { type: 'tool_approval', tool_call_id: 'c2', ...asked, description: 'Why' };
+const allow = { allow_accept: true, allow_edit: true, allow_respond: true, allow_ignore: true };
+const inbox = (config: object = allow) => ({
+  action_request: { action: 'getWeather', args: weather.args },
+  config,
+});
+const camel = {
+  actionRequest: { action: 'getWeather', args: weather.args },
+  config: { allowAccept: true, allowEdit: false, allowRespond: true, allowIgnore: false },
+};
+
+const open = (value: unknown, messages: readonly object[], more: object = {}) =>
+  openIn(stateOf([task('n', [{ value }], more)], messages));
+
+describe.each([
+  ['Python’s', python],
+  ['JavaScript’s', javaScript],
+  ['Python’s, per call', perCall],
+  ['Agent Inbox’s', inbox()],
+  ['Agent Inbox’s in a list', [inbox()]],
+  ['Agent Inbox’s in camel case', camel],
+] as const)('a request that is %s', (_, value) => {
+  test('is a review of a call that is open as it is asked about', async () => {
+    const [one, ...others] = await open(value, calling(transfer, weather));
+    expect(one).toMatchObject({ name: 'getWeather', ref: 'c2', input: weather.args });
+    expect(one?.approves).toBeDefined();
+    expect(one?.continues).toBeUndefined();
+    expect(others).toEqual([]);
+  });
+
+  test.each([
+    ['no call', []],
+    ['a call of another tool', calling({ ...weather, name: 'transfer' })],
+    ['a call with other arguments', calling({ ...weather, args: { city: 'Oslo' } })],
+    [
+      'a call that has its result',
+      [...calling(weather), { id: 't', type: 'tool', tool_call_id: 'c2', content: 'sun' }],
+    ],
+  ])('is a question that shows all of it where the thread has %s', async (_, messages) => {
+    const [one] = await open(value, messages);
+    expect(one).toMatchObject({ name: 'n', input: value, continues: true });
+    expect(one?.approves).toBeUndefined();
+    expect(one?.answerSchema).toBeUndefined();
+  });
+
+  test('is a question that shows all of it where something stands beside it', async () => {
+    if (Array.isArray(value)) return;
+    const args = { ...transfer.args, ...value };
+    const [one] = await open(args, calling({ ...transfer, args }, weather));
+    expect(one).toMatchObject({ name: 'n', input: args, continues: true });
+    expect(one?.approves).toBeUndefined();
+  });
+});
+
+test('a request is believed whole or not at all, and each call counts for one', async () => {
+  const value = { ...python, action_requests: [asked, asked] };
+  expect(await open(value, calling(weather))).toMatchObject([{ name: 'n', continues: true }]);
+  expect(await open(value, calling(weather, { ...weather, id: 'c3' }))).toMatchObject([
+    { name: 'getWeather', ref: 'c2' },
+    { name: 'getWeather', ref: 'c3' },
+  ]);
+});
+
+test('a field beside a call hides nothing either', async () => {
+  const value = { ...python, action_requests: [{ ...asked, to: 'Mallory' }] };
+  expect(await open(value, calling(weather))).toMatchObject([{ name: 'n', input: value }]);
+});
+
+test('a call of a graph inside of the graph is found in that one’s messages', async () => {
+  const bare = [task('sub', [{ value: python }], { checkpoint: { checkpoint_ns: 'sub:1' } })];
+  const whole = [{ ...bare[0], state: { values: { messages: calling(weather) }, tasks: [] } }];
+  const asks = run([['updates', { __interrupt__: [] }]], stateOf(bare));
+  const { interrupts, player } = await play([...asks, stateOf(whole)], undefined, playing);
+  expect(interrupts).toMatchObject([{ name: 'getWeather', ref: 'c2' }]);
+  expect(player.requests.at(-1)?.path).toMatch(/state\?subgraphs=true$/);
+});
+
+test('nothing is sent to a review whose call is not open any more', async () => {
+  const before = await open(python, calling(weather));
+  const now = stateOf([task('n', [{ value: python }])], []);
+  const approve = ({ key }: { readonly key: string }) =>
+    ({ type: 'restart', key, resumed: { approved: true } }) as const;
+  const told = await play([now], resume(before, approve), playing);
+  expect(told.error).toMatchObject({ message: expect.stringContaining('something else by now') });
+  expect(told.sent).toBeUndefined();
+});
+
+describe('what asks from inside of LangChain’s node for tools', () => {
+  const asks = { value: { action: 'send', message: 'Send it?' } };
+  const pushed = (place: number, more: object = {}) =>
+    task('tools', [{ ...asks, id: `${place}`.repeat(32) }], {
+      path: ['__pregel_push', place, false],
+      ...more,
+    });
+
+  test('has the name of its call', async () => {
+    const state = stateOf([pushed(0), pushed(1)], calling(transfer, weather));
+    expect((await openIn(state)).map(({ name }) => name)).toEqual(['transfer', 'getWeather']);
+    const alone = stateOf([task('tools', [asks])], calling(transfer));
+    expect(await openIn(alone)).toMatchObject([{ name: 'transfer' }]);
+  });
+
+  test('keeps that name when another is done', async () => {
+    const state = stateOf([pushed(0, { result: {} }), pushed(1)], calling(transfer, weather));
+    expect(await openIn(state)).toMatchObject([{ name: 'getWeather' }]);
+  });
+
+  test('keeps the name of the node where nobody can tell which call asks', async () => {
+    const several = stateOf([task('tools', [asks])], calling(transfer, weather));
+    expect(await openIn(several)).toMatchObject([{ name: 'tools' }]);
+    const node = stateOf([task('review', [asks])], calling(transfer));
+    expect(await openIn(node)).toMatchObject([{ name: 'review' }]);
+  });
+});
+
+test('where only an edit is allowed, the call as it is can’t be approved', async () => {
+  const review_configs = [{ action_name: 'getWeather', allowed_decisions: ['edit'] }];
+  const [one] = await open({ ...python, review_configs }, calling(weather));
+  expect(one).toMatchObject({
+    approves: { needsEdit: true },
+    allowed: { restart: true, respond: false, replaceInput: true },
+  });
+});
+
+describe('Agent Inbox is answered by a list of one response', () => {
+  const answer = async (
+    value: unknown,
+    make: (interrupt: Interrupt) => Omit<Resolution, 'key'>,
+  ): Promise<unknown> => {
+    const state = stateOf([task('n', [{ value }])], calling(weather));
+    const asks = await openIn(state);
+    const told = await play(
+      [state, ...worked],
+      resume(asks, (one) => ({ ...make(one), key: one.key }) as Resolution),
+      playing,
+    );
+    if (told.error) throw told.error;
+    return Object.values(asObject(asObject(told.sent?.command).resume))[0];
+  };
+  const approved = { type: 'restart', resumed: { approved: true } };
+  const rejected = (reason?: string) => ({
+    type: 'respond',
+    output: { approved: false, ...(reason ? { reason } : {}) },
+  });
+  const { args } = weather;
+
+  test.each([
+    ['accept', approved, { type: 'accept', args: { action: 'getWeather', args } }],
+    [
+      'edit',
+      { ...approved, input: { value: { city: 'Oslo' } } },
+      { type: 'edit', args: { action: 'getWeather', args: { city: 'Oslo' } } },
+    ],
+    ['ignore', rejected(), { type: 'ignore', args: null }],
+    ['response', rejected('Not Rome.'), { type: 'response', args: 'Not Rome.' }],
+    ['words alone', { type: 'respond', output: 'Sun.' }, { type: 'response', args: 'Sun.' }],
+  ])('%s', async (_, resolution, response) => {
+    for (const value of [inbox(), [inbox()]])
+      expect(await answer(value, () => resolution as never)).toEqual([response]);
+  });
+
+  test('what it does not allow is not sent', async () => {
+    for (const refused of [rejected(), { ...approved, input: { value: {} } }])
+      await expect(answer(camel, () => refused as never)).rejects.toBeInstanceOf(
+        InvalidAnswerError,
+      );
+    const silent = inbox({ ...allow, allow_respond: false });
+    await expect(answer(silent, () => rejected('No.') as never)).rejects.toBeInstanceOf(
+      InvalidAnswerError,
+    );
+  });
+
+  test.each([
+    ['words and ignoring', allow, 'optional', true],
+    ['words alone', { ...allow, allow_ignore: false }, 'required', true],
+    ['no words', { ...allow, allow_respond: false }, 'optional', false],
+  ])('a rejection has %s', async (_, config, reasonField, takesReason) => {
+    const [one] = await open(inbox(config), calling(weather));
+    expect(one?.approves).toMatchObject({ reasonField, takesReason });
+  });
+
+  test('a request that takes words alone is a question of the graph’s own', async () => {
+    const config = { ...allow, allow_accept: false, allow_edit: false };
+    const [one] = await open(inbox(config), calling(weather));
+    expect(one).toMatchObject({ name: 'n', continues: true });
+  });
+});

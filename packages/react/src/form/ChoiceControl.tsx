@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { drawnOf } from '../card/reveal/isTooLong.ts';
+import { useWrittenOut } from '../card/reveal/alikeOnPage.ts';
 import { Shortened } from '../card/reveal/Shortened.tsx';
 import { useMessages } from '../messages/messagesContext.ts';
 import { useEditMessages } from '../messages/useEditMessages.ts';
 import { blankVariant } from './blankValue.ts';
 import { putValue } from './changeDraft.ts';
-import { type ControlProps, common, nameOf, revealed, verdictOf } from './controlProps.ts';
+import { type ControlProps, common, nameOf, verdictOf } from './controlProps.ts';
 import { type JsonSchema, list } from './schema.ts';
 
 interface Choice {
@@ -34,6 +34,7 @@ export function ChoiceControl(props: ControlProps) {
     if (verdict !== undefined) return verdict ? approval.approve : approval.reject;
     return control.type === 'variants' ? edit.variant(at + 1) : at === 0 ? edit.yes : edit.no;
   });
+  const written = useWrittenOut([...labels, ...choices.flatMap(({ sends }) => sends ?? [])]);
   if (choices.length > MOST_RADIOS) {
     const chosen = choices.findIndex(({ isChosen }) => isChosen);
     return (
@@ -47,8 +48,8 @@ export function ChoiceControl(props: ControlProps) {
         {choices.map(({ sends }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: an option's place is its identity
           <option key={index} value={index} dir="auto">
-            {revealed(drawnOf(labels[index] ?? ''))}
-            {sends !== undefined && ` (${revealed(drawnOf(sends))})`}
+            {written(labels[index] ?? '')}
+            {sends !== undefined && ` (${written(sends)})`}
           </option>
         ))}
       </select>

@@ -1,4 +1,5 @@
 import { flattenInput } from '../card/arguments/flattenInput.ts';
+import { useWrittenOut } from '../card/reveal/alikeOnPage.ts';
 import { Revealed } from '../card/reveal/Revealed.tsx';
 import { AlertIcon } from '../internals/icons.tsx';
 import { useMessages } from '../messages/messagesContext.ts';
@@ -6,7 +7,7 @@ import { useEditMessages } from '../messages/useEditMessages.ts';
 import { blankEntry } from './blankValue.ts';
 import { ChoiceControl, SeveralControl } from './ChoiceControl.tsx';
 import { putText, putValue } from './changeDraft.ts';
-import { type ControlProps, common, nameOf, revealed } from './controlProps.ts';
+import { type ControlProps, common, nameOf } from './controlProps.ts';
 import { emptyValue, toVariant } from './emptyValue.ts';
 import type { FormFieldProps } from './formFieldProps.ts';
 import { getIn, keyOf } from './path.ts';
@@ -133,11 +134,12 @@ function SelectControl(props: ControlProps) {
         choose: () => put(toVariant(schema, variant, value)),
       }))
     : (control.type === 'options' ? control.options : [true, false]).map((option) => ({
-        label: typeof option === 'string' ? option : JSON.stringify(option),
+        label: textOf(option),
         isChosen: JSON.stringify(option) === JSON.stringify(value),
         choose: () => put(option),
       }));
   const chosen = options.findIndex(({ isChosen }) => isChosen);
+  const writeOut = useWrittenOut(options.map(({ label }) => label));
   return (
     <select
       {...common(props)}
@@ -145,17 +147,22 @@ function SelectControl(props: ControlProps) {
       onChange={(event) => options[Number(event.target.value)]?.choose()}
     >
       {chosen < 0 && (
-        <option value={-1}>{isVariants ? edit.noVariant : edit.notListed(revealed(value))}</option>
+        <option value={-1}>
+          {isVariants ? edit.noVariant : edit.notListed(writeOut(textOf(value)))}
+        </option>
       )}
       {options.map(({ label }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: an option's place is its identity
         <option key={index} value={index}>
-          {label}
+          {writeOut(label)}
         </option>
       ))}
     </select>
   );
 }
+
+const textOf = (option: unknown): string =>
+  typeof option === 'string' ? option : JSON.stringify(option);
 
 /** Why nothing is filled in here. */
 function NotAsked({ id, describedBy, field }: ControlProps) {

@@ -1,4 +1,3 @@
-import { revealText } from '../card/reveal/revealText.ts';
 import { fixedWords } from './checkSchema.ts';
 import type { FormFieldProps } from './formFieldProps.ts';
 import { type JsonSchema, textOf } from './schema.ts';
@@ -16,13 +15,6 @@ export function common({ id, problem, describedBy, field, asks }: ControlProps) 
     'aria-invalid': problem !== undefined,
     'aria-describedby': describedBy,
   };
-}
-
-/** An option has room for text only. */
-export function revealed(value: unknown): string {
-  return revealText(typeof value === 'string' ? value : JSON.stringify(value))
-    .map(({ text }) => text)
-    .join('');
 }
 
 /** What the app calls an alternative, else the word that tells it from the others. */

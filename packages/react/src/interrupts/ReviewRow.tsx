@@ -1,6 +1,8 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import type { ReceiptNaming } from '../card/receipt/ReceiptFacts.tsx';
+import { useAlike } from '../card/reveal/alikeOnPage.ts';
 import { Shortened } from '../card/reveal/Shortened.tsx';
+import { TitleWords } from '../card/reveal/TitleWords.tsx';
 import { Drawn } from '../internals/Drawn.tsx';
 import { ArrowIcon } from '../internals/icons.tsx';
 import { useMessages } from '../messages/messagesContext.ts';
@@ -43,6 +45,8 @@ export function ReviewRow({
   const messages = useMessages();
   const review = useReviewMessages();
   const titleId = useId();
+  // What is marked in the title may change without a word of the row.
+  useAlike();
   const title = useRef<HTMLParagraphElement>(null);
   const card = useRef<HTMLDivElement>(null);
   const wasPressed = useRef(false);
@@ -144,7 +148,7 @@ function TitleOfRow({ row }: { readonly row: DrawnRow }) {
   const words = nameRow(row)?.title ?? plain;
   return (
     <Drawn instead={plain}>
-      {() => (typeof words === 'string' ? <Shortened text={words} as="span" /> : words)}
+      {() => (typeof words === 'string' ? <TitleWords text={words} /> : words)}
     </Drawn>
   );
 }

@@ -1,7 +1,7 @@
 import type { Interrupt } from '@holdpoint/client';
 import type { ApprovalState } from '../approval/parts/ApprovalContext.ts';
 import type { CardContextValue, CardKind, Risk } from '../card/frame/CardContext.ts';
-import { findAlike } from '../card/reveal/findAlike.ts';
+import { compareNames } from '../card/reveal/findAlike.ts';
 import { hasHidden } from '../card/reveal/revealText.ts';
 import { takesNoAnswer } from '../internals/takesNoAnswer.ts';
 
@@ -111,7 +111,9 @@ function findTwins(titles: readonly string[]): ReadonlySet<string> {
   const counts = new Map<string, number>();
   for (const title of titles) counts.set(plain(title), (counts.get(plain(title)) ?? 0) + 1);
   const repeated = titles.filter((title) => counts.get(plain(title)) !== 1);
-  return new Set([...repeated, ...findAlike(titles)]);
+  const { alike, add } = compareNames();
+  for (const title of titles) add(title);
+  return new Set([...repeated, ...alike.keys()]);
 }
 
 /** What the card of an approval says of itself. */

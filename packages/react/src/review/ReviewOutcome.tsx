@@ -3,6 +3,7 @@ import type { WaitingItem } from '@holdpoint/client/waiting';
 import { ArgumentList } from '../card/arguments/ArgumentList.tsx';
 import { useArguments } from '../card/arguments/useArguments.ts';
 import { Shortened } from '../card/reveal/Shortened.tsx';
+import { TitleWords } from '../card/reveal/TitleWords.tsx';
 import { formatTime } from '../card/time/formatTime.ts';
 import { nameDecision } from '../conversation/TranscriptReceipt.tsx';
 import { Drawn } from '../internals/Drawn.tsx';
@@ -115,7 +116,7 @@ export function ReviewAsked({
         <Drawn instead={tool}>
           {() => {
             const title = nameDecision(session, asOne(item), renderers)?.title ?? tool;
-            return typeof title === 'string' ? <Shortened text={title} as="span" /> : title;
+            return typeof title === 'string' ? <TitleWords text={title} /> : title;
           }}
         </Drawn>
       </p>

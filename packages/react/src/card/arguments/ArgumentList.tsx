@@ -1,7 +1,6 @@
 import { forwardRef, memo, type ReactNode, useId } from 'react';
 import { Part, type PartProps } from '../../internals/Part.tsx';
 import { useMessages } from '../../messages/messagesContext.ts';
-import { AlikeContext } from '../reveal/AlikeContext.ts';
 import { copyExact } from '../reveal/copyExact.ts';
 import { Piece, Pieces } from '../reveal/Pieces.tsx';
 import { Revealed } from '../reveal/Revealed.tsx';
@@ -56,29 +55,27 @@ export const ArgumentList = forwardRef<HTMLElement, ArgumentListProps>(function 
         </small>
       </h4>
       <RevealNotice counts={view.revealed} className="hp-note" />
-      <AlikeContext.Provider value={view.alike}>
-        <Rows rows={view.head} formats={formats} onShowAll={view.showAll} />
-        {view.lineCount > 0 && (
-          <>
-            <p className="hp-hint">{words.asLines(view.lineCount)}</p>
-            <div className="hp-code hp-lines" data-mono="" dir="ltr">
-              {view.lines.map((lines, at) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: lines are only added
-                <Lines key={at} lines={lines} />
-              ))}
-            </div>
-          </>
-        )}
-        {view.hiddenRows > 0 && (
-          <>
-            <div className="hp-cut">
-              <span>{words.hiddenFields(view.hiddenRows)}</span>
-              {view.busy !== 'drawing' && <ShowAll onShowAll={view.showAll} />}
-            </div>
-            <Rows rows={view.tail} formats={formats} onShowAll={view.showAll} />
-          </>
-        )}
-      </AlikeContext.Provider>
+      <Rows rows={view.head} formats={formats} onShowAll={view.showAll} />
+      {view.lineCount > 0 && (
+        <>
+          <p className="hp-hint">{words.asLines(view.lineCount)}</p>
+          <div className="hp-code hp-lines" data-mono="" dir="ltr">
+            {view.lines.map((lines, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: lines are only added
+              <Lines key={at} lines={lines} />
+            ))}
+          </div>
+        </>
+      )}
+      {view.hiddenRows > 0 && (
+        <>
+          <div className="hp-cut">
+            <span>{words.hiddenFields(view.hiddenRows)}</span>
+            {view.busy !== 'drawing' && <ShowAll onShowAll={view.showAll} />}
+          </div>
+          <Rows rows={view.tail} formats={formats} onShowAll={view.showAll} />
+        </>
+      )}
     </Part>
   );
 });

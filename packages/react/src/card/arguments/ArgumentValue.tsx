@@ -156,12 +156,13 @@ export function ShowAll({ onShowAll }: ShowAllProps) {
 function NumberedLines({ lines }: { readonly lines: readonly Line[] }) {
   return (
     <ol>
-      {lines.map(({ number, text }) => (
+      {lines.map(({ number, text, end }) => (
         <li key={number}>
           <span className="hp-ln" data-hp-beside="">
             {`${number} `}
           </span>
           <Revealed text={text} />
+          {end}
         </li>
       ))}
     </ol>

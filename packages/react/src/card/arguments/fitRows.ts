@@ -1,4 +1,5 @@
 import { countLines, type Excerpt } from '../reveal/excerpt.ts';
+import type { Alike } from '../reveal/findAlike.ts';
 import { countTokens } from '../reveal/revealText.ts';
 import { cutNames, type DrawnRow, partsOf } from './drawnRow.ts';
 
@@ -35,7 +36,7 @@ export function fittingRows(
 }
 
 /** How many tokens a row is drawn with. It is asked again and again, and looked at once. */
-export function countOnce(alike: ReadonlySet<string>): (row: DrawnRow) => number {
+export function countOnce(alike: Alike): (row: DrawnRow) => number {
   const known = new WeakMap<DrawnRow, number>();
   return (row) => {
     const before = known.get(row);

@@ -2,7 +2,7 @@ import type { Messages } from '../../messages/en.ts';
 import { countDrawn } from '../reveal/condense.ts';
 import { cutPieces, MOST_WHOLE, piecesOf, revealPiece } from '../reveal/cutPieces.ts';
 import { numberedLines } from '../reveal/excerpt.ts';
-import { gatherAlike } from '../reveal/findAlike.ts';
+import { type Alike, gatherNames, type Names } from '../reveal/findAlike.ts';
 import { drawnOf } from '../reveal/isTooLong.ts';
 import { addHidden, countHidden, type HiddenKind } from '../reveal/revealText.ts';
 import { type ComparedRow, walkCompared } from './compareInputs.ts';
@@ -37,8 +37,8 @@ export interface ArgumentsView {
   readonly isAllShown: boolean;
   /** What is revealed, in the shown and in the hidden part, by kind. */
   readonly revealed: ReadonlyMap<HiddenKind, number>;
-  /** Keys and short texts that look like another one of them and are not it. */
-  readonly alike: ReadonlySet<string>;
+  /** Keys and short texts that look like another one on the page and are not it, with the places where they differ. */
+  readonly alike: Alike;
   showAll(): void;
 }
 
@@ -68,6 +68,10 @@ export interface Reading {
   isBusy(): boolean;
   /** Does so much, or as much as fits into a task. */
   step(most?: number): void;
+  /** What it is compared with others by, once all of it is known. */
+  names(): Names['names'] | undefined;
+  /** Counts once more where some of its names look like others on the page. */
+  compare(onPage: Alike): void;
   /** Begins to draw all of it. */
   drawAll(most?: number): void;
 }
@@ -80,13 +84,15 @@ export function readArguments(
   beside?: unknown,
 ): Reading {
   const rows = () => (before ? walkCompared(before.input, input) : walkInput(input));
-  const survey = surveyOf(rows, name, [input, before?.input, beside]);
-  const reads = worker(survey.work());
+  const survey = surveyOf(rows, name, [input, before?.input, beside, name]);
+  let reads = worker(survey.work());
   let drawing: ReturnType<typeof drawingOf> | undefined;
   let draws = worker(nothing());
+  let isRead = false;
   const readNow = () => {
     const { rows, count, changes, revealed, alike } = survey.counts;
-    const drawn = drawing && !reads.isBusy() ? drawing.drawn() : survey.drawn(!reads.isBusy());
+    if (!reads.isBusy()) isRead = true;
+    const drawn = drawing && isRead ? drawing.drawn() : survey.drawn(!reads.isBusy());
     const { head, tail, lineCount } = drawn;
     const cuts = [...head, ...tail].flatMap(({ cut, cutPath, cutWas }) => [cut, cutPath, cutWas]);
     const sum = (unit: 'lines' | 'characters') =>
@@ -116,6 +122,13 @@ export function readArguments(
     view: () => view,
     isBusy: () => reads.isBusy() || draws.isBusy(),
     step,
+    names: () => survey.counts.names,
+    compare(onPage) {
+      if (!survey.compare(onPage)) return;
+      reads = worker(survey.work());
+      reads.work(TASK);
+      view = readNow();
+    },
     drawAll(most) {
       if (drawing) return;
       drawing = drawingOf(rows());
@@ -149,16 +162,16 @@ function surveyOf(
   name: string,
   onCard: readonly unknown[],
 ) {
-  const none: ReadonlySet<string> = new Set();
+  const nothing = { rows: 0, count: 0, changes: 0 };
   const counts = {
-    rows: 0,
-    count: 0,
-    changes: 0,
+    ...nothing,
     revealed: new Map<HiddenKind, number>(),
-    alike: none,
+    alike: new Map() as Alike,
+    names: undefined as Names['names'] | undefined,
   };
-  const first: DrawnRow[] = [];
-  const last: ComparedRow[] = [];
+  let own = counts.alike;
+  let first: DrawnRow[] = [];
+  let last: ComparedRow[] = [];
   let tokensOf = countOnce(counts.alike);
   const note = (row: ComparedRow) => {
     counts.rows += 1;
@@ -177,7 +190,22 @@ function surveyOf(
   }
   return {
     counts,
+    /** True where it has to be looked through once more, because other names of it are alike. */
+    compare(onPage: Alike): boolean {
+      const { names, alike } = counts;
+      if (!names) return false;
+      const now = new Map([...own, ...[...onPage].filter(([name]) => names.has(name))]);
+      counts.alike = now;
+      return (
+        now.size !== alike.size ||
+        [...now].some(([name, places]) => alike.get(name)?.size !== places.size)
+      );
+    },
     *work(): Work {
+      Object.assign(counts, nothing);
+      counts.revealed = new Map();
+      first = [];
+      last = [];
       // Of a name that is too long only the beginning is drawn, with how much more there is.
       addHidden(counts.revealed, drawnOf(name), true);
       const all = rows()[Symbol.iterator]();
@@ -188,7 +216,10 @@ function surveyOf(
         first.push(cutRow(next.value));
         note(next.value);
       }
-      counts.alike = yield* gatherAlike(onCard);
+      if (!counts.names) {
+        Object.assign(counts, yield* gatherNames(onCard));
+        own = counts.alike;
+      }
       tokensOf = countOnce(counts.alike);
       for (const row of first) yield* countIn(row);
       for (; !next.done; next = all.next()) {

@@ -29,7 +29,9 @@ test.each(['reading', 'React', 'the layout'])(
       spend('reading');
     };
     const view = () => ({ busy: 'drawing' }) as ReturnType<Reading['view']>;
-    const reading = { view, isBusy: () => sizes.length < 7, step, drawAll: step };
+    const isBusy = () => sizes.length < 7;
+    const unused = { names: () => undefined, compare: () => undefined };
+    const reading = { view, isBusy, step, drawAll: step, ...unused };
     const { subscribe, showAll } = runInTasks(reading);
     const stop = subscribe(() => queueMicrotask(() => spend('React')));
     showAll();

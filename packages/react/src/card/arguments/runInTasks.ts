@@ -44,6 +44,12 @@ export function runInTasks(reading: Reading) {
   };
   return {
     getView: reading.view,
+    getNames: reading.names,
+    compare(...onPage: Parameters<Reading['compare']>) {
+      reading.compare(...onPage);
+      tell?.();
+      goOn();
+    },
     subscribe(listener: () => void) {
       tell = listener;
       goOn();

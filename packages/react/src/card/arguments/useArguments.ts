@@ -1,4 +1,5 @@
-import { useMemo, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useAlike, useCompared } from '../reveal/alikeOnPage.ts';
 import { type ArgumentsView, type Before, readArguments } from './readArguments.ts';
 import { runInTasks } from './runInTasks.ts';
 
@@ -15,11 +16,14 @@ export function useArguments(
   name?: string,
   beside?: unknown,
 ): ArgumentsView {
-  const { subscribe, getView, showAll } = useMemo(
+  const { subscribe, getView, getNames, compare, showAll } = useMemo(
     () => runInTasks(readArguments(input, before, name, beside)),
     [input, before, name, beside],
   );
+  const onPage = useAlike();
+  useEffect(() => compare(onPage.alike), [compare, onPage]);
   const view = useSyncExternalStore(subscribe, getView, getView);
+  useCompared(getNames());
   return useMemo(() => ({ ...view, showAll }), [view, showAll]);
 }
 

@@ -88,7 +88,7 @@ function Row({
       </li>
     );
   }
-  const { kind, text } = row;
+  const { kind, text, end } = row;
   const cut = isWhole ? undefined : excerpt(text);
   const line = cut ? <CutText cut={cut} onShowAll={onShowAll} /> : <Revealed text={text} />;
   return (
@@ -107,6 +107,7 @@ function Row({
         </span>
       )}
       {kind === 'added' ? <ins>{line}</ins> : kind === 'removed' ? <del>{line}</del> : line}
+      {end}
     </li>
   );
 }

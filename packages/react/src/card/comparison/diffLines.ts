@@ -4,6 +4,8 @@ import { diffArrays } from 'diff';
 export interface DiffLine {
   readonly kind: 'same' | 'added' | 'removed';
   readonly text: string;
+  /** What its line end begins with, where both texts have line ends of Windows and no others. */
+  readonly end?: '\r';
   readonly before?: number;
   readonly after?: number;
 }
@@ -22,13 +24,16 @@ export function diffLines(before: string, after: string): readonly DiffLine[] {
     { value: old, removed: true, added: false },
     { value: now, removed: false, added: true },
   ];
+  const isWindows = ![before, after].some((text) => /(?<!\r)\n/.test(text));
   const lines: DiffLine[] = [];
   let [oldNumber, newNumber] = [0, 0];
   for (const { value, added, removed } of changes) {
-    for (const text of value) {
-      if (added) lines.push({ kind: 'added', text, after: ++newNumber });
-      else if (removed) lines.push({ kind: 'removed', text, before: ++oldNumber });
-      else lines.push({ kind: 'same', text, before: ++oldNumber, after: ++newNumber });
+    for (const full of value) {
+      const isEnd = isWindows && full.endsWith('\r');
+      const line = isEnd ? { text: full.slice(0, -1), end: '\r' as const } : { text: full };
+      if (added) lines.push({ kind: 'added', ...line, after: ++newNumber });
+      else if (removed) lines.push({ kind: 'removed', ...line, before: ++oldNumber });
+      else lines.push({ kind: 'same', ...line, before: ++oldNumber, after: ++newNumber });
     }
   }
   return lines;

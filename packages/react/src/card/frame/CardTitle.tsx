@@ -1,6 +1,6 @@
 import { forwardRef } from 'react';
 import { Part, type PartProps } from '../../internals/Part.tsx';
-import { Shortened } from '../reveal/Shortened.tsx';
+import { TitleWords } from '../reveal/TitleWords.tsx';
 import { type CardState, useCardContext } from './CardContext.ts';
 
 /**
@@ -14,9 +14,7 @@ export const CardTitle = forwardRef<HTMLHeadingElement, PartProps<'h3', CardStat
     return (
       <Part tag="h3" appProps={props} ref={ref} id={ids.title} tabIndex={-1} data-hp-title="">
         {/* A title in another language than the page's keeps its own order: who pays whom must not turn around. */}
-        <bdi>
-          {typeof children === 'string' ? <Shortened text={children} as="span" /> : children}
-        </bdi>
+        <bdi>{typeof children === 'string' ? <TitleWords text={children} /> : children}</bdi>
       </Part>
     );
   },

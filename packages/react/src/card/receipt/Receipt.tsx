@@ -5,6 +5,7 @@ import { useMessages } from '../../messages/messagesContext.ts';
 import { ArgumentList } from '../arguments/ArgumentList.tsx';
 import { useArguments } from '../arguments/useArguments.ts';
 import { Shortened } from '../reveal/Shortened.tsx';
+import { TitleWords } from '../reveal/TitleWords.tsx';
 import { ReceiptAnswer } from './ReceiptAnswer.tsx';
 import { ReceiptFacts, type ReceiptNaming } from './ReceiptFacts.tsx';
 import { type ReceiptWords, readReceipt } from './readReceipt.ts';
@@ -62,7 +63,7 @@ export function Receipt({ interrupt, title, formats, answeredBy, className = '' 
             {messages.marks.space}
             <bdi>
               {typeof title === 'string' ? (
-                <Shortened text={title} as="span" />
+                <TitleWords text={title} />
               ) : (
                 (title ?? (
                   <code>

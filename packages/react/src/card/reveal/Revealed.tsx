@@ -1,5 +1,5 @@
-import { type HTMLAttributes, type ReactNode, useContext, useMemo } from 'react';
-import { AlikeContext } from './AlikeContext.ts';
+import { type HTMLAttributes, type ReactNode, useMemo } from 'react';
+import { useAlike } from './alikeOnPage.ts';
 import { condense } from './condense.ts';
 import { keepExact } from './copyExact.ts';
 import { revealText, type Segment } from './revealText.ts';
@@ -12,6 +12,8 @@ export interface RevealedProps extends Omit<HTMLAttributes<HTMLElement>, 'childr
   readonly as?: 'bdi' | 'span';
   /** It is the name of a tool or a field, which a machine reads: a dash that is no hyphen is told, too. Default: false. */
   readonly isName?: boolean;
+  /** Line ends are told as well, so that what is drawn is one line. Default: as `isName` says. */
+  readonly isLine?: boolean;
 }
 
 /**
@@ -25,11 +27,17 @@ const MOST_ONE_BY_ONE = 100;
  * look-alikes. Nothing is left out, and assistive technology is given the same.
  * Renders a `<bdi>` element.
  */
-export function Revealed({ text, as: Element = 'bdi', isName, ...props }: RevealedProps) {
-  const alike = useContext(AlikeContext);
+export function Revealed({
+  text,
+  as: Element = 'bdi',
+  isName = false,
+  isLine = isName,
+  ...props
+}: RevealedProps) {
+  const onPage = useAlike();
   const pieces = useMemo(
-    () => drawSegments(revealText(text, isName, alike)),
-    [text, isName, alike],
+    () => drawSegments(revealText(text, isName, onPage.alike, isLine)),
+    [text, isName, onPage, isLine],
   );
   return (
     // Where the styles keep blanks and line ends as they are.

@@ -1,3 +1,4 @@
+import type { Alike } from './findAlike.ts';
 import { revealText, type Segment } from './revealText.ts';
 
 /** Characters of a piece, at most. */
@@ -7,7 +8,7 @@ export const MOST_WHOLE = 40_000;
 /** How far back from there a piece may end. */
 const BACK = 1_000;
 /** Where an eye would cut: behind a line end or before a blank, between what is no blank itself. */
-const borders = /[^\s\p{C}\p{M}](?:\n(?=[!-~\p{L}\p{N}])|(?= [!-~\p{L}\p{N}]))/gu;
+const borders = /[^\s\p{C}\p{M}](?:\r?\n(?=[!-~\p{L}\p{N}])|(?= [!-~\p{L}\p{N}]))/gu;
 /** Never cut off from what stands before them. */
 const clings = /^[\p{M}\p{DI}\p{Emoji_Modifier}]/u;
 
@@ -43,7 +44,12 @@ function endOfPiece(text: string, end: number): number {
 const isHalf = (text: string, at: number) => (text.charCodeAt(at) & 0xfc00) === 0xdc00;
 
 function isInside(text: string, at: number): boolean {
-  return isHalf(text, at) || clings.test(text.slice(at, at + 2)) || text[at - 1] === '\u200d';
+  return (
+    isHalf(text, at) ||
+    clings.test(text.slice(at, at + 2)) ||
+    text[at - 1] === '\u200d' ||
+    text.slice(at - 1, at + 1) === '\r\n'
+  );
 }
 
 /** What is drawn of a piece. A line end that it ends with only goes on to the next. */
@@ -51,8 +57,9 @@ export function revealPiece(
   piece: string,
   isLast: boolean,
   isName?: boolean,
-  alike?: ReadonlySet<string>,
+  alike?: Alike,
 ): readonly Segment[] {
-  if (isLast || !piece.endsWith('\n')) return revealText(piece, isName, alike);
-  return [...revealText(piece.slice(0, -1), isName, alike), { type: 'text', text: '\n' }];
+  const end = isLast ? undefined : /\r?\n$/.exec(piece);
+  if (!end) return revealText(piece, isName, alike);
+  return [...revealText(piece.slice(0, end.index), isName, alike), { type: 'text', text: end[0] }];
 }

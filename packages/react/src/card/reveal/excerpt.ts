@@ -5,6 +5,8 @@ import { countTokens, revealText, type Segment } from './revealText.ts';
 export interface Line {
   readonly number: number;
   readonly text: string;
+  /** What its line end begins with, where that is one of Windows. */
+  readonly end?: '\r';
 }
 
 /** The beginning and the end of a long text, and what lies between. */
@@ -57,7 +59,12 @@ export function excerpt(text: string, isName = false): Excerpt | undefined {
 
 /** The lines of a text. */
 export function toLines(text: string, first = 1): Line[] {
-  return text.split('\n').map((line, index) => ({ number: first + index, text: line }));
+  return text.split('\n').map((line, index, { length }) => {
+    const number = first + index;
+    return index < length - 1 && line.endsWith('\r')
+      ? { number, text: line.slice(0, -1), end: '\r' }
+      : { number, text: line };
+  });
 }
 
 /** More lines than this are drawn as one block, without an element and a number for each. */

@@ -1,6 +1,6 @@
 import { isRecord } from '../../internals/isRecord.ts';
 import { like, likeInWords, WORD } from './likeness.ts';
-import { type Lookalike, pick } from './lookalike.ts';
+import { type Lookalike, lookalike } from './lookalike.ts';
 
 /** Longer texts are no names. */
 const MOST = 200;
@@ -24,6 +24,7 @@ function shapeOf(text: string): string {
   if (!/[^ -~]/.test(text)) return text;
   const isWord = text.length >= WORD;
   return text
+    .replace(/\r\n/g, '\n')
     .normalize('NFD')
     .replace(/\p{Zs}/gu, ' ')
     .replace(styled, (letter) => letter.normalize('NFKD'))
@@ -42,39 +43,87 @@ const oneOf = (shape: string): string =>
     ? shape.replace(/[1I|]/g, 'l').replace(/0/g, 'O')
     : shape;
 
-/** Digits or capitals alone: `11` is what it is beside `II`, as `1.` beside `I.` */
-const isPlain = (shape: string): boolean => /^(?:[^\p{L}|]*|[^\p{Ll}\p{Lo}\d|]*)$/u.test(shape);
+/** Digits or capitals alone: `11` is what it is beside `II`, as `1.` beside `I.` So is a cell of a sheet: `A1` beside `AI`. */
+const isPlain = (shape: string): boolean =>
+  /^(?:[^\p{L}|]*|[^\p{Ll}\p{Lo}\d|]*|[A-HJ-NP-Z](?:[A-Z]?\d|\d\d))$/u.test(shape);
 
-const none: ReadonlySet<string> = new Set();
+/** Names that differ and look alike, each with the places where it differs. */
+export type Alike = ReadonlyMap<string, ReadonlySet<number>>;
 
-/**
- * Keys and short texts of the given values, wherever they stand, that differ and look alike. Walks with a list of its
- * own, once through all.
- */
-export function findAlike(values: readonly unknown[]): ReadonlySet<string> {
-  const gathering = gatherAlike(values);
-  let next = gathering.next();
-  while (!next.done) next = gathering.next();
-  return next.value;
+/** Compares names as they come: each with one that looks like it, so the cost is linear. */
+export function compareNames() {
+  const looks = new Map<string, Map<string, string>>();
+  const alike = new Map<string, ReadonlySet<number>>();
+  return {
+    alike,
+    /** True where it brings something that was not alike before. */
+    add(name: string): boolean {
+      const shape = shapeOf(name);
+      const look = oneOf(shape);
+      const shapes = looks.get(look) ?? new Map<string, string>();
+      let other = shapes.get(shape);
+      if (other === undefined) {
+        // Of the plain ones there are few of one look, so this ends soon.
+        for (const [shapeOfOther, one] of shapes) {
+          if (isPlain(shape) && isPlain(shapeOfOther)) continue;
+          other = one;
+          break;
+        }
+        looks.set(look, shapes.set(shape, name));
+      }
+      if (other === undefined || other === name) return false;
+      let isNew = false;
+      for (const [one, two] of [
+        [name, other],
+        [other, name],
+      ] as const) {
+        const before = alike.get(one);
+        const places = new Set([...(before ?? []), ...placesApart(one, two)]);
+        if (places.size !== before?.size) isNew = true;
+        alike.set(one, places);
+      }
+      return isNew;
+    },
+  };
 }
 
-/** The same a piece at a time: says after each how much it was, counted in characters. */
-export function* gatherAlike(
-  values: readonly unknown[],
-): Generator<number, ReadonlySet<string>, void> {
-  const names = new Map<string, string>();
-  let alike: Set<string> | undefined;
+/** Where a name differs from one that looks like it, but for the usual letters there. */
+function* placesApart(name: string, other: string): Generator<number> {
+  const [all, others] = [[...name], [...other]];
+  const isEven = all.length === others.length;
+  let from = 0;
+  while (all[from] === others[from]) from += 1;
+  let end = 0;
+  while (!isEven && end < all.length - from && all.at(-1 - end) === others.at(-1 - end)) end += 1;
+  let index = 0;
+  for (const [at, character] of all.entries()) {
+    const isApart = isEven ? character !== others[at] : at >= from && at < all.length - end;
+    if (isApart && /[^ -~]|[01IlO|]/u.test(character)) yield index;
+    index += character.length;
+  }
+}
+
+/** What an input has to be compared with others by. */
+export interface Names {
+  /** The first of its keys and short texts, and all that look like another one of them. */
+  readonly names: ReadonlySet<string>;
+  readonly alike: Alike;
+}
+
+/** Names of one input that are compared with those of others. */
+const MOST_NAMES = 5_000;
+
+/**
+ * Keys and short texts of the given values, wherever they stand, a piece at a time: says after each how much it was,
+ * counted in characters. Walks with a list of its own, once through all.
+ */
+export function* gatherNames(values: readonly unknown[]): Generator<number, Names, void> {
+  const names = new Set<string>();
+  const { alike, add: compare } = compareNames();
   const add = (name: string) => {
     if (name.length > MOST) return;
-    const shape = shapeOf(name);
-    const plain = oneOf(shape);
-    const other = names.get(plain);
-    if (other === undefined) names.set(plain, name);
-    else if (
-      other !== name &&
-      !(isPlain(shape) && isPlain(shapeOf(other)) && shapeOf(other) !== shape)
-    )
-      alike = (alike ?? new Set()).add(other).add(name);
+    if (names.size < MOST_NAMES) names.add(name);
+    compare(name);
   };
   const open: Iterator<unknown>[] = [values.values()];
   for (let items = open.at(-1); items; items = open.at(-1)) {
@@ -94,24 +143,24 @@ export function* gatherAlike(
       open.push(Object.values(next).values());
     }
   }
-  return alike ?? none;
+  for (const name of alike.keys()) names.add(name);
+  return { names, alike };
 }
 
 /** All in a name that another one may have in another way. `isName`: it may be a path, of which some keys are alike. */
-export function* findTwins(
-  text: string,
-  alike: ReadonlySet<string>,
-  isName: boolean,
-): Generator<Lookalike> {
-  if (alike.has(text)) yield* pick(text, 0, isOneOfTwo, 'alike');
+export function* findTwins(text: string, alike: Alike, isName: boolean): Generator<Lookalike> {
+  const places = alike.get(text);
+  if (places) yield* tokensAt(text, places, 0);
   else if (isName && alike.size > 0) {
-    for (const { 0: part, 1: quoted = part, index } of text.matchAll(
-      /"((?:[^"\\]|\\.)*)"?|[^.[\]"]+/gs,
-    )) {
-      if (alike.has(quoted)) yield* pick(part, index, isOneOfTwo, 'alike');
+    for (const { 0: part, 1: quoted, index } of text.matchAll(/"((?:[^"\\]|\\.)*)"?|[^.[\]"]+/gs)) {
+      const key = quoted ?? part;
+      const places = alike.get(key);
+      if (places) yield* tokensAt(key, places, quoted === undefined ? index : index + 1);
     }
   }
 }
 
-const isOneOfTwo = (text: string) =>
-  /[01I|ي\p{M}]/u.test(text) || shapeOf(text) !== text || likeInWords.has(text);
+function* tokensAt(name: string, places: ReadonlySet<number>, from: number): Generator<Lookalike> {
+  for (const place of places)
+    yield lookalike(String.fromCodePoint(name.codePointAt(place) ?? 0), from + place, 'alike');
+}

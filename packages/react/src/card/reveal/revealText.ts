@@ -1,4 +1,4 @@
-import { findTwins } from './findAlike.ts';
+import { type Alike, findTwins } from './findAlike.ts';
 import { findLookalikes } from './findLookalikes.ts';
 import { codeToken } from './lookalike.ts';
 
@@ -38,7 +38,7 @@ const LONG_LINES = 4;
  * or are drawn like our own tokens. Every run is bounded by the alternative before it, so the scan is linear.
  */
 const suspects =
-  / {33,}| +(?=\n|$)|\n{5,}|\n+$|[\p{DI}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\u2800\ufffc\u27e8\u2400-\u2426]|(?!\n)\p{Cc}|(?! )\p{Zs}/gu;
+  / {33,}| +(?=\r?\n|$)|(?:\r?\n){5,}|(?:\r?\n)+$|[\p{DI}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\u2800\ufffc\u27e8\u2400-\u2426]|(?!\n)\p{Cc}|(?! )\p{Zs}/gu;
 
 /**
  * Marks that are drawn over something else than their own letter: more of them than any letter carries (they reach into
@@ -64,17 +64,20 @@ const ordinarySpace = /^[\u00a0\u2009\u202f\u3000]$/;
 
 /**
  * Cuts a text into what is drawn as it is and what is drawn as a token. Nothing is left out, and nothing moves. `isName`:
- * it is the name of a tool or a field, which a machine reads. `alike`: names of which each is drawn like another.
+ * it is the name of a tool or a field, which a machine reads. `alike`: names of which each looks like another, with where it differs. `isLine`: a
+ * line end in it is told, too.
  */
 export function revealText(
   text: string,
   isName = false,
-  alike?: ReadonlySet<string>,
+  alike?: Alike,
+  isLine = isName,
 ): readonly Segment[] {
   const found: Found[] = [
     // First: a blank that is quiet by itself is told where it is all that two names differ by.
     ...(alike ? findTwins(text, alike, isName) : []),
     ...findHidden(text),
+    ...(isLine ? findLineEnds(text) : []),
     ...findStrayMarks(text),
     ...findLookalikes(text, isName),
   ].sort((a, b) => a.index - b.index);
@@ -148,13 +151,20 @@ function* findHidden(text: string): Generator<Found> {
   for (const { 0: match, index } of text.matchAll(suspects)) {
     const length = match.length;
     const first = match.charCodeAt(0);
-    if (first === 0x20 || first === 0x0a) {
-      const isLong = length > (first === 0x20 ? LONG_SPACES : LONG_LINES);
-      const symbol = first === 0x20 ? '␠' : '␊';
-      yield { index, length, kind: 'blank', text: `⟨${symbol}×${length}⟩`, isQuiet: !isLong };
+    if (first === 0x20) {
+      const isQuiet = length <= LONG_SPACES;
+      yield { index, length, kind: 'blank', text: `⟨␠×${length}⟩`, isQuiet };
+    } else if (match.endsWith('\n')) {
+      const isQuiet = match.split('\n').length - 1 <= LONG_LINES;
+      for (const { 0: ends, index: at } of match.matchAll(/\n+|(?:\r\n)+/g)) {
+        const text = ends.startsWith('\n') ? `⟨␊×${ends.length}⟩` : `⟨␍␊×${ends.length / 2}⟩`;
+        yield { index: index + at, length: ends.length, kind: 'blank', text, isQuiet };
+      }
+    } else if (first === 0x0d && text[index + length] === '\n') {
+      // A line end of Windows is one.
     } else if (first < 0x20 || first === 0x7f) {
       const symbol = String.fromCharCode(first === 0x7f ? 0x2421 : 0x2400 + first);
-      const isQuiet = first === 0x09 || (first === 0x0d && text[index + 1] === '\n');
+      const isQuiet = first === 0x09;
       yield { index, length, kind: 'control', text: symbol, isQuiet };
     } else {
       const place = belongs(text, index, match);
@@ -172,6 +182,11 @@ function* findHidden(text: string): Generator<Found> {
       yield { index, length, kind, text: codeToken(match), isQuiet };
     }
   }
+}
+
+function* findLineEnds(text: string): Generator<Found> {
+  for (const { index } of text.matchAll(/\n/g))
+    yield { index, length: 1, kind: 'control', text: '␊' };
 }
 
 function* findStrayMarks(text: string): Generator<Found> {

@@ -29,8 +29,6 @@ export interface QuestionState {
   readonly twins: ReadonlySet<number>;
   /** Fields of the input that the question does not carry, to be drawn beside it; undefined when there are none. */
   readonly rest: ArgumentsView | undefined;
-  /** Options, and keys and texts beside them, that look like another one of them and are not it. */
-  readonly alike: ReadonlySet<string>;
   /** How a file is taken, where the app allows one as the answer. */
   readonly fileFlow: FileFlow | undefined;
   /** The file that was chosen, and where it is; undefined before there is one. */

@@ -1,6 +1,5 @@
 import { forwardRef, type ReactNode, useRef, useState } from 'react';
 import { type CardState, useCardContext } from '../../card/frame/CardContext.ts';
-import { AlikeContext } from '../../card/reveal/AlikeContext.ts';
 import { InnerButton } from '../../internals/InnerButton.tsx';
 import { Part, type PartProps } from '../../internals/Part.tsx';
 import { useStepBack } from '../../internals/useStepBack.ts';
@@ -17,16 +16,14 @@ import { wayOf } from './readQuestion.ts';
 export const QuestionGroup = forwardRef<HTMLFieldSetElement, PartProps<'fieldset', CardState>>(
   function QuestionGroup(props, ref) {
     const { ids } = useCardContext();
-    const { name, alike } = useQuestionContext();
+    const { name } = useQuestionContext();
     return (
-      <AlikeContext.Provider value={alike}>
-        <Part
-          tag="fieldset"
-          appProps={props}
-          ref={ref}
-          aria-labelledby={`${name}asks ${ids.title}`}
-        />
-      </AlikeContext.Provider>
+      <Part
+        tag="fieldset"
+        appProps={props}
+        ref={ref}
+        aria-labelledby={`${name}asks ${ids.title}`}
+      />
     );
   },
 );

@@ -29,10 +29,8 @@ export const QuestionNotice = forwardRef<
   HTMLParagraphElement,
   PartProps<'p', CardState, 'children'>
 >(function QuestionNotice(props, ref) {
-  const { model, alike } = useQuestionContext();
+  const { model } = useQuestionContext();
   const { name } = useCardContext().interrupt;
-  // As a list, for it to be looked through.
-  const beside = useMemo(() => [...alike], [alike]);
   const texts = useMemo(() => {
     // A text that is too long is drawn whole as a value, and has a notice of its own there.
     if (isLongQuestion(model)) return [];
@@ -47,6 +45,6 @@ export const QuestionNotice = forwardRef<
     return texts;
   }, [model]);
   // Read as values are, which is done a piece at a time: there may be thousands of options.
-  const { revealed } = useArguments(texts, undefined, name, beside);
+  const { revealed } = useArguments(texts, undefined, name);
   return <RevealNotice {...props} ref={ref} counts={revealed} />;
 });

@@ -149,7 +149,6 @@ const OneQuestion = forwardRef<HTMLElement, QuestionRootProps>(function OneQuest
         state={{
           model,
           rest: rest && view,
-          alike: view.alike,
           draft,
           form,
           canEdit,

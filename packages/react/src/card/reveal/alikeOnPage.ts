@@ -1,0 +1,85 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { type Alike, compareNames } from './findAlike.ts';
+import { drawnOf } from './isTooLong.ts';
+import { writtenOut } from './writtenOut.ts';
+
+/** All names on the page that look like another one there; another object after each change. */
+interface OnPage {
+  readonly alike: Alike;
+}
+
+const none: OnPage = { alike: new Map() };
+let onPage = none;
+let index = compareNames();
+/** The names of each card, and of each text that is compared without one. */
+const groups = new Set<ReadonlySet<string>>();
+const listeners = new Set<() => void>();
+/** Names in the index, and how many of them have left the page. */
+let size = 0;
+let gone = 0;
+
+/** Adds names to those that are compared, each with all others on the page. Returns what takes them out. */
+function join(names: ReadonlySet<string>): () => void {
+  // Two cards may show one and the same input.
+  const group = new Set(names);
+  groups.add(group);
+  size += group.size;
+  let isNew = false;
+  for (const name of group) if (index.add(name)) isNew = true;
+  if (isNew) publish(gone > 0);
+  return () => {
+    groups.delete(group);
+    gone += group.size;
+    // Several leave at once. Where nothing is alike, it is enough that most names of the index are on the page.
+    if (onPage.alike.size > 0 || gone > size / 2) queueMicrotask(() => gone > 0 && publish(true));
+  };
+}
+
+function publish(isStale: boolean): void {
+  if (isStale) {
+    index = compareNames();
+    size = 0;
+    gone = 0;
+    for (const group of groups) {
+      size += group.size;
+      for (const name of group) index.add(name);
+    }
+  }
+  if (onPage.alike.size + index.alike.size === 0) return;
+  onPage = { alike: index.alike };
+  for (const listener of listeners) listener();
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+};
+
+/** Names on the page that look alike, whichever card they are on: all that is drawn goes by them. */
+export const useAlike = (): OnPage =>
+  useSyncExternalStore(
+    subscribe,
+    () => onPage,
+    () => none,
+  );
+
+/** Has names compared with all others on the page, for as long as they are drawn. */
+export function useCompared(names: ReadonlySet<string> | undefined): void {
+  useEffect(() => names && join(names), [names]);
+}
+
+/** The same of texts that come in a list of their own each time. */
+export function useComparedTexts(texts: readonly string[]): void {
+  const key = texts.join('\n');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same texts are compared once
+  useEffect(() => join(new Set(texts)), [key]);
+}
+
+/** Choices have room for text only: writes each of them out, compared with all on the page. */
+export function useWrittenOut(choices: readonly string[]): (choice: string) => string {
+  const { alike } = useAlike();
+  useComparedTexts(choices);
+  return (choice) => writtenOut(drawnOf(choice), false, alike);
+}

@@ -104,7 +104,8 @@ export function learnSounds(all: readonly Heard[], said: readonly Said[]): Known
 /** What never shows. Joiners, selectors and tags are not among it: scripts and emoji are written with them. */
 const unseen = new RegExp(
   [
-    String.raw`[^\P{C}\n\p{Cf}]|\p{Zl}|\p{Zp}|\ufeff|[\ufff9-\ufffb]`,
+    // The first half of a line end of Windows is part of it.
+    String.raw`\r(?!\n|$)|[^\P{C}\r\n\p{Cf}]|\p{Zl}|\p{Zp}|\ufeff|[\ufff9-\ufffb]`,
     String.raw`[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f]`,
     String.raw`\u115f|\u1160|\u17b4|\u17b5|\u2800|\u3164|\uffa0|[\ufe00-\ufe0d]`,
     String.raw`[\u{1d173}-\u{1d17a}]|[\u{e0000}-\u{e001f}]|[\u{e0080}-\u{e00ff}]`,

@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { createContext, useContext, useEffect, useSyncExternalStore } from 'react';
 import { type Alike, compareNames } from './findAlike.ts';
 import { drawnOf } from './isTooLong.ts';
 import { writtenOut } from './writtenOut.ts';
@@ -9,72 +9,82 @@ interface OnPage {
 }
 
 const none: OnPage = { alike: new Map() };
-let onPage = none;
-let index = compareNames();
-/** The names of each card, and of each text that is compared without one. */
-const groups = new Set<ReadonlySet<string>>();
-const listeners = new Set<() => void>();
-/** Names in the index, and how many of them have left the page. */
-let size = 0;
-let gone = 0;
 
-/** Adds names to those that are compared, each with all others on the page. Returns what takes them out. */
-function join(names: ReadonlySet<string>): () => void {
-  // Two cards may show one and the same input.
-  const group = new Set(names);
-  groups.add(group);
-  size += group.size;
-  let isNew = false;
-  for (const name of group) if (index.add(name)) isNew = true;
-  if (isNew) publish(gone > 0);
-  return () => {
-    groups.delete(group);
-    gone += group.size;
-    // Several leave at once. Where nothing is alike, it is enough that most names of the index are on the page.
-    if (onPage.alike.size > 0 || gone > size / 2) queueMicrotask(() => gone > 0 && publish(true));
-  };
-}
+/** Compares names that come and go. */
+export function createAlike() {
+  let now = none;
+  let index = compareNames();
+  /** The names of each card, and of each text that is compared without one. */
+  const groups = new Set<ReadonlySet<string>>();
+  const listeners = new Set<() => void>();
+  /** Names in the index, and how many of them have left the page. */
+  let size = 0;
+  let gone = 0;
 
-function publish(isStale: boolean): void {
-  if (isStale) {
-    index = compareNames();
-    size = 0;
-    gone = 0;
-    for (const group of groups) {
-      size += group.size;
-      for (const name of group) index.add(name);
-    }
+  function add(group: ReadonlySet<string>): boolean {
+    size += group.size;
+    let isNew = false;
+    for (const name of group) if (index.add(name)) isNew = true;
+    return isNew;
   }
-  if (onPage.alike.size + index.alike.size === 0) return;
-  onPage = { alike: index.alike };
-  for (const listener of listeners) listener();
+
+  function publish(): void {
+    if (gone > 0) {
+      index = compareNames();
+      size = 0;
+      gone = 0;
+      for (const group of groups) add(group);
+    }
+    if (now.alike.size + index.alike.size === 0) return;
+    now = { alike: index.alike };
+    for (const listener of listeners) listener();
+  }
+
+  return {
+    get: () => now,
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+    /** Has names compared with all others. Returns what takes them out. */
+    join(names: Iterable<string>): () => void {
+      // Two cards may show one and the same input.
+      const group = new Set(names);
+      groups.add(group);
+      if (add(group)) publish();
+      return () => {
+        groups.delete(group);
+        gone += group.size;
+        // Several leave at once. Where nothing is alike, it is enough that most names of the index are on the page.
+        if (now.alike.size > 0 || gone > size / 2) queueMicrotask(() => gone > 0 && publish());
+      };
+    },
+  };
 }
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-};
+/** What is drawn on a page is compared as one set. */
+export const AlikeContext = createContext(createAlike());
 
 /** Names on the page that look alike, whichever card they are on: all that is drawn goes by them. */
-export const useAlike = (): OnPage =>
-  useSyncExternalStore(
-    subscribe,
-    () => onPage,
-    () => none,
-  );
+export function useAlike(): OnPage {
+  const { subscribe, get } = useContext(AlikeContext);
+  return useSyncExternalStore(subscribe, get, () => none);
+}
 
 /** Has names compared with all others on the page, for as long as they are drawn. */
 export function useCompared(names: ReadonlySet<string> | undefined): void {
-  useEffect(() => names && join(names), [names]);
+  const { join } = useContext(AlikeContext);
+  useEffect(() => names && join(names), [join, names]);
 }
 
 /** The same of texts that come in a list of their own each time. */
 export function useComparedTexts(texts: readonly string[]): void {
+  const { join } = useContext(AlikeContext);
   const key = texts.join('\n');
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same texts are compared once
-  useEffect(() => join(new Set(texts)), [key]);
+  useEffect(() => join(texts), [join, key]);
 }
 
 /** Choices have room for text only: writes each of them out, compared with all on the page. */

@@ -15,7 +15,7 @@ export interface Said {
 }
 
 /** Without what separates words: a browser folds blanks, and joins what stands in two elements. */
-export const squeeze = (text: string): string => text.replace(/[ \n\t]+/g, '');
+export const squeeze = (text: string): string => text.replace(/[ \r\n\t]+/g, '');
 
 /** A surface that says more than this says the same again and again: a bomb, as its own question and six options. */
 const MOST_HEARD = 60_000;

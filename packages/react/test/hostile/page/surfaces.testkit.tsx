@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import { ApprovalCard } from '../../../src/approval/ApprovalCard.tsx';
 import { Receipt } from '../../../src/card/receipt/Receipt.tsx';
+import { AlikeContext, createAlike } from '../../../src/card/reveal/alikeOnPage.ts';
 import { Composer } from '../../../src/conversation/Composer.tsx';
 import { Transcript } from '../../../src/conversation/Transcript.tsx';
 import { CredentialRefresh } from '../../../src/credential/CredentialRefresh.tsx';
@@ -40,6 +41,8 @@ export async function place(
   document.body.replaceChildren();
   const main = document.body.appendChild(document.createElement('main'));
   root = createRoot(main);
+  // Each payload has a page of its own, as far as names that look alike go: its twin is beside it.
+  const alike = cards.map(createAlike);
   // All in one go: each card looks where it is when it comes, and lays out what is there by then.
   flushSync(() =>
     root?.render(
@@ -47,7 +50,9 @@ export async function place(
         surfaceNames.map((name) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: they never change places
           <div key={`${at} ${name}`} className="surface">
-            {card[name]}
+            <AlikeContext.Provider value={alike[at] ?? createAlike()}>
+              {card[name]}
+            </AlikeContext.Provider>
           </div>
         )),
       ),

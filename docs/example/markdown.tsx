@@ -4,12 +4,19 @@ import { lexer, type Token, type Tokens } from 'marked';
 import { Fragment, type ReactNode } from 'react';
 import './markdown.css';
 
-/** Longer texts are drawn as plain text: a parser's time must not be the model's to spend. */
-const MOST = 20_000;
+/** What costs a parser more is drawn as plain text: its time must not be the model's to spend. */
+const MOST = { characters: 20_000, work: 4_000_000 };
+
+/** A parser looks through the rest of a paragraph at each of its signs. */
+function isCheap(text: string): boolean {
+  if (text.length > MOST.characters) return false;
+  const work = (block: string) => block.length * (block.match(/[*_~`[\]()<>!|\\]/g)?.length ?? 0);
+  return text.split(/\n[ \t]*\n/).reduce((sum, block) => sum + work(block), 0) <= MOST.work;
+}
 
 /** Markdown as elements of our own making. Whatever has no line here is drawn as the text it is. */
 export const drawing: TranscriptDrawing = {
-  text: (text) => (text.length > MOST ? <p>{text}</p> : lexer(text).map(toElement)),
+  text: (text) => (isCheap(text) ? lexer(text).map(toElement) : <p>{text}</p>),
 };
 
 function toElement(token: Token, key: number): ReactNode {

@@ -222,6 +222,8 @@ function decimalOf(number: string): string {
     /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/.exec(number) ?? [];
   const digits = `${whole}${fraction}`.replace(/^0+/, '');
   if (digits === '') return '0';
-  const kept = digits.replace(/0+$/, '');
+  let end = digits.length;
+  while (digits[end - 1] === '0') end -= 1;
+  const kept = digits.slice(0, end);
   return `${sign}${kept}e${Number(exponent) - fraction.length + digits.length - kept.length}`;
 }

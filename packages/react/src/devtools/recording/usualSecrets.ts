@@ -33,17 +33,19 @@ export function hideByName(
   return isSecret ? cover(value) : undefined;
 }
 
+/** What a secret follows, and the secret. Each is read forwards, and begins where no other one of its kind can. */
 const LOOKS: readonly RegExp[] = [
   // In an address: its query or fragment, and the password before its host.
-  /(?<=[?&#;](?:[\w.-]*(?:token|secret|password|passwd|api[_-]?key|signature)|key|sig|auth|code)=)[^&#\s"'<>]{6,}/gi,
-  /(?<=:\/\/[^\s/?#@:]*:)[^\s/?#@]+(?=@)/g,
+  /([?&#;](?:[\w.-]*(?:token|secret|password|passwd|api[_-]?key|signature)|key|sig|auth|code)=)([^&#\s"'<>]{6,})/gi,
+  /(:\/\/[^\s/?#@:]*:)([^\s/?#@]+)(?=@)/g,
   // In a header's value. Words that follow "basic" have no digits.
-  /(?<=\b(?:bearer|basic)\s+)(?=\S*[\d=])[\w.~+/=-]{8,}/gi,
+  /(\b(?:bearer|basic)\s+)(?=\S*[\d=])([\w.~+/=-]{8,})/gi,
   // A JSON Web Token.
-  /\beyJ[\w-]{5,}\.[\w-]{5,}\.[\w-]*/g,
+  /((?<![\w-]))(eyJ[\w-]{5,}\.[\w-]{5,}\.[\w-]*)/g,
 ];
 
 /** A text without what looks like nothing else than a secret. */
 export function hideByShape(text: string, cover: Cover): string {
-  return LOOKS.reduce((shown, looks) => shown.replace(looks, cover), text);
+  const hide = (_: string, before: string, secret: string) => before + cover(secret);
+  return LOOKS.reduce((shown, looks) => shown.replace(looks, hide), text);
 }

@@ -43,3 +43,27 @@ test('in other languages as they write it, with nothing that looks hidden', () =
   // Arabic has a mark of direction in it.
   expect(show(50, 'EUR', ar).querySelector('[data-hp-token]')).toBeNull();
 });
+
+const titled = (value: string) =>
+  render(
+    <p>
+      Pay €50.00 to <Value>{value}</Value>. This cannot be undone.
+    </p>,
+  ).container.textContent;
+
+test('a line end of a value makes no line of the title', () => {
+  expect(titled('Ada\nApproved by you.\r\nDone')).toBe(
+    'Pay €50.00 to Ada␊Approved by you.␍␊Done. This cannot be undone.'.replace('␍', '\r'),
+  );
+});
+
+test('a value that is empty, or only blanks, says so', () => {
+  expect(titled('')).toBe('Pay €50.00 to empty text. This cannot be undone.');
+  expect(titled('  ')).toContain('⟨␠×2⟩');
+});
+
+test('of a very long value its beginning is drawn, and how much more there is', () => {
+  const words = titled('x'.repeat(4_200)) ?? '';
+  expect(words.length).toBeLessThan(400);
+  expect(words).toMatch(/4,?000/);
+});

@@ -39,6 +39,48 @@ test.each(Object.entries(SIGNS))('what is drawn like %s is told in a command', (
   }
 });
 
+/** Every character that stands for a sign of a shell when it is folded, but for raised, lowered and turned ones. */
+const FOLDED = Array.from({ length: 0x10000 }, (_, code) => String.fromCharCode(code)).filter(
+  (character) =>
+    character > '~' &&
+    !/[\u207c-\u208e\ufe35-\ufe38]/.test(character) &&
+    /^[|&;<>`$(){}\\/*~="']$/.test(character.normalize('NFKC')),
+);
+
+test.each([
+  ['between a program and another', (sign: string) => `ls ${sign} grep x ${sign} echo ok`, 2],
+  ['behind a program', (sign: string) => `cat notes ${sign} sh`, 1],
+] as const)('each sign that folds to one of a shell is told %s', (_, write, count) => {
+  expect(FOLDED.length).toBeGreaterThan(20);
+  const untold = FOLDED.filter((sign) => told(write(sign)).length < count);
+  expect(untold).toEqual([]);
+});
+
+test.each([
+  ['wide bars and ampersands', 'ls ｜ grep x ＆＆ echo ok', 3],
+  ['the same behind a program of any name', 'deploy now ＆＆ echo ok', 2],
+  ['dots before a slash', '․․/secret', 2],
+  ['two dots in one', '‥/secret', 1],
+  ['a step up of wide dots', 'data/．．/secret', 2],
+  ['a hyphen in the name of a package', 'npm install left‐pad', 1],
+  ['a minus in it', 'pip install left−pad', 1],
+  ['a hyphen in a name with its version', 'left‐pad@1.3.0', 1],
+])('%s are told', (_, text, count) => {
+  expect(told(text)).toHaveLength(count);
+});
+
+test.each([
+  'Cafe ＆ Bar',
+  'menu ｜ about',
+  '終わり。/ 次へ',
+  'well‐known',
+  'and so on‥ or so',
+  'git commit -m "first – then second"',
+  'pages 1–3',
+])('prose is not told: %s', (text) => {
+  expect(told(text)).toEqual([]);
+});
+
 test.each(['“x”', '‘x’', '„x‟', '″x″', '′x′', '〝x〞'])(
   'quotes %s are told in a command',
   (quoted) => {

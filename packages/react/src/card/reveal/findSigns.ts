@@ -4,6 +4,8 @@ import { type Lookalike, lookalike } from './lookalike.ts';
 const colons = '\u02d0\u02f8\u0589\u05c3\u205a\u2236\ua4fd\ua789\ufe13\ufe55\uff1a';
 const slashes = '\u2044\u2215\u2216\u2571\u27cb\u29f5\u29f8\u29f9\ufe68\uff0f\uff3c';
 const dots = '\u06d4\u2024\u3002\ua4f8\ufe52\uff0e\uff61';
+/** Those that no sentence of East Asia ends with, with the two in one. */
+const pathDots = '\u2024\u2025\ua4f8\ufe52\uff0e';
 const stops = `${dots}\uff03\uff06\uff1d\uff1f`;
 const wide = '\uff10-\uff19\uff20-\uff3a\uff41-\uff5a\ufe6b';
 /** Those that are as short as a hyphen; the longer ones stand between words and after addresses. */
@@ -94,14 +96,18 @@ const inLongId = of('gu', `(?<=\\w)[${idDashes}](?=\\w)`);
 /** Where a path begins in a piece: at a root or a place, and where a step up or out stands in it. */
 const path = of(
   'u',
-  `^["'(\\[=]?(?:(?:~|\\.{1,2}|[A-Za-z]:)[/\\\\${slashes}]|[/\\\\](?=[\\w.~])|[\u2044\u2215\u29f8\u2571](?=[A-Za-z.][\\w.-]{0,64}[/\\\\${slashes}]))`,
-  `[/\\\\${slashes}]\\.{1,2}(?:[/\\\\${slashes}]|$)`,
+  `^["'(\\[=]?(?:(?:~|[.${pathDots}]{1,2}|[A-Za-z]:)[/\\\\${slashes}]|[/\\\\](?=[\\w.~])|[\u2044\u2215\u29f8\u2571](?=[A-Za-z.][\\w.-]{0,64}[/\\\\${slashes}]))`,
+  `[/\\\\${slashes}][.${pathDots}]{1,2}(?:[/\\\\${slashes}]|$)`,
 );
-const inPath = of('gu', `[${slashes}](?=[\\w.~/\\\\${slashes}])`);
+const inPath = of(
+  'gu',
+  `[${slashes}](?=[\\w.~/\\\\${slashes}${pathDots}])`,
+  `[${pathDots}](?=[.${pathDots}]?(?:[/\\\\${slashes}]|$))`,
+);
 const inId = of('gu', `(?<=\\w)[${short}](?=\\w)`);
 /** Beside `dashes`, those of one script and what is drawn like one. */
 const likeDashes = `(?!-)[\\p{Pd}${dashes}\\u06d4\\u1173\\u207b\\u208b\\u23af\\u2500\\u2501\\u2574\\u2578\\u2796\\u2cba\\u2cbb\\u2f00\\u30fc\\u3161\\u31d0\\u4e00\\ua7f7\\uff70]`;
-const anySign = of('u', `[${colons}${slashes}${stops}${wide}]|${likeDashes}`);
+const anySign = of('u', `[${colons}${slashes}${stops}${wide}\u2025]|${likeDashes}`);
 /** How a command begins: a program, behind a prompt, brackets, quotes and assignments. */
 const command =
   /^[ \t]*(?:(?:[$#>%]|PS [^>]*>|\S+[$#]) )?[({["'`!]*[ \t]*(?:[A-Za-z_]\w*=\S* )*(?:[a-z./~\\$%]|[A-Z]:[\\/]|[A-Z]\w*-[A-Z])/;
@@ -137,6 +143,8 @@ const likeShell = of(
   `[${strokes}](?=[\\w.~])`,
   `(?<=\\w)[${strokes}]`,
   `(?<=[^\\S\n])[${bars}](?=[^\\S\n])`,
+  // A name of a package; an en dash is of prose.
+  `(?<=[A-Za-z])(?!\u2013)[${short}](?=[A-Za-z])`,
 );
 const quotes = '[\u02b9\u02ba\u02bc\u02ee\u2018-\u201f\u2032\u2033\u05f3\u05f4\u055a\u301d-\u301f]';
 /** Quotes of a word processor, and others that are none to a shell; between letters they are of a word. */
@@ -144,9 +152,15 @@ const likeQuotes = of('gu', `(?<![\\p{L}\\d])${quotes}`, `${quotes}(?![\\p{L}\\d
 /** A program by its name or its place, and at once an option; so no sentence begins. */
 const program =
   /^[ \t]*(?:[$#>%❯›] )?(?:sudo |env )?(?:(?:git|docker|kubectl|npm|aws|gcloud) [a-z-]+|[a-z][\w.+-]*|[~./][\w./~-]*) --?[A-Za-z]/;
+const programs =
+  '(?:ls|cd|cp|mv|rm|ps|dd|cat|echo|grep|awk|sed|tar|curl|wget|ssh|bash|sh|git|npm|npx|pip|docker|kubectl|chmod|chown)[^\\S\\n]+';
 /** What only a command has: an option, a path, a variable; or a program at its beginning, with something behind it. */
-const isShell =
-  /[^\S\n](?:--?[A-Za-z]|[~.]{0,2}\/\w)|\$[\w({]|^\s*\$ [a-z]|^[ \t$#>%]*(?:sudo |rm|cp|mv|cd|ls|cat|echo|curl|wget|ssh|chmod|chown|dd)[^\S\n]+[\w./~"'$-]/;
+const isShell = of(
+  '',
+  '[^\\S\\n](?:--?[A-Za-z]|[~.]{0,2}\\/\\w)|\\$[\\w({]|^\\s*\\$ [a-z]|[\\uff06\\uff5c]{2}',
+  // Of one that stands alone the sign behind it, and another one, tell.
+  `^[ \\t$#>%]*(?:sudo |${programs})(?:\\S[^\\S\\n]+${programs})?[\\w./~"'$-]`,
+);
 /** Words of East Asia: letters that are drawn like no sign. */
 const eastAsian = of(
   'u',

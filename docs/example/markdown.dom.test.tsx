@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { drawing } from './markdown.tsx';
 
 const isPlain = (text: string): boolean => {
-  const drawn = drawing.text?.(text);
+  const drawn = drawing.text?.(text, {} as never, {} as never);
   return isValidElement<{ children: unknown }>(drawn) && drawn.props.children === text;
 };
 

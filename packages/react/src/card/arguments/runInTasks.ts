@@ -1,11 +1,12 @@
 import { type Reading, TASK } from './readArguments.ts';
 
-/** How long a step that draws should take, with what React and the browser make of it. In milliseconds. */
+/** How long a step should take, with what React and the browser make of it. In milliseconds. */
 const AIM_MS = 45;
 
 /**
  * Works on while somebody looks, and lets the page have its turn after each step. A step that draws waits until the last
- * one was laid out, or several would be in one task, and is as big as that allows.
+ * one was laid out, or several would be in one task. Each is as big as the last one allows: what looks like something
+ * else takes many times as long as plain text.
  */
 export function runInTasks(reading: Reading) {
   let tell: (() => void) | undefined;
@@ -17,20 +18,25 @@ export function runInTasks(reading: Reading) {
     if (frame) cancelAnimationFrame(frame);
     frame = 0;
   };
+  const adapt = (spent: number) => {
+    const fits = AIM_MS / spent;
+    size = Math.min(2 * TASK, Math.max(TASK / 16, size * Math.min(2, fits)));
+  };
   const goOn = (spent = AIM_MS) => {
     stop();
     if (!tell || !reading.isBusy()) return;
     const isDrawing = reading.view().busy === 'drawing';
-    const next = () => work(reading.step, isDrawing ? size : TASK);
+    const next = () => work(reading.step, size);
     // A page that nobody sees has no frames.
-    if (!isDrawing || document.visibilityState === 'hidden') timer = setTimeout(next);
-    else
+    if (!isDrawing || document.visibilityState === 'hidden') {
+      adapt(spent);
+      timer = setTimeout(next);
+    } else
       frame = requestAnimationFrame(() => {
         // How long it waited for this frame doesn't count: a smaller step would wait as long.
         const begun = performance.now();
         timer = setTimeout(() => {
-          const fits = AIM_MS / (spent + performance.now() - begun);
-          size = Math.min(2 * TASK, Math.max(TASK / 4, size * Math.min(2, fits)));
+          adapt(spent + performance.now() - begun);
           next();
         });
       });

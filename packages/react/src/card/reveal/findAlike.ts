@@ -110,8 +110,8 @@ export interface Names {
   readonly alike: Alike;
 }
 
-/** Names of one input that are compared with those of others. */
-const MOST_NAMES = 5_000;
+/** Characters of one input's names that are compared with those of others, and as many again of those alike in it. */
+const MOST_COMPARED = 100_000;
 
 /**
  * Keys and short texts of the given values, wherever they stand, a piece at a time: says after each how much it was,
@@ -119,10 +119,14 @@ const MOST_NAMES = 5_000;
  */
 export function* gatherNames(values: readonly unknown[]): Generator<number, Names, void> {
   const names = new Set<string>();
+  let room = MOST_COMPARED;
   const { alike, add: compare } = compareNames();
   const add = (name: string) => {
     if (name.length > MOST) return;
-    if (names.size < MOST_NAMES) names.add(name);
+    if (room > 0) {
+      names.add(name);
+      room -= name.length + EACH;
+    }
     compare(name);
   };
   const open: Iterator<unknown>[] = [values.values()];
@@ -143,7 +147,11 @@ export function* gatherNames(values: readonly unknown[]): Generator<number, Name
       open.push(Object.values(next).values());
     }
   }
-  for (const name of alike.keys()) names.add(name);
+  room += MOST_COMPARED;
+  for (const name of alike.keys()) {
+    if ((room -= name.length + EACH) < 0) break;
+    names.add(name);
+  }
   return { names, alike };
 }
 

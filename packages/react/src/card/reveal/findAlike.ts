@@ -149,7 +149,8 @@ export function* gatherNames(values: readonly unknown[]): Generator<number, Name
   }
   room += MOST_COMPARED;
   for (const name of alike.keys()) {
-    if ((room -= name.length + EACH) < 0) break;
+    room -= name.length + EACH;
+    if (room < 0) break;
     names.add(name);
   }
   return { names, alike };

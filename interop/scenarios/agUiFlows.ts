@@ -171,7 +171,8 @@ export const agUiFlows: readonly Scenario<string>[] = [
         attempts: { respond: { message: transfer, answer: approve } },
         effects: async () => (await runs()).length,
         // `cancelled` is its default outcome: that the turn ends well proves nothing.
-        untried: ['taken', 'idempotent', 'cancelInterrupt'],
+        // Of its answers, which are the words that it offers, none is a secret.
+        untried: ['taken', 'idempotent', 'cancelInterrupt', 'sensitive'],
       });
       const failed: string[] = [];
       for (const { name, run } of cases)

@@ -1,3 +1,4 @@
+import { sameJson } from '../../integrity/sameJson.ts';
 import type { BackendInterrupt } from '../../protocol/interrupt.ts';
 import { asText, defined, type JsonObject } from '../../protocol/json.ts';
 import type { TurnEvent } from '../../protocol/turnEvent.ts';
@@ -64,6 +65,10 @@ export function createTurnDecoder({ answers, ttlMs }: TurnDecoderSettings): Turn
     const { tool, toolCallId, input } = chunk;
     if (typeof tool !== 'string' || typeof toolCallId !== 'string') return other(chunk, out);
     const call = { tool, toolCallId, ...defined({ input }) };
+    const known = calls.get(toolCallId);
+    // Told twice before its result, it is one call.
+    const isAgain = known?.tool === tool && sameJson(known.input, input);
+    if (isAgain && !responded.has(known.ref)) return;
     const repeated = shownBefore.takeCall(node, call);
     calls.set(toolCallId, { ...call, ref: repeated?.ref ?? toolCallId, node });
     if (repeated) return;
@@ -135,7 +140,8 @@ export function createTurnDecoder({ answers, ttlMs }: TurnDecoderSettings): Turn
     const isShown = [...calls.values()].some(
       (call) => call.ref === found.ref && call.tool === found.name,
     );
-    if (!isShown) {
+    // The question that this turn answers stands there already.
+    if (!isShown && answers?.token !== chunk.resumeToken) {
       const { name, ref, input } = found;
       out.push({
         type: 'tool-request',

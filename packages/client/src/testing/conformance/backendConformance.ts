@@ -13,6 +13,7 @@ import { expectThat } from './expectThat.ts';
 import { readingCases } from './readingCases.ts';
 import { secretCases } from './secretCases.ts';
 import { takenCases } from './takenCases.ts';
+import { toldAgainCases } from './toldAgainCases.ts';
 
 /**
  * The cases that every adapter must pass. They drive it against whatever server `setup` reaches, and throw where the
@@ -229,6 +230,7 @@ export function backendConformance(setup: ConformanceSetup): readonly Conformanc
     ...secretCases(setup),
     ...capabilityCases(setup),
     ...takenCases(setup),
+    ...toldAgainCases(setup),
     ...readingCases(setup),
   );
   return cases;

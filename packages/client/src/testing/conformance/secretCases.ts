@@ -18,7 +18,7 @@ export function secretCases(setup: ConformanceSetup): readonly ConformanceCase[]
   const { message, answer } = setup.sensitive ?? { message: pausing, answer: usualSecret };
   const cases: ConformanceCase[] = [];
   const leaves =
-    'the text of a sensitive answer leaves for the server: it did not, so nothing is told about secrets (give `sensitive`: a message, and an answer in which your wire carries a text)';
+    'the text of a sensitive answer leaves for the server: it did not, so nothing is told about secrets (give `sensitive`: a message, and an answer in which your wire carries a text; or name `sensitive` among what is untried, where no answer carries one)';
 
   cases.push({
     name: 'a sensitive answer is in nothing that an observer sees',

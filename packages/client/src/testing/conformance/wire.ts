@@ -76,9 +76,7 @@ export const inHalves =
     const halves = [other.slice(0, middle), other.slice(middle)].map((half) =>
       JSON.stringify(half),
     );
-    // An event ends with an empty line. Without one, each line is a frame.
-    const frames = body.match(/\n\r?\n/.test(body) ? /[\s\S]+?(\n\r?\n|$)/g : /.*\n|.+/g) ?? [];
-    const chunks = frames.flatMap((frame) => {
+    const chunks = framesIn(body).flatMap((frame) => {
       const text = texts.map((one) => JSON.stringify(one)).find((json) => frame.includes(json));
       return text === undefined ? frame : halves.map((half) => frame.replaceAll(text, half));
     });
@@ -91,7 +89,12 @@ export const inHalves =
     return withBody(response, stream);
   };
 
-function withBody({ headers: before, status }: Response, body: BodyInit): Response {
+/** The frames of a body. An event ends with an empty line. Without one, each line is a frame. */
+export const framesIn = (body: string): readonly string[] =>
+  body.match(/\n\r?\n/.test(body) ? /[\s\S]+?(\n\r?\n|$)/g : /.*\n|.+/g) ?? [];
+
+/** The same answer with another body. */
+export function withBody({ headers: before, status }: Response, body: BodyInit): Response {
   const headers = new Headers(before);
   headers.delete('content-length');
   return new Response(status === 204 ? null : body, { status, headers });

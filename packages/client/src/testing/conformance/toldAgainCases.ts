@@ -1,0 +1,56 @@
+import { createSession } from '../../session/createSession.ts';
+import { selectUnsettled } from '../../session/state.ts';
+import type { ConformanceCase, ConformanceSetup } from './conformanceSetup.ts';
+import { expectThat } from './expectThat.ts';
+import { type Disturbance, framesIn, tapWire, withBody } from './wire.ts';
+
+/** A turn has more frames than these only where it is long, and then they are alike. */
+const MOST = 60;
+
+/** A server may tell a call again once it was answered. It is the same call: a person must not see two. */
+export function toldAgainCases(setup: ConformanceSetup): readonly ConformanceCase[] {
+  const { disturbed, pausing, answer } = setup;
+  if (disturbed === undefined) return [];
+  const run = async () => {
+    const wire = tapWire(disturbed);
+
+    /** Asks and answers; `place`: which frame of the question's turn is told again before all of the answer's. */
+    async function callsAfter(place?: number) {
+      let told: readonly string[] = [];
+      const remember: Disturbance = async (pass, isPost) => {
+        const response = await pass();
+        if (!isPost) return response;
+        const body = await response.text();
+        told = framesIn(body);
+        return withBody(response, body);
+      };
+      const again: Disturbance = async (pass, isPost) => {
+        const response = await pass();
+        const frame = isPost && place !== undefined ? told[place] : undefined;
+        return frame === undefined ? response : withBody(response, frame + (await response.text()));
+      };
+      const session = createSession({ backend: wire.backend, recoveryDelaysMs: [0] });
+      wire.disturb(remember);
+      await session.send(pausing).outcome;
+      wire.disturb(again);
+      await session.resume(selectUnsettled(session.getState()).map(answer)).outcome;
+      const parts = session.getState().messages.flatMap((message) => message.parts);
+      return { calls: parts.filter(({ type }) => type === 'tool').length, told };
+    }
+
+    const plain = await callsAfter();
+    for (const place of plain.told.slice(0, MOST).keys()) {
+      const { calls, told } = await callsAfter(place);
+      expectThat(
+        calls <= plain.calls,
+        `a frame that comes again after the answer makes no second line of a call; there were ${calls} in place of ${plain.calls} with ${told[place]}`,
+      );
+    }
+  };
+  return [
+    {
+      name: 'a frame of the question’s turn that comes again after the answer tells no call twice',
+      run,
+    },
+  ];
+}

@@ -18,4 +18,8 @@ playAgUi('LangGraph agent by default', langGraph, agUiApprovals, {
   dialect: 'langgraph',
 });
 playAgUi('LangGraph graph', langGraph, agUiQuestions, { path: '/graph' });
-playAgUi('LangGraph graph by default', langGraph, agUiQuestions, { path: '/graph/default' });
+// With the flag off the wire does not tell a graph's text from anything else, so the app names the framework.
+playAgUi('LangGraph graph by default', langGraph, agUiQuestions, {
+  path: '/graph/default',
+  dialect: 'langgraph',
+});

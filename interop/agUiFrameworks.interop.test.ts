@@ -26,7 +26,14 @@ playAgUi('Agent Framework', agentFramework, [...agUiApprovals, agUiLate], {
   },
 });
 playAgUi('Mastra', mastra, agUiApprovals, { path: '/agent', dialect: 'mastra' });
-playAgUi('Mastra by event', mastra, agUiApprovals, { path: '/agent/event', dialect: 'mastra' });
+playAgUi('Mastra by event', mastra, agUiApprovals, {
+  path: '/agent/event',
+  dialect: 'mastra',
+  cannot: {
+    'approve, its framework not named':
+      'by an event, the wire does not tell it from words of a model',
+  },
+});
 playAgUi('CrewAI', crewAi, agUiFlows, { path: '/transfer', dialect: 'crewai' });
 playAgUi('CrewAI by default', crewAi, agUiFlows, {
   path: '/transfer/default',

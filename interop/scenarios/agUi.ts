@@ -299,12 +299,13 @@ const untriedAt: ReadonlyMap<string, Untried> = new Map([
   // One after the other, the same answer runs once; at the same moment, with some of them, twice.
   ['ag-ui-langgraph', ['idempotent']],
   ['ag-ui-agno', ['idempotent']],
-  ['ag-ui-strands', ['idempotent']],
-  ['ag-ui-adk', ['idempotent']],
+  // Its answers carry no text, so there is no secret to hide: as with ADK and Agent Framework.
+  ['ag-ui-strands', ['idempotent', 'sensitive']],
+  ['ag-ui-adk', ['idempotent', 'sensitive']],
   // `cancelled` ends its run, and the call that it leaves suspended can still be approved.
   ['ag-ui-mastra', ['idempotent', 'cancelInterrupt']],
   // Its approvals of one turn are one question; several at once are asked by workflows.
-  ['ag-ui-agent-framework', ['idempotent', 'severalAtOnce']],
+  ['ag-ui-agent-framework', ['idempotent', 'severalAtOnce', 'sensitive']],
 ]);
 
 const answer = (text: string) => (interrupt: Interrupt) => respond(interrupt, text);
@@ -339,7 +340,7 @@ export const agUiQuestions: readonly Scenario<string>[] = [
     async play({ session, ran: runs }) {
       const question = await askOne(session, 'form');
       expect(question).toMatchObject({
-        name: 'delivery',
+        name: 'langgraph:delivery',
         message: 'Where shall it go?',
         answerSchema: { type: 'object', required: ['street', 'insured'] },
         allowed: { respond: true, restart: false },

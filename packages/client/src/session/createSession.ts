@@ -45,11 +45,18 @@ export function createSession(options: SessionOptions): Session {
   let restoring: Promise<void> | undefined;
   let hasRestored = false;
 
-  /** The backend takes no message while these wait. One whose time is over waits for nobody. */
+  /**
+   * The backend takes no message while these wait. One whose time is over waits for nobody, and one that only the app could
+   * answer (`continues` without an `answerSchema`) may wait for ever.
+   */
   const refusesMessages = (open: readonly Interrupt[]): boolean =>
     open.some(
       (one) => one.takesNoMessage || now.backend.capabilities.messageWhileOpen === 'refused',
-    ) && !open.some(({ expiresAt = Number.POSITIVE_INFINITY }) => expiresAt <= Date.now());
+    ) &&
+    !open.some(
+      ({ expiresAt = Number.POSITIVE_INFINITY, continues, answerSchema }) =>
+        expiresAt <= Date.now() || (continues && answerSchema === undefined),
+    );
 
   function start(input: Parameters<typeof startTurn>[0]['input']): Turn {
     if (getState().turn || getState().restoring) throw new SessionBusyError();

@@ -4,6 +4,7 @@ import { asList, asObject, asText, type JsonObject } from '../../protocol/json.t
 import type { TurnEvent } from '../../protocol/turnEvent.ts';
 import { ADK_CONFIRMATION } from './dialects/adk.ts';
 import type { History } from './history.ts';
+import type { AgUiDialect } from './options.ts';
 import { inputOf, resultOf, roleOf, type WireCall, type WireMessage } from './wire.ts';
 import { readCustomInterrupt, type WireInterrupt } from './wireInterrupt.ts';
 
@@ -53,7 +54,7 @@ const BEFORE = ['RUN_STARTED', 'STATE_SNAPSHOT'];
 const STANDING = [...BEFORE, 'MESSAGES_SNAPSHOT', 'RAW', 'STEP_STARTED', 'STEP_FINISHED'];
 
 /** A decoder for one run. What it reads is put into the history as well. */
-export function createTurnDecoder(history: History): TurnDecoder {
+export function createTurnDecoder(history: History, dialect?: AgUiDialect): TurnDecoder {
   const state = createPatchedState();
   const custom: WireInterrupt[] = [];
   const started = new Set<string>();
@@ -181,7 +182,7 @@ export function createTurnDecoder(history: History): TurnDecoder {
   }
 
   function decodeCustom(event: JsonObject, out: TurnEvent[]) {
-    if (event.name === 'on_interrupt') custom.push(readCustomInterrupt(event));
+    if (event.name === 'on_interrupt') custom.push(readCustomInterrupt(event, dialect));
     else out.push({ type: 'custom', name: asText(event.name) ?? 'CUSTOM', value: event.value });
   }
 

@@ -141,8 +141,6 @@ function toDecision({ raw, meaning, interrupt }: ReadAnswer): JsonObject {
   return { type: 'approve' };
 }
 
-const WORDS = { type: 'string' };
-
 function payloadOf({ raw, meaning, interrupt }: ReadAnswer): unknown {
   const { schema } = raw;
   const takesReason = interrupt.approves?.takesReason === true;
@@ -159,8 +157,7 @@ function payloadOf({ raw, meaning, interrupt }: ReadAnswer): unknown {
         : meaning.type === 'value'
           ? meaning.value
           : undefined;
-  // A question without a schema is answered in words: its card says so, and whoever asked expects them.
-  const problem = checkAgainst(schema ?? (raw.form === 'value' ? WORDS : undefined), payload);
+  const problem = checkAgainst(schema, payload);
   if (problem !== undefined)
     throw new InvalidAnswerError(interrupt.name, `the server would not take it: ${problem}`);
   return payload;

@@ -23,7 +23,7 @@ export interface Outcome {
 export function endTurn(
   event: JsonObject,
   decoder: Pick<TurnDecoder, 'custom' | 'openCalls' | 'nameOf'>,
-  { settings, run, find }: Pick<Asking, 'settings' | 'run' | 'find'>,
+  { settings, run, history }: Pick<Asking, 'settings' | 'run' | 'history'>,
 ): Outcome {
   const outcome = asObject(event.outcome);
   // An outcome that is there and says nothing is not none.
@@ -42,7 +42,7 @@ export function endTurn(
     };
   }
   const { openCalls, nameOf } = decoder;
-  const asking = { settings, run, find, openCalls, nameOf };
+  const asking = { settings, run, history, openCalls, nameOf };
   // A server that gives an outcome may have sent the same interrupts as custom events before; those are left out then.
   const announced = type === 'interrupt' ? listed : [...decoder.custom];
   const confirmations = announced.length > 0 ? [] : openCalls.flatMap(readConfirmation);
@@ -75,6 +75,7 @@ export function failTurn(
   event: JsonObject,
   { isSilent }: Pick<TurnDecoder, 'isSilent'>,
   dialect: Dialect,
+  isAnswer = false,
 ): Outcome {
   const words = asText(event.message) ?? 'no reason given';
   const serverMessage = trimServerMessage(words);
@@ -82,7 +83,10 @@ export function failTurn(
   const fate = isSilent ? dialect.refusal(code ?? '', words) : undefined;
   const options = defined({ serverMessage, backendStatus: code });
   if (fate === undefined) {
-    const error = new BackendError(`the run failed (${serverMessage})`, options);
+    const form = isAnswer
+      ? `. It was answered in the form of "${dialect.name}"; where another framework runs there, name it by \`dialect\``
+      : '';
+    const error = new BackendError(`the run failed (${serverMessage})${form}`, options);
     return { end: { status: 'failed', error }, isKept: false };
   }
   const error = new ResumeRejectedError(`the server refused it (${serverMessage})`, options);

@@ -10,7 +10,7 @@ import {
 } from '../../../test/turns.testkit.ts';
 import type { TurnContext, TurnInput } from '../../protocol/backend.ts';
 import type { BackendInterrupt, Interrupt } from '../../protocol/interrupt.ts';
-import { asObject, type JsonObject } from '../../protocol/json.ts';
+import { asList, asObject, type JsonObject } from '../../protocol/json.ts';
 import type { Resolution } from '../../protocol/resolution.ts';
 import type { Exchange } from '../../testing/parseRecording.ts';
 import { type Player, type PlayOptions, playRecording } from '../../testing/playRecording.ts';
@@ -59,6 +59,22 @@ export function answering(events: readonly unknown[], end: Exchange['end'] = 'en
     },
     end,
   };
+}
+
+/** The calls that LangGraph's middleware asks about in these interrupts, as they were streamed before. */
+export function reviewedCalls(interrupts: readonly object[]): readonly object[] {
+  return interrupts.flatMap((interrupt) => {
+    const { raw } = asObject(asObject(asObject(interrupt).metadata).langgraph);
+    return asList(asObject(raw).action_requests).flatMap((request, at) => {
+      const { name, args } = asObject(request);
+      const toolCallId = `call-${at}`;
+      return [
+        { type: 'TOOL_CALL_START', toolCallId, toolCallName: name },
+        { type: 'TOOL_CALL_ARGS', toolCallId, delta: JSON.stringify(args) },
+        { type: 'TOOL_CALL_END', toolCallId },
+      ];
+    });
+  });
 }
 
 /** How a recording is played. */

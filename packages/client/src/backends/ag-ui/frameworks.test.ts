@@ -232,7 +232,7 @@ describe('Mastra', () => {
   });
 
   test('without an outcome the event goes back with the answer', async () => {
-    const { second } = await playAndAnswer('mastra-legacy', approve());
+    const { second } = await playAndAnswer('mastra-legacy', approve(), { dialect: 'mastra' });
     expect(second.sent.forwardedProps).toEqual(recordedBody('mastra-legacy', 2).forwardedProps);
     expect(second.sent).not.toHaveProperty('resume');
   });

@@ -22,6 +22,8 @@ export interface History {
   /** The whole conversation, as the server says. `told` hears each message of it that was not known. */
   replace(messages: readonly unknown[], told: (message: WireMessage) => void): void;
   find(callId: string): WireCall | undefined;
+  /** The calls of the conversation that have no result, oldest first. */
+  open(): readonly WireCall[];
   /** True once a result of the call is known. */
   hasResult(callId: string): boolean;
   /** The last message that the agent wrote in this turn. */
@@ -196,6 +198,9 @@ export function createHistory(
       if (text === '') return { id, name };
       const args = parseText(text);
       return { id, name, args, ...(args === text ? { isUnreadable: true } : {}) };
+    },
+    open() {
+      return [...calls.keys()].flatMap((id) => (results.has(id) ? [] : (this.find(id) ?? [])));
     },
     hasResult: (callId) => results.has(callId),
     get lastId() {

@@ -8,6 +8,7 @@ import {
   reject,
   respondWith,
   resume,
+  reviewedCalls,
   runOf,
 } from './fixtures.testkit.ts';
 
@@ -179,21 +180,6 @@ test.each([
 
 describe('a call that nobody names', () => {
   const call = { id: 'c1', args: { eur: 1 } };
-  const review = {
-    id: 'a'.repeat(32),
-    reason: 'langgraph:interrupt',
-    metadata: {
-      langgraph: {
-        raw: {
-          action_requests: [{ args: { eur: 1 } }, { name: 'pay', args: { eur: 2 } }],
-          review_configs: [
-            { allowed_decisions: ['approve', 'reject'] },
-            { action_name: 'pay', allowed_decisions: ['approve', 'reject'] },
-          ],
-        },
-      },
-    },
-  };
   const adk = {
     id: 'a1',
     reason: 'confirmation',
@@ -209,7 +195,6 @@ describe('a call that nobody names', () => {
   test.each([
     ['ADK', adk],
     ['Agent Framework', agentFramework],
-    ['LangGraph', review],
   ])('is decided by nobody (%s), and a message goes on', async (_framework, interrupt) => {
     const { interrupts, checkpoint } = await play(asking(interrupt));
     expect(interrupts[0]).toMatchObject({ name: '', unanswerable: 'name' });
@@ -264,7 +249,10 @@ test('of several calls that are decided in one answer, one that nobody can decid
       },
     },
   };
-  const { interrupts } = await play(asking(interrupt));
+  const outcome = { type: 'interrupt', interrupts: [interrupt] };
+  const { interrupts } = await play(
+    answering([...reviewedCalls([interrupt]), { type: 'RUN_FINISHED', outcome }]),
+  );
   expect(interrupts).toMatchObject([{ unanswerable: 'form' }, { unanswerable: 'form' }]);
 });
 

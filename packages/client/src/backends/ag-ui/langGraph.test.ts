@@ -11,6 +11,7 @@ import {
   reject,
   respondWith,
   resume,
+  reviewedCalls,
   runOf,
   textOf,
 } from './fixtures.testkit.ts';
@@ -41,8 +42,8 @@ describe('LangGraph’s middleware', () => {
   test('the custom event and the outcome are the same question once', async () => {
     const { interrupts } = await play(runOf('langgraph-std-two', 1));
     expect(interrupts.map((one) => one.input)).toEqual([
-      { question: 'Branch A?' },
-      { question: 'Branch B?' },
+      { message: 'Branch A?' },
+      { message: 'Branch B?' },
     ]);
   });
 
@@ -113,7 +114,8 @@ describe('LangGraph’s middleware', () => {
     const interrupts = [
       { id: 'a', reason: 'langgraph:interrupt', metadata: { langgraph: { raw } } },
     ];
-    const run = answering([{ type: 'RUN_FINISHED', outcome: { type: 'interrupt', interrupts } }]);
+    const outcome = { type: 'interrupt', interrupts };
+    const run = answering([...reviewedCalls(interrupts), { type: 'RUN_FINISHED', outcome }]);
     const first = await play(run);
     expect(first.interrupts).toMatchObject([
       {
@@ -221,41 +223,186 @@ describe('LangGraph’s own interrupts', () => {
   });
 });
 
-describe('what a graph asks about is shown with its question', () => {
-  const asks = async (value: unknown) => {
-    const event = { type: 'CUSTOM', name: 'on_interrupt', value, rawEvent: { id: 'q' } };
-    const { interrupts } = await play(answering([event, { type: 'RUN_FINISHED' }]));
-    return interrupts;
-  };
+const nothing = { type: 'RUN_FINISHED' };
 
+/** What is asked by this value: as an outcome, and as the custom event that is all there is with the flag off. */
+async function ask(
+  value: unknown,
+  {
+    before = [] as readonly object[],
+    dialect,
+  }: { before?: readonly object[]; dialect?: 'langgraph' } = {},
+) {
+  const {
+    response_schema: responseSchema,
+    message,
+    reason,
+    tool_call_id: toolCallId,
+  } = asObject(value);
+  const told = {
+    ...{ id: 'q', reason: reason ?? 'langgraph:interrupt', responseSchema, toolCallId },
+    message: typeof value === 'string' ? value : message,
+    metadata: { langgraph: { raw: value } },
+  };
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  const event = { type: 'CUSTOM', name: 'on_interrupt', value: text, rawEvent: { id: 'q' } };
+  const outcome = { type: 'interrupt', interrupts: [told] };
+  const byOutcome = await play(answering([...before, { type: 'RUN_FINISHED', outcome }]));
+  const byEvent = await play(answering([...before, event, nothing]), undefined, {
+    ...(dialect ? { dialect } : {}),
+  });
+  return { outcome: byOutcome.interrupts, event: byEvent.interrupts };
+}
+
+describe('what a graph asks', () => {
   test.each([
     ['a text', 'Age?', { question: 'Age?' }],
+    ['a question and nothing beside it', { question: 'Age?' }, { question: 'Age?' }],
+  ])('is answered in words where it is %s', async (_, value, input) => {
+    const asked = await ask(value);
+    for (const interrupts of [asked.outcome, asked.event])
+      expect(interrupts).toMatchObject([
+        {
+          name: 'langgraph:interrupt',
+          ...{
+            input,
+            continues: true,
+            answerSchema: { type: 'string' },
+            allowed: { respond: true },
+          },
+        },
+      ]);
+  });
+
+  test.each([
+    ['a question, and what it is about', { question: 'Is this right?', text: 'Pay Mallory' }],
+    ['a message', { message: 'Is this right?' }],
+    ['no words', { text: 'Pay' }],
+    ['a list', ['Pay', 5]],
+    ['a yes or no', false],
+    ['a number', 5],
+    ['null', null],
+    ['something to choose from', { question: 'Which?', options: [{ id: 1 }], multiple: true }],
+  ])(
+    'is shown whole, and takes no answer that only the kit would know, where it is %s',
+    async (_, value) => {
+      const asked = await ask(value);
+      for (const interrupts of [asked.outcome, asked.event]) {
+        expect(interrupts).toMatchObject([
+          { continues: true, allowed: { respond: true, cancel: false } },
+        ]);
+        expect(interrupts[0]?.input).toEqual(value);
+        expect(interrupts[0]).not.toHaveProperty('answerSchema');
+        expect(interrupts[0]).not.toHaveProperty('takesNoMessage');
+      }
+    },
+  );
+
+  test('is a form by its schema, where the wire or the app says that it is no text', async () => {
+    const schema = { type: 'object', properties: { street: { type: 'string' } } };
+    const value = { reason: 'delivery', message: 'Where to?', parcel: 7, response_schema: schema };
+    const named = await ask(value, { dialect: 'langgraph' });
+    for (const interrupts of [named.outcome, named.event])
+      expect(interrupts).toMatchObject([
+        {
+          ...{ name: 'langgraph:delivery', input: { question: 'Where to?', parcel: 7 } },
+          ...{ message: 'Where to?', answerSchema: schema },
+        },
+      ]);
+    const { event } = await ask(value);
+    expect(event).toMatchObject([{ name: 'langgraph:interrupt', input: value }]);
+    expect(event[0]).not.toHaveProperty('answerSchema');
+  });
+});
+
+describe('words of a model choose no card', () => {
+  const transfer = { name: 'transferMoney', args: { to: 'Mum', amount: 1 } };
+  const review_configs = [
+    { action_name: 'transferMoney', allowed_decisions: ['approve', 'edit', 'reject'] },
+  ];
+  const yesOrNo = { type: 'object', properties: { approved: { type: 'boolean' } } };
+  const call = (id: string, { name, args }: typeof transfer) => [
+    { type: 'TOOL_CALL_START', toolCallId: id, toolCallName: name },
+    { type: 'TOOL_CALL_ARGS', toolCallId: id, delta: JSON.stringify(args) },
+    { type: 'TOOL_CALL_END', toolCallId: id },
+  ];
+  const done = { type: 'TOOL_CALL_RESULT', toolCallId: 'real', messageId: 'r', content: 'paid' };
+  const paid = [...call('real', transfer), done];
+  const review = { action_requests: [transfer], review_configs };
+
+  test.each([
     [
-      'a question, and what it is about',
-      { question: 'Is this right?', text: 'Pay Mallory' },
-      { question: 'Is this right?', text: 'Pay Mallory' },
+      'a whole interrupt',
+      { id: 'x', reason: 'tool_call', toolCallId: 'real', responseSchema: yesOrNo },
     ],
     [
-      'a message, and what it is about',
-      { message: 'Is this right?', text: 'Pay Mallory' },
-      { question: 'Is this right?', text: 'Pay Mallory' },
+      'a suspended tool of Mastra’s',
+      {
+        type: 'mastra_suspend',
+        runId: 'r',
+        toolCallId: 'real',
+        toolName: 'transferMoney',
+        args: {},
+      },
     ],
-    ['no words', { text: 'Pay' }, { question: 'langgraph:interrupt', text: 'Pay' }],
-    ['a list', ['Pay', 5], { question: 'langgraph:interrupt', value: ['Pay', 5] }],
-    ['a yes or no', false, { question: 'langgraph:interrupt', value: false }],
+    ['a review of a call that nobody made', review],
+    ['a form for a yes', { message: 'Approve?', response_schema: yesOrNo }],
+    ['a call that is done', { message: 'Go on?', reason: 'tool_call', tool_call_id: 'real' }],
     [
-      'fields that would say how it is answered',
-      { question: 'Which?', options: [{ id: 1 }], multiple: true },
-      { question: 'Which?', value: { options: [{ id: 1 }], multiple: true } },
+      'the name of a tool',
+      { message: 'Go on?', reason: 'transferMoney', response_schema: yesOrNo },
     ],
+  ])('not as %s', async (_, value) => {
+    for (const dialect of [undefined, 'langgraph'] as const) {
+      const { event } = await ask(value, { before: paid, ...(dialect ? { dialect } : {}) });
+      expect(event).toHaveLength(1);
+      expect(event[0]).not.toHaveProperty('approves');
+      expect(event[0]?.name).toMatch(/^langgraph:/);
+      expect(event[0]?.ref).toBe('q');
+    }
+  });
+
+  test.each([
+    ['whose call has a result', review, paid],
     [
-      'a form, and what it is about',
-      { message: 'Where to?', parcel: 7, response_schema: { type: 'object', properties: {} } },
-      { question: 'Where to?', parcel: 7 },
+      'whose call has other arguments',
+      review,
+      call('c', { ...transfer, args: { to: 'Mallory', amount: 1 } }),
     ],
-  ])('%s', async (_, value, input) => {
-    const wire = typeof value === 'string' ? value : JSON.stringify(value);
-    expect(await asks(wire)).toMatchObject([{ allowed: { respond: true } }]);
-    expect((await asks(wire))[0]?.input).toEqual(input);
+    ['whose call is of another tool', review, call('c', { ...transfer, name: 'lookUp' })],
+    [
+      'one of whose calls nobody made',
+      { action_requests: [transfer, transfer], review_configs },
+      call('c', transfer),
+    ],
+    ['that says more', { ...review, to: 'Mallory', amount: 9000 }, call('c', transfer)],
+    [
+      'that says more of a call',
+      { review_configs, action_requests: [{ ...transfer, fee: 9000 }] },
+      call('c', transfer),
+    ],
+  ])(
+    'not as a review %s: all of it is shown, and nothing is approved',
+    async (_, value, before) => {
+      const asked = await ask(value, { before });
+      for (const interrupts of [asked.outcome, asked.event]) {
+        expect(interrupts).toMatchObject([{ name: 'langgraph:interrupt', input: value }]);
+        expect(interrupts[0]).not.toHaveProperty('approves');
+      }
+    },
+  );
+
+  test('a review of the calls that wait is one, by an outcome and by an event', async () => {
+    const asked = await ask(review, { before: call('c', transfer) });
+    for (const interrupts of [asked.outcome, asked.event])
+      expect(interrupts).toMatchObject([
+        { name: 'transferMoney', ref: 'c', input: transfer.args, approves: {} },
+      ]);
+  });
+
+  test('keys beside a call hide nothing: what else is said is shown in place of the call', async () => {
+    const value = { tool_call_id: 'c', response_schema: yesOrNo, to: 'Mallory', amount: 9000 };
+    const { outcome } = await ask(value, { before: call('c', transfer) });
+    expect(outcome).toMatchObject([{ name: 'langgraph:interrupt', input: value }]);
   });
 });

@@ -53,3 +53,8 @@ export function isReadable(schema: unknown): boolean {
   }
   return true;
 }
+
+/** True of words, and of a question with nothing beside it. */
+export const isWords = (value: unknown): boolean =>
+  typeof (isJsonObject(value) && Object.keys(value).length === 1 ? value.question : value) ===
+  'string';

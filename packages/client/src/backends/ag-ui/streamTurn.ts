@@ -72,7 +72,7 @@ interface Plan {
   /** A message, and the time of what waits is over. */
   readonly isLate?: boolean;
   /** A message, and nobody can tell whether something still waits. */
-  readonly goesOn?: true | undefined;
+  readonly goesOn?: boolean | undefined;
   /** The message is not sent: what waits is called off, and nobody would hear the message beside that. */
   readonly isUnsent?: true;
 }
@@ -98,8 +98,11 @@ async function planTurn(
   const answerable = waiting.filter(
     ({ unanswerable, allowed }) => !unanswerable && Object.values(allowed).includes(true),
   );
-  const [open] = answerable;
-  const dialect = settings.dialect ?? readRaw(open?.raw)?.dialect ?? 'spec';
+  const [first] = answerable;
+  const dialect = settings.dialect ?? readRaw(first?.raw)?.dialect ?? 'spec';
+  // What only the app could answer keeps nobody from saying something else, and the server may only ask it again.
+  const isClosed = answerable.some((one) => one.continues && one.answerSchema === undefined);
+  const open = isClosed ? undefined : first;
   const isRefused = dialectOf(dialect).messageWhileOpen === 'refused';
   // All that waits is answered in one request, so one whose time is over takes the others along.
   const isLate = answerable.some(isOver);
@@ -116,7 +119,13 @@ async function planTurn(
   if (resume.length > 0 && dialectOf(dialect).onlyCancels)
     return { messages, answers, dialect, isLate, isUnsent: true };
   const message = { id: `user-${turnId}`, role: 'user', content };
-  return { messages: [...messages, message], answers, dialect, isLate, goesOn: input.goesOn };
+  return {
+    messages: [...messages, message],
+    answers,
+    dialect,
+    isLate,
+    goesOn: input.goesOn ?? (isClosed || undefined),
+  };
 }
 
 const isOver = ({ expiresAt }: BackendInterrupt): boolean =>
@@ -185,7 +194,7 @@ function readAnswer(
   { settings, turn, input, before, plan, mask }: Reading,
 ): OpenedTurn<Frame, JsonObject, JsonObject> {
   const history = createHistory(plan.messages, plan.answers.results);
-  const decoder = createTurnDecoder(history);
+  const decoder = createTurnDecoder(history, settings.dialect);
   const own = { threadId: before.threadId, runId: turn.turnId };
   const isOwn = (event: JsonObject, mayLack = false) =>
     (['threadId', 'runId'] as const).every(
@@ -212,10 +221,10 @@ function readAnswer(
     *finish(last) {
       const outcome =
         last.type === 'RUN_ERROR'
-          ? failTurn(last, decoder, dialectOf(plan.dialect))
+          ? failTurn(last, decoder, dialectOf(plan.dialect), input.type === 'resume')
           : endLate(
               checkTold(
-                endTurn(last, decoder, { settings, run: turn.turnId, find: history.find }),
+                endTurn(last, decoder, { settings, run: turn.turnId, history }),
                 input.type === 'resume' ? input.answers : [],
                 decoder,
                 before.waiting,

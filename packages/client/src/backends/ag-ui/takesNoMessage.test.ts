@@ -6,7 +6,7 @@ import { selectUnsettled } from '../../session/state.ts';
 import type { Exchange } from '../../testing/parseRecording.ts';
 import { playRecording } from '../../testing/playRecording.ts';
 import { agUi } from './agUi.ts';
-import { answering, runOf } from './fixtures.testkit.ts';
+import { answering, reviewedCalls, runOf } from './fixtures.testkit.ts';
 
 // What a message does while a question waits, where only the question tells which framework asks.
 
@@ -26,6 +26,7 @@ const review = {
   },
 };
 const asking = answering([
+  ...reviewedCalls([review]),
   { type: 'RUN_FINISHED', outcome: { type: 'interrupt', interrupts: [review] } },
 ]);
 const failing = answering([

@@ -4,9 +4,10 @@ import { asList, asObject, asText, defined, isJsonObject } from '../../protocol/
 import type { Dialect } from './dialects/dialect.ts';
 import { dialectOf, recognise } from './dialects/index.ts';
 import { readReview } from './dialects/langGraph.ts';
+import type { History } from './history.ts';
 import type { AgUiSettings } from './options.ts';
 import { type AgUiRaw, pauseOf } from './raw.ts';
-import { asksApproval, hasField, isReadable, readSchema } from './schema.ts';
+import { asksApproval, hasField, isReadable, isWords, readSchema } from './schema.ts';
 import { inputOf, type WireCall } from './wire.ts';
 import type { WireInterrupt } from './wireInterrupt.ts';
 
@@ -14,8 +15,8 @@ import type { WireInterrupt } from './wireInterrupt.ts';
 export interface Asking {
   readonly settings: Pick<AgUiSettings, 'dialect' | 'tools' | 'gatedTools'>;
   readonly run: string;
-  readonly find: (callId: string) => WireCall | undefined;
-  /** Calls that have no result, oldest first. */
+  readonly history: Pick<History, 'find' | 'open' | 'hasResult'>;
+  /** Calls of this run that have no result, oldest first. */
   readonly openCalls: readonly WireCall[];
   readonly nameOf: (subagentRunId: string) => string | undefined;
 }
@@ -132,24 +133,40 @@ function toDraft(interrupt: WireInterrupt, dialect: Dialect, asking: Asking): Dr
   const schema = readSchema(interrupt.responseSchema);
   if (schema === false) return unanswerable(interrupt);
   const announced = nameOfCall(dialect.callOf?.(interrupt), asking);
-  const found = toolCallId === undefined ? undefined : asking.find(toolCallId);
+  const { history } = asking;
+  // What has a result waits for nobody.
+  const isOpen = toolCallId !== undefined && !history.hasResult(toolCallId);
+  const found = isOpen ? history.find(toolCallId) : undefined;
   // The framework's own call says nothing of the one that it stands for.
   const streamed = found && dialect.synthetic?.includes(found.name) ? undefined : found;
   const call =
     announced &&
     (announced.args === undefined && streamed?.name === announced.name ? streamed : announced);
-  const about = call ?? streamed;
+  const payload = payloadOf(interrupt);
+  const isGraph = dialect.name === 'langgraph';
+  // Beside the call's arguments nothing would show what else a graph says.
+  const isWhole = !isGraph || Object.keys(asObject(payload)).every((key) => ENVELOPE.includes(key));
+  const about = isWhole ? (call ?? streamed) : undefined;
+  // A yes or no that a text asks for is a form: nothing says that a call would run by it.
   const isQuestion = schema
-    ? !asksApproval(schema)
+    ? interrupt.isText || !asksApproval(schema)
     : dialect.asksInWords || (reason !== 'tool_call' && reason !== 'confirmation');
+  // Without a schema an answer in words is known to be one where nothing but words was asked.
+  const asksWords = dialect.takesWords || isWords(payload ?? message);
+  const answerSchema = schema ?? (isQuestion && asksWords ? { type: 'string' } : undefined);
+  const isClosed = isQuestion && answerSchema === undefined;
   const raw: AgUiRaw = defined({
     ...rawOf(interrupt, dialect, asking),
     form: isQuestion ? 'value' : 'approval',
-    schema,
+    schema: answerSchema,
     isCall: about !== undefined,
   } as const);
   const shared = {
-    ...common(interrupt, dialect, asking),
+    ...common(interrupt, dialect, asking, isClosed),
+    // What a graph calls its reason may be a model's word: it is never the name of a tool.
+    name: about?.name ?? (isGraph ? `langgraph:${reason.replace(/^langgraph:/, '')}` : reason),
+    ref: about?.id ?? raw.id,
+    ...(about ? unreadableOf(about) : {}),
     decisionId: pauseOf(raw),
     raw,
   };
@@ -157,20 +174,24 @@ function toDraft(interrupt: WireInterrupt, dialect: Dialect, asking: Asking): Dr
     // Whatever it is answered with would be a yes.
     if (dialect.onlyApproves) return unanswerable(interrupt);
     const args = about?.args;
-    const payload = payloadOf(interrupt);
     const candidates = [message, payload, asObject(payload).question, asObject(args).question].map(
       asText,
     );
     const words = candidates.find((text) => text !== undefined);
     // An object needs a form or the app's own card; plain words can be asked for by a ready-made question.
     const isForm = schema !== undefined && asObject(schema).type !== 'string';
+    const input = isClosed
+      ? payload === undefined
+        ? { ...asObject(args) }
+        : payload
+      : isForm && args !== undefined && !isGraph
+        ? args
+        : questionOf(words ?? (isGraph ? '' : reason), interrupt, payload);
     return {
       ...shared,
-      name: about?.name ?? reason,
-      ref: about?.id ?? raw.id,
-      input: isForm && args !== undefined ? args : questionOf(words ?? reason, interrupt, payload),
-      ...(isForm ? defined({ message }) : {}),
-      answerSchema: schema ?? { type: 'string' },
+      input,
+      ...(isForm || isClosed ? defined({ message }) : {}),
+      ...defined({ answerSchema }),
       allowed: { ...nothing, respond: true, cancel: dialect.takesCancel },
       continues: true,
     };
@@ -178,9 +199,6 @@ function toDraft(interrupt: WireInterrupt, dialect: Dialect, asking: Asking): Dr
   const isInputKnown = about !== undefined && about.args !== undefined;
   return {
     ...shared,
-    name: about?.name ?? reason,
-    ref: about?.id ?? raw.id,
-    ...(about ? unreadableOf(about) : {}),
     input: about ? inputOf(about) : asObject(asObject(interrupt.metadata.langgraph).raw),
     ...defined({ message }),
     approves: approvalOf(isInputKnown, !dialect.namesArguments && hasField(schema, 'reason')),
@@ -198,8 +216,9 @@ function toDraft(interrupt: WireInterrupt, dialect: Dialect, asking: Asking): Dr
 }
 
 /** The call that is told; one that is told without its name is called as it was in the stream. */
-function nameOfCall(announced: WireCall | undefined, { find }: Asking): WireCall | undefined {
-  return announced && { ...announced, name: announced.name || (find(announced.id)?.name ?? '') };
+function nameOfCall(announced: WireCall | undefined, { history }: Asking): WireCall | undefined {
+  const name = announced?.name || (announced && history.find(announced.id)?.name);
+  return announced && { ...announced, name: name ?? '' };
 }
 
 /** A card for each call of LangGraph's middleware: what its config allows, and no more. */
@@ -210,14 +229,19 @@ function toReviews(
 ): readonly Draft[] | undefined {
   const calls = dialect.name === 'langgraph' ? readReview(interrupt) : undefined;
   if (calls === undefined) return undefined;
-  const left = [...asking.openCalls];
+  let left = [...asking.openCalls, ...asking.history.open()];
+  // Whoever writes a value could write a review. It is one where the calls that it names wait, as it names them.
+  const refs = calls.flatMap(({ name, args }) => {
+    const found = left.find((call) => call.name === name && sameJson(inputOf(call), args));
+    left = left.filter(({ id }) => id !== found?.id);
+    return found?.id ?? [];
+  });
+  if (refs.length < calls.length) return undefined;
   const drafts = calls.map(({ name, args, description, decisions }, index): Draft => {
-    const at = left.findIndex((call) => call.name === name && sameJson(call.args, args));
-    const [open] = at < 0 ? [] : left.splice(at, 1);
     const raw: AgUiRaw = {
       ...rawOf(interrupt, dialect, asking),
       form: 'review',
-      isCall: open !== undefined,
+      isCall: true,
       index,
       decisions,
       tool: name,
@@ -226,7 +250,7 @@ function toReviews(
     return {
       ...common(interrupt, dialect, asking),
       name,
-      ref: open?.id ?? `${raw.id}:${index}`,
+      ...defined({ ref: refs[index] }),
       input: args,
       ...defined({ message: description }),
       approves: {
@@ -292,6 +316,7 @@ function common(
   { expiresAt, subagentRunId, metadata }: WireInterrupt,
   { messageWhileOpen }: Dialect,
   { nameOf }: Pick<Asking, 'nameOf'>,
+  isClosed = false,
 ) {
   const at = typeof expiresAt === 'string' ? Date.parse(expiresAt) : expiresAt;
   const subAgent = subagentRunId && (nameOf(subagentRunId) ?? subagentRunId);
@@ -299,7 +324,8 @@ function common(
     metadata: Object.keys(metadata).length > 0 ? metadata : undefined,
     expiresAt: typeof at === 'number' && Number.isFinite(at) ? at : undefined,
     provenance: subAgent ? { subAgent } : undefined,
-    takesNoMessage: messageWhileOpen === 'refused' ? (true as const) : undefined,
+    // Where only the app could answer it, nobody is kept from saying something else.
+    takesNoMessage: messageWhileOpen === 'refused' && !isClosed ? (true as const) : undefined,
   });
 }
 
@@ -323,13 +349,18 @@ function unanswerable({ reason, message, metadata, id }: WireInterrupt): Draft {
 
 /** What a framework was asked with: a graph's value, what a flow has made, why a tool was suspended. */
 function payloadOf({ metadata: { langgraph, crewai, mastra, reason } }: WireInterrupt): unknown {
-  const raw = asObject(langgraph).raw ?? asObject(mastra).suspendPayload ?? reason;
+  const { suspendPayload = reason } = asObject(mastra);
   const { output } = asObject(crewai);
-  return raw ?? (output === undefined ? undefined : { output });
+  const { raw = suspendPayload } = asObject(langgraph);
+  return raw === undefined && output !== undefined ? { output } : raw;
 }
 
 /** What an interrupt says of itself, not of what it is about. */
-const ENVELOPE = ['response_schema', 'responseSchema', 'tool_call_id', 'toolCallId'];
+const SCHEMA = ['response_schema', 'responseSchema'];
+const ENVELOPE = [
+  ...[...SCHEMA, 'tool_call_id', 'toolCallId', 'message', 'reason'],
+  ...['expires_at', 'expiresAt'],
+];
 /** Fields by which a question says how it is answered. */
 const ANSWERED = ['question', 'choices', 'options', 'multiple', 'min', 'max', 'rank', 'file'];
 
@@ -342,7 +373,7 @@ function questionOf(question: string, { responseSchema, reason }: WireInterrupt,
   if (!isJsonObject(payload)) return { question, ...options, value: payload };
   const left = Object.entries(payload).filter(
     ([key, value]) =>
-      value !== question && !ENVELOPE.includes(key) && !(key === 'reason' && value === reason),
+      value !== question && !SCHEMA.includes(key) && !(key === 'reason' && value === reason),
   );
   const beside = Object.fromEntries(left);
   const isClear = left.every(([key]) => !ANSWERED.includes(key));

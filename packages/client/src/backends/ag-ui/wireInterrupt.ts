@@ -1,4 +1,5 @@
-import { asObject, asText, defined, isJsonObject, type JsonObject } from '../../protocol/json.ts';
+import { asObject, asText, defined, type JsonObject } from '../../protocol/json.ts';
+import type { AgUiDialect } from './options.ts';
 import { parseText } from './wire.ts';
 
 /** An interrupt as the wire has it: of a `RUN_FINISHED`, or of a `CUSTOM on_interrupt` before there were outcomes. */
@@ -14,6 +15,8 @@ export interface WireInterrupt {
   readonly subagentRunId?: string;
   /** Of a `CUSTOM`: its value as it came, which Mastra wants back. */
   readonly event?: unknown;
+  /** What it says came as a text, which a model may have written. */
+  readonly isText?: true | undefined;
 }
 
 /** One of `outcome.interrupts`. */
@@ -33,33 +36,28 @@ export function readInterrupt(value: unknown): WireInterrupt {
 
 /**
  * A `CUSTOM` event named `on_interrupt`, which is all that LangGraph, CrewAI and (with its flag off) Mastra send without
- * an outcome. Its value is a whole interrupt (CrewAI), what a tool was suspended with (Mastra), or whatever a graph's
- * `interrupt(value)` was called with; what is not text comes as JSON in a string.
+ * an outcome. An object of CrewAI's is a whole interrupt. LangGraph writes a graph's text, and anything else as JSON in a
+ * string: the wire does not tell these apart, and a model may have written the text. So nothing in it says what is asked or
+ * how it is answered, but where the app has named the framework.
  */
-export function readCustomInterrupt(event: JsonObject): WireInterrupt {
+export function readCustomInterrupt(event: JsonObject, dialect?: AgUiDialect): WireInterrupt {
   const { value } = event;
   const parsed = typeof value === 'string' ? parseText(value) : value;
   const fields = asObject(parsed);
-  if (fields.type === 'mastra_suspend') return readSuspended(fields, value);
-  if (isJsonObject(value) && typeof value.id === 'string' && typeof value.reason === 'string')
-    return readInterrupt(value);
-  // A text that looks like JSON may have been written as text.
-  const text = typeof parsed === 'string' ? parsed : undefined;
-  const field = (snake: string, camel: string) => fields[snake] ?? fields[camel];
+  if (dialect === 'mastra' && fields.type === 'mastra_suspend') return readSuspended(fields, value);
+  const { metadata, reason = '' } = asObject(value);
+  if (`${reason}`.startsWith('crewai:') || asObject(metadata).crewai) return readInterrupt(value);
+  // A text in quotes is what was written, quotes included.
+  const raw = typeof parsed === 'string' ? value : parsed;
+  const isGraph = dialect === 'langgraph';
   return defined({
-    id: asText(asObject(event.rawEvent).id) ?? namedBy(fields.id),
-    reason: asText(fields.reason) ?? 'langgraph:interrupt',
-    message: text ?? asText(fields.message),
-    toolCallId: asText(field('tool_call_id', 'toolCallId')),
-    responseSchema: field('response_schema', 'responseSchema'),
-    expiresAt: field('expires_at', 'expiresAt'),
-    metadata: { langgraph: { raw: parsed } },
+    id: asText(asObject(event.rawEvent).id),
+    reason: (isGraph && asText(fields.reason)) || 'langgraph:interrupt',
+    message: asText(raw) ?? (isGraph ? asText(fields.message) : undefined),
+    responseSchema: isGraph ? (fields.response_schema ?? fields.responseSchema) : undefined,
+    metadata: { langgraph: { raw } },
+    isText: typeof value === 'string' || undefined,
   });
-}
-
-/** An id beside the value is only taken in LangGraph's own form: a graph's value may have an id that names something else. */
-function namedBy(id: unknown): string | undefined {
-  return typeof id === 'string' && /^[0-9a-f]{32}$/.test(id) ? id : undefined;
 }
 
 function readSuspended(fields: JsonObject, event: unknown): WireInterrupt {

@@ -41,12 +41,17 @@ export function readBinding(interrupt: WireInterrupt): Binding | undefined {
   const binding = asObject(metadata[BINDING]);
   const run = asText(binding.interruptedRunId);
   const kind = kindOf(binding.kind);
-  if (binding.v !== 1 || !kind || run === undefined || id === undefined) return undefined;
+  // Without a version it is the first one, as TanStack's own client reads it.
+  const { v = 1 } = binding;
+  if (v !== 1 || !kind || run === undefined || id === undefined) return undefined;
   if (binding.interruptId !== id) return undefined;
   if (kind === 'generic') {
     const { definitionId, key, batchIndex, responseSchemaHash, payloadSchemaHash } = binding;
-    if (typeof definitionId !== 'string' || typeof key !== 'string') return undefined;
     const shown = metadata[PAYLOAD];
+    // One that an app's own middleware binds by hand has no definition, and nothing of it has to come back.
+    const own = [definitionId, key, batchIndex, payloadSchemaHash];
+    if (own.every((one) => one === undefined)) return { kind, id, run, ...defined({ shown }) };
+    if (typeof definitionId !== 'string' || typeof key !== 'string') return undefined;
     const { expiresAt } = interrupt;
     const continuation = defined({
       ...{ v: 1, definitionId, key, batchIndex, reason, message, expiresAt },

@@ -168,8 +168,9 @@ describe('an approval that wants more than a yes', () => {
     const [interrupt] = (await play(exchangeOf('approve-payload', 1))).interrupts;
     expect(interrupt).toMatchObject({
       message: 'Approval required to run book_trip',
+      continues: true,
       answerSchema: { oneOf: [{ required: ['approved', 'payload'] }, { required: ['approved'] }] },
-      allowed: { respond: true, restart: false, cancel: true },
+      allowed: { respond: true, restart: false, cancel: false },
     });
     expect(interrupt?.approves).toBeUndefined();
     expect(JSON.stringify(interrupt?.answerSchema)).not.toContain('editedArgs');
@@ -365,4 +366,55 @@ test('a run that the log does not know can not be joined', async () => {
   };
   expect(await join(4)).toBeNull();
   expect(await join(3)).not.toBeNull();
+});
+
+describe('a question that an app’s own middleware binds by hand', () => {
+  const binding = { kind: 'generic', interruptId: 'i', interruptedRunId: 'turn-1' };
+  const asking = (metadata: object, more: object = {}) =>
+    answering([
+      { type: 'RUN_STARTED', runId: 'turn-1' },
+      {
+        type: 'RUN_FINISHED',
+        runId: 'turn-1',
+        outcome: {
+          type: 'interrupt',
+          interrupts: [{ id: 'i', reason: 'feeding', message: 'When?', metadata, ...more }],
+        },
+      },
+    ]);
+  const bound = (more: object = {}) => ({ 'tanstack:interruptBinding': { ...binding, ...more } });
+
+  test('is answered with nothing beside the answer', async () => {
+    const responseSchema = { type: 'object', properties: { hour: { type: 'integer' } } };
+    const first = await play(asking(bound(), { responseSchema }));
+    expect(first.interrupts).toMatchObject([
+      { input: { question: 'When?' }, answerSchema: responseSchema, continues: true },
+    ]);
+    const second = await play(
+      answering([{ type: 'RUN_FINISHED', runId: 'turn-2' }]),
+      resume(first.interrupts, respondWith({ hour: 8 })),
+      { turn: { checkpoint: first.checkpoint, turnId: 'turn-2' } },
+    );
+    expect(second.sent.resume).toEqual([
+      { interruptId: 'i', status: 'resolved', payload: { hour: 8 } },
+    ]);
+  });
+
+  test.each([
+    ['a version that is not known', { v: 2 }],
+    ['half of a definition', { definitionId: 'd' }],
+    ['another interrupt', { interruptId: 'j' }],
+  ])('is answered by nobody where its binding names %s', async (_, more) => {
+    const { interrupts } = await play(asking(bound(more)));
+    expect(interrupts).toMatchObject([{ unanswerable: 'form' }]);
+  });
+
+  test('takes words only where nothing but words was asked', async () => {
+    const words = await play(asking(bound()));
+    expect(words.interrupts[0]?.answerSchema).toEqual({ type: 'string' });
+    const shown = { 'tanstack:interruptPayload': { animal: 'Rex', hour: 8 } };
+    const { interrupts } = await play(asking({ ...bound(), ...shown }));
+    expect(interrupts).toMatchObject([{ continues: true, input: { animal: 'Rex', hour: 8 } }]);
+    expect(interrupts[0]).not.toHaveProperty('answerSchema');
+  });
 });

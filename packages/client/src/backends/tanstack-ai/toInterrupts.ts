@@ -1,7 +1,7 @@
 import { sameJson } from '../../integrity/sameJson.ts';
 import type { BackendInterrupt } from '../../protocol/interrupt.ts';
 import { asObject, asText, defined, isJsonObject } from '../../protocol/json.ts';
-import { hasField } from '../ag-ui/schema.ts';
+import { hasField, isWords } from '../ag-ui/schema.ts';
 import { inputOf, type WireCall } from '../ag-ui/wire.ts';
 import type { WireInterrupt } from '../ag-ui/wireInterrupt.ts';
 import { formOf, needsPayload, readApprovalSchema, reasonFieldOf } from './approvalSchema.ts';
@@ -68,9 +68,11 @@ function toDraft(
     const input = isJsonObject(shown)
       ? { question, ...shown }
       : defined({ question, value: shown });
-    const answerSchema = schema ?? { type: 'string' };
+    // Without a schema an answer in words is known to be one where nothing but words was asked.
+    const answerSchema = schema ?? (isWords(shown ?? question) ? { type: 'string' } : undefined);
     const allowed = { ...cancel, respond: true };
-    return { ...base, name: reason, ref: id, input, answerSchema, allowed };
+    const asked = { name: reason, ref: id, input, allowed, continues: true } as const;
+    return { ...base, ...asked, ...defined({ answerSchema }) };
   }
   const stored = find(call.id);
   const input = inputOf(stored ?? { ...call, args });
@@ -89,13 +91,15 @@ function toDraft(
     };
   const words = asText(message);
   const branches = readApprovalSchema(schema);
-  const { yes } = branches;
+  const { yes, no } = branches;
   // What else it needs, an approval has no place for: it is a form then, of the server's two alternatives.
   if (yes === undefined || needsPayload(yes))
     return {
       ...about,
       ...defined({ message: words, answerSchema: formOf(branches, schema) }),
-      allowed: { ...cancel, respond: true },
+      // Its no is one of the two alternatives: to call it off would be a second one, by another name.
+      ...(no && { continues: true as const }),
+      allowed: { ...cancel, respond: true, cancel: no === undefined },
     };
   // The server's own words for every approval say nothing that the card does not.
   const ownWords = words === `Approval required to run ${call.name}` ? undefined : words;

@@ -29,11 +29,20 @@ export interface ReviewedCall {
   readonly decisions: readonly string[];
 }
 
-/** The calls that the middleware asks about; undefined for an interrupt of another kind. */
+const OWN = ['action_requests', 'actionRequests', 'review_configs', 'reviewConfigs'];
+const OF_CALL = ['name', 'args', 'description'];
+const isOnly = (value: unknown, keys: readonly string[]) =>
+  Object.keys(asObject(value)).every((key) => keys.includes(key));
+
+/**
+ * The calls that the middleware asks about; undefined for an interrupt of another kind, and for one that says more than the
+ * middleware does: nothing would show that.
+ */
 export function readReview({ metadata }: WireInterrupt): readonly ReviewedCall[] | undefined {
   const raw = asObject(asObject(metadata.langgraph).raw);
   const requests = either(raw, 'action_requests', 'actionRequests');
   if (!Array.isArray(requests) || requests.length === 0) return undefined;
+  if (!isOnly(raw, OWN) || !requests.every((one) => isOnly(one, OF_CALL))) return undefined;
   const configs = asList(either(raw, 'review_configs', 'reviewConfigs')).map(asObject);
   return requests.map((request) => {
     const { name, args, description } = asObject(request);

@@ -96,7 +96,7 @@ test('or rejected, in one press: no reason is asked for that nobody would read',
 
 test('what the card says of an approval is true of it', async () => {
   await ask('tool');
-  await expect.element(page.getByText(/If you approve, the server runs it/)).toBeVisible();
+  await expect.element(page.getByText(/If you approve, it may run/)).toBeVisible();
   await expect.element(page.getByText(/is returned as its result/)).not.toBeInTheDocument();
 });
 

@@ -340,7 +340,7 @@ export const de: Messages = {
     unknownTool: {
       respond: 'Diese App kennt dieses Werkzeug nicht. Ihre Antwort geht als sein Ergebnis zurück.',
       restart:
-        'Diese App kennt dieses Werkzeug nicht. Wenn Sie freigeben, führt der Server es aus.',
+        'Diese App kennt dieses Werkzeug nicht. Wenn Sie freigeben, darf es ausgeführt werden.',
       nothing:
         'Diese App kennt dieses Werkzeug nicht. Wenn Sie ablehnen, geht das als sein Ergebnis zurück; ausgeführt wird nichts.',
     },

@@ -72,7 +72,7 @@ export const approval = {
   /** By what an approval does. */
   unknownTool: {
     respond: 'This app doesn’t know this tool. Your answer is returned as its result.',
-    restart: 'This app doesn’t know this tool. If you approve, the server runs it.',
+    restart: 'This app doesn’t know this tool. If you approve, it may run.',
     nothing:
       'This app doesn’t know this tool. If you reject it, that is returned as its result, and nothing runs.',
   },

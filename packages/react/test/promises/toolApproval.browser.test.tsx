@@ -73,7 +73,7 @@ beforeEach(async () => {
 describe('Genkit’s approval middleware', () => {
   test('is approved on a page that defines nothing', async () => {
     const { session, resumes } = await ask();
-    await expect.element(page.getByText(/If you approve, the server runs it/)).toBeVisible();
+    await expect.element(page.getByText(/If you approve, it may run/)).toBeVisible();
     await press('Approve');
     await expect.poll(() => session.getState().interrupts[0]?.status).toBe('resolved');
     expect(resumes).toMatchObject([restarted]);

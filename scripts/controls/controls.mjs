@@ -1,6 +1,7 @@
 // What is broken on purpose, one thing at a time, and the tests that have to notice. `find` stands exactly once in the
 // file; a control whose place has moved fails, and is to be written anew.
 
+import { agUiControls } from './agUi.mjs';
 import { aiSdkControls } from './aiSdk.mjs';
 import { answered } from './answered.mjs';
 import { kept } from './kept.mjs';
@@ -162,6 +163,7 @@ export const controls = [
     replace: 'now = defined({ ...next, ...now });',
     tests: ['packages/client/test/promises/backendMadeAnew.test.ts'],
   },
+  ...agUiControls,
   ...aiSdkControls,
   ...langGraphControls,
   ...tanstackAiControls,

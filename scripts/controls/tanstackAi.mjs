@@ -129,8 +129,8 @@ export const tanstackAiControls = [
   {
     name: 'TanStack AI: an approval is of other arguments than the conversation holds',
     file: `${tanstackAi}/toInterrupts.ts`,
-    find: '!stored || (stored.name',
-    replace: 'stored || (stored.name',
+    find: '    !stored ||\n    (stored.name',
+    replace: '    stored ||\n    (stored?.name',
     tests,
     only: 'other arguments than',
   },

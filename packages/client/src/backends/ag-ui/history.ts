@@ -119,7 +119,8 @@ export function createHistory(
     return last?.role === 'assistant' ? last : add(callId, 'assistant');
   }
 
-  function isKnown(message: WireMessage): boolean {
+  /** `said`: every text, with who said it. */
+  function isKnown(message: WireMessage, said: ReadonlySet<string>): boolean {
     const found = byId.get(message.id);
     const item = toItem(message);
     const text = textOf(item);
@@ -127,8 +128,7 @@ export function createHistory(
     // Some servers give a message another id than the one it was streamed under.
     const sameCalls =
       item.calls.length > 0 && item.calls.every(({ id, name }) => calls.get(id)?.name === name);
-    const sameText = items.some((other) => other.role === item.role && textOf(other) === text);
-    return item.calls.length > 0 ? sameCalls : text === '' || sameText;
+    return item.calls.length > 0 ? sameCalls : text === '' || said.has(saidBy(item));
   }
 
   return {
@@ -179,10 +179,11 @@ export function createHistory(
         count.set(toolCallId, left - 1);
         return left > 0;
       };
+      const said = new Set(items.map(saidBy));
       const unknown = news.filter((message) =>
         message.role === 'tool' && message.toolCallId !== undefined
           ? !isTold(message)
-          : !isKnown(message),
+          : !isKnown(message, said),
       );
       items = news.map(toItem);
       own = items.length;
@@ -211,6 +212,8 @@ export function createHistory(
     messages: () => items.filter((item) => !isEmpty(item)).map(toMessage),
   };
 }
+
+const saidBy = (item: Item): string => `${item.role}: ${textOf(item)}`;
 
 function textOf({ text }: Item): string {
   return text?.join('') ?? '';

@@ -790,7 +790,7 @@ export const de: Messages = {
       label: 'Auf dem Weg dahin',
       calls: (count) =>
         plural(locale, count, { one: '# Werkzeugaufruf', other: '# Werkzeugaufrufe' }),
-      none: 'Kein Werkzeug wurde aufgerufen.',
+      none: 'Keine Werkzeugaufrufe zu sehen.',
       took: (time) => `Dauer: ${time}`,
       more: (count) => plural(locale, count, { other: '# weitere' }),
     },

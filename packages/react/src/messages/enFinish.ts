@@ -29,7 +29,7 @@ export const finish = {
   work: {
     label: 'Along the way',
     calls: (count: number) => plural(locale, count, { one: '# tool call', other: '# tool calls' }),
-    none: 'No tool was called.',
+    none: 'No tool calls shown.',
     took: (time: string) => `took ${time}`,
     /** Behind the tools that are named. */
     more: (count: number) => plural(locale, count, { other: '# more' }),

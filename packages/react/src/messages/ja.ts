@@ -694,7 +694,7 @@ export const ja: Messages = {
     work: {
       label: 'ここまでの作業',
       calls: (of) => count(of, 'ツール呼び出し # 回'),
-      none: 'ツールは呼び出されていません。',
+      none: '表示されたツールの呼び出しはありません。',
       took: (time) => `所要時間 ${time}`,
       more: (of) => count(of, 'ほか # 件'),
     },

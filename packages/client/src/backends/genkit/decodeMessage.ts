@@ -64,6 +64,7 @@ export function createMessageDecoder({
   const shownBefore = indexTools(shown);
   const answers = new Set(answered?.map(keyOf));
   let misses = false;
+  let hasCalls = false;
   /** The last thing streamed was a tool's result: what the model says next is a new message. */
   let afterTools = false;
   let begun = false;
@@ -134,6 +135,7 @@ export function createMessageDecoder({
     open.requests.push(request);
     open.known.add(tool, request);
     requested.add(tool, true);
+    hasCalls = true;
     if (tool.ref === undefined) requestedNames.add(tool.name);
     tellRequest(open, request, out);
     return request;
@@ -242,6 +244,11 @@ export function createMessageDecoder({
   return {
     get begun() {
       return begun;
+    },
+
+    /** True once a call was told. */
+    get hasCalls() {
+      return hasCalls;
     },
 
     /** True once a tool has answered a request that was not streamed: its message is only in the history. */

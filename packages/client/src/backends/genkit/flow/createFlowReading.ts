@@ -85,7 +85,7 @@ export function createFlowReading(turn: FlowTurn): TurnReading {
             : undefined;
           const error = isResult ? output?.error : last.error;
           yield* output && error === undefined
-            ? ended(output, isWhole, pause, decoder, anew)
+            ? ended(output, isWhole, pause, decoder, anew, input?.type === 'message')
             : (await load()).failTurn(error, turn, decoder, output);
         },
       };
@@ -101,15 +101,23 @@ function ended(
   pause: string,
   streamed: MessageDecoder,
   anew: () => MessageDecoder,
+  isMessage: boolean,
 ): readonly TurnEvent[] {
   const out: TurnEvent[] = [];
   const last = messages.at(-1);
-  // A model that does not stream leaves out what tools have answered: all of the turn is told once more.
-  if (streamed.misses) out.push({ type: 'reset' });
-  const decoder = streamed.misses ? anew() : streamed;
+  const earlier = lastTurnOf(messages).slice(0, -1);
+  // What a turn begins with is its own where it answers a message, or where answers were carried on.
+  const isOwn = isMessage || asObject(earlier[0]).role === 'tool';
+  const isUntold =
+    isOwn && !streamed.hasCalls && earlier.some((one) => partsOf(one).some(isToolRequestPart));
+  // A model that does not stream leaves out what tools have answered, and a flow may stream its words alone: all of the turn
+  // is told once more.
+  const misses = streamed.misses || isUntold;
+  if (misses) out.push({ type: 'reset' });
+  const decoder = misses ? anew() : streamed;
   // A server that does not stream tells the whole turn now.
   if (!decoder.begun) {
-    for (const [index, message] of lastTurnOf(messages).slice(0, -1).entries())
+    for (const [index, message] of earlier.entries())
       decoder.decodeChunk({ ...asObject(message), index }, out);
   }
   decoder.decodeRest(last, out);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { BackendInterrupt } from '../../../protocol/interrupt.ts';
+import { createSession } from '../../../session/createSession.ts';
 import type { Exchange } from '../../../testing/parseRecording.ts';
 import {
   context,
@@ -17,6 +18,7 @@ import {
   tell,
   textOf,
 } from '../fixtures.testkit.ts';
+import { genkitFlow } from './genkitFlow.ts';
 
 const flows = recordings.filter((name) => /(?:^|-)flow-/.test(name));
 
@@ -274,6 +276,29 @@ test('a call that got its ref only after it was streamed is one call', async () 
   );
   expect(parts.size).toBe(2);
   expect([...parts.values()]).toEqual(interruptsOf(told).map(({ ref }) => ref));
+});
+
+test('a flow that streams its words alone: the calls that it returns are told, each once', async () => {
+  const call = { toolRequest: { name: 'look_up', ref: 'c', input: { name: 'Ada' } } };
+  const result = { toolResponse: { name: 'look_up', ref: 'c', output: 'known' } };
+  const messages = [
+    { role: 'user', content: [{ text: 'Who?' }] },
+    { role: 'model', content: [call] },
+    { role: 'tool', content: [result] },
+    { role: 'model', content: [{ text: 'Ada is known.' }] },
+  ];
+  const body = [{ message: 'Ada is ' }, { message: 'known.' }, { result: { messages } }]
+    .map((frame) => `data: ${JSON.stringify(frame)}\n\n`)
+    .join('');
+  const headers = { 'content-type': 'text/event-stream' };
+  const fetch = async () => new Response(body, { headers });
+  const session = createSession({ backend: genkitFlow({ url: 'http://flow.test/', fetch }) });
+  await session.send('Who?').outcome;
+  const parts = session.getState().messages.flatMap((one) => one.parts);
+  expect(parts.filter(({ type }) => type === 'tool')).toMatchObject([
+    { request: { name: 'look_up', ref: 'c' }, response: { output: 'known' } },
+  ]);
+  expect(parts.filter(({ type }) => type === 'text')).toHaveLength(2);
 });
 
 describe('a flow that looks different', () => {

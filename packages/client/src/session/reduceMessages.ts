@@ -179,6 +179,7 @@ function putRequest(
 ): SessionState {
   const request = deepFreeze(event.request);
   const state = settleTail(before);
+  if (isAnsweredHere(state, request, turnId)) return state;
   const messageId = `${turnId}:${event.messageId}`;
   const id = `${messageId}:${event.partId}`;
   const isKnown = request.ref === undefined || partPlace(state.messages, messageId, id);
@@ -188,6 +189,25 @@ function putRequest(
     return putPart(state, event, turnId, () => ({ type: 'tool', id, request }));
   const response = part.id === id ? undefined : part.response;
   return putAt(state, where, { type: 'tool', id, request, ...defined({ response }) });
+}
+
+/**
+ * True of a call that this turn has answered, and that the server tells once more before its result: a person must not see
+ * two. After a no it is another call, for the one before may never get a result.
+ */
+function isAnsweredHere(
+  { messages, interrupts }: SessionState,
+  { name, ref, input }: ToolRequest,
+  turnId: string,
+): boolean {
+  const place = ref && waitingPlace(messages, { name, ref, output: undefined });
+  if (!place || messages[place.at]?.turnId === turnId) return false;
+  return interrupts.some(({ status, resolution, approves, ...one }) => {
+    if (status !== 'sending' || one.name !== name || one.ref !== ref) return false;
+    if (approves?.resumed && resolution?.type === 'respond') return false;
+    const sent = resolution?.type === 'restart' ? resolution.input : undefined;
+    return sameJson(one.input, input) || (sent !== undefined && sameJson(sent.value, input));
+  });
 }
 
 /** The newest call of its name and ref in the turn. */

@@ -1,4 +1,3 @@
-import { sameJson } from '../../integrity/sameJson.ts';
 import type { BackendInterrupt } from '../../protocol/interrupt.ts';
 import { asText, defined, type JsonObject } from '../../protocol/json.ts';
 import type { TurnEvent } from '../../protocol/turnEvent.ts';
@@ -65,10 +64,6 @@ export function createTurnDecoder({ answers, ttlMs }: TurnDecoderSettings): Turn
     const { tool, toolCallId, input } = chunk;
     if (typeof tool !== 'string' || typeof toolCallId !== 'string') return other(chunk, out);
     const call = { tool, toolCallId, ...defined({ input }) };
-    const known = calls.get(toolCallId);
-    // Told twice before its result, it is one call.
-    const isAgain = known?.tool === tool && sameJson(known.input, input);
-    if (isAgain && !responded.has(known.ref)) return;
     const repeated = shownBefore.takeCall(node, call);
     calls.set(toolCallId, { ...call, ref: repeated?.ref ?? toolCallId, node });
     if (repeated) return;

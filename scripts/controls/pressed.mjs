@@ -16,6 +16,22 @@ export const pressed = [
     only: 'card\\).*no (phrase|secret)',
   },
   {
+    name: 'digits choose an option while the person writes another answer',
+    file: `${react}/question/parts/useQuestionKeys.ts`,
+    find: '      if (isOther) {',
+    replace: '      if (isOther && key > "9") {',
+    tests: [`${promises}/wordsAndKeys.browser.test.tsx`],
+    only: 'after arrow keys|digits on a button',
+  },
+  {
+    name: 'digits choose an option while a field of the app has the focus',
+    file: `${react}/internals/shortcuts.ts`,
+    find: '(target as Element).closest(WRITTEN)',
+    replace: '(target as Element).closest("textarea")',
+    tests: [`${promises}/wordsAndKeys.browser.test.tsx`],
+    only: 'field of the app choose',
+  },
+  {
     name: 'a second finger begins a press of its own',
     file: `${react}/card/press/presses.ts`,
     find: 'const isAlone = !others.some(({ on, upAt }) => on && upAt === undefined);',

@@ -9,6 +9,7 @@ import {
   useState,
 } from 'react';
 import { ARMING_MS } from '../card/arming/watchAtRest.ts';
+import { isComposing } from '../internals/shortcuts.ts';
 import { useMessages } from '../messages/messagesContext.ts';
 import type { AgentTurn } from '../turn/agentTurn.ts';
 import { useSessionStore } from '../turn/useSessionStore.ts';
@@ -88,7 +89,7 @@ export function Composer({ turn, placeholder }: ComposerProps) {
           setText(event.target.value);
         }}
         onKeyDown={(event) => {
-          if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+          if (event.key !== 'Enter' || event.shiftKey || isComposing(event.nativeEvent)) return;
           if (event.repeat) event.preventDefault();
           else send(event);
         }}

@@ -10,8 +10,34 @@ export function letterOf({ key, code }: Pick<KeyboardEvent, 'key' | 'code'>): st
   return /^Key[A-Z]$/.test(code) ? code.slice(3).toLowerCase() : undefined;
 }
 
-/** What takes letters for itself: a field, or a list that is searched by them. */
-const WRITTEN = 'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable]';
+/** What takes letters and digits for itself: a field, or a list that is searched by them. */
+const WRITTEN = [
+  'input:not([type="checkbox" i], [type="radio" i])',
+  'textarea',
+  'select',
+  '[contenteditable]:not([contenteditable="false"])',
+  '[role$="box"]:not([role="checkbox"])',
+  '[role="spinbutton"]',
+].join();
+
+type Key = Pick<
+  KeyboardEvent,
+  'ctrlKey' | 'altKey' | 'metaKey' | 'repeat' | 'defaultPrevented' | 'isComposing' | 'keyCode'
+> & { composedPath(): readonly EventTarget[] };
+
+/** True while an input method takes the keys for itself. Safari says it by 229 alone of the key that ends that. */
+export const isComposing = (event: Pick<KeyboardEvent, 'isComposing' | 'keyCode'>): boolean =>
+  event.isComposing || event.keyCode === 229;
+
+/** Whether a key can be a shortcut of one letter or digit: it is alone, and part of no text that is being written. */
+export function isPlainKey(event: Key): boolean {
+  const { ctrlKey, altKey, metaKey, repeat, defaultPrevented } = event;
+  if (ctrlKey || altKey || metaKey || repeat || defaultPrevented || isComposing(event))
+    return false;
+  // Not the target: of a field in a web component, that is the component. Not `instanceof`: an iframe has its own classes.
+  const [target] = event.composedPath();
+  return !(target && 'closest' in target && (target as Element).closest(WRITTEN));
+}
 
 /**
  * Lets single letters move the focus to buttons inside an element, while the focus is in it. They press nothing: what is
@@ -25,9 +51,7 @@ export function useLetterKeys(
     const element = within.current;
     if (!element || !places) return;
     const onKey = (event: KeyboardEvent): void => {
-      const { ctrlKey, altKey, metaKey, repeat, isComposing, defaultPrevented } = event;
-      if (ctrlKey || altKey || metaKey || repeat || isComposing || defaultPrevented) return;
-      if ((event.target as Element).closest(WRITTEN)) return;
+      if (!isPlainKey(event)) return;
       const letter = letterOf(event) ?? '';
       const place = Object.hasOwn(places, letter) ? places[letter] : undefined;
       const button = place && element.querySelector<HTMLElement>(place);

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { pageOf, windowOf } from './pageOf.ts';
+import { isComposing } from './shortcuts.ts';
 
 /**
  * Lets Escape go one step back inside an element, before anything around it, such as a dialog, takes that key as its
@@ -45,7 +46,7 @@ export function useStepBack(
       'keydown',
       (event) => {
         // Escape also ends what an input method is composing.
-        if (event.key !== 'Escape' || event.isComposing || event.defaultPrevented) return;
+        if (event.key !== 'Escape' || isComposing(event) || event.defaultPrevented) return;
         const { activeElement } = pageOf(element);
         const isAround = activeElement === null || activeElement.contains(element);
         if (!element.contains(activeElement) && !(isHere && isAround)) return;

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 import { windowOf } from '../internals/pageOf.ts';
-import { letterOf } from '../internals/shortcuts.ts';
+import { isComposing, letterOf } from '../internals/shortcuts.ts';
 import { focusMarks } from '../internals/useFocusAfterAnswer.ts';
 import { cardAfter } from './WaitsBelow.tsx';
 
@@ -13,8 +13,8 @@ export function useGoToDecision(after: RefObject<HTMLElement | null>, isOn: bool
     const from = after.current;
     if (!isOn || !from) return;
     const onKey = (event: KeyboardEvent): void => {
-      const { altKey, ctrlKey, metaKey, shiftKey, repeat, isComposing, defaultPrevented } = event;
-      if (!altKey || ctrlKey || metaKey || shiftKey || repeat || isComposing) return;
+      const { altKey, ctrlKey, metaKey, shiftKey, repeat, defaultPrevented } = event;
+      if (!altKey || ctrlKey || metaKey || shiftKey || repeat || isComposing(event)) return;
       if (defaultPrevented || letterOf(event) !== 'j') return;
       const card = openCard(cardAfter(after.current));
       if (!card) return;

@@ -82,3 +82,36 @@ export const keyboard = {
     send('Input.dispatchKeyEvent', { type: 'keyDown', ...keys[key] }),
   up: (key: keyof typeof keys) => send('Input.dispatchKeyEvent', { type: 'keyUp', ...keys[key] }),
 };
+
+/** The mouse, down and up, on whatever is there. */
+export async function clickOn(target: Element): Promise<void> {
+  await mouse.down(spotOn(target));
+  await mouse.up(spotOn(target));
+}
+
+/** One finger, down and up. */
+export async function tap(at: Spot): Promise<void> {
+  await fingers.down(at);
+  await fingers.up();
+}
+
+/** An input method, such as one for Japanese. */
+export const inputMethod = {
+  /** Shows what is being written, not yet final. */
+  compose: (text: string) =>
+    send('Input.imeSetComposition', {
+      text,
+      selectionStart: text.length,
+      selectionEnd: text.length,
+    }),
+  /** A key that the input method takes for itself. */
+  key: (text: string) =>
+    send('Input.dispatchKeyEvent', {
+      type: 'rawKeyDown',
+      key: 'Process',
+      code: `Digit${text}`,
+      windowsVirtualKeyCode: 229,
+    }),
+  /** Writes what was composed. */
+  insert: (text: string) => send('Input.insertText', { text }),
+};

@@ -2,6 +2,7 @@ import { forwardRef, useEffect, useId, useRef } from 'react';
 import type { CardState } from '../../card/frame/CardContext.ts';
 import { pressByKeys } from '../../card/press/listenToButton.ts';
 import { Part, type PartProps } from '../../internals/Part.tsx';
+import { isComposing } from '../../internals/shortcuts.ts';
 import { useMergedRef } from '../../internals/useMergedRef.ts';
 import { useMessages } from '../../messages/messagesContext.ts';
 import { useApproval } from './ApprovalContext.ts';
@@ -42,7 +43,7 @@ export const ApprovalReason = forwardRef<
         onChange={(event) => setReason(event.target.value)}
         onKeyDown={({ key, ctrlKey, metaKey, nativeEvent, currentTarget }) => {
           if (!hasKeys || key !== 'Enter' || !(ctrlKey || metaKey)) return;
-          if (nativeEvent.isComposing) return;
+          if (isComposing(nativeEvent)) return;
           nativeEvent.preventDefault();
           const card = currentTarget.closest('[data-hp-card]');
           pressByKeys(card?.querySelector('[data-hp-answer="send-rejection"]'), nativeEvent);

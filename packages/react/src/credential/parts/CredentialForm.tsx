@@ -3,6 +3,7 @@ import { type CardState, useCardContext } from '../../card/frame/CardContext.ts'
 import { sinceWhen } from '../../card/press/sinceWhen.ts';
 import { AlertIcon } from '../../internals/icons.tsx';
 import { Part, type PartProps } from '../../internals/Part.tsx';
+import { isComposing } from '../../internals/shortcuts.ts';
 import { useMessages } from '../../messages/messagesContext.ts';
 import { useCredentialContext } from './CredentialContext.ts';
 import { inputsIn } from './CredentialRoot.tsx';
@@ -36,7 +37,7 @@ export const CredentialForm = forwardRef<HTMLDivElement, PartProps<'div', CardSt
     if (typeof flow === 'function' || flow.type !== 'form') return null;
 
     const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
-      if (event.key !== 'Enter' || event.repeat || event.nativeEvent.isComposing) return;
+      if (event.key !== 'Enter' || event.repeat || isComposing(event.nativeEvent)) return;
       setEntered(event.currentTarget.name);
       if (sinceWhen(event.nativeEvent, armedSince) !== undefined) press();
     };

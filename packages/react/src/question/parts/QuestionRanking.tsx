@@ -11,6 +11,7 @@ import type { CardState } from '../../card/frame/CardContext.ts';
 import { InnerButton } from '../../internals/InnerButton.tsx';
 import { ArrowIcon } from '../../internals/icons.tsx';
 import { Part, type PartProps } from '../../internals/Part.tsx';
+import { isPlainKey } from '../../internals/shortcuts.ts';
 import { useMessages } from '../../messages/messagesContext.ts';
 import { orderOf } from './draft.ts';
 import { type PlacedOption, useQuestionContext } from './QuestionContext.ts';
@@ -81,9 +82,8 @@ export const QuestionRank = forwardRef<HTMLLIElement, QuestionRankProps>(functio
     tellMoved(to);
   };
   const onKey = (event: KeyboardEvent<HTMLLIElement>): void => {
-    const isPlain = !event.repeat && !event.ctrlKey && !event.metaKey && !event.altKey;
-    if (!/^[1-9]$/.test(event.key) || !isPlain || count > KEYED_OPTIONS) return;
-    if (event.defaultPrevented) return;
+    if (!/^[1-9]$/.test(event.key) || !isPlainKey(event.nativeEvent) || count > KEYED_OPTIONS)
+      return;
     event.preventDefault();
     moveTo(Number(event.key) - 1);
   };

@@ -1,7 +1,6 @@
 import { answerKind, cancel } from '@holdpoint/client';
 import {
   forwardRef,
-  type KeyboardEvent,
   type ReactNode,
   type RefAttributes,
   useEffect,
@@ -43,6 +42,7 @@ import {
   wayOf,
 } from './readQuestion.ts';
 import { type AnswerFormState, useAnswerForm } from './useAnswerForm.ts';
+import { useQuestionKeys } from './useQuestionKeys.ts';
 
 /** Props of `<Question.Root>`. */
 export interface QuestionRootProps<Tool extends MaybeTool = MaybeTool>
@@ -128,23 +128,15 @@ const OneQuestion = forwardRef<HTMLElement, QuestionRootProps>(function OneQuest
   );
   const canEdit = interrupt.status === 'open' && !file?.isTaking;
 
-  const chooseByKey = (event: KeyboardEvent<HTMLElement>): void => {
-    const at = Number(event.key) - 1;
-    const isPlain = !event.repeat && !event.ctrlKey && !event.metaKey && !event.altKey;
-    if (!canEdit || !isPlain || event.defaultPrevented || isTyping(event.target)) return;
-    if (!model.options[at] || model.ranked || model.options.length > KEYED_OPTIONS) return;
-    event.preventDefault();
+  const keys = useQuestionKeys(draft.isOther, `${name}other`, (at) => {
+    if (!canEdit || !model.options[at] || model.ranked) return false;
+    if (model.options.length > KEYED_OPTIONS) return false;
     edit({ type: 'toggle', option: at });
-    event.currentTarget.querySelector<HTMLElement>(`input[value="${at}"]`)?.focus();
-  };
+    return true;
+  });
 
   return (
-    <CardRoot
-      {...mergeProps(props, { onKeyDown: chooseByKey })}
-      ref={ref}
-      card={card}
-      kind="question"
-    >
+    <CardRoot {...mergeProps(props, keys)} ref={ref} card={card} kind="question">
       <QuestionProvider
         state={{
           model,
@@ -306,11 +298,4 @@ function filterOptions(
   return wanted === ''
     ? placed
     : placed.filter(({ option, at }) => isChosen.has(at) || isWanted(option));
-}
-
-/** True where a digit is part of what is being written. */
-function isTyping(target: EventTarget): boolean {
-  // Not by `instanceof`: an iframe has its own element classes.
-  const typed = 'textarea, input:not([type="radio" i], [type="checkbox" i])';
-  return 'matches' in target && (target as Element).matches(typed);
 }

@@ -147,3 +147,18 @@ test.each([
   const approval = { view, edit: {}, off: false, end: { unread } } as unknown as ApprovalState;
   expect(readFacts(card, approval).isLive).toBe(isLive);
 });
+
+test.each([
+  ['nothing is begun', {}, true],
+  ['an edit was begun and left', { edit: { draft: {} } }, false],
+  ['a changed input is reviewed', { edit: { draft: null, before: { input } } }, false],
+  ['a reason was begun and left', { reason: 'too' }, false],
+  ['a rejection is begun', { step: 'rejecting' }, false],
+  ['it is set aside', { isAside: true }, false],
+])('a card where %s counts as untouched: %j', (_what, more, isUntouched) => {
+  const card = { interrupt: { key: 'a', input, issues: [] } } as unknown as CardContextValue;
+  const view = { revealed: new Set(), alike: new Set() };
+  const plain = { view, step: 'answering', edit: { draft: null }, reason: '', end: {} };
+  const approval = { ...plain, ...more } as unknown as ApprovalState;
+  expect(readFacts(card, approval).isUntouched).toBe(isUntouched);
+});

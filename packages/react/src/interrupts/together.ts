@@ -19,7 +19,7 @@ export interface CardFacts {
   readonly isAllShown: boolean;
   /** Approve takes one short press: no words to type, no long press, no second one. */
   readonly takesOnePress: boolean;
-  /** Nothing is begun on it: no rejection, no edit, no "Not now". */
+  /** Nothing is begun on it, and nothing that was begun is kept: no rejection, no edit, no "Not now". */
   readonly isUntouched: boolean;
   readonly takesReason: boolean;
   /** An answer could leave from here: online, with the person's word where this browser can't remember one. */
@@ -141,7 +141,12 @@ export function readFacts(
       approval.confirmPhrase === undefined &&
       !approval.needsLongPress &&
       !approval.needsSecondPress,
-    isUntouched: step === 'answering' && !approval.isAside && !edit.before,
+    isUntouched:
+      step === 'answering' &&
+      !approval.isAside &&
+      !edit.before &&
+      edit.draft === null &&
+      approval.reason === '',
     takesReason: approval.reasonMode === 'required',
     mayLeave: isOnline && !needsWord,
     // Before the first look at the end of what it shows, nobody knows whether that was seen.

@@ -299,6 +299,7 @@ export const de: Messages = {
       line: 'Sie sehen die geänderte Anfrage noch einmal, bevor Sie sie freigeben.',
       reviewing:
         'Die geänderte Anfrage, so wie sie gesendet wird. Bevor Sie antworten, wird nichts gesendet.',
+      left: 'Ihre begonnene Änderung ist aufgehoben. Sie gehört nicht zu dem, was Sie freigeben.',
       unchanged: 'Noch ist nichts geändert.',
       loading: 'Das Formular wird geladen …',
       failed: 'Das Formular konnte nicht geladen werden. Nichts wurde geändert.',

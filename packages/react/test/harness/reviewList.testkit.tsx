@@ -57,16 +57,21 @@ function pretending(own: Session) {
 export async function open({
   asks = threeAsks,
   name = 'pay',
+  others = 'pay',
   renderers = [approval(pay, usual)],
 }: {
   readonly asks?: readonly object[];
+  /** The tool of the first one. */
   readonly name?: string;
+  /** The tool of the others. */
+  readonly others?: string;
   readonly renderers?: readonly Renderer[];
 } = {}) {
   const backend = scriptedBackend((agent) => {
     agent.on('go', (turn) =>
       asks.reduce<typeof turn>(
-        (on, input, at) => on.interrupt(at === 0 ? name : 'pay', input),
+        (on, input, at) =>
+          on.interrupt(at === 0 ? name : others, input, { allowed: { replaceInput: true } }),
         turn,
       ),
     );

@@ -1,6 +1,7 @@
+import { defineInterruptTool } from '@holdpoint/client';
 import { ApprovalCard, approval, custom } from '@holdpoint/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { live } from '../harness/live.testkit.ts';
 import { pressUntil } from '../harness/pressUntil.testkit.ts';
 import {
@@ -80,6 +81,32 @@ test('where a rejection takes a reason, they are only approved together', async 
   for (const at of [1, 2]) await look(at);
   await expect.element(these('Approve', 2)).toBeVisible();
   expect(document.querySelector('[data-hp-answer="reject-together"]')).toBeNull();
+});
+
+test('an edit that was begun and left: the row is left out, and its card says so', async () => {
+  const payOut = defineInterruptTool({ ...pay, name: 'payOut', answer: 'restart' });
+  const renderers = [approval(payOut, { risk: 'low', title: usual.title })];
+  const { statuses } = await open({ name: 'payOut', others: 'payOut', renderers });
+  for (const at of [1, 2, 3]) await look(at);
+  await expect.poll(offered).toBe('Approve all 3 and send');
+  await page.getByRole('button', { name: 'Edit', exact: true }).last().click();
+  await page.getByRole('textbox', { name: 'amount', exact: true }).fill('5');
+  await userEvent.keyboard('{Escape}');
+  const kept = 'The change you began is kept. It is not part of what you approve.';
+  await expect.element(page.getByText(kept)).toBeVisible();
+  await look(3);
+  await pressUntil(these('Approve', 2), () => statuses()[1] === 'decided');
+  expect(statuses()).toEqual(['decided', 'decided', 'open']);
+});
+
+test('a reason that was begun and left: the row is left out', async () => {
+  await open();
+  for (const at of [1, 2, 3]) await look(at);
+  const rejects = page.getByRole('button', { name: 'Reject', exact: true });
+  await pressUntil(rejects.last(), () => document.querySelector('textarea') !== null);
+  await userEvent.keyboard('too much{Escape}');
+  await look(3);
+  await expect.poll(offered).toBe('Approve these 2');
 });
 
 test('not opened: the row is left out, and stays as it is', async () => {

@@ -1,4 +1,6 @@
 import { ApprovalCard } from '@holdpoint/react';
+import { Approval } from '@holdpoint/react/headless';
+import type { CSSProperties, ReactNode } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
@@ -9,8 +11,8 @@ beforeEach(async () => {
   await page.viewport(800, 1000);
 });
 
-/** Two cards, of which the first stands in an element of the app's own with these styles. */
-async function open(styles: string) {
+/** Two cards, of which the first stands in an element of the app's own with these styles, and these rules for what is in it. */
+async function open(styles: string, rules = '') {
   const { session } = await openBoth();
   // From the first frame on: both cards have the same time to arm.
   const dress = (around: HTMLElement | null) => {
@@ -21,6 +23,7 @@ async function open(styles: string) {
       {(first, second) => (
         <main>
           <div data-testid="around" ref={dress}>
+            <style data-own="">{`[data-testid="around"] { ${rules} }`}</style>
             <ApprovalCard interrupt={first} />
           </div>
           <ApprovalCard interrupt={second} />
@@ -47,20 +50,6 @@ test.each([
   'filter: contrast(0)',
   'filter: invert(.5)',
   'filter: drop-shadow(0 0 2px black) opacity(.3)',
-  'mask-image: linear-gradient(transparent, transparent)',
-  'mask-image: url("data:image/png;base64,")',
-  'mask-image: linear-gradient(color-mix(in srgb, black 5%, transparent), color-mix(in srgb, black 5%, transparent))',
-  'mask-image: linear-gradient(oklch(0 0 0 / 0), oklch(0 0 0 / 5%))',
-  'mask-image: linear-gradient(color(srgb 0 0 0 / 0), color(srgb 0 0 0 / 0))',
-  'mask-image: linear-gradient(rgb(from black r g b / 0), hsl(0 0% 0% / none))',
-  'mask-image: linear-gradient(black, black); mask-size: 0 0; mask-repeat: no-repeat',
-  'mask-image: linear-gradient(black, black); mask-size: 100% 1px; mask-repeat: no-repeat',
-  'mask-image: linear-gradient(black, black); mask-position: -9999px 0; mask-repeat: no-repeat',
-  'mask-image: linear-gradient(black, black); mask-mode: luminance',
-  'mask: linear-gradient(black, black) exclude, linear-gradient(black, black)',
-  'mask: linear-gradient(black, black) subtract, linear-gradient(black, black)',
-  'mask: linear-gradient(black, black) intersect, linear-gradient(transparent, transparent)',
-  '-webkit-mask-box-image: linear-gradient(transparent, transparent)',
   'transform: scale(.05)',
   'zoom: .05',
   // What is left of it goes by the colours behind it.
@@ -90,14 +79,6 @@ test.each([
   'filter: brightness(1.1)',
   'filter: grayscale(1)',
   'filter: invert(1) hue-rotate(180deg)',
-  'mask-image: linear-gradient(transparent, black 24px, black calc(100% - 24px), transparent)',
-  'mask-image: linear-gradient(oklch(0 0 0 / 0), color(srgb 0 0 0) 24px)',
-  'mask-image: linear-gradient(color-mix(in srgb, black 80%, transparent), black 24px)',
-  'mask-image: radial-gradient(farthest-side at 50% 50%, black 99%, transparent)',
-  'mask-image: linear-gradient(transparent, black 24px), linear-gradient(black, black); mask-size: calc(100% - 12px) 100%, 12px 100%; mask-position: left top, right top; mask-repeat: no-repeat',
-  'mask-image: linear-gradient(transparent, black), linear-gradient(black, black); mask-size: 100% 24px, 100% calc(100% - 24px); mask-position: top, bottom; mask-repeat: no-repeat',
-  'mask: linear-gradient(transparent, black 8px) intersect, linear-gradient(to right, transparent, black 8px)',
-  'mask-image: repeating-linear-gradient(black 0 9px, transparent 9px 10px); mask-size: 10px 10px',
   'transform: scale(.8)',
   'zoom: .8',
   'zoom: 2',
@@ -109,4 +90,102 @@ test.each([
   const { approve } = await open(styles);
   await approve(0).toHaveAttribute('aria-disabled', 'false');
   sheet.remove();
+});
+
+/** Rules that win over the kit's own. */
+const rulesFor = (part: keyof typeof parts, styles: string): string =>
+  `${parts[part]} { ${styles.replaceAll(';', ' !important;')} !important }`;
+
+/** Parts of a card. */
+const parts = {
+  buttons: '[data-hp-answer]',
+  approve: '[data-hp-approve]',
+  arguments: 'dl',
+  rows: 'dl > *',
+} as const;
+
+test.each([
+  ['buttons', 'opacity: 0'],
+  ['approve', 'opacity: .4'],
+  ['approve', 'filter: blur(40px)'],
+  ['approve', 'visibility: hidden'],
+  ['approve', 'clip-path: inset(100%)'],
+  ['approve', 'clip-path: inset(0 60% 0 0)'],
+  ['approve', 'transform: translateX(-9999px)'],
+  ['approve', 'transform: scale(.1)'],
+  ['arguments', 'opacity: 0'],
+  ['arguments', 'filter: blur(40px)'],
+  ['arguments', 'visibility: hidden'],
+  ['arguments', 'clip-path: inset(100%)'],
+  ['arguments', 'transform: translateX(-9999px)'],
+  ['arguments', 'transform: scale(.1)'],
+  ['arguments', 'block-size: 0; overflow: clip'],
+  ['rows', 'opacity: 0'],
+  ['rows', 'visibility: hidden'],
+] as const)('while the %s can’t be seen, Approve is off: %s', async (part, styles) => {
+  const { approve } = await open('', rulesFor(part, styles));
+  await approve(1).toHaveAttribute('aria-disabled', 'false');
+  await approve(0).toHaveAttribute('aria-disabled', 'true');
+  document.querySelector('style[data-own]')?.remove();
+  await approve(0).toHaveAttribute('aria-disabled', 'false');
+});
+
+test.each([
+  ['buttons', 'opacity: .8'],
+  ['buttons', 'pointer-events: none'],
+  ['buttons', 'border-radius: 40px'],
+  ['buttons', 'clip-path: inset(1px round 8px)'],
+  ['arguments', 'pointer-events: none'],
+  ['arguments', 'opacity: .8'],
+  ['arguments', 'mask-image: linear-gradient(black, transparent)'],
+] as const)('while the %s can be seen, Approve arms: %s', async (part, styles) => {
+  const { approve } = await open('', rulesFor(part, styles));
+  await approve(0).toHaveAttribute('aria-disabled', 'false');
+});
+
+/** Words on Approve of an app's own, each of which may be hidden. */
+async function openWords(words: ReactNode) {
+  const { session } = await openBoth();
+  await render(
+    <Both session={session}>
+      {(first, second) => (
+        <main>
+          <Approval.Root interrupt={first}>
+            <Approval.Actions>
+              <Approval.Approve>{words}</Approval.Approve>
+            </Approval.Actions>
+          </Approval.Root>
+          <ApprovalCard interrupt={second} />
+        </main>
+      )}
+    </Both>,
+  );
+  const approve = (at: number) =>
+    expect.poll(() => document.querySelectorAll('[data-hp-approve]')[at]?.ariaDisabled);
+  return { approve };
+}
+
+test.each<CSSProperties>([
+  { opacity: 0 },
+  { visibility: 'hidden' },
+  { filter: 'blur(9px)' },
+  { transform: 'scale(.1)' },
+])('while all words on Approve can’t be read, it is off: %j', async (style) => {
+  const { approve } = await openWords(
+    <b style={{ display: 'inline-block', ...style }}>
+      <i>Pay</i>
+    </b>,
+  );
+  await approve(1).toBe('false');
+  await approve(0).toBe('true');
+});
+
+test('a hidden copy of the words, which some apps draw for its width, keeps nothing off', async () => {
+  const { approve } = await openWords(
+    <>
+      <span style={{ visibility: 'hidden' }}>Paying</span>
+      <span>Pay</span>
+    </>,
+  );
+  await approve(0).toBe('false');
 });

@@ -10,7 +10,7 @@ import { useApproval } from './ApprovalContext.ts';
 
 /**
  * What is unusual about the request: its answer goes to other calls too, what it would run with is not known or can't be
- * read, it does not fit its description, or the app has none. Nothing where none of it is so.
+ * read, it does not fit its description, the app has none, or a change was begun and left. Nothing where none of it is so.
  * Renders a `<div>` element.
  */
 export const ApprovalNotes = forwardRef<HTMLDivElement, PartProps<'div', CardState, 'children'>>(
@@ -20,17 +20,23 @@ export const ApprovalNotes = forwardRef<HTMLDivElement, PartProps<'div', CardSta
     const { approval } = useMessages();
     const isBlind = approves?.isInputKnown === false;
     const isShared = approves?.isShared === true;
-    const { isUnknown, canReject } = useApproval();
+    const { isUnknown, canReject, edit } = useApproval();
     const does =
       !interrupt.unanswerable &&
       !interrupt.continues &&
       (isUnknown ? 'nothing' : approves ? 'restart' : answerKind(interrupt));
-    if ((tool || !does) && issues.length === 0 && !isBlind && !isShared && !isUnreadable)
+    const isPlain = issues.length === 0 && !(isBlind || isShared || isUnreadable || edit.isLeft);
+    if ((tool || !does) && isPlain)
       return null;
     return (
       <Part tag="div" appProps={props} ref={ref} data-tone="caution">
         <AlertIcon />
         <div>
+          {edit.isLeft && (
+            <p>
+              <b>{approval.edit.left}</b>
+            </p>
+          )}
           {isShared && (
             <p>
               <b>{approval.sharedAnswer}</b>

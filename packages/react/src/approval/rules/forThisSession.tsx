@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useId, useSyncExternalStore } from 'react';
+import { type ComponentType, useEffect, useId, useLayoutEffect, useSyncExternalStore } from 'react';
 import { useCardContext } from '../../card/frame/CardContext.ts';
 import { Revealed } from '../../card/reveal/Revealed.tsx';
 import { takesNoAnswer } from '../../internals/takesNoAnswer.ts';
@@ -18,8 +18,9 @@ export interface DontAskAgain {
 
 /**
  * Lets a person say "don't ask again" for what the app says, until the page is left. The kit offers nothing by itself:
- * `offer` gives the words and what they cover, or undefined. A rule is made by the approval of a card whose box was
- * ticked, and once the server has confirmed it. It answers only what could be approved by one press: nothing of high
+ * `offer` gives the words and what they cover, or undefined. A rule is made by the approval of a card whose box is
+ * ticked, once the server has confirmed it, and it is the rule that stands on the card when it is approved: where an edit
+ * changes the words, or ends the offer, the tick is gone. It answers only what could be approved by one press: nothing of high
  * risk, nothing with a phrase or an Approve that takes a long press, nothing that is not shown whole. And only while `<ApprovalRules>` is on
  * the page, which lists every rule with every answer it gave and takes it back.
  * @example
@@ -47,6 +48,7 @@ function Offer({ offerFor }: { readonly offerFor: OfferFor }) {
     confirmPhrase,
     isAside,
     edit,
+    reason,
     approveByRule,
   } = useApproval();
   const { rules: words, marks } = useMessages();
@@ -66,7 +68,8 @@ function Offer({ offerFor }: { readonly offerFor: OfferFor }) {
     !needsLongPress &&
     confirmPhrase === undefined &&
     !takesNoAnswer(interrupt);
-  const isPlain = step === 'answering' && !isAside && edit.draft === null && isOnline && !needsWord;
+  const isPlain =
+    step === 'answering' && !isAside && edit.draft === null && !reason && isOnline && !needsWord;
   // No rule answers what was answered before, or may have been: that is for a person, each time.
   const isFresh = !interrupt.refusal && !interrupt.doubt && !interrupt.unverified;
   const isAsked = interrupt.status === 'open' && isFresh && isOnePress && isPlain;
@@ -79,6 +82,8 @@ function Offer({ offerFor }: { readonly offerFor: OfferFor }) {
   }, [isAsked, isShown, rules, store, interrupt.key]);
 
   const offer = isShown && isOnePress ? offerFor(interruptAsSent) : undefined;
+  useLayoutEffect(() => store.renew(interrupt.key, offer));
+  useLayoutEffect(() => () => store.renew(interrupt.key, undefined), [store, interrupt.key]);
   if (!offer || interrupt.status !== 'open') return null;
   return (
     <div className="hp-dont-ask-again">

@@ -29,3 +29,34 @@ test('what is agreed to in a conversation that began after the record was drawn 
   expect(store.use(next)).toMatchObject({ label: 'All to Ada' });
   expect(store.use(next)).toBeUndefined();
 });
+
+test.each([
+  ['by the same words', 'Payments to Ada', 40, true],
+  ['by other words', 'Payments to Bob', 40, false],
+  ['that is none', undefined, 40, false],
+])('a taken offer is renewed by one %s: %s, %d', async (_what, label, amount, isMade) => {
+  const backend = scriptedBackend((agent) => {
+    agent.on('pay', (turn) => turn.interrupt('pay', { amount: 50 }));
+    agent.onRestart('pay', () => 'Paid.');
+  });
+  const session = createSession({ backend });
+  const store = ruleStoreOf(session);
+  await session.send('pay').outcome;
+  const [open] = session.getState().interrupts;
+  if (!open) throw new Error('nothing is open');
+  const upTo = (most: number) => (next: { readonly input: unknown }) =>
+    (next.input as { readonly amount: number }).amount <= most;
+  store.pend(open.key, 'pay', { label: 'Payments to Ada', covers: upTo(50) });
+  store.renew(open.key, label === undefined ? undefined : { label, covers: upTo(amount) });
+  expect(store.isPending(open.key)).toBe(isMade);
+  const { outcome } = session.decide(restart(open), { verdict: { kind: 'approved' } }) ?? {};
+  // An answer under way has taken its rule along.
+  store.renew(open.key, undefined);
+  await outcome;
+  expect(store.getRules().map((rule) => rule.label)).toEqual(isMade ? [label] : []);
+  store.show();
+  const next = (most: number) =>
+    store.use(makeHandle({ ...open, key: `next:${most}`, input: { amount: most } }));
+  expect(next(50)).toBeUndefined();
+  expect(next(40) !== undefined).toBe(isMade);
+});

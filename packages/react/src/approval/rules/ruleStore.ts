@@ -34,6 +34,11 @@ export interface RuleStore {
   readonly show: () => () => void;
   /** Makes a rule of an offer once the server has confirmed that this very request was approved. `undefined` takes it back. */
   readonly pend: (key: string, tool: string, offer: RuleOffer | undefined) => void;
+  /**
+   * Keeps a taken offer the one that stands on the card: the newest by the same label. Where the card makes another offer
+   * by now, or none, the person has agreed to nothing.
+   */
+  readonly renew: (key: string, offer: RuleOffer | undefined) => void;
   /** Whether the offer of this request was taken. */
   readonly isPending: (key: string) => boolean;
   /** The rule that answers a request, noted as used; each request once. */
@@ -121,6 +126,17 @@ function createRuleStore(session: Session): RuleStore {
       else pending.delete(key);
       watch();
       tell();
+    },
+    renew(key, offer) {
+      const taken = pending.get(key);
+      // An answer under way, or kept, takes its rule along.
+      const isOpen = (one: Interrupt) => one.key === key && one.status === 'open';
+      if (!taken || !session.getState().interrupts.some(isOpen)) return;
+      if (offer?.label === taken.offer.label) pending.set(key, { ...taken, offer });
+      else {
+        pending.delete(key);
+        tell();
+      }
     },
     isPending: (key) => pending.has(key),
     use(next) {

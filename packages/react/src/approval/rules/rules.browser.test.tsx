@@ -1,9 +1,9 @@
 import { createSession, defineInterruptTool, type Session } from '@holdpoint/client';
 import { scriptedBackend } from '@holdpoint/client/testing';
 import { StrictMode } from 'react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
+import { cleanup, render } from 'vitest-browser-react';
 import { z } from 'zod';
 import { idleTurn, makeHandle } from '../../../test/harness/handles.ts';
 import { live } from '../../../test/harness/live.testkit.ts';
@@ -16,6 +16,7 @@ import { useAgentTurn } from '../../turn/useAgentTurn.ts';
 import { ApprovalCard } from '../ApprovalCard.tsx';
 import { ApprovalRules } from './ApprovalRules.tsx';
 import { forThisSession } from './forThisSession.tsx';
+import { ruleStoreOf } from './ruleStore.ts';
 import '../../styles.css';
 import { findBarriers } from '../../../test/harness/barriers.testkit.ts';
 
@@ -54,11 +55,12 @@ async function open({ hasRecord = true } = {}) {
   const backend = scriptedBackend((agent) => {
     agent.on(/^pay/, (turn, { text }) => {
       const [, to = '', amount = '', note] = text.split(' ');
-      return turn.interrupt(pay, {
+      const input = {
         to,
         amount: Number(amount),
         ...(note ? { note: note.repeat(3000) } : {}),
-      });
+      };
+      return turn.interrupt(pay, input, { allowed: { replaceInput: true } });
     });
     agent.onRestart(pay, () => 'paid');
   });
@@ -190,4 +192,62 @@ test('an answer by a rule moves no focus', async () => {
   await opened.ask('pay Ada 5');
   await expect.poll(opened.statuses).toEqual(['resolved', 'resolved']);
   await expect.element(page.getByRole('textbox', { name: 'Message' })).toHaveFocus();
+});
+
+/** Changes one field of the payment and lets the changed one stand for its review. */
+async function change(name: 'to' | 'amount', value: string) {
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await page.getByRole('textbox', { name, exact: true }).fill(value);
+  await pressLive(page.getByRole('button', { name: 'Review changes' }));
+}
+
+describe('after an edit', () => {
+  test('a tick for other words is gone, and approving makes no rule', async () => {
+    const opened = await open();
+    await opened.ask('pay Ada 40');
+    await box.click();
+    await change('to', 'Bob');
+    const other = page.getByRole('checkbox', { name: /Don’t ask again: Payments to Bob/ });
+    await expect.element(other).not.toBeChecked();
+    await press();
+    await expect.poll(opened.statuses).toEqual(['resolved']);
+    expect(ruleStoreOf(opened.session).getRules()).toEqual([]);
+    await opened.ask('pay Ada 99');
+    await expect.element(approve).toBeVisible();
+    expect(opened.statuses()).toEqual(['resolved', 'open']);
+  });
+
+  test('a tick for those other words makes their rule', async () => {
+    const opened = await open();
+    await opened.ask('pay Ada 40');
+    await box.click();
+    await change('to', 'Bob');
+    await page.getByRole('checkbox', { name: /Don’t ask again: Payments to Bob/ }).click();
+    await press();
+    await expect.element(page.getByText('Answered without asking')).toBeVisible();
+    await opened.ask('pay Ada 40');
+    await expect.element(approve).toBeVisible();
+    expect(opened.statuses()).toEqual(['resolved', 'open']);
+  });
+
+  test('where nothing is offered any more, the tick is gone with the offer', async () => {
+    const opened = await open();
+    await opened.ask('pay Ada 40');
+    await box.click();
+    // Of high risk, so no rule is offered for it.
+    await change('amount', '4000');
+    await expect.element(page.getByRole('checkbox')).not.toBeInTheDocument();
+    await pressUntil(approve, () => opened.resumes() > 0);
+    await expect.poll(opened.statuses).toEqual(['resolved']);
+    expect(ruleStoreOf(opened.session).getRules()).toEqual([]);
+  });
+});
+
+test('a card that leaves the page open takes its tick along', async () => {
+  const opened = await open();
+  await opened.ask('pay Ada 40');
+  await box.click();
+  const [interrupt] = opened.session.getState().interrupts;
+  cleanup();
+  expect(ruleStoreOf(opened.session).isPending(interrupt?.key ?? '')).toBe(false);
 });

@@ -1,5 +1,4 @@
 import { parentOf } from '../../internals/scrollerOf.ts';
-import { FAINT, isMasked } from './isMasked.ts';
 
 /** True when at least this share of a box lies in the window of a page. */
 export function isInView(rect: DOMRect, share: number, page: Document): boolean {
@@ -13,33 +12,69 @@ export function isInView(rect: DOMRect, share: number, page: Document): boolean 
 }
 
 /**
- * True when something else of the page lies over the middle of a button in the element, or a scrolling box around it
- * cuts it off. What lets clicks through counts as not there.
+ * True where a point of the target belongs to something else: it lies over the target, or the target is cut off there.
+ * `around` is what the target is in: the page hits that where the target lets clicks through.
  */
-export function isCovered(element: HTMLElement): boolean {
+export function isHidden(target: Element, around: Element, x: number, y: number): boolean {
   // Asked of the shadow root where there is one: its document gives only the host, whichever element inside was hit.
-  const root = element.getRootNode() as Document | ShadowRoot;
-  return [...element.querySelectorAll('button')].some((button) => {
-    const { left, top, width, height } = button.getBoundingClientRect();
-    if (width * height === 0) return false;
-    const hit = root.elementFromPoint(left + width / 2, top + height / 2);
-    return hit !== null && !element.contains(hit);
+  const hit = (target.getRootNode() as Document | ShadowRoot).elementFromPoint(x, y);
+  if (hit === null || target.contains(hit)) return false;
+  const isAround = around.contains(hit) || hit.contains(around);
+  return !isAround || getComputedStyle(target).pointerEvents !== 'none';
+}
+
+/** The buttons of a strip that are drawn at all. */
+const buttonsOf = (strip: HTMLElement): HTMLElement[] =>
+  [...strip.querySelectorAll('button')].filter((button) => button.offsetWidth > 0);
+
+/**
+ * True when something else of the page lies over the middle of a button in the strip, the button is cut off there, or it
+ * has been moved out of the strip and the window. What lets clicks through counts as not there.
+ */
+export function isCovered(strip: HTMLElement): boolean {
+  const { left, right, top, bottom } = strip.getBoundingClientRect();
+  return buttonsOf(strip).some((button) => {
+    const box = button.getBoundingClientRect();
+    const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+    const isIn = x >= left && x <= right && y >= top && y <= bottom;
+    return isHidden(button, strip, x, y) || !(isIn || isInView(box, 0.5, strip.ownerDocument));
   });
 }
+
+/**
+ * True when the buttons of a strip can't be read: the strip is too faint, a button in it that answers, or all the words
+ * on one. Words that are no part of its name, such as the mark of a key, don't count.
+ */
+export function isUnreadable(strip: HTMLElement): boolean {
+  if (isFaint(strip)) return true;
+  return buttonsOf(strip).some((button) => {
+    if (!button.hasAttribute('data-hp-answer')) return false;
+    const words = [button, ...button.querySelectorAll<HTMLElement>('*')].filter(hasWords);
+    return isFaint(button, strip) || (words[0] && words.every((one) => isFaint(one, strip)));
+  });
+}
+
+const hasWords = (element: Element): boolean =>
+  !element.closest('[aria-hidden="true"]') &&
+  [...element.childNodes].some(({ nodeType, nodeValue }) => nodeType === 3 && nodeValue?.trim());
+
+/** Less opaque than this can't be read. */
+const FAINT = 0.5;
 
 /** Blurred by more CSS pixels than this, letters run together. */
 const BLURRED_PX = 2;
 
 /**
- * True when the element is drawn so faintly that nobody can read it, by its own styles or by those of what is around it:
- * see-through, blurred, dark, glaring or grey by a filter, masked away, or shrunk to nearly nothing; and where it is
+ * True when the element is drawn so faintly that nobody can read it, by its own styles or by those of what it is in, up to
+ * `around`: hidden, see-through, blurred, dark, glaring or grey by a filter, or shrunk to nearly nothing; and where it is
  * blended with what is behind it, of which nobody here knows the colours. What a cover does, `isCovered` tells.
  */
-export function isFaint(element: HTMLElement): boolean {
+export function isFaint(element: HTMLElement, around?: Element): boolean {
+  if (getComputedStyle(element).visibility === 'hidden') return true;
   const { width, height } = element.getBoundingClientRect();
   if (width < element.offsetWidth / 4 || height < element.offsetHeight / 4) return true;
   let [opacity, blur, light, contrast] = [1, 0, 1, 1];
-  for (let at: Element | null = element; at; at = parentOf(at)) {
+  for (let at: Element | null = element; at && at !== around; at = parentOf(at)) {
     const style = getComputedStyle(at);
     // Pages without a browser, as in tests, may not know these styles.
     opacity *= Number(style.opacity || 1);
@@ -52,7 +87,6 @@ export function isFaint(element: HTMLElement): boolean {
       // `invert(50%)` makes every colour the same grey; less, or more, leaves some contrast.
       else if (name === 'invert') contrast *= Math.abs(1 - 2 * Math.min(amount, 1));
     }
-    if (isMasked(style, at, element)) return true;
     if ((style.mixBlendMode || 'normal') !== 'normal') return true;
   }
   return opacity < FAINT || blur > BLURRED_PX || light < 0.25 || light > 4 || contrast < 0.25;

@@ -2,9 +2,9 @@ import { windowOf } from '../../internals/pageOf.ts';
 import { isFar } from './isFar.ts';
 import {
   isCovered,
-  isFaint,
   isInView,
   isSeenThroughIframes,
+  isUnreadable,
   placeInPage,
   watchIframe,
 } from './isSeen.ts';
@@ -72,7 +72,7 @@ export function watchAtRest(
     page.visibilityState === 'visible' &&
     isInView(rect, IN_VIEW, page) &&
     !isCovered(element) &&
-    !isFaint(element) &&
+    !isUnreadable(element) &&
     isSeenThroughIframes(element, IN_VIEW);
 
   const rest = (): void => {

@@ -1,9 +1,12 @@
-import { pageOf, windowOf } from '../../internals/pageOf.ts';
+import { windowOf } from '../../internals/pageOf.ts';
+import { isFaint, isHidden } from './isSeen.ts';
 
 /** At which shares of it in view the browser tells: that some of it is, and that it is all but whole. */
 export const END_AT = [0, 0.999];
 /** How often to look while some of it is in view and its end is not: what lies over it, browsers don't tell. In milliseconds. */
 const LOOK_MS = 100;
+/** For so many looks a list may be too faint to be read before that is said. */
+const FADING_LOOKS = 10;
 
 /**
  * Tells how many rows of a list nobody has had in view yet, with nothing over them, each time that changes; 0 once its end
@@ -17,15 +20,23 @@ export function watchEnd(list: HTMLElement, tell: (unread: number) => void): () 
   let timer: ReturnType<typeof setTimeout> | undefined;
   let read = 0;
   let lastUnread: number | undefined;
+  let faintLooks = 0;
   const observer = new IntersectionObserver(
     (entries) => {
       clearTimeout(timer);
       const seen = entries.at(-1)?.intersectionRect ?? new DOMRect();
       const isInView = seen.width * seen.height > 0;
-      const rows = [...list.querySelectorAll('dl > *')];
-      const isEnd = isInView && isSeen(list, list, seen);
+      // What fades in says nothing of unread rows: it can be read in a moment. Approve is off until the first word.
+      if (isInView && isFaint(list) && faintLooks++ < FADING_LOOKS) {
+        timer = setTimeout(again, LOOK_MS);
+        return;
+      }
+      const rows = [...list.querySelectorAll<HTMLElement>('dl > *')];
+      // The list itself may be drawn where what is in it is not.
+      const last = (list.lastElementChild?.lastElementChild ?? list) as HTMLElement;
+      const isEnd = isInView && isSeen(list, list, seen) && isSeen(last, list, seen);
       let at = isInView ? rows.length : 0;
-      while (at > read && !isSeen(rows[at - 1] as Element, list, seen)) at -= 1;
+      while (at > read && !isSeen(rows[at - 1] as HTMLElement, list, seen)) at -= 1;
       read = Math.max(read, at);
       // The last one may be taller than the view, and more may come after the rows.
       const unread = isEnd ? 0 : Math.max(rows.length - read, 1);
@@ -51,16 +62,14 @@ export function watchEnd(list: HTMLElement, tell: (unread: number) => void): () 
 /** So much of a row's lower end has to be in view, in CSS pixels: a line of a value. */
 const LINE_PX = 20;
 
-/** True when the last line of a row is in the part of the list that is in view, and nothing else lies over it there. */
-function isSeen(row: Element, list: HTMLElement, seen: DOMRectReadOnly): boolean {
+/** True when the last line of a row is in the part of the list that is in view, can be read, and nothing hides it there. */
+function isSeen(row: HTMLElement, list: HTMLElement, seen: DOMRectReadOnly): boolean {
   const { left, width, height, bottom } = row.getBoundingClientRect();
   const line = bottom - Math.min(height, LINE_PX);
+  const middle = left + width / 2;
   if (line < seen.top - 1 || bottom > seen.bottom + 1) return false;
-  if (list.ownerDocument.visibilityState !== 'visible') return false;
+  if (middle < seen.left || middle > seen.right) return false;
+  if (list.ownerDocument.visibilityState !== 'visible' || isFaint(row)) return false;
   // Its middle and its edges: a gap between two bars shows nothing that can be read.
-  return [line + 1, (line + bottom) / 2, bottom - 2].every((y) => {
-    const hit = pageOf(list).elementFromPoint(left + width / 2, y);
-    // What is around the list does not lie over it: it is hit where the list lets presses through.
-    return hit === null || list.contains(hit) || hit.contains(list);
-  });
+  return [line + 1, (line + bottom) / 2, bottom - 2].every((y) => !isHidden(row, list, middle, y));
 }

@@ -20,7 +20,7 @@ const MOST_VALUES = 500;
 
 /**
  * The sum of what the app declares as money, one amount of each input; undefined where that would say something else than
- * it seems to: two currencies, two amounts in one input, an amount that is none, or fewer than two to add.
+ * it seems to: two currencies, two amounts in one input, an amount that is none or is below zero, or fewer than two to add.
  */
 export function addMoney(all: readonly Amounts[], locale: string): Total | undefined {
   const found: { readonly text: string; readonly format: MoneyFormat }[] = [];
@@ -35,7 +35,10 @@ export function addMoney(all: readonly Amounts[], locale: string): Total | undef
   const isOneKind = found.every(
     ({ format }) => format.money === money && (format.isMinor ?? false) === isMinor,
   );
-  const isMoney = found.every(({ text, format }) => sayMoney(text, format, locale) !== undefined);
+  // What is paid back makes a total small, and says nothing of what is paid.
+  const isMoney = found.every(
+    ({ text, format }) => !text.startsWith('-') && sayMoney(text, format, locale) !== undefined,
+  );
   if (!isOneKind || !isMoney) return undefined;
   const text = sayMoney(addDecimals(found.map(({ text }) => text)), first.format, locale);
   return text === undefined ? undefined : { count: found.length, text };
@@ -55,15 +58,15 @@ function amountsOf({ input, formats = {} }: Amounts) {
   return found;
 }
 
-/** Adds plain decimals digit by digit: 0.1 and 0.2 are 0.3. */
+/** Adds plain decimals, none below zero, digit by digit: 0.1 and 0.2 are 0.3. */
 export function addDecimals(texts: readonly string[]): string {
   const places = Math.max(...texts.map((text) => text.split('.')[1]?.length ?? 0));
   const sum = texts.reduce((all, text) => {
     const [whole = '', part = ''] = text.split('.');
     return all + BigInt(whole + part.padEnd(places, '0'));
   }, 0n);
-  const digits = String(sum < 0n ? -sum : sum).padStart(places + 1, '0');
+  const digits = String(sum).padStart(places + 1, '0');
   const whole = digits.slice(0, digits.length - places);
   const part = digits.slice(digits.length - places);
-  return `${sum < 0n ? '-' : ''}${whole}${part && `.${part}`}`;
+  return `${whole}${part && `.${part}`}`;
 }

@@ -26,8 +26,7 @@ export const ApprovalNotes = forwardRef<HTMLDivElement, PartProps<'div', CardSta
       !interrupt.continues &&
       (isUnknown ? 'nothing' : approves ? 'restart' : answerKind(interrupt));
     const isPlain = issues.length === 0 && !(isBlind || isShared || isUnreadable || edit.isLeft);
-    if ((tool || !does) && isPlain)
-      return null;
+    if ((tool || !does) && isPlain) return null;
     return (
       <Part tag="div" appProps={props} ref={ref} data-tone="caution">
         <AlertIcon />

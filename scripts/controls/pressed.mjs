@@ -72,8 +72,8 @@ export const pressed = [
   {
     name: 'what is too faint to be read arms',
     file: `${react}/card/arming/watchAtRest.ts`,
-    find: '!isUnreadable(element) &&',
-    replace: 'isUnreadable !== undefined &&',
+    find: '!areButtonsFaint(element) &&',
+    replace: 'areButtonsFaint !== undefined &&',
     tests: [`${promises}/faint.browser.test.tsx`],
     only: 'opacity: 0$',
   },

@@ -84,6 +84,8 @@ export const de: Messages = {
       form: 'Diese Anfrage lässt sich von hier nicht beantworten: Es fehlt etwas, oder diese App kennt diese Art von Frage nicht. Schreiben Sie stattdessen eine Nachricht.',
     },
     problem: 'Diese Antwort konnte nicht gesendet werden. Nichts wurde gesendet.',
+    unfit:
+      'Diese Antwort konnte nicht gesendet werden, weil sie nicht zu dem passt, was diese App erwartet. Nichts wurde gesendet.',
     offline: 'Sie sind offline. Im Moment kann nichts gesendet werden.',
     noMemory:
       'Dieser Browser kann sich nicht merken, dass Sie antworten. Nach einem Neuladen könnten Sie noch einmal gefragt werden und doppelt antworten.',

@@ -97,6 +97,8 @@ export const en = {
       form: 'This request can’t be answered from here: something is missing, or it asks in a way this app doesn’t know. Send a message instead.',
     },
     problem: 'This answer couldn’t be sent. Nothing was sent.',
+    unfit:
+      'This answer couldn’t be sent, because it doesn’t fit what this app expects. Nothing was sent.',
     offline: 'You’re offline. Nothing can be sent right now.',
     noMemory:
       'This browser can’t save that you’ve answered. After a reload you could be asked again and answer twice.',

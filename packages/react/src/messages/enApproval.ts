@@ -31,7 +31,7 @@ export const approval = {
     reviewState: 'Review',
     line: 'You’ll review your changes before you approve.',
     reviewing: 'The changed request, as it will be sent. Nothing is sent until you answer.',
-    left: 'The change you began is kept. It is not part of what you approve.',
+    left: 'The change you began is kept. It isn’t part of what you approve.',
     unchanged: 'Nothing has been changed yet.',
     loading: 'Loading the form…',
     failed: 'The form couldn’t be loaded. Nothing was changed.',

@@ -34,9 +34,12 @@ export interface CardToAnswer {
   press(answers: Answers, isDone: (card: CardOnPage) => boolean, once?: 'once'): Promise<void>;
 }
 
-/** True once the card has handed an answer on. That it has gone is none: somebody may have closed what it stood in. */
-export const isTaken = ({ element }: CardOnPage): boolean =>
-  (element as HTMLElement & { readonly hpAnswered?: true }).hpAnswered === true;
+/** Whether the session has recorded the last answer of a card; undefined before there was one. */
+const answered = ({ element }: CardOnPage): boolean | undefined =>
+  (element as HTMLElement & { readonly hpAnswered?: boolean }).hpAnswered;
+
+/** True once the answer is recorded. That the card has gone is none: somebody may have closed what it stood in. */
+export const isTaken = (card: CardOnPage): boolean => answered(card) === true;
 
 /** Before a press, so that only what comes of it counts: a card that was given back has answered before. */
 const forgetAnswer = ({ element }: CardOnPage): void => {
@@ -94,10 +97,18 @@ export function answerCard(
       until,
       async press(answers, isDone, once) {
         let pressed: { readonly card: CardOnPage; readonly button: HTMLElement } | undefined;
+        let looks = 0;
         const isPressed = (button: HTMLElement) => pressed?.button === button;
+        const why = (): string => {
+          const card = find();
+          if (!card) return failed(`no ${kinds.join(' or ')} fits. ${sayPage(options.within)}`);
+          return failed(whyNot(card, answers, pressed !== undefined));
+        };
         const pressWhenLive = (): true | undefined => {
           if (pressed && isDone(pressed.card)) return true;
           if (pressed && !pressed.card.element.isConnected) throw new Error(failed(GONE));
+          // The card says why with its next drawing.
+          if (pressed && answered(pressed.card) === false && looks++ > 0) throw new Error(why());
           const card = find();
           if (card && isOver(card)) throw new Error(failed(sayOver(card)));
           const button = card && buttonOf(card, answers);
@@ -114,11 +125,6 @@ export function answerCard(
             if (isDone(card)) return true;
           }
           return undefined;
-        };
-        const why = (): string => {
-          const card = find();
-          if (!card) return failed(`no ${kinds.join(' or ')} fits. ${sayPage(options.within)}`);
-          return failed(whyNot(card, answers, pressed !== undefined));
         };
         try {
           await waitFor(pressWhenLive, why, options);

@@ -79,7 +79,8 @@ async function scrollTo(
 
 /** Runs in the page. What changes when the card, or the tray, has taken a press. */
 function stateOf(card: HTMLElement): string {
-  if ((card as HTMLElement & { readonly hpAnswered?: true }).hpAnswered) return 'answered';
+  const { hpAnswered } = card as HTMLElement & { readonly hpAnswered?: boolean };
+  if (hpAnswered !== undefined) return hpAnswered ? 'answered' : 'refused';
   // A tray goes with what it has sent; a card that has handed no answer on was taken away with what it stood in.
   if (!card.isConnected) return card.matches('[data-hp-card]') ? 'gone' : 'sent';
   const { status, step = '' } = card.dataset;
@@ -178,12 +179,14 @@ export async function press(
   for (;;) {
     const now = await card.evaluate(stateOf);
     if (now !== before && /^(?:answered|sent|open|true|false)/.test(now)) return;
-    if (now !== before) {
+    if (now !== before && now !== 'refused') {
       throw new Error(
         `Holdpoint: “${seen.words}” was pressed, and the card has handed no answer on: it is ${now.trim()}. Before the press it was the card ${seen.card}`,
       );
     }
-    if (Date.now() > until) {
+    // The card says why with its next drawing.
+    if (now === 'refused') await pause();
+    if (now === 'refused' || Date.now() > until) {
       throw new Error(
         `Holdpoint: “${seen.words}” was pressed, and nothing was taken by the card ${(await found.evaluate(readButton)).card}`,
       );

@@ -1,7 +1,7 @@
 import { createSession, defineInterruptTool, type Session } from '@holdpoint/client';
 import { scriptedBackend } from '@holdpoint/client/testing';
 import { approval, credential, Interrupts, question, useAgentTurn } from '@holdpoint/react';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { z } from 'zod';
@@ -58,14 +58,15 @@ describe('an answer of the wrong kind never leaves, and the card says so', () =>
     ['question', 'respond', question(responds, { answer: tells.told }), 'Send answer'],
     ['sign-in', 'respond', credential(responds as never, way), 'Sign in'],
   ] as const)('%s of a tool with answer: %s', async (kind, right, renderer, name) => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+    onTestFinished(() => logged.mockRestore());
     const { session, answers } = await ask([renderer]);
     if (kind === 'question') await page.getByRole('radio', { name: 'Yes' }).click();
     await press(name);
     const alert = page.getByRole('alert');
     await expect.element(alert.filter({ hasText: 'Nothing was sent.' })).toBeVisible();
-    await expect
-      .element(alert.filter({ hasText: `this tool is answered by a ${right}, not by a` }))
-      .toBeVisible();
+    const said = logged.mock.calls.map(([error]) => String(error)).join();
+    expect(said).toContain(`this tool is answered by a ${right}, not by a`);
     expect(answers()).toEqual([]);
     expect(session.getState().interrupts[0]?.status).toBe('open');
   });

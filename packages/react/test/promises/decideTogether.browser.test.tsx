@@ -92,7 +92,7 @@ test('an edit that was begun and left: the row is left out, and its card says so
   await page.getByRole('button', { name: 'Edit', exact: true }).last().click();
   await page.getByRole('textbox', { name: 'amount', exact: true }).fill('5');
   await userEvent.keyboard('{Escape}');
-  const kept = 'The change you began is kept. It is not part of what you approve.';
+  const kept = 'The change you began is kept. It isn’t part of what you approve.';
   await expect.element(page.getByText(kept)).toBeVisible();
   await look(3);
   await pressUntil(these('Approve', 2), () => statuses()[1] === 'decided');

@@ -45,7 +45,7 @@ export function isCovered(strip: HTMLElement): boolean {
  * True when the buttons of a strip can't be read: the strip is too faint, a button in it that answers, or all the words
  * on one. Words that are no part of its name, such as the mark of a key, don't count.
  */
-export function isUnreadable(strip: HTMLElement): boolean {
+export function areButtonsFaint(strip: HTMLElement): boolean {
   if (isFaint(strip)) return true;
   return buttonsOf(strip).some((button) => {
     if (!button.hasAttribute('data-hp-answer')) return false;

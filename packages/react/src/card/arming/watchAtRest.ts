@@ -1,10 +1,10 @@
 import { windowOf } from '../../internals/pageOf.ts';
 import { isFar } from './isFar.ts';
 import {
+  areButtonsFaint,
   isCovered,
   isInView,
   isSeenThroughIframes,
-  isUnreadable,
   placeInPage,
   watchIframe,
 } from './isSeen.ts';
@@ -72,7 +72,7 @@ export function watchAtRest(
     page.visibilityState === 'visible' &&
     isInView(rect, IN_VIEW, page) &&
     !isCovered(element) &&
-    !isUnreadable(element) &&
+    !areButtonsFaint(element) &&
     isSeenThroughIframes(element, IN_VIEW);
 
   const rest = (): void => {

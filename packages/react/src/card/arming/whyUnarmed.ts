@@ -1,4 +1,4 @@
-import { isCovered, isInView, isUnreadable } from './isSeen.ts';
+import { areButtonsFaint, isCovered, isInView } from './isSeen.ts';
 import { ARMING_MS, IN_VIEW } from './watchAtRest.ts';
 
 /**
@@ -17,6 +17,6 @@ export function whyUnarmed(element: HTMLElement): string {
   if (!isInView(rect, IN_VIEW, page)) return 'it is not wholly in view: scroll to it first';
   if (isCovered(element))
     return 'something else of the page lies over a button of it, or cuts it off';
-  if (isUnreadable(element)) return 'it, or a button of it, is drawn too faintly to be read';
+  if (areButtonsFaint(element)) return 'it, or a button of it, is drawn too faintly to be read';
   return `it has not been wholly in view and at rest for ${ARMING_MS} ms: it was drawn, moved, covered or cut off by a scrolling box a moment ago, or is still`;
 }

@@ -1,4 +1,4 @@
-import type { SessionState } from '@holdpoint/client';
+import type { Interrupt, SessionState } from '@holdpoint/client';
 import { forwardRef, type MouseEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { InnerButtonContext, type InnerButtonState } from '../../internals/InnerButton.tsx';
 import { Part, type PartOptions, type PartProps, PartStateContext } from '../../internals/Part.tsx';
@@ -60,9 +60,12 @@ export const CardRoot = forwardRef<HTMLElement, CardRootProps>(function CardRoot
     canAnswer: card.canAnswer && isOnline && !needsWord,
     decide(make, verdict) {
       markAnswered();
-      // For tests: that an answer was handed on can be told even where the card goes at once.
-      if (root.current) Object.assign(root.current, { hpAnswered: true });
+      const element = root.current;
       card.decide(make, verdict);
+      // For tests: whether the answer was recorded can be told even where the card goes at once.
+      const isSame = ({ key }: Interrupt) => key === card.interrupt.key;
+      const now = card.interrupt.turn.session.getState().interrupts.find(isSame);
+      if (element) Object.assign(element, { hpAnswered: now?.status !== 'open' });
     },
     kind,
     risk,

@@ -113,7 +113,11 @@ function describe(
     case 'arming':
     case 'open':
       if (problem)
-        return { tone: 'danger', icon: <AlertIcon />, words: withReason(words.problem, problem) };
+        return {
+          tone: 'danger',
+          icon: <AlertIcon />,
+          words: problem.code === 'invalid-answer' ? words.unfit : words.problem,
+        };
       if (interrupt.ambiguous) {
         return { tone: 'caution', icon: <AlertIcon />, words: words.ambiguous };
       }
@@ -129,7 +133,7 @@ function describe(
         return {
           tone: 'danger',
           icon: <AlertIcon />,
-          words: withReason(words.problem, interrupt.refusal),
+          words: withReason(words.problem, interrupt.refusal.reason),
         };
       if (interrupt.refusal)
         return danger(words.refused, words.refusedWith, space, interrupt.refusal.serverMessage);
@@ -226,14 +230,11 @@ function failed(
 }
 
 /** What keeps an answer here, with the reason that whoever made the app can mend. */
-function withReason(words: string, problem: object): ReactNode {
-  if (!('reason' in problem) || typeof problem.reason !== 'string') return words;
-  return (
-    <>
-      {words} <Shortened text={problem.reason} className="hp-mw" />
-    </>
-  );
-}
+const withReason = (words: string, reason: string): ReactNode => (
+  <>
+    {words} <Shortened text={reason} className="hp-mw" />
+  </>
+);
 
 /** What the person has said, with their reason. Nothing is sent yet, so it can be read before it is. */
 function Decided({ interrupt: { verdict } }: Pick<CardContextValue, 'interrupt'>) {

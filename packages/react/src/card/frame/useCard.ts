@@ -72,8 +72,10 @@ export function useCard(interrupt: InterruptHandle, step?: string): Card {
   const decide = useCallback(
     (make: () => Resolution, verdict: Verdict) => {
       const fail = (error: unknown) => {
-        if (isHoldpointError(error)) setFailed({ name, problem: error });
-        else throw error;
+        if (!isHoldpointError(error)) throw error;
+        // The card says that nothing was sent. Why is for who makes the app: a schema's words are not for a person.
+        console.error(error);
+        setFailed({ name, problem: error });
       };
       try {
         setFailed(undefined);

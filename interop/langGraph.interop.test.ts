@@ -1,12 +1,13 @@
 import { langGraph, langGraphFacts } from '@holdpoint/client/langgraph';
 import { server } from '../servers/langgraph/server.ts';
 import { langGraphScenarios, mixedDropped, run, signsIn } from './scenarios/langGraph.ts';
+import { askingScenarios } from './scenarios/langGraphAsking.ts';
 import { playAll } from './scenarios/playAll.ts';
 
 playAll(
   'LangGraph',
   server,
-  [...langGraphScenarios, mixedDropped, signsIn],
+  [...langGraphScenarios, ...askingScenarios, mixedDropped, signsIn],
   langGraphFacts,
   ({ origin, at, fetch }) =>
     langGraph({

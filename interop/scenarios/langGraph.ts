@@ -6,7 +6,7 @@ import type { Scenario } from './scenario.ts';
 import { ask, askOne, call, errorOf, lastWords, nowOf, openIn, toldIn } from './stage.ts';
 
 /** Which of the server's graphs is spoken to. */
-export type LangGraphAt = 'agent' | 'graph' | 'per_call';
+export type LangGraphAt = 'agent' | 'graph' | 'per_call' | 'asking' | 'asking_tools';
 
 /** From which checkpoint the next message goes on, if from an earlier one. */
 export const fork: { at: string | undefined } = { at: undefined };

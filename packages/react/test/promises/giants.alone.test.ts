@@ -67,6 +67,22 @@ describe.each(Object.entries(ways))('%s', (_, make) => {
     expect(big.mostInOneStep).toBeLessThanOrEqual(90_000);
   });
 
+  test('a small step is small: a slow machine can take as many as it likes', () => {
+    const { input, name } = parseJson(make(400_000)) as { input: unknown; name: string };
+    const reading = readArguments(input, undefined, name);
+    let most = 0;
+    const note = (step: () => void) => {
+      work.characters = 0;
+      step();
+      most = Math.max(most, work.characters);
+    };
+    while (reading.isBusy()) note(() => reading.step(2_500));
+    note(() => reading.drawAll(2_500));
+    while (reading.isBusy()) note(() => reading.step(2_500));
+    // One text that is looked at as a whole, and the beginnings and ends of rows.
+    expect(most).toBeLessThanOrEqual(60_000);
+  });
+
   test('before “Show all” the card is a few screens high', () => {
     const { input } = parseJson(make(400_000)) as { input: unknown };
     const reading = readArguments(input);

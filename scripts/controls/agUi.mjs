@@ -63,6 +63,14 @@ export const agUiControls = [
     only: 'takes no answer that only the kit would know',
   },
   {
+    name: 'a call that the answering turn tells again is a second line',
+    file: 'packages/client/src/session/reduceMessages.ts',
+    find: '  if (isAnsweredHere(state, request, turnId)) return state;\n',
+    replace: '',
+    tests: ['docs/backends/example/linesBackend.test.ts'],
+    only: 'tells no call twice',
+  },
+  {
     name: 'AI SDK: an approval request before its call is lost',
     file: `${aiSdk}/decodeTurn.ts`,
     find: 'const approval = isBad ? undefined : early.get(chunk.toolCallId);',

@@ -16,11 +16,13 @@ const ask = defineInterruptTool({
 });
 
 // The interrupt is typed by the tool's schemas.
+const decide = () => ({ resumed: { status: 'APPROVED' as const } });
 approval(transfer, {
+  decide,
   title: ({ input }) => `Pay ${input.amount.toFixed(2)} to ${input.to.trim()}`,
 });
 // @ts-expect-error: the input has no `sum`
-approval(transfer, { title: ({ input }) => input.sum });
+approval(transfer, { decide, title: ({ input }) => input.sum });
 custom(transfer, ({ interrupt }) => <p>{interrupt.input.amount.toFixed(2)}</p>);
 
 // What a card makes of a decision fits the tool's own schemas.

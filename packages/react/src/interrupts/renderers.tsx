@@ -1,6 +1,7 @@
 import type { InterruptTool, TypedInterrupt } from '@holdpoint/client';
 import type { ComponentType } from 'react';
 import { ApprovalCard, type ApprovalCardProps, nameApproval } from '../approval/ApprovalCard.tsx';
+import type { TakesUsual } from '../card/frame/answerShape.ts';
 import type { CardKind } from '../card/frame/CardContext.ts';
 import type { ReceiptNaming } from '../card/receipt/ReceiptFacts.tsx';
 import {
@@ -41,13 +42,20 @@ function renderer<Tool extends InterruptTool, Props extends object>(
   };
 }
 
-/** Draws a tool's interrupts as approvals. */
+type ApprovalOptions<Tool extends InterruptTool> = Omit<
+  ApprovalCardProps<TypedInterrupt<Tool>['input'], TypedInterrupt<Tool>['metadata'], Tool>,
+  'interrupt'
+>;
+
+/**
+ * Draws a tool's interrupts as approvals. `decide` is required where `{ approved, reason }`, what is sent by default, is no
+ * answer by the tool's definition.
+ */
 export function approval<Tool extends InterruptTool>(
   tool: Tool,
-  props: Omit<
-    ApprovalCardProps<TypedInterrupt<Tool>['input'], TypedInterrupt<Tool>['metadata'], Tool>,
-    'interrupt'
-  > = {},
+  ...[props = {}]: TakesUsual<Tool> extends true
+    ? [props?: ApprovalOptions<Tool>]
+    : [props: ApprovalOptions<Tool> & Required<Pick<ApprovalOptions<Tool>, 'decide'>>]
 ): Renderer {
   // An answer that fits the tool's schemas is an answer.
   return renderer('approval', tool, ApprovalCard, props as object, nameApproval);

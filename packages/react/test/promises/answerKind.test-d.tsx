@@ -65,13 +65,27 @@ approval(ask, { decide: tells });
 approval(ask, { decide: either });
 
 approval(transfer, { decide: tells, rejected: refuses });
-approval(transfer, { rejected: tells });
-approval(transfer, { rejected: (reason) => ({ output: { refused: reason ?? 'no' } }) });
+// @ts-expect-error: nobody says what approves
+approval(transfer);
+// @ts-expect-error: nobody says what approves
 approval(ask, { rejected: gives });
+const open = defineInterruptTool({ name: 'open', input: z.object({}), answer: 'restart' });
+approval(open);
+const usual = z.object({ approved: z.boolean(), reason: z.string().optional() });
+approval(defineInterruptTool({ ...open, resumed: usual }));
+const noted = usual.extend({ note: z.string() });
+// @ts-expect-error: the note is missing
+approval(defineInterruptTool({ ...open, resumed: noted }), { title: 'Open' });
+approval(transfer, { decide: tells, rejected: tells });
+approval(transfer, {
+  decide: tells,
+  rejected: (reason) => ({ output: { refused: reason ?? 'no' } }),
+});
+approval(ask, { decide: gives, rejected: gives });
 // @ts-expect-error: a tool that only asks is not run again to hear no
-approval(ask, { rejected: tells });
+approval(ask, { decide: gives, rejected: tells });
 // @ts-expect-error: this is not what the tool gives
-approval(transfer, { rejected: () => ({ output: 7 }) });
+approval(transfer, { decide: tells, rejected: () => ({ output: 7 }) });
 
 question(transfer, { answer: tells, declined: refuses });
 question(ask, { answer: gives, declined: gives });

@@ -39,6 +39,17 @@ export type AnswerShape<Tool = undefined> =
 export type DeclineShape<Tool = undefined> =
   IsLoose<Tool> extends true ? AnyAnswer : Widened<DeclineOf<Tool>>;
 
+/** What the kit makes of an approval or a rejection by itself. */
+type Usual = { readonly approved: boolean; readonly reason?: string };
+
+/** True where that answers the tool, by its definition. Elsewhere the app has to say what does. */
+export type TakesUsual<Tool> =
+  { readonly output: Usual } extends AnswerShape<Tool>
+    ? true
+    : { readonly resumed: Usual } extends AnswerShape<Tool>
+      ? true
+      : false;
+
 /** What a restarted tool is told. */
 export type ResumedShape<Tool = undefined> = Exclude<
   Extract<AnswerShape<Tool>, { readonly resumed: unknown }>['resumed'],

@@ -176,4 +176,20 @@ export const kept = [
     tests: ['packages/client/test/promises/noSnapshotRoute.test.ts'],
     only: 'of which nobody has heard',
   },
+  {
+    name: 'that an answer left is forgotten by the clock',
+    file: 'packages/client/src/persistence/remembered.ts',
+    find: 'if (rest.intent || isNew(rest.savedAt)) return [rest];',
+    replace: 'if (isNew(rest.savedAt)) return [rest];',
+    tests: ['packages/client/src/persistence/remembered.test.ts'],
+    only: 'for good where an answer may have left',
+  },
+  {
+    name: 'one look at a clock is enough to forget a session',
+    file: 'packages/client/src/persistence/remembered.ts',
+    find: 'Math.abs(now - oldAt) >= Math.min(maxAgeMs, DAY_MS)',
+    replace: 'now >= oldAt',
+    tests: ['packages/client/src/persistence/remembered.test.ts'],
+    only: 'ahead for a while',
+  },
 ];

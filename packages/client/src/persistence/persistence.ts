@@ -16,6 +16,8 @@ export interface Remembered {
    * that left. Milliseconds since the epoch.
    */
   readonly damagedAt?: number;
+  /** When that was first found to be too old. */
+  readonly damageOldAt?: number;
   /** When a page last tried whether anything can be written. Milliseconds since the epoch. */
   readonly triedAt?: number;
 }
@@ -27,6 +29,8 @@ export interface SessionRecord {
   readonly revision: number;
   /** Milliseconds since the epoch. */
   readonly savedAt: number;
+  /** When it was first found to be too old. It is forgotten where it still is at another time: a clock may be wrong. */
+  readonly oldAt?: number;
   readonly checkpoint?: Checkpoint;
   /**
    * A resume was sent, and its outcome was not seen or was a failure. The interrupts that it answered are not offered as
@@ -126,6 +130,9 @@ export interface Persistence {
   update(change: (stored: unknown) => Remembered | undefined): Promise<void> | void;
   /** Forgets as well what other tabs keep, or other storage, where `update` can't reach it. */
   forget?(forgotten: string): Promise<void> | void;
-  /** A session that was not used for so long is forgotten, in milliseconds. Default: 30 days. */
+  /**
+   * A session that was not used for so long is forgotten, in milliseconds. Default: 30 days. A clock may be wrong, so that
+   * takes two looks, as far apart as this, at most a day. One with an answer whose outcome is unknown is kept.
+   */
   readonly maxAgeMs?: number;
 }

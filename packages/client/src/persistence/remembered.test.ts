@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { SessionRecord } from './persistence.ts';
 import { leftBehind, readRemembered, recordOf, withRecord } from './remembered.ts';
 
@@ -28,10 +28,50 @@ describe('what is stored', () => {
     expect(readRemembered(JSON.parse(JSON.stringify(whole)))).toEqual(whole);
   });
 
-  test('is forgotten when it is too old', () => {
-    const stored = { version: 3, sessions: [record('s', { savedAt: Date.now() - 1_000 })] };
-    expect(readRemembered(stored, 500).sessions).toEqual([]);
-    expect(readRemembered(stored).sessions).toHaveLength(1);
+  describe('with a clock that is right, or wrong', () => {
+    const day = 24 * 60 * 60 * 1000;
+    beforeEach(() => void vi.useFakeTimers({ now: 1_000 * day }));
+    afterEach(() => void vi.useRealTimers());
+    const at = (days: number) => vi.setSystemTime(days * day);
+    /** What is stored after each of these looks, which write down what they found. */
+    const look = (stored: unknown, ...days: readonly number[]) =>
+      days.reduce((found: unknown, now) => {
+        at(now);
+        return JSON.parse(JSON.stringify(readRemembered(found)));
+      }, stored) as ReturnType<typeof readRemembered>;
+    const saved = (more: Partial<SessionRecord> = {}) => ({
+      ...none,
+      sessions: [record('s', { savedAt: 1_000 * day, ...more })],
+    });
+
+    test('is forgotten where it is too old at two times, a day apart', () => {
+      expect(look(saved(), 1_031).sessions).toHaveLength(1);
+      expect(look(saved(), 1_031, 1_031.5).sessions).toHaveLength(1);
+      expect(look(saved(), 1_031, 1_032).sessions).toEqual([]);
+    });
+
+    test('is kept where the clock was ahead for a while', () => {
+      expect(look(saved(), 1_031, 1_000, 1_029)).toEqual(saved());
+      expect(look(saved(), 1_031, 1_000, 1_040).sessions).toHaveLength(1);
+    });
+
+    test('is kept where the clock was behind, or is', () => {
+      const behind = saved({ savedAt: 960 * day });
+      expect(look(behind, 1_000).sessions).toHaveLength(1);
+      expect(look(saved(), 635, 636).sessions).toHaveLength(1);
+    });
+
+    test('is kept for good where an answer may have left', () => {
+      const intent = { turnId: 't', sentAt: 1, answered: [{ name: 'a', position: 0, input: 'x' }] };
+      expect(look(saved({ intent }), 1_031, 1_040, 2_000)).toEqual(saved({ intent }));
+    });
+
+    test('is known to be missing, until that too is old at two times', () => {
+      const damaged = { ...none, damagedAt: Date.now() };
+      expect(look(damaged, 1_031, 1_000)).toEqual(damaged);
+      expect(look(damaged, 1_031, 1_031.5).damagedAt).toBeDefined();
+      expect(look(damaged, 1_031, 1_040)).toEqual(none);
+    });
   });
 
   test.each<[string, unknown]>([
@@ -46,9 +86,8 @@ describe('what is stored', () => {
     });
   });
 
-  test('is not known to be missing where there was nothing, nor for ever', () => {
+  test('is not known to be missing where there was nothing', () => {
     expect(none).toEqual({ version: 3, sessions: [] });
-    expect(readRemembered({ ...none, damagedAt: Date.now() - 1_000 }, 500)).toEqual(none);
   });
 
   test('keeps what is whole beside what is not', () => {

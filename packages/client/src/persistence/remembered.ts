@@ -12,15 +12,19 @@ import type {
   SessionRecord,
 } from './persistence.ts';
 
+const DAY_MS = 24 * 60 * 60 * 1000;
+
 /** Sessions that were not used for so long are forgotten, unless the app says otherwise: 30 days. */
-const MAX_AGE_MS = 30 * 24 * 60 * 60 * 1000;
+const MAX_AGE_MS = 30 * DAY_MS;
 
 /** So many sessions are kept. Those with an answer whose outcome is unknown are kept beyond that. */
 const MOST_SESSIONS = 20;
 
 /**
  * Reads a stored value, which may be anything: from another version, cut short, or written by somebody else. A record that
- * is not whole in its shape is left out, and `damagedAt` then says that something may be missing.
+ * is not whole in its shape is left out, and `damagedAt` then says that something may be missing. What is too old is left
+ * out only where it was too old at another time as well, since the clock may be wrong; and never where an answer may have
+ * left.
  */
 export function readRemembered(value: unknown, maxAgeMs = MAX_AGE_MS): Remembered {
   const stored = isJsonObject(value) && value.version === 3 ? value : {};
@@ -29,11 +33,20 @@ export function readRemembered(value: unknown, maxAgeMs = MAX_AGE_MS): Remembere
   const [now, damagedAt] = [Date.now(), asNumber(stored.damagedAt)];
   const isWhole = value === undefined || (list !== undefined && !records.includes(undefined));
   const isNew = (at: number) => now - at <= maxAgeMs;
+  const isOldAgain = (oldAt = now) => Math.abs(now - oldAt) >= Math.min(maxAgeMs, DAY_MS);
+  const age = (record: SessionRecord | undefined): readonly SessionRecord[] => {
+    if (!record) return [];
+    const { oldAt, ...rest } = record;
+    if (rest.intent || isNew(rest.savedAt)) return [rest];
+    return isOldAgain(oldAt) ? [] : [{ ...rest, oldAt: oldAt ?? now }];
+  };
+  const damageOldAt =
+    damagedAt === undefined || isNew(damagedAt) ? undefined : (asNumber(stored.damageOldAt) ?? now);
   return defined({
     version: 3,
     forgotten: typeof stored.forgotten === 'string' ? stored.forgotten : undefined,
-    sessions: records.filter((record) => record !== undefined && isNew(record.savedAt)),
-    damagedAt: !isWhole ? now : damagedAt !== undefined && isNew(damagedAt) ? damagedAt : undefined,
+    sessions: records.flatMap(age),
+    ...(isWhole ? !isOldAgain(damageOldAt) && { damagedAt, damageOldAt } : { damagedAt: now }),
     triedAt: asNumber(stored.triedAt),
   }) as Remembered;
 }
@@ -84,6 +97,7 @@ function readRecord(value: unknown): SessionRecord | undefined {
     sessionId,
     revision,
     savedAt,
+    oldAt: asNumber(value.oldAt),
     // Any JSON: only the adapter that made the checkpoint knows its shape, and checks it when it reads it.
     checkpoint: checkpoint as Checkpoint | undefined,
     intent: readIntent(value.intent, savedAt),

@@ -266,6 +266,7 @@ export function createMemory(
             all,
             defined({
               ...stored,
+              oldAt: undefined,
               drafts,
               ...newest,
               ...(isOurs && { open, said: said(), stopped: stopped() }),

@@ -334,3 +334,44 @@ describe('a stored record of the right version and the wrong shape', () => {
     },
   );
 });
+
+describe('a clock that is wrong', () => {
+  const day = 24 * 60 * 60 * 1000;
+  const { now } = Date;
+  const shift = (days: number) =>
+    vi.spyOn(Date, 'now').mockImplementation(() => now() + days * day);
+  afterEach(() => vi.restoreAllMocks());
+
+  test.each([
+    ['40 days behind as the answer left', -40, 0],
+    ['31 days ahead once, as a page loads', 0, 31],
+    ['a year behind as a page loads', 0, -365],
+  ])(
+    '%s: that an answer left is still known, and nothing is sent twice',
+    async (_when, atAnswer, atLoad) => {
+      for (const sessionId of ['given', undefined]) {
+        const { backend, persistence, resumes } = world();
+        const open = () =>
+          createSession({
+            ...{ backend, persistence, recoveryDelaysMs: [0] },
+            ...(sessionId ? { sessionId } : {}),
+          });
+        shift(atAnswer);
+        const session = open();
+        await session.send('pay').outcome;
+        const [one] = selectUnsettled(session.getState());
+        if (!one) throw new Error('nothing is open');
+        await session.decide(restart(one))?.outcome;
+        shift(atLoad);
+        const later = open();
+        await later.restore();
+        expect(selectUnsettled(later.getState())).toMatchObject([{ status: 'unknown' }]);
+        shift(0);
+        const last = open();
+        await last.restore();
+        expect(selectUnsettled(last.getState())).toMatchObject([{ status: 'unknown' }]);
+        expect(resumes()).toBe(1);
+      }
+    },
+  );
+});

@@ -58,10 +58,14 @@ export function createSession(options: SessionOptions): Session {
         expiresAt <= Date.now() || (continues && answerSchema === undefined),
     );
 
-  function start(input: Parameters<typeof startTurn>[0]['input']): Turn {
+  function start(input: Parameters<typeof startTurn>[0]['input'], pressed?: string): Turn {
     if (getState().turn || getState().restoring) throw new SessionBusyError();
     abort = new AbortController();
-    const turn = startTurn({ store, live, backend: now.backend, tabs, input, abort }, later);
+    const turn = startTurn(
+      { store, live, backend: now.backend, tabs, input, abort },
+      later,
+      pressed,
+    );
     // The turn was refused because another tab is sending or has gone on: take over what that tab has done.
     void turn.outcome.then((outcome) => {
       if (outcome.status === 'failed' && ['busy', 'moved'].includes(outcome.error.code)) follow();
@@ -222,10 +226,15 @@ export function createSession(options: SessionOptions): Session {
     },
     decide(resolution, { verdict, send = 'when-complete' } = {}) {
       record(resolution, verdict);
-      return send === 'defer' ? undefined : session.submit();
+      amendRecord();
+      const answers = send === 'defer' ? undefined : completeBatch();
+      return answers && start({ type: 'resume', answers }, resolution.key);
     },
     canAsk: () => later.get()?.recovery.canAsk() ?? canBeAsked(now.backend),
-    reopen: (key) => dispatch({ type: 'reopened', key }),
+    reopen(key) {
+      dispatch({ type: 'reopened', key });
+      amendRecord();
+    },
     draft(interrupt, draft) {
       dispatch({ type: 'drafted', name: draftName(interrupt), draft });
       amendRecord();

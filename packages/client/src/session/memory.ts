@@ -15,8 +15,9 @@ import {
 import type { Backend } from '../protocol/backend.ts';
 import { defined } from '../protocol/json.ts';
 import type { Store } from './createStore.ts';
+import { mergeDrafts, neededDrafts } from './drafts.ts';
 import { countSpoken } from './reduceRestored.ts';
-import { draftName, type SessionState, selectUnsettled } from './state.ts';
+import { type SessionState, selectUnsettled } from './state.ts';
 import { withConfirmed } from './verdicts.ts';
 
 /**
@@ -41,6 +42,8 @@ type Note = Pick<SessionRecord, 'intent' | 'setsAside'>;
 export interface Memory {
   /** The session's record; for a page at which nothing has happened yet, that of the session which was begun last. */
   find(): Promise<Found>;
+  /** What is filled in, on this page since it last knew the record, and in the record. */
+  takeDrafts(record: SessionRecord): SessionState['drafts'];
   /** Says that the page now shows what this record says. Until then its writes are refused as `moved`. */
   accept(record: SessionRecord | undefined): void;
   /** Writes the record, unless another page has written it since it was last known here. */
@@ -151,7 +154,7 @@ export function createMemory(
           defined({
             ...{ sessionId, revision, savedAt, checkpoint, intent, setsAside, stopped: stopped() },
             verdicts: withConfirmed(stored?.verdicts, getState().interrupts),
-            ...{ leftFor: stored?.leftFor, ...waiting() },
+            ...{ leftFor: stored?.leftFor, ...waiting(stored, true) },
             said: said(),
           }),
         );
@@ -165,11 +168,21 @@ export function createMemory(
     return works ? 'written' : 'failed';
   }
 
-  /** What of the session waits for a person, as far as it is kept. */
-  function waiting(): Pick<SessionRecord, 'drafts' | 'open'> {
+  // The drafts as they were when this page last read or wrote them: what differs from them is this page's own.
+  let knownDrafts: SessionState['drafts'] = {};
+
+  /** What of the session waits for a person, as far as it is kept. `isNewest`: this page knows all that waits. */
+  function waiting(
+    stored: SessionRecord | undefined,
+    isNewest: boolean,
+  ): Pick<SessionRecord, 'drafts' | 'open'> {
     const state = getState();
     const open = canAsk() ? undefined : keepOpen(selectUnsettled(state), backend(), state);
-    return defined({ drafts: openDrafts(state), open });
+    const merged = Object.entries(mergeDrafts(state.drafts, knownDrafts, stored?.drafts));
+    const needed = neededDrafts(state);
+    const kept = isNewest ? merged.filter(([name]) => needed.has(name)) : merged;
+    knownDrafts = state.drafts;
+    return defined({ drafts: Object.fromEntries(kept), open });
   }
 
   /** What a person has said and no backend is known to have. One that keeps the conversation tells whether it has it. */
@@ -216,6 +229,11 @@ export function createMemory(
       isOwn = true;
       leave();
     },
+    takeDrafts({ drafts = {} }) {
+      const merged = mergeDrafts(getState().drafts, knownDrafts, drafts);
+      knownDrafts = drafts;
+      return merged;
+    },
     accept(record) {
       revision = record?.revision ?? 0;
     },
@@ -261,7 +279,7 @@ export function createMemory(
           // A checkpoint that comes while a turn is in flight names that turn, so it can be joined again after a reload.
           const named = turn ? { isNamed: isTold ? (true as const) : undefined } : {};
           const newest = isOurs && checkpoint !== undefined ? { checkpoint, ...named } : {};
-          const { drafts, open } = waiting();
+          const { drafts, open } = waiting(stored, isOurs);
           return withRecord(
             all,
             defined({
@@ -286,10 +304,4 @@ export function createMemory(
 function hasSentNothing({ messages, undelivered }: SessionState): boolean {
   const kept = undelivered?.error?.taken === 'no' ? undelivered.messageId : undefined;
   return messages.every(({ id }) => id === kept);
-}
-
-/** The drafts whose interrupts still wait for a person. */
-function openDrafts(state: SessionState): SessionState['drafts'] {
-  const names = new Set(selectUnsettled(state).map(draftName));
-  return Object.fromEntries(Object.entries(state.drafts).filter(([name]) => names.has(name)));
 }

@@ -17,6 +17,7 @@ import { randomId } from '../protocol/randomId.ts';
 import { backendContext } from './backendContext.ts';
 import { callApp } from './callApp.ts';
 import type { Store } from './createStore.ts';
+import { keptDecision } from './drafts.ts';
 import { toDoubtfulIntent } from './intent.ts';
 import { checkInterrupts, defaultSessionLimits } from './limits.ts';
 import { createMemory, type Found, type Written } from './memory.ts';
@@ -25,6 +26,7 @@ import { defaultDelaysMs, pauseBeforeReading } from './readingDelays.ts';
 import { sameInterrupt } from './reduceInterrupts.ts';
 import { selectUnsettled } from './state.ts';
 import type { Tabs } from './tabs.ts';
+import { takeAnswer } from './takeAnswer.ts';
 import { withConfirmed, withVerdicts } from './verdicts.ts';
 
 /** What survives a lost connection or a reload, and how the truth is found again: by reading, never by sending. */
@@ -172,8 +174,8 @@ export function createRecovery(store: Store, live: () => SessionOptions, tabs: T
     // An answer may have left, and which one is not known: an intent without `answered` puts all that wait in doubt.
     const intent = record?.intent ?? (isDoubtful ? { turnId: '', sentAt: Date.now() } : undefined);
     if (record) {
-      const { sessionId, checkpoint, drafts } = record;
-      dispatch({ type: 'adopted', sessionId, checkpoint, drafts });
+      const { sessionId, checkpoint } = record;
+      dispatch({ type: 'adopted', sessionId, checkpoint, drafts: memory.takeDrafts(record) });
       // Before the state is read: what other tabs do with this session meanwhile is heard.
       tabs.renamed();
     }
@@ -208,6 +210,7 @@ export function createRecovery(store: Store, live: () => SessionOptions, tabs: T
       if (getState().turn || isOld || before !== claims)
         return dispatch({ type: 'restore-skipped' });
       const { hasMoved } = loaded;
+      const known = new Set(getState().interrupts.map(({ key }) => key));
       const isUnread = session === undefined;
       const open = isUnread ? recallOpen(record?.open, live().backend, getState()) : undefined;
       // Storage is not trusted: what is read from it is held to the same limits as what a backend sends.
@@ -219,6 +222,7 @@ export function createRecovery(store: Store, live: () => SessionOptions, tabs: T
       if (open) dispatch({ type: 'remembered', open, hasMoved, ...batch() });
       if (answers) dispatch({ type: 'answered-elsewhere', answers });
       else if (intent) dispatch({ type: 'intent-found', ...intent });
+      takeDecisions(known);
       // A tab that is at work will tell what became of its message.
       if (said && !isBusy) tellFound(said);
       // From here on this page may write the record and send: it shows all that the record says. A page that had not read
@@ -244,6 +248,18 @@ export function createRecovery(store: Store, live: () => SessionOptions, tabs: T
       ...{ type: 'message-found', turnId: randomId(), message, before, isUnknown: !known },
       error: memory.wasStopped() ? undefined : toErrorInfo(error),
     });
+  }
+
+  /** What was decided before the page was loaded, and has not left. `known`: what this page had shown before. */
+  function takeDecisions(known: ReadonlySet<string>): void {
+    for (const interrupt of selectUnsettled(getState())) {
+      const kept = known.has(interrupt.key) ? undefined : keptDecision(getState(), interrupt);
+      if (!kept || interrupt.status !== 'open') continue;
+      const answer = takeAnswer(interrupt, kept.resolution, kept.verdict);
+      if (answer.problem !== undefined) continue;
+      const { resolution, verdict } = answer;
+      dispatch({ type: 'decided', resolution, verdict, at: kept.at });
+    }
   }
 
   /** Says that the backend's state could not be read. */

@@ -145,6 +145,14 @@ function settleGone(
   return settle(change(rest, isSending, { refusal, doubt }), isSending, 'superseded', at);
 }
 
+/** With these an answer itself was refused, or goes to what waits no more. */
+const ofAnswers: readonly string[] = [
+  'resume-rejected',
+  'invalid-answer',
+  'asked-again',
+  'backend',
+];
+
 /** What becomes of answers whose turn broke off without a last word. */
 export function endBroken(
   before: SessionState,
@@ -152,7 +160,15 @@ export function endBroken(
 ): SessionState {
   const state = settleTail(before);
   const own = dropAnnounced(state.interrupts, action.turnId);
+  const code = action.error?.code ?? '';
   const isOfSeveral = own.filter(isSending).length > 1;
+  // What certainly was not taken stays decided, and leaves with the next press that sends. The card that was pressed to send
+  // gets its question back, with the reason; and so does each one where an answer itself was refused. Where only this browser
+  // can't write that they leave, the person's word lets all of them leave.
+  const isGivenBack = ({ key }: Interrupt) =>
+    code === 'memory' && isOfSeveral
+      ? false
+      : key === state.turn?.pressed || ofAnswers.includes(code);
   return markPartial(
     {
       ...state,
@@ -166,12 +182,15 @@ export function endBroken(
       interrupts:
         action.taken !== 'no'
           ? change(bringBack(own, state), isSending, { status: 'unknown', refusal: action.error })
-          : action.error?.code === 'memory' && isOfSeveral
-            ? // Only this browser has refused to send them, because it could not write that down. The answers are kept, and
-              // leave once the person allows it.
-              change(own, isSending, { status: 'decided', sentAt: undefined })
-            : // What a message would have set aside may be on its way from another tab, and is not given back with it.
-              bringBack(giveBack(own, isSending, action.error), state),
+          : // What a message would have set aside may be on its way from another tab, and is not given back with it.
+            change(
+              bringBack(
+                giveBack(own, (one) => isSending(one) && isGivenBack(one), action.error),
+                state,
+              ),
+              isSending,
+              { status: 'decided', sentAt: undefined, refusal: action.error },
+            ),
     },
     action.turnId,
   );

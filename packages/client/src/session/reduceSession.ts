@@ -1,6 +1,7 @@
 import { deepFreeze } from '../integrity/freeze.ts';
 import { type Interrupt, isAnswerable } from '../protocol/interrupt.ts';
 import type { TurnEvent } from '../protocol/turnEvent.ts';
+import { followDrafts } from './drafts.ts';
 import { isAnswered, mayBeAnswered } from './intent.ts';
 import { endBroken, endTurn, letRefusalStand } from './reduceEnd.ts';
 import {
@@ -21,18 +22,26 @@ import { emptySession, type SessionState } from './state.ts';
 
 /** The one place where a session's state changes: a pure function of the state before and what happened. */
 export function reduceSession(state: SessionState, action: SessionAction): SessionState {
+  return followDrafts(state, reduce(state, action));
+}
+
+function reduce(state: SessionState, action: SessionAction): SessionState {
   switch (action.type) {
     case 'message-sent':
       return speak(state, action.message, action);
-    case 'resume-sent':
+    case 'resume-sent': {
+      const begun = begin(state, action);
+      const { pressed } = action;
       return {
-        ...begin(state, action),
+        ...begun,
+        turn: { ...begun.turn, ...(pressed === undefined ? {} : { pressed }) },
         interrupts: change(
           state.interrupts,
           ({ key }) => action.answers.some(({ resolution }) => resolution.key === key),
           { status: 'sending', sentAt: action.at, refusal: undefined },
         ),
       };
+    }
     case 'turn-rejoined':
       if (action.kind === 'message') {
         const { undelivered } = state;

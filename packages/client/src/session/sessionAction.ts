@@ -21,6 +21,8 @@ export type SessionAction =
       readonly type: 'resume-sent';
       readonly turnId: string;
       readonly answers: readonly Answer[];
+      /** The question whose card was pressed; absent where all were sent together. */
+      readonly pressed?: string;
       readonly at: number;
     }
   /** A turn that was running before this session was opened here is joined again; nothing is sent. */

@@ -7,7 +7,7 @@ import type { Run, TurnPlan } from './turnPlan.ts';
 type Begun = Omit<Run, 'recovery'>;
 
 /** Starts a turn. The state shows it before this returns; the request is sent right after, once (`runTurn.ts`). */
-export function startTurn(plan: Omit<TurnPlan, 'recovery'>, later: Later): Turn {
+export function startTurn(plan: Omit<TurnPlan, 'recovery'>, later: Later, pressed?: string): Turn {
   const { store, input } = plan;
   const { turn, emit, finish } = createTurn(randomId());
   const answers = input.type === 'resume' ? input.answers : [];
@@ -17,7 +17,12 @@ export function startTurn(plan: Omit<TurnPlan, 'recovery'>, later: Later): Turn 
     input.type === 'message'
       ? { type: 'message-sent', message: input.message, ...started }
       : input.type === 'resume'
-        ? { type: 'resume-sent', answers: input.answers, ...started }
+        ? {
+            type: 'resume-sent',
+            answers: input.answers,
+            ...(pressed === undefined ? {} : { pressed }),
+            ...started,
+          }
         : { type: 'turn-rejoined', kind: input.kind, ...started },
   );
   const working = later.get();

@@ -21,6 +21,8 @@ export interface TurnInFlight {
   readonly startedAt: number;
   /** Since when nothing has come any more, once that has lasted; by this machine's clock. It may still be running. */
   readonly stalledSince?: number;
+  /** The question whose card was pressed and with that sent the answers of all: not one that was sent with a tray. */
+  readonly pressed?: string;
   /** The questions that its message has set aside, as they were: they are back if the turn does not end well. */
   readonly setAside?: readonly Interrupt[];
 }
@@ -61,14 +63,16 @@ export interface SessionState {
   readonly memory: 'failed' | 'waived' | undefined;
   /** What was said before this page was loaded can't be shown: the backend gives its state out nowhere. */
   readonly unread?: true;
-  /** What was filled in and not sent, by `draftName`. Never a secret. */
+  /** What was filled in and not sent, by `draftName`, as long as its question waits. Never a secret. */
   readonly drafts: { readonly [name: string]: Json };
 }
 
-/** Under which name an interrupt's draft is kept: the same after a reload. */
+/**
+ * Under which name an interrupt's draft is kept: the same after a reload. Another question must not find the answers to
+ * the one before, though a model may give both the same id; so what is asked is part of the name.
+ */
 export function draftName({ name, ref, position, input, decisionId }: BackendInterrupt): string {
-  // Another question at the same place must not find the answers to the one before.
-  return decisionId ?? fingerprint([name, ref ?? null, position, input]);
+  return fingerprint([decisionId ?? [name, ref ?? null, position], fingerprint(input)]);
 }
 
 /**

@@ -236,6 +236,7 @@ const state = object<SessionState>({
       phase: oneOf('sending', 'streaming'),
       startedAt: number,
       stalledSince: maybeNumber,
+      pressed: maybeText,
       setAside: optional(list(interrupt)),
     }),
   ),
@@ -314,7 +315,12 @@ const step = object<Recording['steps'][number]>({
   at: number,
   action: tagged<Recording['steps'][number]['action'], 'type'>('type', {
     'message-sent': { turnId: text, message: userMessage, again: ifTrue, at: number },
-    'resume-sent': { turnId: text, resolutions: list(resolution), at: number },
+    'resume-sent': {
+      turnId: text,
+      resolutions: list(resolution),
+      pressed: maybeText,
+      at: number,
+    },
     'turn-rejoined': { turnId: text, kind: oneOf('message', 'resume', 'earlier'), at: number },
     'turn-event': { turnId: text, event, at: number, canAsk: maybeFlag },
     'turn-broke': {

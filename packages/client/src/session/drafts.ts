@@ -1,0 +1,77 @@
+import { type Interrupt, isSettled } from '../protocol/interrupt.ts';
+import { defined, isJsonObject, type Json } from '../protocol/json.ts';
+import type { Resolution, Verdict } from '../protocol/resolution.ts';
+import { draftName, type SessionState, selectUnsettled } from './state.ts';
+
+type Drafts = SessionState['drafts'];
+
+/** Under which name a decision is kept that has not left. */
+const decisionName = (interrupt: Interrupt): string => `${draftName(interrupt)}:decided`;
+
+/** What may still be answered: what waits, and what a message that has not ended has set aside. */
+const mayWait = (state: SessionState): readonly Interrupt[] => [
+  ...selectUnsettled(state),
+  ...(state.turn?.setAside ?? []),
+];
+
+/** The names of the drafts that may still be needed. */
+export const neededDrafts = (state: SessionState): ReadonlySet<string> =>
+  new Set(mayWait(state).flatMap((one) => [draftName(one), decisionName(one)]));
+
+/**
+ * The state with its drafts as they are after this step: with what is decided and has not left, unless it is a secret, and
+ * without those of what was settled, which are no answer to what is asked next.
+ */
+export function followDrafts(before: SessionState, after: SessionState): SessionState {
+  if (after.interrupts === before.interrupts && after.turn === before.turn) return after;
+  const drafts = new Map(Object.entries(after.drafts));
+  const known = new Map(before.interrupts.map((one) => [one.key, one]));
+  const waited = new Set(mayWait(before).map(({ key }) => key));
+  const waits = new Set(mayWait(after).map(({ key }) => key));
+  for (const interrupt of after.interrupts) {
+    const { key, status, resolution, verdict, decidedAt } = interrupt;
+    const was = known.get(key);
+    if (isSettled(interrupt)) {
+      if (!waited.has(key) || waits.has(key)) continue;
+      drafts.delete(draftName(interrupt));
+      drafts.delete(decisionName(interrupt));
+    } else if (interrupt !== was && (status === 'decided' || was?.status === 'decided')) {
+      // An answer is JSON by the time that it is decided.
+      const decision = defined({ resolution, verdict, decidedAt }) as unknown as Json;
+      if (status === 'decided' && !resolution?.sensitive)
+        drafts.set(decisionName(interrupt), decision);
+      else drafts.delete(decisionName(interrupt));
+    }
+  }
+  const isSame =
+    drafts.size === Object.keys(after.drafts).length &&
+    [...drafts].every(([name, draft]) => after.drafts[name] === draft);
+  return isSame ? after : { ...after, drafts: Object.fromEntries(drafts) };
+}
+
+/** A decision that was kept, for this question. Whether it still fits is for `takeAnswer` to say. */
+export function keptDecision(
+  { drafts }: SessionState,
+  interrupt: Interrupt,
+): { readonly resolution: Resolution; readonly verdict: Verdict; readonly at: number } | undefined {
+  const kept = drafts[decisionName(interrupt)];
+  if (!isJsonObject(kept) || !isJsonObject(kept.resolution)) return undefined;
+  const { resolution, verdict, decidedAt } = kept;
+  return {
+    resolution: { ...resolution, key: interrupt.key } as unknown as Resolution,
+    verdict: verdict as unknown as Verdict,
+    at: typeof decidedAt === 'number' ? decidedAt : Date.now(),
+  };
+}
+
+/**
+ * What several pages have filled in, taken together: what this page has changed since it knew `known`, and of everything
+ * else what is stored.
+ */
+export function mergeDrafts(own: Drafts, known: Drafts, stored: Drafts = {}): Drafts {
+  const names = new Set([own, known, stored].flatMap(Object.keys));
+  const merged = [...names].map(
+    (name) => [name, (own[name] === known[name] ? stored : own)[name]] as const,
+  );
+  return defined(Object.fromEntries(merged)) as Drafts;
+}

@@ -12,7 +12,6 @@ import {
   SessionBusyError,
   selectUnsettled,
 } from '@holdpoint/client';
-import { aiSdk } from '@holdpoint/client/ai-sdk';
 import { scriptedBackend } from '@holdpoint/client/testing';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
@@ -207,36 +206,29 @@ describe('decided and not sent', () => {
 });
 
 describe('a question that is over', () => {
-  const sse = (...chunks: readonly object[]) =>
-    new Response(
-      [...chunks.map((chunk) => JSON.stringify(chunk)), '[DONE]']
-        .map((data) => `data: ${data}\n\n`)
-        .join(''),
-      { headers: { 'content-type': 'text/event-stream' } },
-    );
-  /** A model that counts its calls: each question has the id of the one before. */
+  /** A server that gives each of its questions the same id, as a model does that counts its calls. */
   function asking(...questions: readonly string[]) {
+    const { capabilities } = scriptedBackend(() => {});
     let asked = 0;
-    const backend = aiSdk({
-      url: 'http://chat.test/api',
-      tools: [{ name: 'ask' }],
-      fetch: async () => {
+    const backend: Backend = {
+      id: 'counting',
+      capabilities,
+      async *stream() {
         const question = questions[asked];
         asked += 1;
-        const call = { toolCallId: 'call_0', toolName: 'ask', input: { question } };
-        const part = question ? [{ type: 'tool-input-available', ...call }] : [];
-        return sse({ type: 'start', messageId: 'm' }, { type: 'start-step' }, ...part, {
-          type: 'finish',
-          finishReason: question ? 'tool-calls' : 'stop',
-        });
+        const allowed = { respond: true, restart: false, replaceInput: false, cancel: false };
+        const one = { name: 'ask', ref: 'call_0', position: 0, input: { question }, raw: null };
+        const interrupts = [{ ...one, allowed, decisionId: 'call_0' }];
+        yield question
+          ? { type: 'end', end: { status: 'interrupted', interrupts } }
+          : { type: 'end', end: { status: 'completed', finishReason: 'stop' } };
       },
-    });
-    return createSession({ backend, persistence: memoryPersistence(), recoveryDelaysMs: [0] });
+    };
+    return createSession({ backend, persistence: memoryPersistence(), recoveryDelaysMs: [] });
   }
 
   test.each([
     ['another question', 'Which insurance?'],
-    ['the same one again', 'Which seat?'],
   ])('leaves nothing to one of the same id: %s', async (_name, next) => {
     const session = asking('Which seat?', next);
     await session.send('go').outcome;
@@ -245,6 +237,7 @@ describe('a question that is over', () => {
     await session.decide(respond(first, 'Aisle'))?.outcome;
     const second = at(session, 0);
     expect(second.decisionId).toBe(first.decisionId);
+    expect(second.key).not.toBe(first.key);
     expect(draftOf(session, second)).toBeUndefined();
     expect(session.getState().drafts).toEqual({});
   });

@@ -227,20 +227,21 @@ describe('a question that is over', () => {
     return createSession({ backend, persistence: memoryPersistence(), recoveryDelaysMs: [] });
   }
 
-  test.each([
-    ['another question', 'Which insurance?'],
-  ])('leaves nothing to one of the same id: %s', async (_name, next) => {
-    const session = asking('Which seat?', next);
-    await session.send('go').outcome;
-    const first = at(session, 0);
-    session.draft(first, { chosen: [0] });
-    await session.decide(respond(first, 'Aisle'))?.outcome;
-    const second = at(session, 0);
-    expect(second.decisionId).toBe(first.decisionId);
-    expect(second.key).not.toBe(first.key);
-    expect(draftOf(session, second)).toBeUndefined();
-    expect(session.getState().drafts).toEqual({});
-  });
+  test.each([['another question', 'Which insurance?']])(
+    'leaves nothing to one of the same id: %s',
+    async (_name, next) => {
+      const session = asking('Which seat?', next);
+      await session.send('go').outcome;
+      const first = at(session, 0);
+      session.draft(first, { chosen: [0] });
+      await session.decide(respond(first, 'Aisle'))?.outcome;
+      const second = at(session, 0);
+      expect(second.decisionId).toBe(first.decisionId);
+      expect(second.key).not.toBe(first.key);
+      expect(draftOf(session, second)).toBeUndefined();
+      expect(session.getState().drafts).toEqual({});
+    },
+  );
 
   test('has its draft again where the message that set it aside did not arrive', async () => {
     const { open } = world();

@@ -51,6 +51,8 @@ export interface SessionRecord {
   readonly isNamed?: true;
   /** What a person has filled in and not sent, by the interrupt's draft name. */
   readonly drafts?: { readonly [name: string]: Json };
+  /** How many questions waited when a turn last ended. */
+  readonly waits?: number;
   /**
    * What waited when a turn last ended: kept only where the backend's state can't be read, and where it refuses an answer
    * to what waits no more. Never beside an intent.

@@ -80,7 +80,7 @@ export function latestOf(all: Remembered, givenId: string | undefined): SessionR
 
 /** The record of a session that was left for another: its content is removed, what its other tabs need to know stays. */
 export function leftBehind(
-  { checkpoint, drafts, isNamed, open, said, stopped, verdicts, ...rest }: SessionRecord,
+  { checkpoint, drafts, isNamed, open, said, waits, stopped, verdicts, ...rest }: SessionRecord,
   leftFor: string,
 ): SessionRecord {
   return { ...rest, leftFor };
@@ -108,6 +108,7 @@ function readRecord(value: unknown): SessionRecord | undefined {
     leftFor: typeof value.leftFor === 'string' ? value.leftFor : undefined,
     isNamed: value.isNamed === true ? (true as const) : undefined,
     drafts: isJsonObject(drafts) ? (drafts as { readonly [name: string]: Json }) : undefined,
+    waits: asNumber(value.waits),
     // Beside an intent, or a message that may have set them aside, the questions must not be offered as open.
     open: value.intent === undefined && !value.setsAside ? readOpen(value.open) : undefined,
   });

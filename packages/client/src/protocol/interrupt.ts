@@ -159,6 +159,8 @@ export interface Interrupt<Input = unknown, Metadata = unknown> extends BackendI
    * would answer both, so it is refused.
    */
   readonly ambiguous?: true;
+  /** The same was asked just before, and the person said no. */
+  readonly rejectedBefore?: true;
   /** When the person decided, in milliseconds since the epoch by this machine's clock. */
   readonly decidedAt?: number;
   /** When the resume left. */

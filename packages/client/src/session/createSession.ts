@@ -20,6 +20,13 @@ import { createTabs, type TabMessage } from './tabs.ts';
 import { takeAnswer } from './takeAnswer.ts';
 import type { Turn } from './turn.ts';
 
+/** A page that a person comes back to is not read again before this. */
+const SEEN_MS = 5_000;
+
+/** By this machine's clock. */
+const isOver = ({ expiresAt = Number.POSITIVE_INFINITY }: Interrupt): boolean =>
+  expiresAt <= Date.now();
+
 /** Makes a session. Nothing is requested until `send` or `restore`. */
 export function createSession(options: SessionOptions): Session {
   const { sessionId, schedule } = options;
@@ -39,7 +46,17 @@ export function createSession(options: SessionOptions): Session {
       if (hasRestored && getState().messages.length === 0) follow();
     },
     woken: follow,
+    seen() {
+      reviveLapsed();
+      const { turn, restoring } = getState();
+      const now = performance.now();
+      if (turn || restoring || now - seenAt < SEEN_MS || selectUnsettled(getState()).length === 0)
+        return;
+      seenAt = now;
+      void later.get()?.recovery.glance();
+    },
   });
+  let seenAt = Number.NEGATIVE_INFINITY;
   const later = createLater(store, live, tabs);
   let abort: AbortController | undefined;
   let restoring: Promise<void> | undefined;
@@ -54,13 +71,28 @@ export function createSession(options: SessionOptions): Session {
       (one) => one.takesNoMessage || now.backend.capabilities.messageWhileOpen === 'refused',
     ) &&
     !open.some(
-      ({ expiresAt = Number.POSITIVE_INFINITY, continues, answerSchema }) =>
-        expiresAt <= Date.now() || (continues && answerSchema === undefined),
+      (one) => isOver(one) || (one.continues && one.answerSchema === undefined),
     );
+
+  // What was called expired because of the clock, and no turn has begun since.
+  let lapsed: readonly string[] = [];
+
+  /** A clock that was wrong for a while has ended nothing: what was called expired because of it waits again. */
+  function reviveLapsed(): boolean {
+    const ended = getState().interrupts.filter(
+      ({ key, status }) => status === 'expired' && lapsed.includes(key),
+    );
+    if (ended.length === 0 || ended.some(isOver)) return false;
+    for (const { key } of ended) dispatch({ type: 'reopened', key });
+    lapsed = [];
+    amendRecord();
+    return true;
+  }
 
   function start(input: Parameters<typeof startTurn>[0]['input'], pressed?: string): Turn {
     if (getState().turn || getState().restoring) throw new SessionBusyError();
     abort = new AbortController();
+    lapsed = [];
     const turn = startTurn(
       { store, live, backend: now.backend, tabs, input, abort },
       later,
@@ -208,6 +240,8 @@ export function createSession(options: SessionOptions): Session {
       return () => store.observers.delete(observer);
     },
     send(message) {
+      if (reviveLapsed())
+        throw new SessionBusyError('a question that was called expired waits; nothing was sent');
       if (session.mustAnswerFirst())
         throw new SessionBusyError('answer what is open first; nothing was sent');
       const open = selectUnsettled(getState());
@@ -283,6 +317,7 @@ export function createSession(options: SessionOptions): Session {
         keys: expired.map((interrupt) => interrupt.key),
         at: Date.now(),
       });
+      if (expired.some(isOver)) lapsed = [...lapsed, ...expired.map((interrupt) => interrupt.key)];
       // Where the backend's state can't be read, the record holds what waits. The expired ones are taken out of it, or they
       // would be open again after a reload.
       amendRecord();

@@ -175,14 +175,15 @@ export function createMemory(
   function waiting(
     stored: SessionRecord | undefined,
     isNewest: boolean,
-  ): Pick<SessionRecord, 'drafts' | 'open'> {
+  ): Pick<SessionRecord, 'drafts' | 'open' | 'waits'> {
     const state = getState();
     const open = canAsk() ? undefined : keepOpen(selectUnsettled(state), backend(), state);
     const merged = Object.entries(mergeDrafts(state.drafts, knownDrafts, stored?.drafts));
     const needed = neededDrafts(state);
     const kept = isNewest ? merged.filter(([name]) => needed.has(name)) : merged;
     knownDrafts = state.drafts;
-    return defined({ drafts: Object.fromEntries(kept), open });
+    const waits = selectUnsettled(state).length || undefined;
+    return defined({ drafts: Object.fromEntries(kept), open, waits });
   }
 
   /** What a person has said and no backend is known to have. One that keeps the conversation tells whether it has it. */
@@ -279,7 +280,7 @@ export function createMemory(
           // A checkpoint that comes while a turn is in flight names that turn, so it can be joined again after a reload.
           const named = turn ? { isNamed: isTold ? (true as const) : undefined } : {};
           const newest = isOurs && checkpoint !== undefined ? { checkpoint, ...named } : {};
-          const { drafts, open } = waiting(stored, isOurs);
+          const { drafts, open, waits } = waiting(stored, isOurs);
           return withRecord(
             all,
             defined({
@@ -287,7 +288,7 @@ export function createMemory(
               oldAt: undefined,
               drafts,
               ...newest,
-              ...(isOurs && { open, said: said(), stopped: stopped() }),
+              ...(isOurs && { open, waits, said: said(), stopped: stopped() }),
             }),
           );
         };

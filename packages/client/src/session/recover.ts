@@ -44,6 +44,8 @@ export interface Recovery {
   begin(before: string, next: string): Promise<void>;
   /** Writes the record with a new checkpoint, or new drafts, and everything else as it is. */
   amendRecord(): Promise<void>;
+  /** Reads the backend's state where that can tell, and takes it over where other questions wait there. Never rejects. */
+  glance(): Promise<void>;
   /** Reads the record and the backend's state, and takes them over as they are. `quietly`: no one asked, so no one waits. */
   restore(quietly?: boolean): Promise<void>;
   /**
@@ -218,7 +220,7 @@ export function createRecovery(store: Store, live: () => SessionOptions, tabs: T
       // The state could not be read. A page that did everything itself shows all there is to know; a page that was loaded
       // since, and remembers nothing either, has to say that something is missing.
       if (missing && !open && !intent && hasMoved) return sayUnread(record, missing);
-      adopt(session, true);
+      adopt(session, true, record?.waits);
       if (open) dispatch({ type: 'remembered', open, hasMoved, ...batch() });
       if (answers) dispatch({ type: 'answered-elsewhere', answers });
       else if (intent) dispatch({ type: 'intent-found', ...intent });
@@ -262,6 +264,21 @@ export function createRecovery(store: Store, live: () => SessionOptions, tabs: T
     }
   }
 
+  async function glance(): Promise<void> {
+    if (!canAsk()) return;
+    const found = await read(live().backend).catch(() => undefined);
+    if (!found || found.isOld || found.session === undefined) return;
+    const { session } = found;
+    if (session?.status === 'running') return reconcile();
+    const waits = selectUnsettled(getState());
+    const isKnown = (one: BackendInterrupt) => waits.some((other) => sameInterrupt(one, other));
+    // Nothing is drawn again where nothing has changed.
+    const isSame = session?.interrupts.length === waits.length && session.interrupts.every(isKnown);
+    if (isSame || waits.some(({ status }) => status === 'sending' || status === 'unknown')) return;
+    adopt(session, true);
+    await memory.amend();
+  }
+
   /** Says that the backend's state could not be read. */
   function sayUnread(record: SessionRecord | undefined, error: unknown): void {
     if (record && selectUnsettled(getState()).length === 0) memory.accept(record);
@@ -272,12 +289,23 @@ export function createRecovery(store: Store, live: () => SessionOptions, tabs: T
 
   const batch = () => ({ batch: randomId(), at: Date.now() });
 
-  function adopt(session: RestoredSession | null | undefined, final: boolean): void {
+  function adopt(
+    session: RestoredSession | null | undefined,
+    final: boolean,
+    waited?: number,
+  ): void {
     // Undefined: this backend's state can't be read, which says nothing about what is open there.
     if (session === undefined) dispatch({ type: 'restore-skipped' });
     else {
       const stopped = memory.wasStopped() ? ({ stopped: true } as const) : {};
-      dispatch({ type: 'restored', session: asSeen(session), final, ...stopped, ...batch() });
+      dispatch({
+        type: 'restored',
+        session: asSeen(session),
+        final,
+        ...stopped,
+        ...batch(),
+        ...defined({ waited }),
+      });
     }
     isRunning = session?.status === 'running';
   }
@@ -380,5 +408,6 @@ export function createRecovery(store: Store, live: () => SessionOptions, tabs: T
     checkReadable,
     runningKind: () => runningKind,
     restore,
+    glance,
   };
 }

@@ -41,7 +41,18 @@ export function openBatch(
   turnId: string,
 ): readonly Interrupt[] {
   const others = interrupts.filter(({ batch }) => batch !== turnId);
-  return [...others, ...markAmbiguous(waiting.map((interrupt) => make(interrupt, turnId, 'open')))];
+  const opened = waiting.map((interrupt) => {
+    const one = make(interrupt, turnId, 'open');
+    return wasRejected(one, others) ? apply(one, { rejectedBefore: true }) : one;
+  });
+  return [...others, ...markAmbiguous(opened)];
+}
+
+/** True where the newest question of this tool asked the same, and the person said no. */
+function wasRejected({ name, input }: Interrupt, before: readonly Interrupt[]): boolean {
+  const last = before.filter((one) => one.name === name).at(-1);
+  const isNo = ['rejected', 'declined', 'sent-back'].includes(String(last?.verdict?.kind));
+  return isNo && last?.status === 'resolved' && sameJson(last.input, input);
 }
 
 /** Without what a turn has announced and not opened. */
@@ -99,6 +110,7 @@ export const unanswered: Change = {
   problem: undefined,
   decidedAt: undefined,
   sentAt: undefined,
+  settledAt: undefined,
 };
 
 /** What was decided here and never left is no answer, and no receipt says it. */
@@ -107,7 +119,8 @@ const withoutUnsent = ({ status }: Interrupt): Change => (status === 'decided' ?
 /** Gives an answered interrupt back to the person, who has asked to answer it again. */
 export function reopen(interrupts: readonly Interrupt[], key: string): readonly Interrupt[] {
   // What is on its way, or settled, stays what it is.
-  const mayReopen = ({ status }: Interrupt) => ['decided', 'unknown', 'failed'].includes(status);
+  const mayReopen = ({ status }: Interrupt) =>
+    ['decided', 'unknown', 'failed', 'expired'].includes(status);
   return change(
     interrupts,
     (interrupt) => interrupt.key === key && mayReopen(interrupt),

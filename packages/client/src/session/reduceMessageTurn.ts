@@ -48,8 +48,9 @@ export function begin(
   { turnId, at }: { readonly turnId: string; readonly at: number },
 ): SessionState & { readonly turn: TurnInFlight } {
   const kept = state.undelivered?.error?.taken === 'no' ? state.undelivered : undefined;
+  const { lost: _before, ...rest } = leaveBehind(settleTail(state));
   return {
-    ...leaveBehind(settleTail(state)),
+    ...rest,
     turn: { id: turnId, kind: 'resume', phase: 'sending', startedAt: at },
     error: kept?.error,
     undelivered: kept,

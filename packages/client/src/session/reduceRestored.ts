@@ -14,13 +14,14 @@ interface Restored {
   readonly batch: string;
   readonly final: boolean;
   readonly stopped?: true | undefined;
+  readonly waited?: number;
   readonly at: number;
 }
 
 /** Takes over what the backend says the session is. */
 export function reduceRestored(
   state: SessionState,
-  { session, final, stopped, batch, at }: Restored,
+  { session, final, stopped, waited, batch, at }: Restored,
 ): SessionState {
   if (!session) {
     const interrupts = settle(
@@ -29,7 +30,8 @@ export function reduceRestored(
       'superseded',
       at,
     );
-    return { ...state, interrupts };
+    const lost = state.interrupts.filter((one) => !isSettled(one)).length || waited;
+    return { ...state, interrupts, ...(lost ? { lost } : {}) };
   }
   if (session.status === 'running') return { ...state, checkpoint: session.checkpoint };
   const interrupts = takeRestored(state.interrupts, session, { batch, stopped, at });
@@ -39,7 +41,7 @@ export function reduceRestored(
     const known = new Set(state.interrupts.map(({ key }) => key));
     return { ...state, interrupts: interrupts.filter(({ key }) => known.has(key)) };
   }
-  const { unread: _read, ...known } = state;
+  const { unread: _read, lost: _found, ...known } = state;
   const kept = undelivered(state, session);
   return linkTools({
     ...known,

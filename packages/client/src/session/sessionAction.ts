@@ -65,6 +65,8 @@ export type SessionAction =
       /** Take it over even if it does not know our last message: asked for by a person, or on load. */ readonly final: boolean;
       /** The last turn was stopped here. */
       readonly stopped?: true | undefined;
+      /** So many questions waited when this browser last knew. */
+      readonly waited?: number;
       readonly at: number;
     }
   /** A message from before a reload that no backend is known to have. */

@@ -63,6 +63,8 @@ export interface SessionState {
   readonly memory: 'failed' | 'waived' | undefined;
   /** What was said before this page was loaded can't be shown: the backend gives its state out nowhere. */
   readonly unread?: true;
+  /** The backend does not know the conversation any more, and so many questions had waited in it. */
+  readonly lost?: number;
   /** What was filled in and not sent, by `draftName`, as long as its question waits. Never a secret. */
   readonly drafts: { readonly [name: string]: Json };
 }

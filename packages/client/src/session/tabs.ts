@@ -47,6 +47,8 @@ export interface TabListener {
   begun(): void;
   /** The page is back out of the browser's cache, and has slept through what happened meanwhile. */
   woken(): void;
+  /** The person has come back to the page. */
+  seen(): void;
 }
 
 /**
@@ -96,13 +98,20 @@ export function createTabs(name: () => string, listener: TabListener): Tabs {
     const wake = (event: Event) => {
       if ('persisted' in event && event.persisted) listener.woken();
     };
+    const see = () => {
+      if (globalThis.document?.visibilityState !== 'hidden') listener.seen();
+    };
     globalThis.addEventListener?.('pageshow', wake);
+    // A page in view in another window gets only the first of these, one that comes into view only the second.
+    for (const event of ['focus', 'visibilitychange']) globalThis.addEventListener?.(event, see);
     stopListening = () => {
       opened?.close();
       channel = undefined;
       stopForgetting();
       stopBeginning();
       globalThis.removeEventListener?.('pageshow', wake);
+      for (const event of ['focus', 'visibilitychange'])
+        globalThis.removeEventListener?.(event, see);
     };
   }
 

@@ -36,7 +36,9 @@ export interface TranscriptProps {
   readonly answeredBy?: AnsweredBy | undefined;
 }
 
-const selectIsEmpty = ({ messages, unread }: SessionState) => messages.length === 0 && !unread;
+const selectIsEmpty = ({ messages, unread, lost }: SessionState) =>
+  messages.length === 0 && !unread && !lost;
+const selectLost = ({ lost }: SessionState) => lost;
 const selectIsUnread = ({ unread }: SessionState) => unread === true;
 const none: readonly ReceiptRenderer[] = [];
 /** The last turn ended well, and told nothing. */
@@ -75,6 +77,7 @@ export function Transcript({
   const { session } = turn;
   const isEmpty = useSessionStore(session, selectIsEmpty);
   const isUnread = useSessionStore(session, selectIsUnread);
+  const lost = useSessionStore(session, selectLost);
   const isSilent = useSessionStore(session, selectIsSilent);
   const work = useSessionStore(session, selectWork);
   const stalledSince = useSessionStore(session, selectStalled);
@@ -87,6 +90,7 @@ export function Transcript({
       aria-busy={work !== ''}
     >
       {isEmpty && work === '' && <p className="hp-hint">{empty ?? transcript.empty}</p>}
+      {lost !== undefined && <p className="hp-hint">{transcript.lost(lost)}</p>}
       {isUnread && <p className="hp-hint">{transcript.unread}</p>}
       <ReceiptRenderers.Provider value={renderers}>
         <AnsweredByContext.Provider value={answeredBy}>

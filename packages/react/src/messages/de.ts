@@ -74,6 +74,7 @@ export const de: Messages = {
       failed:
         'Der Schritt ist nach einer früheren Antwort fehlgeschlagen. Vielleicht wurde er teilweise ausgeführt.',
     },
+    rejectedBefore: 'Genau diese Anfrage haben Sie gerade abgelehnt.',
     unverified:
       'Diese Anfrage wurde gestellt, bevor die Seite geladen wurde, und lässt sich hier nicht prüfen. Vielleicht ist sie anderswo schon beantwortet.',
     expired: 'Diese Anfrage ist abgelaufen. Nichts wurde freigegeben, nichts abgelehnt.',
@@ -564,6 +565,8 @@ export const de: Messages = {
     you: 'Sie',
     assistant: 'Assistent',
     empty: 'Noch keine Nachrichten.',
+    lost: (count) =>
+      `Der Server hat dieses Gespräch nicht mehr. ${plural(locale, count, { one: '# Entscheidung war offen.', other: '# Entscheidungen waren offen.' })}`,
     unread:
       'Was vor dem Laden dieser Seite gesagt wurde, lässt sich hier nicht anzeigen. Das Gespräch geht von dort weiter.',
     restoring: 'Das Gespräch wird geladen …',

@@ -85,6 +85,8 @@ export const en = {
       unknown: 'An earlier answer may have been accepted. Answer again only if it wasn’t.',
       failed: 'The step failed after an earlier answer. It may be partly done.',
     },
+    /** Asked again by the assistant, unchanged. */
+    rejectedBefore: 'You rejected this same request just before.',
     /** Remembered by this browser, where the server gives out nothing. */
     unverified:
       'This request was made before the page was loaded and can’t be checked here. It may have been answered elsewhere.',

@@ -1,9 +1,14 @@
+import { plural } from './plural.ts';
+
 /** The conversation around the cards. */
 export const transcript = {
   label: 'Conversation',
   you: 'You',
   assistant: 'Assistant',
   empty: 'No messages yet.',
+  /** The server was asked, and does not know the conversation. */
+  lost: (count: number) =>
+    `The server no longer has this conversation. ${plural('en', count, { one: '# decision was waiting.', other: '# decisions were waiting.' })}`,
   /** Where the server gives its sessions out nowhere. */
   unread:
     'What was said before this page was loaded can’t be shown here. The conversation continues from there.',

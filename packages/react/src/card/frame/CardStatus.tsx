@@ -95,12 +95,17 @@ function describe(
   { off, open, openTone, kept }: Own,
 ): Line {
   const { status, interrupt, problem, isOnline } = card;
-  const unverified: Line | undefined = interrupt.unverified && {
+  const first = interrupt.unverified
+    ? words.unverified
+    : interrupt.rejectedBefore
+      ? words.rejectedBefore
+      : undefined;
+  const warned: Line | undefined = first && {
     tone: 'caution',
     icon: <AlertIcon />,
     words: (
       <>
-        {words.unverified}
+        {first}
         {space}
         {off || (open ?? words.open)}
       </>
@@ -126,7 +131,7 @@ function describe(
         return { tone: 'caution', icon: <AlertIcon />, words: why };
       }
       if (!isOnline) return { tone: 'caution', icon: <AlertIcon />, words: words.offline };
-      if (off) return unverified ?? { icon: <InfoIcon />, words: off };
+      if (off) return warned ?? { icon: <InfoIcon />, words: off };
       if (openTone) return { tone: openTone, icon: <AlertIcon />, words: open };
       // What the page itself keeps back the server has no words for.
       if (interrupt.refusal?.reason)
@@ -141,7 +146,7 @@ function describe(
         return { tone: 'caution', icon: <AlertIcon />, words: words.doubt[interrupt.doubt] };
       if (card.wasEarly)
         return { icon: <InfoIcon />, words: status === 'open' ? words.armed : words.early };
-      return unverified ?? { words: open ?? words.open };
+      return warned ?? { words: open ?? words.open };
     case 'decided':
       return {
         icon: isNo(interrupt.verdict?.kind ?? 'answered') ? <CrossIcon /> : <CheckIcon />,

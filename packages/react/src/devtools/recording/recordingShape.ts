@@ -174,6 +174,7 @@ const interrupt = object<Interrupt>({
   doubt: optional(oneOf('unknown', 'failed')),
   problem,
   ambiguous: ifTrue,
+  rejectedBefore: ifTrue,
   decidedAt: maybeNumber,
   sentAt: maybeNumber,
   settledAt: maybeNumber,
@@ -256,6 +257,7 @@ const state = object<SessionState>({
   checkpoint: optional(json),
   memory: optional(oneOf('failed', 'waived')),
   unread: ifTrue,
+  lost: maybeNumber,
   drafts,
 });
 
@@ -338,6 +340,7 @@ const step = object<Recording['steps'][number]>({
       batch: text,
       final: flag,
       stopped: ifTrue,
+      waited: maybeNumber,
       at: number,
     },
     'message-found': {

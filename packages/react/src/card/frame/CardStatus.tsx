@@ -100,17 +100,20 @@ function describe(
     : interrupt.rejectedBefore
       ? words.rejectedBefore
       : undefined;
-  const warned: Line | undefined = first && {
-    tone: 'caution',
-    icon: <AlertIcon />,
-    words: (
-      <>
-        {first}
-        {space}
-        {off || (open ?? words.open)}
-      </>
-    ),
-  };
+  const warned: Line | undefined =
+    first === undefined
+      ? undefined
+      : {
+          tone: 'caution',
+          icon: <AlertIcon />,
+          words: (
+            <>
+              {first}
+              {space}
+              {off || (open ?? words.open)}
+            </>
+          ),
+        };
   if (asksForWord(card)) return { tone: 'caution', icon: <AlertIcon />, words: words.noMemory };
   switch (status) {
     case 'announced':

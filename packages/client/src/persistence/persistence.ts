@@ -22,7 +22,7 @@ export interface Remembered {
   readonly triedAt?: number;
 }
 
-/** What is remembered of one session. Never an answer, never a secret that a person has typed. */
+/** What is remembered of one session. Never an answer that has left, never a secret that a person has typed. */
 export interface SessionRecord {
   readonly sessionId: string;
   /** Counts the writes of turns. A page that knows a lower number than the stored one has missed a turn of another page. */
@@ -49,7 +49,7 @@ export interface SessionRecord {
   readonly leftFor?: string;
   /** The checkpoint came during the turn that was sent last, so the turn that it names as running is that one. */
   readonly isNamed?: true;
-  /** What a person has filled in and not sent, by the interrupt's draft name. */
+  /** What a person has filled in, or decided, and not sent, by the interrupt's draft name. */
   readonly drafts?: { readonly [name: string]: Json };
   /** How many questions waited when a turn last ended. */
   readonly waits?: number;

@@ -70,12 +70,16 @@ export interface Session {
    * out, and was not found to have nothing at that address.
    */
   canAsk(): boolean;
-  /** Reads the backend's state and takes it over. Use it after creating a session from a remembered id. */
+  /**
+   * Reads the backend's state and takes it over. Use it after creating a session from a remembered id. A session without a
+   * given or remembered id to which nothing was said is known to no backend, and nothing is asked.
+   */
   restore(): Promise<void>;
   /**
    * Marks an interrupt as expired: it was neither approved nor rejected. Where a batch must leave as a whole, the rest of
    * it can't be answered any more either and expires with it. The session never does it by itself: cards and `useCard` call
-   * it when `expiresAt` has come, and without them it is the app's call.
+   * it when `expiresAt` has come, and without them it is the app's call. What was expired because the clock was ahead waits
+   * again once the clock is right.
    */
   expire(key: string): void;
   /**

@@ -65,7 +65,7 @@ export interface SessionState {
   readonly unread?: true;
   /** The backend does not know the conversation any more, and so many questions had waited in it. */
   readonly lost?: number;
-  /** What was filled in and not sent, by `draftName`, as long as its question waits. Never a secret. */
+  /** What was filled in, or decided, and not sent, by `draftName`, as long as its question waits. Never a secret. */
   readonly drafts: { readonly [name: string]: Json };
 }
 

@@ -69,10 +69,7 @@ export function createSession(options: SessionOptions): Session {
   const refusesMessages = (open: readonly Interrupt[]): boolean =>
     open.some(
       (one) => one.takesNoMessage || now.backend.capabilities.messageWhileOpen === 'refused',
-    ) &&
-    !open.some(
-      (one) => isOver(one) || (one.continues && one.answerSchema === undefined),
-    );
+    ) && !open.some((one) => isOver(one) || (one.continues && one.answerSchema === undefined));
 
   // What was called expired because of the clock, and no turn has begun since.
   let lapsed: readonly string[] = [];

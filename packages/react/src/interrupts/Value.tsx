@@ -23,8 +23,8 @@ export interface ValueProps {
  */
 export function Value({ children, format }: ValueProps) {
   const { locale, arguments: words } = useMessages();
-  // A sentence around it would go on as if there were nothing.
-  if (children === '') return <bdi>{words.type.emptyText}</bdi>;
+  // A sentence around it would go on as if there were nothing. In the kit's voice: no value looks so.
+  if (children === '') return <span className="hp-unsaid">{words.type.emptyText}</span>;
   if (format === undefined || typeof children === 'boolean') return written(String(children));
   const amount = sayMoney(`${children}`, format, locale);
   // The browser's own words of digits and of three letters: the marks that Arabic has in them are not hidden by anybody.

@@ -185,8 +185,9 @@ function* findHidden(text: string): Generator<Found> {
 }
 
 function* findLineEnds(text: string): Generator<Found> {
-  for (const { index } of text.matchAll(/\n/g))
-    yield { index, length: 1, kind: 'control', text: '␊' };
+  for (const { 0: end, index } of text.matchAll(/\n/g)) {
+    yield { index, length: 1, kind: 'control', text: codeToken(end) };
+  }
 }
 
 function* findStrayMarks(text: string): Generator<Found> {

@@ -106,7 +106,7 @@ function choicesOf(
 /** A list of some of a few, each ticked or not; in the order of the server's list. */
 export function SeveralControl(props: ControlProps) {
   const { control, value, path } = props.field;
-  const options = control.type === 'several' ? control.options : [];
+  const { options, titles = [] } = control.type === 'several' ? control : { options: [] };
   const chosen = new Set(list(value)?.map((item) => JSON.stringify(item)));
   const toggle = (at: number) => {
     const isIn = (option: unknown, index: number) =>
@@ -124,7 +124,10 @@ export function SeveralControl(props: ControlProps) {
             onChange={() => toggle(index)}
           />
           <span>
-            <Shortened text={writtenOption(option)} className="hp-mw" />
+            <Shortened text={titles[index] ?? writtenOption(option)} className="hp-mw" />
+            {titles[index] !== undefined && titles[index] !== option && (
+              <SentAs text={writtenOption(option)} />
+            )}
           </span>
         </label>
       ))}

@@ -54,7 +54,11 @@ export type Control =
       readonly titles?: readonly (string | undefined)[];
     }
   /** A list of some of these, each at most once. */
-  | { readonly type: 'several'; readonly options: readonly unknown[] }
+  | {
+      readonly type: 'several';
+      readonly options: readonly unknown[];
+      readonly titles?: readonly (string | undefined)[];
+    }
   | { readonly type: 'variants'; readonly variants: readonly JsonSchema[]; readonly chosen: number }
   | { readonly type: 'list'; readonly canAdd: boolean; readonly entry: unknown }
   /** An object that stands for itself: it can be taken out, or has no fields. */
@@ -174,9 +178,11 @@ function askedControl(
     return { type: 'secret' };
   if (Object.hasOwn(schema, 'const')) return { type: value === undefined ? 'absent' : 'fixed' };
   if (value === null && isNullable) return { type: 'null' };
-  const options = list(schema.enum);
-  if (options)
-    return options.length > MOST_OPTIONS ? { type: 'json' } : { type: 'options', options };
+  const offered = offeredBy(schema);
+  if (offered)
+    return offered.options.length > MOST_OPTIONS
+      ? { type: 'json' }
+      : { type: 'options', ...offered };
   if (path.length > MOST_LEVELS) return { type: 'json' };
   if (variants) return askedVariants(root, patterns, variants, value);
   return askedKind(root, schema, value);
@@ -188,10 +194,8 @@ function askedVariants(
   variants: readonly JsonSchema[],
   value: unknown,
 ): Control {
-  if (variants.length <= MOST_OPTIONS && variants.every((one) => Object.hasOwn(one, 'const'))) {
-    const titles = variants.map((one) => textOf(one, 'title'));
-    return { type: 'options', options: variants.map((one) => one.const), titles };
-  }
+  const offered = offeredBy({}, variants);
+  if (offered && variants.length <= MOST_OPTIONS) return { type: 'options', ...offered };
   // An alternative is known by its fixed words. Without them, nothing tells which of them was chosen.
   if (variants.length > MOST_VARIANTS) return { type: 'json' };
   if (variants.some((one) => fixedWords(root, one).length === 0)) return { type: 'json' };
@@ -214,11 +218,12 @@ function askedKind(root: JsonSchema, schema: JsonSchema, value: unknown): Contro
     case 'array': {
       if ((!isEmpty && !Array.isArray(value)) || isTuple(schema) || !isRecord(schema.items))
         return { type: 'json' };
-      const offered = list(readShape(root, schema.items).schema.enum);
+      const entry = readShape(root, schema.items);
+      const offered = offeredBy(entry.schema, entry.variants);
       const isListed = (item: unknown) =>
-        offered?.some((option) => JSON.stringify(option) === JSON.stringify(item));
-      if (offered && offered.length <= MOST_OPTIONS && (isEmpty || value.every(isListed)))
-        return { type: 'several', options: offered };
+        offered?.options.some((option) => JSON.stringify(option) === JSON.stringify(item));
+      const isShort = offered && offered.options.length <= MOST_OPTIONS;
+      if (isShort && (isEmpty || value.every(isListed))) return { type: 'several', ...offered };
       const max = numberOf(schema, 'maxItems') ?? Number.POSITIVE_INFINITY;
       const length = isEmpty ? 0 : value.length;
       return { type: 'list', canAdd: length < max, entry: schema.items };
@@ -229,6 +234,24 @@ function askedKind(root: JsonSchema, schema: JsonSchema, value: unknown): Contro
     default:
       return { type: 'json' };
   }
+}
+
+/** What is offered: an `enum`, with its `enumNames`, or alternatives that are each one value, with their titles. */
+function offeredBy(schema: JsonSchema, variants?: readonly JsonSchema[]) {
+  const options = list(schema.enum);
+  const names = list(schema.enumNames);
+  if (options)
+    return {
+      options,
+      ...(names?.length === options.length && names.every((name) => typeof name === 'string')
+        ? { titles: names as readonly string[] }
+        : {}),
+    };
+  if (!variants?.every((one) => Object.hasOwn(one, 'const'))) return undefined;
+  return {
+    options: variants.map((one) => one.const),
+    titles: variants.map((one) => textOf(one, 'title')),
+  };
 }
 
 /** By what the schema says alone: a field that changed while it is written in would lose the focus. */

@@ -4,7 +4,7 @@ import { revealText, type Segment } from './revealText.ts';
 /** Characters of a piece, at most. */
 const MOST = 4_000;
 /** Characters that are looked at and drawn as a whole. */
-export const MOST_WHOLE = 10_000;
+export const MOST_WHOLE = 40_000;
 /** How far back from there a piece may end. */
 const BACK = 1_000;
 /** Where an eye would cut: behind a line end or before a blank, between what is no blank itself. */

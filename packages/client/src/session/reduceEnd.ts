@@ -183,13 +183,13 @@ export function endBroken(
         action.taken !== 'no'
           ? change(bringBack(own, state), isSending, { status: 'unknown', refusal: action.error })
           : // What a message would have set aside may be on its way from another tab, and is not given back with it.
-            change(
-              bringBack(
+            bringBack(
+              change(
                 giveBack(own, (one) => isSending(one) && isGivenBack(one), action.error),
-                state,
+                isSending,
+                { status: 'decided', sentAt: undefined, refusal: action.error },
               ),
-              isSending,
-              { status: 'decided', sentAt: undefined, refusal: action.error },
+              state,
             ),
     },
     action.turnId,

@@ -12,7 +12,7 @@ interface Answer {
   readonly resolution: Resolution;
 }
 
-type ApplyPatch = (document: unknown, patch: readonly unknown[]) => unknown;
+type ApplyPatch = (document: unknown, patch: readonly unknown[], own?: Set<unknown>) => unknown;
 
 interface ApprovedCall {
   readonly isInputKnown: boolean;
@@ -20,6 +20,7 @@ interface ApprovedCall {
   readonly takesReason: boolean;
   readonly reasonField?: 'optional' | 'required';
   readonly resumed?: JsonObject;
+  readonly needsEdit?: true;
   readonly isWordOnly?: true;
 }
 
@@ -41,6 +42,7 @@ interface BackendInterrupt {
   readonly ref?: string;
   readonly position: number;
   readonly input: unknown;
+  readonly isUnreadable?: true;
   readonly metadata?: unknown;
   readonly message?: string;
   readonly answerSchema?: unknown;
@@ -50,7 +52,7 @@ interface BackendInterrupt {
   readonly unanswerable?: 'name' | 'form';
   readonly approves?: ApprovedCall;
   readonly takesNoMessage?: true;
-  readonly takesNoDecline?: true;
+  readonly continues?: true;
   readonly decisionId?: string;
   readonly raw: unknown;
 }
@@ -136,6 +138,7 @@ interface Interrupt<Input = unknown, Metadata = unknown> extends BackendInterrup
   readonly doubt?: 'unknown' | 'failed';
   readonly problem?: ToolResponse['problem'];
   readonly ambiguous?: true;
+  readonly rejectedBefore?: true;
   readonly decidedAt?: number;
   readonly sentAt?: number;
   readonly settledAt?: number;
@@ -194,6 +197,7 @@ interface OpenedTurn<Piece, Frame, Last> {
 
 interface PatchedState {
   readonly isKnown: boolean;
+  readonly value: unknown;
   set(value: unknown, out: TurnEvent[]): void;
   prepare(patch: readonly unknown[]): Promise<void> | undefined;
   patch(patch: readonly unknown[], out: TurnEvent[]): void;
@@ -254,6 +258,7 @@ interface ToolRequest {
   readonly name: string;
   readonly ref?: string;
   readonly input: unknown;
+  readonly isIncomplete?: true;
 }
 
 interface ToolResponse {
@@ -394,7 +399,7 @@ declare function callJson(options: TransportOptions, { label, maxBytes, ...reque
 
 declare function createMask(input: TurnInput | undefined, hiddenKeys?: readonly string[]): Mask;
 
-declare function createPatchedState(): PatchedState;
+declare function createPatchedState(tell?: (value: unknown) => TurnEvent): PatchedState;
 
 declare const defaultLimits: FrameLimits;
 

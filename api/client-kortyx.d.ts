@@ -18,6 +18,7 @@ interface ApprovedCall {
   readonly takesReason: boolean;
   readonly reasonField?: 'optional' | 'required';
   readonly resumed?: JsonObject;
+  readonly needsEdit?: true;
   readonly isWordOnly?: true;
 }
 
@@ -61,6 +62,7 @@ interface BackendInterrupt {
   readonly ref?: string;
   readonly position: number;
   readonly input: unknown;
+  readonly isUnreadable?: true;
   readonly metadata?: unknown;
   readonly message?: string;
   readonly answerSchema?: unknown;
@@ -70,7 +72,7 @@ interface BackendInterrupt {
   readonly unanswerable?: 'name' | 'form';
   readonly approves?: ApprovedCall;
   readonly takesNoMessage?: true;
-  readonly takesNoDecline?: true;
+  readonly continues?: true;
   readonly decisionId?: string;
   readonly raw: unknown;
 }
@@ -171,6 +173,7 @@ interface Interrupt<Input = unknown, Metadata = unknown> extends BackendInterrup
   readonly doubt?: 'unknown' | 'failed';
   readonly problem?: ToolResponse['problem'];
   readonly ambiguous?: true;
+  readonly rejectedBefore?: true;
   readonly decidedAt?: number;
   readonly sentAt?: number;
   readonly settledAt?: number;
@@ -341,6 +344,7 @@ interface ToolPart {
   readonly request: ToolRequest;
   readonly response?: ToolResponse;
   readonly interruptKey?: string;
+  readonly isSetAside?: true;
   readonly verdict?: CallVerdict;
 }
 
@@ -348,6 +352,7 @@ interface ToolRequest {
   readonly name: string;
   readonly ref?: string;
   readonly input: unknown;
+  readonly isIncomplete?: true;
 }
 
 interface ToolResponse {

@@ -29,6 +29,7 @@ interface ApprovedCall {
   readonly takesReason: boolean;
   readonly reasonField?: 'optional' | 'required';
   readonly resumed?: JsonObject;
+  readonly needsEdit?: true;
   readonly isWordOnly?: true;
 }
 
@@ -78,6 +79,7 @@ interface BackendInterrupt {
   readonly ref?: string;
   readonly position: number;
   readonly input: unknown;
+  readonly isUnreadable?: true;
   readonly metadata?: unknown;
   readonly message?: string;
   readonly answerSchema?: unknown;
@@ -87,7 +89,7 @@ interface BackendInterrupt {
   readonly unanswerable?: 'name' | 'form';
   readonly approves?: ApprovedCall;
   readonly takesNoMessage?: true;
-  readonly takesNoDecline?: true;
+  readonly continues?: true;
   readonly decisionId?: string;
   readonly raw: unknown;
 }
@@ -229,6 +231,7 @@ interface Interrupt<Input = unknown, Metadata = unknown> extends BackendInterrup
   readonly doubt?: 'unknown' | 'failed';
   readonly problem?: ToolResponse['problem'];
   readonly ambiguous?: true;
+  readonly rejectedBefore?: true;
   readonly decidedAt?: number;
   readonly sentAt?: number;
   readonly settledAt?: number;
@@ -371,6 +374,7 @@ type SessionAction = {
   readonly type: 'resume-sent';
   readonly turnId: string;
   readonly answers: readonly Answer[];
+  readonly pressed?: string;
   readonly at: number;
 } |
 {
@@ -411,7 +415,16 @@ type SessionAction = {
   readonly batch: string;
    readonly final: boolean;
   readonly stopped?: true | undefined;
+  readonly waited?: number;
   readonly at: number;
+} |
+{
+  readonly type: 'message-found';
+  readonly turnId: string;
+  readonly message: UserMessage;
+  readonly before: number;
+  readonly error: ErrorInfo | undefined;
+  readonly isUnknown: boolean;
 } | {
   readonly type: 'restore-skipped';
 } | {
@@ -488,6 +501,7 @@ interface SessionState {
   readonly checkpoint: Checkpoint | undefined;
   readonly memory: 'failed' | 'waived' | undefined;
   readonly unread?: true;
+  readonly lost?: number;
   readonly drafts: {
     readonly [name: string]: Json;
   };
@@ -527,6 +541,7 @@ interface ToolPart {
   readonly request: ToolRequest;
   readonly response?: ToolResponse;
   readonly interruptKey?: string;
+  readonly isSetAside?: true;
   readonly verdict?: CallVerdict;
 }
 
@@ -534,6 +549,7 @@ interface ToolRequest {
   readonly name: string;
   readonly ref?: string;
   readonly input: unknown;
+  readonly isIncomplete?: true;
 }
 
 interface ToolResponse {
@@ -639,6 +655,7 @@ interface TurnInFlight {
   readonly phase: 'sending' | 'streaming';
   readonly startedAt: number;
   readonly stalledSince?: number;
+  readonly pressed?: string;
   readonly setAside?: readonly Interrupt[];
 }
 
@@ -669,6 +686,7 @@ interface UndeliveredMessage {
   readonly message: UserMessage;
   readonly messageId: string;
   readonly error?: ErrorInfo | undefined;
+  readonly isUnknown?: true;
 }
 
 interface UserMessage {

@@ -46,6 +46,7 @@ interface ApprovedCall {
   readonly takesReason: boolean;
   readonly reasonField?: 'optional' | 'required';
   readonly resumed?: JsonObject;
+  readonly needsEdit?: true;
   readonly isWordOnly?: true;
 }
 
@@ -83,6 +84,7 @@ interface BackendInterrupt {
   readonly ref?: string;
   readonly position: number;
   readonly input: unknown;
+  readonly isUnreadable?: true;
   readonly metadata?: unknown;
   readonly message?: string;
   readonly answerSchema?: unknown;
@@ -92,7 +94,7 @@ interface BackendInterrupt {
   readonly unanswerable?: 'name' | 'form';
   readonly approves?: ApprovedCall;
   readonly takesNoMessage?: true;
-  readonly takesNoDecline?: true;
+  readonly continues?: true;
   readonly decisionId?: string;
   readonly raw: unknown;
 }
@@ -232,6 +234,7 @@ interface Interrupt<Input = unknown, Metadata = unknown> extends BackendInterrup
   readonly doubt?: 'unknown' | 'failed';
   readonly problem?: ToolResponse['problem'];
   readonly ambiguous?: true;
+  readonly rejectedBefore?: true;
   readonly decidedAt?: number;
   readonly sentAt?: number;
   readonly settledAt?: number;
@@ -360,6 +363,7 @@ interface Remembered {
   readonly forgotten?: string;
   readonly sessions: readonly SessionRecord[];
   readonly damagedAt?: number;
+  readonly damageOldAt?: number;
   readonly triedAt?: number;
 }
 
@@ -376,6 +380,7 @@ interface RememberedVerdict extends Partial<CallVerdict> {
   readonly ref?: string;
   readonly input: string;
   readonly changed?: string;
+  readonly isSetAside?: true;
 }
 
 interface RenewableOptions {
@@ -430,6 +435,12 @@ declare class ResumeRejectedError extends BackendError {
 
 type Role = 'user' | 'assistant' | 'system';
 
+interface SaidMessage {
+  readonly message: UserMessage;
+  readonly before: number;
+  readonly error?: Pick<ErrorInfo, 'code' | 'taken'>;
+}
+
 type Schedule = (flush: () => void) => () => void;
 
 interface Session {
@@ -464,6 +475,7 @@ type SessionAction = {
   readonly type: 'resume-sent';
   readonly turnId: string;
   readonly answers: readonly Answer[];
+  readonly pressed?: string;
   readonly at: number;
 } |
 {
@@ -504,7 +516,16 @@ type SessionAction = {
   readonly batch: string;
    readonly final: boolean;
   readonly stopped?: true | undefined;
+  readonly waited?: number;
   readonly at: number;
+} |
+{
+  readonly type: 'message-found';
+  readonly turnId: string;
+  readonly message: UserMessage;
+  readonly before: number;
+  readonly error: ErrorInfo | undefined;
+  readonly isUnknown: boolean;
 } | {
   readonly type: 'restore-skipped';
 } | {
@@ -604,9 +625,11 @@ interface SessionRecord {
   readonly sessionId: string;
   readonly revision: number;
   readonly savedAt: number;
+  readonly oldAt?: number;
   readonly checkpoint?: Checkpoint;
   readonly intent?: Intent;
   readonly setsAside?: true;
+  readonly said?: SaidMessage;
   readonly stopped?: true;
   readonly verdicts?: readonly RememberedVerdict[];
   readonly leftFor?: string;
@@ -614,6 +637,7 @@ interface SessionRecord {
   readonly drafts?: {
     readonly [name: string]: Json;
   };
+  readonly waits?: number;
   readonly open?: RememberedOpen;
 }
 
@@ -632,6 +656,7 @@ interface SessionState {
   readonly checkpoint: Checkpoint | undefined;
   readonly memory: 'failed' | 'waived' | undefined;
   readonly unread?: true;
+  readonly lost?: number;
   readonly drafts: {
     readonly [name: string]: Json;
   };
@@ -669,6 +694,7 @@ interface ToolPart {
   readonly request: ToolRequest;
   readonly response?: ToolResponse;
   readonly interruptKey?: string;
+  readonly isSetAside?: true;
   readonly verdict?: CallVerdict;
 }
 
@@ -676,6 +702,7 @@ interface ToolRequest {
   readonly name: string;
   readonly ref?: string;
   readonly input: unknown;
+  readonly isIncomplete?: true;
 }
 
 interface ToolResponse {
@@ -786,6 +813,7 @@ interface TurnInFlight {
   readonly phase: 'sending' | 'streaming';
   readonly startedAt: number;
   readonly stalledSince?: number;
+  readonly pressed?: string;
   readonly setAside?: readonly Interrupt[];
 }
 
@@ -821,6 +849,7 @@ interface UndeliveredMessage {
   readonly message: UserMessage;
   readonly messageId: string;
   readonly error?: ErrorInfo | undefined;
+  readonly isUnknown?: true;
 }
 
 interface UserMessage {

@@ -21,6 +21,8 @@ interface AgentTurn extends TurnActions {
   readonly agentState: unknown;
 }
 
+type Alike = ReadonlyMap<string, ReadonlySet<number>>;
+
 interface AlsoWaiting extends Pick<CredentialRegistration, 'resumed' | 'declined'> {
   readonly interrupt: InterruptHandle;
 }
@@ -175,6 +177,7 @@ interface ApprovalState {
   readonly hasKeys: boolean;
   readonly phrase: string;
   readonly isUnknown: boolean;
+  readonly canReject: boolean;
   readonly off: ReactNode;
   readonly rejectionOff: ReactNode;
   readonly reviewOff: ReactNode;
@@ -241,11 +244,11 @@ interface ArgumentsView {
   readonly busy?: 'counting' | 'drawing' | undefined;
   readonly isAllShown: boolean;
   readonly revealed: ReadonlyMap<HiddenKind, number>;
-  readonly alike: ReadonlySet<string>;
+  readonly alike: Alike;
   showAll(): void;
 }
 
-type Asking = Pick<Interrupt, 'input' | 'answerSchema' | 'allowed' | 'approves'>;
+type Asking = Pick<Interrupt, 'input' | 'answerSchema' | 'allowed' | 'approves' | 'continues'>;
 
 interface Before {
   readonly input: unknown;
@@ -688,6 +691,7 @@ type Later<T> = {
 interface Line {
   readonly number: number;
   readonly text: string;
+  readonly end?: '\r';
 }
 
 type LinePiece = readonly LineRun[];
@@ -892,7 +896,6 @@ interface QuestionState {
   readonly problem: DraftProblem | undefined;
   readonly twins: ReadonlySet<number>;
   readonly rest: ArgumentsView | undefined;
-  readonly alike: ReadonlySet<string>;
   readonly fileFlow: FileFlow | undefined;
   readonly file: FileDraft | undefined;
   readonly form: AnswerFormState | undefined;
@@ -999,12 +1002,13 @@ type ResumedShape<Tool = undefined> = Exclude<Extract<AnswerShape<Tool>, {
   readonly resumed: unknown;
 }>['resumed'], true>;
 
-declare function Revealed({ text, as: Element, isName, ...props }: RevealedProps): import("react").JSX.Element;
+declare function Revealed({ text, as: Element, isName, isLine, ...props }: RevealedProps): import("react").JSX.Element;
 
 interface RevealedProps extends Omit<HTMLAttributes<HTMLElement>, 'children'> {
   readonly text: string;
   readonly as?: 'bdi' | 'span';
   readonly isName?: boolean;
+  readonly isLine?: boolean;
 }
 
 type Risk = 'low' | 'elevated' | 'high';
@@ -1104,6 +1108,10 @@ type Step = {
 } | {
   readonly type: 'found';
 };
+
+declare function TitleWords({ text }: {
+  readonly text: string;
+}): import("react").JSX.Element;
 
 interface TurnActions {
   send(message: string | UserMessage): Promise<TurnOutcome>;
@@ -1227,7 +1235,7 @@ declare namespace editor_d_exports {
   export { EditForm, readForm, toolSchema };
 }
 
-declare function effectOf({ status, verdict, resolution, approves, doubt, problem }: Pick<Interrupt, 'status' | 'verdict' | 'resolution' | 'approves' | 'doubt' | 'problem'>): AnswerEffect | undefined;
+declare function effectOf({ status, verdict, resolution, approves, doubt, problem, continues }: Pick<Interrupt, 'status' | 'verdict' | 'resolution' | 'approves' | 'doubt' | 'problem' | 'continues'>): AnswerEffect | undefined;
 
 declare const en: {
   locale: string;
@@ -1279,12 +1287,14 @@ declare const en: {
     refused: string;
     refusedWith: string;
     unknown: string;
+    refusedUnclear: string;
     unknownForGood: string;
     failed: string;
     doubt: {
       unknown: string;
       failed: string;
     };
+    rejectedBefore: string;
     unverified: string;
     expired: string;
     ambiguous: string;
@@ -1293,6 +1303,7 @@ declare const en: {
       form: string;
     };
     problem: string;
+    unfit: string;
     offline: string;
     noMemory: string;
     cutOff: string;
@@ -1373,6 +1384,8 @@ declare const en: {
     unknownTool: string;
     unknownToolRuns: string;
     unknownForm: string;
+    passedOn: string;
+    closed: string;
     answer: string;
     form: {
       fields: (count: number) => string;
@@ -1474,6 +1487,7 @@ declare const en: {
       reviewState: string;
       line: string;
       reviewing: string;
+      left: string;
       unchanged: string;
       loading: string;
       failed: string;
@@ -1492,6 +1506,7 @@ declare const en: {
     onePress: string;
     ready: string;
     offLead: (label: string) => string;
+    needsEdit: string;
     off: {
       unknown: string;
       hidden: string;
@@ -1510,6 +1525,7 @@ declare const en: {
     };
     sharedAnswer: string;
     unknownInput: string;
+    unreadableInput: string;
     diff: {
       title: string;
       loading: string;
@@ -1670,6 +1686,9 @@ declare const en: {
     };
     resolvedInDoubt: string;
     elsewhereBy: string;
+    already: string;
+    alreadyBy: string;
+    elsewhereFailed: string;
     otherTabBy: (what: string) => string;
     expiredBy: string;
   };
@@ -1685,12 +1704,14 @@ declare const en: {
     you: string;
     assistant: string;
     empty: string;
+    lost: (count: number) => string;
     unread: string;
     restoring: string;
     thinking: string;
     stalled: (time: string) => string;
     reasoning: string;
     partial: string;
+    silent: string;
     undelivered: string;
     media: string;
     data: string;
@@ -1720,6 +1741,7 @@ declare const en: {
       answered: string;
       ended: string;
       unanswered: string;
+      incomplete: string;
       unfinished: string;
     };
   };
@@ -2133,6 +2155,7 @@ export {
   SignInMessage,
   SignInOutcome,
   SignInState,
+  TitleWords,
   ValueFormat,
   ValueFormats,
   effectOf,

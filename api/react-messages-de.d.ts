@@ -141,12 +141,14 @@ declare const en: {
     refused: string;
     refusedWith: string;
     unknown: string;
+    refusedUnclear: string;
     unknownForGood: string;
     failed: string;
     doubt: {
       unknown: string;
       failed: string;
     };
+    rejectedBefore: string;
     unverified: string;
     expired: string;
     ambiguous: string;
@@ -155,6 +157,7 @@ declare const en: {
       form: string;
     };
     problem: string;
+    unfit: string;
     offline: string;
     noMemory: string;
     cutOff: string;
@@ -235,6 +238,8 @@ declare const en: {
     unknownTool: string;
     unknownToolRuns: string;
     unknownForm: string;
+    passedOn: string;
+    closed: string;
     answer: string;
     form: {
       fields: (count: number) => string;
@@ -336,6 +341,7 @@ declare const en: {
       reviewState: string;
       line: string;
       reviewing: string;
+      left: string;
       unchanged: string;
       loading: string;
       failed: string;
@@ -354,6 +360,7 @@ declare const en: {
     onePress: string;
     ready: string;
     offLead: (label: string) => string;
+    needsEdit: string;
     off: {
       unknown: string;
       hidden: string;
@@ -372,6 +379,7 @@ declare const en: {
     };
     sharedAnswer: string;
     unknownInput: string;
+    unreadableInput: string;
     diff: {
       title: string;
       loading: string;
@@ -532,6 +540,9 @@ declare const en: {
     };
     resolvedInDoubt: string;
     elsewhereBy: string;
+    already: string;
+    alreadyBy: string;
+    elsewhereFailed: string;
     otherTabBy: (what: string) => string;
     expiredBy: string;
   };
@@ -547,12 +558,14 @@ declare const en: {
     you: string;
     assistant: string;
     empty: string;
+    lost: (count: number) => string;
     unread: string;
     restoring: string;
     thinking: string;
     stalled: (time: string) => string;
     reasoning: string;
     partial: string;
+    silent: string;
     undelivered: string;
     media: string;
     data: string;
@@ -582,6 +595,7 @@ declare const en: {
       answered: string;
       ended: string;
       unanswered: string;
+      incomplete: string;
       unfinished: string;
     };
   };

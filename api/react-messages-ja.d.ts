@@ -139,12 +139,14 @@ declare const en: {
     refused: string;
     refusedWith: string;
     unknown: string;
+    refusedUnclear: string;
     unknownForGood: string;
     failed: string;
     doubt: {
       unknown: string;
       failed: string;
     };
+    rejectedBefore: string;
     unverified: string;
     expired: string;
     ambiguous: string;
@@ -153,6 +155,7 @@ declare const en: {
       form: string;
     };
     problem: string;
+    unfit: string;
     offline: string;
     noMemory: string;
     cutOff: string;
@@ -233,6 +236,8 @@ declare const en: {
     unknownTool: string;
     unknownToolRuns: string;
     unknownForm: string;
+    passedOn: string;
+    closed: string;
     answer: string;
     form: {
       fields: (count: number) => string;
@@ -334,6 +339,7 @@ declare const en: {
       reviewState: string;
       line: string;
       reviewing: string;
+      left: string;
       unchanged: string;
       loading: string;
       failed: string;
@@ -352,6 +358,7 @@ declare const en: {
     onePress: string;
     ready: string;
     offLead: (label: string) => string;
+    needsEdit: string;
     off: {
       unknown: string;
       hidden: string;
@@ -370,6 +377,7 @@ declare const en: {
     };
     sharedAnswer: string;
     unknownInput: string;
+    unreadableInput: string;
     diff: {
       title: string;
       loading: string;
@@ -530,6 +538,9 @@ declare const en: {
     };
     resolvedInDoubt: string;
     elsewhereBy: string;
+    already: string;
+    alreadyBy: string;
+    elsewhereFailed: string;
     otherTabBy: (what: string) => string;
     expiredBy: string;
   };
@@ -545,12 +556,14 @@ declare const en: {
     you: string;
     assistant: string;
     empty: string;
+    lost: (count: number) => string;
     unread: string;
     restoring: string;
     thinking: string;
     stalled: (time: string) => string;
     reasoning: string;
     partial: string;
+    silent: string;
     undelivered: string;
     media: string;
     data: string;
@@ -580,6 +593,7 @@ declare const en: {
       answered: string;
       ended: string;
       unanswered: string;
+      incomplete: string;
       unfinished: string;
     };
   };

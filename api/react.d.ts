@@ -86,6 +86,8 @@ interface ApprovalMappers<Tool = undefined> {
   readonly rejected?: ((reason: string | undefined) => DeclineShape<Tool>) | undefined;
 }
 
+type ApprovalOptions<Tool extends InterruptTool> = Omit<ApprovalCardProps<TypedInterrupt<Tool>['input'], TypedInterrupt<Tool>['metadata'], Tool>, 'interrupt'>;
+
 interface ApprovalRootProps<Tool extends MaybeTool = MaybeTool> extends Omit<CardRootProps, 'card' | 'kind' | 'risk'>, ApprovalMappers<Tool> {
   readonly interrupt: InterruptHandle<unknown, unknown, Tool>;
   readonly risk?: Risk | undefined | ((interrupt: InterruptHandle) => Risk | undefined);
@@ -553,6 +555,12 @@ type SignInOutcome = {
   readonly type: 'unsupported';
 };
 
+type TakesUsual<Tool> = {
+  readonly output: Usual;
+} extends AnswerShape<Tool> ? true : {
+  readonly resumed: Usual;
+} extends AnswerShape<Tool> ? true : false;
+
 type Text<Input, Metadata> = string | undefined | ((interrupt: InterruptHandle<Input, Metadata>) => string | undefined);
 
 declare function Transcript({ turn, empty, draw, renderers, answeredBy }: TranscriptProps): import("react").JSX.Element;
@@ -594,6 +602,11 @@ interface UseSessionOptions extends Omit<SessionOptions, 'backend'> {
   readonly remember?: RememberName;
 }
 
+type Usual = {
+  readonly approved: boolean;
+  readonly reason?: string;
+};
+
 declare function Value({ children, format }: ValueProps): import("react").JSX.Element;
 
 type ValueFormat = 'date' | 'seconds' | 'code' | 'prose' | MoneyFormat;
@@ -613,7 +626,7 @@ declare function Words({ title, effect, why }: { readonly [Slot in 'title' | 'ef
 
 type Words<Input, Metadata> = ReactNode | ((interrupt: InterruptHandle<Input, Metadata>) => ReactNode);
 
-declare function approval<Tool extends InterruptTool>(tool: Tool, props?: Omit<ApprovalCardProps<TypedInterrupt<Tool>['input'], TypedInterrupt<Tool>['metadata'], Tool>, 'interrupt'>): Renderer;
+declare function approval<Tool extends InterruptTool>(tool: Tool, ...[props]: TakesUsual<Tool> extends true ? [props?: ApprovalOptions<Tool>] : [props: ApprovalOptions<Tool> & Required<Pick<ApprovalOptions<Tool>, 'decide'>>]): Renderer;
 
 declare function credential<Tool extends InterruptTool>(tool: Tool & Restartable<Tool>, { shared, ...cardProps }: Omit<CredentialRefreshProps<Tool>, 'interrupt' | 'also'> & {
   readonly shared?: boolean;
@@ -754,12 +767,14 @@ declare const en: {
     refused: string;
     refusedWith: string;
     unknown: string;
+    refusedUnclear: string;
     unknownForGood: string;
     failed: string;
     doubt: {
       unknown: string;
       failed: string;
     };
+    rejectedBefore: string;
     unverified: string;
     expired: string;
     ambiguous: string;
@@ -768,6 +783,7 @@ declare const en: {
       form: string;
     };
     problem: string;
+    unfit: string;
     offline: string;
     noMemory: string;
     cutOff: string;
@@ -848,6 +864,8 @@ declare const en: {
     unknownTool: string;
     unknownToolRuns: string;
     unknownForm: string;
+    passedOn: string;
+    closed: string;
     answer: string;
     form: {
       fields: (count: number) => string;
@@ -949,6 +967,7 @@ declare const en: {
       reviewState: string;
       line: string;
       reviewing: string;
+      left: string;
       unchanged: string;
       loading: string;
       failed: string;
@@ -967,6 +986,7 @@ declare const en: {
     onePress: string;
     ready: string;
     offLead: (label: string) => string;
+    needsEdit: string;
     off: {
       unknown: string;
       hidden: string;
@@ -985,6 +1005,7 @@ declare const en: {
     };
     sharedAnswer: string;
     unknownInput: string;
+    unreadableInput: string;
     diff: {
       title: string;
       loading: string;
@@ -1145,6 +1166,9 @@ declare const en: {
     };
     resolvedInDoubt: string;
     elsewhereBy: string;
+    already: string;
+    alreadyBy: string;
+    elsewhereFailed: string;
     otherTabBy: (what: string) => string;
     expiredBy: string;
   };
@@ -1160,12 +1184,14 @@ declare const en: {
     you: string;
     assistant: string;
     empty: string;
+    lost: (count: number) => string;
     unread: string;
     restoring: string;
     thinking: string;
     stalled: (time: string) => string;
     reasoning: string;
     partial: string;
+    silent: string;
     undelivered: string;
     media: string;
     data: string;
@@ -1195,6 +1221,7 @@ declare const en: {
       answered: string;
       ended: string;
       unanswered: string;
+      incomplete: string;
       unfinished: string;
     };
   };

@@ -62,6 +62,7 @@ interface ReadAuditOptions {
 
 interface VerifyAuditOptions {
   readonly head?: string | undefined;
+  readonly after?: string | undefined;
 }
 
 interface WaitingDecision {
@@ -189,7 +190,7 @@ declare function auditCsv(store: Pick<WaitingStore, 'linesAfter'>, options?: Rea
 
 declare function auditLines(store: Pick<WaitingStore, 'linesAfter'>, { after }?: ReadAuditOptions): AsyncGenerator<string, void>;
 
-declare function verifyAudit(lines: Iterable<string> | AsyncIterable<string>, { head: wanted }?: VerifyAuditOptions): Promise<AuditReport>;
+declare function verifyAudit(lines: Iterable<string> | AsyncIterable<string>, { head: wanted, after }?: VerifyAuditOptions): Promise<AuditReport>;
 
 export {
   AuditBrokenError,

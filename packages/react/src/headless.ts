@@ -34,6 +34,7 @@ export { sentInput } from './card/receipt/sentInput.ts';
 export type { RevealedProps } from './card/reveal/Revealed.tsx';
 export { Revealed } from './card/reveal/Revealed.tsx';
 export { Shortened } from './card/reveal/Shortened.tsx';
+export { TitleWords } from './card/reveal/TitleWords.tsx';
 export type { CredentialScope, CredentialState } from './credential/parts/CredentialContext.ts';
 export { useCredentialContext } from './credential/parts/CredentialContext.ts';
 export type {

@@ -1,7 +1,7 @@
 import { useComparedTexts } from './alikeOnPage.ts';
 import { Shortened } from './Shortened.tsx';
 
-/** A title that an app made as a text: one line, compared with all others on the page. Values of a model are part of it. */
+/** A title that the app gives as a string: one line, compared with every other name on the page. It may hold values of a model. */
 export function TitleWords({ text }: { readonly text: string }) {
   useComparedTexts([text]);
   return <Shortened text={text} as="span" isLine />;

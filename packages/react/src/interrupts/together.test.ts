@@ -162,3 +162,15 @@ test.each([
   const approval = { ...plain, ...more } as unknown as ApprovalState;
   expect(readFacts(card, approval).isUntouched).toBe(isUntouched);
 });
+
+test.each([
+  ['nothing to notice', {}, false],
+  ['arguments that could not be read', { isUnreadable: true }, true],
+  ['the call that was rejected just before', { rejectedBefore: true }, true],
+])('a card with %s has a notice: %j', (_what, more, hasNotice) => {
+  const interrupt = { key: 'a', input, issues: [], ...more };
+  const card = { interrupt } as unknown as CardContextValue;
+  const view = { revealed: new Set(), alike: new Set() };
+  const approval = { view, edit: {}, end: {} } as unknown as ApprovalState;
+  expect(readFacts(card, approval).hasNotice).toBe(hasNotice);
+});

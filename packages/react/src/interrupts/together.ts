@@ -134,6 +134,8 @@ export function readFacts(
       view.revealed.size > 0 ||
       view.alike.size > 0 ||
       approves?.isShared === true ||
+      interrupt.isUnreadable === true ||
+      interrupt.rejectedBefore === true ||
       approves?.isInputKnown === false ||
       problem !== undefined,
     isAllShown: view.isAllShown,

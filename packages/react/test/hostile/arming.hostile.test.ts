@@ -151,15 +151,22 @@ describe('a press that began before the card was armed never answers (promise 6)
   test('nor one that came while the page was busy with drawing the card', async () => {
     const page = await openOne();
     const { x, y } = await aim(page);
-    const busy = page.evaluate(() => {
-      window.one.draw('second');
-      const until = performance.now() + 600;
-      // The press has come, and waits for this task to end.
-      const isPressed = () => Reflect.get(navigator, 'scheduling').isInputPending();
-      while (performance.now() < until || !isPressed());
+    const input = await page.context().newCDPSession(page);
+    // The mouse comes, and the card changes under it in a task that outlasts the press.
+    await page.evaluate(() => {
+      const change = () => {
+        window.one.draw('second');
+        for (const end = performance.now() + 600; performance.now() < end; );
+      };
+      addEventListener('mousemove', change, { capture: true, once: true });
     });
-    await page.mouse.click(x, y);
-    await busy;
+    const at = { x, y, button: 'left', clickCount: 1 } as const;
+    // Not waited for one by one: the page answers none of them while it is busy.
+    await Promise.all([
+      input.send('Input.dispatchMouseEvent', { x, y, type: 'mouseMoved' }),
+      input.send('Input.dispatchMouseEvent', { ...at, type: 'mousePressed' }),
+      input.send('Input.dispatchMouseEvent', { ...at, type: 'mouseReleased' }),
+    ]);
     expect(await answered(page)).toEqual([]);
     await armed(page).waitFor();
     await page.mouse.click(x, y);

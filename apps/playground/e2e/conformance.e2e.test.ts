@@ -103,11 +103,11 @@ const suites: Record<string, () => ConformanceSetup> = {
     ...adapter(() => ({ url: at('bankClient'), sessions: 'client' })),
     plain: 'Hello',
     pausing: 'Pay Ada 50 EUR',
-    sensitive: withSecret(approve, 'Pay Ada 50 EUR'),
     several: 'Send $20 to Bo and 35 to Cy',
     answer: approve,
     slow: { message: 'Hello' },
-    untried: ['restart', 'resumedMetadata'], // its only tool takes a result
+    // Its only tool takes a result, which can't be secret where the client keeps the session.
+    untried: ['restart', 'resumedMetadata', 'sensitive'],
   }),
   'turns that fail': () => ({
     ...adapter(() => ({ url: at('faults') })),

@@ -40,10 +40,18 @@ export const langGraphControls = [
   {
     name: 'LangGraph: an answer to which nothing was done counts as taken',
     file: `${langGraph}/readAnswer.ts`,
-    find: "if (brings === 'resume' && isIdle && status === 'success')",
-    replace: "if (brings === 'message' && isIdle && status === 'success')",
+    find: "if (answered && isIdle && status === 'success' &&",
+    replace: "if (answered && isIdle && status === 'nothing' &&",
     tests,
     only: 'did nothing at all',
+  },
+  {
+    name: 'LangGraph: a run that only asks something else confirms the answer',
+    file: `${langGraph}/readAnswer.ts`,
+    find: 'hasAsked && answered?.tasks.some((task) => task.id === id);',
+    replace: 'hasAsked && id !== undefined;',
+    tests: [`${langGraph}/runEnd.test.ts`],
+    only: 'only asks something else',
   },
   {
     name: 'LangGraph: a spoiled pause beside an answered branch is asked anew',
@@ -56,8 +64,8 @@ export const langGraphControls = [
   {
     name: 'LangGraph: a run that was stopped while its node worked proves that no answer was taken',
     file: `${langGraph}/readAnswer.ts`,
-    find: "if (brings === 'resume' && isIdle && status === 'success')",
-    replace: "if (brings === 'resume' && isIdle)",
+    find: "if (answered && isIdle && status === 'success' &&",
+    replace: 'if (answered && isIdle &&',
     tests: [`${langGraph}/runEnd.test.ts`],
     only: 'told nothing proves',
   },

@@ -240,6 +240,22 @@ describe('a refusal is no proof by itself: a browser may have sent the request t
   });
 });
 
+test('refused, and another call of that name waits at its place: the card gets no question back', async () => {
+  const { restore: _, ...backend } = pay().backend;
+  const refusing: Backend = {
+    ...backend,
+    async *stream(input, context) {
+      if (input.type === 'message') return yield* backend.stream(input, context);
+      const error = new ResumeRejectedError('no');
+      const open = input.answers.map(({ interrupt }) => ({ ...interrupt, input: { to: 'Eve' } }));
+      yield { type: 'end', end: { status: 'failed', error, open } };
+    },
+  };
+  const session = createSession({ backend: refusing, recoveryDelaysMs: [0] });
+  await session.decide(restart(await openOne(session)))?.outcome;
+  expect(session.getState().interrupts).toMatchObject([{ status: 'superseded' }]);
+});
+
 describe('who asks', () => {
   test('a server that wants to know is said to the app, and nothing is sent again', async () => {
     const { backend } = pay();

@@ -226,8 +226,8 @@ const leaveInDoubt = (
   ...(status === 'failed' && resolution?.sensitive ? { resolution: undefined } : {}),
 });
 
-const isIn = ({ position, name }: Interrupt, open: readonly BackendInterrupt[]): boolean =>
-  open.some((interrupt) => interrupt.position === position && interrupt.name === name);
+const isIn = (one: Interrupt, open: readonly BackendInterrupt[]): boolean =>
+  open.some((other) => sameInterrupt(other, one));
 
 const isSending = (interrupt: Interrupt): boolean => interrupt.status === 'sending';
 

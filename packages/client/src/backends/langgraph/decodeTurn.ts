@@ -15,8 +15,10 @@ export interface TurnDecoder {
   readonly run: string | undefined;
   /** The words of an `error` frame. */
   readonly error: string | undefined;
-  /** True while no node has done anything. */
+  /** True while no node has done anything but ask. */
   readonly isIdle: boolean;
+  /** True once the run has asked something. */
+  readonly hasAsked: boolean;
 }
 
 /** What is shown where the server took a call out of the conversation, as in JavaScript beside one that was rejected. */
@@ -37,6 +39,7 @@ export function createTurnDecoder(
   let run = knownRun;
   let error: string | undefined;
   let isIdle = true;
+  let hasAsked = false;
   /** The text of each message that was told, or null where it was told whole. */
   const texts = new Map<string, string | null>(last === undefined ? [] : [[last, null]]);
   const names = new Map(calls.map(({ id, name }) => [id, name]));
@@ -92,9 +95,12 @@ export function createTurnDecoder(
   function decodeUpdate(data: JsonObject, out: TurnEvent[]) {
     for (const [node, delta] of Object.entries(data)) {
       if (node === '__metadata__') continue;
-      isIdle = false;
       // What waits is read from the thread once the run has ended: an interrupt in a stream may not be all of them.
-      if (node === '__interrupt__') continue;
+      if (node === '__interrupt__') {
+        hasAsked = true;
+        continue;
+      }
+      isIdle = false;
       for (const { messages, ...rest } of [delta].flat().map(asObject)) {
         for (const message of asList(messages)) tellMessage(asObject(message), false, out);
         if (Object.keys(rest).length > 0) out.push({ type: 'custom', name: node, value: rest });
@@ -120,7 +126,7 @@ export function createTurnDecoder(
           break;
         case 'values':
           // The whole thread, once more. What is new in it stands in the other frames, or is read at the end.
-          if ('__interrupt__' in asObject(data)) isIdle = false;
+          if ('__interrupt__' in asObject(data)) hasAsked = true;
           return;
         case 'error': {
           const { error: name, message } = asObject(data);
@@ -152,6 +158,9 @@ export function createTurnDecoder(
     },
     get isIdle() {
       return isIdle;
+    },
+    get hasAsked() {
+      return hasAsked;
     },
   };
 }

@@ -1,12 +1,14 @@
 import type { Mask } from '../../adapter/createMask.ts';
 import type { OpenedTurn } from '../../adapter/pumpTurn.ts';
-import type { TurnContext, TurnInput } from '../../protocol/backend.ts';
+import { sameJson } from '../../integrity/sameJson.ts';
+import type { Answer, TurnContext } from '../../protocol/backend.ts';
 import {
   BackendError,
   isHoldpointError,
   ResumeRejectedError,
   StreamLostError,
 } from '../../protocol/errors.ts';
+import type { BackendInterrupt } from '../../protocol/interrupt.ts';
 import { asObject, asText, defined } from '../../protocol/json.ts';
 import type { TurnEnd, TurnEvent } from '../../protocol/turnEvent.ts';
 import type { Frame } from '../../transport/createFrameReader.ts';
@@ -16,8 +18,15 @@ import { ask, readState, threadUrl } from './api.ts';
 import { type LangGraphCheckpoint, writeCheckpoint } from './checkpoint.ts';
 import { createTurnDecoder, type TurnDecoder } from './decodeTurn.ts';
 import type { LangGraphSettings } from './options.ts';
-import { questionsIn, toInterrupts } from './toInterrupts.ts';
-import { kindOf, openCalls, parseFrame, type RunFrame, type WireState } from './wire.ts';
+import { questionsIn, readRaw, toInterrupts, waitingIn } from './toInterrupts.ts';
+import {
+  kindOf,
+  openCalls,
+  parseFrame,
+  type RunFrame,
+  type WireState,
+  type WireTask,
+} from './wire.ts';
 
 /** What a stream is read against. */
 export interface Reading {
@@ -25,8 +34,12 @@ export interface Reading {
   readonly turn: TurnContext;
   readonly before: LangGraphCheckpoint;
   readonly mask: Mask;
-  /** Undefined of a run that is joined, of which nobody knows any more what it brought. */
-  readonly brings?: TurnInput['type'];
+  /** What a resume answers. Undefined of a run that is joined, of which nobody knows any more what it brought. */
+  readonly answered?: {
+    readonly answers: readonly Answer[];
+    /** The tasks that waited when the answers left. */
+    readonly tasks: readonly WireTask[];
+  };
   /** The run, where it is known before its stream says so. */
   readonly run?: string;
   readonly loadEncode: () => Promise<unknown>;
@@ -79,7 +92,7 @@ async function* endTurn(decoder: TurnDecoder, reading: Reading): AsyncGenerator<
   if (interrupts.length > 0) loadEncode().catch(() => {});
   const error = failureOf(decoder, status, state, reading);
   let end: TurnEnd;
-  if (error) end = { status: 'failed', error, open: interrupts };
+  if (error) end = { status: 'failed', error, ...splitAnswered(interrupts, reading) };
   else if (status === 'interrupted') end = { status: 'aborted' };
   else if (interrupts.length > 0) end = { status: 'interrupted', interrupts };
   else end = { status: 'completed', finishReason: 'stop' };
@@ -103,11 +116,23 @@ async function readEnd(
   }
 }
 
+/** What was answered and still waits, and what else a run with answers asks. */
+function splitAnswered(waiting: readonly BackendInterrupt[], { answered }: Reading) {
+  if (!answered) return { open: waiting };
+  const { answers, tasks } = answered;
+  const sent = tasks.flatMap(({ interrupts }) => interrupts.map(({ id }) => id));
+  const isAnswered = ({ raw, input }: BackendInterrupt) =>
+    sent.includes(String(readRaw(raw)?.id)) &&
+    answers.some(({ interrupt }) => sameJson(interrupt.input, input));
+  const interrupts = waiting.filter((one) => !isAnswered(one));
+  return { open: waiting.filter(isAnswered), ...(interrupts.length > 0 && { interrupts }) };
+}
+
 function failureOf(
-  { error, isIdle }: TurnDecoder,
+  { error, isIdle, hasAsked }: TurnDecoder,
   status: string,
   state: WireState,
-  { brings, mask }: Reading,
+  { answered, mask }: Reading,
 ): BackendError | undefined {
   if (error !== undefined || status === 'error' || status === 'timeout') {
     const words = error ?? state.tasks.find((task) => task.error !== undefined)?.error;
@@ -118,9 +143,11 @@ function failureOf(
       defined({ serverMessage, backendStatus }),
     );
   }
-  // A run that is given an answer which fits nothing does nothing at all, and calls that a success. One that was stopped may
-  // have told nothing either, and its node has run.
-  if (brings === 'resume' && isIdle && status === 'success')
+  // A run that is given an answer which fits nothing does nothing at all, or repeats what waits by now, and calls that a
+  // success. One that took it tells of its task, or that task asks its next question. One that was stopped may have told
+  // nothing either, and its node has run.
+  const asksOn = ({ id }: WireTask) => hasAsked && answered?.tasks.some((task) => task.id === id);
+  if (answered && isIdle && status === 'success' && !waitingIn(state).some(asksOn))
     return new ResumeRejectedError('the server had nothing that waits for this answer');
   return undefined;
 }

@@ -24,6 +24,8 @@ import {
   wait,
 } from './threads.testkit.ts';
 
+const other = 'b'.repeat(32);
+
 // Promise: what a run comes to is read from the server and never guessed.
 
 describe('how a run ended', () => {
@@ -69,6 +71,48 @@ describe('how a run ended', () => {
       expect(last?.status === 'failed' ? last.error : {}).toMatchObject(taken ? { taken } : {});
     },
   );
+
+  // Another page may have answered between the reading and the request, and its run asks something else by then.
+  test.each([
+    ['as an update', ['updates', { __interrupt__: [{ id: other, value: 'Pay?' }] }]],
+    ['among the values', ['values', { __interrupt__: [{ id: other, value: 'Pay?' }] }]],
+  ] as const)(
+    'a run that was given an answer and only asks something else has not taken it, and its question is shown: %s',
+    async (_, frame) => {
+      const before = stateOf([question(wait)]);
+      const after = stateOf([task('ask', [{ id: other, value: 'Pay?' }], { id: 'next' })]);
+      const answered = resume(await openIn(before), respondWith('x'));
+      const { end } = await play([before, ...run([frame], after)], answered, playing);
+      expect(end).toMatchObject({
+        status: 'failed',
+        error: { code: 'resume-rejected', taken: 'no' },
+        open: [],
+        interrupts: [{ decisionId: other }],
+      });
+    },
+  );
+
+  test('a run that was given an answer and whose own task asks its next question has taken it', async () => {
+    const before = stateOf([question(wait)]);
+    const asked = [{ id: other, value: 'And when?' }];
+    const answered = resume(await openIn(before), respondWith('x'));
+    const after = stateOf([task('ask', asked)]);
+    const frame = ['updates', { __interrupt__: asked }] as const;
+    const { end } = await play([before, ...run([frame], after)], answered, playing);
+    expect(end).toMatchObject({ status: 'interrupted' });
+  });
+
+  test('a run that fails after an answer shows what it asks beside what was answered', async () => {
+    const before = stateOf([question(wait)]);
+    const after = stateOf([question(wait), task('ask', [{ id: other, value: 'Pay?' }])]);
+    const answered = resume(await openIn(before), respondWith('x'));
+    const { end } = await play([before, ...run([], after, 'error')], answered, playing);
+    expect(end).toMatchObject({
+      status: 'failed',
+      open: [{ input: wait }],
+      interrupts: [{ decisionId: other }],
+    });
+  });
 
   test('a body without a frame tells nothing', async () => {
     const { error } = await play([answering('', 200, 'POST')], undefined, playing);

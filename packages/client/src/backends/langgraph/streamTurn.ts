@@ -3,7 +3,7 @@ import { pumpTurn } from '../../adapter/pumpTurn.ts';
 import { WENT_ON } from '../../adapter/setAside.ts';
 import type { TurnContext, TurnInput } from '../../protocol/backend.ts';
 import { HoldpointError } from '../../protocol/errors.ts';
-import { asObject, asText, type JsonObject } from '../../protocol/json.ts';
+import { asObject, asText, defined, type JsonObject } from '../../protocol/json.ts';
 import type { UserMessage } from '../../protocol/message.ts';
 import type { TurnEvent } from '../../protocol/turnEvent.ts';
 import { loadLater } from '../../transport/loadLater.ts';
@@ -12,7 +12,8 @@ import { beforeSending, readBefore, threadUrl } from './api.ts';
 import { busy } from './busy.ts';
 import { type LangGraphCheckpoint, readCheckpoint, writeCheckpoint } from './checkpoint.ts';
 import type { LangGraphSettings, OpenCall } from './options.ts';
-import { placeOf, readAnswer } from './readAnswer.ts';
+import { placeOf, type Reading, readAnswer } from './readAnswer.ts';
+import { waitingIn } from './toInterrupts.ts';
 import { openCalls } from './wire.ts';
 
 /** Runs one turn: a run of the thread, and the stream that tells of it. */
@@ -28,6 +29,7 @@ export function streamTurn(
     const mask = createMask(input);
     const extra = typeof settings.run === 'function' ? settings.run(input) : settings.run;
     let what: JsonObject;
+    let answered: Reading['answered'];
     if (input.type === 'message') {
       // They may have been answered elsewhere meanwhile, and must not get a second result. What goes on from an earlier
       // checkpoint sets aside what waited there.
@@ -49,6 +51,7 @@ export function streamTurn(
       );
       before = placeOf(state);
       what = { ...more, command: { resume: values } };
+      answered = { answers: input.answers, tasks: waitingIn(state) };
     }
     turn.signal.throwIfAborted();
     // An earlier run must not be joined in place of this one, should this one be lost before it is answered.
@@ -70,7 +73,7 @@ export function streamTurn(
       turn,
       before,
       mask,
-      brings: input.type,
+      ...defined({ answered }),
       loadEncode,
     });
   });

@@ -36,6 +36,8 @@ export interface WireInterrupt {
 
 /** A node that is not done. */
 export interface WireTask {
+  /** Its own, which it keeps while it asks one question after another. */
+  readonly id: string;
   readonly name: string;
   /** Of a node that was begun several times at once: which of them it is, from 0. */
   readonly place?: number;
@@ -83,7 +85,8 @@ export function readWireState(json: unknown): WireState {
     messages: asList(asObject(values).messages).filter(isJsonObject),
     tasks: tasks
       .map(asObject)
-      .map(({ name, interrupts, result, error, path, checkpoint, state }) => ({
+      .map(({ id, name, interrupts, result, error, path, checkpoint, state }) => ({
+        id: asText(id) ?? String(name),
         name: String(name),
         ...placeIn(path),
         inner: messagesIn(state),

@@ -86,4 +86,12 @@ export const agUiControls = [
     tests: [`${aiSdk}/oneLinePerCall.test.ts`],
     only: 'told again before its result',
   },
+  {
+    name: 'AG-UI: one word confirms an approval of several calls',
+    file: `${agUi}/toInterrupts.ts`,
+    find: "form: 'shared', ids, calls }",
+    replace: "form: 'shared', ids, calls: [] }",
+    tests: [`${agUi}/untold.test.ts`],
+    only: 'confirms no approval of several calls',
+  },
 ];

@@ -125,4 +125,12 @@ export const langGraphControls = [
     tests: ['packages/react/test/promises/needsEdit.dom.test.tsx'],
     only: 'can’t approve it unchanged',
   },
+  {
+    name: 'LangGraph: a sign-in takes a text',
+    file: 'packages/client/src/backends/langgraph/toInterrupts.ts',
+    find: '({ answerSchema: _, ...draft })',
+    replace: '(draft)',
+    tests: ['packages/client/src/backends/langgraph/langGraph.test.ts'],
+    only: 'takes no text',
+  },
 ];

@@ -24,6 +24,8 @@ export interface AgUiRaw {
   readonly schema?: unknown;
   /** Of `shared`: the ids of all. */
   readonly ids?: readonly string[];
+  /** Of `shared`: the calls of the conversation that stand for them. */
+  readonly calls?: readonly string[];
   /** Of `review`: its place, what may be decided, and the tool. */
   readonly index?: number;
   readonly decisions?: readonly string[];
@@ -48,6 +50,7 @@ export function readRaw(raw: unknown): AgUiRaw | undefined {
     isCall: raw.isCall === true,
     schema: raw.schema,
     ids: Array.isArray(raw.ids) ? raw.ids.map(String) : undefined,
+    calls: Array.isArray(raw.calls) ? raw.calls.map(String) : undefined,
     index: typeof index === 'number' ? index : undefined,
     decisions: Array.isArray(raw.decisions) ? asList(raw.decisions).map(String) : undefined,
     tool: asText(raw.tool),

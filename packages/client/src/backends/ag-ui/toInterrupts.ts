@@ -282,7 +282,8 @@ function joinAlike(drafts: readonly Draft[]): readonly Draft[] {
   const [first] = alike;
   if (first === undefined || alike.length < 2) return drafts;
   const ids = alike.map(({ raw }) => String(asObject(raw).id));
-  const raw = { ...asObject(first.raw), form: 'shared', ids } as unknown as AgUiRaw;
+  const calls = alike.flatMap(({ raw, ref }) => (asObject(raw).isCall && ref ? ref : []));
+  const raw = { ...asObject(first.raw), form: 'shared', ids, calls } as unknown as AgUiRaw;
   const { ref: _ref, ...rest } = first;
   const joined: Draft = {
     ...rest,

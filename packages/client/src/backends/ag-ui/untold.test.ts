@@ -116,3 +116,20 @@ test.each([
     expect(error?.message).toContain('asks anew');
   },
 );
+
+test.each([
+  ['speaks of something else', words],
+  [
+    'tells of one of them alone',
+    answering([
+      started,
+      { type: 'TOOL_CALL_RESULT', messageId: 'r', toolCallId: 'call_1', content: 'Sent.' },
+      finished,
+    ]),
+  ],
+])('a run that %s confirms no approval of several calls', async (_, answer) => {
+  const first = await play(runOf('agent-framework-two-fresh', 1));
+  const turn = { checkpoint: first.checkpoint, turnId: 'turn-2' };
+  const { end } = await play(answer, resume(first.interrupts, approve()), { turn });
+  expect(end?.status).toBe('failed');
+});

@@ -49,7 +49,7 @@ function isUntold(
     hasActed,
   }: Pick<TurnDecoder, 'hasTold' | 'openCalls' | 'isSilent' | 'hasActed'>,
 ): boolean {
-  const { form = '', dialect, isCall } = readRaw(raw) ?? {};
+  const { form = '', dialect, isCall, calls = isCall && ref ? [ref] : [] } = readRaw(raw) ?? {};
   const isYes = resolution.type === 'restart';
   const { tells } = dialectOf(dialect);
   if (!ABOUT_CALLS.includes(form)) return false;
@@ -57,8 +57,10 @@ function isUntold(
   if (!isYes && tells === 'runs') return resolution.type === 'respond' && !hasActed;
   if (!isYes && tells === undefined) return false;
   // Where no call of the conversation stands for it, no result can come.
-  if (tells === undefined || !isCall || ref === undefined) return isSilent;
-  const isAsked = waiting.some((other) => other.ref === ref);
+  if (tells === undefined || calls.length === 0) return isSilent;
+  const asked = waiting.flatMap((other) => [other.ref, ...(readRaw(other.raw)?.calls ?? [])]);
   // A call that begins again and is not asked about is at work.
-  return !hasTold(ref) && (isAsked || !openCalls.some(({ id }) => id === ref));
+  return calls.some(
+    (call) => !hasTold(call) && (asked.includes(call) || !openCalls.some(({ id }) => id === call)),
+  );
 }

@@ -84,6 +84,17 @@ test('a node that asks for a sign-in is told a reference, and takes no words', a
   expect(sent.filter(Boolean).map((one) => Object.values(asObject(one)))).toEqual([[told]]);
 });
 
+test.each(['Your password?', { question: 'Your password?' }])(
+  'a sign-in that is asked in words takes no text: %j',
+  async (value) => {
+    const state = stateOf([task('sign_in', [{ value }])]);
+    const options = { ...playing, signIns: ['sign_in'] };
+    const asked = await play(run([['updates', { __interrupt__: [] }]], state), undefined, options);
+    expect(asked.interrupts).toHaveLength(1);
+    expect(asked.interrupts[0]).not.toHaveProperty('answerSchema');
+  },
+);
+
 describe('before an answer leaves', () => {
   test.each([
     ['it waits no more', stateOf([])],

@@ -43,9 +43,13 @@ export function toInterrupts(
       (interrupt) => toReviews(interrupt, calls) ?? [toQuestion(asker ?? name, interrupt)],
     );
     place = Math.max(place, first + drafts.length);
-    // What a node is told is read by no model, as a result would be.
-    const signIn = signIns.includes(name) ? { allowed: { ...nothing, restart: true } } : {};
-    return drafts.map((draft, index) => ({ ...draft, ...signIn, position: first + index }));
+    const placed = drafts.map((draft, index) => ({ ...draft, position: first + index }));
+    if (!signIns.includes(name)) return placed;
+    // What a node is told is read by no model, as a result would be. Words are no reference to a secret.
+    return placed.map(({ answerSchema: _, ...draft }) => ({
+      ...draft,
+      allowed: { ...nothing, restart: true },
+    }));
   });
 }
 

@@ -384,6 +384,12 @@ describe('a question that an app’s own middleware binds by hand', () => {
     ]);
   const bound = (more: object = {}) => ({ 'tanstack:interruptBinding': { ...binding, ...more } });
 
+  test('shows the message, whatever question the payload has beside it', async () => {
+    const payload = { question: 'Would you like a summary?' };
+    const { interrupts } = await play(asking({ ...bound(), 'tanstack:interruptPayload': payload }));
+    expect(interrupts).toMatchObject([{ input: { question: 'When?', value: payload } }]);
+  });
+
   test('is answered with nothing beside the answer', async () => {
     const responseSchema = { type: 'object', properties: { hour: { type: 'integer' } } };
     const first = await play(asking(bound(), { responseSchema }));

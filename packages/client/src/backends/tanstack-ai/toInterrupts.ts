@@ -65,9 +65,10 @@ function toDraft(
   const cancel = { ...nothing, cancel: true };
   if (call === undefined) {
     const question = message ?? reason;
-    const input = isJsonObject(shown)
-      ? { question, ...shown }
-      : defined({ question, value: shown });
+    // No field of the payload takes the place of what the server asks.
+    const { question: own = message } = asObject(shown);
+    const isBeside = isJsonObject(shown) && (message === undefined || own === message);
+    const input = isBeside ? { question, ...shown } : defined({ question, value: shown });
     // Without a schema an answer in words is known to be one where nothing but words was asked.
     const answerSchema = schema ?? (isWords(shown ?? question) ? { type: 'string' } : undefined);
     const allowed = { ...cancel, respond: true };

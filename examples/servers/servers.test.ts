@@ -80,8 +80,8 @@ describe.each(programs)('an agent behind %s', (_name, file, path) => {
     // The page before the reload comes too late; the server's own words of refusal reach it.
     const late = session.decide({ type: 'restart', key, resumed: { approved: true } });
     expect(await late?.outcome).toMatchObject({ error: { code: 'resume-rejected' } });
-    // Of a tool that runs again nobody can say with whose answer it ran.
-    expect(session.getState().interrupts).toMatchObject([{ status: 'resolved', doubt: 'unknown' }]);
+    // What was refused had no part in the result.
+    expect(session.getState().interrupts).toMatchObject([{ status: 'elsewhere' }]);
     expect(server.payments()).toHaveLength(before);
   });
 

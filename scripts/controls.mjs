@@ -32,7 +32,7 @@ await run('vitest', args, {
     HOLDPOINT_CONTROLS: report,
     ...(asked === undefined ? {} : { HOLDPOINT_CONTROL: asked }),
   },
-  timeoutMs: 10 * 60_000,
+  timeoutMs: 20 * 60_000,
 });
 
 let files = [];

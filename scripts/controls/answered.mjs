@@ -5,6 +5,14 @@ const client = 'packages/client/src';
 /** @type {import('./controls.mjs').controls} */
 export const answered = [
   {
+    name: 'the kit answers where the app’s function gave no answer',
+    file: 'packages/react/src/approval/parts/resolveApproval.ts',
+    find: 'if (mapper) demandShape(interrupt, own);',
+    replace: '',
+    tests: ['packages/react/test/promises/oddMappers.dom.test.tsx'],
+    only: 'undefined is no answer',
+  },
+  {
     name: 'an approval in doubt makes a rule',
     file: 'packages/react/src/approval/rules/ruleStore.ts',
     find: " && verdict?.kind === 'approved' && !doubt;",

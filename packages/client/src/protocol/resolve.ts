@@ -43,12 +43,13 @@ export function respond(interrupt: Interrupt, output: unknown): RespondResolutio
  */
 export function restart(interrupt: Interrupt, options: RestartOptions = {}): RestartResolution {
   const replaces = 'input' in options;
+  const { resumed = interrupt.approves?.resumed ?? true } = options;
   demand(interrupt, 'restart', 'respond to it instead');
   demand(interrupt, 'restart', 'say the change in `resumed`, or respond to it', replaces);
   return {
     type: 'restart',
     key: interrupt.key,
-    resumed: options.resumed ?? interrupt.approves?.resumed ?? true,
+    resumed,
     ...(replaces ? { input: { value: options.input } } : {}),
     ...(options.sensitive ? { sensitive: true } : {}),
   };

@@ -2,7 +2,7 @@ import { sameJson } from '../integrity/sameJson.ts';
 import { findUnsendable } from '../integrity/snapshot.ts';
 import { digitsIn } from '../protocol/exactJson.ts';
 import { type Interrupt, isAnswerable } from '../protocol/interrupt.ts';
-import type { JsonObject } from '../protocol/json.ts';
+import { isJsonObject, type JsonObject } from '../protocol/json.ts';
 import type { Resolution, Verdict } from '../protocol/resolution.ts';
 import { refusedBy } from '../protocol/resolve.ts';
 
@@ -45,6 +45,9 @@ export function answerProblem(
   verdict?: Verdict,
 ): string | undefined {
   const wanted = interrupt.approves?.resumed;
+  if (resolution.type === 'restart' && !isTold(resolution.resumed)) {
+    return '`resumed` is neither `true` nor an object';
+  }
   if (resolution.type === 'restart' && wanted && !tells(resolution.resumed, wanted)) {
     return `a restart of it needs \`resumed\` with ${JSON.stringify(wanted)}; without, the backend only asks again`;
   }
@@ -57,11 +60,20 @@ export function answerProblem(
   if (verdict?.kind === 'approved' && wanted && resolution.type !== 'restart') {
     return 'a result lets nothing run, so it is no approval; restart it';
   }
+  if (verdict && NO.includes(verdict.kind) && wanted && resolution.type === 'restart') {
+    return `a restart lets it run, so it is not ${verdict.kind}; respond to it`;
+  }
   // What goes back as it came must be what was shown: a value that JSON would change on its way is refused too.
   const isSame = resolution.type === 'restart' && !resolution.input;
   const found = isSame ? findUnsendable({ input: interrupt.input }) : undefined;
   return found && `${found.path} is ${found.reason}`;
 }
+
+/** What a verdict calls a no. */
+const NO: readonly Verdict['kind'][] = ['rejected', 'sent-back', 'declined', 'cancelled'];
+
+/** The types promise it; plain JavaScript may give anything. */
+const isTold = (resumed: unknown): boolean => resumed === true || isJsonObject(resumed);
 
 function tells(resumed: true | JsonObject, wanted: JsonObject): boolean {
   return Object.entries(wanted).every(

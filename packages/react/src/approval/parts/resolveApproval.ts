@@ -7,7 +7,7 @@ import {
 } from '@holdpoint/client';
 import type { AnswerShape, DeclineShape } from '../../card/frame/answerShape.ts';
 import { offered } from '../../card/frame/offered.ts';
-import { toDecline, toResolution } from '../../card/frame/toResolution.ts';
+import { demandShape, toDecline, toResolution } from '../../card/frame/toResolution.ts';
 import type { InterruptHandle } from '../../turn/interruptHandle.ts';
 
 /** What a person said on an approval. */
@@ -58,7 +58,7 @@ function approve(
     throw new InvalidAnswerError(name, 'it does not fit its definition', issues);
   const { input, ...withoutInput } = decision;
   const replaced = 'input' in decision ? { input } : undefined;
-  const own = approves?.isWordOnly ? undefined : decide?.(decision);
+  const own = approves?.isWordOnly ? undefined : ask(interrupt, decide, decision);
   if (!approves) {
     if (!offered(interrupt, { decide }).approve) throw unsaid(name);
     return toResolution(interrupt, own ?? shapeOf(interrupt, withoutInput), undefined, replaced);
@@ -82,11 +82,23 @@ function reject(
   const inWords = approves?.resumed && !approves.reasonField ? wordsOf(decision) : decision;
   // A request that does not fit its schema can still be declined, and the schemas have no say in that.
   if (issues.length > 0) return respond(interrupt, inWords);
-  const asApp = () => (rejected ? rejected(decision.reason) : decide?.(decision));
+  const asApp = () =>
+    rejected ? ask(interrupt, rejected, decision.reason) : ask(interrupt, decide, decision);
   const own = approves?.isWordOnly ? undefined : asApp();
   if (!approves) return toDecline(interrupt, own ?? shapeOf(interrupt, decision));
   // A restart lets the call run, or makes the backend ask once more.
   return own && 'output' in own ? toDecline(interrupt, own) : respond(interrupt, inWords);
+}
+
+/** What the app's function makes of it; undefined only where there is no function. */
+function ask<Said, Shape>(
+  interrupt: InterruptHandle,
+  mapper: ((said: Said) => Shape) | undefined,
+  said: Said,
+): Shape | undefined {
+  const own = mapper?.(said);
+  if (mapper) demandShape(interrupt, own);
+  return own;
 }
 
 const unsaid = (name: string) =>

@@ -6,6 +6,7 @@ import {
   respond,
   restart,
 } from '@holdpoint/client';
+import { isRecord } from '../../internals/isRecord.ts';
 import type { InterruptHandle } from '../../turn/interruptHandle.ts';
 import type { AnswerShape, DeclineShape } from './answerShape.ts';
 
@@ -21,6 +22,7 @@ export function toResolution(
   replaced?: { readonly input: unknown },
 ): Resolution {
   const { tool } = interrupt;
+  demandShape(interrupt, shape);
   demandKind(interrupt, 'output' in shape ? 'respond' : 'restart');
   if ('output' in shape) {
     const { output } = shape;
@@ -39,8 +41,24 @@ export function toResolution(
  */
 export function toDecline(interrupt: InterruptHandle, shape: DeclineShape): Resolution {
   const { tool } = interrupt;
+  demandShape(interrupt, shape);
   if (!('output' in shape)) return toResolution(interrupt, shape);
   return tool ? tool.decline(interrupt, shape.output) : respond(interrupt, shape.output);
+}
+
+/**
+ * The one rule of what an app's function may give: nothing is sent in place of an answer that it did not give.
+ * @throws InvalidAnswerError on all but `{ output }` and `{ resumed }`: a promise is one of them.
+ */
+export function demandShape(interrupt: InterruptHandle, shape: unknown): void {
+  if (isRecord(shape)) {
+    if (Object.hasOwn(shape, 'output')) return;
+    const resumed = Object.hasOwn(shape, 'resumed') && shape.resumed;
+    if (resumed === true || isRecord(resumed)) return;
+  }
+  throw new InvalidAnswerError(interrupt.name, 'the app’s function gave no answer', [
+    'return `{ output }`, or `{ resumed }` with `true` or an object, and no promise',
+  ]);
 }
 
 function demandKind(interrupt: InterruptHandle, answeredBy: AnswerKind): void {

@@ -203,7 +203,7 @@ function CredentialProvider({
         ({ interrupt, resumed }) =>
           toResolution(
             interrupt,
-            { resumed: resumed?.(reference) ?? { credentialRef: reference } },
+            { resumed: resumed ? resumed(reference) : { credentialRef: reference } },
             true,
           ),
         'refreshed',
@@ -230,7 +230,8 @@ function CredentialProvider({
     },
     decline: () =>
       answerAll(
-        ({ interrupt, declined }) => toDecline(interrupt, declined?.() ?? declineShape(interrupt)),
+        ({ interrupt, declined }) =>
+          toDecline(interrupt, declined ? declined() : declineShape(interrupt)),
         'declined',
       ),
   };

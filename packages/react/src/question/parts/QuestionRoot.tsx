@@ -189,8 +189,9 @@ function QuestionProvider({
     [model, draft.chosen, filter],
   );
   const shapeOf = (answered: QuestionAnswer) =>
-    answer?.(answered) ??
-    answerQuestion(model, answered, answerKind(interrupt, interrupt.tool) === 'restart');
+    answer
+      ? answer(answered)
+      : answerQuestion(model, answered, answerKind(interrupt, interrupt.tool) === 'restart');
   const resolve = (answered: QuestionAnswer) => toResolution(interrupt, shapeOf(answered));
   const question: QuestionState = {
     ...state,
@@ -223,7 +224,10 @@ function QuestionProvider({
         () =>
           !declined && (interrupt.continues || (form && !answer))
             ? cancel(interrupt)
-            : toDecline(interrupt, declined?.() ?? shapeOf({ selected: [], declined: true })),
+            : toDecline(
+                interrupt,
+                declined ? declined() : shapeOf({ selected: [], declined: true }),
+              ),
         { kind: 'declined' },
       ),
   };

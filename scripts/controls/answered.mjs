@@ -58,9 +58,9 @@ export const answered = [
   },
   {
     name: 'a tool that nobody defined can be approved',
-    file: 'packages/react/src/approval/parts/ApprovalRoot.tsx',
-    find: '!interrupt.unanswerable && !answerKind(interrupt, interrupt.tool) && !mappers.decide;',
-    replace: 'false;',
+    file: 'packages/react/src/card/frame/offered.ts',
+    find: 'approve: app.decide !== undefined || answerKind(interrupt, tool) !== undefined,',
+    replace: 'approve: true,',
     tests: ['packages/react/test/promises/unknownTool.browser.test.tsx'],
     only: 'be approved, and the status',
   },

@@ -16,7 +16,7 @@ export const langGraphControls = [
   {
     name: 'LangGraph: what is asked by now is not what was shown, and is answered',
     file: `${langGraph}/encode.ts`,
-    find: 'if (same.name !== name || !sameJson(same.input, input))',
+    find: 'if (same.name !== name || !same.approves !== !approves || !sameJson(same.input, input))',
     replace: 'if (same.name !== name)',
     tests,
     only: 'it asks something else',

@@ -228,7 +228,7 @@ test('a replay drives the page, sends nothing, and gives the live session back',
     await userEvent.click(reject);
   }
   await expect
-    .element(page.getByRole('alert').filter({ hasText: 'Nothing was sent. this is a replay' }))
+    .element(page.getByRole('alert').filter({ hasText: 'Nothing was sent.' }))
     .toBeVisible();
   expect(backend.requests).toHaveLength(1);
   await userEvent.click(button('End replay'));

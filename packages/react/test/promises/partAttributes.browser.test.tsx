@@ -101,7 +101,8 @@ function watch(told: ReadonlySet<string>) {
   const observer = new MutationObserver((changes) => {
     for (const { target, addedNodes } of changes) {
       for (const node of [target, ...addedNodes]) {
-        if (!(node instanceof Element)) continue;
+        // What has gone again belongs to no part.
+        if (!(node instanceof Element && node.isConnected)) continue;
         look(node);
         if (node !== target) for (const inner of node.querySelectorAll('*')) look(inner);
       }

@@ -16,7 +16,10 @@ const said = { message: 'Tool not in approved list: write_file' };
 /** Genkit's approval middleware before `write_file`, on a page with these renderers. */
 async function ask(renderers: Renderers = [], asked: unknown = { filePath: 'a.txt' }) {
   const resumes: unknown[] = [];
-  const send: typeof fetch = async (_input, init) => {
+  const send: typeof fetch = async (url, init) => {
+    // This agent has no route for its state.
+    if (String(url).endsWith('/getSnapshot'))
+      return new Response('Cannot POST /a/getSnapshot', { status: 404 });
     const { resume } = (JSON.parse(String(init?.body)) as { data: { resume?: unknown } }).data;
     if (resume) resumes.push(resume);
     const part = {

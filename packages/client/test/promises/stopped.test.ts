@@ -13,8 +13,10 @@ import {
   toErrorInfo,
 } from '@holdpoint/client';
 import { genkitAgent } from '@holdpoint/client/genkit';
+import { kortyx } from '@holdpoint/client/kortyx';
 import { langGraph } from '@holdpoint/client/langgraph';
 import { scriptedBackend } from '@holdpoint/client/testing';
+import { kortyxStandIn, kortyxWorkflows } from '@holdpoint/client/testing/kortyx';
 import { expect, test, vi } from 'vitest';
 import { type Arrived, startServer } from './payServer.testkit.ts';
 
@@ -189,6 +191,34 @@ test('an answer that is stopped while its server is only asked what waits was no
   expect(selectStatus(session.getState())).toBe('waiting');
   // So it can be answered again, and only that leaves.
   expect(arrived.filter(({ method }) => method === 'POST')).toEqual([]);
+});
+
+test('an answer to Kortyx that is stopped while the app still makes its context was not sent, and stays open', async () => {
+  const server = kortyxStandIn({ workflows: kortyxWorkflows() });
+  const posts: string[] = [];
+  let isAsked = false;
+  const backend = kortyx({
+    url: 'http://kortyx.test/api/chat',
+    workflowId: 'choice',
+    fetch: (to, init) => {
+      posts.push(String(init?.body));
+      return server.fetch(to, init);
+    },
+    context: () => {
+      if (posts.length === 0) return {};
+      isAsked = true;
+      return new Promise(() => {});
+    },
+  });
+  const session = createSession({ backend, recoveryDelaysMs: [] });
+  await session.send('go').outcome;
+  const [open] = selectUnsettled(session.getState());
+  const turn = session.decide({ type: 'respond', key: open?.key ?? '', output: 'beta' });
+  await vi.waitFor(() => expect(isAsked).toBe(true));
+  session.stop();
+  expect(await turn?.outcome).toEqual({ status: 'aborted' });
+  expect(selectUnsettled(session.getState())).toMatchObject([{ status: 'open' }]);
+  expect(posts).toHaveLength(1);
 });
 
 test('an adapter that does not heed the signal sends nothing either, once it was stopped while it only asked', async () => {

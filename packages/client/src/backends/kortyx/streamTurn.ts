@@ -51,7 +51,9 @@ async function* openTurn(settings: KortyxSettings, input: TurnInput, turn: TurnC
   }
   if (spent) throw alreadySent();
   const { url } = settings;
-  const body = encodeTurn(plan, before, settings, await readContext(settings));
+  const reading = readContext(settings);
+  const context = await (turn.beforeSending?.(reading) ?? reading);
+  const body = encodeTurn(plan, before, settings, context);
   const mask = createMask(input, hiddenKeys);
   turn.signal.throwIfAborted();
   // The token is written down as sent before the request leaves, so that nothing that reads this checkpoint later posts it

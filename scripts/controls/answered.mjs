@@ -65,6 +65,22 @@ export const answered = [
     only: 'be approved, and the status',
   },
   {
+    name: 'the same call asked again confirms the answer',
+    file: 'packages/client/src/session/reduceEnd.ts',
+    find: 'now.ref !== undefined && now.ref === before.ref',
+    replace: 'false',
+    tests: ['packages/client/test/promises/askedAgain.test.ts'],
+    only: 'same call again confirms no answer',
+  },
+  {
+    name: 'a Genkit flow that loses the answers confirms them',
+    file: 'packages/client/src/backends/genkit/flow/createFlowReading.ts',
+    find: 'if (untold.length === 0)',
+    replace: 'if (untold)',
+    tests: ['packages/client/test/promises/askedAgain.test.ts'],
+    only: 'that loses the answers',
+  },
+  {
     name: 'a refused approval is confirmed by the result of a rejection',
     file: `${client}/session/reduceInterrupts.ts`,
     find: "given === undefined ? refusal?.taken === 'no' :",

@@ -40,7 +40,7 @@ export function endTurn(
         interrupts: settle(interrupts, isSending, 'resolved', at),
       };
     case 'interrupted': {
-      const { doubtful, others } = findAskedAgain(interrupts, end.interrupts);
+      const { doubtful, others } = findAskedAgain(interrupts, end.interrupts, at);
       return linkTools({
         ...done,
         undelivered,
@@ -84,36 +84,56 @@ export function endTurn(
 }
 
 /**
- * A pause has a name of its own, its `decisionId`. One that waits under the same name after it was answered may not have
- * taken the answer, or may have taken it and asks once more: nobody can tell, so it is in doubt, and no second question.
+ * What was answered and is asked once more, in the same words: the server may not have taken the answer, or may have taken it
+ * and ask again. No one can tell, so it is in doubt. Under the name of the same pause, its `decisionId`, it is `unknown`; the
+ * same call under another name has `failed`. It stays one question, unless others have to be answered with it.
  * @returns the list with those in doubt, and what else waits
  */
 function findAskedAgain(
   interrupts: readonly Interrupt[],
   waiting: readonly BackendInterrupt[],
+  at: number,
 ): { doubtful: readonly Interrupt[]; others: readonly BackendInterrupt[] } {
   const again = new Map<Interrupt, BackendInterrupt>();
   for (const interrupt of interrupts.filter(isSending)) {
-    const same = waiting.find(
-      (candidate) =>
-        candidate.decisionId !== undefined &&
-        candidate.decisionId === interrupt.decisionId &&
-        sameInterrupt(candidate, interrupt) &&
-        // What is asked with other words around it is another question, whatever the server calls it.
-        sameJson(candidate.metadata, interrupt.metadata),
-    );
+    const same = waiting.find((candidate) => isAskedAgain(candidate, interrupt));
     if (same) again.set(interrupt, same);
   }
   const found = new Set(again.values());
-  return {
-    doubtful: change(
-      interrupts,
-      (interrupt) => again.has(interrupt),
-      // What the backend needs back may be new.
-      (interrupt) => ({ status: 'unknown', raw: (again.get(interrupt) ?? interrupt).raw }),
-    ),
-    others: waiting.filter((candidate) => !found.has(candidate)),
+  const others = waiting.filter((candidate) => !found.has(candidate));
+  const isOne = (interrupt: Interrupt) => {
+    const same = again.get(interrupt);
+    return same !== undefined && (isSamePause(same, interrupt) || others.length === 0);
   };
+  const kept = change(interrupts, isOne, (interrupt) => {
+    const { raw, allowed, decisionId } = again.get(interrupt) ?? interrupt;
+    // What the backend needs back may be new.
+    const seen = { raw, allowed, decisionId };
+    return decisionId && decisionId === interrupt.decisionId
+      ? { ...seen, status: 'unknown' }
+      : { ...seen, ...leaveInDoubt(interrupt, 'failed', askedAgain) };
+  });
+  const isLeft = (interrupt: Interrupt) => again.has(interrupt);
+  const doubtful = change(kept, isLeft, { status: 'superseded', doubt: 'failed', settledAt: at });
+  for (const interrupt of kept.filter(isLeft)) found.delete(again.get(interrupt) ?? interrupt);
+  return { doubtful, others: waiting.filter((candidate) => !found.has(candidate)) };
+}
+
+const askedAgain: ErrorInfo = {
+  code: 'backend',
+  message: 'the server told nothing of what was answered, and asks for the same again',
+};
+
+const isSamePause = (now: BackendInterrupt, before: Interrupt): boolean =>
+  now.decisionId !== undefined && now.decisionId === before.decisionId;
+
+/** True for the same question of one pause, or the same call. Other words around it make it another question. */
+function isAskedAgain(now: BackendInterrupt, before: Interrupt): boolean {
+  if (!sameJson(now.metadata, before.metadata)) return false;
+  if (isSamePause(now, before)) return sameInterrupt(now, before);
+  // Code that continues may ask the same in a loop.
+  const isSameCall = !now.continues && now.ref !== undefined && now.ref === before.ref;
+  return isSameCall && now.name === before.name && sameJson(now.input, before.input);
 }
 
 /**

@@ -35,13 +35,15 @@ function server(kind: 'agent' | 'flow', input: string) {
   const bodies: string[] = [];
   const earlier = `{"role":"tool","content":[{"toolResponse":{"name":"look","ref":"r0","output":{"text \\"-0, 1e400": ${input},"list":[[${input}]]}}}]}`;
   const asks = `{"role":"model","content":[{"text":"-0 and 12345678901234567890"},{"toolRequest":{"name":"pay","ref":"r1","input":{"amount":${input}}},"metadata":{"interrupt":true}}]}`;
+  const told =
+    '{"role":"tool","content":[{"toolResponse":{"name":"pay","ref":"r1","output":{"paid":false}}}]}';
   const said = '{"role":"model","content":[{"text":"Done."}]}';
   const user = '{"role":"user","content":[{"text":"go"}]}';
   const send: typeof fetch = async (_url, init) => {
     const body = String(init?.body);
     bodies.push(body);
     const isAnswer = body.includes('"resume"');
-    const messages = `[${[user, earlier, asks, ...(isAnswer ? [said] : [])].join()}]`;
+    const messages = `[${[user, earlier, asks, ...(isAnswer ? [told, said] : [])].join()}]`;
     const reason = isAnswer ? 'stop' : 'interrupted';
     const result =
       kind === 'agent'

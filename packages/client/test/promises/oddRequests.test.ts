@@ -18,6 +18,8 @@ function genkitServer(kind: 'agent' | 'flow', requests: readonly object[]) {
   const parts = requests.map((toolRequest) => ({ toolRequest, metadata: { interrupt: true } }));
   const asks = { role: 'model', content: parts };
   const said = { role: 'model', content: [{ text: 'Done.' }] };
+  const results = requests.map((request) => ({ toolResponse: { ...request, output: 1 } }));
+  const told = { role: 'tool', content: results };
   const send: typeof fetch = async (to, init) => {
     if (String(to) !== url) return new Response(null, { status: 404 });
     const body = JSON.parse(String(init?.body));
@@ -29,7 +31,7 @@ function genkitServer(kind: 'agent' | 'flow', requests: readonly object[]) {
       result:
         kind === 'agent'
           ? { snapshotId: `s${bodies.length}`, finishReason, message }
-          : { messages: isAnswer ? [asks, said] : [asks], finishReason },
+          : { messages: isAnswer ? [asks, told, said] : [asks], finishReason },
     });
   };
   const options = { url, fetch: send, decisionIds: false };

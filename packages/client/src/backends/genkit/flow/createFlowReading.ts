@@ -1,4 +1,6 @@
-import type { TurnContext, TurnInput } from '../../../protocol/backend.ts';
+import { sameJson } from '../../../integrity/sameJson.ts';
+import type { Answer, TurnContext, TurnInput } from '../../../protocol/backend.ts';
+import { BackendError } from '../../../protocol/errors.ts';
 import { asObject, defined } from '../../../protocol/json.ts';
 import type { TurnEnd, TurnEvent } from '../../../protocol/turnEvent.ts';
 import type { refusalOf } from '../decodeError.ts';
@@ -46,7 +48,8 @@ export interface FlowTurn {
 export function createFlowReading(turn: FlowTurn): TurnReading {
   const { settings, context, kind, request, before, load, input, replay } = turn;
   const { decode = decodeByConvention, decodeChunk = (chunk: unknown) => chunk } = settings;
-  const shown = input?.type === 'resume' ? falsySiblings(input.answers) : [];
+  const answers = input?.type === 'resume' ? input.answers : [];
+  const shown = falsySiblings(answers);
   return {
     transport: settings,
     context,
@@ -84,13 +87,35 @@ export function createFlowReading(turn: FlowTurn): TurnReading {
             ? mask.kept(decode(asObject(last.json).result, request))
             : undefined;
           const error = isResult ? output?.error : last.error;
-          yield* output && error === undefined
-            ? ended(output, isWhole, pause, decoder, anew, input?.type === 'message')
-            : (await load()).failTurn(error, turn, decoder, output);
+          if (!output || error !== undefined)
+            return yield* (await load()).failTurn(error, turn, decoder, output);
+          const untold = untoldOf(output, answers);
+          if (untold.length === 0)
+            return yield* ended(output, isWhole, pause, decoder, anew, input?.type === 'message');
+          const problem = new BackendError('the flow ended without a result of what was answered');
+          // What has a result must not run again. Where nothing has, the conversation stays where it was.
+          const isPartial = untold.length < answers.length;
+          yield* (await load()).failTurn(problem, turn, decoder, isPartial ? output : undefined);
         },
       };
     },
   };
+}
+
+/**
+ * What was answered and has no result in the conversation that came back, and is not asked again there. A flow that shortens
+ * its conversation may leave a call out: that proves nothing.
+ */
+function untoldOf({ messages }: FlowOutput, answers: readonly Answer[]): readonly Answer[] {
+  const parts = messages.flatMap(partsOf);
+  const asked = partsOf(messages.at(-1)).filter((part) => asObject(part.metadata).interrupt);
+  return answers.filter(({ interrupt }) => {
+    const id = toolId({ ...interrupt });
+    const isIt = (tool: unknown) => sameJson(toolId(asObject(tool)), id);
+    const at = parts.map(({ toolRequest }) => isIt(toolRequest)).lastIndexOf(true);
+    const isTold = parts.slice(at).some(({ toolResponse }) => isIt(toolResponse));
+    return at >= 0 && !isTold && !asked.some(({ toolRequest }) => isIt(toolRequest));
+  });
 }
 
 type MessageDecoder = ReturnType<typeof createMessageDecoder>;

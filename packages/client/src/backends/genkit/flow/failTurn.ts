@@ -3,6 +3,7 @@ import { asObject } from '../../../protocol/json.ts';
 import type { TurnEnd, TurnEvent } from '../../../protocol/turnEvent.ts';
 import { decodeError } from '../decodeError.ts';
 import type { createMessageDecoder } from '../decodeMessage.ts';
+import { lastTurnOf } from '../readHistory.ts';
 import { type FlowCheckpoint, flowPause, writeFlowCheckpoint } from './checkpoint.ts';
 import type { FlowOutput } from './convention.ts';
 import type { FlowTurn } from './createFlowReading.ts';
@@ -33,8 +34,8 @@ export function failTurn(
   const { messages } = returned;
   const out: TurnEvent[] = [];
   // The tools may have run before the model failed: their results say so.
-  const ran = asObject(messages.at(-1));
-  if (!decoder.begun && ran.role === 'tool') decoder.decodeChunk(ran, out);
+  const ran = decoder.begun ? [] : lastTurnOf(messages).map(asObject);
+  for (const one of ran) if (one.role === 'tool') decoder.decodeChunk(one, out);
   // A turn that failed has come to no pause of its own: what waits is what was answered, under the same name.
   const after = { pause: flowPause(before, context.sessionId), ...before, messages };
   const open = waiting(after, decoder);

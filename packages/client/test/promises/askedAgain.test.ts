@@ -1,0 +1,175 @@
+import { createSession, observeDecisions, type Resolution } from '@holdpoint/client';
+import { aiSdk } from '@holdpoint/client/ai-sdk';
+import { genkitAgent, genkitFlow } from '@holdpoint/client/genkit';
+import { describe, expect, test } from 'vitest';
+
+// Promise: an answer is confirmed only where the server tells something of what was answered.
+
+type Json = Record<string, unknown>;
+
+const sse = (...frames: readonly unknown[]) =>
+  new Response(
+    frames
+      .map((frame) => `data: ${typeof frame === 'string' ? frame : JSON.stringify(frame)}\n\n`)
+      .join(''),
+    {
+      headers: { 'content-type': 'text/event-stream', 'x-vercel-ai-ui-message-stream': 'v1' },
+    },
+  );
+
+const call = (ref: string) => ({
+  toolRequest: { name: 'pay', ref, input: { to: 'Ada' } },
+  metadata: { interrupt: true },
+});
+const model = (...content: readonly unknown[]) => ({ role: 'model', content });
+const words = model({ text: 'Anything else?' });
+const result = (ref: string) => ({
+  role: 'tool',
+  content: [{ toolResponse: { name: 'pay', ref, output: 'Paid.' } }],
+});
+
+/** Asks with the first answer, answers yes to all, and gives what came of it. */
+async function play(
+  backend: Parameters<typeof createSession>[0]['backend'],
+  verdict: 'approved' | 'rejected' = 'approved',
+) {
+  const session = createSession({ backend, recoveryDelaysMs: [] });
+  const log: string[] = [];
+  session.observe(observeDecisions(({ status }) => log.push(status)));
+  await session.send('go').outcome;
+  const { interrupts } = session.getState();
+  const answers = interrupts.map(
+    ({ key }): Resolution =>
+      verdict === 'approved'
+        ? { type: 'restart', key, resumed: { approved: true } }
+        : { type: 'respond', key, output: { approved: false } },
+  );
+  for (const answer of answers)
+    await session.decide(answer, { verdict: { kind: verdict }, send: 'when-complete' })?.outcome;
+  const after = session.getState().interrupts;
+  return { session, log, statuses: after.map(({ status }) => status), after };
+}
+
+/** A flow that asks about these calls, and then returns what `reply` makes of the conversation. */
+const flow = (refs: readonly string[], reply: (messages: readonly unknown[]) => Json) =>
+  genkitFlow({
+    url: 'http://flow.test/',
+    fetch: async (_url, init) => {
+      const { data } = JSON.parse(String(init?.body));
+      const asked = [...data.messages, model(...refs.map(call))];
+      const output = data.resume ? reply(data.messages) : { messages: asked };
+      return sse({ result: output });
+    },
+  });
+
+describe('a Genkit flow', () => {
+  test.each<[string, (messages: readonly unknown[]) => Json]>([
+    ['adds only words', (messages) => ({ messages: [...messages, words] })],
+    [
+      'adds the words of a second question of the person',
+      (messages) => ({
+        messages: [...messages, { role: 'user', content: [{ text: 'Hm' }] }, words],
+      }),
+    ],
+    ['asks the same again', (messages) => ({ messages, finishReason: 'interrupted' })],
+  ])('that loses the answers and %s confirms none, in one row', async (_what, reply) => {
+    for (const verdict of ['approved', 'rejected'] as const) {
+      const { statuses, log } = await play(flow(['c1'], reply), verdict);
+      expect(statuses).toEqual(['failed']);
+      expect(log).not.toContain('resolved');
+    }
+  });
+
+  test('that returns a result confirms the answer', async () => {
+    const { statuses } = await play(
+      flow(['c1'], (messages) => ({ messages: [...messages, result('c1'), words] })),
+    );
+    expect(statuses).toEqual(['resolved']);
+  });
+
+  test('that shortens its conversation confirms the answer', async () => {
+    expect((await play(flow(['c1'], () => ({ messages: [words] })))).statuses).toEqual([
+      'resolved',
+    ]);
+  });
+
+  test('that has a result of one of two calls confirms that one, and lets it run no second time', async () => {
+    const { session, statuses } = await play(
+      flow(['c1', 'c2'], (messages) => ({ messages: [...messages, result('c1'), words] })),
+    );
+    expect(statuses).toEqual(['resolved', 'superseded']);
+    expect(session.getState().interrupts[1]).toMatchObject({ doubt: 'failed' });
+  });
+
+  test('that asks the same again beside another question leaves the answer in doubt', async () => {
+    const { after } = await play(
+      flow(['c1'], (messages) => ({
+        messages: [...messages.slice(0, -1), model(call('c1'), call('c2'))],
+      })),
+    );
+    expect(after).toMatchObject([
+      { ref: 'c1', status: 'superseded', doubt: 'failed' },
+      { ref: 'c1', status: 'open' },
+      { ref: 'c2', status: 'open' },
+    ]);
+  });
+
+  test('that asks the same call something else has taken the answer', async () => {
+    const other = { ...call('c1'), metadata: { interrupt: { question: 'And the code?' } } };
+    const { statuses } = await play(
+      flow(['c1'], (messages) => ({ messages: [...messages.slice(0, -1), model(other)] })),
+    );
+    expect(statuses).toEqual(['resolved', 'open']);
+  });
+
+  test('is answered again by a press, with what the flow asks now', async () => {
+    let turns = 0;
+    const backend = flow(['c1'], (messages) => {
+      turns += 1;
+      return { messages: turns === 1 ? messages : [...messages, result('c1'), words] };
+    });
+    const { session } = await play(backend);
+    const [one] = session.getState().interrupts;
+    session.reopen(one?.key ?? '');
+    await session.decide({ type: 'restart', key: one?.key ?? '', resumed: true })?.outcome;
+    expect(session.getState().interrupts).toMatchObject([{ status: 'resolved' }]);
+  });
+});
+
+test('a Genkit agent that asks about the same call again confirms no answer', async () => {
+  let turns = 0;
+  const fetch = async () => {
+    turns += 1;
+    const snapshotId = `p${turns}`;
+    return sse({
+      result: {
+        sessionId: 's',
+        snapshotId,
+        finishReason: 'interrupted',
+        message: model(call('c1')),
+      },
+    });
+  };
+  const backend = genkitAgent({ url: 'http://agent.test/', snapshotUrl: false, fetch });
+  expect((await play(backend)).statuses).toEqual(['failed']);
+});
+
+test('a chat of the AI SDK that asks about the same call again confirms no answer', async () => {
+  let turns = 0;
+  const fetch = async () => {
+    turns += 1;
+    return sse(
+      { type: 'start', messageId: 'm1' },
+      { type: 'start-step' },
+      { type: 'tool-input-available', toolCallId: 'c1', toolName: 'pay', input: { to: 'Ada' } },
+      { type: 'tool-approval-request', approvalId: `a${turns}`, toolCallId: 'c1' },
+      { type: 'finish-step' },
+      { type: 'finish' },
+      '[DONE]',
+    );
+  };
+  for (const verdict of ['approved', 'rejected'] as const)
+    expect((await play(aiSdk({ url: 'http://chat.test/', fetch }), verdict)).statuses).toEqual([
+      'failed',
+    ]);
+});

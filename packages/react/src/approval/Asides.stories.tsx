@@ -118,3 +118,30 @@ export const ExpiresInAMinute: Story = {
     await canvas.findByText('Less than a minute left to answer.');
   },
 };
+
+/** The server turned the answer away, because it had one: it says nothing of the answer that was given here. */
+export const ElsewhereRefused: Story = {
+  args: {
+    interrupt: makeHandle({
+      status: 'elsewhere',
+      refusal: { code: 'resume-rejected', message: 'Holdpoint: refused', taken: 'no' },
+    }),
+  },
+};
+/** The same call was rejected just before. */
+export const RejectedBefore: Story = { args: { interrupt: makeHandle({ rejectedBefore: true }) } };
+/** The server takes only a changed request. */
+export const EditOnly: Story = {
+  args: {
+    interrupt: makeHandle({
+      approves: { isInputKnown: true, takesReason: false, needsEdit: true, resumed: {} },
+      allowed: { respond: false, restart: true, replaceInput: true, cancel: false },
+    }),
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: 'Approve' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+  },
+};

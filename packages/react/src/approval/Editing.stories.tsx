@@ -3,6 +3,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, type within } from 'storybook/test';
 import { z } from 'zod';
 import { idleTurn, makeHandle } from '../../test/harness/handles.ts';
+import { newForm } from '../form/formDraft.ts';
 import { Value } from '../interrupts/Value.tsx';
 import type { InterruptHandle } from '../turn/interruptHandle.ts';
 import { ApprovalCard, type ApprovalCardProps } from './ApprovalCard.tsx';
@@ -110,6 +111,17 @@ export const Form: Story = { play: start };
 
 /** What was changed has a bar and says what it was. */
 export const Changed: Story = { play: change };
+
+/** What was begun before a reload, or in another tab, is there again. */
+export const Kept: Story = {
+  play: async ({ args: { interrupt }, canvas }) => {
+    const edit = { ...newForm({ ...input, amount: 1040 }) };
+    interrupt.turn.session.draft(interrupt, { reason: '', edit });
+    await waitFor(() =>
+      expect(canvas.getByRole('textbox', { name: 'amount' })).toHaveValue('1040'),
+    );
+  },
+};
 
 /** Nothing leaves before it was seen once more, as it will be sent. */
 export const Review: Story = {

@@ -95,6 +95,52 @@ export const Failed: Story = {
   },
 };
 
+export const Silent: Story = {
+  args: { say: ['Tell me'], write: (agent: ScriptedAgent) => agent.on('Tell', (turn) => turn) },
+  play: async ({ canvas }) => {
+    await canvas.findByText(/without a reply/);
+  },
+};
+
+/** The server has lost the conversation, and what was open in it. */
+export const Lost: Story = {
+  args: {
+    say: ['Pay Ada'],
+    write: (agent: ScriptedAgent) =>
+      agent.on('Pay', (turn) => turn.say('One moment. ').interrupt('pay', { to: 'Ada', eur: 5 })),
+    onReady: ({ backend, session }) => {
+      Object.assign(backend, { restore: async () => null });
+      const stop = session.subscribe(() => {
+        if (session.getState().interrupts[0]?.status !== 'open') return;
+        stop();
+        void session.restore();
+      });
+    },
+  },
+  play: async ({ canvas }) => {
+    await canvas.findByText(/no longer has this conversation/);
+  },
+};
+
+/** A call whose arguments broke off, one without arguments, and one whose arguments are no JSON. */
+export const OddCalls: Story = {
+  args: {
+    say: ['Pay Ada'],
+    write: (agent: ScriptedAgent) =>
+      agent.on('Pay', (turn) =>
+        turn
+          .event({
+            type: 'tool-request',
+            messageId: 'm0',
+            partId: 'x',
+            request: { name: 'findAccount', ref: 'x', input: {}, isIncomplete: true },
+          })
+          .interrupt('syncLedger', null)
+          .interrupt('pay', '{"to": "Ada", "eur": NaN}', { ref: 'y', ...{ isUnreadable: true } }),
+      ),
+  },
+};
+
 export const Unreachable: Story = {
   args: {
     say: ['Pay Ada'],

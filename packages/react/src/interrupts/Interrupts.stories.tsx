@@ -32,6 +32,41 @@ export const QuestionByShape: Story = {
   },
 };
 
+const continues = {
+  continues: true,
+  allowed: { respond: true, restart: false, replaceInput: false, cancel: false },
+} as const;
+
+/** A graph's `interrupt('…')`: code continues with the words. */
+export const InWords: Story = {
+  args: {
+    say: ['Ask'],
+    write: (agent: ScriptedAgent) =>
+      agent.on('Ask', (turn) =>
+        turn.interrupt(
+          'ask_human',
+          { question: 'The invoice names another account than last month. Is this correct?' },
+          { ...continues, ...{ answerSchema: { type: 'string' } } },
+        ),
+      ),
+  },
+};
+
+/** Code continues with the answer, and nothing says which answers it reads. */
+export const NoAnswer: Story = {
+  args: {
+    say: ['Ask'],
+    write: (agent: ScriptedAgent) =>
+      agent.on('Ask', (turn) =>
+        turn.interrupt(
+          'send_email',
+          { question: 'Is this correct?', to: 'ada@byron.example', subject: 'Invoice 2026-118' },
+          continues,
+        ),
+      ),
+  },
+};
+
 const booking = [
   approval(defineInterruptTool({ name: 'transferMoney', input: z.any(), answer: 'respond' })),
 ];

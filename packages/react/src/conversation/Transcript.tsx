@@ -90,7 +90,6 @@ export function Transcript({
       aria-busy={work !== ''}
     >
       {isEmpty && work === '' && <p className="hp-hint">{empty ?? transcript.empty}</p>}
-      {lost !== undefined && <p className="hp-hint">{transcript.lost(lost)}</p>}
       {isUnread && <p className="hp-hint">{transcript.unread}</p>}
       <ReceiptRenderers.Provider value={renderers}>
         <AnsweredByContext.Provider value={answeredBy}>
@@ -99,6 +98,7 @@ export function Transcript({
         </AnsweredByContext.Provider>
       </ReceiptRenderers.Provider>
       <TranscriptArtifacts session={session} draw={draw} />
+      {lost !== undefined && <p className="hp-hint">{transcript.lost(lost)}</p>}
       {isSilent && <p className="hp-hint">{transcript.silent}</p>}
       {(work === 'thinking' || work === 'restoring') && (
         <p className="hp-hint">{transcript[work]}</p>

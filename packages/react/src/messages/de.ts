@@ -180,7 +180,7 @@ export const de: Messages = {
       'Diese Frage kommt vom Server, und diese App weiß nicht, wofür sie ist. Mit dem, was Sie senden, arbeitet der Server weiter und kann danach handeln.',
     passedOn: 'Ihre Worte werden als Antwort weitergegeben. Jeder Text kann als Zustimmung gelten.',
     closed:
-      'Diese App weiß nicht, womit das zu beantworten ist, also kann von hier keine Antwort gesendet werden. Schreiben Sie stattdessen eine Nachricht.',
+      'Diese App weiß nicht, welche Art von Antwort erwartet wird, also kann von hier keine gesendet werden. Schreiben Sie stattdessen eine Nachricht.',
     answer: 'Ihre Antwort:',
     form: {
       fields: (count) =>
@@ -322,7 +322,7 @@ export const de: Messages = {
     onePress: 'Ein Druck genügt als Antwort.',
     ready: 'Alles ist zu sehen, und die Worte stimmen.',
     offLead: (label) => `„${label}“ ist gesperrt:`,
-    needsEdit: 'der Server nimmt hier nur eine geänderte Anfrage an',
+    needsEdit: 'der Server nimmt nur eine geänderte Anfrage an',
     off: {
       unknown:
         'diese App kennt das Werkzeug nicht und weiß nicht, was eine Freigabe bewirken würde',
@@ -540,7 +540,7 @@ export const de: Messages = {
     },
     decidedAt: (time) => `Sie, ${time}.`,
     confirmedAt: (time) => `Vom Server bestätigt ${time}.`,
-    supersededBy: 'Das Gespräch ging ohne Antwort weiter.',
+    supersededBy: 'Ohne Antwort beendet.',
     supersededAfter: {
       unknown: 'Ihre Antwort war schon gesendet. Wir wissen nicht, ob sie angenommen wurde.',
       failed:

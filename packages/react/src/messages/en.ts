@@ -86,7 +86,7 @@ export const en = {
       failed: 'The step failed after an earlier answer. It may be partly done.',
     },
     /** Asked again by the assistant, unchanged. */
-    rejectedBefore: 'You rejected this same request just before.',
+    rejectedBefore: 'You just rejected this same request.',
     /** Remembered by this browser, where the server gives out nothing. */
     unverified:
       'This request was made before the page was loaded and can’t be checked here. It may have been answered elsewhere.',
@@ -320,7 +320,7 @@ export const en = {
     },
     decidedAt: (time: string) => `You, ${time}.`,
     confirmedAt: (time: string) => `Confirmed by the server ${time}.`,
-    supersededBy: 'The conversation went on without an answer.',
+    supersededBy: 'It ended without an answer.',
     /** Set aside after an answer was sent. */
     supersededAfter: {
       unknown: 'Your answer had been sent. We can’t tell whether it was accepted.',

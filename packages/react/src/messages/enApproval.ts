@@ -53,7 +53,7 @@ export const approval = {
   onePress: 'One press is enough.',
   ready: 'Everything is shown, and the words match.',
   offLead: (label: string) => `${label} is off:`,
-  needsEdit: 'the server takes only a changed request here',
+  needsEdit: 'the server accepts only an edited request',
   off: {
     unknown: 'this app doesn’t know this tool, so it can’t tell what an approval would do',
     hidden: 'not everything is shown yet',

@@ -77,7 +77,7 @@ export const question = {
   passedOn: 'Your words are passed on as the answer. Any text may count as a yes.',
   /** In the status line, where nobody here knows what an answer looks like. */
   closed:
-    'This app doesn’t know what would answer this, so no answer can be sent from here. Send a message instead.',
+    'This app doesn’t know what kind of answer is expected, so no answer can be sent from here. Send a message instead.',
   answer: 'Your answer:',
   /** An answer that is a form, which the server describes. */
   form: {

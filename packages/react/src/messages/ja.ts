@@ -173,7 +173,7 @@ export const ja: Messages = {
     passedOn:
       '入力した言葉がそのまま回答として渡されます。どのような文面でも「はい」とみなされることがあります。',
     closed:
-      'このアプリにはどう回答すればよいかわからないため、ここから回答を送信できません。代わりにメッセージを送ってください。',
+      'このアプリにはどのような回答が求められているかわからないため、ここから回答を送信できません。代わりにメッセージを送ってください。',
     answer: '回答：',
     form: {
       fields: (count) =>
@@ -294,7 +294,7 @@ export const ja: Messages = {
     onePress: '一度押すと回答になります。',
     ready: 'すべて表示され、入力も一致しています。',
     offLead: (label) => `「${label}」は押せません：`,
-    needsEdit: 'サーバーがここで受け付けるのは、変更した要求だけです',
+    needsEdit: 'サーバーは、変更した要求だけを受け付けます',
     off: {
       unknown: 'このアプリはこのツールを知らないため、承認すると何が起こるかわかりません',
       hidden: 'まだすべてが表示されていません',
@@ -474,7 +474,7 @@ export const ja: Messages = {
     },
     decidedAt: (time) => `あなた、${time}。`,
     confirmedAt: (time) => `サーバーの確認 ${time}。`,
-    supersededBy: '会話は回答なしで先に進みました。',
+    supersededBy: '回答のないまま終了しました。',
     supersededAfter: {
       unknown: '回答は先に送信されています。受け付けられたかどうかはわかりません。',
       failed:

@@ -81,5 +81,11 @@ test('a conversation that the server has lost is said, with how many decisions w
   await session.send('go').outcome;
   render(<Page session={session} />);
   await act(() => session.restore());
-  screen.getByText('The server no longer has this conversation. 1 decision was waiting.');
+  const line = screen.getByText(
+    'The server no longer has this conversation. 1 decision was waiting.',
+  );
+  // It is the newest of what happened, and nothing went on.
+  const above = line.parentElement?.textContent?.split(line.textContent ?? '')[0];
+  expect(above).toContain(en.receipt.supersededBy);
+  expect(document.body.textContent).not.toContain('went on');
 });

@@ -38,7 +38,7 @@ test('where only an edit is allowed, Approve is off before the press, and the ca
   await open.send('go').outcome;
   const approve = await screen.findByRole('button', { name: 'Approve' });
   expect(approve.getAttribute('aria-disabled')).toBe('true');
-  expect(screen.getByText(/the server takes only a changed request here/)).toBeDefined();
+  expect(screen.getByText(/the server accepts only an edited request/)).toBeDefined();
   expect(screen.getByRole('button', { name: 'Edit' })).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Reject' })).toBeNull();
 });

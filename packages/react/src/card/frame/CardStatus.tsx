@@ -124,7 +124,12 @@ function describe(
         return {
           tone: 'danger',
           icon: <AlertIcon />,
-          words: problem.code === 'invalid-answer' ? words.unfit : words.problem,
+          words:
+            problem.code === 'invalid-answer'
+              ? words.unfit
+              : problem.reason
+                ? withReason(words.problem, problem.reason)
+                : words.problem,
         };
       if (interrupt.ambiguous) {
         return { tone: 'caution', icon: <AlertIcon />, words: words.ambiguous };

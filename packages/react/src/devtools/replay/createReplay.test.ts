@@ -129,7 +129,7 @@ test('nothing is sent and nothing changes, whatever is pressed', async () => {
   const [open] = before.interrupts;
   expect(() => session.send('again')).toThrow('this is a replay');
   expect(() => session.decide({ type: 'restart', key: open!.key, resumed: true })).toThrow(
-    'this is a replay. Nothing was sent.',
+    expect.objectContaining({ code: 'busy', taken: 'no', reason: 'This is a replay.' }),
   );
   expect(() => session.resume([])).toThrow('this is a replay');
   await expect(session.startOver()).rejects.toThrow('this is a replay');

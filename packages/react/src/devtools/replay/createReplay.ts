@@ -1,9 +1,8 @@
 import {
   type Backend,
   canBeAsked,
-  InvalidAnswerError,
+  HoldpointError,
   type Session,
-  SessionBusyError,
   type SessionState,
 } from '@holdpoint/client';
 import { reduceSession } from '@holdpoint/client/testing';
@@ -99,7 +98,7 @@ function replaySession(
   subscribe: Session['subscribe'],
 ): Session {
   const refuse = (): never => {
-    throw new SessionBusyError(WORDS);
+    throw new HoldpointError('busy', WORDS, { taken: 'no', reason: 'This is a replay.' });
   };
   const backend: Backend = {
     ...Object.fromEntries(methods.map((name) => [name, refuse])),
@@ -110,10 +109,6 @@ function replaySession(
       refuse();
     },
   };
-  const refuseAnswer = (key: string): never => {
-    const name = getState().interrupts.find((interrupt) => interrupt.key === key)?.name ?? key;
-    throw new InvalidAnswerError(name, 'this is a replay');
-  };
   return {
     backend,
     getState,
@@ -122,8 +117,8 @@ function replaySession(
     observe: () => () => {},
     send: refuse,
     mustAnswerFirst: () => false,
-    decide: ({ key }) => refuseAnswer(key),
-    resume: ([first]) => refuseAnswer(first?.key ?? ''),
+    decide: refuse,
+    resume: refuse,
     submit: () => undefined,
     canAsk: () => canBeAsked(backend),
     reopen() {},

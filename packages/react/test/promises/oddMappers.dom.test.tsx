@@ -5,8 +5,8 @@ import {
   type Session,
 } from '@holdpoint/client';
 import { scriptedBackend } from '@holdpoint/client/testing';
-import { approval, finish, Interrupts, question, useAgentTurn } from '@holdpoint/react';
-import { approve, choose, decline, reject } from '@holdpoint/react/testing';
+import { approval, credential, finish, Interrupts, question, useAgentTurn } from '@holdpoint/react';
+import { approve, choose, decline, reject, signIn } from '@holdpoint/react/testing';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
@@ -109,5 +109,29 @@ describe.each([
       expect(card.textContent).toContain('Nothing was sent.');
       expect(error.mock.calls.flat().map(String).join()).toContain('gave no answer');
     });
+  });
+});
+
+const signsIn = (options: object): Renderers => [
+  credential(restarts, { provider: 'Mail', refresh: async () => 'ref', ...options }),
+];
+
+describe('a sign-in', () => {
+  test.each(odd)('declined: %s is no answer: nothing is sent', async (_, declined) => {
+    const { card, resumes } = await refuse(signsIn({ declined }), decline, {});
+    expect(resumes()).toEqual([]);
+    expect(card.textContent).toContain('Nothing was sent.');
+  });
+
+  test.each([
+    ['a promise', async () => ({ ref: 'r' })],
+    ['undefined', () => undefined],
+    ['null', () => null],
+    ['a list', () => []],
+    ['a text', () => 'ref'],
+  ])('resumed: %s is no answer: nothing is sent', async (_, resumed) => {
+    const { card, resumes } = await refuse(signsIn({ resumed }), signIn, {});
+    expect(resumes()).toEqual([]);
+    expect(card.textContent).toContain('Nothing was sent.');
   });
 });

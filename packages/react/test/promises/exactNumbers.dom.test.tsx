@@ -18,8 +18,10 @@ const input = '{"amount":12345678901234567890,"most":1e400,"rows":[[-0.0]]}';
 const send: typeof fetch = async (_url, init) => {
   const isAnswer = String(init?.body).includes('"resume"');
   const asks = `{"role":"model","content":[{"toolRequest":{"name":"pay","ref":"r1","input":${input}},"metadata":{"interrupt":true}}]}`;
+  const told =
+    '{"role":"tool","content":[{"toolResponse":{"name":"pay","ref":"r1","output":{"paid":false}}}]}';
   const messages = isAnswer
-    ? `[${asks},{"role":"model","content":[{"text":"Done."}]}]`
+    ? `[${asks},${told},{"role":"model","content":[{"text":"Done."}]}]`
     : `[${asks}]`;
   const result = `{"messages":${messages},"finishReason":"${isAnswer ? 'stop' : 'interrupted'}"}`;
   return new Response(`data: {"result":${result}}\n\n`, {

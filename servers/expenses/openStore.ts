@@ -17,7 +17,11 @@ export interface OpenStore {
 /** PostgreSQL where there is an address of one, else a file of SQLite. */
 export function openStore(dataDir: string, databaseUrl: string | undefined): OpenStore {
   if (databaseUrl) {
-    const pool = new Pool({ connectionString: databaseUrl });
+    const pool = new Pool({
+      connectionString: databaseUrl,
+      query_timeout: 4_000,
+      keepAlive: true,
+    });
     // Without it, a database that is restarted ends this process.
     pool.on('error', () => {});
     return { store: postgresWaitingStore(pool), kind: 'PostgreSQL', close: () => pool.end() };

@@ -1,7 +1,9 @@
 import { pause } from '../internals/pause.ts';
+import { within } from '../internals/within.ts';
 import { DecisionStoreError } from './errors.ts';
 
 const FIRST_PAUSE_MS = 20;
+const late = () => new DecisionStoreError('the store of decisions gave no answer in time');
 
 /**
  * Asks the store until it answers. A store may be asked the same thing twice: an answer that got lost is no answer.
@@ -12,7 +14,7 @@ export async function askStore<T>(question: () => Promise<T>, timeoutMs: number)
   const left = () => timeoutMs - (performance.now() - start);
   for (let wait = FIRST_PAUSE_MS; ; wait *= 2) {
     try {
-      return await within(left(), question);
+      return await within(left(), question, late);
     } catch (cause) {
       if (cause instanceof DecisionStoreError) throw cause;
       if (wait >= left()) {
@@ -20,18 +22,5 @@ export async function askStore<T>(question: () => Promise<T>, timeoutMs: number)
       }
       await pause(wait);
     }
-  }
-}
-
-async function within<T>(ms: number, question: () => Promise<T>): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    const error = () => new DecisionStoreError('the store of decisions gave no answer in time');
-    timer = setTimeout(() => reject(error()), ms);
-  });
-  try {
-    return await Promise.race([question(), late]);
-  } finally {
-    clearTimeout(timer);
   }
 }

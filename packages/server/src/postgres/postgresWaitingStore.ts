@@ -44,7 +44,8 @@ const REPLACE = logged(`UPDATE holdpoint_waiting
  * while somebody watches.
  * @param pool `new Pool()` of `pg`. Listen to its `error`: else a database that is restarted ends your process.
  * @example
- * const pool = new Pool({ connectionString: process.env.DATABASE_URL });
+ * const connectionString = process.env.DATABASE_URL;
+ * const pool = new Pool({ connectionString, query_timeout: 4_000, keepAlive: true });
  * pool.on('error', console.error);
  * const store = postgresWaitingStore(pool);
  */

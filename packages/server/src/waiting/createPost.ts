@@ -38,7 +38,7 @@ export interface Post {
 export function createPost<Person extends WaitingPerson>(
   register: Register,
   rights: RightsOf<Person>,
-  { store, notify, leaseMs = 20_000 }: WaitingOptions<Person>,
+  { store, notify, leaseMs = 20_000, storeTimeoutMs }: WaitingOptions<Person>,
 ): Post {
   if (!notify) return { deliver: async () => {}, work: async () => {} };
   const { by: notifiers, link, retryMs = RETRY_MS, timeoutMs = MINUTE } = notify;
@@ -51,6 +51,7 @@ export function createPost<Person extends WaitingPerson>(
     ttlMs: Math.max(REMEMBER_MS, leaseMs),
     leaseMs,
     waitMs: 1,
+    ...(storeTimeoutMs === undefined ? {} : { storeTimeoutMs }),
     report,
   });
   const lanes = new Map(notifiers.map(({ name }) => [name, createLane(AT_ONCE)]));

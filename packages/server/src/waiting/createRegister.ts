@@ -9,7 +9,7 @@ import { deadlinesOf } from './policies.ts';
 import { checkInterrupts, MOST_OF_A_PAUSE } from './readInput.ts';
 import { type Kept, newId, nextDue, ofRecord, pauseKey, toRecord } from './store/record.ts';
 import type { WaitingItem, WaitingPerson } from './store/waitingItem.ts';
-import type { WaitingLogLine } from './store/waitingStore.ts';
+import type { WaitingLogLine, WaitingRecord } from './store/waitingStore.ts';
 import { WaitingTakenError } from './waitingErrors.ts';
 import { createLogWriter } from './writeLog.ts';
 
@@ -53,6 +53,17 @@ export function createRegister<Person extends WaitingPerson>(
     return record && ofRecord(record);
   }
 
+  /** Whether a record was written; where its write failed, as it is found afterwards. */
+  async function isWritten(record: WaitingRecord, writing: Promise<boolean>): Promise<boolean> {
+    try {
+      return await writing;
+    } catch (error) {
+      const there = await store.find({ id: record.id });
+      if (there?.version === record.version && there.body === record.body) return true;
+      throw error;
+    }
+  }
+
   async function change(id: string, step: Step, dueAt?: number): Promise<WaitingItem | undefined> {
     for (;;) {
       const kept = await find({ id });
@@ -63,7 +74,8 @@ export function createRegister<Person extends WaitingPerson>(
       const next = withTimes(item, addNotices(made, item.history.length, options.notify), dueAt);
       const record = toRecord(next, version + 1, dueOf(next));
       const put = (lines: readonly WaitingLogLine[]) => store.replace(record, version, lines);
-      if (await writeLogged(next, next.history.slice(item.history.length), put)) {
+      const events = next.history.slice(item.history.length);
+      if (await isWritten(record, writeLogged(next, events, put))) {
         tell(next, item.history.length);
         return next;
       }
@@ -124,7 +136,8 @@ export function createRegister<Person extends WaitingPerson>(
       : { ...plain, deadlines };
     const item = addNotices(timed, 0, options.notify);
     const record = toRecord(item, 1, dueOf(item));
-    if (await writeLogged(item, item.history, (lines) => store.add(record, lines))) {
+    const put = (lines: readonly WaitingLogLine[]) => store.add(record, lines);
+    if (await isWritten(record, writeLogged(item, item.history, put))) {
       tell(item, 0);
       return item;
     }

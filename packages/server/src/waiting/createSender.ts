@@ -31,7 +31,15 @@ export function createSender<Person extends WaitingPerson>(
   register: Register,
   options: WaitingOptions<Person>,
 ): Sender {
-  const { store, resume, release, resends = 0, resendMs = 5_000, leaseMs = 20_000 } = options;
+  const {
+    store,
+    resume,
+    release,
+    resends = 0,
+    resendMs = 5_000,
+    leaseMs = 20_000,
+    storeTimeoutMs,
+  } = options;
   const { now, report } = register;
   // Who finds that another process sends it has nothing to wait for: that one writes it down.
   const decisions = createDecisions({
@@ -39,6 +47,7 @@ export function createSender<Person extends WaitingPerson>(
     ttlMs: Math.max(KEEP_MS, leaseMs),
     leaseMs,
     waitMs: 1,
+    ...(storeTimeoutMs === undefined ? {} : { storeTimeoutMs }),
     report,
   });
   const looking = new Map<string, Promise<void>>();

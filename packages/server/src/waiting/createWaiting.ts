@@ -28,12 +28,14 @@ import { createFeed, type Feed } from './createFeed.ts';
 import { createPost } from './createPost.ts';
 import { createRegister, passDue } from './createRegister.ts';
 import { createSender, KEEP_MS } from './createSender.ts';
+import { limitStore, STORE_TIMEOUT_MS } from './limitStore.ts';
 import { createLister, type WaitingListQuery, type WaitingPage } from './listRequests.ts';
 import type { WaitingEntry, WaitingOptions } from './options.ts';
 import { neededOf } from './policies.ts';
 import { readAnswer, readComment, readPeople, readText, type WaitingAnswer } from './readInput.ts';
 import { repeat } from './repeat.ts';
 import { createRights, REMIND_EVERY_MS } from './rights.ts';
+import { newId } from './store/record.ts';
 import type {
   WaitingDecision,
   WaitingItem,
@@ -44,6 +46,7 @@ import {
   WaitingChangedError,
   WaitingForbiddenError,
   WaitingNotFoundError,
+  WaitingStoreError,
   WaitingTooSoonError,
   WaitingUndecidedError,
 } from './waitingErrors.ts';
@@ -136,6 +139,11 @@ export interface Waiting<Person extends WaitingPerson> {
     call: WaitingCall<NoInfer<Awaited<R>>>,
     run: (decision: WaitingDecision) => R,
   ): Promise<Awaited<R>>;
+  /**
+   * For health checks: writes to the store, takes that back, and resolves. Reads alone can go on where writes hang.
+   * @throws WaitingStoreError
+   */
+  check(): Promise<void>;
   /** Does all that is due: deadlines, answers that were not sent yet, and notices. Safe in every process at once. */
   work(): Promise<void>;
   /** Does that now and again, every 5 seconds by default; gives what ends that. */
@@ -144,9 +152,12 @@ export interface Waiting<Person extends WaitingPerson> {
 
 /** Makes a register of what waits for people, over one store. */
 export function createWaiting<Person extends WaitingPerson>(
-  options: WaitingOptions<Person>,
+  given: WaitingOptions<Person>,
 ): Waiting<Person> {
-  const { store, policies = () => [] } = options;
+  const { storeTimeoutMs = STORE_TIMEOUT_MS } = given;
+  const store = limitStore(given.store, storeTimeoutMs);
+  const options = { ...given, store, storeTimeoutMs };
+  const { policies = () => [] } = options;
   const register = createRegister(options, ({ id }) => void post.deliver(id));
   const sender = createSender(register, options);
   const { now, report } = register;
@@ -159,6 +170,7 @@ export function createWaiting<Person extends WaitingPerson>(
     store: store.decisions,
     ttlMs: 2 * Math.max(KEEP_MS, leaseMs),
     leaseMs,
+    storeTimeoutMs,
     report,
   });
 
@@ -358,6 +370,20 @@ export function createWaiting<Person extends WaitingPerson>(
     ): Promise<Awaited<R>> {
       const decision = await decisionAbout(answer, call);
       return decisions.once<R>(answer, call, () => run(decision));
+    },
+
+    async check() {
+      const answer = { decisionId: `check-${newId()}` };
+      const call = { tool: 'check', input: null, scope: 'check', release: () => true };
+      const isWritten = new Error();
+      await decisions
+        .once(answer, call, () => {
+          throw isWritten;
+        })
+        .catch((cause: unknown) => {
+          if (cause !== isWritten)
+            throw new WaitingStoreError('the register’s store can’t be written to', { cause });
+        });
     },
 
     async work() {

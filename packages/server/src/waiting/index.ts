@@ -79,6 +79,7 @@ export {
   WaitingNotAskerError,
   WaitingNotFoundError,
   WaitingPolicyError,
+  WaitingStoreError,
   WaitingTakenError,
   WaitingTooSoonError,
   WaitingUndecidedError,

@@ -63,6 +63,8 @@ export interface WaitingOptions<Person extends WaitingPerson> {
   readonly resendMs?: number;
   /** How long a process may be silent that sends a pause or runs a tool; as `leaseMs` of `createDecisions`. */
   readonly leaseMs?: number;
+  /** How long a call of the store may take before it counts as failed, in milliseconds. Default 5 s. */
+  readonly storeTimeoutMs?: number;
   /**
    * How long who asked has to wait between two reminders of theirs, in milliseconds. A reminder by `remindAfter` counts,
    * too. Default: one hour.

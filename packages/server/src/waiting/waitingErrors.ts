@@ -11,7 +11,8 @@ export type WaitingErrorCode =
   | 'waiting-undecided'
   | 'waiting-taken'
   | 'waiting-not-asker'
-  | 'waiting-too-soon';
+  | 'waiting-too-soon'
+  | 'waiting-store';
 
 /** The base of all that the register refuses. Messages name the tool, never its input. */
 export class WaitingError extends Error {
@@ -21,8 +22,14 @@ export class WaitingError extends Error {
   readonly status: string;
   readonly details: Readonly<Record<string, unknown>> & { readonly code: WaitingErrorCode };
 
-  constructor(code: WaitingErrorCode, status: string, message: string, details: object = {}) {
-    super(`Holdpoint: ${message}`);
+  constructor(
+    code: WaitingErrorCode,
+    status: string,
+    message: string,
+    details: object = {},
+    options?: ErrorOptions,
+  ) {
+    super(`Holdpoint: ${message}`, options);
     this.code = code;
     this.status = status;
     this.details = { ...details, code };
@@ -144,5 +151,16 @@ export class WaitingTooSoonError extends WaitingError {
     super('waiting-too-soon', 'RESOURCE_EXHAUSTED', `there was a reminder of ${tool} already`, {
       until,
     });
+  }
+}
+
+/**
+ * The store failed, or gave no answer in time. Where something was to be written, nobody knows whether it was: read the
+ * request again.
+ */
+export class WaitingStoreError extends WaitingError {
+  override readonly name = 'WaitingStoreError';
+  constructor(problem: string, options?: ErrorOptions) {
+    super('waiting-store', 'UNAVAILABLE', problem, {}, options);
   }
 }

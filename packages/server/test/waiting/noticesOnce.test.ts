@@ -145,7 +145,7 @@ describe('notices', () => {
     const { waiting, ask, pass, reports } = openOffice({ store, notify: { by } });
     await ask();
     await waiting.work();
-    expect(reports.map(String)).toEqual(['Error: no disk']);
+    expect(reports).toMatchObject([{ code: 'waiting-store', cause: { message: 'no disk' } }]);
     pass(MINUTE);
     await waiting.work();
     expect(told).toHaveLength(1);

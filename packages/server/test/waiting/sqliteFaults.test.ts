@@ -61,7 +61,10 @@ test('a decision whose commit fails is rolled back, not acted on, and can be mad
   const office = openOffice({ store: sqliteWaitingStore(db) });
   const item = await office.ask();
   db.failOnce();
-  await expect(office.waiting.answer(bob, item.id, yes(item))).rejects.toThrow('disk I/O error');
+  await expect(office.waiting.answer(bob, item.id, yes(item))).rejects.toMatchObject({
+    code: 'waiting-store',
+    cause: { message: 'disk I/O error' },
+  });
   await office.waiting.work();
   expect(office.sent).toEqual([]);
   expect((await office.waiting.read(ada, item.id)).state).toBe('waiting');
@@ -78,7 +81,10 @@ test('a full disk refuses the decision and loses nothing', async () => {
   db.exec(`PRAGMA max_page_count = ${pages}`);
   await expect(
     office.waiting.answer(bob, item.id, { ...yes(item), reason: 'y'.repeat(4_000) }),
-  ).rejects.toThrow('full');
+  ).rejects.toMatchObject({
+    code: 'waiting-store',
+    cause: { message: expect.stringContaining('full') },
+  });
   expect(office.sent).toEqual([]);
   db.exec('PRAGMA max_page_count = 100000');
   const { sent } = await office.waiting.answer(bob, item.id, yes(item));

@@ -21,6 +21,7 @@ const STATUS: Readonly<Record<WaitingErrorCode, number>> = {
   'waiting-taken': 409,
   'waiting-not-asker': 403,
   'waiting-too-soon': 429,
+  'waiting-store': 503,
 };
 
 /** A request that is turned away. */
@@ -52,7 +53,12 @@ export function describeError(error: unknown) {
   if (error instanceof WaitingError) {
     const message = error.message.replace(/^Holdpoint: /, '');
     const body = { error: { code: error.code, message, details: error.details } };
-    return { status: STATUS[error.code], body, headers: {}, isOurs: true };
+    return {
+      status: STATUS[error.code],
+      body,
+      headers: {},
+      isOurs: error.code !== 'waiting-store',
+    };
   }
   if (error instanceof Refusal) {
     const { status, code, message, headers } = error;

@@ -102,8 +102,12 @@ function passDeadline(item: WaitingItem, { then }: WaitingDeadline, at: number):
 /** Its session has gone on by a way that is not ours. */
 export function leave(item: WaitingItem, at: number): WaitingItem {
   // Where we may have sent it, that is how the session went on.
-  const state = item.state === 'waiting' ? 'gone' : 'sent';
-  return withEvent({ ...item, state, deadlines: [] }, { type: state, at });
+  return item.state === 'waiting' ? markGone(item, at) : markSent(item, undefined, at);
+}
+
+/** No answer of ours reached its session. */
+export function markGone({ sendAt: _, ...item }: WaitingItem, at: number): WaitingItem {
+  return withEvent({ ...item, state: 'gone', deadlines: [] }, { type: 'gone', at });
 }
 
 /** The agent took it and has gone on. */
@@ -130,6 +134,7 @@ export function sendAgain(item: WaitingItem): WaitingItem {
 /** Somebody says that they look at it, or that they don't any more. */
 export function setClaim(item: WaitingItem, by: string, at: number, holds: boolean): WaitingItem {
   const { claimedBy, ...rest } = item;
+  if (holds && claimedBy?.id === by) return item;
   if (holds) return withEvent({ ...rest, claimedBy: { id: by, at } }, { type: 'claimed', at, by });
   return claimedBy?.id === by ? withEvent(rest, { type: 'released', at, by }) : item;
 }

@@ -12,6 +12,9 @@ import {
 } from './waitingErrors.ts';
 
 const MOST_EVENTS = 1_000;
+/** What one person can add: others have room. */
+const MOST_EVENTS_EACH = 200;
+const MOST_HAND_ONS = 10;
 /** Of characters: all of it is read with the request, also by who lists many. */
 const MOST_HISTORY = 200_000;
 
@@ -73,10 +76,20 @@ export async function mustAgree(
 }
 
 /** A request that people have talked about without end takes no more words; it can still be answered. */
-export function bounded(item: WaitingItem): WaitingItem {
-  if (item.history.length >= MOST_EVENTS || JSON.stringify(item.history).length >= MOST_HISTORY)
-    throw new WaitingInvalidError('there is no room for more at this request');
+export function bounded(item: WaitingItem, { id }: WaitingPerson): WaitingItem {
+  const own = item.history.filter((event) => 'by' in event && event.by === id);
+  const isFull =
+    own.length >= MOST_EVENTS_EACH ||
+    item.history.length >= MOST_EVENTS ||
+    JSON.stringify(item.history).length >= MOST_HISTORY;
+  if (isFull) throw new WaitingInvalidError('there is no room for more at this request');
   return item;
+}
+
+/** Each hand-on can tell many people. */
+export function mustBeHandedOnSeldom({ history }: WaitingItem): void {
+  if (history.filter(({ type }) => type === 'handed-on').length >= MOST_HAND_ONS)
+    throw new WaitingInvalidError(`a request is handed on at most ${MOST_HAND_ONS} times`);
 }
 
 export function readId(id: unknown): string {

@@ -1,12 +1,12 @@
 // The requests in the store: entered, changed one step at a time, and told about.
 import { decisionIdOf } from '../decisions/decisionId.ts';
 import { digestOf } from '../internals/digestOf.ts';
-import { changeInput, passDeadlines } from './changes.ts';
+import { changeInput, leave, passDeadlines } from './changes.ts';
 import { createHiding, type Hiding } from './createHiding.ts';
 import { addNotices, nextNotice } from './notices.ts';
 import type { WaitingEntry, WaitingOptions } from './options.ts';
 import { deadlinesOf } from './policies.ts';
-import { checkInterrupts, MOST_OF_A_PAUSE } from './readInput.ts';
+import { checkEntry, MOST_OF_A_PAUSE } from './readInput.ts';
 import { type Kept, newId, nextDue, ofRecord, pauseKey, toRecord } from './store/record.ts';
 import type { WaitingItem, WaitingPerson } from './store/waitingItem.ts';
 import type { WaitingLogLine, WaitingRecord } from './store/waitingStore.ts';
@@ -165,26 +165,53 @@ export function createRegister<Person extends WaitingPerson>(
     return changed ?? there;
   }
 
+  async function ofPause({ agent, sessionId, pause }: Parameters<Register['ofPause']>[0]) {
+    const key = pauseKey(agent, sessionId, pause);
+    const records = await store.list({ pause: key, limit: MOST_OF_A_PAUSE });
+    const items = records.map((record) => ofRecord(record).item);
+    return items.sort((a, b) => a.interrupt.position - b.interrupt.position);
+  }
+
   return {
     now,
     report,
     hiding,
     async enter(entry) {
-      checkInterrupts(entry.interrupts);
+      checkEntry(entry);
+      const there = await ofPause(entry);
+      const isThere = (id: string) => there.some(({ interrupt }) => interrupt.decisionId === id);
       const items: WaitingItem[] = [];
-      for (const interrupt of entry.interrupts) items.push(await enterOne(entry, interrupt));
+      for (const interrupt of entry.interrupts) {
+        // It would be approved and never sent.
+        if (!isThere(interrupt.decisionId) && isOver(there, entry.interrupts.length))
+          throw new WaitingTakenError(interrupt.name, PAUSE_OVER);
+        items.push(
+          await enterOne(entry, interrupt).catch(async (error: unknown) => {
+            // A pause that lacks one is never sent: nobody is asked about the others.
+            for (const { id, interrupt: asked } of items)
+              if (!isThere(asked.decisionId))
+                await change(id, (item) =>
+                  item.state === 'waiting' ? leave(item, now()) : undefined,
+                ).catch(report);
+            throw error;
+          }),
+        );
+      }
       return items;
     },
     find: async (by) => (await find(by))?.item,
     change,
-    async ofPause({ agent, sessionId, pause }) {
-      const key = pauseKey(agent, sessionId, pause);
-      const records = await store.list({ pause: key, limit: MOST_OF_A_PAUSE });
-      const items = records.map((record) => ofRecord(record).item);
-      return items.sort((a, b) => a.interrupt.position - b.interrupt.position);
-    },
+    ofPause,
   };
 }
+
+const PAUSE_OVER = 'its pause is over, and a pause is not used again';
+
+/** Whether the requests of a pause have been answered, or its session has gone on. */
+const isOver = (items: readonly WaitingItem[], count: number) =>
+  items.some(({ state }) => state === 'sent' || state === 'gone' || state === 'unknown') ||
+  (items.length >= Math.max(count, ...items.map(({ requests }) => requests)) &&
+    items.every(({ state }) => state === 'decided'));
 
 /** What is asked for, as one text, which tells nothing of it without the salt. */
 function digestOfRequest({

@@ -7,7 +7,7 @@ import {
 } from '../decisions/errors.ts';
 import { digestOf } from '../internals/digestOf.ts';
 import { isTooDeep } from '../internals/nesting.ts';
-import { markSent, markUnknown, sendAgain } from './changes.ts';
+import { markGone, markSent, markUnknown, sendAgain } from './changes.ts';
 import type { Register } from './createRegister.ts';
 import type { WaitingAnswered, WaitingEntry, WaitingOptions } from './options.ts';
 import type { WaitingItem, WaitingPerson } from './store/waitingItem.ts';
@@ -16,7 +16,6 @@ type Place = Pick<WaitingEntry, 'agent' | 'sessionId' | 'pause'>;
 
 /** How long a decision can be carried out, and what came of it is remembered at least. */
 export const KEEP_MS = 365 * 24 * 60 * 60_000;
-const MOST_ERROR = 500;
 
 /** Sends pauses. */
 export interface Sender {
@@ -63,7 +62,10 @@ export function createSender<Person extends WaitingPerson>(
       const over = items.find(({ state }) => state === 'sent' || state === 'gone');
       const rest = (item: WaitingItem) => {
         if (item.state !== 'decided') return undefined;
-        return over ? markSent(item, over.outcome, now()) : { ...item };
+        if (!over) return { ...item };
+        return item.since > endOf(over)
+          ? markGone(item, now())
+          : markSent(item, over.outcome, now());
       };
       for (const { id, state } of items)
         if (state === 'decided') await register.change(id, rest, Number.POSITIVE_INFINITY);
@@ -109,7 +111,7 @@ export function createSender<Person extends WaitingPerson>(
         if (isReleased) return each((item) => (ifStill(item) ? { ...item } : undefined), later);
         if (attempt < resends)
           return each((item) => (ifStill(item) ? sendAgain(item) : undefined), later);
-        const words = wordsOf(error);
+        const words = kindOf(error);
         return each((item) => (ifStill(item) ? markUnknown(item, words, now()) : undefined));
       }
     }
@@ -151,9 +153,16 @@ function answersOf(items: readonly WaitingItem[]): readonly WaitingAnswered[] | 
   return isWhole && answers.length === items.length ? answers : undefined;
 }
 
-function wordsOf(error: unknown): string {
+/** When it was sent, or its session went on. */
+const endOf = ({ history }: WaitingItem) =>
+  history.filter(({ type }) => type === 'sent' || type === 'gone').at(-1)?.at ??
+  Number.POSITIVE_INFINITY;
+
+/** The kind of an error: its text can hold addresses and passwords, and many read this. */
+function kindOf(error: unknown): string {
   try {
-    return String(error).slice(0, MOST_ERROR);
+    const { name } = error as { readonly name?: unknown };
+    return typeof name === 'string' && /^\w{1,50}$/.test(name) ? name : 'Error';
   } catch {
     return 'Error';
   }

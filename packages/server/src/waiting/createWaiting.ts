@@ -16,6 +16,7 @@ import {
 import {
   bounded,
   mustAgree,
+  mustBeHandedOnSeldom,
   mustBeInTime,
   mustBeSame,
   mustHaveAsked,
@@ -45,6 +46,7 @@ import type {
 import {
   WaitingChangedError,
   WaitingForbiddenError,
+  WaitingInvalidError,
   WaitingNotFoundError,
   WaitingStoreError,
   WaitingTooSoonError,
@@ -157,7 +159,7 @@ export function createWaiting<Person extends WaitingPerson>(
   const { storeTimeoutMs = STORE_TIMEOUT_MS } = given;
   const store = limitStore(given.store, storeTimeoutMs);
   const options = { ...given, store, storeTimeoutMs };
-  const { policies = () => [] } = options;
+  const { policies = () => [], values = [] } = options;
   const register = createRegister(options, ({ id }) => void post.deliver(id));
   const sender = createSender(register, options);
   const { now, report } = register;
@@ -251,7 +253,9 @@ export function createWaiting<Person extends WaitingPerson>(
 
     list: createLister(options, rights, report),
     changes: feed.changes,
-    watch: store.watch,
+    watch: (hear) =>
+      // What a listener throws is its own: it must not fail an answer.
+      store.watch(() => void (async () => hear())().catch(report)),
 
     async read(who, id) {
       const item = await register.find({ id: readId(id) });
@@ -270,6 +274,8 @@ export function createWaiting<Person extends WaitingPerson>(
           await mustBeSame(same, { verdict, digest, reason, value });
           return found;
         }
+        if (value !== undefined && !values.includes(name))
+          throw new WaitingInvalidError(`an answer for ${name} carries no value`);
         if (!(await rights.mayGive(who, found, verdict))) throw new WaitingForbiddenError(name);
         mustWait(found, sight);
         mustBeInTime(found, now());
@@ -295,7 +301,7 @@ export function createWaiting<Person extends WaitingPerson>(
       const { view: shown } = await changeFor(who, id, async (item, sight) => {
         await mustAnswer(who, item);
         mustWait(item, sight);
-        return setClaim(bounded(item), who.id, now(), true);
+        return setClaim(bounded(item, who), who.id, now(), true);
       });
       return shown;
     },
@@ -303,7 +309,7 @@ export function createWaiting<Person extends WaitingPerson>(
     async release(who, id) {
       const { view: shown } = await changeFor(who, id, async (item) => {
         await mustAnswer(who, item);
-        return setClaim(bounded(item), who.id, now(), false);
+        return setClaim(bounded(item, who), who.id, now(), false);
       });
       return shown;
     },
@@ -314,7 +320,8 @@ export function createWaiting<Person extends WaitingPerson>(
         if (!(await rights.mayHandOn(who, item)))
           throw new WaitingForbiddenError(item.interrupt.name);
         mustWait(item, sight);
-        return handOn(bounded(item), who.id, people, now());
+        mustBeHandedOnSeldom(item);
+        return handOn(bounded(item, who), who.id, people, now());
       });
       return shown;
     },
@@ -340,7 +347,7 @@ export function createWaiting<Person extends WaitingPerson>(
         mustBeInTime(item, now());
         const from = remindFrom(item, remindEveryMs);
         if (now() < from) throw new WaitingTooSoonError(item.interrupt.name, from);
-        return remind(bounded(item), who.id, now());
+        return remind(bounded(item, who), who.id, now());
       });
       return shown;
     },
@@ -349,7 +356,7 @@ export function createWaiting<Person extends WaitingPerson>(
       const words = readComment(text);
       const { view: shown } = await changeFor(who, id, async (item, sight) => {
         mustSeeAll(item, sight);
-        return addComment(bounded(item), who.id, words, now());
+        return addComment(bounded(item, who), who.id, words, now());
       });
       return shown;
     },

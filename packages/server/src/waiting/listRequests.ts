@@ -1,5 +1,6 @@
 // What one person may see of all that is there, a page at a time.
 import type { WaitingOptions } from './options.ts';
+import { mustBeKept } from './readInput.ts';
 import type { RightsOf } from './rights.ts';
 import { ofRecord } from './store/record.ts';
 import type { WaitingItem, WaitingPerson, WaitingState, WaitingView } from './store/waitingItem.ts';
@@ -75,6 +76,8 @@ export function createLister<Person extends WaitingPerson>(
       limit = 50,
     }: WaitingListQuery = {},
   ): Promise<WaitingPage> => {
+    mustBeKept(decisionId ?? '', 'the decision id');
+    mustBeKept(tenant ?? '', 'the tenant');
     if (decisionId !== undefined) return { items: await byDecision(who, decisionId) };
     const most = Math.min(Math.max(1, Math.trunc(limit) || 1), MOST_LISTED);
     const items: WaitingView[] = [];

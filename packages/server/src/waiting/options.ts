@@ -55,6 +55,11 @@ export interface WaitingOptions<Person extends WaitingPerson> {
    */
   readonly secrets?: WaitingSecrets;
   /**
+   * The tools whose approval carries a value beyond yes, such as a chosen room. All who approve give the same. Default:
+   * none; an answer with a value is then refused.
+   */
+  readonly values?: readonly string[];
+  /**
    * How often an answer is sent again by itself of which nobody knows whether it arrived. Default 0. More only where
    * every tool that waits runs in `once`: then a second one changes nothing.
    */

@@ -8,8 +8,8 @@ import { WaitingInvalidError } from './waitingErrors.ts';
 /** More requests of one pause than any model makes. */
 export const MOST_OF_A_PAUSE = 1_000;
 const MOST_TEXT = 4_000;
-const MOST_VALUE = 100_000;
-const MOST_PEOPLE = 100;
+const MOST_VALUE = 10_000;
+const MOST_PEOPLE = 20;
 const MOST_ID = 500;
 
 /** An answer, as somebody gives it. */
@@ -74,6 +74,20 @@ export function readPeople(people: unknown): readonly string[] {
  * Refuses what no register could keep, before anything of its pause is written.
  * @throws WaitingInvalidError
  */
+export function checkEntry({ interrupts, tenant }: WaitingEntry): void {
+  checkInterrupts(interrupts);
+  if (tenant !== undefined) mustBeKept(tenant, 'the tenant');
+}
+
+/**
+ * PostgreSQL keeps no text that holds a NUL.
+ * @throws WaitingInvalidError
+ */
+export function mustBeKept(text: string, what: string): void {
+  if (text.includes('\0')) throw new WaitingInvalidError(`${what} holds a NUL`);
+}
+
+/** @throws WaitingInvalidError */
 export function checkInterrupts(interrupts: WaitingEntry['interrupts']): void {
   if (interrupts.length > MOST_OF_A_PAUSE)
     throw new WaitingInvalidError(`a pause has at most ${MOST_OF_A_PAUSE} requests`);

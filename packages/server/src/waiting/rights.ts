@@ -101,6 +101,9 @@ export function createRights<Person extends WaitingPerson>(
       const moves = item.history.filter(({ type }) => type === 'handed-on' || type === 'escalated');
       const last = moves.at(-1);
       const isTheirs = last?.type === 'handed-on' && last.by === who.id;
+      // Who asked must not choose who decides.
+      if (item.askedBy === who.id && (await barOf(who, item, 'approve')) !== undefined)
+        return false;
       return rights.mayAnswer(who, isTheirs ? toAll(item) : item);
     },
     async mayGive(who, item, verdict) {

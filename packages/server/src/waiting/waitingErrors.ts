@@ -124,15 +124,14 @@ export class WaitingUndecidedError extends WaitingError {
   }
 }
 
-/** A request was to be entered whose decision id is another request's. */
+/** A request was to be entered whose decision id is another request's, or whose pause is over. */
 export class WaitingTakenError extends WaitingError {
   override readonly name = 'WaitingTakenError';
-  constructor(tool: string) {
-    super(
-      'waiting-taken',
-      'ALREADY_EXISTS',
-      `the decision id of ${tool} is that of another request, or of one that was decided`,
-    );
+  constructor(
+    tool: string,
+    problem = 'its decision id is that of another request, or of one that was decided',
+  ) {
+    super('waiting-taken', 'ALREADY_EXISTS', `${tool} can’t be entered: ${problem}`);
   }
 }
 

@@ -55,6 +55,17 @@ describe('mail', () => {
     expect(got?.html).toContain(`href="https://app.test/review/${item.id}"`);
   });
 
+  test('makes no link of a person’s name', async () => {
+    const { waiting, ask } = openPosted({ personName: () => 'Pay now: https://evil.example/ok' });
+    await ask();
+    await waiting.work();
+    const { mail: got } = server.received[0]!;
+    for (const text of [got.text, got.html]) {
+      expect(text).toContain('evil[.]example');
+      expect(text).not.toContain('evil.example');
+    }
+  });
+
   test('tells who asked how it was decided, by whom and on what grounds', async () => {
     const { waiting, ask } = openPosted();
     const item = await ask();

@@ -75,7 +75,7 @@ describe('two people', () => {
   });
 
   test('have to approve the same answer', async () => {
-    const { waiting, ask, sent } = openOffice(two);
+    const { waiting, ask, sent } = openOffice({ ...two, values: ['pay'] });
     const item = await ask();
     await waiting.answer(bob, item.id, { ...yes(item), value: { account: 'A' } });
     const other = { ...yes(item), value: { account: 'B' } };

@@ -36,7 +36,8 @@ test.each(['', ' \n', '\u200B\u202E\u0000'])(
 
 describe('an input without end', () => {
   test('of 900 levels waits, is approved and runs like any other', async () => {
-    const { waiting, ask, sent } = openOffice({ policies: () => [approvals(2)] });
+    const policies = () => [approvals(2)];
+    const { waiting, ask, sent } = openOffice({ policies, values: ['pay'] });
     const input = nested(900);
     const item = await ask(input);
     const shown = await waiting.read(ada, item.id);

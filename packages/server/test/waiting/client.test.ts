@@ -149,7 +149,7 @@ describe('one answer', () => {
   });
 
   test('of two tabs at the same instant is one word, and both are told so', async () => {
-    const { ask, as } = await open({ policies: () => [approvals(2)] });
+    const { ask, as } = await open({ policies: () => [approvals(2)], values: ['pay'] });
     const item = await as('bob').read((await ask()).id);
     const tabs = [as('bob'), as('bob'), as('bob')].map((tab) =>
       tab.answer(item, { verdict: 'approve', value: { a: 1, b: [2] } }),

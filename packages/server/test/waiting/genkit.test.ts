@@ -228,7 +228,8 @@ describe('an agent whose payments two others approve', () => {
     await approveBy([bob, cem], office, item!.id);
     const shown = await office.waiting.read(ada, item!.id);
     expect(shown).toMatchObject({ state: 'unknown' });
-    expect(JSON.stringify(shown)).toContain('bank failed with the answers: no such account');
+    expect(JSON.stringify(shown)).toContain('WaitingTurnFailedError');
+    expect(JSON.stringify(shown)).not.toContain('no such account');
   });
 
   test('forgets what a session asked that went on by itself', async () => {

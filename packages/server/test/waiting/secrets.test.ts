@@ -119,7 +119,7 @@ test('is not in what came of it, nor in the words of what went wrong', async () 
 });
 
 test('a comment, a reason or a value that repeats a secret reads as it was written', async () => {
-  const { ask, get, post, store } = openHttp({ secrets });
+  const { ask, get, post, store } = openHttp({ secrets, values: ['pay'] });
   const { id, digest } = await ask(input);
   const guess = 'Is it alpha 1?';
   await post('bob', `/${id}/comment`, { text: guess });

@@ -6,6 +6,7 @@ import {
 import type { WaitingWhole } from '../../waiting/store/waitingItem.ts';
 import { mailBody } from './mailBody.ts';
 import { english, type MailAbout, type MailWords } from './mailWords.ts';
+import { unlink } from './quoteInput.ts';
 
 /** One mail, as `sendMail` of nodemailer takes it. */
 export interface Mail {
@@ -91,7 +92,8 @@ export function mail(options: MailOptions): WaitingNotifier {
 }
 
 function aboutOf({ kind, item, event }: WaitingNotice, options: MailOptions): MailAbout {
-  const { title = ({ interrupt }) => interrupt.name, personName = (id) => id } = options;
+  const { title = ({ interrupt }) => interrupt.name } = options;
+  const personName = (id: string) => unlink(options.personName?.(id) ?? id);
   const about = { kind, title: title(item) };
   if (event.type === 'decided') {
     const { by, verdict, expired, withdrawn } = event.decision;

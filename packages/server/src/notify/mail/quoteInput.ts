@@ -62,7 +62,7 @@ export const markHidden = (text: string) =>
   });
 
 /** Mail programs make links of what looks like an address. A dot or a colon in brackets is read, and not followed. */
-const unlink = (text: string) =>
+export const unlink = (text: string) =>
   text
     .replace(/([.\u3002\uFF0E\uFF61])(?=[\p{L}\p{N}_-]*\p{L})/gu, '[$1]')
     .replace(/(?<=\p{L}[\p{L}\p{N}+.-]*):(?=\S)/gu, '[:]');

@@ -1,7 +1,7 @@
 // Changes as they happen, by server-sent events. Who may hear them is asked again all the time it goes on.
 import type { Waiting } from '../createWaiting.ts';
 import type { WaitingPerson } from '../store/waitingItem.ts';
-import { overHttp } from './overHttp.ts';
+import { overHttp, overHttpListed } from './overHttp.ts';
 import { describeError } from './refusals.ts';
 
 /** What was read and could not be told for so long is read anew: rights may be others by then. */
@@ -116,7 +116,7 @@ async function* tell<Person extends WaitingPerson>(
           at = place;
           if (item) {
             if (known.size < MOST_KNOWN) known.add(changed);
-            yield frame('change', place, overHttp(item));
+            yield frame('change', place, overHttpListed(item));
           } else if (known.delete(changed)) yield frame('removed', place, { id: changed });
           else continue;
           isTold = true;

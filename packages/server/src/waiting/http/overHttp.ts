@@ -6,3 +6,20 @@ export function overHttp(view: WaitingView): object {
   const { history: _history, ...rest } = view;
   return rest;
 }
+
+/** One of many: values of answers are read with the request itself. */
+export function overHttpListed(view: WaitingView): object {
+  if (view.sees === 'request') return view;
+  const { votes, decision } = view;
+  return overHttp({
+    ...view,
+    votes: votes.map(withoutValue),
+    ...(decision ? { decision: withoutValue(decision) } : {}),
+  });
+}
+
+function withoutValue<Word extends { readonly value?: unknown }>(word: Word): Word {
+  const { value: _, ...rest } = word;
+  // `value` may be absent.
+  return rest as Word;
+}

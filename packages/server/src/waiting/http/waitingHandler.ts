@@ -3,7 +3,7 @@ import { isPerson } from '../rights.ts';
 import type { WaitingPerson, WaitingView } from '../store/waitingItem.ts';
 import { WaitingNotFoundError } from '../waitingErrors.ts';
 import { type ChangeStreamOptions, changeStream } from './changeStream.ts';
-import { overHttp } from './overHttp.ts';
+import { overHttp, overHttpListed } from './overHttp.ts';
 import { readBody } from './readBody.ts';
 import { readQuery } from './readQuery.ts';
 import { describeError, eventStream, json, notAllowed, Refusal, signedOut } from './refusals.ts';
@@ -115,7 +115,7 @@ export function waitingHandler<Person extends WaitingPerson>(
   async function read(who: Person, rest: string, request: Request): Promise<Response> {
     if (rest === '') {
       const page = await waiting.list(who, readQuery(new URL(request.url).searchParams));
-      return json(200, { ...page, items: page.items.map(overHttp) });
+      return json(200, { ...page, items: page.items.map(overHttpListed) });
     }
     if (rest === 'changes') return follow(who, request, undefined);
     const [id = '', what] = rest.split('/');

@@ -4,14 +4,14 @@ import {
   defineInterruptTool,
   type Interrupt,
   restart,
-  type Session,
 } from '@holdpoint/client';
 import { scriptedBackend } from '@holdpoint/client/testing';
-import { approval, finish, Interrupts, question, toReceipts, useAgentTurn } from '@holdpoint/react';
+import { approval, finish, type Interrupts, question, toReceipts } from '@holdpoint/react';
 import { approve, choose, decline, reject } from '@holdpoint/react/testing';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
+import { SessionPage } from '../harness/SessionPage.testkit.tsx';
 
 // A graph's `interrupt(value)`: code continues with whatever it is sent, and `{ approved: false }` is a yes to `if (answer)`.
 
@@ -21,16 +21,6 @@ const respondOnly = { respond: true, restart: false, replaceInput: false, cancel
 const tool = (name: string) => defineInterruptTool({ name, input: z.unknown(), answer: 'respond' });
 
 let tools = 0;
-
-function Page({
-  session,
-  renderers,
-}: {
-  readonly session: Session;
-  readonly renderers: Renderers;
-}) {
-  return <Interrupts turn={useAgentTurn(session)} renderers={renderers} />;
-}
 
 async function ask(
   input: unknown,
@@ -47,7 +37,7 @@ async function ask(
     );
   });
   const session = createSession({ backend });
-  render(<Page session={session} renderers={renderers} />);
+  render(<SessionPage session={session} renderers={renderers} />);
   await session.send('go').outcome;
   const card = await screen.findByRole('article');
   const live = () =>

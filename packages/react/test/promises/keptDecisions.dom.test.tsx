@@ -1,9 +1,10 @@
 import { type Backend, createSession, defineInterruptTool, HttpError } from '@holdpoint/client';
 import { scriptedBackend } from '@holdpoint/client/testing';
-import { approval, en, Interrupts, Transcript, useAgentTurn } from '@holdpoint/react';
+import { approval, en } from '@holdpoint/react';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { z } from 'zod';
+import { SessionPage } from '../harness/SessionPage.testkit.tsx';
 
 // Promise: what was decided in a tray stays on the screen where nothing of it has left.
 
@@ -18,16 +19,6 @@ const define = (name: string) =>
   });
 const tools = ['pay', 'erase', 'wipe'].map(define);
 const renderers = tools.map((tool) => approval(tool, { title: tool.name }));
-
-function Page({ session }: { readonly session: ReturnType<typeof createSession> }) {
-  const turn = useAgentTurn(session);
-  return (
-    <>
-      <Transcript turn={turn} renderers={renderers} />
-      <Interrupts turn={turn} renderers={renderers} />
-    </>
-  );
-}
 
 test('a tray whose answers were refused with a 401 shows what was decided, and can be sent again', async () => {
   const inner = scriptedBackend((agent) => {
@@ -48,7 +39,7 @@ test('a tray whose answers were refused with a 401 shows what was decided, and c
   };
   const session = createSession({ backend });
   await session.send('go').outcome;
-  const view = render(<Page session={session} />);
+  const view = render(<SessionPage session={session} renderers={renderers} />);
   const text = () => view.container.textContent ?? '';
   await act(async () => {
     for (const [at, { key }] of session.getState().interrupts.entries())
@@ -79,7 +70,7 @@ test('a conversation that the server has lost is said, with how many decisions w
   });
   const session = createSession({ backend: { ...inner, restore: async () => null } });
   await session.send('go').outcome;
-  render(<Page session={session} />);
+  render(<SessionPage session={session} renderers={renderers} />);
   await act(() => session.restore());
   const line = screen.getByText(
     'The server no longer has this conversation. 1 decision was waiting.',

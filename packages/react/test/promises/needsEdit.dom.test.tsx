@@ -1,9 +1,10 @@
 import { createSession, defineInterruptTool, type Interrupt, restart } from '@holdpoint/client';
 import { scriptedBackend } from '@holdpoint/client/testing';
-import { approval, Interrupts, useAgentTurn } from '@holdpoint/react';
+import { approval } from '@holdpoint/react';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { z } from 'zod';
+import { SessionPage } from '../harness/SessionPage.testkit.tsx';
 
 afterEach(cleanup);
 
@@ -28,13 +29,9 @@ const session = () =>
     }),
   });
 
-function Page({ of }: { readonly of: ReturnType<typeof session> }) {
-  return <Interrupts turn={useAgentTurn(of)} renderers={[approval(pay)]} />;
-}
-
 test('where only an edit is allowed, Approve is off before the press, and the card says why', async () => {
   const open = session();
-  render(<Page of={open} />);
+  render(<SessionPage session={open} renderers={[approval(pay)]} />);
   await open.send('go').outcome;
   const approve = await screen.findByRole('button', { name: 'Approve' });
   expect(approve.getAttribute('aria-disabled')).toBe('true');

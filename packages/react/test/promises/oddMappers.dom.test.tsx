@@ -1,15 +1,11 @@
-import {
-  type BackendInterrupt,
-  createSession,
-  defineInterruptTool,
-  type Session,
-} from '@holdpoint/client';
+import { type BackendInterrupt, createSession, defineInterruptTool } from '@holdpoint/client';
 import { scriptedBackend } from '@holdpoint/client/testing';
-import { approval, credential, finish, Interrupts, question, useAgentTurn } from '@holdpoint/react';
+import { approval, credential, finish, type Interrupts, question } from '@holdpoint/react';
 import { approve, choose, decline, reject, signIn } from '@holdpoint/react/testing';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
+import { SessionPage } from '../harness/SessionPage.testkit.tsx';
 
 // Promise: what an app's function gives is sent, or nothing is. The kit's own words never take its place.
 
@@ -47,23 +43,13 @@ const odd: readonly (readonly [string, () => unknown])[] = [
   ['a text', () => 'no'],
 ];
 
-function Page({
-  session,
-  renderers,
-}: {
-  readonly session: Session;
-  readonly renderers: Renderers;
-}) {
-  return <Interrupts turn={useAgentTurn(session)} renderers={renderers} />;
-}
-
 /** Shows the card and presses its button, as the app's tests do: the press fails where no answer is taken. */
 async function refuse(renderers: Renderers, press: Press, more: Partial<BackendInterrupt>) {
   const backend = scriptedBackend((agent) => {
     agent.on('go', (turn) => turn.interrupt('pay', choices, more));
   });
   const session = createSession({ backend });
-  render(<Page session={session} renderers={renderers} />);
+  render(<SessionPage session={session} renderers={renderers} />);
   await session.send('go').outcome;
   const card = await screen.findByRole('article');
   await expect(press('pay')).rejects.toThrow('Nothing was sent');

@@ -8,10 +8,11 @@ import {
   selectUnsettled,
 } from '@holdpoint/client';
 import { scriptedBackend } from '@holdpoint/client/testing';
-import { approval, en, Interrupts, Transcript, useAgentTurn } from '@holdpoint/react';
+import { approval, en } from '@holdpoint/react';
 import { act, cleanup, render } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { z } from 'zod';
+import { SessionPage } from '../harness/SessionPage.testkit.tsx';
 
 // Promise: what a page says of an answer that was refused is true, and it says one thing.
 
@@ -24,16 +25,6 @@ const pay = defineInterruptTool({
   resumed: z.object({ approved: z.boolean() }),
 });
 const renderers = [approval(pay, { title: 'Pay Ada', risk: 'low' })];
-
-function Page({ session }: { readonly session: ReturnType<typeof createSession> }) {
-  const turn = useAgentTurn(session);
-  return (
-    <>
-      <Transcript turn={turn} renderers={renderers} />
-      <Interrupts turn={turn} renderers={renderers} />
-    </>
-  );
-}
 
 /** An approval that the server refuses, because somebody has rejected the call. Its state is read once `open` is called. */
 async function refused() {
@@ -67,7 +58,7 @@ async function refused() {
   const turn = session.decide(restart(mine, { resumed: { approved: true } }), {
     verdict: { kind: 'approved' },
   });
-  const view = render(<Page session={session} />);
+  const view = render(<SessionPage session={session} renderers={renderers} />);
   await act(() => new Promise((resolve) => setTimeout(resolve)));
   return { session, turn, open, text: () => view.container.textContent ?? '' };
 }

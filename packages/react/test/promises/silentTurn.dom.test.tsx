@@ -1,22 +1,12 @@
-import { createSession, memoryPersistence, type Session } from '@holdpoint/client';
+import { createSession, memoryPersistence } from '@holdpoint/client';
 import { agUi } from '@holdpoint/client/ag-ui';
 import { aiSdk } from '@holdpoint/client/ai-sdk';
 import { scriptedBackend } from '@holdpoint/client/testing';
-import { Interrupts, Transcript, useAgentTurn } from '@holdpoint/react';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
+import { SessionPage } from '../harness/SessionPage.testkit.tsx';
 
 afterEach(cleanup);
-
-function Page({ session }: { readonly session: Session }) {
-  const turn = useAgentTurn(session);
-  return (
-    <>
-      <Transcript turn={turn} />
-      <Interrupts turn={turn} />
-    </>
-  );
-}
 
 const SILENT = 'The assistant ended its turn without a reply.';
 
@@ -34,7 +24,7 @@ const finish = [{ type: 'finish-step' }, { type: 'finish', finishReason: 'tool-c
 
 test('a turn that ends well and tells nothing says so', async () => {
   const session = createSession({ backend: chat([...start, ...finish]) });
-  render(<Page session={session} />);
+  render(<SessionPage session={session} />);
   await session.send('go').outcome;
   await screen.findByText(SILENT);
 });
@@ -42,7 +32,7 @@ test('a turn that ends well and tells nothing says so', async () => {
 test('a call whose arguments never came to their end is drawn as incomplete', async () => {
   const begins = { type: 'tool-input-start', toolCallId: 'c', toolName: 'pay' };
   const session = createSession({ backend: chat([...start, begins, ...finish]) });
-  render(<Page session={session} />);
+  render(<SessionPage session={session} />);
   await session.send('go').outcome;
   await screen.findByText(/not called: its arguments are incomplete/);
   expect(screen.queryByText(SILENT)).toBeNull();
@@ -54,7 +44,7 @@ test('a turn that says something, or asks, is not said to be silent', async () =
     agent.on('ask', (turn) => turn.interrupt('pay', { eur: 5 }));
   });
   const session = createSession({ backend });
-  render(<Page session={session} />);
+  render(<SessionPage session={session} />);
   await session.send('talk').outcome;
   await screen.findByText('Hello.');
   expect(screen.queryByText(SILENT)).toBeNull();
@@ -90,7 +80,7 @@ test('an approval that a message set aside is said to be unanswered, after a rel
   await second.send('never mind').outcome;
   const third = createSession({ backend, persistence });
   await third.restore();
-  render(<Page session={third} />);
+  render(<SessionPage session={third} />);
   const line = await screen.findByText(/not answered/);
   expect(line.textContent).not.toContain('may not have finished');
 });
@@ -107,7 +97,7 @@ test('arguments that are not JSON are said to be unreadable', async () => {
   const headers = { 'content-type': 'text/event-stream' };
   const fetch = async () => new Response(text.join(''), { headers });
   const session = createSession({ backend: agUi({ url: 'http://agent.test/', fetch }) });
-  render(<Page session={session} />);
+  render(<SessionPage session={session} />);
   await session.send('go').outcome;
   await screen.findByText(/couldn’t be read as JSON/);
 });

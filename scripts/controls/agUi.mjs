@@ -17,10 +17,18 @@ export const agUiControls = [
   {
     name: 'AG-UI: a review hides what it says beside its calls',
     file: `${agUi}/dialects/langGraph.ts`,
-    find: '  if (!isOnly(raw, OWN) || !requests.every((one) => isOnly(one, OF_CALL))) return undefined;\n',
+    find: '  if (!requests.every((one) => isOnly(one, OF_CALL))) return undefined;\n',
     replace: '',
     tests,
     only: 'that says more',
+  },
+  {
+    name: 'AG-UI: a text is a review',
+    file: `${agUi}/toInterrupts.ts`,
+    find: 'asking.settings.dialect !== undefined || !interrupt.isText',
+    replace: 'true',
+    tests,
+    only: 'that of a text is one only',
   },
   {
     name: 'AG-UI: a text says how it is answered',

@@ -15,6 +15,7 @@ import {
   runOf,
   textOf,
 } from './fixtures.testkit.ts';
+import { toInterrupts } from './toInterrupts.ts';
 
 const dialectOf = (interrupt: { readonly raw: unknown } | undefined) =>
   asObject(interrupt?.raw).dialect;
@@ -235,6 +236,30 @@ describe('Mastra', () => {
     const { second } = await playAndAnswer('mastra-legacy', approve(), { dialect: 'mastra' });
     expect(second.sent.forwardedProps).toEqual(recordedBody('mastra-legacy', 2).forwardedProps);
     expect(second.sent).not.toHaveProperty('resume');
+  });
+
+  test('what a tool was suspended with is shown beside its arguments, and such a call takes no edit', async () => {
+    const args = { to: 'Ada', amount: 500 };
+    const suspendPayload = { to: 'Ada', warning: 'A fee of 400 is charged too' };
+    const interrupt = {
+      ...{ id: 'r::c', reason: 'mastra:tool_suspend', toolCallId: 'c' },
+      metadata: { mastra: { toolName: 'pay', args, suspendPayload } },
+    };
+    const asking = {
+      ...{ settings: { tools: [], gatedTools: [] }, run: 'r', openCalls: [] },
+      ...{ history: { find: () => undefined, open: () => [], hasResult: () => false } },
+      nameOf: () => undefined,
+    };
+    const boolean = { type: 'boolean' };
+    const shown = (responseSchema?: unknown) =>
+      toInterrupts([{ ...interrupt, ...(responseSchema ? { responseSchema } : {}) }], asking)[0];
+    for (const key of ['approved', 'agree'])
+      expect(shown({ type: 'object', properties: { [key]: boolean } })).toMatchObject({
+        input: { ...args, suspended: { warning: 'A fee of 400 is charged too' } },
+        allowed: { replaceInput: false },
+      });
+    for (const schema of [{ type: 'string' }, undefined])
+      expect(shown(schema)?.input).toMatchObject({ ...suspendPayload, call: args });
   });
 
   test('the tool’s own schema is kept to, for one that does not fit would use the pause up', async () => {

@@ -377,6 +377,11 @@ describe('words of a model choose no card', () => {
     ],
     ['that says more', { ...review, to: 'Mallory', amount: 9000 }, call('c', transfer)],
     [
+      'in two spellings',
+      { ...review, actionRequests: [{ ...transfer, args: { to: 'Mallory', amount: 9000 } }] },
+      call('c', transfer),
+    ],
+    [
       'that says more of a call',
       { review_configs, action_requests: [{ ...transfer, fee: 9000 }] },
       call('c', transfer),
@@ -384,7 +389,7 @@ describe('words of a model choose no card', () => {
   ])(
     'not as a review %s: all of it is shown, and nothing is approved',
     async (_, value, before) => {
-      const asked = await ask(value, { before });
+      const asked = await ask(value, { before, dialect: 'langgraph' });
       for (const interrupts of [asked.outcome, asked.event]) {
         expect(interrupts).toMatchObject([{ name: 'langgraph:interrupt', input: value }]);
         expect(interrupts[0]).not.toHaveProperty('approves');
@@ -392,12 +397,16 @@ describe('words of a model choose no card', () => {
     },
   );
 
-  test('a review of the calls that wait is one, by an outcome and by an event', async () => {
-    const asked = await ask(review, { before: call('c', transfer) });
-    for (const interrupts of [asked.outcome, asked.event])
+  test('a review of the calls that wait is one, and that of a text is one only where the app names LangGraph', async () => {
+    const before = call('c', transfer);
+    const asked = await ask(review, { before });
+    const named = await ask(review, { before, dialect: 'langgraph' });
+    for (const interrupts of [asked.outcome, named.event])
       expect(interrupts).toMatchObject([
         { name: 'transferMoney', ref: 'c', input: transfer.args, approves: {} },
       ]);
+    expect(asked.event).toMatchObject([{ name: 'langgraph:interrupt', input: review }]);
+    expect(asked.event[0]).not.toHaveProperty('approves');
   });
 
   test('keys beside a call hide nothing: what else is said is shown in place of the call', async () => {

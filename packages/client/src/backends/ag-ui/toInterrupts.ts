@@ -4,6 +4,7 @@ import { asList, asObject, asText, defined, isJsonObject } from '../../protocol/
 import type { Dialect } from './dialects/dialect.ts';
 import { dialectOf, recognise } from './dialects/index.ts';
 import { readReview } from './dialects/langGraph.ts';
+import { withCall, withSuspended } from './dialects/mastra.ts';
 import type { History } from './history.ts';
 import type { AgUiSettings } from './options.ts';
 import { type AgUiRaw, pauseOf } from './raw.ts';
@@ -54,7 +55,9 @@ export function toInterrupts(
     if (
       isTwice ||
       (isSeveral && isOne) ||
-      (interrupt.id === undefined && dialect.name !== 'langgraph')
+      (interrupt.id === undefined && dialect.name !== 'langgraph') ||
+      // AG-UI's server for .NET: it refuses every answer in the protocol's own form.
+      interrupt.id?.startsWith('ficc_')
     )
       return [unanswerable(interrupt)];
     return (
@@ -180,13 +183,16 @@ function toDraft(interrupt: WireInterrupt, dialect: Dialect, asking: Asking): Dr
     const words = candidates.find((text) => text !== undefined);
     // An object needs a form or the app's own card; plain words can be asked for by a ready-made question.
     const isForm = schema !== undefined && asObject(schema).type !== 'string';
+    const asked = dialect.name === 'mastra' ? withCall(payload, args, words) : payload;
     const input = isClosed
-      ? payload === undefined
+      ? asked === undefined
         ? { ...asObject(args) }
-        : payload
+        : asked
       : isForm && args !== undefined && !isGraph
-        ? args
-        : questionOf(words ?? (isGraph ? '' : reason), interrupt, payload);
+        ? dialect.name === 'mastra'
+          ? withSuspended(args, payload)
+          : args
+        : questionOf(words ?? (isGraph ? '' : reason), interrupt, asked);
     return {
       ...shared,
       input,
@@ -197,9 +203,11 @@ function toDraft(interrupt: WireInterrupt, dialect: Dialect, asking: Asking): Dr
     };
   }
   const isInputKnown = about !== undefined && about.args !== undefined;
+  const own = about && inputOf(about);
+  const whole = dialect.name === 'mastra' ? withSuspended(own, payload) : own;
   return {
     ...shared,
-    input: about ? inputOf(about) : asObject(asObject(interrupt.metadata.langgraph).raw),
+    input: about ? whole : asObject(asObject(interrupt.metadata.langgraph).raw),
     ...defined({ message }),
     approves: approvalOf(isInputKnown, !dialect.namesArguments && hasField(schema, 'reason')),
     allowed: {
@@ -209,6 +217,8 @@ function toDraft(interrupt: WireInterrupt, dialect: Dialect, asking: Asking): Dr
         dialect.runsEdits &&
         hasField(schema, 'editedArgs') &&
         isInputKnown &&
+        // An edit sends the arguments alone.
+        whole === own &&
         isJsonObject(about.args),
       cancel: dialect.takesCancel,
     },
@@ -227,7 +237,9 @@ function toReviews(
   dialect: Dialect,
   asking: Asking,
 ): readonly Draft[] | undefined {
-  const calls = dialect.name === 'langgraph' ? readReview(interrupt) : undefined;
+  // A text may be a model's: it is a review only where the app has named the framework.
+  const isBelieved = asking.settings.dialect !== undefined || !interrupt.isText;
+  const calls = dialect.name === 'langgraph' && isBelieved ? readReview(interrupt) : undefined;
   if (calls === undefined) return undefined;
   let left = [...asking.openCalls, ...asking.history.open()];
   // Whoever writes a value could write a review. It is one where the calls that it names wait, as it names them.

@@ -54,11 +54,15 @@ export function readCustomInterrupt(event: JsonObject, dialect?: AgUiDialect): W
     id: asText(asObject(event.rawEvent).id),
     reason: (isGraph && asText(fields.reason)) || 'langgraph:interrupt',
     message: asText(raw) ?? (isGraph ? asText(fields.message) : undefined),
-    responseSchema: isGraph ? (fields.response_schema ?? fields.responseSchema) : undefined,
+    responseSchema: isGraph ? schemaIn(fields) : undefined,
     metadata: { langgraph: { raw } },
     isText: typeof value === 'string' || undefined,
   });
 }
+
+/** Two schemas in two spellings are none that can be read: one would hide the other. */
+const schemaIn = ({ response_schema: snake, responseSchema: camel }: JsonObject): unknown =>
+  snake != null && camel != null ? false : (snake ?? camel);
 
 function readSuspended(fields: JsonObject, event: unknown): WireInterrupt {
   const { runId, toolCallId, resumeSchema } = fields;

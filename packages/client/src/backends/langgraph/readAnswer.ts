@@ -135,6 +135,9 @@ function failureOf(
   { answered, mask }: Reading,
 ): BackendError | undefined {
   if (error !== undefined || status === 'error' || status === 'timeout') {
+    // The server's own check, where the app has turned it on: it refuses before any node begins.
+    if (answered && isIdle && error?.startsWith('UnknownInterruptError'))
+      return new ResumeRejectedError('the server had nothing that waits for this answer');
     const words = error ?? state.tasks.find((task) => task.error !== undefined)?.error;
     const serverMessage = words && mask.hide(trimServerMessage(words));
     const backendStatus = status === 'timeout' ? status : undefined;

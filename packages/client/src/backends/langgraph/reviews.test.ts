@@ -130,6 +130,15 @@ describe('what asks from inside of LangChain’s node for tools', () => {
     expect(await openIn(state)).toMatchObject([{ name: 'getWeather' }]);
   });
 
+  test('keeps that name when the result of another stands in the conversation', async () => {
+    const given = { id: 't', type: 'tool', tool_call_id: transfer.id };
+    const state = stateOf(
+      [pushed(0, { result: {} }), pushed(1)],
+      [...calling(transfer, weather), given],
+    );
+    expect(await openIn(state)).toMatchObject([{ name: 'getWeather' }]);
+  });
+
   test('keeps the name of the node where nobody can tell which call asks', async () => {
     const several = stateOf([task('tools', [asks])], calling(transfer, weather));
     expect(await openIn(several)).toMatchObject([{ name: 'tools' }]);

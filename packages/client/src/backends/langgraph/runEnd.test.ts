@@ -102,6 +102,19 @@ describe('how a run ended', () => {
     expect(end).toMatchObject({ status: 'interrupted' });
   });
 
+  test('an answer that the server’s own check refuses was not taken', async () => {
+    const before = stateOf([question(wait)]);
+    const after = stateOf([task('ask', [{ id: other, value: 'And when?' }])]);
+    const answered = resume(await openIn(before), respondWith('x'));
+    const frame = ['error', { error: 'UnknownInterruptError', message: 'Unknown' }] as const;
+    const { end } = await play([before, ...run([frame], after, 'error')], answered, playing);
+    expect(end).toMatchObject({
+      status: 'failed',
+      error: { code: 'resume-rejected', taken: 'no' },
+      interrupts: [{ decisionId: other }],
+    });
+  });
+
   test('a run that fails after an answer shows what it asks beside what was answered', async () => {
     const before = stateOf([question(wait)]);
     const after = stateOf([question(wait), task('ask', [{ id: other, value: 'Pay?' }])]);

@@ -3,7 +3,13 @@ import type { BackendInterrupt } from '../../protocol/interrupt.ts';
 import { asObject, asText, defined, isJsonObject, type JsonObject } from '../../protocol/json.ts';
 import { type Review, readReviews } from './dialects/index.ts';
 import type { LangGraphSettings } from './options.ts';
-import { unansweredCalls, type WireInterrupt, type WireState, type WireTask } from './wire.ts';
+import {
+  callsOf,
+  unansweredCalls,
+  type WireInterrupt,
+  type WireState,
+  type WireTask,
+} from './wire.ts';
 
 const nothing = { respond: false, restart: false, replaceInput: false, cancel: false };
 
@@ -74,7 +80,10 @@ function callOf(
   const open = unansweredCalls(messages);
   const last = open.filter(({ message }) => message === open.at(-1)?.message);
   const begun = tasks.filter((task) => task.name === name).length;
-  return last.length === begun ? last[place ?? 0]?.name : undefined;
+  // What a sibling has given may stand in the conversation before all of them are done.
+  const whole = callsOf(last[0] ? (messages.find(({ id }) => id === last[0]?.message) ?? {}) : {});
+  const calls = [whole, last].find(({ length }) => length === begun);
+  return calls?.[place ?? 0]?.name;
 }
 
 /** What a graph itself asks, apart from any call: what of a transcript stands for it. */

@@ -1,4 +1,4 @@
-import { asList, asObject, asText, type JsonObject } from '../../../protocol/json.ts';
+import { asList, asObject, asText } from '../../../protocol/json.ts';
 import type { WireInterrupt } from '../wireInterrupt.ts';
 import type { Dialect } from './dialect.ts';
 
@@ -29,7 +29,10 @@ export interface ReviewedCall {
   readonly decisions: readonly string[];
 }
 
-const OWN = ['action_requests', 'actionRequests', 'review_configs', 'reviewConfigs'];
+const SPELLINGS = [
+  ['action_requests', 'review_configs', 'action_name', 'allowed_decisions'],
+  ['actionRequests', 'reviewConfigs', 'actionName', 'allowedDecisions'],
+] as const;
 const OF_CALL = ['name', 'args', 'description'];
 const isOnly = (value: unknown, keys: readonly string[]) =>
   Object.keys(asObject(value)).every((key) => keys.includes(key));
@@ -40,19 +43,18 @@ const isOnly = (value: unknown, keys: readonly string[]) =>
  */
 export function readReview({ metadata }: WireInterrupt): readonly ReviewedCall[] | undefined {
   const raw = asObject(asObject(metadata.langgraph).raw);
-  const requests = either(raw, 'action_requests', 'actionRequests');
+  // In two spellings at once, one list would hide the other.
+  const spelling = SPELLINGS.find(([calls, configs]) => isOnly(raw, [calls, configs]));
+  if (!spelling) return undefined;
+  const [ofCalls, ofConfigs, ofName, ofDecisions] = spelling;
+  const requests = raw[ofCalls];
   if (!Array.isArray(requests) || requests.length === 0) return undefined;
-  if (!isOnly(raw, OWN) || !requests.every((one) => isOnly(one, OF_CALL))) return undefined;
-  const configs = asList(either(raw, 'review_configs', 'reviewConfigs')).map(asObject);
+  if (!requests.every((one) => isOnly(one, OF_CALL))) return undefined;
+  const configs = asList(raw[ofConfigs]).map(asObject);
   return requests.map((request) => {
     const { name, args, description } = asObject(request);
-    const config = configs.find((config) => either(config, 'action_name', 'actionName') === name);
-    const allowed = asList(config && either(config, 'allowed_decisions', 'allowedDecisions'));
-    const decisions = allowed.map(String);
+    const config = configs.find((config) => config[ofName] === name);
+    const decisions = asList(config?.[ofDecisions]).map(String);
     return { name: asText(name) ?? '', args, description: asText(description), decisions };
   });
-}
-
-function either(fields: JsonObject, snake: string, camel: string): unknown {
-  return fields[snake] ?? fields[camel];
 }

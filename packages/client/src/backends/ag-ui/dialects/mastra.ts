@@ -1,4 +1,5 @@
-import { asObject, asText } from '../../../protocol/json.ts';
+import { sameJson } from '../../../integrity/sameJson.ts';
+import { asObject, asText, defined, isJsonObject } from '../../../protocol/json.ts';
 import type { Dialect } from './dialect.ts';
 
 /**
@@ -22,3 +23,26 @@ export const mastra: Dialect = {
   messageWhileOpen: 'abandons',
   refusal: () => undefined,
 };
+
+/** A question's payload beside the arguments of its call; without those where the words are all of them. */
+export function withCall(payload: unknown, args: unknown, words: string | undefined): unknown {
+  if (Object.values(asObject(args)).every((value) => value === words)) return payload;
+  const isClear = isJsonObject(payload) && !Object.hasOwn(payload, 'call');
+  return isClear ? { ...payload, call: args } : defined({ payload, call: args });
+}
+
+/** The call's arguments, and what its tool was suspended with, but for what the arguments show. */
+export function withSuspended(args: unknown, payload: unknown): unknown {
+  const shown = asObject(args);
+  const suspended = isJsonObject(payload)
+    ? Object.fromEntries(
+        Object.entries(payload).filter(
+          ([key, value]) => !(Object.hasOwn(shown, key) && sameJson(shown[key], value)),
+        ),
+      )
+    : payload;
+  if (suspended === undefined || (isJsonObject(suspended) && !Object.keys(suspended).length))
+    return args;
+  const isClear = isJsonObject(args) && !Object.hasOwn(args, 'suspended');
+  return isClear ? { ...args, suspended } : defined({ call: args, suspended });
+}

@@ -65,6 +65,22 @@ export const answered = [
     only: 'be approved, and the status',
   },
   {
+    name: 'a yes leaves under a receipt that says no',
+    file: 'packages/client/src/session/answerProblem.ts',
+    find: 'return approved === true ?',
+    replace: 'return !approved ?',
+    tests: ['packages/client/test/promises/answerKind.test.ts'],
+    only: 'never says the opposite of the receipt',
+  },
+  {
+    name: 'AI SDK: a rejected call that has a result was only told the no',
+    file: 'packages/client/src/backends/ai-sdk/wire.ts',
+    find: 'approved === false;',
+    replace: 'approved === null;',
+    tests: ['packages/client/test/promises/askedAgain.test.ts'],
+    only: 'a rejected call of which the AI SDK tells',
+  },
+  {
     name: 'the same call asked again confirms the answer',
     file: 'packages/client/src/session/reduceEnd.ts',
     find: 'now.ref !== undefined && now.ref === before.ref',

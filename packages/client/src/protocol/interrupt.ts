@@ -152,7 +152,7 @@ export interface Interrupt<Input = unknown, Metadata = unknown> extends BackendI
    * can't tell whether it is of this answer or of somebody else's.
    */
   readonly doubt?: 'unknown' | 'failed';
-  /** What the server said of the call's result after this answer: that it failed, or was not run. See `ToolResponse`. */
+  /** What the server said of the call's result after this answer: that it failed, was not run, or may have run after a no. See `ToolResponse`. */
   readonly problem?: ToolResponse['problem'];
   /**
    * Another interrupt of this message has the same name and ref, or the same place. They can't be told apart, and answering

@@ -69,9 +69,10 @@ export interface ToolResponse {
   readonly output: unknown;
   /**
    * Where the server says itself that this is no result of the call: the call failed (`failed`), or the server did not run
-   * it (`denied`). What a server only writes into the output is not read.
+   * it (`denied`). Or that it is the result of a call that was rejected, so it may have run (`ran`). What a server only
+   * writes into the output is not read.
    */
-  readonly problem?: 'failed' | 'denied';
+  readonly problem?: 'failed' | 'denied' | 'ran';
 }
 
 /** One tool request with its response, once there is one. */

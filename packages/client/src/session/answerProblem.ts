@@ -57,20 +57,38 @@ export function answerProblem(
   if (interrupt.continues && resolution.type === 'restart' && resolution.resumed === true) {
     return 'code continues with what it is told, and `true` would be a yes; say it in `resumed`';
   }
-  if (verdict?.kind === 'approved' && wanted && resolution.type !== 'restart') {
-    return 'a result lets nothing run, so it is no approval; restart it';
-  }
-  if (verdict && NO.includes(verdict.kind) && wanted && resolution.type === 'restart') {
-    return `a restart lets it run, so it is not ${verdict.kind}; respond to it`;
-  }
+  const contradiction = verdict && contradictionOf(verdict, resolution, wanted !== undefined);
+  if (contradiction) return contradiction;
   // What goes back as it came must be what was shown: a value that JSON would change on its way is refused too.
   const isSame = resolution.type === 'restart' && !resolution.input;
   const found = isSame ? findUnsendable({ input: interrupt.input }) : undefined;
   return found && `${found.path} is ${found.reason}`;
 }
 
-/** What a verdict calls a no. */
+/** What a verdict calls a no, and what it calls a yes. */
 const NO: readonly Verdict['kind'][] = ['rejected', 'sent-back', 'declined', 'cancelled'];
+const YES: readonly Verdict['kind'][] = ['approved', 'accepted'];
+
+/** Why the receipt would say the opposite of what is sent; `isLet`: a restart lets the call run, and nothing else does. */
+function contradictionOf(
+  { kind }: Verdict,
+  resolution: Resolution,
+  isLet: boolean,
+): string | undefined {
+  const { type } = resolution;
+  const said = type === 'restart' ? resolution.resumed : type === 'respond' && resolution.output;
+  const approved = isJsonObject(said) ? said.approved : undefined;
+  if (YES.includes(kind)) {
+    if (type === 'cancel') return `to cancel it is not ${kind}`;
+    if (isLet && type !== 'restart')
+      return 'a result lets nothing run, so it is no approval; restart it';
+    return approved === false ? `it is told \`approved: false\`, which is not ${kind}` : undefined;
+  }
+  if (!NO.includes(kind)) return undefined;
+  if (isLet && type === 'restart')
+    return `a restart lets it run, so it is not ${kind}; respond to it`;
+  return approved === true ? `it is told \`approved: true\`, which is not ${kind}` : undefined;
+}
 
 /** The types promise it; plain JavaScript may give anything. */
 const isTold = (resumed: unknown): boolean => resumed === true || isJsonObject(resumed);

@@ -54,8 +54,8 @@ function toRemembered(interrupt: Interrupt): RememberedVerdict {
   return remembered;
 }
 
-function isOnlyTold({ resolution, approves, verdict }: Interrupt): boolean {
-  if (!resolution || resolution.type === 'cancel') return false;
+function isOnlyTold({ resolution, approves, verdict, problem }: Interrupt): boolean {
+  if (!resolution || resolution.type === 'cancel' || problem === 'ran') return false;
   if (approves?.resumed) return resolution.type === 'respond';
   const isNo = ['rejected', 'sent-back', 'declined', 'cancelled'].includes(String(verdict?.kind));
   return isNo || (!approves && resolution.type === 'respond');

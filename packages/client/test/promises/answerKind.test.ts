@@ -24,6 +24,32 @@ async function ask(more: Partial<Interrupt> = {}) {
   return { session, open, backend };
 }
 
+describe('what is sent never says the opposite of the receipt', () => {
+  const asked = { isInputKnown: true, takesReason: true };
+  const calls = { ...asked, resumed: { approved: true } };
+  const told = (approved: boolean) => ({ type: 'restart', resumed: { approved } });
+  const result = (approved: boolean) => ({ type: 'respond', output: { approved } });
+  const takes = { respond: true, restart: true, replaceInput: false, cancel: true };
+  test.each<[string, string, object, object]>([
+    ['a restart that a tool is told yes by', 'rejected', told(true), {}],
+    ['a restart that a tool is told no by', 'approved', told(false), {}],
+    ['a result that says yes', 'declined', result(true), {}],
+    ['a result that says no', 'approved', result(false), {}],
+    ['a result that says no', 'accepted', result(false), {}],
+    ['a cancelling', 'approved', { type: 'cancel' }, {}],
+    ['a word that says yes', 'rejected', result(true), { approves: asked }],
+    ['a word that says no', 'approved', result(false), { approves: asked }],
+    ['a restart that lets a call run', 'rejected', told(true), { approves: calls }],
+    ['a result where only a restart lets it run', 'approved', result(true), { approves: calls }],
+  ])('%s is not %s', async (_what, kind, answer, more) => {
+    const { session, open, backend } = await ask({ allowed: takes, ...more });
+    const decide = () =>
+      session.decide({ key: open.key, ...answer } as never, { verdict: { kind: kind as never } });
+    expect(decide).toThrow(InvalidAnswerError);
+    expect(backend.requests).toHaveLength(1);
+  });
+});
+
 describe('what approves follows the tool', () => {
   test('a tool that is restarted is never answered by a result', async () => {
     const { open } = await ask();

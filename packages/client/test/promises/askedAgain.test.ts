@@ -154,22 +154,42 @@ test('a Genkit agent that asks about the same call again confirms no answer', as
   expect((await play(backend)).statuses).toEqual(['failed']);
 });
 
-test('a chat of the AI SDK that asks about the same call again confirms no answer', async () => {
+/** A chat whose server asks about one call, and then says `after`. */
+function chat(after: readonly Json[]) {
   let turns = 0;
+  const ask = [
+    { type: 'tool-input-available', toolCallId: 'c1', toolName: 'pay', input: { to: 'Ada' } },
+    { type: 'tool-approval-request', approvalId: 'a1', toolCallId: 'c1' },
+  ];
   const fetch = async () => {
     turns += 1;
-    return sse(
-      { type: 'start', messageId: 'm1' },
-      { type: 'start-step' },
-      { type: 'tool-input-available', toolCallId: 'c1', toolName: 'pay', input: { to: 'Ada' } },
-      { type: 'tool-approval-request', approvalId: `a${turns}`, toolCallId: 'c1' },
-      { type: 'finish-step' },
-      { type: 'finish' },
-      '[DONE]',
-    );
+    const told = [{ type: 'start-step' }, ...(turns === 1 ? ask : after), { type: 'finish-step' }];
+    return sse({ type: 'start', messageId: 'm1' }, ...told, { type: 'finish' }, '[DONE]');
   };
+  return aiSdk({ url: 'http://chat.test/', fetch });
+}
+
+test('a chat of the AI SDK that asks about the same call again confirms no answer', async () => {
+  const again = [
+    { type: 'tool-input-available', toolCallId: 'c1', toolName: 'pay', input: { to: 'Ada' } },
+    { type: 'tool-approval-request', approvalId: 'a2', toolCallId: 'c1' },
+  ];
   for (const verdict of ['approved', 'rejected'] as const)
-    expect((await play(aiSdk({ url: 'http://chat.test/', fetch }), verdict)).statuses).toEqual([
-      'failed',
-    ]);
+    expect((await play(chat(again), verdict)).statuses).toEqual(['failed']);
+});
+
+test.each([
+  [{ type: 'tool-output-available', toolCallId: 'c1', output: 'Sent.' }, 'ran'],
+  [{ type: 'tool-output-error', toolCallId: 'c1', errorText: 'No money.' }, 'ran'],
+  [{ type: 'tool-output-denied', toolCallId: 'c1' }, 'denied'],
+])('a rejected call of which the AI SDK tells %j has the problem %s', async (frame, problem) => {
+  const { after, session } = await play(chat([frame]), 'rejected');
+  expect(after).toMatchObject([{ status: 'resolved', verdict: { kind: 'rejected' }, problem }]);
+  const backend = chat([]);
+  const context = { ...session.getState(), observe() {}, signal: new AbortController().signal };
+  const restored = await backend.restore?.(context as never);
+  const calls = restored?.messages
+    .flatMap(({ parts }) => parts)
+    .filter(({ type }) => type === 'tool');
+  expect(calls).toMatchObject([{ response: { problem } }]);
 });

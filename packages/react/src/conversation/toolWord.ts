@@ -27,7 +27,7 @@ interface ToolFacts {
 }
 
 const toldUndone = (problem: ToolResponse['problem']) =>
-  problem && (problem === 'denied' ? 'refused' : 'failed');
+  problem && ({ denied: 'refused', failed: 'failed', ran: undefined } as const)[problem];
 
 /**
  * What a tool has come to. Where it has asked, its question tells, as on the card: what a stream has shown of a result does

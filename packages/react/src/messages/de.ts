@@ -537,6 +537,8 @@ export const de: Messages = {
       kept: 'Dem Server wurde gesagt, dass er das Werkzeug nicht ausführen soll.',
       failed: 'Der Server sagt, dass das Werkzeug fehlgeschlagen ist.',
       refused: 'Der Server sagt, dass er das Werkzeug nicht ausgeführt hat.',
+      ignored:
+        'Dem Server wurde gesagt, dass er das Werkzeug nicht ausführen soll, er hat aber ein Ergebnis geliefert. Es wurde möglicherweise ausgeführt.',
     },
     decidedAt: (time) => `Sie, ${time}.`,
     confirmedAt: (time) => `Vom Server bestätigt ${time}.`,

@@ -317,6 +317,8 @@ export const en = {
       kept: 'The server was told not to run the tool.',
       failed: 'The server says that the tool failed.',
       refused: 'The server says that it didn’t run the tool.',
+      ignored:
+        'The server was told not to run the tool, but it returned a result. The tool may have run.',
     },
     decidedAt: (time: string) => `You, ${time}.`,
     confirmedAt: (time: string) => `Confirmed by the server ${time}.`,

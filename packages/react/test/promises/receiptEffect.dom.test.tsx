@@ -38,6 +38,7 @@ function Page({ session }: { readonly session: Session }) {
 const asks = { approves: { isInputKnown: true, takesReason: true } };
 const asksByRestart = { approves: { ...asks.approves, resumed: { toolApproved: true } } };
 const gives = (open: Interrupt) => respond(open, { approved: true });
+const refuses = (open: Interrupt) => respond(open, { approved: false });
 const runs = (open: Interrupt) => restart(open);
 
 afterEach(cleanup);
@@ -47,14 +48,14 @@ describe('a receipt never claims more than is known', () => {
 
   test.each([
     ['a result that approves', gives, 'approved', {}, 'result', 'answered'],
-    ['a result that rejects', gives, 'rejected', {}, 'result', 'answered'],
+    ['a result that rejects', refuses, 'rejected', {}, 'result', 'answered'],
     ['a chosen answer', gives, 'answered', {}, 'result', 'answered'],
     ['a restart that approves', runs, 'approved', {}, 'ran', 'done'],
     ['a restart that rejects', runs, 'rejected', {}, 'told', 'answered'],
     ['an approval where the backend asks', gives, 'approved', asks, 'let', 'done'],
-    ['a rejection where the backend asks', gives, 'rejected', asks, 'kept', 'answered'],
+    ['a rejection where the backend asks', refuses, 'rejected', asks, 'kept', 'answered'],
     ['an approval by its restart', runs, 'approved', asksByRestart, 'let', 'done'],
-    ['a rejection by a result there', gives, 'rejected', asksByRestart, 'kept', 'answered'],
+    ['a rejection by a result there', refuses, 'rejected', asksByRestart, 'kept', 'answered'],
   ] as const)('%s', async (_, answer, kind, more, effect, word) => {
     const session = await decided(answer, kind, more);
     expect(receiptOf(session)?.effect).toBe(effect);

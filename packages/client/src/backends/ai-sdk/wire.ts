@@ -77,12 +77,14 @@ export const isApproved = (part: UiPart | undefined): boolean =>
 
 /** What a call gave, as it is shown; undefined while it has given nothing, and where a message has set it aside. */
 export function outputOf(part: UiPart): Pick<ToolResponse, 'output' | 'problem'> | undefined {
+  // A call that is not run is `output-denied`.
+  const isRejected = asObject(part.approval).approved === false;
   switch (part.state) {
     case 'output-available':
-      return { output: part.output };
+      return { output: part.output, ...(isRejected && { problem: 'ran' }) };
     case 'output-error':
       if (part.errorText === WENT_ON) return undefined;
-      return { output: { error: part.errorText }, problem: 'failed' };
+      return { output: { error: part.errorText }, problem: isRejected ? 'ran' : 'failed' };
     case 'output-denied':
       return { output: deniedOutput(part), problem: 'denied' };
     default:

@@ -77,7 +77,7 @@ function bodyOf({ interrupt, resolution }: Answer, raw: TanstackAiRaw, refuse: R
   if (resolution.type === 'restart')
     return checked(raw, approvalOf(resolution, interrupt, refuse), refuse);
   const { output } = resolution;
-  if (interrupt.approves) return rejectionOf(output, interrupt, raw, refuse);
+  if (interrupt.approves?.resumed) return rejectionOf(output, interrupt, raw, refuse);
   const isDeclined =
     isJsonObject(output) && output.declined === true && Object.keys(output).length === 1;
   // A form may have a field of that name: then it is an answer like any other.

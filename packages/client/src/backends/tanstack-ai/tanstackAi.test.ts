@@ -163,6 +163,48 @@ test('a result is kept where the model fails after it, so that no later turn run
   ]);
 });
 
+describe('an approval that an app’s own server binds without two alternatives', () => {
+  const ask = (responseSchema?: object) => {
+    const run = 'turn-1';
+    const ids = { interruptId: 'approval_c1', interruptedRunId: run, toolCallId: 'c1' };
+    const binding = { kind: 'tool-approval', ...ids, toolName: 'pay', originalArgs: { to: 'Ada' } };
+    const metadata = { 'tanstack:interruptBinding': binding };
+    const asked = { id: 'approval_c1', reason: 'tool_call', toolCallId: 'c1', metadata };
+    const interrupts = [{ ...asked, ...(responseSchema && { responseSchema }) }];
+    return answering([
+      { type: 'RUN_STARTED', runId: run },
+      { type: 'TOOL_CALL_START', toolCallId: 'c1', toolCallName: 'pay' },
+      { type: 'TOOL_CALL_ARGS', toolCallId: 'c1', delta: '{"to":"Ada"}' },
+      { type: 'TOOL_CALL_END', toolCallId: 'c1' },
+      { type: 'RUN_FINISHED', runId: run, outcome: { type: 'interrupt', interrupts } },
+    ]);
+  };
+  const result = { type: 'TOOL_CALL_RESULT', toolCallId: 'c1', content: 'Sent.' };
+
+  test.each([[undefined], [{ type: 'object', properties: { approved: { type: 'boolean' } } }]])(
+    'is approved and rejected by one word, which lets the call run or not: %j',
+    async (schema) => {
+      for (const approved of [true, false]) {
+        const first = await play(ask(schema));
+        expect(first.interrupts).toMatchObject([{ approves: { takesReason: false } }]);
+        expect(first.interrupts[0]?.approves).not.toHaveProperty('resumed');
+        const second = await play(
+          answering([result, { type: 'RUN_FINISHED', runId: 'turn-2' }]),
+          resume(first.interrupts, respondWith({ approved })),
+          { turn: { checkpoint: first.checkpoint, turnId: 'turn-2' } },
+        );
+        expect(second.sent.resume).toMatchObject([{ status: 'resolved', payload: { approved } }]);
+      }
+    },
+  );
+
+  test('that takes another answer does not say what the answer does', async () => {
+    const { interrupts } = await play(ask({ type: 'string', enum: ['yes', 'no'] }));
+    expect(interrupts).toMatchObject([{ continues: true }]);
+    expect(interrupts[0]).not.toHaveProperty('approves');
+  });
+});
+
 describe('an approval that wants more than a yes', () => {
   test('is a form of its two alternatives, without the arguments, under the server’s own words', async () => {
     const [interrupt] = (await play(exchangeOf('approve-payload', 1))).interrupts;

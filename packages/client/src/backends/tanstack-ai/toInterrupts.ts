@@ -1,7 +1,7 @@
 import { sameJson } from '../../integrity/sameJson.ts';
 import type { BackendInterrupt } from '../../protocol/interrupt.ts';
 import { asObject, asText, defined, isJsonObject } from '../../protocol/json.ts';
-import { hasField, isWords } from '../ag-ui/schema.ts';
+import { asksApproval, hasField, isWords } from '../ag-ui/schema.ts';
 import { inputOf, type WireCall } from '../ag-ui/wire.ts';
 import type { WireInterrupt } from '../ag-ui/wireInterrupt.ts';
 import { formOf, needsPayload, readApprovalSchema, reasonFieldOf } from './approvalSchema.ts';
@@ -93,13 +93,22 @@ function toDraft(
   const words = asText(message);
   const branches = readApprovalSchema(schema);
   const { yes, no } = branches;
+  const isInputKnown = stored !== undefined || args !== undefined;
+  // A server that says no more than whether it is approved: its yes and its no are one form.
+  if (!yes && !no && (schema === undefined || asksApproval(schema)))
+    return {
+      ...about,
+      ...defined({ message: words }),
+      approves: { isInputKnown, takesReason: false },
+      allowed: { ...cancel, respond: true },
+    };
   // What else it needs, an approval has no place for: it is a form then, of the server's two alternatives.
   if (yes === undefined || needsPayload(yes))
     return {
       ...about,
       ...defined({ message: words, answerSchema: formOf(branches, schema) }),
       // Its no is one of the two alternatives: to call it off would be a second one, by another name.
-      ...(no && { continues: true as const }),
+      continues: true,
       allowed: { ...cancel, respond: true, cancel: no === undefined },
     };
   // The server's own words for every approval say nothing that the card does not.
@@ -109,7 +118,7 @@ function toDraft(
     ...about,
     ...defined({ message: ownWords }),
     approves: {
-      isInputKnown: stored !== undefined || args !== undefined,
+      isInputKnown,
       takesReason: reasonField !== undefined,
       ...defined({ reasonField }),
       resumed: { approved: true },

@@ -10,8 +10,17 @@ import { isNo } from '../frame/isNo.ts';
  * - `kept`: it was told not to.
  * - `failed`: a yes, and the server says that the call failed.
  * - `refused`: a yes, and the server says that it did not run the call all the same.
+ * - `ignored`: a no, and the server has a result of the call all the same.
  */
-export type AnswerEffect = 'ran' | 'told' | 'result' | 'let' | 'kept' | 'failed' | 'refused';
+export type AnswerEffect =
+  | 'ran'
+  | 'told'
+  | 'result'
+  | 'let'
+  | 'kept'
+  | 'failed'
+  | 'refused'
+  | 'ignored';
 
 /** The effect of an interrupt's answer; undefined where it is not known, such as for one that was given before a reload. */
 export function effectOf({
@@ -27,6 +36,7 @@ export function effectOf({
   'status' | 'verdict' | 'resolution' | 'approves' | 'doubt' | 'problem' | 'continues'
 >): AnswerEffect | undefined {
   if (status !== 'resolved' || doubt) return undefined;
+  if (problem === 'ran') return 'ignored';
   // Of a no the server may say the same: it is what was asked for.
   if (problem && verdict && !isNo(verdict.kind)) return problem === 'denied' ? 'refused' : 'failed';
   if (!resolution || resolution.type === 'cancel') return undefined;

@@ -69,9 +69,21 @@ test.each([
   expect(readReceipt(rejected, en)?.meta).not.toContain(words);
 });
 
+test('a no whose call the server has a result of does not say that it was only told', () => {
+  const interrupt = makeInterrupt({
+    status: 'resolved',
+    verdict: { kind: 'rejected' },
+    approves: { isInputKnown: true, takesReason: true, resumed: { approved: true } },
+    resolution: { type: 'respond', key: 'k', output: { approved: false } },
+    problem: 'ran',
+  });
+  expect(readReceipt(interrupt, en)?.meta).toContain(en.receipt.effect.ignored);
+});
+
 test.each([
   ['denied', en.receipt.effect.refused],
   ['failed', en.receipt.elsewhereFailed],
+  ['ran', en.receipt.effect.ignored],
 ] as const)(
   'an answer that was refused is on no receipt, which says what the server says: %s',
   (problem, words) => {

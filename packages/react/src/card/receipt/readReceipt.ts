@@ -39,7 +39,12 @@ export function readReceipt(interrupt: Interrupt, messages: Messages): ReceiptWo
         answer: [],
         meta: [
           interrupt.refusal ? receipt.alreadyBy : receipt.elsewhereBy,
-          problem && (problem === 'denied' ? receipt.effect.refused : receipt.elsewhereFailed),
+          problem &&
+            {
+              denied: receipt.effect.refused,
+              ran: receipt.effect.ignored,
+              failed: receipt.elsewhereFailed,
+            }[problem],
         ]
           .filter(Boolean)
           .join(marks.space),

@@ -102,7 +102,7 @@ const resolution = tagged<Resolution, 'type'>('type', {
   cancel: { key: text, sensitive: maybeFlag },
 });
 
-const problem = optional(oneOf('failed', 'denied'));
+const problem = optional(oneOf('failed', 'denied', 'ran'));
 const verdictKind = oneOf(
   ...(['approved', 'rejected', 'accepted', 'sent-back'] as const),
   ...(['answered', 'declined', 'refreshed', 'cancelled'] as const),

@@ -16,6 +16,9 @@ const ask = (question: string, options: readonly string[]) =>
   request(JSON.stringify({ question, options }));
 const long = (n: number) => 'lorem ipsum '.repeat(n / 12);
 
+const longTexts = (n: number, piece: string) =>
+  request(JSON.stringify(fill(n, () => piece.repeat(39_900 / piece.length))));
+
 /** Objects in objects, each with a name of so many characters and a value beside it. */
 function nested(n: number, name: number): string {
   const levels = Math.min(4_000, Math.floor(n / (name + 12)));
@@ -51,6 +54,12 @@ export const ways: { readonly [way: string]: (n: number) => string } = {
     ),
   'look-alikes': (n) => note('p\u0430'.repeat(n / 2)),
   'texts of look-alikes': (n) => request(JSON.stringify(fill(n, () => 'p\u0430'.repeat(500)))),
+  // As long as a text may be that is looked at as a whole.
+  'long texts of look-alikes': (n) => longTexts(n, 'p\u0430'),
+  'long texts of hidden characters': (n) => longTexts(n, '\u200b\u200c'),
+  'long texts of tabs': (n) => longTexts(n, '\t'),
+  'long texts of commands': (n) => longTexts(n, 'rm \u2013rf \uff0fx;'),
+  'long texts of 500 lines': (n) => longTexts(n, `${'p\u0430'.repeat(39)}\n`),
   'words with a look-alike': (n) => note('p\u0430ypal '.repeat(n / 7)),
   'hidden characters': (n) => note('\u200b\u200c'.repeat(n / 2)),
   'one hidden character': (n) => note('\u200b'.repeat(n)),

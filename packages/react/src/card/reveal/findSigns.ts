@@ -110,7 +110,7 @@ const likeDashes = `(?!-)[\\p{Pd}${dashes}\\u06d4\\u1173\\u207b\\u208b\\u23af\\u
 const anySign = of('u', `[${colons}${slashes}${stops}${wide}\u2025]|${likeDashes}`);
 /** How a command begins: a program, behind a prompt, brackets, quotes and assignments. */
 const command =
-  /^[ \t]*(?:(?:[$#>%]|PS [^>]*>|\S+[$#]) )?[({["'`!]*[ \t]*(?:[A-Za-z_]\w*=\S* )*(?:[a-z./~\\$%]|[A-Z]:[\\/]|[A-Z]\w*-[A-Z])/;
+  /^[ \t]*(?:(?:[$#>%]|PS [^>]*>|\S+[$#]) [ \t]*)?(?:[({["'`!]+[ \t]*)?(?:[A-Za-z_]\w*=\S* )*(?:[a-z./~\\$%]|[A-Z]:[\\/]|[A-Z]\w*-[A-Z])/;
 /** A line that is nothing but an option. */
 const option = of('u', `^(?!\u2212.$)(?:${likeDashes}){1,2}[a-z][\\w-]*(?:=[!-~]*)?$`);
 /** Dashes before a letter; and before a number where no prose has one. */

@@ -58,7 +58,11 @@ test.each([undefined, 'langgraph'] as const)(
   },
 );
 
-test('the same text about a call that waits is the review of it', async () => {
+test('the same text about a call that waits is its review only where the app names the framework', async () => {
   await shown(review, called);
+  await screen.findByText(/no answer can be sent from here/);
+  expect(document.body.textContent).not.toContain('Pay 900 EUR');
+  cleanup();
+  await shown(review, called, 'langgraph');
   await screen.findAllByText('Pay 900 EUR to Landlord');
 });

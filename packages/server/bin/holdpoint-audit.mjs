@@ -1,11 +1,11 @@
 #!/usr/bin/env node
-// holdpoint-audit <file> [--head <hash>] [--after <hash>]: says whether a file of JSON lines is a log as it was written.
+// holdpoint-audit <file> [--head <head>] [--after <head>]: says whether a file of JSON lines is a log as it was written.
 import { createReadStream } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { AuditBrokenError, verifyAudit } from '@holdpoint/server/audit';
 
 const USAGE =
-  'Usage: holdpoint-audit <file of JSON lines> [--head <hash of the last line>] [--after <hash of the line before the first>]';
+  'Usage: holdpoint-audit <file of JSON lines> [--head <head that was kept>] [--after <head of the lines before>]';
 
 /** 1 says that a log is broken; where none was looked at, it is 2. */
 function giveUp(why) {
@@ -43,8 +43,9 @@ try {
   const { lines: count, from, head } = await verifyAudit(readLines(file), values);
   if (count === 0) giveUp('The file has no lines.\n');
   const where = from > 1 ? `, from number ${from} on` : '';
-  console.log(`${count} lines, whole and in order${where}. The last has the hash ${head.hash}`);
+  console.log(`${count} lines, whole and in order${where}. Its head is ${head}`);
 } catch (error) {
+  if (error instanceof RangeError) giveUp(`${error.message}\n`);
   if (!(error instanceof AuditBrokenError)) giveUp(`The file can’t be read: ${error.message}\n`);
   console.error(error.message);
   process.exit(1);

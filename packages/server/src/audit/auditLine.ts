@@ -1,21 +1,35 @@
 // What happened, as one line of the audit log. A line carries the hash of the line before it, and its own.
 import { sha256 } from '../internals/sha256.ts';
 import type { WaitingEvent, WaitingItem } from '../waiting/store/waitingItem.ts';
-import type { WaitingLogLine } from '../waiting/store/waitingStore.ts';
+import type { WaitingNewLine } from '../waiting/store/waitingStore.ts';
 
-/** Where a log ends. */
-export type AuditHead = Pick<WaitingLogLine, 'seq' | 'hash'>;
+/** Where the lines of one request, or of the index, end. */
+export type ChainEnd = Pick<WaitingNewLine, 'seq' | 'hash'>;
 
 /** What stands before the first line. */
-export const NO_LINES: AuditHead = { seq: 0, hash: '0'.repeat(64) };
+export const NO_LINES: ChainEnd = { seq: 0, hash: '0'.repeat(64) };
+
+/** How many lines a log has, and a hash over all of them, in order. */
+export interface LogEnd {
+  readonly lines: number;
+  readonly hash: string;
+}
+
+export const NO_LOG: LogEnd = { lines: 0, hash: NO_LINES.hash };
+
+/** The end of a log with one more line. */
+export const logEnd = async ({ lines, hash }: LogEnd, line: Pick<WaitingNewLine, 'hash'>) => ({
+  lines: lines + 1,
+  hash: await sha256(hash + line.hash),
+});
 
 /** One line, read. What an event carries besides stands in it under the names of `WaitingEvent`. */
 export interface AuditEntry {
-  /** 1, 2, 3 … through the whole register. */
+  /** 1, 2, 3 … through the lines of its request. */
   readonly seq: number;
   /** Milliseconds since 1970. */
   readonly at: number;
-  readonly type: WaitingEvent['type'];
+  readonly type: WaitingEvent['type'] | 'index';
   /** The id of the request. */
   readonly request: string;
   readonly tool: string;
@@ -41,17 +55,16 @@ export interface AuditEntry {
 
 /** The line for something that happened to a request, behind `head`. */
 export async function makeLine(
-  head: AuditHead,
+  head: ChainEnd,
   item: WaitingItem,
   event: WaitingEvent,
-): Promise<WaitingLogLine> {
+): Promise<WaitingNewLine> {
   const { interrupt, tenant, askedBy, outcome } = item;
   const { at, type, ...rest } = event;
   const isAsking = type === 'asked' || type === 'changed';
   const shown = { input: interrupt.input ?? null, metadata: interrupt.metadata };
-  const seq = head.seq + 1;
   const entry: AuditEntry = {
-    seq,
+    seq: head.seq + 1,
     at,
     type,
     request: item.id,
@@ -68,12 +81,29 @@ export async function makeLine(
     ...rest,
     prev: head.hash,
   };
+  return sealed(entry);
+}
+
+/** A line of the index, which says what the whole log is up to a place. */
+export const makeIndexLine = (head: ChainEnd, end: LogEnd, at: number): Promise<WaitingNewLine> =>
+  sealed({
+    seq: head.seq + 1,
+    at,
+    type: 'index',
+    lines: end.lines,
+    end: end.hash,
+    prev: head.hash,
+  });
+
+async function sealed(
+  entry: Pick<AuditEntry, 'seq'> & Readonly<Record<string, unknown>>,
+): Promise<WaitingNewLine> {
   // Some readers of lines end one at these two as well.
   const text = JSON.stringify(entry)
     .replaceAll('\u2028', '\\u2028')
     .replaceAll('\u2029', '\\u2029');
   const hash = await sha256(text);
-  return { seq, hash, text: seal(text, hash) };
+  return { seq: entry.seq, hash, text: seal(text, hash) };
 }
 
 /** The hash is the last member of its line, and of all that stands before it. */

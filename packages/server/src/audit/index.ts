@@ -1,4 +1,4 @@
-export type { AuditEntry, AuditHead } from './auditLine.ts';
+export type { AuditEntry } from './auditLine.ts';
 export { auditCsv, auditLines, type ReadAuditOptions } from './readAudit.ts';
 export {
   AuditBrokenError,

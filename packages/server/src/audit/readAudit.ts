@@ -5,7 +5,7 @@ const PAGE = 500;
 
 /** Options of {@link auditLines} and {@link auditCsv}. */
 export interface ReadAuditOptions {
-  /** Only lines behind the one with this number. */
+  /** Only lines behind so many. */
   readonly after?: number;
 }
 
@@ -14,12 +14,12 @@ export async function* auditLines(
   store: Pick<WaitingStore, 'linesAfter'>,
   { after = 0 }: ReadAuditOptions = {},
 ): AsyncGenerator<string, void> {
-  for (let seq = after; ; ) {
-    const lines = await store.linesAfter(seq, PAGE);
+  for (let place = after; ; ) {
+    const lines = await store.linesAfter(place, PAGE);
     for (const { text } of lines) yield text;
     const last = lines.at(-1);
     if (!last || lines.length < PAGE) return;
-    seq = last.seq;
+    place = last.place;
   }
 }
 

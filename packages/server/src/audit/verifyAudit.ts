@@ -1,5 +1,13 @@
 import { sha256 } from '../internals/sha256.ts';
-import { type AuditEntry, type AuditHead, NO_LINES, unseal } from './auditLine.ts';
+import {
+  type AuditEntry,
+  type ChainEnd,
+  type LogEnd,
+  logEnd,
+  NO_LINES,
+  NO_LOG,
+  unseal,
+} from './auditLine.ts';
 
 /** A log that is not as it was written. */
 export class AuditBrokenError extends Error {
@@ -14,34 +22,45 @@ export class AuditBrokenError extends Error {
 
 /** What was found of a log that is whole. */
 export interface AuditReport {
-  /** How many lines it has. */
+  /** How many lines were read. */
   readonly lines: number;
-  /** The number of its first line; 1 where it is all of the log, 0 where it is empty. */
+  /** The place of the first one in the log; 1 where all of it was read, 0 where there was none. */
   readonly from: number;
-  /** Where it ends. Kept in another place, it shows later that no line was taken from the end. */
-  readonly head: AuditHead;
+  /**
+   * The number of lines up to the last one and a hash over them, as `12:9f86…`. Kept in another place, it shows later
+   * that no line was taken out, put in or moved.
+   */
+  readonly head: string;
 }
 
 /** Options of {@link verifyAudit}. */
 export interface VerifyAuditOptions {
-  /** The hash that the last line must have. */
+  /** The head that the log had: these lines must have it, or have had it before later ones came. */
   readonly head?: string | undefined;
-  /** The hash of the line before the first one. Default: the lines must begin with line 1. */
+  /** The head of the lines before the first one. Default: the lines must be the log’s first. */
   readonly after?: string | undefined;
 }
 
 /**
- * Whether the lines of a log are those that were written: each has the hash it says, follows the one before it, and
- * carries its hash. Lines taken from the end, and a log that was rewritten as a whole, show only against a `head` that
- * was kept elsewhere.
+ * Whether the lines of a log are those that were written: each has the hash it says, and the lines of one request follow
+ * each other. Lines of the index say what the whole log was, so that no line before the last of them was taken out, put
+ * in or moved. What came after it, and a log that was rewritten as a whole, show only against a `head` that was kept
+ * elsewhere.
  * @throws AuditBrokenError
+ * @throws RangeError where `head` or `after` is not a head
  */
 export async function verifyAudit(
   lines: Iterable<string> | AsyncIterable<string>,
-  { head: wanted, after }: VerifyAuditOptions = {},
+  { head, after }: VerifyAuditOptions = {},
 ): Promise<AuditReport> {
-  let head: AuditHead = NO_LINES;
-  let [count, from] = [0, 0];
+  const wanted = head === undefined ? undefined : readHead(head);
+  const start = after === undefined ? NO_LOG : readHead(after);
+  const chains = new Map<string, ChainEnd>();
+  // Where an index that comes may say that the log was.
+  const ends = new Map([[start.lines, start.hash]]);
+  let end = start;
+  let isFound = wanted === undefined || isSame(wanted, start);
+  let count = 0;
   for await (const line of lines) {
     if (line === '') continue;
     count += 1;
@@ -49,23 +68,58 @@ export async function verifyAudit(
     if (!sealed) throw new AuditBrokenError(count, 'has no hash');
     if ((await sha256(sealed.text)) !== sealed.hash)
       throw new AuditBrokenError(count, 'was changed: its hash is another one');
-    const { seq, prev } = readEntry(line, count);
-    if (count === 1) from = seq;
-    if (count === 1 && after !== undefined) head = { seq: seq - 1, hash: after };
-    if (seq !== head.seq + 1)
-      throw new AuditBrokenError(count, `has number ${seq}, where ${head.seq + 1} comes next`);
-    if (prev !== head.hash) throw new AuditBrokenError(count, 'does not follow the line before it');
-    head = { seq, hash: sealed.hash };
+    const entry = readEntry(line, count);
+    const { seq, prev, request = '' } = entry;
+    const last =
+      chains.get(request) ?? (after === undefined ? NO_LINES : { seq: seq - 1, hash: prev });
+    if (seq !== last.seq + 1)
+      throw new AuditBrokenError(count, `has number ${seq}, where ${last.seq + 1} comes next`);
+    if (prev !== last.hash)
+      throw new AuditBrokenError(
+        count,
+        'does not follow the line before it about the same request',
+      );
+    if (entry.type === 'index') checkIndex(entry, ends, start, count);
+    chains.set(request, { seq, hash: sealed.hash });
+    end = await logEnd(end, sealed);
+    ends.set(end.lines, end.hash);
+    isFound ||= wanted !== undefined && isSame(wanted, end);
   }
-  if (wanted !== undefined && wanted !== head.hash)
-    throw new AuditBrokenError(count, `is its last, with the hash ${head.hash}, and should not be`);
-  return { lines: count, from, head };
+  if (!isFound)
+    throw new AuditBrokenError(count, 'is its last, and no line has the head that was kept');
+  return {
+    lines: count,
+    from: count === 0 ? 0 : start.lines + 1,
+    head: `${end.lines}:${end.hash}`,
+  };
 }
 
-function readEntry(line: string, count: number): Pick<AuditEntry, 'seq' | 'prev'> {
+function checkIndex(entry: AuditEntry, ends: Map<number, string>, start: LogEnd, count: number) {
+  const { lines, end } = entry as Readonly<Record<string, unknown>>;
+  // It speaks of lines before those that were read.
+  if (typeof lines === 'number' && lines < start.lines) return;
+  if (typeof lines !== 'number' || ends.get(lines) !== end)
+    throw new AuditBrokenError(
+      count,
+      'says that the log was another one: a line before it was taken out, put in or moved',
+    );
+  for (const place of ends.keys()) if (place < lines) ends.delete(place);
+}
+
+const isSame = (a: LogEnd, b: LogEnd) => a.lines === b.lines && a.hash === b.hash;
+
+function readHead(head: string): LogEnd {
+  const [, lines, hash] = /^(\d{1,15}):([\da-f]{64})$/.exec(head) ?? [];
+  if (lines === undefined || hash === undefined)
+    throw new RangeError('Holdpoint: a head is a number, a colon and 64 hex digits');
+  return { lines: Number(lines), hash };
+}
+
+function readEntry(line: string, count: number): AuditEntry {
   try {
-    const { seq, prev } = JSON.parse(line) as AuditEntry;
-    if (Number.isSafeInteger(seq) && seq > 0) return { seq, prev };
+    const entry = JSON.parse(line) as AuditEntry;
+    const isAbout = entry.type === 'index' ? entry.request === undefined : Boolean(entry.request);
+    if (Number.isSafeInteger(entry.seq) && entry.seq > 0 && isAbout) return entry;
   } catch {
     // Said below.
   }

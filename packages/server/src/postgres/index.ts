@@ -1,4 +1,5 @@
 export type { DecisionStore } from '../decisions/decisionStore.ts';
+export { StoreLayoutError } from '../internals/layout.ts';
 export type { WaitingStore } from '../waiting/store/waitingStore.ts';
 export { postgresDecisionStore } from './postgresDecisionStore.ts';
 export type {

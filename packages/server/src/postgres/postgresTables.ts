@@ -1,4 +1,8 @@
+import { checkLayout, LAYOUT } from '../internals/layout.ts';
 import type { PostgresPool, PostgresQuery, PostgresStoreOptions } from './postgresPool.ts';
+
+/** Raised where the tables are of another version. */
+const WRONG_LAYOUT = 'HP001';
 
 /**
  * What makes the tables of both stores, in the schema that the connection uses. It can be run again and again, by several
@@ -6,6 +10,18 @@ import type { PostgresPool, PostgresQuery, PostgresStoreOptions } from './postgr
  */
 export const postgresTables = `
   SELECT pg_advisory_xact_lock(7205759403792793);
+  DO $$ DECLARE found integer; BEGIN
+    IF to_regclass('holdpoint_layout') IS NULL THEN
+      CREATE TABLE holdpoint_layout (layout integer NOT NULL);
+      INSERT INTO holdpoint_layout VALUES (CASE
+        WHEN to_regclass('holdpoint_log') IS NULL AND to_regclass('holdpoint_decisions') IS NULL
+        THEN ${LAYOUT} ELSE 1 END);
+    END IF;
+    SELECT layout INTO found FROM holdpoint_layout;
+    IF found IS DISTINCT FROM ${LAYOUT} THEN
+      RAISE EXCEPTION '%', found USING ERRCODE = '${WRONG_LAYOUT}';
+    END IF;
+  END $$;
   CREATE TABLE IF NOT EXISTS holdpoint_decisions (
     id text COLLATE "C" PRIMARY KEY, binding text NOT NULL, owner text NOT NULL,
     held_until double precision NOT NULL, forget_at double precision NOT NULL, outcome text);
@@ -18,10 +34,18 @@ export const postgresTables = `
   CREATE INDEX IF NOT EXISTS holdpoint_waiting_pause ON holdpoint_waiting (pause);
   CREATE INDEX IF NOT EXISTS holdpoint_waiting_tenant ON holdpoint_waiting
     (tenant, state, since, id) WHERE tenant IS NOT NULL;
-  CREATE INDEX IF NOT EXISTS holdpoint_waiting_due ON holdpoint_waiting (state, due_at)
+  CREATE INDEX IF NOT EXISTS holdpoint_waiting_due ON holdpoint_waiting (due_at, since, id)
     WHERE due_at IS NOT NULL;
   CREATE TABLE IF NOT EXISTS holdpoint_log (
-    seq bigint PRIMARY KEY, hash text NOT NULL, text text NOT NULL);
+    place bigint PRIMARY KEY, request text COLLATE "C" NOT NULL, seq integer NOT NULL,
+    hash text NOT NULL, text text NOT NULL, UNIQUE (request, seq));
+  CREATE OR REPLACE FUNCTION holdpoint_log_place() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN
+      -- Until the commit, so that places are seen in their order.
+      PERFORM pg_advisory_xact_lock(7205759403792794 + TG_RELID::bigint);
+      SELECT coalesce(max(place), 0) + 1 INTO NEW.place FROM holdpoint_log;
+      RETURN NEW;
+    END $$;
   CREATE OR REPLACE FUNCTION holdpoint_log_only_grows() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN RAISE EXCEPTION 'the log only grows'; END $$;
   DO $$ BEGIN
@@ -29,6 +53,8 @@ export const postgresTables = `
         WHERE tgname = 'holdpoint_log_kept' AND tgrelid = 'holdpoint_log'::regclass) THEN
       CREATE TRIGGER holdpoint_log_kept BEFORE UPDATE OR DELETE OR TRUNCATE ON holdpoint_log
         FOR EACH STATEMENT EXECUTE FUNCTION holdpoint_log_only_grows();
+      CREATE TRIGGER holdpoint_log_placed BEFORE INSERT ON holdpoint_log
+        FOR EACH ROW EXECUTE FUNCTION holdpoint_log_place();
     END IF;
   END $$;
 `;
@@ -38,17 +64,25 @@ export function withTables(
   pool: PostgresPool,
   { createTables = true }: PostgresStoreOptions,
 ): PostgresQuery {
-  let made: Promise<unknown> | undefined;
-  return async (text, values) => {
-    if (createTables) {
-      made ??= pool.query(postgresTables);
-      try {
-        await made;
-      } catch (error) {
-        // The next question tries again.
-        made = undefined;
+  async function make(): Promise<void> {
+    if (createTables)
+      await pool.query(postgresTables).catch((error: unknown) => {
+        const { code, message } = Object(error) as { code?: unknown; message?: unknown };
+        if (code === WRONG_LAYOUT) checkLayout(Number(message));
         throw error;
-      }
+      });
+    const { rows } = await pool.query('SELECT layout FROM holdpoint_layout');
+    checkLayout((rows[0] as { layout: number } | undefined)?.layout);
+  }
+  let made: Promise<void> | undefined;
+  return async (text, values) => {
+    made ??= make();
+    try {
+      await made;
+    } catch (error) {
+      // The next question tries again.
+      made = undefined;
+      throw error;
     }
     return pool.query(text, values);
   };

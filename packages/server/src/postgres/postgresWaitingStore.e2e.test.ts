@@ -5,6 +5,7 @@ import {
   startPostgres,
   whyNoPostgres,
 } from '../../../../scripts/postgres.ts';
+import { StoreLayoutError } from '../internals/layout.ts';
 import { waitingStoreConformance } from '../testing/waitingStoreConformance.ts';
 import { createWaiting, type WaitingStore } from '../waiting/index.ts';
 import { postgresTables } from './postgresTables.ts';
@@ -105,5 +106,25 @@ describe.skipIf(reason)(`the register in PostgreSQL${skipped}`, () => {
     await Promise.all([1, 2, 3].map(() => schema.query(postgresTables)));
     expect(await unmade.lastLine()).toBeUndefined();
     expect(await store.lastLine()).not.toBeUndefined();
+  });
+
+  test('tables of a newer or an older version are refused and left as they are', async () => {
+    const { pool } = connect();
+    for (const [schema, sql] of [
+      ['newer', 'CREATE TABLE holdpoint_layout AS SELECT 3 AS layout'],
+      ['older', 'CREATE TABLE holdpoint_log (seq bigint PRIMARY KEY, hash text, text text)'],
+    ] as const) {
+      await pool.query(`CREATE SCHEMA ${schema}`);
+      const options = `?options=-csearch_path%3D${schema}`;
+      const own = new Pool({ connectionString: `${postgres.url}${options}` });
+      pools.push(own);
+      await own.query(sql);
+      for (const createTables of [true, ...(schema === 'newer' ? [false] : [])])
+        await expect(postgresWaitingStore(own, { createTables }).lastLine()).rejects.toThrow(
+          StoreLayoutError,
+        );
+      const { rows } = await own.query('SELECT FROM pg_tables WHERE schemaname = current_schema()');
+      expect(rows).toHaveLength(1);
+    }
   });
 });

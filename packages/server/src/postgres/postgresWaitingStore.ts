@@ -4,6 +4,7 @@ import { listStatement } from '../waiting/store/listStatement.ts';
 import { toWaitingRecord, type WaitingRow } from '../waiting/store/waitingRow.ts';
 import type {
   WaitingLogLine,
+  WaitingNewLine,
   WaitingStore,
   WaitingWritten,
 } from '../waiting/store/waitingStore.ts';
@@ -15,28 +16,32 @@ const TYPES = { text: 'text', number: 'double precision', integer: 'integer' } a
 const CHANNEL = 'holdpoint_log';
 /** How long after a connection was lost another one is asked for. */
 const LISTEN_AGAIN_MS = 1_000;
-// Another process wrote the same line, or the database found two writers in each other's way: nothing was written.
+// The database found two writers in each other's way: nothing was written.
 const IN_THE_WAY = new Set(['23505', '40001', '40P01']);
+const MOST_TRIES = 5;
 
 // The record, its lines, and the word to whoever listens: one statement, of which all happens or nothing. `$1`, `$2` and
-// `$3` are the lines; where the log does not end right before them, no record is written, and so nothing else is.
+// `$3` are the lines. A trigger gives each line its place.
 const logged = (write: string) => `WITH
-  lines AS (SELECT * FROM unnest($1::bigint[], $2::text[], $3::text[]) AS line (seq, hash, text)),
-  log_end AS (SELECT coalesce(max(seq), 0) AS seq FROM holdpoint_log),
-  follows AS (SELECT coalesce((SELECT min(seq) FROM lines) = (SELECT seq FROM log_end) + 1, true) AS yes),
+  lines AS (SELECT * FROM unnest($1::integer[], $2::text[], $3::text[]) AS line (seq, hash, text)),
   written AS (${write} RETURNING id),
-  added AS (INSERT INTO holdpoint_log (seq, hash, text)
-    SELECT seq, hash, text FROM lines WHERE EXISTS (SELECT FROM written) RETURNING seq)
-  SELECT (SELECT yes FROM follows) AS follows, EXISTS (SELECT FROM written) AS written,
-    (SELECT pg_notify('${CHANNEL}', max(seq)::text) FROM added HAVING max(seq) IS NOT NULL) AS told`;
+  added AS (INSERT INTO holdpoint_log (request, seq, hash, text)
+    SELECT id, seq, hash, text FROM written, lines ORDER BY seq RETURNING place)
+  SELECT EXISTS (SELECT FROM written) AS written,
+    (SELECT pg_notify('${CHANNEL}', '') FROM added LIMIT 1) AS told`;
 
 const ADD = logged(`INSERT INTO holdpoint_waiting
     (id, decision_id, pause, tenant, state, since, due_at, version, body)
-  SELECT $4, $5, $6, $7, $8, $9::double precision, $10::double precision, $11::integer, $12
-  WHERE (SELECT yes FROM follows) ON CONFLICT DO NOTHING`);
+  VALUES ($4, $5, $6, $7, $8, $9::double precision, $10::double precision, $11::integer, $12)
+  ON CONFLICT DO NOTHING`);
 const REPLACE = logged(`UPDATE holdpoint_waiting
   SET state = $5, due_at = $6::double precision, version = $7::integer, body = $8
-  WHERE id = $4 AND version = $9::integer AND (SELECT yes FROM follows)`);
+  WHERE id = $4 AND version = $9::integer`);
+const ADD_INDEX = `INSERT INTO holdpoint_log (request, seq, hash, text)
+  SELECT '', $1::integer, $2, $3
+  WHERE $1::integer = 1 + coalesce((SELECT max(seq) FROM holdpoint_log WHERE request = ''), 0)
+  ON CONFLICT (request, seq) DO NOTHING`;
+const NOW = 'SELECT (extract(epoch FROM clock_timestamp()) * 1000)::double precision AS now';
 
 /**
  * Keeps the register in PostgreSQL (14 or newer), in tables whose names begin with `holdpoint_`, for all processes that
@@ -57,18 +62,19 @@ export function postgresWaitingStore(
 
   async function write(
     statement: string,
-    lines: readonly WaitingLogLine[],
+    lines: readonly WaitingNewLine[],
     values: unknown[],
   ): Promise<WaitingWritten> {
     const columns = (['seq', 'hash', 'text'] as const).map((key) => lines.map((line) => line[key]));
-    try {
-      const { rows } = await query(statement, [...columns, ...values]);
-      const { follows, written } = rows[0] as { follows: boolean; written: boolean };
-      if (!follows) return 'behind';
-      return written ? 'written' : 'refused';
-    } catch (error) {
-      if (IN_THE_WAY.has(String((error as { code?: unknown } | null)?.code))) return 'behind';
-      throw error;
+    for (let tries = 1; ; tries += 1) {
+      try {
+        const { rows } = await query(statement, [...columns, ...values]);
+        return (rows[0] as { written: boolean }).written ? 'written' : 'refused';
+      } catch (error) {
+        const isInTheWay = IN_THE_WAY.has(String((error as { code?: unknown } | null)?.code));
+        if (!isInTheWay || tries === MOST_TRIES) throw error;
+        await pause(2 ** tries * 5 * Math.random());
+      }
     }
   }
 
@@ -131,6 +137,10 @@ export function postgresWaitingStore(
     async replace({ id, state, dueAt, version, body }, before, lines) {
       return write(REPLACE, lines, [id, state, dueAt ?? null, version, body, before]);
     },
+    async addIndex({ seq, hash, text }) {
+      const { rowCount } = await query(ADD_INDEX, [seq, hash, text]);
+      return rowCount === 1 ? 'written' : 'refused';
+    },
     async find(by) {
       const [column, value] = 'id' in by ? ['id', by.id] : ['decision_id', by.decisionId];
       const found = await query(`SELECT * FROM holdpoint_waiting WHERE ${column} = $1`, [value]);
@@ -146,13 +156,19 @@ export function postgresWaitingStore(
       return (await query(statement, values)).rows.map((row) => toWaitingRecord(row as WaitingRow));
     },
     async lastLine() {
-      const found = await query('SELECT * FROM holdpoint_log ORDER BY seq DESC LIMIT 1', []);
-      const row = found.rows[0];
-      return row ? toLine(row) : undefined;
+      const found = await query('SELECT * FROM holdpoint_log ORDER BY place DESC LIMIT 1', []);
+      return found.rows.map(toLine)[0];
     },
-    async linesAfter(seq, limit) {
-      const text = 'SELECT * FROM holdpoint_log WHERE seq > $1::bigint ORDER BY seq LIMIT $2';
-      return (await query(text, [seq, limit])).rows.map(toLine);
+    async lastIndex() {
+      const text = "SELECT * FROM holdpoint_log WHERE request = '' ORDER BY seq DESC LIMIT 1";
+      return (await query(text, [])).rows.map(toLine)[0];
+    },
+    async linesAfter(place, limit) {
+      const text = 'SELECT * FROM holdpoint_log WHERE place > $1::bigint ORDER BY place LIMIT $2';
+      return (await query(text, [place, limit])).rows.map(toLine);
+    },
+    async now() {
+      return ((await query(NOW, [])).rows[0] as { now: number }).now;
     },
     watch: hearers.add,
   };
@@ -160,6 +176,6 @@ export function postgresWaitingStore(
 
 /** A 64-bit number comes as text. */
 function toLine(row: unknown): WaitingLogLine {
-  const { seq, hash, text } = row as Record<'seq' | 'hash' | 'text', string>;
-  return { seq: Number(seq), hash, text };
+  const { place, request, seq, hash, text } = row as WaitingLogLine;
+  return { place: Number(place), request, seq, hash, text };
 }

@@ -3,6 +3,7 @@ import { createHearers } from '../waiting/store/hearers.ts';
 import type { WaitingState } from '../waiting/store/waitingItem.ts';
 import type {
   WaitingLogLine,
+  WaitingNewLine,
   WaitingQuery,
   WaitingRecord,
   WaitingStore,
@@ -11,7 +12,7 @@ import type {
 import { idAt, placeOf } from './placeOf.ts';
 import { commandOf, type RedisClient } from './redisClient.ts';
 import { redisDecisionStore } from './redisDecisionStore.ts';
-import { READ, WRITE } from './waitingScripts.ts';
+import { READ, WRITE, WRITE_INDEX } from './waitingScripts.ts';
 
 /** How often the end of the log is looked at where no connection listens to it. */
 const LOOK_EVERY_MS = 500;
@@ -67,7 +68,7 @@ export function redisWaitingStore(
     record: Pick<WaitingRecord, 'id' | 'since'>,
     before: string,
     fields: Readonly<Record<string, string | number | undefined>>,
-    lines: readonly WaitingLogLine[],
+    lines: readonly WaitingNewLine[],
   ): Promise<WaitingWritten> {
     const words = Object.entries(fields).flatMap(([name, value]) =>
       value === undefined ? [] : [name, String(value)],
@@ -76,10 +77,7 @@ export function redisWaitingStore(
     const place = placeOf(record);
     const { id } = record;
     const args = [prefix, id, place, before, String(words.length), ...words, ...logged];
-    const became = String(await command('EVAL', WRITE, '1', recordKey(id), ...args));
-    if (became !== 'written' && became !== 'refused' && became !== 'behind')
-      throw new Error('Holdpoint: Redis did not say whether it wrote');
-    return became;
+    return readWritten(await command('EVAL', WRITE, '1', recordKey(id), ...args));
   }
 
   /** Those that are there, in the order of their ids. */
@@ -91,14 +89,7 @@ export function redisWaitingStore(
 
   /** Places behind one, at most so many of each set that holds what is asked for. */
   async function placesBehind(query: WaitingQuery, from: string, most: number): Promise<string[]> {
-    const { states = STATES, pause: at, tenant, dueBy } = query;
-    if (dueBy !== undefined) {
-      // There they are in the order in which they are due: it takes all of them to know which come first.
-      const due = await command('ZRANGEBYSCORE', `${prefix}due`, '-inf', String(dueBy));
-      return asArray(due)
-        .map(String)
-        .filter((place) => place > from);
-    }
+    const { states = STATES, pause: at, tenant } = query;
     const keys =
       at !== undefined
         ? [`pause:${at}`]
@@ -114,7 +105,8 @@ export function redisWaitingStore(
   }
 
   async function list(query: WaitingQuery): Promise<readonly WaitingRecord[]> {
-    const { limit, after } = query;
+    const { limit, after, dueBy } = query;
+    if (dueBy !== undefined) return listDue(query, dueBy);
     const listed: WaitingRecord[] = [];
     for (let from = after ? placeOf(after) : ''; listed.length < limit; ) {
       const most = Math.min(READ_AT_ONCE, limit - listed.length);
@@ -127,6 +119,28 @@ export function redisWaitingStore(
       from = next.at(-1) ?? from;
     }
     return listed;
+  }
+
+  /** In the order in which they are due, which the set has: by time, then by place. */
+  async function listDue(query: WaitingQuery, dueBy: number): Promise<readonly WaitingRecord[]> {
+    const { limit, after } = query;
+    const from = after?.dueAt === undefined ? '-inf' : String(after.dueAt);
+    const behind = after ? placeOf(after) : '';
+    const listed: WaitingRecord[] = [];
+    for (let offset = 0; listed.length < limit; offset += READ_AT_ONCE) {
+      const words = ['LIMIT', String(offset), String(READ_AT_ONCE)];
+      const due = await command('ZRANGEBYSCORE', `${prefix}due`, from, String(dueBy), ...words);
+      const places = asArray(due).map(String);
+      const records = await read(places.map(idAt));
+      listed.push(
+        ...records.filter(
+          (record) =>
+            isMeant(record, query) && (record.dueAt !== after?.dueAt || placeOf(record) > behind),
+        ),
+      );
+      if (places.length < READ_AT_ONCE) break;
+    }
+    return listed.slice(0, limit);
   }
 
   async function lastLine(from = command): Promise<WaitingLogLine | undefined> {
@@ -145,7 +159,7 @@ export function redisWaitingStore(
       let heard: number | undefined;
       while (isWanted) {
         try {
-          heard ??= (await lastLine(ask))?.seq ?? 0;
+          heard ??= (await lastLine(ask))?.place ?? 0;
           const words = ['BLOCK', String(LISTEN_MS), 'COUNT', '1', 'STREAMS', log, `${heard}-0`];
           if ((await ask('XREAD', ...words)) === null) continue;
           heard = undefined;
@@ -175,9 +189,9 @@ export function redisWaitingStore(
       if (isLooking) return;
       isLooking = true;
       try {
-        const seq = (await lastLine())?.seq ?? 0;
-        if (seq !== heard) hearers.tell();
-        heard = seq;
+        const place = (await lastLine())?.place ?? 0;
+        if (place !== heard) hearers.tell();
+        heard = place;
       } catch {
         // It is down: it is looked at again.
       }
@@ -196,14 +210,27 @@ export function redisWaitingStore(
       const { state, dueAt, body } = record;
       return write(record, String(version), { state, dueAt, version: record.version, body }, lines);
     },
+    async addIndex({ seq, hash, text }) {
+      const args = [prefix, String(seq), hash, text];
+      return readWritten(await command('EVAL', WRITE_INDEX, '1', `${prefix}index`, ...args));
+    },
     async find(by) {
       const id = 'id' in by ? by.id : await command('GET', `${prefix}decision:${by.decisionId}`);
       return id === null ? undefined : (await read([String(id)]))[0];
     },
     list,
     lastLine: () => lastLine(),
-    async linesAfter(seq, limit) {
-      const words = [`${seq + 1}-0`, '+', 'COUNT', String(limit)];
+    async lastIndex() {
+      const [, id] = String((await command('GET', `${prefix}index`)) ?? '').split(' ');
+      if (id === undefined) return undefined;
+      return asArray(await command('XRANGE', log, id, id)).map(toLine)[0];
+    },
+    async now() {
+      const [seconds, micros] = asArray(await command('TIME')).map(Number);
+      return (seconds ?? 0) * 1_000 + (micros ?? 0) / 1_000;
+    },
+    async linesAfter(place, limit) {
+      const words = [`${place + 1}-0`, '+', 'COUNT', String(limit)];
       return asArray(await command('XRANGE', log, ...words)).map(toLine);
     },
     watch: hearers.add,
@@ -244,8 +271,14 @@ function toRecord(values: readonly unknown[]): readonly WaitingRecord[] {
 /** An entry of the stream: its id, which is the line's number, and its fields with their values. */
 function toLine(entry: unknown): WaitingLogLine {
   const [id, words] = asArray(entry);
-  const [, hash, , text] = asArray(words).map(String);
-  return { seq: Number.parseInt(String(id), 10), hash: hash as string, text: text as string };
+  const [, request = '', , seq, , hash = '', , text = ''] = asArray(words).map(String);
+  return { place: Number.parseInt(String(id), 10), request, seq: Number(seq), hash, text };
+}
+
+function readWritten(reply: unknown): WaitingWritten {
+  const became = String(reply);
+  if (became === 'written' || became === 'refused') return became;
+  throw new Error('Holdpoint: Redis did not say whether it wrote');
 }
 
 const asArray = (reply: unknown): readonly unknown[] => (Array.isArray(reply) ? reply : []);

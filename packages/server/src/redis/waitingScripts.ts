@@ -18,11 +18,6 @@ if isNew and (found[1] or redis.call('EXISTS', prefix .. 'decision:' .. given.de
   return 'refused'
 end
 if not isNew and found[1] ~= before then return 'refused' end
-if ARGV[last + 1] then
-  local line = redis.call('XREVRANGE', prefix .. 'log', '+', '-', 'COUNT', 1)[1]
-  local seq = line and string.match(line[1], '^%d+') or 0
-  if tonumber(ARGV[last + 1]) ~= seq + 1 then return 'behind' end
-end
 local tenant = found[3]
 if isNew then
   tenant = given.tenant
@@ -41,9 +36,24 @@ else
   redis.call('HDEL', KEYS[1], 'dueAt')
   redis.call('ZREM', prefix .. 'due', place)
 end
-for at = last + 1, #ARGV, 3 do
-  redis.call('XADD', prefix .. 'log', ARGV[at] .. '-0', 'hash', ARGV[at + 1], 'text', ARGV[at + 2])
+local line = redis.call('XREVRANGE', prefix .. 'log', '+', '-', 'COUNT', 1)[1]
+local at = line and tonumber(string.match(line[1], '^%d+')) or 0
+for from = last + 1, #ARGV, 3 do
+  at = at + 1
+  redis.call('XADD', prefix .. 'log', string.format('%.0f-0', at), 'request', id, 'seq', ARGV[from],
+    'hash', ARGV[from + 1], 'text', ARGV[from + 2])
 end
+return 'written'`;
+
+/** KEYS: index, which names the place of its last line. ARGV: prefix, then the line's number, hash and text. */
+export const WRITE_INDEX = `local prefix, seq = ARGV[1], ARGV[2]
+local last = redis.call('GET', KEYS[1])
+local lastSeq = last and string.match(last, '^%d+') or 0
+if tonumber(seq) ~= lastSeq + 1 then return 'refused' end
+local line = redis.call('XREVRANGE', prefix .. 'log', '+', '-', 'COUNT', 1)[1]
+local place = string.format('%.0f-0', 1 + (line and tonumber(string.match(line[1], '^%d+')) or 0))
+redis.call('XADD', prefix .. 'log', place, 'request', '', 'seq', seq, 'hash', ARGV[3], 'text', ARGV[4])
+redis.call('SET', KEYS[1], seq .. ' ' .. place)
 return 'written'`;
 
 /** KEYS: requests. ARGV: names of fields. For each request its values, as they are at one moment. */

@@ -1,3 +1,4 @@
+import { checkLayout, LAYOUT, StoreLayoutError } from '../internals/layout.ts';
 import { pause } from '../internals/pause.ts';
 
 /** Values by the names that stand in a statement behind a colon. */
@@ -29,6 +30,7 @@ const LOCKED_MS = 5_000;
  * blocking a commit; `synchronous = FULL` keeps a committed write through a power cut. This process never reads what is
  * not committed: a transaction that can't be committed is rolled back at once.
  * @throws Error where the file can't be written to, or can't have a write-ahead log
+ * @throws StoreLayoutError where its tables are of another version
  * @throws what the database throws, from a write that can't be committed or waits longer than 5 seconds for a lock
  */
 export function prepareDatabase(db: SqliteDatabase, tables: string): SqliteWrite {
@@ -38,8 +40,12 @@ export function prepareDatabase(db: SqliteDatabase, tables: string): SqliteWrite
     mode = (db.prepare('PRAGMA journal_mode = WAL').get({}) as { journal_mode?: unknown })
       .journal_mode;
     db.exec('PRAGMA synchronous = FULL');
-    db.exec(tables);
+    commit(() => {
+      checkTables(db);
+      db.exec(tables);
+    });
   } catch (cause) {
+    if (cause instanceof StoreLayoutError) throw cause;
     throw new Error(
       'Holdpoint: the SQLite database could not be set up. Check that its file and folder can be written to, and that no other process keeps it locked.',
       { cause },
@@ -80,6 +86,22 @@ export function prepareDatabase(db: SqliteDatabase, tables: string): SqliteWrite
       }
     }
   };
+}
+
+/** Whether the tables that are there, of either store, have the layout of this version. Says so of new ones. */
+function checkTables(db: SqliteDatabase): void {
+  const tables = db
+    .prepare(
+      "SELECT name FROM sqlite_master WHERE type = 'table' AND name LIKE 'holdpoint\\_%' ESCAPE '\\'",
+    )
+    .all({}) as { readonly name: string }[];
+  if (!tables.some(({ name }) => name === 'holdpoint_layout')) {
+    if (tables.length > 0) checkLayout(undefined);
+    db.exec(`CREATE TABLE holdpoint_layout (layout INTEGER NOT NULL);
+      INSERT INTO holdpoint_layout VALUES (${LAYOUT})`);
+  }
+  const row = db.prepare('SELECT layout FROM holdpoint_layout').get({}) as { layout: number };
+  checkLayout(row?.layout);
 }
 
 /** SQLite's codes for a lock, as node:sqlite and better-sqlite3 give them. */

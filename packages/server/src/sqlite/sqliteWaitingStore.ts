@@ -3,12 +3,14 @@ import { listStatement } from '../waiting/store/listStatement.ts';
 import { toWaitingRecord, type WaitingRow } from '../waiting/store/waitingRow.ts';
 import type {
   WaitingLogLine,
+  WaitingNewLine,
   WaitingStore,
   WaitingWritten,
 } from '../waiting/store/waitingStore.ts';
 import {
   prepareDatabase,
   type SqliteDatabase,
+  type SqliteStatement,
   type SqliteValues,
   wroteOne,
 } from './sqliteDatabase.ts';
@@ -34,14 +36,15 @@ export function sqliteWaitingStore(db: SqliteDatabase): WaitingStore {
     CREATE INDEX IF NOT EXISTS holdpoint_waiting_pause ON holdpoint_waiting (pause);
     CREATE INDEX IF NOT EXISTS holdpoint_waiting_tenant ON holdpoint_waiting
       (tenant, state, since, id) WHERE tenant IS NOT NULL;
-    CREATE INDEX IF NOT EXISTS holdpoint_waiting_due ON holdpoint_waiting (state, due_at)
+    CREATE INDEX IF NOT EXISTS holdpoint_waiting_due ON holdpoint_waiting (due_at, since, id)
       WHERE due_at IS NOT NULL;
-    CREATE TABLE IF NOT EXISTS holdpoint_log (seq INTEGER PRIMARY KEY, hash TEXT NOT NULL,
-      text TEXT NOT NULL);
+    CREATE TABLE IF NOT EXISTS holdpoint_log (place INTEGER PRIMARY KEY, request TEXT NOT NULL,
+      seq INTEGER NOT NULL, hash TEXT NOT NULL, text TEXT NOT NULL, UNIQUE (request, seq));
     CREATE TRIGGER IF NOT EXISTS holdpoint_log_update BEFORE UPDATE ON holdpoint_log
       BEGIN SELECT RAISE(ABORT, 'the log only grows'); END;
     CREATE TRIGGER IF NOT EXISTS holdpoint_log_replace BEFORE INSERT ON holdpoint_log
-      WHEN EXISTS (SELECT 1 FROM holdpoint_log WHERE seq = NEW.seq)
+      WHEN EXISTS (SELECT 1 FROM holdpoint_log
+        WHERE place = NEW.place OR (request = NEW.request AND seq = NEW.seq))
       BEGIN SELECT RAISE(ABORT, 'the log only grows'); END;
     CREATE TRIGGER IF NOT EXISTS holdpoint_log_delete BEFORE DELETE ON holdpoint_log
       BEGIN SELECT RAISE(ABORT, 'the log only grows'); END`,
@@ -54,30 +57,34 @@ export function sqliteWaitingStore(db: SqliteDatabase): WaitingStore {
   const update = db.prepare(`UPDATE holdpoint_waiting
     SET state = :state, due_at = :dueAt, version = :version, body = :body
     WHERE id = :id AND version = :before`);
-  const append = db.prepare(`INSERT INTO holdpoint_log (seq, hash, text)
-    VALUES (:seq, :hash, :text)`);
-  const last = db.prepare('SELECT * FROM holdpoint_log ORDER BY seq DESC LIMIT 1');
+  const append = db.prepare(`INSERT INTO holdpoint_log (place, request, seq, hash, text)
+    SELECT coalesce(max(place), 0) + 1, :request, :seq, :hash, :text FROM holdpoint_log`);
+  const last = db.prepare('SELECT * FROM holdpoint_log ORDER BY place DESC LIMIT 1');
+  const lastOfIndex = db.prepare(
+    "SELECT * FROM holdpoint_log WHERE request = '' ORDER BY seq DESC LIMIT 1",
+  );
   const behind = db.prepare(
-    'SELECT * FROM holdpoint_log WHERE seq > :seq ORDER BY seq LIMIT :limit',
+    'SELECT * FROM holdpoint_log WHERE place > :place ORDER BY place LIMIT :limit',
   );
   const byId = db.prepare('SELECT * FROM holdpoint_waiting WHERE id = :id');
   const byDecision = db.prepare('SELECT * FROM holdpoint_waiting WHERE decision_id = :decisionId');
 
-  const lastLine = () => {
-    const row = last.get({}) as WaitingLogLine | undefined;
+  const lineBy = (statement: SqliteStatement) => {
+    const row = statement.get({}) as WaitingLogLine | undefined;
     return row && { ...row };
   };
+  const lastLine = () => lineBy(last);
+  const lastIndex = () => lineBy(lastOfIndex);
 
   /** Writes the record and its lines, or nothing. */
   async function write(
-    lines: readonly WaitingLogLine[],
+    request: string,
+    lines: readonly WaitingNewLine[],
     put: () => boolean,
   ): Promise<WaitingWritten> {
     const written = await commit((): WaitingWritten => {
-      const [first] = lines;
-      if (first && first.seq !== (lastLine()?.seq ?? 0) + 1) return 'behind';
       if (!put()) return 'refused';
-      for (const { seq, hash, text } of lines) append.run({ seq, hash, text });
+      for (const { seq, hash, text } of lines) append.run({ request, seq, hash, text });
       return 'written';
     });
     if (written === 'written' && lines.length > 0) hearers.tell();
@@ -86,11 +93,11 @@ export function sqliteWaitingStore(db: SqliteDatabase): WaitingStore {
 
   // A file tells nobody that another process has written to it.
   const hearers = createHearers(() => {
-    let heard = lastLine()?.seq;
+    let heard = lastLine()?.place;
     const readNewest = () => {
-      const seq = lastLine()?.seq;
-      if (seq === heard) return;
-      heard = seq;
+      const place = lastLine()?.place;
+      if (place === heard) return;
+      heard = place;
       hearers.tell();
     };
     const timer = setInterval(() => {
@@ -107,11 +114,14 @@ export function sqliteWaitingStore(db: SqliteDatabase): WaitingStore {
   return {
     decisions: sqliteDecisionStore(db),
     async add({ tenant = null, dueAt = null, ...record }, lines) {
-      return write(lines, () => wroteOne(insert.run({ ...record, tenant, dueAt })));
+      return write(record.id, lines, () => wroteOne(insert.run({ ...record, tenant, dueAt })));
     },
     async replace({ id, state, dueAt = null, version, body }, before, lines) {
-      return write(lines, () => wroteOne(update.run({ id, state, dueAt, version, body, before })));
+      return write(id, lines, () =>
+        wroteOne(update.run({ id, state, dueAt, version, body, before })),
+      );
     },
+    addIndex: (line) => write('', [line], () => line.seq === (lastIndex()?.seq ?? 0) + 1),
     async find(by) {
       const row =
         'id' in by ? byId.get({ id: by.id }) : byDecision.get({ decisionId: by.decisionId });
@@ -130,8 +140,11 @@ export function sqliteWaitingStore(db: SqliteDatabase): WaitingStore {
         .map((row) => toWaitingRecord(row as WaitingRow));
     },
     lastLine: async () => lastLine(),
-    linesAfter: async (seq, limit) =>
-      behind.all({ seq, limit }).map((row) => ({ ...(row as WaitingLogLine) })),
+    lastIndex: async () => lastIndex(),
+    // All processes are on one machine, so they share a clock.
+    now: async () => Date.now(),
+    linesAfter: async (place, limit) =>
+      behind.all({ place, limit }).map((row) => ({ ...(row as WaitingLogLine) })),
     watch: hearers.add,
   };
 }

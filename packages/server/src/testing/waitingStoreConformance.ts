@@ -2,10 +2,10 @@ import { pause } from '../internals/pause.ts';
 import { newId } from '../waiting/store/record.ts';
 import type {
   WaitingLogLine,
+  WaitingNewLine,
   WaitingQuery,
   WaitingRecord,
   WaitingStore,
-  WaitingWritten,
 } from '../waiting/store/waitingStore.ts';
 import { expectEqual } from './expectEqual.ts';
 import { type StoreConformanceCase, storeConformance } from './storeConformance.ts';
@@ -157,71 +157,128 @@ export function waitingStoreConformance(createStore: () => WaitingStore): StoreC
     );
   });
 
-  add('a change and its lines of the log are written together', async (store, make) => {
-    const record = make();
-    let lines = await append(store, 2, (added) => store.add(record, added));
-    expectEqual(await linesOf(store, lines), lines);
-    lines = await append(store, 1, (added) => store.replace({ ...record, version: 2 }, 1, added));
-    expectEqual(await linesOf(createStore(), lines), lines);
-    expectEqual((await store.find({ id: record.id }))?.version, 2);
+  add('due records come in the order in which they are due, in pages', async (store, make) => {
+    const records = Array.from({ length: 12 }, (_, index) =>
+      make({
+        since: index,
+        dueAt: 1 + ((index * 7) % 4),
+        state: index % 3 === 0 ? 'decided' : 'waiting',
+      }),
+    );
+    for (const record of records) await store.add(record, []);
+    const tenant = records[0]?.tenant ?? '';
+    const wanted = [...records]
+      .filter(({ dueAt = 0 }) => dueAt <= 3)
+      .sort((a, b) => (a.dueAt ?? 0) - (b.dueAt ?? 0) || a.since - b.since);
+    const seen: string[] = [];
+    for (let after: WaitingRecord | undefined; ; ) {
+      const page: readonly WaitingRecord[] = await store.list({
+        tenant,
+        dueBy: 3,
+        limit: 2,
+        ...(after ? { after } : {}),
+      });
+      seen.push(...page.map(({ id }) => id));
+      after = page.at(-1);
+      if (!after) break;
+    }
+    expectEqual(
+      seen,
+      wanted.map(({ id }) => id),
+    );
+    const some = await store.list({ tenant, dueBy: 3, states: ['decided'], limit: 100 });
+    expectEqual(
+      some.map(({ id }) => id),
+      wanted.filter(({ state }) => state === 'decided').map(({ id }) => id),
+    );
   });
 
   add(
-    'lines that are not behind the end are not written, nor is their record',
+    'a change and its lines of the log are written together, with their places',
     async (store, make) => {
       const record = make();
-      await append(store, 1, (added) => store.add(record, added));
-      const { seq } = (await store.lastLine()) ?? { seq: 0 };
-      for (const wrong of [seq, seq + 1_000]) {
-        const other = make();
-        expectEqual(await store.add(other, linesFrom(wrong, 1)), 'behind');
-        expectEqual(await store.find({ id: other.id }), undefined);
-        expectEqual(
-          await store.replace({ ...record, version: 2 }, 1, linesFrom(wrong, 1)),
-          'behind',
-        );
-      }
-      expectEqual(await store.find({ id: record.id }), record);
-      expectEqual((await store.linesAfter(seq + 900, 10)).length, 0);
+      const before = (await store.lastLine())?.place ?? 0;
+      const [first, second, third] = linesFrom(1, 3) as [
+        WaitingNewLine,
+        WaitingNewLine,
+        WaitingNewLine,
+      ];
+      expectEqual(await store.add(record, [first, second]), 'written');
+      expectEqual(await store.replace({ ...record, version: 2 }, 1, [third]), 'written');
+      const written = await linesOf(createStore(), record.id, before);
+      expectEqual(
+        written.map(({ seq, hash, text }) => [seq, hash, text]),
+        [first, second, third].map(({ seq, hash, text }) => [seq, hash, text]),
+      );
+      expectEqual((await store.find({ id: record.id }))?.version, 2);
     },
   );
 
   add('a change that is refused leaves no line', async (store, make) => {
     const record = make();
+    const before = (await store.lastLine())?.place ?? 0;
     await store.add(record, []);
-    const hashes: string[] = [];
-    for (const refused of [
-      (lines: readonly WaitingLogLine[]) => store.add(record, lines),
-      (lines: readonly WaitingLogLine[]) => store.replace(record, 7, lines),
-    ]) {
-      const { seq } = (await store.lastLine()) ?? { seq: 0 };
-      const lines = linesFrom(seq + 1, 1);
-      hashes.push(...lines.map(({ hash }) => hash));
-      const became = await refused(lines);
-      // Another one may have written meanwhile.
-      expectEqual(became === 'refused' || became === 'behind', true);
-      const found = await store.linesAfter(seq, 1_000);
-      expectEqual(
-        found.filter(({ hash }) => hashes.includes(hash)),
-        [],
+    expectEqual(await store.add(record, linesFrom(1, 1)), 'refused');
+    expectEqual(await store.replace(record, 7, linesFrom(1, 1)), 'refused');
+    expectEqual(await linesOf(store, record.id, before), []);
+  });
+
+  add(
+    'many that write at once get places without a gap, in the order they are seen',
+    async (store, make) => {
+      const stores = [store, createStore(), createStore()];
+      const records = Array.from({ length: 30 }, () => make());
+      let at = (await store.lastLine())?.place ?? 0;
+      const before = at;
+      let isOver = false;
+      const seen: WaitingLogLine[] = [];
+      // Whoever reads behind the last place that they saw misses nothing.
+      const reading = (async () => {
+        for (let isLast = false; !isLast; ) {
+          isLast = isOver;
+          const lines = await store.linesAfter(at, 1_000);
+          seen.push(...lines);
+          at = lines.at(-1)?.place ?? at;
+          await pause(1);
+        }
+      })();
+      await Promise.all(
+        records.map((record, index) => stores[index % stores.length]?.add(record, linesFrom(1, 2))),
       );
+      isOver = true;
+      await reading;
+      expectEqual(
+        seen.map(({ place }) => place),
+        seen.map((_, index) => before + 1 + index),
+      );
+      const ids = new Set(records.map(({ id }) => id));
+      expectEqual(seen.filter(({ request }) => ids.has(request)).length, 60);
+    },
+  );
+
+  add('of many that write the same line of the index exactly one does', async (store) => {
+    const stores = [store, createStore(), createStore()];
+    for (;;) {
+      const seq = ((await store.lastIndex())?.seq ?? 0) + 1;
+      const lines = Array.from({ length: 9 }, () => linesFrom(seq, 1)[0] as WaitingNewLine);
+      const became = await Promise.all(
+        lines.map((line, index) => stores[index % stores.length]?.addIndex(line)),
+      );
+      const count = became.filter((one) => one === 'written').length;
+      expectEqual(count <= 1, true);
+      if (count === 0) continue;
+      const { hash } = lines[became.indexOf('written')] as WaitingNewLine;
+      const last = await createStore().lastIndex();
+      const [found] = await store.linesAfter((last?.place ?? 1) - 1, 1);
+      expectEqual(found, last);
+      if (last?.seq === seq) expectEqual(last.hash, hash);
+      return;
     }
   });
 
-  add('of many that write the same line at once exactly one does', async (store, make) => {
-    const stores = [store, createStore(), createStore()];
-    const records = Array.from({ length: 20 }, () => make());
-    const lines = await append(store, 1, async (added) => {
-      const written = await Promise.all(
-        records.map((record, index) => stores[index % stores.length]?.add(record, added)),
-      );
-      const count = written.filter((one) => one === 'written').length;
-      expectEqual(count <= 1, true);
-      return count === 1 ? 'written' : 'behind';
-    });
-    expectEqual(await linesOf(store, lines), lines);
-    const found = await Promise.all(records.map(({ id }) => store.find({ id })));
-    expectEqual(found.filter((record) => record !== undefined).length, 1);
+  add('has a clock', async (store) => {
+    const [one, other] = [await store.now(), await createStore().now()];
+    expectEqual(other >= one && other - one < 600_000, true);
   });
 
   add(
@@ -234,8 +291,11 @@ export function waitingStoreConformance(createStore: () => WaitingStore): StoreC
       });
       try {
         const until = performance.now() + HEARD_WITHIN_MS;
-        await append(other, 1, (added) => other.add(make(), added));
-        while (heard === 0 && performance.now() < until) await pause(20);
+        // One that was written before it listens may be missed.
+        while (heard === 0 && performance.now() < until) {
+          await other.add(make(), linesFrom(1, 1));
+          await pause(20);
+        }
         expectEqual(heard > 0, true);
       } finally {
         stop();
@@ -246,33 +306,16 @@ export function waitingStoreConformance(createStore: () => WaitingStore): StoreC
   return cases;
 }
 
-/** Writes so many lines behind the end, whatever others write there meanwhile. */
-async function append(
-  store: WaitingStore,
-  count: number,
-  put: (lines: readonly WaitingLogLine[]) => Promise<WaitingWritten>,
-): Promise<readonly WaitingLogLine[]> {
-  for (;;) {
-    const lines = linesFrom(((await store.lastLine())?.seq ?? 0) + 1, count);
-    const became = await put(lines);
-    if (became === 'written') return lines;
-    expectEqual(became, 'behind');
-  }
-}
-
-const linesFrom = (seq: number, count: number): WaitingLogLine[] =>
+const linesFrom = (seq: number, count: number): WaitingNewLine[] =>
   Array.from({ length: count }, (_, index) => ({
     seq: seq + index,
     hash: newId(),
     text: JSON.stringify({ text: 'ü ✔ 👩‍👧 \u0000 \u2028 "q" \\ \n' }),
   }));
 
-const linesOf = async (store: WaitingStore, lines: readonly WaitingLogLine[]) =>
-  (await store.linesAfter((lines[0]?.seq ?? 1) - 1, lines.length)).map(({ seq, hash, text }) => ({
-    seq,
-    hash,
-    text,
-  }));
+/** The lines about a request behind a place. */
+const linesOf = async (store: WaitingStore, id: string, after: number) =>
+  (await store.linesAfter(after, 100_000)).filter(({ request }) => request === id);
 
 type Make = (fields?: Partial<WaitingRecord>) => WaitingRecord;
 

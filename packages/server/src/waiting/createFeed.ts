@@ -48,26 +48,26 @@ export function createFeed<Person extends WaitingPerson>(
   const read = shareReads(find);
   return {
     async changes(who, { after, id } = {}) {
-      const end = (await endOf())?.seq ?? 0;
+      const end = (await endOf())?.place ?? 0;
       if (after === undefined) return { at: end, changes: [], isMissed: false };
       if (after > end || end - after > MOST_TOLD) return { at: end, changes: [], isMissed: true };
       const lastOf = new Map<string, number>();
       let at = after;
-      for (const { seq, text } of await linesAfter(after, MOST_TOLD)) {
-        at = seq;
-        const { request } = JSON.parse(text) as { request: string };
+      for (const { place, request } of await linesAfter(after, MOST_TOLD)) {
+        at = place;
+        if (request === '') continue;
         if (id !== undefined && request !== id) continue;
         // Set anew, so that the order is that of the last change.
         lastOf.delete(request);
-        lastOf.set(request, seq);
+        lastOf.set(request, place);
       }
       const changes: WaitingChange[] = [];
-      for (const [request, seq] of lastOf) {
+      for (const [request, place] of lastOf) {
         const item = await read(request);
         try {
           const sight = item ? await rights.sightOf(who, item) : false;
           const shown = item && sight ? { item: rights.view(item, sight) } : {};
-          changes.push({ at: seq, id: request, ...shown });
+          changes.push({ at: place, id: request, ...shown });
         } catch (error) {
           // The others are told all the same, by the list.
           report(error);

@@ -1,6 +1,7 @@
 // The requests in the store: entered, changed one step at a time, and told about.
 import { decisionIdOf } from '../decisions/decisionId.ts';
 import { digestOf } from '../internals/digestOf.ts';
+import { pause } from '../internals/pause.ts';
 import { changeInput, leave, passDeadlines } from './changes.ts';
 import { createHiding, type Hiding } from './createHiding.ts';
 import { addNotices, nextNotice } from './notices.ts';
@@ -9,9 +10,12 @@ import { deadlinesOf } from './policies.ts';
 import { checkEntry, MOST_OF_A_PAUSE } from './readInput.ts';
 import { type Kept, newId, nextDue, ofRecord, pauseKey, toRecord } from './store/record.ts';
 import type { WaitingItem, WaitingPerson } from './store/waitingItem.ts';
-import type { WaitingLogLine, WaitingRecord } from './store/waitingStore.ts';
-import { WaitingTakenError } from './waitingErrors.ts';
-import { createLogWriter } from './writeLog.ts';
+import type { WaitingRecord, WaitingWritten } from './store/waitingStore.ts';
+import { WaitingStoreError, WaitingTakenError } from './waitingErrors.ts';
+import { addLines } from './writeLog.ts';
+
+/** How long a change is made again because another one was quicker. */
+const CONTENDED_MS = 10_000;
 
 /** One step. `undefined`: nothing is to be written. */
 type Step = (item: WaitingItem) => WaitingItem | undefined | Promise<WaitingItem | undefined>;
@@ -38,7 +42,6 @@ export function createRegister<Person extends WaitingPerson>(
 ): Register {
   const { store, now = Date.now, policies = () => [] } = options;
   const hiding = createHiding(options.secrets);
-  const writeLogged = createLogWriter(store, hiding);
   const report = (error: unknown) => void (async () => options.report?.(error))().catch(() => {});
 
   function tell(item: WaitingItem, from: number): void {
@@ -54,9 +57,12 @@ export function createRegister<Person extends WaitingPerson>(
   }
 
   /** Whether a record was written; where its write failed, as it is found afterwards. */
-  async function isWritten(record: WaitingRecord, writing: Promise<boolean>): Promise<boolean> {
+  async function isWritten(
+    record: WaitingRecord,
+    writing: Promise<WaitingWritten>,
+  ): Promise<boolean> {
     try {
-      return await writing;
+      return (await writing) === 'written';
     } catch (error) {
       const there = await store.find({ id: record.id });
       if (there?.version === record.version && there.body === record.body) return true;
@@ -65,17 +71,22 @@ export function createRegister<Person extends WaitingPerson>(
   }
 
   async function change(id: string, step: Step, dueAt?: number): Promise<WaitingItem | undefined> {
-    for (;;) {
+    const start = performance.now();
+    for (let tries = 0; ; tries += 1) {
+      if (tries > 0 && performance.now() - start > CONTENDED_MS)
+        throw new WaitingStoreError('too many change this request at the same time');
+      // By chance, so that two processes don't meet again.
+      if (tries > 1) await pause(Math.random() * Math.min(2 ** tries, 50));
       const kept = await find({ id });
       if (!kept) return undefined;
       const { item, version } = kept;
       const made = await step(item);
       if (made === undefined || made === item) return item;
-      const next = withTimes(item, addNotices(made, item.history.length, options.notify), dueAt);
+      const from = item.history.length;
+      const timed = withTimes(item, addNotices(made, from, options.notify), dueAt);
+      const { item: next, lines } = await addLines(timed, timed.history.slice(from), hiding);
       const record = toRecord(next, version + 1, dueOf(next));
-      const put = (lines: readonly WaitingLogLine[]) => store.replace(record, version, lines);
-      const events = next.history.slice(item.history.length);
-      if (await isWritten(record, writeLogged(next, events, put))) {
+      if (await isWritten(record, store.replace(record, version, lines))) {
         tell(next, item.history.length);
         return next;
       }
@@ -102,7 +113,7 @@ export function createRegister<Person extends WaitingPerson>(
     entry: WaitingEntry,
     { raw, ...interrupt }: WaitingEntry['interrupts'][number],
   ): Promise<WaitingItem> {
-    const { agent, sessionId, pause, askedBy, tenant } = entry;
+    const { agent, sessionId, askedBy, tenant } = entry;
     const at = now();
     const { name, decisionId } = interrupt;
     // One that no tool could be run with would wait for nothing.
@@ -113,7 +124,7 @@ export function createRegister<Person extends WaitingPerson>(
       id: newId(),
       agent,
       sessionId,
-      pause,
+      pause: entry.pause,
       interrupt,
       digest,
       salt,
@@ -134,10 +145,10 @@ export function createRegister<Person extends WaitingPerson>(
     const timed: WaitingItem = last
       ? { ...plain, deadlines: deadlines.slice(0, end + 1), until: at + last.afterMs }
       : { ...plain, deadlines };
-    const item = addNotices(timed, 0, options.notify);
+    const told = addNotices(timed, 0, options.notify);
+    const { item, lines } = await addLines(told, told.history, hiding);
     const record = toRecord(item, 1, dueOf(item));
-    const put = (lines: readonly WaitingLogLine[]) => store.add(record, lines);
-    if (await isWritten(record, writeLogged(item, item.history, put))) {
+    if (await isWritten(record, store.add(record, lines))) {
       tell(item, 0);
       return item;
     }
@@ -165,8 +176,8 @@ export function createRegister<Person extends WaitingPerson>(
     return changed ?? there;
   }
 
-  async function ofPause({ agent, sessionId, pause }: Parameters<Register['ofPause']>[0]) {
-    const key = pauseKey(agent, sessionId, pause);
+  async function ofPause(place: Parameters<Register['ofPause']>[0]) {
+    const key = pauseKey(place.agent, place.sessionId, place.pause);
     const records = await store.list({ pause: key, limit: MOST_OF_A_PAUSE });
     const items = records.map((record) => ofRecord(record).item);
     return items.sort((a, b) => a.interrupt.position - b.interrupt.position);

@@ -52,6 +52,7 @@ import {
   WaitingTooSoonError,
   WaitingUndecidedError,
 } from './waitingErrors.ts';
+import { writeIndex } from './writeLog.ts';
 
 const PAGE = 200;
 const WORK_EVERY_MS = 5_000;
@@ -395,6 +396,7 @@ export function createWaiting<Person extends WaitingPerson>(
 
     async work() {
       await Promise.all([workOnRequests(), post.work()]);
+      await writeIndex(store, now);
       // Once more, for the reminders that were made just now: on a platform that stops the process afterwards they would
       // have to wait for the next call.
       await post.work();
@@ -402,7 +404,9 @@ export function createWaiting<Person extends WaitingPerson>(
 
     start({ everyMs = WORK_EVERY_MS } = {}) {
       // Apart from each other: mail that takes long keeps no answer and no deadline waiting.
-      const ends = [workOnRequests, post.work].map((work) => repeat(work, everyMs, report));
+      const ends = [workOnRequests, post.work, () => writeIndex(store, now)].map((work) =>
+        repeat(work, everyMs, report),
+      );
       return () => {
         for (const end of ends) end();
       };

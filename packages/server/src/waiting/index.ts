@@ -62,6 +62,7 @@ export type {
 } from './store/waitingItem.ts';
 export type {
   WaitingLogLine,
+  WaitingNewLine,
   WaitingQuery,
   WaitingRecord,
   WaitingStore,

@@ -24,9 +24,12 @@ export function limitStore(store: WaitingStore, timeoutMs: number): WaitingStore
     decisions: store.decisions,
     add: limit(store.add),
     replace: limit(store.replace),
+    addIndex: limit(store.addIndex),
     find: limit(store.find),
     list: limit(store.list),
     lastLine: limit(store.lastLine),
+    lastIndex: limit(store.lastIndex),
+    now: limit(store.now),
     linesAfter: limit(store.linesAfter),
     watch: store.watch,
   };

@@ -7,7 +7,11 @@ import { DatabaseSync } from 'node:sqlite';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
-import { sqliteDecisionStore, sqliteWaitingStore } from '../../src/sqlite/index.ts';
+import {
+  StoreLayoutError,
+  sqliteDecisionStore,
+  sqliteWaitingStore,
+} from '../../src/sqlite/index.ts';
 import { ada, bob, openOffice, yes } from './office.testkit.ts';
 
 const dir = mkdtempSync(join(tmpdir(), 'holdpoint-sqlite-'));
@@ -141,7 +145,30 @@ test('the log refuses to replace a line', async () => {
   const file = newFile();
   const office = openOffice({ store: sqliteWaitingStore(open(file)) });
   await office.ask();
-  expect(() =>
-    open(file).exec("INSERT OR REPLACE INTO holdpoint_log (seq, hash, text) VALUES (1, 'x', 'y')"),
-  ).toThrow('the log only grows');
+  const db = open(file);
+  const [line] = db.prepare('SELECT * FROM holdpoint_log').all() as [{ request: string }];
+  for (const [place, request] of [
+    [1, 'other'],
+    [9, line.request],
+  ])
+    expect(() =>
+      db.exec(`INSERT OR REPLACE INTO holdpoint_log VALUES (${place}, '${request}', 1, 'x', 'y')`),
+    ).toThrow('the log only grows');
+});
+
+test('tables of a newer or an older version are refused and left as they are', () => {
+  for (const [what, sql] of [
+    [
+      'a newer',
+      'CREATE TABLE holdpoint_layout (layout INTEGER); INSERT INTO holdpoint_layout VALUES (3)',
+    ],
+    ['an older', 'CREATE TABLE holdpoint_log (seq INTEGER PRIMARY KEY, hash TEXT, text TEXT)'],
+  ] as const) {
+    const db = open(newFile());
+    db.exec(sql);
+    for (const make of [sqliteWaitingStore, sqliteDecisionStore])
+      expect(() => make(db)).toThrow(`made by ${what} version`);
+    expect(() => sqliteWaitingStore(db)).toThrow(StoreLayoutError);
+    expect(db.prepare('SELECT name FROM sqlite_master').all()).toHaveLength(1);
+  }
 });

@@ -14,7 +14,7 @@ export function listStatement(
   const where: string[] = [];
   if (pause !== undefined) where.push(`pause = ${value(pause, 'text')}`);
   if (tenant !== undefined) where.push(`tenant = ${value(tenant, 'text')}`);
-  if (dueBy !== undefined) where.push(`due_at <= ${value(dueBy, 'number')}`);
+  if (dueBy !== undefined) return listDue({ dueBy, where, states, after, limit }, value);
   if (after)
     where.push(`(since, id) > (${value(after.since, 'number')}, ${value(after.id, 'text')})`);
   const order = `ORDER BY since, id LIMIT ${value(limit, 'integer')}`;
@@ -27,4 +27,39 @@ export function listStatement(
   if (more.length === 0) return first;
   const all = parts.map((part, at) => `SELECT * FROM (${part}) AS part_${at}`).join(' UNION ALL ');
   return `${all} ${order}`;
+}
+
+/** What is due is read in the order in which it is due, from an index that has it, whatever state it is in. */
+function listDue(
+  {
+    dueBy,
+    where,
+    states,
+    after,
+    limit,
+  }: Omit<WaitingQuery, 'states' | 'after'> & {
+    readonly dueBy: number;
+    readonly where: readonly string[];
+    readonly states: WaitingQuery['states'] | undefined;
+    readonly after: WaitingQuery['after'] | undefined;
+  },
+  value: (value: string | number, type: ValueType) => string,
+): string {
+  const all = [`due_at <= ${value(dueBy, 'number')}`, ...where];
+  if (states)
+    all.push(
+      states.length > 0
+        ? // Not from an index of states, which has another order.
+          `state || '' IN (${states.map((state) => value(state, 'text')).join(', ')})`
+        : '1 = 0',
+    );
+  if (after) {
+    const place = [
+      value(after.dueAt ?? 0, 'number'),
+      value(after.since, 'number'),
+      value(after.id, 'text'),
+    ];
+    all.push(`(due_at, since, id) > (${place.join(', ')})`);
+  }
+  return `SELECT * FROM holdpoint_waiting WHERE ${all.join(' AND ')} ORDER BY due_at, since, id LIMIT ${value(limit, 'integer')}`;
 }

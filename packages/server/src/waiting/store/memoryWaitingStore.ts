@@ -1,6 +1,12 @@
 import { memoryDecisionStore } from '../../decisions/memoryDecisionStore.ts';
 import { createHearers } from './hearers.ts';
-import type { WaitingLogLine, WaitingQuery, WaitingRecord, WaitingStore } from './waitingStore.ts';
+import type {
+  WaitingLogLine,
+  WaitingNewLine,
+  WaitingQuery,
+  WaitingRecord,
+  WaitingStore,
+} from './waitingStore.ts';
 
 /** Keeps the register in this process: for tests. What waits is forgotten when the process ends. */
 export function memoryWaitingStore(): WaitingStore {
@@ -8,38 +14,44 @@ export function memoryWaitingStore(): WaitingStore {
   const idsByDecision = new Map<string, string>();
   const log: WaitingLogLine[] = [];
   const hearers = createHearers();
-  const isBehind = ([first]: readonly WaitingLogLine[]) =>
-    first !== undefined && first.seq !== log.length + 1;
-  function write(record: WaitingRecord, lines: readonly WaitingLogLine[]): 'written' {
-    records.set(record.id, record);
-    log.push(...lines);
+  const lastIndex = () => log.filter(({ request }) => request === '').at(-1);
+  function append(request: string, lines: readonly WaitingNewLine[]): 'written' {
+    for (const line of lines) log.push({ ...line, request, place: log.length + 1 });
     if (lines.length > 0) hearers.tell();
     return 'written';
+  }
+  function write(record: WaitingRecord, lines: readonly WaitingNewLine[]): 'written' {
+    records.set(record.id, record);
+    return append(record.id, lines);
   }
   return {
     decisions: memoryDecisionStore(),
     async add(record, lines) {
       if (records.has(record.id) || idsByDecision.has(record.decisionId)) return 'refused';
-      if (isBehind(lines)) return 'behind';
       idsByDecision.set(record.decisionId, record.id);
       return write(record, lines);
     },
     async replace(record, version, lines) {
-      if (records.get(record.id)?.version !== version) return 'refused';
-      return isBehind(lines) ? 'behind' : write(record, lines);
+      return records.get(record.id)?.version === version ? write(record, lines) : 'refused';
+    },
+    async addIndex(line) {
+      return line.seq === (lastIndex()?.seq ?? 0) + 1 ? append('', [line]) : 'refused';
     },
     async find(by) {
       const id = 'id' in by ? by.id : idsByDecision.get(by.decisionId);
       return id === undefined ? undefined : records.get(id);
     },
     async list(query) {
+      const inOrder = orderOf(query);
       return [...records.values()]
         .filter((record) => isMeant(record, query))
         .sort(inOrder)
         .slice(0, query.limit);
     },
     lastLine: async () => log.at(-1),
-    linesAfter: async (seq, limit) => log.slice(seq, seq + limit),
+    lastIndex: async () => lastIndex(),
+    linesAfter: async (place, limit) => log.slice(place, place + limit),
+    now: async () => Date.now(),
     watch: hearers.add,
   };
 }
@@ -51,11 +63,15 @@ function isMeant(record: WaitingRecord, query: WaitingQuery): boolean {
     (pause === undefined || record.pause === pause) &&
     (tenant === undefined || record.tenant === tenant) &&
     (dueBy === undefined || (record.dueAt !== undefined && record.dueAt <= dueBy)) &&
-    (after === undefined || inOrder(after, record) < 0)
+    (after === undefined || orderOf(query)(after, record) < 0)
   );
 }
 
-type Place = Pick<WaitingRecord, 'since' | 'id'>;
+type Place = Pick<WaitingRecord, 'since' | 'id' | 'dueAt'>;
 
-const inOrder = (a: Place, b: Place) =>
-  a.since - b.since || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
+const orderOf =
+  ({ dueBy }: WaitingQuery) =>
+  (a: Place, b: Place) =>
+    (dueBy === undefined ? 0 : (a.dueAt ?? 0) - (b.dueAt ?? 0)) ||
+    a.since - b.since ||
+    (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);

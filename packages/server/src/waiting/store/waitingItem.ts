@@ -156,6 +156,8 @@ export interface WaitingItem {
   readonly deadlines: readonly WaitingDeadline[];
   /** When it is to be sent, where it is decided and not sent yet; absent where that depends on other requests. */
   readonly sendAt?: number;
+  /** Where its lines of the audit log end: the number and the hash of the last one. */
+  readonly logged?: { readonly seq: number; readonly hash: string };
   /** What is still to be told of it, and what could not be. */
   readonly notices?: readonly WaitingDue[];
   /** What whoever sends it needs besides; nobody is shown it. */
@@ -194,7 +196,7 @@ export interface WaitingRequest {
 /** What somebody sees who may see all of it. */
 export interface WaitingWhole
   extends Omit<WaitingRequest, 'sees' | 'interrupt'>,
-    Omit<WaitingItem, 'raw' | 'attempts' | 'deadlines' | 'salt' | 'sendAt' | 'notices'> {
+    Omit<WaitingItem, 'raw' | 'attempts' | 'deadlines' | 'salt' | 'sendAt' | 'notices' | 'logged'> {
   readonly sees: 'all';
   /** What somebody should have been told and was not yet; without `at` it is not tried any more. */
   readonly undelivered?: readonly WaitingDue[];

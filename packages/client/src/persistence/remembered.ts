@@ -173,10 +173,11 @@ const kinds: { readonly [Kind in Verdict['kind']]: true } = {
 
 function isVerdict(value: unknown): value is RememberedVerdict {
   if (!isJsonObject(value)) return false;
-  const { key, name, ref, input, kind, changed } = value;
+  const { key, name, ref, input, kind, changed, decidedAt } = value;
   return (
     [key, name, input].every((text) => typeof text === 'string') &&
     [ref, changed].every((text) => text === undefined || typeof text === 'string') &&
+    (decidedAt === undefined || asNumber(decidedAt) !== undefined) &&
     (kind === undefined || Object.hasOwn(kinds, String(kind)))
   );
 }

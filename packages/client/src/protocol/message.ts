@@ -97,6 +97,8 @@ export interface CallVerdict {
   readonly isOnlyTold?: true;
   /** The call was let run with another input than the one that was asked about. */
   readonly isChanged?: true;
+  /** When the person decided, in milliseconds since the epoch by this machine's clock. */
+  readonly decidedAt?: number;
 }
 
 /** Structured data the backend put into the message. */

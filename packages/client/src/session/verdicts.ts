@@ -29,7 +29,7 @@ const made = new WeakMap<Interrupt, RememberedVerdict>();
 function toRemembered(interrupt: Interrupt): RememberedVerdict {
   const known = made.get(interrupt);
   if (known) return known;
-  const { status, doubt, verdict, name, ref, input, resolution } = interrupt;
+  const { status, doubt, verdict, name, ref, input, resolution, decidedAt } = interrupt;
   const changed = resolution?.type === 'restart' ? resolution.input : undefined;
   // One that is in doubt may have been somebody else's answer.
   const answer = status === 'resolved' &&
@@ -39,6 +39,7 @@ function toRemembered(interrupt: Interrupt): RememberedVerdict {
       isOnlyTold: isOnlyTold(interrupt) || undefined,
       changed: changed && fingerprint(changed.value),
       isChanged: changed && true,
+      decidedAt,
     };
   // A pause has the same name in every tab and after a reload.
   const key = interrupt.decisionId ?? interrupt.key;
@@ -98,9 +99,9 @@ export function withVerdicts(
   for (const [name, ofCall] of byCall) {
     const parts = calls.get(name) ?? [];
     if (parts.length !== ofCall.length || unclear.has(name)) continue;
-    for (const [at, { kind, isOnlyTold, isChanged, isSetAside }] of ofCall.entries()) {
+    for (const [at, { kind, isOnlyTold, isChanged, decidedAt, isSetAside }] of ofCall.entries()) {
       const part = parts[at] as Part;
-      const verdict = { kind, ...defined({ isOnlyTold, isChanged }) } as CallVerdict;
+      const verdict = { kind, ...defined({ isOnlyTold, isChanged, decidedAt }) } as CallVerdict;
       if (kind) found.set(part, { verdict });
       else if (isSetAside) found.set(part, { isSetAside });
     }

@@ -106,11 +106,12 @@ const isAnnounced = (interrupt: Interrupt | undefined): boolean =>
  */
 function toSettled({ id, request, response, verdict }: ToolPart): Interrupt | undefined {
   if (!verdict || verdict.isChanged) return undefined;
-  const { kind } = verdict;
+  const { kind, decidedAt } = verdict;
   return {
     ...{ ...request, key: id, batch: id, position: 0, raw: null, status: 'resolved' },
     allowed: { respond: true, restart: true, replaceInput: false, cancel: false },
     verdict: { kind },
+    ...(decidedAt !== undefined && { decidedAt }),
     ...(response?.problem && { problem: response.problem }),
   };
 }

@@ -10,10 +10,11 @@ import {
   type Verdict,
 } from '@holdpoint/client';
 import { scriptedBackend } from '@holdpoint/client/testing';
-import { approval, Transcript, useAgentTurn } from '@holdpoint/react';
+import { approval, en, Transcript, useAgentTurn } from '@holdpoint/react';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { z } from 'zod';
+import { formatTime } from '../../src/card/time/formatTime.ts';
 
 const pay = defineInterruptTool({
   name: 'pay',
@@ -72,6 +73,13 @@ const cases = [
   ['approved', 'approved', (one: Interrupt) => restart(one)],
   ['rejected', 'rejected', (one: Interrupt) => respond(one, { approved: false })],
 ] as const;
+
+test('after a reload a receipt says when the person decided', async () => {
+  const { session, later } = await decide((one) => restart(one), 'approved');
+  const at = session.getState().interrupts[0]?.decidedAt ?? 0;
+  render(<Page session={later} named />);
+  screen.getByText(en.receipt.decidedAt(formatTime(at, en.locale)), { exact: false });
+});
 
 test.each(cases)(
   'after a reload a line and a receipt say the same, in the app’s words: %s',

@@ -193,8 +193,8 @@ const artifact = object<Artifact>({ name: text, parts: list(anything), metadata:
 
 const callVerdict = object<CallVerdict>({
   kind: verdictKind,
-  isOnlyTold: ifTrue,
-  isChanged: ifTrue,
+  ...{ isOnlyTold: ifTrue, isChanged: ifTrue },
+  decidedAt: maybeNumber,
 });
 
 const part = tagged<Part, 'type'>('type', {

@@ -1,6 +1,9 @@
 // The agent that the servers beside this file serve. Nothing here knows which of them does.
 import { appendFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { protectAgent } from '@holdpoint/server';
+import { sqliteDecisionStore } from '@holdpoint/server/sqlite';
 import { FileSessionStore, genkit, z } from 'genkit/beta';
 import { replay } from './scriptedModel.ts';
 
@@ -27,11 +30,18 @@ const transferMoney = ai.defineTool(
   },
 );
 
-/** An agent that pays when a person has approved it. Put a real model in place of the scripted one. */
-export const bankingAgent = ai.defineAgent({
+/** Pays when a person has approved it. Put a real model in place of the scripted one. */
+const agent = ai.defineAgent({
   name: 'bankingAgent',
   model: ai.defineModel({ apiVersion: 'v2', name: 'scripted/bank' }, replay),
   tools: [transferMoney],
   // In files, so that what waits survives a restart of the server.
   store: new FileSessionStore(join(data, 'sessions')),
+});
+
+/** What the servers serve: a conversation belongs to who began it, and to no one else. */
+export const bankingAgent = protectAgent(agent, {
+  owners: sqliteDecisionStore(new DatabaseSync(join(data, 'owners.db'))),
+  // What `whoAsks` returns.
+  owner: (context) => ({ askedBy: (context as { auth: { uid: string } }).auth.uid }),
 });

@@ -14,9 +14,9 @@ const serving =
   };
 
 const app = Fastify({ bodyLimit: 1_000_000 });
-app.post('/api/bankingAgent', serving(bankingAgent));
-app.post('/api/bankingAgent/getSnapshot', serving(bankingAgent.getSnapshotDataAction));
-app.post('/api/bankingAgent/abort', serving(bankingAgent.abortAgentAction));
+app.post('/api/bankingAgent', serving(bankingAgent.agent));
+app.post('/api/bankingAgent/getSnapshot', serving(bankingAgent.getSnapshot));
+app.post('/api/bankingAgent/abort', serving(bankingAgent.abort));
 
 const address = await app.listen({ host: '127.0.0.1', port: Number(process.env.PORT ?? 3400) });
 console.log(`Listening on ${address}`);

@@ -13,9 +13,9 @@ const serving = (action: Action) => async (asked: Context) => {
 
 const app = new Hono();
 app.use('/api/*', bodyLimit({ maxSize: 1_000_000 }));
-app.post('/api/bankingAgent', serving(bankingAgent));
-app.post('/api/bankingAgent/getSnapshot', serving(bankingAgent.getSnapshotDataAction));
-app.post('/api/bankingAgent/abort', serving(bankingAgent.abortAgentAction));
+app.post('/api/bankingAgent', serving(bankingAgent.agent));
+app.post('/api/bankingAgent/getSnapshot', serving(bankingAgent.getSnapshot));
+app.post('/api/bankingAgent/abort', serving(bankingAgent.abort));
 
 const port = Number(process.env.PORT ?? 3400);
 serve({ fetch: app.fetch, hostname: '127.0.0.1', port }, (address) => {

@@ -2,7 +2,7 @@
 import { appendFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { createDecisions } from '@holdpoint/server';
+import { createDecisions, protectAgent } from '@holdpoint/server';
 import { sqliteDecisionStore } from '@holdpoint/server/sqlite';
 import { serve } from '@hono/node-server';
 import { type Action, FileSessionStore, genkit, z } from 'genkit/beta';
@@ -15,9 +15,8 @@ import { whoAsks } from './whoAsks.ts';
 const data = process.env.DATA_DIR ?? '.data';
 mkdirSync(data, { recursive: true });
 const ai = genkit({ promptDir: null });
-const decisions = createDecisions({
-  store: sqliteDecisionStore(new DatabaseSync(join(data, 'decisions.db'))),
-});
+const store = sqliteDecisionStore(new DatabaseSync(join(data, 'decisions.db')));
+const decisions = createDecisions({ store });
 
 /** Runs by itself: nobody is asked. */
 const findSuppliers = ai.defineTool(
@@ -41,8 +40,10 @@ const buyReport = ai.defineTool(
   async (input, { interrupt, resumed }) => {
     if (!resumed) interrupt({ kind: 'approval' });
     const { approved } = z.object({ approved: z.boolean() }).parse(resumed);
-    if (!approved) return 'It was not approved: go on without it.';
-    return decisions.once(resumed, { tool: 'buyReport', input }, () => {
+    const scope = ai.currentSession().sessionId;
+    return decisions.once(resumed, { tool: 'buyReport', input, scope }, () => {
+      // In here, so that a rejection is as final as an approval.
+      if (!approved) return 'It was not approved: go on without it.';
       appendFileSync(join(data, 'payments.txt'), `${input.price} for ${input.title}\n`);
       return 'The report: prices rise.';
     });
@@ -71,15 +72,21 @@ const researcher = ai.defineAgent({
   store: new FileSessionStore(join(data, 'sessions')),
 });
 
+// A task belongs to who began it, and the id of a decision is the server's: a browser can't make one up to buy again.
+const door = protectAgent(researcher, {
+  owners: store,
+  owner: (context) => ({ askedBy: (context as { auth: { uid: string } }).auth.uid }),
+});
+
 const serving = (action: Action) => async (asked: Context) => {
   const body: unknown = await asked.req.json().catch(() => undefined);
   return answerByAction(action, { headers: asked.req.header(), body }, whoAsks);
 };
 const app = new Hono();
 app.use('/api/*', bodyLimit({ maxSize: 1_000_000 }));
-app.post('/api/researcher', serving(researcher));
-app.post('/api/researcher/getSnapshot', serving(researcher.getSnapshotDataAction));
-app.post('/api/researcher/abort', serving(researcher.abortAgentAction));
+app.post('/api/researcher', serving(door.agent));
+app.post('/api/researcher/getSnapshot', serving(door.getSnapshot));
+app.post('/api/researcher/abort', serving(door.abort));
 
 const port = Number(process.env.PORT ?? 3400);
 serve({ fetch: app.fetch, hostname: '127.0.0.1', port }, (address) => {

@@ -2,6 +2,7 @@
 import { appendFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { protectAgent } from '@holdpoint/server';
 import { sqliteWaitingStore } from '@holdpoint/server/sqlite';
 import {
   approvals,
@@ -9,6 +10,7 @@ import {
   notWhoAsked,
   rejectAfter,
   resumeAgent,
+  type SessionOwner,
   upTo,
   type Waiting,
   waitingSessions,
@@ -46,9 +48,17 @@ const ai = genkit({ promptDir: null });
 const payment = z.object({ to: z.string(), amount: z.number() });
 const HOUR = 3_600_000;
 
+/** Who makes a request to the agent, from the context that its routes make below. */
+const owner = (context: object | undefined): SessionOwner => {
+  const { auth } = context as { auth: { uid: string; firm: string } };
+  return { askedBy: auth.uid, tenant: auth.firm };
+};
+
+const store = sqliteWaitingStore(new DatabaseSync(join(data, 'waiting.db')));
+
 // Its type is named, because the agent below is made of the register and the register of the agent.
 const waiting: Waiting<Employee> = createWaiting({
-  store: sqliteWaitingStore(new DatabaseSync(join(data, 'waiting.db'))),
+  store,
   resume: (order) => resumeAgent(bank, order),
   mayRead: (who, item) => who.firm === item.tenant,
   mayAnswer: (who, item) => who.firm === item.tenant,
@@ -75,11 +85,17 @@ const transferMoney = ai.defineTool(
     if (!resumed) interrupt({ kind: 'approval' });
     const scope = ai.currentSession().sessionId;
     // What counts is what the register says, not what was sent here.
-    return waiting.once(resumed, { tool: 'transferMoney', input, scope }, ({ verdict, by }) => {
-      if (verdict !== 'approve') return 'It was not approved.';
-      appendFileSync(join(data, 'payments.txt'), `${input.amount} to ${input.to}\n`);
-      return `Paid, as ${by.join(' and ')} approved.`;
-    });
+    return waiting.once(
+      resumed,
+      { tool: 'transferMoney', input, scope },
+      {
+        approve: ({ by }) => {
+          appendFileSync(join(data, 'payments.txt'), `${input.amount} to ${input.to}\n`);
+          return `Paid, as ${by.join(' and ')} approved.`;
+        },
+        reject: () => 'It was not approved.',
+      },
+    );
   },
 );
 
@@ -88,15 +104,15 @@ const bank = ai.defineAgent({
   // Put a real model in place of the scripted one.
   model: ai.defineModel({ apiVersion: 'v2', name: 'scripted/bank' }, replay),
   tools: [transferMoney],
-  // Enters each pause in the register, and takes out what was answered in any other way.
+  // Enters each pause in the register, which alone continues it.
   store: waitingSessions(waiting, new FileSessionStore(join(data, 'sessions')), {
     agent: 'bank',
-    owner: (context) => {
-      const { auth } = context as { auth: { uid: string; firm: string } };
-      return { askedBy: auth.uid, tenant: auth.firm };
-    },
+    owner,
   }),
 });
+
+// A conversation belongs to who began it: nobody else reads, continues or answers it.
+const door = protectAgent(bank, { owners: store.decisions, owner, register: waiting });
 
 const app = new Hono();
 app.use('/api/bank/*', bodyLimit({ maxSize: 1_000_000 }));
@@ -111,9 +127,9 @@ const serving = (action: Action) => async (asked: Context) => {
     return { auth: { uid: who.id, firm: who.firm } };
   });
 };
-app.post('/api/bank', serving(bank));
-app.post('/api/bank/getSnapshot', serving(bank.getSnapshotDataAction));
-app.post('/api/bank/abort', serving(bank.abortAgentAction));
+app.post('/api/bank', serving(door.agent));
+app.post('/api/bank/getSnapshot', serving(door.getSnapshot));
+app.post('/api/bank/abort', serving(door.abort));
 
 const handle = waitingHandler(waiting, {
   path: '/api/waiting',

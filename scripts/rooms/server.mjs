@@ -5,6 +5,10 @@ export const server = {
     purpose: 'a tool runs once for each decision, whichever process is asked',
     imports: ['internals'],
   },
+  door: {
+    purpose: 'who may talk to an agent: a session belongs to who began it',
+    imports: ['internals', 'decisions'],
+  },
   'waiting/store': {
     purpose: 'what a request is, and what a store keeps of it',
     imports: ['decisions'],
@@ -15,7 +19,7 @@ export const server = {
   },
   waiting: {
     purpose: 'the register: who is asked, who answers, what is sent; an entry of its own',
-    imports: ['internals', 'decisions', 'waiting/store', 'audit'],
+    imports: ['internals', 'decisions', 'door', 'waiting/store', 'audit'],
   },
   'waiting/http': {
     purpose: 'the register over HTTP; an entry of its own',

@@ -28,7 +28,7 @@ export async function openExpenses(
     return { office, routes: routesOf(office) };
   };
 
-  function routesOf({ agent, waiting }: Office): Router {
+  function routesOf({ door, waiting }: Office): Router {
     const router = express.Router();
     for (const { id } of people) {
       const contextProvider = ({ headers }: { headers: Record<string, string> }) => {
@@ -37,9 +37,9 @@ export async function openExpenses(
         return { auth: { uid: who.id } };
       };
       const options = { contextProvider };
-      router.post(`/${id}/agent`, expressHandler(agent, options));
-      router.post(`/${id}/agent/getSnapshot`, expressHandler(agent.getSnapshotDataAction, options));
-      router.post(`/${id}/agent/abort`, expressHandler(agent.abortAgentAction, options));
+      router.post(`/${id}/agent`, expressHandler(door.agent, options));
+      router.post(`/${id}/agent/getSnapshot`, expressHandler(door.getSnapshot, options));
+      router.post(`/${id}/agent/abort`, expressHandler(door.abort, options));
       const handle = waitingHandler(waiting, {
         path: `${path}/${id}/waiting`,
         who: ({ headers }) => signIn.who(id, { cookie: headers.get('cookie') ?? '' }),

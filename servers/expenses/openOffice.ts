@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { type ProtectedAgent, protectAgent } from '@holdpoint/server';
 import { mail } from '@holdpoint/server/notify/mail';
 import {
   approvals,
@@ -34,10 +35,14 @@ export interface OfficeParts {
   readonly report: (error: unknown) => void;
 }
 
+const owner = (context: object | undefined) => ({
+  askedBy: (context as { auth: { uid: string } }).auth.uid,
+});
+
 /** The register of claims and the agent that asks, over one store. */
 export interface Office {
   readonly waiting: Waiting<Person>;
-  readonly agent: Agent;
+  readonly door: ProtectedAgent<Agent>;
   readonly store: OpenStore['kind'];
   /** Stops it, as the end of its process would: the next one goes on from what is in the store. */
   close(): Promise<void>;
@@ -100,15 +105,19 @@ export function openOffice(parts: OfficeParts): Office {
       if (!resumed) interrupt({ kind: 'approval' });
       const scope = ai.currentSession().sessionId;
       const call = { tool: 'payClaim', input, scope };
-      return waiting.once(resumed, call, async ({ verdict, by, reason, expired, withdrawn }) => {
-        const names = by.map((id) => personById(id)?.name ?? id).join(' and ');
-        if (expired) return 'Nobody answered in time, so it wasn’t paid.';
-        if (withdrawn)
-          return `${names} withdrew it${reason ? ` (“${reason}”)` : ''}. It wasn’t paid.`;
-        if (verdict !== 'approve')
-          return `${names} said no${reason ? `: ${reason}` : ''}. It wasn’t paid.`;
-        await ledger.record({ scene: 'expenses', tool: 'payClaim', input });
-        return `Paid ${input.amount} EUR for ${input.what}. ${names} approved it.`;
+      const namesOf = (by: readonly string[]) =>
+        by.map((id) => personById(id)?.name ?? id).join(' and ');
+      return waiting.once(resumed, call, {
+        async approve({ by }) {
+          await ledger.record({ scene: 'expenses', tool: 'payClaim', input });
+          return `Paid ${input.amount} EUR for ${input.what}. ${namesOf(by)} approved it.`;
+        },
+        async reject({ by, reason, expired, withdrawn }) {
+          if (expired) return 'Nobody answered in time, so it wasn’t paid.';
+          if (withdrawn)
+            return `${namesOf(by)} withdrew it${reason ? ` (“${reason}”)` : ''}. It wasn’t paid.`;
+          return `${namesOf(by)} said no${reason ? `: ${reason}` : ''}. It wasn’t paid.`;
+        },
       });
     },
   );
@@ -120,14 +129,15 @@ export function openOffice(parts: OfficeParts): Office {
     tools: [payClaim],
     store: waitingSessions(waiting, new FileSessionStore(join(dataDir, 'sessions', 'expenses')), {
       agent: 'expenses',
-      owner: (context) => ({ askedBy: (context as { auth: { uid: string } }).auth.uid }),
+      owner,
     }),
   });
+  const door = protectAgent(agent, { owners: store.decisions, owner, register: waiting });
 
   const stop = waiting.start({ everyMs: 1_000 });
   return {
     waiting,
-    agent,
+    door,
     store: kind,
     async close() {
       stop();

@@ -22,3 +22,17 @@ export {
   DecisionUnknownError,
 } from './decisions/errors.ts';
 export { memoryDecisionStore } from './decisions/memoryDecisionStore.ts';
+export {
+  DoorError,
+  type DoorErrorCode,
+  MessageForgedError,
+  PauseHeldError,
+} from './door/doorErrors.ts';
+export {
+  type GenkitActionLike,
+  type GenkitProtectableLike,
+  type ProtectAgentOptions,
+  type ProtectedAgent,
+  protectAgent,
+} from './door/protectAgent.ts';
+export type { SessionOwner } from './door/sessionOwner.ts';

@@ -151,7 +151,7 @@ describe.skipIf(reason)(`the register in Redis${skipped}`, () => {
     const { id, digest } = item!;
     await (await waiting.answer({ id: 'ada' }, id, { verdict: 'approve', digest })).sent;
     const call = { tool: 'pay', input: {}, scope: 'session' };
-    await once({ decisionId: entry.pause }, call, () => 1);
+    await once({ decisionId: entry.pause }, call, { approve: () => 1, reject: () => 0 });
     const keys = await client.keys('*{waiting}*');
     expect(keys.length).toBeGreaterThan(6);
     expect(keys.filter((key) => !key.startsWith('holdpoint:{waiting}:'))).toEqual([]);

@@ -68,6 +68,12 @@ export interface WaitingGiven {
 /** A call of a tool that waited; `scope` is the id of its session. */
 export type WaitingCall<T> = DecisionCall<T> & { readonly scope: string };
 
+/** What a tool does for each verdict; `reject` also where time ran out, or the requester withdrew. */
+export interface WaitingRuns<Approved, Rejected> {
+  readonly approve: (decision: WaitingDecision) => Approved;
+  readonly reject: (decision: WaitingDecision) => Rejected;
+}
+
 /** The register of what waits. */
 export interface Waiting<Person extends WaitingPerson> {
   /**
@@ -130,18 +136,18 @@ export interface Waiting<Person extends WaitingPerson> {
   /** Sends once more what nobody knows of. Only where tools run once per decision. @throws as `claim` */
   sendAgain(who: Person, id: string): Promise<WaitingGiven>;
   /**
-   * For the tool itself: runs `run` once, with what was decided about this very call. The decision is the register's and
+   * For the tool itself: runs `approve` or `reject` once, with what was decided about this very call. The decision is the register's and
    * not the caller's, so that nobody gets by it who sends an answer to the agent directly; it is good for this tool,
    * input and session alone, and for a year. As `once` of `createDecisions` in all else, over the register's store.
    * @param answer what carries the `decisionId`: a restarted tool's `resumed`
    * @throws WaitingUndecidedError nothing was decided here, or about something else: nothing ran
    * @throws DecisionError, as `once` of `createDecisions`
    */
-  once<R>(
+  once<Approved, Rejected>(
     answer: unknown,
-    call: WaitingCall<NoInfer<Awaited<R>>>,
-    run: (decision: WaitingDecision) => R,
-  ): Promise<Awaited<R>>;
+    call: WaitingCall<NoInfer<Awaited<Approved | Rejected>>>,
+    runs: WaitingRuns<Approved, Rejected>,
+  ): Promise<Awaited<Approved | Rejected>>;
   /**
    * For health checks: writes to the store, takes that back, and resolves. Reads alone can go on where writes hang.
    * @throws WaitingStoreError
@@ -371,13 +377,19 @@ export function createWaiting<Person extends WaitingPerson>(
       return { item: shown, sent: sender.again(item).catch(report) };
     },
 
-    async once<R>(
+    async once<Approved, Rejected>(
       answer: unknown,
-      call: WaitingCall<NoInfer<Awaited<R>>>,
-      run: (decision: WaitingDecision) => R,
-    ): Promise<Awaited<R>> {
+      call: WaitingCall<NoInfer<Awaited<Approved | Rejected>>>,
+      runs: WaitingRuns<Approved, Rejected>,
+    ): Promise<Awaited<Approved | Rejected>> {
+      const { approve, reject } = (runs ?? {}) as Partial<typeof runs>;
+      if (typeof approve !== 'function' || typeof reject !== 'function')
+        throw new TypeError(
+          'Holdpoint: `once` needs what to run for each verdict: { approve, reject }',
+        );
       const decision = await decisionAbout(answer, call);
-      return decisions.once<R>(answer, call, () => run(decision));
+      const run = decision.verdict === 'approve' ? approve : reject;
+      return decisions.once<Approved | Rejected>(answer, call, () => run(decision));
     },
 
     async check() {

@@ -1,6 +1,8 @@
 export type { DecisionSubject } from '../decisions/bindingOf.ts';
 export type { DecisionCall, UnknownVerdict } from '../decisions/createDecisions.ts';
 export type { DecisionClaim, DecisionRecord, DecisionStore } from '../decisions/decisionStore.ts';
+export { DoorError, type DoorErrorCode, PauseHeldError } from '../door/doorErrors.ts';
+export type { SessionOwner } from '../door/sessionOwner.ts';
 export type { WaitingChange, WaitingChanges } from './createFeed.ts';
 export type { WaitingSecrets } from './createHiding.ts';
 export {
@@ -8,6 +10,7 @@ export {
   type Waiting,
   type WaitingCall,
   type WaitingGiven,
+  type WaitingRuns,
 } from './createWaiting.ts';
 export type { WaitingListQuery, WaitingPage } from './listRequests.ts';
 export {
@@ -87,7 +90,6 @@ export {
   WaitingVotedError,
 } from './waitingErrors.ts';
 export {
-  type SessionOwner,
   type SessionStoreLike,
   type WaitingSessionsOptions,
   waitingSessions,

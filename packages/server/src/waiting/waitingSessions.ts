@@ -1,3 +1,6 @@
+import { PauseHeldError } from '../door/doorErrors.ts';
+import type { SessionOwner } from '../door/sessionOwner.ts';
+import { isPause, readSnapshot } from '../internals/genkitSnapshot.ts';
 import type { Waiting } from './createWaiting.ts';
 import { readInterrupts } from './genkitParts.ts';
 import { isOwnTurn } from './ownTurns.ts';
@@ -15,13 +18,6 @@ export interface SessionStoreLike {
   ): Promise<string | null>;
 }
 
-/** Whose a session is. */
-export interface SessionOwner {
-  /** Whose request leads to what waits. */
-  readonly askedBy?: string | undefined;
-  readonly tenant?: string | undefined;
-}
-
 /** Options of {@link waitingSessions}. */
 export interface WaitingSessionsOptions {
   /** The agent's name; `resume` gets it back. */
@@ -34,35 +30,84 @@ export interface WaitingSessionsOptions {
 }
 
 /**
- * A Genkit session store that enters in the register what pauses, and takes out what was answered in any other way. Use
- * it in the place of the store it wraps. A turn whose pause can't be entered fails: nothing waits that nobody sees.
+ * A Genkit session store that enters in the register what pauses. Use it in the place of the store it wraps. Only a turn
+ * that `resumeAgent` runs continues from a pause: a snapshot of any other is refused, so that no one but the register
+ * answers what it asks. A turn whose pause can't be entered fails: nothing waits that nobody sees.
+ * @throws PauseHeldError from `saveSnapshot`; Genkit ends the turn as failed
  */
 export function waitingSessions<Person extends WaitingPerson, Store extends SessionStoreLike>(
   waiting: Pick<Waiting<Person>, 'enter' | 'leave' | 'ofPause'>,
   store: Store,
   { agent, owner }: WaitingSessionsOptions,
 ): Store {
-  async function follow(saved: object, pause: string, context: object | undefined) {
-    const { status, sessionId, parentId, messages } = readSnapshot(saved);
-    if (status !== undefined && status !== 'completed') return;
-    if (sessionId === undefined) return;
-    const parent = parentId === undefined ? undefined : { agent, sessionId, pause: parentId };
-    const before = parent ? await waiting.ofPause(parent) : [];
-    const interrupts = readInterrupts(messages.at(-1), pause);
-    if (interrupts.length > 0) {
-      // Anyone may run a turn from a pause whose id they know; only ours keeps who asked.
-      const kept = parent && isOwnTurn(parent, context) ? before[0] : undefined;
-      const { askedBy, tenant } = kept ?? owner(context);
-      await waiting.enter({ agent, sessionId, pause, interrupts, askedBy, tenant });
-    }
-    if (parent && before.length > 0) await waiting.leave(parent);
+  /** The pause that a snapshot continues from, and whether the register itself does so. */
+  async function pauseBefore(saved: object, context: object | undefined) {
+    const { sessionId, parentId } = readSnapshot(saved);
+    if (sessionId === undefined || parentId === undefined) return undefined;
+    const place = { agent, sessionId, pause: parentId };
+    const requests = await waiting.ofPause(place);
+    const isHeld = async () => {
+      if (requests.length > 0) return true;
+      const parent = await store.getSnapshot({ snapshotId: parentId, context });
+      // One that is just being entered is not in the register yet.
+      return parent !== undefined && isPause(readSnapshot(parent));
+    };
+    return (await isHeld()) ? { place, requests, isOwn: isOwnTurn(place, context) } : undefined;
   }
 
+  async function enter(
+    saved: object,
+    pause: string,
+    context: object | undefined,
+    before: Awaited<ReturnType<typeof pauseBefore>>,
+  ) {
+    const { status, sessionId, messages } = readSnapshot(saved);
+    if (status !== undefined && status !== 'completed') return;
+    if (sessionId === undefined) return;
+    const interrupts = readInterrupts(messages.at(-1), pause);
+    if (interrupts.length > 0) {
+      // The register’s own turn keeps who asked.
+      const { askedBy, tenant } = before?.requests[0] ?? owner(context);
+      await waiting.enter({ agent, sessionId, pause, interrupts, askedBy, tenant });
+    }
+    if (before) await waiting.leave(before.place);
+  }
+
+  /** What a mutator would write. Writes nothing. */
+  async function peek(
+    snapshotId: string | undefined,
+    mutator: (current: unknown) => object | null,
+    options: { readonly context?: object | undefined } | undefined,
+  ): Promise<object | null> {
+    let next: object | null = null;
+    const look = (current: unknown) => {
+      next = mutator(current);
+      return null as never;
+    };
+    await store.saveSnapshot(snapshotId, look, options);
+    return next;
+  }
+
+  // By their contexts, of which each turn has one of its own.
+  const refused = new WeakSet<object>();
   const own: SessionStoreLike = {
     async getSnapshot(options) {
       return store.getSnapshot(options);
     },
     async saveSnapshot(snapshotId, mutator, options) {
+      // A mutator answers at once, so what comes before it is read ahead of the call that writes.
+      const next = await peek(snapshotId, mutator, options);
+      if (next === null) return null;
+      const { status } = readSnapshot(next);
+      const turn = options?.context ?? {};
+      const before = status === 'aborted' ? undefined : await pauseBefore(next, options?.context);
+      if (before && !before.isOwn) {
+        // What was made up is not kept: Genkit saves a turn that failed as such, and once more behind it.
+        const isAfter = status === 'failed' || (snapshotId === undefined && refused.has(turn));
+        refused.add(turn);
+        if (isAfter) return null;
+        throw new PauseHeldError();
+      }
       let saved: object | null = null;
       const watching = (current: unknown) => {
         const next: object | null = mutator(current);
@@ -74,7 +119,7 @@ export function waitingSessions<Person extends WaitingPerson, Store extends Sess
       const id = await store.saveSnapshot(snapshotId, watching, options);
       // Written in the function above, which the compiler does not see.
       const written = saved as object | null;
-      if (id !== null && written) await follow(written, id, options?.context);
+      if (id !== null && written) await enter(written, id, options?.context, before);
       return id;
     },
   };
@@ -86,17 +131,4 @@ export function waitingSessions<Person extends WaitingPerson, Store extends Sess
       return typeof value === 'function' ? value.bind(target) : value;
     },
   });
-}
-
-/** What is read of Genkit's `SessionSnapshot`, whose messages may be anything by its type. */
-function readSnapshot(snapshot: object) {
-  const { status, sessionId, parentId, state } = snapshot as Readonly<Record<string, unknown>>;
-  const inner = (state ?? {}) as Readonly<Record<string, unknown>>;
-  const id = sessionId ?? inner.sessionId;
-  return {
-    status,
-    sessionId: typeof id === 'string' ? id : undefined,
-    parentId: typeof parentId === 'string' ? parentId : undefined,
-    messages: Array.isArray(inner.messages) ? (inner.messages as readonly unknown[]) : [],
-  };
 }

@@ -85,10 +85,15 @@ export async function openRegister(url: string) {
         const { decisionId, name: tool, input } = item.interrupt;
         const onUnknown = async () =>
           (await place.paid(decisionId)) ? { outcome: 1 } : ('run' as const);
-        await waiting.once({ decisionId }, { tool, input, scope, onUnknown }, async () => {
+        const pay = async () => {
           await place.pay(decisionId);
           return 1;
-        });
+        };
+        await waiting.once(
+          { decisionId },
+          { tool, input, scope, onUnknown },
+          { approve: pay, reject: pay },
+        );
       }
       return 'paid';
     },

@@ -176,14 +176,13 @@ describe('what is withdrawn at the same moment as it is approved', () => {
       scope: sessionId,
     });
     const run = (item: Awaited<ReturnType<typeof ask>>) =>
-      waiting.once(
-        { decisionId: item.interrupt.decisionId },
-        call(item.sessionId),
-        ({ verdict }) => {
-          if (verdict === 'approve') runs.push(item.id);
+      waiting.once({ decisionId: item.interrupt.decisionId }, call(item.sessionId), {
+        approve: ({ verdict }) => {
+          runs.push(item.id);
           return verdict;
         },
-      );
+        reject: ({ verdict }) => verdict,
+      });
     const withdrawn = await ask();
     await expect(run(withdrawn)).rejects.toThrow(WaitingUndecidedError);
     await waiting.withdraw(ada, withdrawn.id);

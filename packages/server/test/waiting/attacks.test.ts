@@ -21,6 +21,7 @@ import {
   bob,
   cem,
   type Employee,
+  either,
   eve,
   MINUTE,
   no,
@@ -301,10 +302,10 @@ describe('past the register: a tool that is run again', () => {
   const input = { to: 'Zoe', amount: 400 };
   const resumed = (pause: string) => ({ approved: true, decisionId: `${pause}:0` });
   const call = { tool: 'pay', input, scope: 'session' };
-  const say = ({ verdict }: { verdict: string }) => verdict;
-  const never = () => {
+  const say = either(({ verdict }) => verdict);
+  const never = either(() => {
     throw new Error('it ran');
-  };
+  });
 
   test('does not run for a decision that nobody made', async () => {
     const { waiting, ask } = openOffice({ policies: () => [approvals(2)] });
@@ -338,10 +339,10 @@ describe('past the register: a tool that is run again', () => {
     const item = await ask(input);
     await waiting.answer(bob, item.id, yes(item));
     let runs = 0;
-    const pay = () => {
+    const pay = either(() => {
       runs += 1;
       return runs;
-    };
+    });
     const all = [waiting, join(), join()].flatMap((each) => [each, each]);
     const given = await Promise.all(all.map((each) => each.once(resumed(item.pause), call, pay)));
     expect(given).toEqual([1, 1, 1, 1, 1, 1]);
@@ -356,7 +357,20 @@ describe('past the register: a tool that is run again', () => {
     await expect(run).rejects.toThrow('too long ago');
   });
 
-  test('is told of the rejection, whatever was sent to it', async () => {
+  test('pays nothing after a rejection, and takes no function that runs for both verdicts', async () => {
+    const { waiting, ask } = openOffice();
+    const item = await ask(input);
+    await waiting.answer(bob, item.id, no(item));
+    const paid: string[] = [];
+    const pay = () => paid.push('paid');
+    const once = (runs: unknown) => waiting.once(resumed(item.pause), call, runs as never);
+    for (const runs of [pay, undefined, {}, { approve: pay }, { reject: pay }])
+      await expect(once(runs)).rejects.toThrow(TypeError);
+    expect(await once({ approve: pay, reject: () => 'Not paid.' })).toBe('Not paid.');
+    expect(paid).toEqual([]);
+  });
+
+  test('receives the rejection, whatever was sent to it', async () => {
     const { waiting, ask } = openOffice();
     const item = await ask(input);
     await waiting.answer(bob, item.id, no(item));

@@ -8,7 +8,7 @@ import {
   WaitingUndecidedError,
   waitingSessions,
 } from '../../src/waiting/index.ts';
-import { ada, bob, cem, openOffice, yes } from './office.testkit.ts';
+import { ada, bob, cem, either, openOffice, yes } from './office.testkit.ts';
 
 function nested(levels: number): unknown {
   let value: unknown = 'deep';
@@ -46,7 +46,13 @@ describe('an input without end', () => {
     expect(sent).toHaveLength(1);
     const call = { tool: 'pay', input, scope: 'session' };
     const resumed = { decisionId: item.interrupt.decisionId };
-    expect(await waiting.once(resumed, call, ({ verdict }) => verdict)).toBe('approve');
+    expect(
+      await waiting.once(
+        resumed,
+        call,
+        either(({ verdict }) => verdict),
+      ),
+    ).toBe('approve');
   });
 
   test.each([3_000, 100_000])(
@@ -73,7 +79,11 @@ describe('an input without end', () => {
     const item = await ask();
     await waiting.answer(bob, item.id, yes(item));
     const call = { tool: 'pay', input: nested(3_000), scope: 'session' };
-    const run = waiting.once({ decisionId: item.interrupt.decisionId }, call, () => 'ran');
+    const run = waiting.once(
+      { decisionId: item.interrupt.decisionId },
+      call,
+      either(() => 'ran'),
+    );
     await expect(run).rejects.toThrow(WaitingUndecidedError);
   });
 

@@ -49,10 +49,13 @@ function startBank(dir: string, paid: string[]) {
     async (input, { interrupt, resumed }) => {
       if (!resumed) interrupt({ kind: 'approval' });
       const call = { tool: 'pay', input, scope: ai.currentSession().sessionId };
-      return waiting.once(resumed, call, ({ verdict, by }) => {
-        if (input.to === 'Nobody') throw new Error('no such account');
-        if (verdict === 'approve') paid.push(`${input.to} ${input.amount}`);
-        return { paid: verdict === 'approve', by: [...by] };
+      return waiting.once(resumed, call, {
+        approve: ({ by }) => {
+          if (input.to === 'Nobody') throw new Error('no such account');
+          paid.push(`${input.to} ${input.amount}`);
+          return { paid: true, by: [...by] };
+        },
+        reject: ({ by }) => ({ paid: false, by: [...by] }),
       });
     },
   );
@@ -198,7 +201,7 @@ describe('an agent whose payments two others approve', () => {
   });
 
   test.each(['approved', 'rejected'])(
-    'keeps no requester for a turn that somebody else runs from a pause that was %s',
+    'refuses a turn that somebody else runs from a pause that was %s',
     async (how) => {
       const office = startBank(dir, []);
       const { result } = await ask(office.bank, 'pay Zoe 6');
@@ -206,7 +209,7 @@ describe('an agent whose payments two others approve', () => {
       const { digest, id } = first!;
       if (how === 'approved') await approveBy([bob, cem], office, id);
       else await (await office.waiting.answer(bob, id, { verdict: 'reject', digest })).sent;
-      await office.bank.run(
+      const { result: forged } = await office.bank.run(
         { message: { role: 'user', content: [{ text: 'pay Bob 990' }] } },
         {
           init: { snapshotId: result.snapshotId! },
@@ -214,10 +217,11 @@ describe('an agent whose payments two others approve', () => {
           context: { auth: { uid: 'bob' }, holdpointTurn: 'made up' },
         },
       );
-      const [forged] = (await office.waiting.list(bob)).items;
-      expect(forged).toMatchObject({ askedBy: 'bob', interrupt: { input: { to: 'Bob' } } });
-      await expect(approveBy([bob], office, forged!.id)).rejects.toThrow('who asked');
-      await (await office.waiting.withdraw(bob, forged!.id)).sent;
+      expect(forged).toMatchObject({
+        finishReason: 'failed',
+        error: { status: 'PERMISSION_DENIED', details: { code: 'pause-held' } },
+      });
+      expect((await office.waiting.list(bob)).items).toEqual([]);
     },
   );
 
@@ -232,13 +236,12 @@ describe('an agent whose payments two others approve', () => {
     expect(JSON.stringify(shown)).not.toContain('no such account');
   });
 
-  test('forgets what a session asked that went on by itself', async () => {
+  test('refuses a message past a request that waits, which waits still', async () => {
     const office = startBank(dir, []);
     const { result } = await ask(office.bank, 'pay Zoe 7');
     const [item] = (await office.waiting.list(bob)).items;
     const chat = office.bank.chat({ snapshotId: result.snapshotId! });
-    await chat.send('Never mind.').catch(() => {});
-    const shown = await office.waiting.read(ada, item!.id);
-    expect(shown.state).toBe('gone');
+    await expect(chat.send('Never mind.')).rejects.toThrow('waits for approval');
+    expect(await office.waiting.read(ada, item!.id)).toMatchObject({ state: 'waiting' });
   });
 });

@@ -10,7 +10,7 @@ import { Pool } from 'pg';
 import { postgresWaitingStore } from '../../src/postgres/index.ts';
 import { sqliteWaitingStore } from '../../src/sqlite/index.ts';
 import { toNode, waitingHandler } from '../../src/waiting/http/index.ts';
-import { createWaiting, type Waiting } from '../../src/waiting/index.ts';
+import { createWaiting, type Waiting, type WaitingDecision } from '../../src/waiting/index.ts';
 
 /** Where a process keeps the register (a database's address, or a file), and the file in which its tool writes. */
 export interface Place {
@@ -43,9 +43,10 @@ export function openRegister({ store, effects }: Place): Waiting<{ id: string }>
       Promise.all(
         answers.map(({ item: { interrupt } }) => {
           const { decisionId, name: tool, input } = interrupt;
-          return waiting.once({ decisionId }, { tool, input, scope }, async ({ by }) =>
-            appendFileSync(effects, `${decisionId} by ${by}\n`),
-          );
+          const write = async ({ by }: WaitingDecision) =>
+            appendFileSync(effects, `${decisionId} by ${by}\n`);
+          const runs = { approve: write, reject: write };
+          return waiting.once({ decisionId }, { tool, input, scope }, runs);
         }),
       ),
   });

@@ -1,6 +1,7 @@
 import {
   createWaiting,
   memoryWaitingStore,
+  type WaitingDecision,
   type WaitingEvent,
   type WaitingItem,
   type WaitingOptions,
@@ -68,6 +69,9 @@ export function openOffice(options: Partial<WaitingOptions<Employee>> = {}) {
     },
   };
 }
+
+/** The same for each verdict. */
+export const either = <R>(run: (decision: WaitingDecision) => R) => ({ approve: run, reject: run });
 
 export const yes = ({ digest }: { digest: string }) => ({ verdict: 'approve' as const, digest });
 export const no = ({ digest }: { digest: string }) => ({

@@ -1,0 +1,49 @@
+// Whose a session is, kept in a store of decisions: a claim that is never settled, and that nobody replaces.
+import { askStore } from '../decisions/askStore.ts';
+import type { DecisionStore } from '../decisions/decisionStore.ts';
+import { digestOf } from '../internals/digestOf.ts';
+import type { SessionOwner } from './sessionOwner.ts';
+
+const CENTURY_MS = 100 * 365 * 24 * 60 * 60_000;
+const STORE_TIMEOUT_MS = 5_000;
+const NOBODY = 'nobody';
+
+/** Binds sessions to their owners. */
+export interface Bindings {
+  /** Binds a session to this owner unless it is bound; true where it is theirs now. */
+  bind(sessionId: string, owner: SessionOwner): Promise<boolean>;
+  /** True where the session is bound to this owner. Binds nothing. */
+  isBound(sessionId: string, owner: SessionOwner): Promise<boolean>;
+}
+
+export function createBindings(store: DecisionStore): Bindings {
+  async function claim(sessionId: string, binding: string, ttlMs: number) {
+    // No decision’s id has a line break, so no answer can name this record.
+    const id = `session\n${await digestOf(sessionId)}`;
+    const found = await askStore(
+      // Another owner each time: a claim of the same one counts as written.
+      () => store.claim(id, { binding, owner: crypto.randomUUID(), leaseMs: 1, ttlMs }),
+      STORE_TIMEOUT_MS,
+    );
+    return found?.binding;
+  }
+
+  return {
+    async bind(sessionId, owner) {
+      const binding = await bindingOf(owner);
+      if (binding === undefined) return false;
+      const found = await claim(sessionId, binding, CENTURY_MS);
+      return found === undefined || found === binding;
+    },
+    async isBound(sessionId, owner) {
+      const binding = await bindingOf(owner);
+      // A store can only be asked by a claim: this one is nobody’s, and gone at once.
+      return binding !== undefined && (await claim(sessionId, NOBODY, 1)) === binding;
+    },
+  };
+}
+
+async function bindingOf({ askedBy, tenant }: SessionOwner): Promise<string | undefined> {
+  if (typeof askedBy !== 'string' || askedBy === '') return undefined;
+  return `owner ${await digestOf([tenant ?? null, askedBy])}`;
+}

@@ -1,0 +1,31 @@
+import { isJsonObject } from './json.ts';
+
+const asObject = (value: unknown) => (isJsonObject(value) ? value : {});
+
+/** What is read of Genkit's `SessionSnapshot`, whose messages may be anything by its type. */
+export function readSnapshot(snapshot: object) {
+  const { snapshotId, status, sessionId, parentId, state } = asObject(snapshot);
+  const inner = asObject(state);
+  return {
+    snapshotId: textOf(snapshotId),
+    status,
+    sessionId: textOf(sessionId ?? inner.sessionId),
+    parentId: textOf(parentId),
+    messages: Array.isArray(inner.messages) ? (inner.messages as readonly unknown[]) : [],
+  };
+}
+
+/** True where the last message has a tool request that waits for an answer. */
+export function isPause({ messages }: Pick<ReturnType<typeof readSnapshot>, 'messages'>): boolean {
+  const { role, content } = asObject(messages.at(-1));
+  return (
+    role === 'model' &&
+    Array.isArray(content) &&
+    content.some((part) => {
+      const { toolRequest, metadata } = asObject(part);
+      return toolRequest !== undefined && Boolean(asObject(metadata).interrupt);
+    })
+  );
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' && value ? value : undefined);

@@ -2,6 +2,7 @@ import { createSession, defineInterruptTool, textOfMessage } from '@holdpoint/cl
 import { genkitAgent } from '@holdpoint/client/genkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
+import { answersTo, attackSession, message, turn } from './attackSession.testkit.ts';
 import { type Started, startServer } from './startServer.testkit.ts';
 
 let server: Started;
@@ -71,4 +72,41 @@ test('runs detached, asks on the way, is sent back once and ends when it is acce
   expect(await again.session.decide(taken)?.outcome).toMatchObject({ status: 'completed' });
   expect(textOfMessage(again.session.getState().messages.at(-1)!)).toBe('Then I am done.');
   expect(server.payments()).toHaveLength(1);
+});
+
+const ada = { cookie: 'session=ada-session; csrf=ada-csrf', 'x-csrf-token': 'ada-csrf' };
+const guest = { cookie: 'session=guest-session; csrf=guest-csrf', 'x-csrf-token': 'guest-csrf' };
+
+test('belongs to who began it: others can’t read, continue, answer, abort, replay or fork it', async () => {
+  const before = server.payments().length;
+  const url = `${server.url}/api/researcher`;
+  const others = [{ headers: guest }];
+  expect(await attackSession({ url, owner: ada, others, says: ['Compare'] })).toEqual([]);
+  expect(server.payments()).toHaveLength(before);
+});
+
+test('buys once for one approval, whatever decision ids are made up', async () => {
+  const before = server.payments().length;
+  const url = `${server.url}/api/researcher`;
+  const paused = await turn(url, message('Compare suppliers'), {}, ada);
+  const [[, approval]] = answersTo(paused) as [readonly [string, object]];
+  for (const id of ['x1', 'x2', `${paused.snapshotId}:0`, `${paused.snapshotId}:1`]) {
+    const data = JSON.parse(JSON.stringify(approval).replace('"x1"', JSON.stringify(id))) as object;
+    await turn(url, data, { snapshotId: paused.snapshotId }, ada);
+  }
+  expect(server.payments()).toHaveLength(before + 1);
+});
+
+test('buys nothing once it was rejected, also where an approval comes from a second tab', async () => {
+  const before = server.payments().length;
+  const url = `${server.url}/api/researcher`;
+  const paused = await turn(url, message('Compare suppliers'), {}, ada);
+  const [[, approval]] = answersTo(paused) as [readonly [string, object]];
+  const rejection = JSON.parse(
+    JSON.stringify(approval).replace('"approved":true', '"approved":false'),
+  ) as object;
+  const init = { snapshotId: paused.snapshotId };
+  await turn(url, rejection, init, ada);
+  await turn(url, approval, init, ada);
+  expect(server.payments()).toHaveLength(before);
 });

@@ -2,6 +2,7 @@ import { createSession, defineInterruptTool, textOfMessage } from '@holdpoint/cl
 import { genkitAgent } from '@holdpoint/client/genkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { attackSession } from './attackSession.testkit.ts';
 import { type Started, startServer } from './startServer.testkit.ts';
 
 const transferMoney = defineInterruptTool({
@@ -107,6 +108,22 @@ describe.each(programs)('an agent behind %s', (_name, file, path) => {
     expect(forged).toMatchObject({
       error: { serverMessage: 'This did not come from our page.' },
     });
+  });
+
+  test('a conversation belongs to who began it: others can’t read, continue, answer, abort, replay or fork it', async () => {
+    const before = server.payments().length;
+    const headersOf = (who: string) => ({
+      cookie: `session=${who}-session; csrf=${who}-csrf`,
+      'x-csrf-token': `${who}-csrf`,
+    });
+    const refused = await attackSession({
+      url: `${server.url}${path}`,
+      owner: headersOf('ada'),
+      others: [{ headers: headersOf('guest') }],
+      says: ['Hello', 'Pay Ada'],
+    });
+    expect(refused).toEqual([]);
+    expect(server.payments()).toHaveLength(before);
   });
 
   test('a tool that a user may not run does not run, approved or not', async () => {

@@ -2,6 +2,7 @@ import { createSession, textOfMessage } from '@holdpoint/client';
 import { genkitAgent } from '@holdpoint/client/genkit';
 import { WaitingRefusedError, waitingRegister } from '@holdpoint/client/waiting';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { answersTo, attackSession, message, post, turn } from './attackSession.testkit.ts';
 import { type Started, startServer } from './startServer.testkit.ts';
 
 let server: Started;
@@ -59,11 +60,36 @@ test('is paid once when two others have approved, with the page that asked close
   expect(textOfMessage(later.getState().messages.at(-1)!)).toBe('Paid, as bob and cem approved.');
 });
 
-test('is not paid by an answer to the agent itself, be it the asker’s own', async () => {
+test('belongs to who asked: colleagues and people of other firms can’t read, continue, answer, abort, replay or fork it', async () => {
   const before = server.payments().length;
-  const { session } = await ask();
-  const [{ key } = { key: '' }] = session.getState().interrupts;
-  await session.decide({ type: 'restart', key, resumed: { approved: true } })?.outcome;
+  const others = ['bob', 'eve', 'mallory'].map((who) => ({ headers: cookieOf(who) }));
+  const url = `${server.url}/api/bank`;
+  const says = ['Hello', 'Pay Ada'];
+  expect(await attackSession({ url, owner: cookieOf('ada'), others, says })).toEqual([]);
+  expect(server.payments()).toHaveLength(before);
+});
+
+test('takes no answer and no message from the requester while it waits; it goes on when she withdraws', async () => {
+  const before = server.payments().length;
+  const url = `${server.url}/api/bank`;
+  const paused = await turn(url, message('Pay Ada'), {}, cookieOf('ada'));
+  const { sessionId, snapshotId } = paused;
+  for (const [, data] of [['', message('Never mind.')] as const, ...answersTo(paused)])
+    for (const init of [{ sessionId }, { snapshotId }])
+      expect(await turn(url, data, init, cookieOf('ada'))).toMatchObject({
+        finishReason: 'failed',
+        error: { status: 'PERMISSION_DENIED', details: { code: 'pause-held' } },
+      });
+  const read = await post(`${url}/getSnapshot`, { data: { sessionId } }, cookieOf('ada'));
+  expect(read.body).not.toContain('bob and cem');
+  const { items } = await registerOf('ada').list();
+  const item = items.find((one) => one.sessionId === sessionId)!;
+  await registerOf('ada').withdraw(item.id);
+  const state = async () => (await registerOf('ada').read(item.id)).state;
+  await expect.poll(state).toBe('sent');
+  expect(await turn(url, message('Hello'), { sessionId }, cookieOf('ada'))).toMatchObject({
+    finishReason: 'stop',
+  });
   expect(server.payments()).toHaveLength(before);
 });
 

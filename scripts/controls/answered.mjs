@@ -89,6 +89,14 @@ export const answered = [
     only: 'same call again confirms no answer',
   },
   {
+    name: 'a Genkit agent that loses the answers confirms them',
+    file: 'packages/client/src/backends/genkit/agent/decodeTurn.ts',
+    find: 'messages.misses || messages.isUntold',
+    replace: 'messages.misses',
+    tests: ['packages/client/test/promises/askedAgain.test.ts'],
+    only: 'is asked for its conversation',
+  },
+  {
     name: 'a Genkit flow that loses the answers confirms them',
     file: 'packages/client/src/backends/genkit/flow/createFlowReading.ts',
     find: 'if (untold.length === 0)',

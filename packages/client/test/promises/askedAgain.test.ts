@@ -33,7 +33,7 @@ async function play(
   backend: Parameters<typeof createSession>[0]['backend'],
   verdict: 'approved' | 'rejected' = 'approved',
 ) {
-  const session = createSession({ backend, recoveryDelaysMs: [] });
+  const session = createSession({ backend, recoveryDelaysMs: [0] });
   const log: string[] = [];
   session.observe(observeDecisions(({ status }) => log.push(status)));
   await session.send('go').outcome;
@@ -135,6 +135,52 @@ describe('a Genkit flow', () => {
     expect(session.getState().interrupts).toMatchObject([{ status: 'resolved' }]);
   });
 });
+
+/** An agent that asks, and then has this in its conversation; it streams none of it. */
+function agent(kept: 'here' | 'there' | 'nowhere', after: readonly unknown[]) {
+  let turns = 0;
+  const before = [{ role: 'user', content: [{ text: 'go' }] }, model(call('c1'))];
+  const fetch = async (to: unknown) => {
+    if (String(to).includes('snapshot'))
+      return kept === 'there'
+        ? Response.json({
+            result: {
+              snapshotId: 'p2',
+              status: 'completed',
+              state: { messages: [...before, ...after] },
+            },
+          })
+        : new Response(null, { status: 404 });
+    turns += 1;
+    const state = kept === 'here' && {
+      state: { messages: turns === 1 ? before : [...before, ...after] },
+    };
+    const [message, finishReason] = turns === 1 ? [before[1], 'interrupted'] : [words, 'stop'];
+    return sse({
+      result: { sessionId: 's', snapshotId: `p${turns}`, finishReason, message, ...state },
+    });
+  };
+  const sessions = kept === 'here' ? ({ sessions: 'client' } as const) : {};
+  return genkitAgent({
+    url: 'http://agent.test/a',
+    snapshotUrl: 'http://agent.test/snapshot',
+    fetch,
+    ...sessions,
+  });
+}
+
+test.each([
+  ['here', [words], 'superseded'],
+  ['there', [words], 'superseded'],
+  ['here', [result('c1'), words], 'resolved'],
+  ['there', [result('c1'), words], 'resolved'],
+  ['nowhere', [words], 'resolved'],
+] as const)(
+  'a Genkit agent that streams no result is asked for its conversation, kept %s: %j',
+  async (kept, after, status) => {
+    expect((await play(agent(kept, after))).statuses).toEqual([status]);
+  },
+);
 
 test('a Genkit agent that asks about the same call again confirms no answer', async () => {
   let turns = 0;

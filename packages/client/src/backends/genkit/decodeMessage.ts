@@ -63,6 +63,7 @@ export function createMessageDecoder({
   const requestedNames = new Set<string>();
   const shownBefore = indexTools(shown);
   const answers = new Set(answered?.map(keyOf));
+  const untold = new Set(answers);
   let misses = false;
   let hasCalls = false;
   /** The last thing streamed was a tool's result: what the model says next is a new message. */
@@ -215,6 +216,7 @@ export function createMessageDecoder({
       out.push({ type: 'custom', name: 'partial-tool-response', value: part });
       return;
     }
+    untold.delete(keyOf(toolId(tool)));
     // A sibling that finished before the interrupt: its result was shown then, as `pendingOutput`.
     if (source === 'pending' || shownBefore.has(tool)) return;
     if (!isKnown(tool)) {
@@ -254,6 +256,11 @@ export function createMessageDecoder({
     /** True once a tool has answered a request that was not streamed: its message is only in the history. */
     get misses() {
       return misses;
+    },
+
+    /** True while a call that this turn answers has no result. */
+    get isUntold() {
+      return untold.size > 0;
     },
 
     decodeChunk(chunk: JsonObject, out: TurnEvent[]) {

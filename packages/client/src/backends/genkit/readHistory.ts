@@ -1,6 +1,8 @@
+import { sameJson } from '../../integrity/sameJson.ts';
 import type { BackendInterrupt } from '../../protocol/interrupt.ts';
 import { asObject } from '../../protocol/json.ts';
 import { findInterrupts, type InterruptSettings } from './findInterrupts.ts';
+import { partsOf, toolId } from './wire.ts';
 
 /**
  * The interrupts that wait in a state: those of its last message, if the model wrote it. An `interrupt` in an older
@@ -26,4 +28,23 @@ export function lastTurnOf(messages: readonly unknown[]): readonly unknown[] {
     if (role === 'tool' && asObject(metadata).resumed) return messages.slice(start);
   }
   return messages;
+}
+
+/**
+ * What was answered and has no result in this conversation, and is not asked again there. A server that shortens its
+ * conversation may leave a call out: that proves nothing.
+ */
+export function withoutResult(
+  messages: readonly unknown[],
+  answered: readonly Pick<BackendInterrupt, 'name' | 'ref'>[],
+): readonly unknown[] {
+  const parts = messages.flatMap(partsOf);
+  const asked = partsOf(messages.at(-1)).filter((part) => asObject(part.metadata).interrupt);
+  return answered.filter((interrupt) => {
+    const id = toolId({ ...interrupt });
+    const isIt = (tool: unknown) => sameJson(toolId(asObject(tool)), id);
+    const at = parts.map(({ toolRequest }) => isIt(toolRequest)).lastIndexOf(true);
+    const isTold = parts.slice(at).some(({ toolResponse }) => isIt(toolResponse));
+    return at >= 0 && !isTold && !asked.some(({ toolRequest }) => isIt(toolRequest));
+  });
 }

@@ -12,7 +12,7 @@ export interface TurnDecoder {
   decodeRest(result: JsonObject, out: TurnEvent[]): void;
   /** True once the turn has shown anything of its own. */
   readonly begun: boolean;
-  /** True once a tool has answered a request that was not streamed. */
+  /** True once a tool has answered a request that was not streamed, and while what was answered has no result. */
   readonly misses: boolean;
   /** The interrupts announced so far, placed among the requests of their message. */
   placeInterrupts: ReturnType<typeof createMessageDecoder>['placeInterrupts'];
@@ -67,7 +67,7 @@ export function createTurnDecoder(settings: MessageDecoderSettings): TurnDecoder
       return messages.begun;
     },
     get misses() {
-      return messages.misses;
+      return messages.misses || messages.isUntold;
     },
     placeInterrupts: messages.placeInterrupts,
   };

@@ -3,7 +3,7 @@ import { asText, defined, isJsonObject, type JsonObject } from '../../../protoco
 import type { TurnEnd, TurnEvent } from '../../../protocol/turnEvent.ts';
 import { asksForSnapshot, decodeError, saysGone } from '../decodeError.ts';
 import type { FinalFrame } from '../parseFrame.ts';
-import { lastTurnOf } from '../readHistory.ts';
+import { lastTurnOf, withoutResult } from '../readHistory.ts';
 import { pauseOf, settledCheckpoint, writeCheckpoint } from './checkpoint.ts';
 import { messagesOf } from './decodeSnapshot.ts';
 import { decodeResult, type EndContext, nextCheckpoint } from './endTurn.ts';
@@ -39,13 +39,23 @@ async function* decodeAnew(
   result: JsonObject,
   ending: EndContext,
 ): AsyncGenerator<TurnEvent, void> {
-  const messages = lastTurnOf(await readHistory(result, ending));
+  const history = await readHistory(result, ending);
+  const messages = lastTurnOf(history);
   const decoder = ending.anew?.();
   if (messages.length === 0 || !decoder) return yield* decodeResult(result, ending);
   const out: TurnEvent[] = [{ type: 'reset' }];
   decodeMessages(messages, decoder, out);
   yield* out;
-  yield* decodeResult(result, { ...ending, decoder });
+  const isUntold = withoutResult(history, ending.answered ?? []).length > 0;
+  for (const event of decodeResult(result, { ...ending, decoder }))
+    yield isUntold && event.type === 'end' ? { type: 'end', end: failedBy(event.end) } : event;
+}
+
+/** The conversation has gone on, and holds no result of what was answered. */
+function failedBy(end: TurnEnd): TurnEnd {
+  const error = new BackendError('the agent ended the turn without a result of what was answered');
+  const asks = end.status === 'interrupted' ? { interrupts: end.interrupts } : {};
+  return { status: 'failed', error, open: [], ...asks };
 }
 
 /** All messages of the session after the turn; none where they can't be read. */

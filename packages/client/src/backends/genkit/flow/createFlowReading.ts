@@ -1,12 +1,11 @@
-import { sameJson } from '../../../integrity/sameJson.ts';
-import type { Answer, TurnContext, TurnInput } from '../../../protocol/backend.ts';
+import type { TurnContext, TurnInput } from '../../../protocol/backend.ts';
 import { BackendError } from '../../../protocol/errors.ts';
 import { asObject, defined } from '../../../protocol/json.ts';
 import type { TurnEnd, TurnEvent } from '../../../protocol/turnEvent.ts';
 import type { refusalOf } from '../decodeError.ts';
 import { createMessageDecoder } from '../decodeMessage.ts';
 import { falsySiblings } from '../encodeResume.ts';
-import { lastTurnOf } from '../readHistory.ts';
+import { lastTurnOf, withoutResult } from '../readHistory.ts';
 import type { Later, TurnReading } from '../streamTurn.ts';
 import type { TurnKind } from '../turnKind.ts';
 import { isToolRequestPart, partsOf, toolId } from '../wire.ts';
@@ -89,7 +88,8 @@ export function createFlowReading(turn: FlowTurn): TurnReading {
           const error = isResult ? output?.error : last.error;
           if (!output || error !== undefined)
             return yield* (await load()).failTurn(error, turn, decoder, output);
-          const untold = untoldOf(output, answers);
+          const asked = answers.map(({ interrupt }) => interrupt);
+          const untold = withoutResult(output.messages, asked);
           if (untold.length === 0)
             return yield* ended(output, isWhole, pause, decoder, anew, input?.type === 'message');
           const problem = new BackendError('the flow ended without a result of what was answered');
@@ -100,22 +100,6 @@ export function createFlowReading(turn: FlowTurn): TurnReading {
       };
     },
   };
-}
-
-/**
- * What was answered and has no result in the conversation that came back, and is not asked again there. A flow that shortens
- * its conversation may leave a call out: that proves nothing.
- */
-function untoldOf({ messages }: FlowOutput, answers: readonly Answer[]): readonly Answer[] {
-  const parts = messages.flatMap(partsOf);
-  const asked = partsOf(messages.at(-1)).filter((part) => asObject(part.metadata).interrupt);
-  return answers.filter(({ interrupt }) => {
-    const id = toolId({ ...interrupt });
-    const isIt = (tool: unknown) => sameJson(toolId(asObject(tool)), id);
-    const at = parts.map(({ toolRequest }) => isIt(toolRequest)).lastIndexOf(true);
-    const isTold = parts.slice(at).some(({ toolResponse }) => isIt(toolResponse));
-    return at >= 0 && !isTold && !asked.some(({ toolRequest }) => isIt(toolRequest));
-  });
 }
 
 type MessageDecoder = ReturnType<typeof createMessageDecoder>;

@@ -3,6 +3,7 @@ import { createDecisions } from '../decisions/createDecisions.ts';
 import { DecisionBusyError, DecisionUnknownError } from '../decisions/errors.ts';
 import { digestOf } from '../internals/digestOf.ts';
 import type { Register } from './createRegister.ts';
+import { createLane } from './lane.ts';
 import { replaceNotice } from './notices.ts';
 import {
   type WaitingNotice,
@@ -227,23 +228,6 @@ async function inTime<T>(
   } finally {
     clearTimeout(timer);
   }
-}
-
-/** Lets so many run at once; the others wait for their turn. */
-function createLane(most: number) {
-  let running = 0;
-  const next: (() => void)[] = [];
-  return async <T>(run: () => Promise<T>): Promise<T> => {
-    if (running >= most) await new Promise<void>((go) => next.push(go));
-    else running += 1;
-    try {
-      return await run();
-    } finally {
-      const go = next.shift();
-      if (go) go();
-      else running -= 1;
-    }
-  };
 }
 
 /** Whatever else stands in an address, such as `javascript:`, is not told to anybody. */

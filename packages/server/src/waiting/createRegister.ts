@@ -37,10 +37,10 @@ export interface Register {
 
 /** Makes the register over its store. `wrote` is told of each request that something has happened to. */
 export function createRegister<Person extends WaitingPerson>(
-  options: WaitingOptions<Person>,
+  options: WaitingOptions<Person> & { readonly now: () => number },
   wrote: (item: WaitingItem) => void,
 ): Register {
-  const { store, now = Date.now, policies = () => [] } = options;
+  const { store, now, policies = () => [] } = options;
   const hiding = createHiding(options.secrets);
   const report = (error: unknown) => void (async () => options.report?.(error))().catch(() => {});
 

@@ -29,6 +29,7 @@ import { createFeed, type Feed } from './createFeed.ts';
 import { createPost } from './createPost.ts';
 import { createRegister, passDue } from './createRegister.ts';
 import { createSender, KEEP_MS } from './createSender.ts';
+import { createWorker } from './createWorker.ts';
 import { limitStore, STORE_TIMEOUT_MS } from './limitStore.ts';
 import { createLister, type WaitingListQuery, type WaitingPage } from './listRequests.ts';
 import type { WaitingEntry, WaitingOptions } from './options.ts';
@@ -54,7 +55,6 @@ import {
 } from './waitingErrors.ts';
 import { writeIndex } from './writeLog.ts';
 
-const PAGE = 200;
 const WORK_EVERY_MS = 5_000;
 
 /** What became of an answer. */
@@ -164,8 +164,8 @@ export function createWaiting<Person extends WaitingPerson>(
   given: WaitingOptions<Person>,
 ): Waiting<Person> {
   const { storeTimeoutMs = STORE_TIMEOUT_MS } = given;
-  const store = limitStore(given.store, storeTimeoutMs);
-  const options = { ...given, store, storeTimeoutMs };
+  const { store, clock } = limitStore(given.store, storeTimeoutMs);
+  const options = { ...given, store, storeTimeoutMs, now: given.now ?? clock.now };
   const { policies = () => [], values = [] } = options;
   const register = createRegister(options, ({ id }) => void post.deliver(id));
   const sender = createSender(register, options);
@@ -232,21 +232,7 @@ export function createWaiting<Person extends WaitingPerson>(
     return decision;
   }
 
-  /** Deadlines, and answers that were not sent yet. */
-  async function workOnRequests(): Promise<void> {
-    const [states, dueBy] = [['waiting', 'decided'] as const, now()];
-    const toSend = new Map<string, WaitingItem>();
-    for (let records = await store.list({ states, dueBy, limit: PAGE }); ; ) {
-      for (const record of records) {
-        const item = await passDue(register, record.id);
-        if (item?.sendAt !== undefined && item.sendAt <= now()) toSend.set(record.pause, item);
-      }
-      const after = records.at(-1);
-      if (records.length < PAGE || !after) break;
-      records = await store.list({ states, dueBy, after, limit: PAGE });
-    }
-    await Promise.all([...toSend.values()].map((item) => sender.send(item)));
-  }
+  const { passDeadlines, sendDue } = createWorker(register, sender, store, clock);
 
   const waiting: Waiting<Person> = {
     enter: register.enter,
@@ -407,7 +393,7 @@ export function createWaiting<Person extends WaitingPerson>(
     },
 
     async work() {
-      await Promise.all([workOnRequests(), post.work()]);
+      await Promise.all([passDeadlines().then(sendDue), post.work()]);
       await writeIndex(store, now);
       // Once more, for the reminders that were made just now: on a platform that stops the process afterwards they would
       // have to wait for the next call.
@@ -415,8 +401,9 @@ export function createWaiting<Person extends WaitingPerson>(
     },
 
     start({ everyMs = WORK_EVERY_MS } = {}) {
-      // Apart from each other: mail that takes long keeps no answer and no deadline waiting.
-      const ends = [workOnRequests, post.work, () => writeIndex(store, now)].map((work) =>
+      // Apart from each other: an answer or a mail that takes long keeps no deadline waiting.
+      const index = () => writeIndex(store, now);
+      const ends = [passDeadlines, sendDue, post.work, index].map((work) =>
         repeat(work, everyMs, report),
       );
       return () => {

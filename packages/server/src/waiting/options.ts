@@ -84,7 +84,7 @@ export interface WaitingOptions<Person extends WaitingPerson> {
   readonly onEvent?: (item: WaitingItem, event: WaitingEvent) => void | Promise<void>;
   /** Told what no caller learns, such as a pause that could not be sent. Default: nobody. */
   readonly report?: (error: unknown) => void;
-  /** The time in milliseconds since 1970. Default `Date.now`. */
+  /** For tests: the time in milliseconds since 1970. Default: the store’s clock, which all processes share. */
   readonly now?: () => number;
 }
 

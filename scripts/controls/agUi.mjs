@@ -23,6 +23,22 @@ export const agUiControls = [
     only: 'that says more',
   },
   {
+    name: 'AG-UI: a review in two spellings hides one of them',
+    file: `${agUi}/dialects/langGraph.ts`,
+    find: 'SPELLINGS.find(([calls, configs]) => isOnly(raw, [calls, configs]))',
+    replace: 'SPELLINGS.find(([calls]) => raw[calls])',
+    tests,
+    only: 'in two spellings',
+  },
+  {
+    name: 'AG-UI: an edit sends what the tool was suspended with',
+    file: `${agUi}/toInterrupts.ts`,
+    find: '        whole === own &&\n',
+    replace: '',
+    tests: [`${agUi}/frameworks.test.ts`],
+    only: 'such a call takes no edit',
+  },
+  {
     name: 'AG-UI: a text is a review',
     file: `${agUi}/toInterrupts.ts`,
     find: 'asking.settings.dialect !== undefined || !interrupt.isText',

@@ -254,7 +254,9 @@ describe('Mastra', () => {
     const shown = (responseSchema?: unknown) =>
       toInterrupts([{ ...interrupt, ...(responseSchema ? { responseSchema } : {}) }], asking)[0];
     for (const key of ['approved', 'agree'])
-      expect(shown({ type: 'object', properties: { [key]: boolean } })).toMatchObject({
+      expect(
+        shown({ type: 'object', properties: { [key]: boolean, editedArgs: { type: 'object' } } }),
+      ).toMatchObject({
         input: { ...args, suspended: { warning: 'A fee of 400 is charged too' } },
         allowed: { replaceInput: false },
       });

@@ -414,4 +414,10 @@ describe('words of a model choose no card', () => {
     const { outcome } = await ask(value, { before: call('c', transfer) });
     expect(outcome).toMatchObject([{ name: 'langgraph:interrupt', input: value }]);
   });
+
+  test('a field in two spellings hides neither: both are shown in place of the call', async () => {
+    const value = { tool_call_id: 'c', toolCallId: 'other', response_schema: yesOrNo };
+    const { outcome } = await ask(value, { before: call('c', transfer) });
+    expect(outcome).toMatchObject([{ name: 'langgraph:interrupt', input: value }]);
+  });
 });

@@ -148,7 +148,9 @@ function toDraft(interrupt: WireInterrupt, dialect: Dialect, asking: Asking): Dr
   const payload = payloadOf(interrupt);
   const isGraph = dialect.name === 'langgraph';
   // Beside the call's arguments nothing would show what else a graph says.
-  const isWhole = !isGraph || Object.keys(asObject(payload)).every((key) => ENVELOPE.includes(key));
+  const said = Object.keys(asObject(payload)).map((key) => ENVELOPE[key]);
+  // One field in two spellings would hide the other.
+  const isWhole = !isGraph || (!said.includes(undefined) && new Set(said).size === said.length);
   const about = isWhole ? (call ?? streamed) : undefined;
   // A yes or no that a text asks for is a form: nothing says that a call would run by it.
   const isQuestion = schema
@@ -370,10 +372,10 @@ function payloadOf({ metadata: { langgraph, crewai, mastra, reason } }: WireInte
 
 /** What an interrupt says of itself, not of what it is about. */
 const SCHEMA = ['response_schema', 'responseSchema'];
-const ENVELOPE = [
-  ...[...SCHEMA, 'tool_call_id', 'toolCallId', 'message', 'reason'],
-  ...['expires_at', 'expiresAt'],
-];
+const ENVELOPE: Readonly<Record<string, string>> = {
+  ...{ response_schema: 'schema', responseSchema: 'schema', message: 'message', reason: 'reason' },
+  ...{ tool_call_id: 'call', toolCallId: 'call', expires_at: 'end', expiresAt: 'end' },
+};
 /** Fields by which a question says how it is answered. */
 const ANSWERED = ['question', 'choices', 'options', 'multiple', 'min', 'max', 'rank', 'file'];
 

@@ -6,6 +6,14 @@ const tests = [`${langGraph}/langGraph.test.ts`];
 /** @type {import('./controls.mjs').controls} */
 export const langGraphControls = [
   {
+    name: 'LangGraph: the server does not check that what is answered is pending',
+    file: `${langGraph}/streamTurn.ts`,
+    find: '...checked(more)',
+    replace: '...more',
+    tests: [`${langGraph}/runEnd.test.ts`],
+    only: 'has the server check',
+  },
+  {
     name: 'LangGraph: an answer of some of what waits leaves',
     file: `${langGraph}/encode.ts`,
     find: 'if (waiting.length > shown.length) {',

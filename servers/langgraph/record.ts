@@ -163,7 +163,8 @@ function startRecording(url: string, assistant: string) {
       const state: State = JSON.parse(await exchange(`${thread}/state`));
       const ids = state.tasks.flatMap(({ interrupts }) => interrupts.map(({ id }) => id));
       const resume = Object.fromEntries(ids.map((id, at) => [id, values[at]]));
-      await run({ command: { resume } });
+      const config = { configurable: { __pregel_strict_resume: true } };
+      await run({ command: { resume }, config });
     },
   };
   return { recorder, bytes: () => Buffer.concat(pieces) };

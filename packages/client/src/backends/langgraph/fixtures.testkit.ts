@@ -56,9 +56,11 @@ export function streamOf(turn: readonly Exchange[]): Exchange {
   return found;
 }
 
-/** What was sent to record this turn. */
+/** What was sent to record this turn. An answer now has the server check it too, which the recordings are older than. */
 export function bodyOf(turn: readonly Exchange[]): JsonObject {
-  return asObject(JSON.parse(streamOf(turn).request.body));
+  const sent = asObject(JSON.parse(streamOf(turn).request.body));
+  const config = { configurable: { __pregel_strict_resume: true } };
+  return sent.command === undefined ? sent : { config, ...sent };
 }
 
 /** What the person had said when this turn began. */

@@ -22,6 +22,7 @@ import {
   stateOf,
   task,
   wait,
+  worked,
 } from './threads.testkit.ts';
 
 const other = 'b'.repeat(32);
@@ -100,6 +101,21 @@ describe('how a run ended', () => {
     const frame = ['updates', { __interrupt__: asked }] as const;
     const { end } = await play([before, ...run([frame], after)], answered, playing);
     expect(end).toMatchObject({ status: 'interrupted' });
+  });
+
+  test('an answer has the server check that it is pending, but beside a context, and a message does not', async () => {
+    const before = stateOf([question(wait)]);
+    const answered = resume(await openIn(before), respondWith('x'));
+    const strict = { configurable: { user: 'ada', __pregel_strict_resume: true } };
+    const config = { configurable: { user: 'ada' } };
+    const sent = async (options: object) =>
+      (await play([before, ...worked], answered, { ...playing, ...options })).sent;
+    expect(await sent({ run: { config } })).toMatchObject({ config: strict });
+    const context = { user: 'ada' };
+    expect(await sent({ run: { context } })).toMatchObject({ context });
+    expect(await sent({ run: { context } })).not.toHaveProperty('config');
+    const said = await play(worked, undefined, playing);
+    expect(said.sent).not.toHaveProperty('config');
   });
 
   test('an answer that the server’s own check refuses was not taken', async () => {

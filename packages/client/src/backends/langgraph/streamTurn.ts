@@ -50,7 +50,7 @@ export function streamTurn(
         turn,
       );
       before = placeOf(state);
-      what = { ...more, command: { resume: values } };
+      what = { ...checked(more), command: { resume: values } };
       answered = { answers: input.answers, tasks: waitingIn(state) };
     }
     turn.signal.throwIfAborted();
@@ -77,6 +77,18 @@ export function streamTurn(
       loadEncode,
     });
   });
+}
+
+/**
+ * Has the server itself refuse an answer to anything that is not pending: it may have been answered since it was read. An
+ * older server ignores this. The Python server refuses a `context` beside it.
+ */
+function checked({ config, ...fields }: JsonObject): JsonObject {
+  const { configurable, ...more } = asObject(config);
+  const own = { ...asObject(configurable), __pregel_strict_resume: true };
+  return fields.context === undefined
+    ? { ...fields, config: { ...more, configurable: own } }
+    : defined({ ...fields, config });
 }
 
 /** By the time that somebody has answered, it is there. */

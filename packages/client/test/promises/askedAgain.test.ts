@@ -74,8 +74,10 @@ describe('a Genkit flow', () => {
     ['asks the same again', (messages) => ({ messages, finishReason: 'interrupted' })],
   ])('that loses the answers and %s confirms none, in one row', async (_what, reply) => {
     for (const verdict of ['approved', 'rejected'] as const) {
-      const { statuses, log } = await play(flow(['c1'], reply), verdict);
+      const { statuses, log, after } = await play(flow(['c1'], reply), verdict);
       expect(statuses).toEqual(['failed']);
+      // It is ours, and not in the server's words.
+      expect(after[0]?.refusal?.serverMessage).toBeUndefined();
       expect(log).not.toContain('resolved');
     }
   });

@@ -1,3 +1,4 @@
+import { isHoldpointError } from '../../../protocol/errors.ts';
 import type { BackendInterrupt } from '../../../protocol/interrupt.ts';
 import { asObject } from '../../../protocol/json.ts';
 import type { TurnEnd, TurnEvent } from '../../../protocol/turnEvent.ts';
@@ -22,7 +23,7 @@ export function failTurn(
 ): readonly TurnEvent[] {
   const end: TurnEnd = {
     status: 'failed',
-    error: decodeError(error, { kind, begun: decoder.begun }),
+    error: isHoldpointError(error) ? error : decodeError(error, { kind, begun: decoder.begun }),
   };
   // A message that failed is offered again, so it must not stand in the conversation already.
   if (returned === undefined || kind === 'message') {

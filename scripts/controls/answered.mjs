@@ -81,6 +81,14 @@ export const answered = [
     only: 'a rejected call of which the AI SDK tells',
   },
   {
+    name: 'a call without a result is said to have run again',
+    file: 'packages/client/src/session/reduceEnd.ts',
+    find: "{ problem: 'untold' }",
+    replace: '{}',
+    tests: ['packages/client/test/promises/askedAgain.test.ts'],
+    only: 'and not that the tool ran',
+  },
+  {
     name: 'the same call asked again confirms the answer',
     file: 'packages/client/src/session/reduceEnd.ts',
     find: 'now.ref !== undefined && now.ref === before.ref',

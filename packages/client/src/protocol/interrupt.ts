@@ -152,8 +152,11 @@ export interface Interrupt<Input = unknown, Metadata = unknown> extends BackendI
    * can't tell whether it is of this answer or of somebody else's.
    */
   readonly doubt?: 'unknown' | 'failed';
-  /** What the server said of the call's result after this answer: that it failed, was not run, or may have run after a no. See `ToolResponse`. */
-  readonly problem?: ToolResponse['problem'];
+  /**
+   * What the server said of the call's result after this answer: that it failed, was not run, or may have run after a no (see
+   * `ToolResponse`). `untold`: it took the answer by which the call was to run again, and told no result.
+   */
+  readonly problem?: ToolResponse['problem'] | 'untold';
   /**
    * Another interrupt of this message has the same name and ref, or the same place. They can't be told apart, and answering
    * would answer both, so it is refused.

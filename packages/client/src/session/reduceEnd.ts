@@ -37,7 +37,7 @@ export function endTurn(
         ...done,
         undelivered,
         finishReason: end.finishReason,
-        interrupts: settle(interrupts, isSending, 'resolved', at),
+        interrupts: settleTaken(interrupts, done.messages, at),
       };
     case 'interrupted': {
       const { doubtful, others } = findAskedAgain(interrupts, end.interrupts, at);
@@ -45,7 +45,7 @@ export function endTurn(
         ...done,
         undelivered,
         finishReason: 'interrupted',
-        interrupts: openBatch(settle(doubtful, isSending, 'resolved', at), others, turnId),
+        interrupts: openBatch(settleTaken(doubtful, done.messages, at), others, turnId),
       });
     }
     case 'aborted':
@@ -135,6 +135,33 @@ function isAskedAgain(now: BackendInterrupt, before: Interrupt): boolean {
   const isSameCall = !now.continues && now.ref !== undefined && now.ref === before.ref;
   return isSameCall && now.name === before.name && sameJson(now.input, before.input);
 }
+
+/** A turn that ended well has taken its answers. A call that was to run again and has no result may not have run. */
+function settleTaken(
+  interrupts: readonly Interrupt[],
+  messages: readonly Message[],
+  at: number,
+): readonly Interrupt[] {
+  const isUntold = (one: Interrupt) =>
+    isSending(one) &&
+    one.resolution?.type === 'restart' &&
+    !one.approves &&
+    !hasResult(one, messages);
+  const told = change(interrupts, isUntold, { problem: 'untold' });
+  return settle(told, isSending, 'resolved', at);
+}
+
+/** True where the conversation has a result of this call, with whatever input it ran. */
+const hasResult = ({ name, ref }: Interrupt, messages: readonly Message[]): boolean =>
+  messages.some(({ parts }) =>
+    parts.some(
+      (part) =>
+        part.type === 'tool' &&
+        part.response !== undefined &&
+        part.request.name === name &&
+        part.request.ref === ref,
+    ),
+  );
 
 /**
  * Interrupts whose answers were sent, and which the backend no longer lists as open. A result of the tool shows that the

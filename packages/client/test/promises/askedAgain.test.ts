@@ -83,16 +83,16 @@ describe('a Genkit flow', () => {
   });
 
   test('that returns a result confirms the answer', async () => {
-    const { statuses } = await play(
+    const { after } = await play(
       flow(['c1'], (messages) => ({ messages: [...messages, result('c1'), words] })),
     );
-    expect(statuses).toEqual(['resolved']);
+    expect(after).toMatchObject([{ status: 'resolved' }]);
+    expect(after[0]).not.toHaveProperty('problem');
   });
 
-  test('that shortens its conversation confirms the answer', async () => {
-    expect((await play(flow(['c1'], () => ({ messages: [words] })))).statuses).toEqual([
-      'resolved',
-    ]);
+  test('that shortens its conversation confirms the answer, and not that the tool ran', async () => {
+    const { after } = await play(flow(['c1'], () => ({ messages: [words] })));
+    expect(after).toMatchObject([{ status: 'resolved', problem: 'untold' }]);
   });
 
   test('that has a result of one of two calls confirms that one, and lets it run no second time', async () => {

@@ -70,7 +70,7 @@ test('of another call it is not', async () => {
   const response = { name: 'pay', ref: 'c2', output: {}, problem: 'failed' } as const;
   const { session, open } = await pause([response]);
   await session.resume([restart(open())]).outcome;
-  expect(problemOf(session)).toEqual({ status: 'resolved', problem: undefined });
+  expect(problemOf(session)).toEqual({ status: 'resolved', problem: 'untold' });
 });
 
 test('of an answer whose stream was lost, as the server’s state has it', async () => {

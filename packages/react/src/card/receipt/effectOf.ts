@@ -37,6 +37,7 @@ export function effectOf({
 >): AnswerEffect | undefined {
   if (status !== 'resolved' || doubt) return undefined;
   if (problem === 'ran') return 'ignored';
+  if (problem === 'untold') return undefined;
   // Of a no the server may say the same: it is what was asked for.
   if (problem && verdict && !isNo(verdict.kind)) return problem === 'denied' ? 'refused' : 'failed';
   if (!resolution || resolution.type === 'cancel') return undefined;

@@ -69,6 +69,17 @@ test.each([
   expect(readReceipt(rejected, en)?.meta).not.toContain(words);
 });
 
+test('a yes of whose call no result came does not say that the tool ran', () => {
+  const restarted = makeInterrupt({
+    status: 'resolved',
+    verdict: { kind: 'approved' },
+    resolution: { type: 'restart', key: 'k', resumed: true },
+  });
+  expect(readReceipt(restarted, en)?.meta).toContain(en.receipt.effect.ran);
+  const untold = readReceipt({ ...restarted, problem: 'untold' }, en);
+  expect(untold?.meta).not.toContain(en.receipt.effect.ran);
+});
+
 test('a no whose call the server has a result of does not say that it was only told', () => {
   const interrupt = makeInterrupt({
     status: 'resolved',

@@ -44,6 +44,7 @@ export function readReceipt(interrupt: Interrupt, messages: Messages): ReceiptWo
               denied: receipt.effect.refused,
               ran: receipt.effect.ignored,
               failed: receipt.elsewhereFailed,
+              untold: undefined,
             }[problem],
         ]
           .filter(Boolean)

@@ -172,7 +172,7 @@ const interrupt = object<Interrupt>({
   answerDigest: maybeText,
   refusal: optional(error),
   doubt: optional(oneOf('unknown', 'failed')),
-  problem,
+  problem: optional(oneOf('failed', 'denied', 'ran', 'untold')),
   ambiguous: ifTrue,
   rejectedBefore: ifTrue,
   decidedAt: maybeNumber,

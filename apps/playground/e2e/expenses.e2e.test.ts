@@ -126,7 +126,7 @@ test('who asked and whose limit is below can’t approve, and one rejection ends
   const stranger = await openWindow(browser, pathname);
   await button(stranger, 'Sign in as Bob').waitFor();
 
-  await ada.getByText('Withdraw', { exact: true }).click();
+  await ada.getByRole('contentinfo').getByText('Withdraw', { exact: true }).click();
   await ada.getByLabel('Why (optional)').fill('Booked twice.');
   await button(ada, 'Withdraw this request').click();
   await ada.getByText('Ada withdrew it (“Booked twice.”). It wasn’t paid.').waitFor();

@@ -1,7 +1,7 @@
 import { genkitAgent } from '@holdpoint/client/genkit';
 import { waitingRegister } from '@holdpoint/client/waiting';
 import { Composer, Transcript, useAgentTurn } from '@holdpoint/react';
-import { Asked, answeredBy, useAsked } from '@holdpoint/react/review';
+import { Asked, answeredBy, heldBy, useAsked } from '@holdpoint/react/review';
 import { useMemo } from 'react';
 import { StartOver } from '../shell/SceneStatus.tsx';
 import { Suggestions } from '../shell/Suggestions.tsx';
@@ -22,6 +22,7 @@ export function AskerPage({
   });
   const register = useMemo(() => waitingRegister({ url: api(`/${who.id}/waiting`) }), [who.id]);
   const asked = useAsked(register, turn);
+  const held = heldBy(asked);
   const nameOf = (person: string) => people.find(({ id }) => id === person)?.name;
   return (
     <main className="pg-scene">
@@ -42,9 +43,9 @@ export function AskerPage({
           <Paid />
         </div>
       </div>
-      {turn.status !== 'waiting' && (
+      {(turn.status !== 'waiting' || held) && (
         <footer className="pg-compose">
-          <Composer turn={turn} />
+          <Composer turn={turn} held={held} />
         </footer>
       )}
     </main>

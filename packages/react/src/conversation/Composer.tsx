@@ -2,6 +2,7 @@ import { selectStatus } from '@holdpoint/client';
 import {
   type FormEvent,
   type KeyboardEvent,
+  type ReactNode,
   useEffect,
   useId,
   useLayoutEffect,
@@ -20,6 +21,11 @@ export interface ComposerProps {
   readonly turn: Pick<AgentTurn, 'session' | 'send' | 'stop'>;
   /** Default: the catalogue's. */
   readonly placeholder?: string;
+  /**
+   * Shown in place of the composer while the conversation waits for approval by others: `heldBy(useAsked(register, turn))`.
+   * What was typed is kept. Default: none.
+   */
+  readonly held?: ReactNode;
 }
 
 /**
@@ -29,7 +35,7 @@ export interface ComposerProps {
  * first press was meant for a conversation without it. The text is kept meanwhile. Where the agent takes no message while a
  * decision is open, it says so, and sends nothing.
  */
-export function Composer({ turn, placeholder }: ComposerProps) {
+export function Composer({ turn, placeholder, held }: ComposerProps) {
   const { composer } = useMessages();
   const id = useId();
   const [text, setText] = useState('');
@@ -68,6 +74,7 @@ export function Composer({ turn, placeholder }: ComposerProps) {
     turn.send(text).catch(() => setText((since) => (since === '' ? text : `${text}\n${since}`)));
   }
 
+  if (held) return <div className="hp">{held}</div>;
   return (
     <form className="hp hp-compose" data-folded={isFolded ? '' : undefined} onSubmit={send}>
       <label className="hp-sr" htmlFor={id}>

@@ -965,6 +965,7 @@ export const de: Messages = {
       approvedBy: 'Bisher freigegeben von',
       remind: 'Erinnern',
       reminded: (time) => `Es wurde erinnert. Noch einmal geht es ab ${time}.`,
+      held: 'Dieses Gespräch wartet auf eine Freigabe. Es geht weiter, wenn die Anfrage entschieden oder zurückgezogen ist.',
       withdraw: 'Zurückziehen',
       withdrawHint: 'Es wird nicht ausgeführt, und niemand kann es mehr freigeben.',
       withdrawReason: 'Warum (freiwillig)',

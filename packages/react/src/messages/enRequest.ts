@@ -130,6 +130,8 @@ export const request = {
     approvedBy: 'Approved so far by',
     remind: 'Remind',
     reminded: (time: string) => `A reminder was sent. You can send another from ${time}.`,
+    /** In place of the composer. */
+    held: 'This conversation waits for approval. It goes on when the request is decided or withdrawn.',
     withdraw: 'Withdraw',
     withdrawHint: 'It won’t be carried out, and no one can approve it.',
     withdrawReason: 'Why (optional)',

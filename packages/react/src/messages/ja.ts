@@ -850,6 +850,7 @@ export const ja: Messages = {
       approvedBy: 'これまでに承認した人：',
       remind: '催促する',
       reminded: (time) => `催促を送りました。次は ${time} から送れます。`,
+      held: 'この会話は承認を待っています。依頼が決定されるか取り下げられると続きます。',
       withdraw: '取り下げる',
       withdrawHint: '実行されず、誰も承認できなくなります。',
       withdrawReason: '理由（任意）',

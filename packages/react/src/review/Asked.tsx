@@ -16,6 +16,7 @@ import { ReviewComments } from './ReviewComments.tsx';
 import { TimeLeft } from './ReviewFacts.tsx';
 import { DecisionLine, ReviewDecision } from './ReviewOutcome.tsx';
 import type { AskedState } from './useAsked.ts';
+import { Withdraw } from './Withdraw.tsx';
 
 /** Props of `<Asked>`. */
 export interface AskedProps {
@@ -121,6 +122,33 @@ function One({
         )}
       </div>
     </section>
+  );
+}
+
+/**
+ * What the composer shows while the conversation waits for approval by others: that it does, and Withdraw. Undefined while
+ * it does not: the composer is as usual then.
+ * @example
+ * <Composer turn={turn} held={heldBy(asked)} />
+ */
+export function heldBy({ requests }: Pick<AskedState, 'requests'>): ReactNode {
+  const held = requests.filter(({ item }) => item.state !== 'sent' && item.state !== 'gone');
+  return held.length === 0 ? undefined : <Held requests={held} />;
+}
+
+function Held({ requests }: Pick<AskedState, 'requests'>) {
+  const { yours: words } = useRequestMessages();
+  return (
+    <>
+      <p className="hp-hint" role="status">
+        {words.held}
+      </p>
+      {requests.map(
+        ({ decisionId, item, withdraw }) =>
+          item.you?.asker &&
+          item.state === 'waiting' && <Withdraw key={decisionId} onWithdraw={withdraw} />,
+      )}
+    </>
   );
 }
 

@@ -1,6 +1,6 @@
 /** The page of one request that waits for several people. See docs/review.md. */
 export type { AskedProps } from './Asked.tsx';
-export { Asked, answeredBy } from './Asked.tsx';
+export { Asked, answeredBy, heldBy } from './Asked.tsx';
 export type { AskedKnown, AskedRegister, AskedRequest } from './createAsked.ts';
 export type { ReviewActions, ReviewRegister } from './createReview.ts';
 export type { ReviewProps } from './Review.tsx';

@@ -4,6 +4,7 @@
 import { agUiControls } from './agUi.mjs';
 import { aiSdkControls } from './aiSdk.mjs';
 import { answered } from './answered.mjs';
+import { door } from './door.mjs';
 import { kept } from './kept.mjs';
 import { langGraphControls } from './langGraph.mjs';
 import { pressed } from './pressed.mjs';
@@ -170,6 +171,7 @@ export const controls = [
   ...answered,
   ...pressed,
   ...kept,
+  ...door,
   {
     name: 'an approval at Kortyx shows one call, and its answer runs others too',
     file: `${client}/backends/kortyx/decodeTurn.ts`,

@@ -45,6 +45,7 @@ function open({ isRegistered = false, owners = memoryDecisionStore() } = {}) {
   const ai = genkit({});
   const ran: unknown[] = [];
   const resumedWith: unknown[] = [];
+  const heard: string[] = [];
   const waiting: Waiting<Person> = createWaiting({
     store: memoryWaitingStore(),
     resume: (order) => resumeAgent(bank, order),
@@ -65,6 +66,7 @@ function open({ isRegistered = false, owners = memoryDecisionStore() } = {}) {
     async ({ messages }) => {
       const last = messages.at(-1);
       const text = last?.content[0]?.text ?? '';
+      heard.push(text);
       if (text === 'fail') throw new Error('the model is down');
       const call = { toolRequest: { name: 'pay', ref: 'r', input: { amount: 5 } } };
       const content = text === 'pay' ? [call] : [{ text: `Read ${JSON.stringify(last)}` }];
@@ -88,7 +90,7 @@ function open({ isRegistered = false, owners = memoryDecisionStore() } = {}) {
     (await door.getSnapshot.run(lookup as never, { context: { auth } })).result;
   const abort = async (auth: Auth, snapshotId: string) =>
     (await door.abort.run({ snapshotId }, { context: { auth } })).result;
-  return { bank, door, waiting, ran, resumedWith, turn, read, abort, says };
+  return { bank, door, waiting, ran, resumedWith, heard, turn, read, abort, says };
 }
 
 const unknown = { finishReason: 'failed', error: { status: 'NOT_FOUND' } };
@@ -339,6 +341,7 @@ describe('a pause that the register holds', () => {
     expect(await office.waiting.read({ id: 'ada' }, item.id)).toMatchObject({ state: 'waiting' });
     expect(await office.read(ada, { sessionId })).toMatchObject({ snapshotId });
     expect(office.ran).toEqual([]);
+    expect(office.heard).toEqual(['pay']);
   });
 
   test('goes on when the requester withdraws, and then takes messages again', async () => {
@@ -381,6 +384,7 @@ describe('a pause that the register holds', () => {
     };
     await office.turn(ada, office.says('pay'), { sessionId });
     expect(seen).toMatchObject([held]);
+    expect(office.heard).toEqual(['Hello', 'pay']);
   });
 });
 

@@ -126,9 +126,10 @@ test('who asked and whose limit is below can’t approve, and one rejection ends
   const stranger = await openWindow(browser, pathname);
   await button(stranger, 'Sign in as Bob').waitFor();
 
-  await ada.getByRole('contentinfo').getByText('Withdraw', { exact: true }).click();
-  await ada.getByLabel('Why (optional)').fill('Booked twice.');
-  await button(ada, 'Withdraw this request').click();
+  const composer = ada.locator('.pg-compose');
+  await composer.getByText('Withdraw', { exact: true }).click();
+  await composer.getByLabel('Why (optional)').fill('Booked twice.');
+  await composer.getByRole('button', { name: 'Withdraw this request' }).click();
   await ada.getByText('Ada withdrew it (“Booked twice.”). It wasn’t paid.').waitFor();
   await bob.getByText('Withdrawn').first().waitFor();
   expect(await playground.runs('expenses', 'payClaim')).toEqual([]);

@@ -138,15 +138,15 @@ export function heldBy({ requests }: Pick<AskedState, 'requests'>): ReactNode {
 
 function Held({ requests }: Pick<AskedState, 'requests'>) {
   const { yours: words } = useRequestMessages();
+  // One of several is withdrawn where it is shown, in `<Asked>`.
+  const [only] = requests.length === 1 ? requests : [];
   return (
     <>
       <p className="hp-hint" role="status">
         {words.held}
       </p>
-      {requests.map(
-        ({ decisionId, item, withdraw }) =>
-          item.you?.asker &&
-          item.state === 'waiting' && <Withdraw key={decisionId} onWithdraw={withdraw} />,
+      {only?.item.you?.asker && only.item.state === 'waiting' && (
+        <Withdraw onWithdraw={only.withdraw} />
       )}
     </>
   );

@@ -11,8 +11,8 @@ import { readItem, type WaitingItem } from './waitingItem.ts';
 export type WaitingChange =
   /** Connected: what was read before may be out of date, so read the list now. Not where one request is followed. */
   | { readonly type: 'start' }
-  /** A request, as it is now. */
-  | { readonly type: 'change'; readonly item: WaitingItem }
+  /** A request, as it is now. `isMine`: whether whoever is signed in may answer it now, where many are followed. */
+  | { readonly type: 'change'; readonly item: WaitingItem; readonly isMine?: boolean }
   /** One that is not to be seen any more. */
   | { readonly type: 'removed'; readonly id: string }
   /** Too much was missed: read the list anew. */
@@ -27,6 +27,8 @@ export type WaitingChange =
 export interface FollowOptions {
   /** One request alone. Default: all that whoever is signed in may see. */
   readonly id?: string;
+  /** Of one tenant alone, where all are followed. */
+  readonly tenant?: string;
   /** Ends it. */
   readonly signal: AbortSignal;
   /** After how long a silence the connection counts as lost, in milliseconds. Default 30,000: two beats of the server. */
@@ -108,7 +110,7 @@ function readChange(event: string | undefined, data: unknown): WaitingChange | u
     case 'reset':
       return { type: event };
     case 'change':
-      return { type: 'change', item: readItem(data) };
+      return { type: 'change', item: readItem(data), ...isMineOf(data) };
     case 'removed':
       return { type: 'removed', id: String(asObject(data).id) };
     case 'end': {
@@ -124,6 +126,11 @@ function readChange(event: string | undefined, data: unknown): WaitingChange | u
       // A beat, or something newer than this.
       return undefined;
   }
+}
+
+function isMineOf(data: unknown): { readonly isMine?: boolean } {
+  const { mine } = asObject(data);
+  return typeof mine === 'boolean' ? { isMine: mine } : {};
 }
 
 /** What will be no other the next time: who asks, or what for. */

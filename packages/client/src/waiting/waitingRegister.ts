@@ -171,11 +171,15 @@ export function waitingRegister(options: WaitingRegisterOptions): WaitingRegiste
     remind: (id, context) => act(id, 'remind', context),
     comment: (id, text, context) => act(id, 'comment', context, { text }),
     sendAgain: (id, context) => act(id, 'send-again', context),
-    follow: ({ id, ...rest }) =>
-      follow(options, addressOf(...(id === undefined ? [] : [id]), 'changes'), {
-        ...defined({ id }),
-        ...rest,
-      }),
+    follow: ({ id, tenant, ...rest }) =>
+      follow(
+        options,
+        addressOf(...(id === undefined ? [] : [id]), 'changes') + toQuery(defined({ tenant })),
+        {
+          ...defined({ id }),
+          ...rest,
+        },
+      ),
 
     sessions:
       (query = { mine: true }) =>

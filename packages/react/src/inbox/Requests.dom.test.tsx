@@ -58,6 +58,25 @@ test('lists what waits, who asked, how many have approved and who is on it, as i
   await waitFor(() => expect(rows()).toHaveLength(1));
 });
 
+test('a change updates its own row, and the list is not read again', async () => {
+  const office = openRegister({ policies: () => [approvals(2)] });
+  const { id } = await ask(office, 'transferMoney', 7);
+  const bob = office.as('bob');
+  const list = vi.fn(bob.list);
+  render(<Page register={{ ...bob, list }} me="bob" />);
+  await screen.findByText(/Ada Byron/);
+  // The page reads the list again once it follows changes.
+  await waitFor(() => expect(list).toHaveBeenCalledTimes(2));
+  const cem = office.as('cem');
+  await cem.claim(id);
+  await screen.findByText(/Cem Yılmaz/);
+  await ask(office, 'deleteFile', 1);
+  await waitFor(() => expect(rows()).toHaveLength(2));
+  await cem.handOn(id, ['cem']);
+  await waitFor(() => expect(texts()).toEqual([expect.stringContaining('deleteFile')]));
+  expect(list).toHaveBeenCalledTimes(2);
+});
+
 test('that a server takes what is asked and never answers is said in 30 seconds', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {

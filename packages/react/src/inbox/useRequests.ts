@@ -1,6 +1,6 @@
 import { type ErrorInfo, onForgotten, toErrorInfo } from '@holdpoint/client';
-import type { WaitingItem, WaitingRegister } from '@holdpoint/client/waiting';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import type { WaitingChange, WaitingItem, WaitingRegister } from '@holdpoint/client/waiting';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useOnline } from '../internals/useOnline.ts';
 
 /** How much is at stake, by the app's word. */
@@ -80,6 +80,7 @@ export function useRequests(
   const [filter, setFilter] = useState(first);
   const [limit, setLimit] = useState(PAGE);
   const [known, setKnown] = useState(unread);
+  const latest = useRef(known);
   const [tools, setTools] = useState<readonly string[]>([]);
   const [attempt, setAttempt] = useState(0);
   const isOnline = useOnline();
@@ -87,14 +88,19 @@ export function useRequests(
 
   // What is read for one list, or one person, is not shown as another's.
   // biome-ignore lint/correctness/useExhaustiveDependencies: begun anew with each of them
-  useEffect(() => setKnown(unread), [register, isMine, tool, tenant]);
+  useEffect(() => {
+    latest.current = unread;
+    setKnown(unread);
+  }, [register, isMine, tool, tenant]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: following ends at a sign-out, and begins anew when asked to, and when the network is back
   useEffect(() => {
     const end = new AbortController();
     const { signal } = end;
     const set = (more: Partial<Known>) => {
-      if (!signal.aborted) setKnown((before) => ({ ...before, ...more }));
+      if (signal.aborted) return;
+      latest.current = { ...latest.current, ...more };
+      setKnown(latest.current);
     };
     const query = {
       limit,
@@ -104,7 +110,7 @@ export function useRequests(
     };
     let isReading = false;
     let isStale = false;
-    /** Rights are the server's to know, so the list is read anew with each change: once for all that come meanwhile. */
+    /** Reads the list anew: once for all that ask meanwhile. */
     async function read(): Promise<void> {
       isStale = true;
       if (isReading) return;
@@ -129,11 +135,37 @@ export function useRequests(
       }
       isReading = false;
     }
+    /** Puts one request where it belongs, as the server told it, or takes it out. Gives whether that is all there is to do. */
+    function put(change: Extract<WaitingChange, { type: 'change' | 'removed' }>): boolean {
+      const { items, hasMore, error } = latest.current;
+      // What is read at this moment may be older than this, and what could not be read may lack more.
+      if (isReading || error) return false;
+      const item = change.type === 'change' ? change.item : undefined;
+      const isListed =
+        item?.state === 'waiting' && (tool === undefined || item.interrupt.name === tool);
+      if (change.type === 'change' && isListed && isMine && change.isMine === undefined)
+        return false;
+      const id = item?.id ?? (change.type === 'removed' ? change.id : '');
+      const others = items.filter((other) => other.id !== id);
+      const isIn = item && isListed && !(isMine && change.type === 'change' && !change.isMine);
+      if (!isIn) {
+        set({ items: others });
+        // Another one may come up in its place.
+        return others.length === items.length || !hasMore;
+      }
+      const next = [...others, item].sort((a, b) => a.since - b.since || (a.id < b.id ? -1 : 1));
+      set({ items: next.slice(0, limit), hasMore: hasMore || next.length > limit });
+      setTools((before) => [...new Set([...before, item.interrupt.name])].sort());
+      return true;
+    }
     async function follow(): Promise<void> {
       // A stream that ends is made anew at once, and nobody is told of that. One that can't be made again is no moment.
       let losses = 0;
       try {
-        for await (const change of register.follow({ signal })) {
+        for await (const change of register.follow({
+          signal,
+          ...(tenant === undefined ? {} : { tenant }),
+        })) {
           if (change.type === 'lost') {
             losses += 1;
             const isTold = losses > 1 || change.isSilent;
@@ -141,18 +173,14 @@ export function useRequests(
           } else {
             losses = 0;
             set({ isLive: true });
-            void read();
+            const isOne = change.type === 'change' || change.type === 'removed';
+            if (!(isOne && put(change))) void read();
           }
         }
       } catch (error) {
         // It will not go on, such as after a sign-out. What is read now may say more.
         await read();
-        if (!signal.aborted)
-          setKnown((before) => ({
-            ...before,
-            isLive: false,
-            error: before.error ?? toErrorInfo(error),
-          }));
+        set({ isLive: false, error: latest.current.error ?? toErrorInfo(error) });
       }
     }
     void read();

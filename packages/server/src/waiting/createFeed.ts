@@ -14,6 +14,8 @@ export interface WaitingChange {
   readonly id: string;
   /** Absent where this person may not see it, or not any more. */
   readonly item?: WaitingView;
+  /** Whether they may answer it now. */
+  readonly mine?: boolean;
 }
 
 /** What has changed behind a place. */
@@ -26,12 +28,22 @@ export interface WaitingChanges {
   readonly isMissed: boolean;
 }
 
+/** Which changes are looked for. */
+export interface WaitingChangesQuery {
+  readonly after?: number | undefined;
+  readonly id?: string | undefined;
+  readonly tenant?: string | undefined;
+}
+
 /** Tells changes. */
 export interface Feed<Person extends WaitingPerson> {
-  /** What changed behind `after`; from now on where it is absent. Of one request alone with `id`. */
+  /**
+   * What changed behind `after`; from now on where it is absent. Of one request alone with `id`, and of one tenant alone
+   * with `tenant`. Nothing is asked about other changes; `who` as a function is called only where there is one to show.
+   */
   changes(
-    who: Person,
-    query?: { readonly after?: number | undefined; readonly id?: string | undefined },
+    who: Person | (() => Promise<Person>),
+    query?: WaitingChangesQuery,
   ): Promise<WaitingChanges>;
 }
 
@@ -44,30 +56,41 @@ export function createFeed<Person extends WaitingPerson>(
 ): Feed<Person> {
   // However many look, each change is read once for all of them.
   const endOf = shareReads(store.lastLine);
-  const linesAfter = shareReads(store.linesAfter);
+  const linesAfter = shareReads(async (place: number, most: number) =>
+    (await store.linesAfter(place, most)).map(({ place: at, request, text }) => {
+      const { tenant } = JSON.parse(text) as { readonly tenant?: string };
+      return { place: at, request, tenant };
+    }),
+  );
   const read = shareReads(find);
   return {
-    async changes(who, { after, id } = {}) {
+    async changes(person, { after, id, tenant } = {}) {
       const end = (await endOf())?.place ?? 0;
       if (after === undefined) return { at: end, changes: [], isMissed: false };
       if (after > end || end - after > MOST_TOLD) return { at: end, changes: [], isMissed: true };
       const lastOf = new Map<string, number>();
       let at = after;
-      for (const { place, request } of await linesAfter(after, MOST_TOLD)) {
+      for (const { place, request, tenant: of } of await linesAfter(after, MOST_TOLD)) {
         at = place;
-        if (request === '') continue;
+        if (request === '' || (tenant !== undefined && of !== tenant)) continue;
         if (id !== undefined && request !== id) continue;
         // Set anew, so that the order is that of the last change.
         lastOf.delete(request);
         lastOf.set(request, place);
       }
+      if (lastOf.size === 0) return { at, changes: [], isMissed: false };
+      const who = typeof person === 'function' ? await person() : person;
       const changes: WaitingChange[] = [];
       for (const [request, place] of lastOf) {
         const item = await read(request);
         try {
           const sight = item ? await rights.sightOf(who, item) : false;
-          const shown = item && sight ? { item: rights.view(item, sight) } : {};
-          changes.push({ at: place, id: request, ...shown });
+          if (!item || !sight) {
+            changes.push({ at: place, id: request });
+            continue;
+          }
+          const mine = item.state === 'waiting' && (await rights.mayAnswer(who, item));
+          changes.push({ at: place, id: request, item: rights.view(item, sight), mine });
         } catch (error) {
           // The others are told all the same, by the list.
           report(error);

@@ -1,7 +1,8 @@
 // Live changes over HTTP: who hears what, for how long, and what somebody gets who was away.
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { waitingHandler } from '../../src/waiting/http/index.ts';
 import { memoryWaitingStore, rejectAfter } from '../../src/waiting/index.ts';
-import { openHttp } from './http.testkit.ts';
+import { callers, openHttp, PATH, readEvents } from './http.testkit.ts';
 import { bob, type Employee, MINUTE, yes } from './office.testkit.ts';
 
 const soon = { beatMs: 5 };
@@ -217,5 +218,73 @@ describe('a stream', () => {
     await waiting.work();
     expect(await stream.next()).toMatchObject({ data: { expired: true } });
     await stream.stop();
+  });
+});
+
+describe('many who follow', () => {
+  test('ask nothing of the app for a change of another tenant', async () => {
+    let [who, mayRead] = [0, 0];
+    const office = openHttp(
+      {
+        mayRead: (one, item) => {
+          mayRead += 1;
+          return one.firm === item.tenant;
+        },
+      },
+      { streamsEach: 100 },
+    );
+    const handle = waitingHandler(office.waiting, {
+      path: PATH,
+      streamsEach: 100,
+      who: (request) => {
+        who += 1;
+        return office.who(request);
+      },
+    });
+    const { call } = callers(handle);
+    const ends = new AbortController();
+    onTestFinished(() => ends.abort());
+    const streams = [];
+    for (let count = 0; count < 50; count += 1) {
+      const { signal } = ends;
+      const stream = readEvents(await call('eve', '/changes?tenant=other', { signal }));
+      expect(await stream.next()).toMatchObject({ event: 'start' });
+      streams.push(stream);
+    }
+    const heard = streams.map((stream) => stream.next());
+    [who, mayRead] = [0, 0];
+    for (let count = 0; count < 20; count += 1) await office.ask();
+    const mine = await office.ask(undefined, { tenant: 'other' });
+    for (const event of await Promise.all(heard))
+      expect(event).toMatchObject({ event: 'change', data: { id: mine.id, mine: true } });
+    // Each was asked about the one change of their tenant.
+    expect(mayRead).toBe(50);
+    expect(who).toBeLessThanOrEqual(50);
+  });
+
+  test('ask rights at a bounded rate, however much changes', async () => {
+    let asked = 0;
+    const office = openHttp({
+      mayRead: ({ id }) => {
+        if (id === 'cem') asked += 1;
+        return true;
+      },
+    });
+    const stream = await office.follow('cem', '');
+    expect(await stream.next()).toMatchObject({ event: 'start' });
+    const item = await office.ask();
+    expect(await stream.next()).toMatchObject({ event: 'change', data: { id: item.id } });
+    let told = 0;
+    const hearing = (async () => {
+      for (let heard = await stream.next(); heard; heard = await stream.next()) told += 1;
+    })();
+    asked = 0;
+    for (let count = 0; count < 190; count += 1)
+      await office.waiting[count % 2 === 0 ? 'claim' : 'release'](bob, item.id);
+    await office.waiting.comment(bob, item.id, 'Last.');
+    await expect.poll(() => told).toBeGreaterThan(0);
+    await stream.stop();
+    await hearing;
+    expect(asked).toBeLessThan(100);
   });
 });

@@ -1,9 +1,12 @@
 // Changes as they happen, by server-sent events. Who may hear them is asked again all the time it goes on.
+import { pause } from '../../internals/pause.ts';
 import type { Waiting } from '../createWaiting.ts';
 import type { WaitingPerson } from '../store/waitingItem.ts';
 import { overHttp, overHttpListed } from './overHttp.ts';
 import { describeError } from './refusals.ts';
 
+/** One stream reads what has changed, and asks who listens, so often at most: what changed meanwhile is told together. */
+const READ_EVERY_MS = 250;
 /** What was read and could not be told for so long is read anew: rights may be others by then. */
 const STALE_MS = 1_000;
 /** Of so many requests is known that they were told, in one stream. */
@@ -16,6 +19,8 @@ export interface ChangeStreamOptions<Person extends WaitingPerson> {
   readonly mustBeThere: () => Promise<Person>;
   /** One request alone. */
   readonly id: string | undefined;
+  /** Changes of one tenant alone. */
+  readonly tenant: string | undefined;
   /** The last event that was received before. */
   readonly after: number | undefined;
   readonly beatMs: number;
@@ -61,7 +66,10 @@ export function changeStream<Person extends WaitingPerson>(
   const events = tell(options, {
     isOver: () => isOver,
     async next() {
+      const readAt = performance.now();
       const heard = await hearing();
+      const left = READ_EVERY_MS - (performance.now() - readAt);
+      if (heard && left > 0 && !isOver) await pause(left, options.signal).catch(() => {});
       isHeard = false;
       return heard;
     },
@@ -81,7 +89,7 @@ export function changeStream<Person extends WaitingPerson>(
 }
 
 async function* tell<Person extends WaitingPerson>(
-  { waiting, mustBeThere, id, after, report }: ChangeStreamOptions<Person>,
+  { waiting, mustBeThere, id, tenant, after, report }: ChangeStreamOptions<Person>,
   ear: { readonly isOver: () => boolean; readonly next: () => Promise<boolean> },
 ): AsyncGenerator<string, void> {
   const known = new Set<string>();
@@ -91,15 +99,16 @@ async function* tell<Person extends WaitingPerson>(
     let isBegun = false;
     let isBeat = false;
     while (!ear.isOver()) {
-      const who = await mustBeThere();
-      const found = await waiting.changes(who, { after: at, id });
+      if (isBeat) await mustBeThere();
+      const found = await waiting.changes(mustBeThere, { after: at, id, tenant });
       const readAt = Date.now();
       if (id !== undefined) {
-        // Read behind the place that was found, and so not older than it. Also asked where nothing has changed.
-        const item = await waiting.read(who, id);
         at = found.at;
-        if (!isBegun || found.isMissed || found.changes.length > 0)
-          yield frame('change', at, overHttp(item));
+        const isChanged = !isBegun || found.isMissed || found.changes.length > 0;
+        // Read behind the place that was found, and so not older than it. Also asked, now and then, where nothing has
+        // changed.
+        const item = isChanged || isBeat ? await waiting.read(await mustBeThere(), id) : undefined;
+        if (isChanged && item) yield frame('change', at, overHttp(item));
         else if (isBeat) yield frame('beat', at, {});
       } else if (found.isMissed) {
         at = found.at;
@@ -110,13 +119,13 @@ async function* tell<Person extends WaitingPerson>(
       } else {
         let isStale = false;
         let isTold = false;
-        for (const { at: place, id: changed, item } of found.changes) {
+        for (const { at: place, id: changed, item, mine } of found.changes) {
           isStale = Date.now() - readAt > STALE_MS;
           if (isStale) break;
           at = place;
           if (item) {
             if (known.size < MOST_KNOWN) known.add(changed);
-            yield frame('change', place, overHttpListed(item));
+            yield frame('change', place, { ...overHttpListed(item), mine });
           } else if (known.delete(changed)) yield frame('removed', place, { id: changed });
           else continue;
           isTold = true;

@@ -81,6 +81,7 @@ export function waitingHandler<Person extends WaitingPerson>(
         return still;
       },
       id,
+      tenant: new URL(request.url).searchParams.get('tenant') ?? undefined,
       after: readLastEvent(request),
       beatMs,
       signal: request.signal,

@@ -52,6 +52,15 @@ export function storeConformance(createStore: () => DecisionStore): StoreConform
     expectEqual(await store.claim(id, claim), undefined);
   });
 
+  add('a claim for a century under an id with a line break is kept', async (store, id) => {
+    const first = { ...claimOf(), leaseMs: 1, ttlMs: 100 * 365 * 24 * 60 * 60_000 };
+    const long = `session\n${id}`;
+    expectEqual(await store.claim(long, first), undefined);
+    const found = await store.claim(long, claimOf());
+    expectEqual(found?.binding, first.binding);
+    await store.settle(long, first, undefined);
+  });
+
   add('two ids know nothing of each other', async (store, id) => {
     await store.claim(id, claimOf());
     expectEqual(await store.claim(`${id}:`, claimOf()), undefined);

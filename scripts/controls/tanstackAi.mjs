@@ -192,6 +192,14 @@ export const tanstackAiControls = [
     only: 'not the earlier one of its id',
   },
   {
+    name: 'TanStack AI: a rejected call that has a result was only told the no',
+    file: `${tanstackAi}/readAnswer.ts`,
+    find: "isRejected ? 'ran' : undefined",
+    replace: 'undefined',
+    tests,
+    only: 'may have run, unless the result is an error',
+  },
+  {
     name: 'AG-UI: an earlier result of the same id is told as that of the call that waits',
     file: 'packages/client/src/backends/ag-ui/history.ts',
     find: 'return left > 0;',

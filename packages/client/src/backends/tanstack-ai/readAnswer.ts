@@ -35,6 +35,8 @@ export interface Reading {
   readonly questions: readonly AskedQuestion[];
   /** Ids of the interrupts that this turn answers or calls off. */
   readonly sent: readonly string[];
+  /** Calls that this turn does not let run. Their results are errors, unless they ran. */
+  readonly rejected?: readonly string[];
   readonly mask: Mask;
   /** What keeps secret answers out of what is stored; where there can be one. */
   readonly hide?: typeof import('../ag-ui/hide.ts') | undefined;
@@ -87,7 +89,9 @@ export function readAnswer(
         ? new Map(placesIn(history.messages())).get(event.toolCallId)
         : undefined;
       if (place !== undefined) failed.push(place);
-      if (isFailed) out.push(...out.splice(from).map(withProblem));
+      const isRejected = isResult && reading.rejected?.includes(String(event.toolCallId));
+      const problem = isFailed ? 'failed' : isRejected ? 'ran' : undefined;
+      if (problem) out.push(...out.splice(from).map((one) => withProblem(one, problem)));
       return undefined;
     },
     // A server that stops after so many model calls says no more. With a call that came to nothing, it was cut.
@@ -182,10 +186,8 @@ function stillIn(messages: readonly WireMessage[], places: readonly string[]): r
 /** What the server calls a result that is an error. */
 const FAILED = 'output-error';
 
-const withProblem = (event: TurnEvent): TurnEvent =>
-  event.type === 'tool-response'
-    ? { ...event, response: { ...event.response, problem: 'failed' } }
-    : event;
+const withProblem = (event: TurnEvent, problem: 'failed' | 'ran'): TurnEvent =>
+  event.type === 'tool-response' ? { ...event, response: { ...event.response, problem } } : event;
 
 /** The checkpoint of a turn that belongs to the conversation, without secrets. */
 function* keep(

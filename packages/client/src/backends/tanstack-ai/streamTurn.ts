@@ -1,6 +1,6 @@
 import { createMask } from '../../adapter/createMask.ts';
 import { pumpTurn } from '../../adapter/pumpTurn.ts';
-import type { TurnContext, TurnInput } from '../../protocol/backend.ts';
+import type { Answer, TurnContext, TurnInput } from '../../protocol/backend.ts';
 import { HoldpointError } from '../../protocol/errors.ts';
 import type { UserMessage } from '../../protocol/message.ts';
 import type { TurnEvent } from '../../protocol/turnEvent.ts';
@@ -62,7 +62,9 @@ export function streamTurn(
     const sent = (answers.resume ?? []).map(({ interruptId }) => String(interruptId));
     const frames = readFrames(response, turn, settings.limits);
     const isMessage = message !== undefined;
-    const reading = { turn, runId: turn.turnId, before, isMessage, messages, ids, questions, sent };
+    const rejected = input.type === 'resume' ? input.answers.flatMap(rejectedBy) : [];
+    const asked = { before, isMessage, messages, ids, questions, sent, rejected };
+    const reading = { turn, runId: turn.turnId, ...asked };
     return readAnswer(response, frames, { ...reading, mask, hide, load: loadEncode });
   });
 }
@@ -83,6 +85,10 @@ async function readInput(
   if (waiting.length === 0) return { answers: {} };
   return { answers: (await loadEncode()).cancelAll(waiting, Date.now()) };
 }
+
+/** The call that this answer does not let run. */
+const rejectedBy = ({ interrupt: { approves, ref }, resolution }: Answer): readonly string[] =>
+  approves?.resumed && resolution.type !== 'restart' && ref !== undefined ? [ref] : [];
 
 function toMessage({ text = '', parts = [] }: UserMessage, { turnId }: TurnContext): WireMessage {
   if (text === '' && parts.length === 0)

@@ -8,6 +8,7 @@ import {
   context,
   exchangeOf,
   message,
+  only,
   play,
   playAndAnswer,
   recordedBody,
@@ -161,6 +162,21 @@ test('a result is kept where the model fails after it, so that no later turn run
     'tool',
     'user',
   ]);
+});
+
+test('a rejected call that has a result may have run, unless the result is an error', async () => {
+  const { first, second } = await playAndAnswer('reject', respondWith({ approved: false }));
+  expect(only(second, 'tool-response')).toMatchObject([{ response: { problem: 'failed' } }]);
+  const toolCallId = first.interrupts[0]?.ref;
+  const told = await play(
+    answering([
+      { type: 'TOOL_CALL_RESULT', toolCallId, content: 'Sent.' },
+      { type: 'RUN_FINISHED', runId: 'turn-2' },
+    ]),
+    resume(first.interrupts, respondWith({ approved: false })),
+    { turn: { checkpoint: first.checkpoint, turnId: 'turn-2' } },
+  );
+  expect(only(told, 'tool-response')).toMatchObject([{ response: { problem: 'ran' } }]);
 });
 
 describe('an approval that an app’s own server binds without two alternatives', () => {

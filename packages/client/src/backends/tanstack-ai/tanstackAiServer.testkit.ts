@@ -26,7 +26,10 @@ export function tanstackAiServer(): TanstackAiServer {
     const result = { type: 'TOOL_CALL_RESULT', toolCallId: id };
     if (status === 'cancelled') return { ...result, content: '{"error":"cancelled"}' };
     if (name === 'ask') return { ...result, content: JSON.stringify(payload) };
-    if (approved !== true) return { ...result, content: '{"error":"denied"}' };
+    if (approved !== true) {
+      const metadata = { tanstack: { state: 'output-error' } };
+      return { ...result, content: '{"error":"denied"}', metadata };
+    }
     const input = editedArgs ?? args;
     paid.push(input);
     return { ...result, content: `paid ${JSON.stringify(input)} (${paid.length})` };

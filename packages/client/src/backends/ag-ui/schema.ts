@@ -1,4 +1,3 @@
-import { referredTo } from '../../adapter/referredTo.ts';
 import { asList, asObject, isJsonObject, type JsonObject } from '../../protocol/json.ts';
 
 /** Words of a schema that say what an answer is; any other only says more of it. */
@@ -29,29 +28,6 @@ export function asksApproval(schema: unknown): boolean {
 /** True for an object schema that names this field. */
 export function hasField(schema: unknown, key: string): boolean {
   return Object.hasOwn(asObject(asObject(schema).properties), key);
-}
-
-/** Words whose values are no schema: what looks like a reference there is somebody's data. */
-const DATA: readonly string[] = ['enum', 'const', 'default', 'examples'];
-/** Parts of a schema that are looked at. */
-const MOST_PARTS = 10_000;
-
-/** False where a part of it stands somewhere else, or nowhere: nobody on this side knows what it wants. */
-export function isReadable(schema: unknown): boolean {
-  const open = [schema];
-  for (let left = MOST_PARTS; open.length > 0; left -= 1) {
-    if (left === 0) return false;
-    for (const [key, part] of Object.entries(Object(open.pop()))) {
-      if (key === '$ref' && typeof part === 'string') {
-        try {
-          referredTo(part, schema);
-        } catch {
-          return false;
-        }
-      } else if (typeof part === 'object' && part !== null && !DATA.includes(key)) open.push(part);
-    }
-  }
-  return true;
 }
 
 /** True of words, and of a question with nothing beside it. */

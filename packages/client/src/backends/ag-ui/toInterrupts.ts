@@ -1,3 +1,4 @@
+import { isReadable } from '../../adapter/isReadable.ts';
 import { sameJson } from '../../integrity/sameJson.ts';
 import type { BackendInterrupt } from '../../protocol/interrupt.ts';
 import { asList, asObject, asText, defined, isJsonObject } from '../../protocol/json.ts';
@@ -8,7 +9,7 @@ import { withCall, withSuspended } from './dialects/mastra.ts';
 import type { History } from './history.ts';
 import type { AgUiSettings } from './options.ts';
 import { type AgUiRaw, pauseOf } from './raw.ts';
-import { asksApproval, hasField, isReadable, isWords, readSchema } from './schema.ts';
+import { asksApproval, hasField, isWords, readSchema } from './schema.ts';
 import { inputOf, type WireCall } from './wire.ts';
 import type { WireInterrupt } from './wireInterrupt.ts';
 

@@ -95,6 +95,17 @@ test.each(['Your password?', { question: 'Your password?' }])(
   },
 );
 
+test.each(['https://forms.test/age.json', '#/$defs/gone'])(
+  'a question whose schema refers to what is not in it takes no answer, and is no approval: %s',
+  async ($ref) => {
+    const asked = { value: wait, response_schema: { properties: { age: { $ref } } } };
+    const [open] = await openIn(stateOf([task('ask', [asked])]));
+    expect(open).toMatchObject({ input: wait, unanswerable: 'form', continues: true });
+    expect(Object.values(open?.allowed ?? {})).not.toContain(true);
+    expect(open).not.toHaveProperty('approves');
+  },
+);
+
 describe('before an answer leaves', () => {
   test.each([
     ['it waits no more', stateOf([])],

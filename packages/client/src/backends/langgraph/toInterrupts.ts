@@ -1,3 +1,4 @@
+import { isReadable } from '../../adapter/isReadable.ts';
 import { sameJson } from '../../integrity/sameJson.ts';
 import type { BackendInterrupt } from '../../protocol/interrupt.ts';
 import { asObject, asText, defined, isJsonObject, type JsonObject } from '../../protocol/json.ts';
@@ -147,7 +148,10 @@ function toQuestion(name: string, { id, value, responseSchema }: WireInterrupt):
       message: questionIn(value),
       answerSchema: isWords ? { type: 'string' } : responseSchema,
     }),
-    allowed: { ...nothing, respond: true },
+    // Nothing could be held against a schema that stands somewhere else.
+    ...(isReadable(responseSchema)
+      ? { allowed: { ...nothing, respond: true } }
+      : { allowed: nothing, unanswerable: 'form' as const }),
     continues: true,
     decisionId: id,
     raw: { id, index: 0 } satisfies Raw,

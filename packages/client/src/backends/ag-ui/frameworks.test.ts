@@ -219,6 +219,15 @@ describe('Strands', () => {
   });
 });
 
+test('an approval of AG-UI’s server for .NET, which refuses the protocol’s own answers, takes none', async () => {
+  const responseSchema = { type: 'object', properties: { approved: { type: 'boolean' } } };
+  const asked = { id: 'ficc_1', reason: 'tool_call', toolCallId: 'c', responseSchema };
+  const outcome = { type: 'interrupt', interrupts: [asked] };
+  const { interrupts } = await play(answering([{ type: 'RUN_FINISHED', outcome }]));
+  expect(interrupts).toMatchObject([{ unanswerable: 'form' }]);
+  expect(Object.values(interrupts[0]?.allowed ?? {})).not.toContain(true);
+});
+
 describe('Mastra', () => {
   test('a call that was never streamed is shown from the interrupt, and its result joined to it', async () => {
     const { first, second } = await playAndAnswer('mastra-approve', approve());

@@ -52,7 +52,9 @@ const transferMoney = ai.defineTool(
     if (!resumed) interrupt();
     const { approved, note } = resumedSchema.parse(resumed);
     // Once per decision, however often the answer comes.
-    return decisions.once(resumed, { tool: 'transferMoney', input }, async () => {
+    // With accounts, the scope is the user's id.
+    const call = { tool: 'transferMoney', input, scope: 'everyone' };
+    return decisions.once(resumed, call, async () => {
       if (!approved) return { paid: false, note };
       console.log(`Paid ${input.amount} to ${input.to}.`); // the real transfer goes here
       return { paid: true, sent: input };

@@ -8,8 +8,8 @@ export interface DecisionSubject {
   readonly tool: string;
   /** What the tool was called with: JSON. */
   readonly input: unknown;
-  /** Whom the decision belongs to, such as a user's or a session's id. */
-  readonly scope?: string | undefined;
+  /** Whom the decision belongs to: a user's or a session's id, from the server, never from what was sent. */
+  readonly scope: string;
 }
 
 /**

@@ -89,7 +89,7 @@ test.each([
   ],
   ['tool', { ...transfer, tool: 'deleteAccount' }],
   ['scope', { ...transfer, scope: 'user-2' }],
-  ['no scope', { tool: transfer.tool, input: transfer.input }],
+  ['no scope', { ...transfer, scope: undefined as never }],
 ])(
   'the same id with another %s is refused, and learns nothing of the first',
   async (_what, other) => {

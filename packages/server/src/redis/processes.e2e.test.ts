@@ -105,7 +105,7 @@ describe.skipIf(reason)(`processes that share a Redis${skipped}`, () => {
     const store = redisDecisionStore(look);
     const impatient = createDecisions({ store, waitMs: 50 });
     await expect(
-      impatient.once({ decisionId }, { tool: 'pay', input: {} }, () => 'paid twice'),
+      impatient.once({ decisionId }, { tool: 'pay', input: {}, scope: 'ada' }, () => 'paid twice'),
     ).rejects.toThrow('still being carried out');
   });
 
@@ -132,7 +132,7 @@ describe.skipIf(reason)(`processes that share a Redis${skipped}`, () => {
       return runs;
     };
     await redis.kill();
-    const call = { tool: 'pay', input: {} };
+    const call = { tool: 'pay', input: {}, scope: 'ada' };
     await expect(decisions.once(decision, call, pay)).rejects.toThrow(DecisionStoreError);
     expect(runs).toBe(0);
 

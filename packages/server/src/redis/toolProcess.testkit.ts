@@ -88,7 +88,7 @@ async function serve(url: string, leaseMs: number): Promise<void> {
       const effects = await redis.get(effectsOf(decisionId));
       return effects === null ? ('run' as const) : { outcome: `found ${effects}` };
     };
-    const call = { tool: 'pay', input: {}, ...(looksForEffect ? { onUnknown } : {}) };
+    const call = { tool: 'pay', input: {}, scope: 'ada', ...(looksForEffect ? { onUnknown } : {}) };
     const run = async () => {
       if (fate !== 'stops short') await redis.incr(effectsOf(decisionId));
       send({ begun: decisionId });

@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 
 import { type RunningRedis, startRedis, whyNoRedis } from '../../../../scripts/redis.ts';
 
 const LEASE_MS = 900;
-const call = { tool: 'pay', input: { to: 'Ada' } };
+const call = { tool: 'pay', input: { to: 'Ada' }, scope: 'ada' };
 const reason = whyNoRedis();
 const skipped = reason ? ` (skipped: ${reason})` : '';
 

@@ -9,7 +9,7 @@ import {
 } from '@holdpoint/server';
 import { expect, onTestFinished, test, vi } from 'vitest';
 
-const transfer = { tool: 'transferMoney', input: { to: 'Ada', amount: 250 } };
+const transfer = { tool: 'transferMoney', input: { to: 'Ada', amount: 250 }, scope: 'ada' };
 const approved = { decisionId: 'd1' };
 const LEASE_MS = 300;
 

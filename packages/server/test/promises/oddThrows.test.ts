@@ -1,7 +1,7 @@
 import { createDecisions, memoryDecisionStore } from '@holdpoint/server';
 import { expect, test, vi } from 'vitest';
 
-const transfer = { tool: 'transferMoney', input: { to: 'Ada', amount: 250 } };
+const transfer = { tool: 'transferMoney', input: { to: 'Ada', amount: 250 }, scope: 'ada' };
 const approved = { decisionId: 'd1' };
 
 const refuse = (): never => {

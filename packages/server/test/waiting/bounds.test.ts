@@ -131,7 +131,7 @@ describe('an input without end', () => {
 
   test('of a decision without a register is refused with a typed error, and does not run', async () => {
     const decisions = createDecisions({ store: memoryDecisionStore() });
-    const call = { tool: 'pay', input: nested(3_000) };
+    const call = { tool: 'pay', input: nested(3_000), scope: 'session' };
     const run = decisions.once({ decisionId: 'deep' }, call, () => 'ran');
     await expect(run).rejects.toThrow(DecisionTooDeepError);
   });

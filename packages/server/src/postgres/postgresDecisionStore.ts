@@ -12,7 +12,11 @@ interface Row {
 // The database's clock, which all processes share.
 const NOW = '(extract(epoch FROM clock_timestamp()) * 1000)::double precision';
 
-const CLAIM = `INSERT INTO holdpoint_decisions AS kept (id, binding, owner, held_until, forget_at)
+// Each claim deletes two whose time is over: more than it adds.
+const CLAIM = `WITH swept AS (DELETE FROM holdpoint_decisions WHERE id IN (SELECT id
+    FROM holdpoint_decisions WHERE forget_at <= ${NOW} AND id <> $1
+    ORDER BY forget_at LIMIT 2 FOR UPDATE SKIP LOCKED))
+  INSERT INTO holdpoint_decisions AS kept (id, binding, owner, held_until, forget_at)
   VALUES ($1, $2, $3, ${NOW} + $4::double precision, ${NOW} + $5::double precision)
   ON CONFLICT (id) DO UPDATE SET binding = excluded.binding, owner = excluded.owner, outcome = NULL,
     held_until = excluded.held_until, forget_at = excluded.forget_at

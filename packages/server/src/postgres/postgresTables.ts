@@ -25,6 +25,7 @@ export const postgresTables = `
   CREATE TABLE IF NOT EXISTS holdpoint_decisions (
     id text COLLATE "C" PRIMARY KEY, binding text NOT NULL, owner text NOT NULL,
     held_until double precision NOT NULL, forget_at double precision NOT NULL, outcome text);
+  CREATE INDEX IF NOT EXISTS holdpoint_decisions_over ON holdpoint_decisions (forget_at);
   CREATE TABLE IF NOT EXISTS holdpoint_waiting (
     id text COLLATE "C" PRIMARY KEY, decision_id text COLLATE "C" NOT NULL UNIQUE,
     pause text COLLATE "C" NOT NULL, tenant text COLLATE "C", state text NOT NULL,

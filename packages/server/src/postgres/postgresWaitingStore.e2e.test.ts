@@ -127,4 +127,23 @@ describe.skipIf(reason)(`the register in PostgreSQL${skipped}`, () => {
       expect(rows).toHaveLength(1);
     }
   });
+
+  test('decisions whose time is over are deleted as others are made', async () => {
+    const { pool, store } = connect();
+    const claim = { binding: 'b', owner: 'o', leaseMs: 1, ttlMs: 1 };
+    for (let count = 0; count < 10; count += 1) await store.decisions.claim(`old-${count}`, claim);
+    let made = 0;
+    await expect
+      .poll(async () => {
+        made += 1;
+        await store.decisions.claim(`new-${made}`, { ...claim, ttlMs: 60_000 });
+        const { rows } = await pool.query(
+          "SELECT id FROM holdpoint_decisions WHERE id LIKE 'old-%'",
+        );
+        return rows.length;
+      })
+      .toBe(0);
+    const { rows } = await pool.query("SELECT id FROM holdpoint_decisions WHERE id LIKE 'new-%'");
+    expect(rows).toHaveLength(made);
+  });
 });

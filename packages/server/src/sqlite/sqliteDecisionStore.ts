@@ -19,11 +19,15 @@ export function sqliteDecisionStore(db: SqliteDatabase): DecisionStore {
     db,
     `CREATE TABLE IF NOT EXISTS holdpoint_decisions (id TEXT PRIMARY KEY,
     binding TEXT NOT NULL, owner TEXT NOT NULL, held_until REAL NOT NULL,
-    forget_at REAL NOT NULL, outcome TEXT)`,
+    forget_at REAL NOT NULL, outcome TEXT);
+    CREATE INDEX IF NOT EXISTS holdpoint_decisions_over ON holdpoint_decisions (forget_at)`,
   );
   // All processes are on one machine, so they share a clock.
   const now = () => Date.now();
 
+  // Each claim deletes two whose time is over: more than it adds.
+  const sweep = db.prepare(`DELETE FROM holdpoint_decisions WHERE id IN (SELECT id
+    FROM holdpoint_decisions WHERE forget_at <= :now ORDER BY forget_at LIMIT 2)`);
   const write = db.prepare(`INSERT INTO holdpoint_decisions
       (id, binding, owner, held_until, forget_at)
     VALUES (:id, :binding, :owner, :now + :leaseMs, :now + :ttlMs)
@@ -57,6 +61,7 @@ export function sqliteDecisionStore(db: SqliteDatabase): DecisionStore {
   return {
     claim: (id, { binding, owner, leaseMs, ttlMs, instead = '' }) =>
       commit(() => {
+        sweep.run({ now: now() });
         const values = { id, binding, owner, leaseMs, ttlMs, instead, now: now() };
         return wroteOne(write.run(values)) ? undefined : find(id);
       }),

@@ -172,3 +172,18 @@ test('tables of a newer or an older version are refused and left as they are', (
     expect(db.prepare('SELECT name FROM sqlite_master').all()).toHaveLength(1);
   }
 });
+
+test('decisions whose time is over are deleted as others are made', async () => {
+  const db = open(newFile());
+  const store = sqliteDecisionStore(db);
+  const claim = { binding: 'b', owner: 'o', leaseMs: 1, ttlMs: 1 };
+  for (let count = 0; count < 10; count += 1) await store.claim(`old-${count}`, claim);
+  let made = 0;
+  const left = async () => {
+    made += 1;
+    await store.claim(`new-${made}`, { ...claim, leaseMs: 60_000, ttlMs: 60_000 });
+    return db.prepare("SELECT id FROM holdpoint_decisions WHERE id LIKE 'old-%'").all().length;
+  };
+  await expect.poll(left).toBe(0);
+  expect(db.prepare('SELECT id FROM holdpoint_decisions').all()).toHaveLength(made);
+});

@@ -43,7 +43,14 @@ export {
   StreamLostError,
   toErrorInfo,
 } from './protocol/errors.ts';
-export { exactDigits, isExactNumber, parseJson, writeJson } from './protocol/exactJson.ts';
+export type { ExactNumber } from './protocol/exactJson.ts';
+export {
+  digitsIn,
+  exactDigits,
+  isExactNumber,
+  parseJson,
+  writeJson,
+} from './protocol/exactJson.ts';
 export type {
   AllowedAnswers,
   ApprovedCall,

@@ -86,12 +86,15 @@ export function isExactNumber(digits: string): boolean {
 }
 
 /** Where a number stands, and its digits. */
-interface ExactNumber {
+export interface ExactNumber {
   readonly path: readonly string[];
   readonly digits: string;
 }
 
-/** All such numbers in a value, for what is kept as JSON by somebody else. Undefined where there are none. */
+/**
+ * Returns the digits of every number in a value that JavaScript can't hold, and its place; undefined if there is none.
+ * Code that reads such a number reads another one, so a comparison by code can't be trusted.
+ */
 export function digitsIn(value: unknown): readonly ExactNumber[] | undefined {
   if (!isAny) return undefined;
   const found: ExactNumber[] = [];

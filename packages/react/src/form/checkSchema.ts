@@ -1,8 +1,8 @@
 import { isDate, isDateTime } from '../card/time/isoDate.ts';
 import { isRecord } from '../internals/isRecord.ts';
 import { matchPattern, newPatterns, type Patterns } from './matchPattern.ts';
-import type { Path } from './path.ts';
-import { type Problem, type Reason, stops } from './problem.ts';
+import { pathOf, type Way } from './path.ts';
+import { MOST_PROBLEMS, type Problem, type Reason, stops } from './problem.ts';
 import {
   type JsonSchema,
   list,
@@ -14,8 +14,6 @@ import {
   textOf,
 } from './schema.ts';
 
-/** More are not looked for: a person mends them one by one. */
-const MOST_PROBLEMS = 100;
 /** Alternatives inside of alternatives that are looked into. */
 const MOST_VARIANTS_DEEP = 8;
 /** Keys of an alternative that are looked at for what tells it from the others. */
@@ -30,34 +28,39 @@ export function checkSchema(
   root: JsonSchema,
   schema: unknown,
   value: unknown,
-  from: Path = [],
+  from?: Way,
   deep = 0,
   patterns = newPatterns(),
 ): readonly Problem[] {
   const problems: Problem[] = [];
-  const open: { readonly schema: unknown; readonly value: unknown; readonly path: Path }[] = [
-    { schema, value, path: from },
+  const open: { readonly schema: unknown; readonly value: unknown; readonly way: Way }[] = [
+    { schema, value, way: from },
   ];
-  // How many problems were found. A value that could not be checked is listed too, but does not use up the limit.
+  // How many problems were found. Values that could not be checked are listed too, but don't use up the limit.
   let found = 0;
   for (let next = open.pop(); next && found < MOST_PROBLEMS; next = open.pop()) {
     const before = problems.length;
-    const { path, value: at } = next;
+    const { way, value: at } = next;
     const { schema: here, isNullable, variants } = readShape(root, next.schema);
     patterns.looks -= 1 + (variants?.length ?? 0);
     if (patterns.looks < 0) {
       // Nobody has looked: it may be right or wrong.
-      problems.push({ path, code: 'unchecked' });
+      problems.push({ path: pathOf(way), code: 'unchecked' });
       break;
     }
     if (at === null && isNullable) continue;
-    problems.push(...reasonsAt(here, at, patterns).map((reason) => ({ path, ...reason })));
+    for (const reason of reasonsAt(here, at, patterns)) {
+      if (stops(reason) || problems.length - found < MOST_PROBLEMS)
+        problems.push({ path: pathOf(way), ...reason });
+    }
     if (variants && deep < MOST_VARIANTS_DEEP) {
-      problems.push(...problemsOfVariants(root, variants, at, path, deep, patterns));
+      problems.push(...problemsOfVariants(root, variants, at, way, deep, patterns));
     }
     for (const child of childrenOf(here, at, variants !== undefined)) {
-      if ('reason' in child) problems.push({ path: [...path, child.step], ...child.reason });
-      else open.push({ ...child, path: [...path, child.step] });
+      const below: Way = [way, child.step];
+      if (!('reason' in child)) open.push({ ...child, way: below });
+      else if (problems.length - before < MOST_PROBLEMS)
+        problems.push({ path: pathOf(below), ...child.reason });
     }
     for (let at = before; at < problems.length; at += 1)
       if (stops(problems[at] as Problem)) found += 1;
@@ -72,7 +75,7 @@ export function variantOf(
   value: unknown,
   patterns = newPatterns(),
 ): number {
-  const each = variants.map((variant) => checkSchema(root, variant, value, [], 1, patterns));
+  const each = variants.map((variant) => checkSchema(root, variant, value, undefined, 1, patterns));
   const fitting = bestOf(each);
   if (fitting >= 0) return fitting;
   return variants.findIndex((variant) => hasFixedWords(root, variant, value));
@@ -103,18 +106,18 @@ function problemsOfVariants(
   root: JsonSchema,
   variants: readonly JsonSchema[],
   value: unknown,
-  path: Path,
+  way: Way,
   deep: number,
   patterns: Patterns,
 ): readonly Problem[] {
   const each = variants.map((variant) =>
-    checkSchema(root, variant, value, path, deep + 1, patterns),
+    checkSchema(root, variant, value, way, deep + 1, patterns),
   );
   const fitting = each[bestOf(each)];
   if (fitting) return fitting;
   // Where fixed words tell which variant is meant, its own problems say more than that no variant fits.
   const meant = variants.findIndex((variant) => hasFixedWords(root, variant, value));
-  return each[meant] ?? [{ path, code: 'variant' }];
+  return each[meant] ?? [{ path: pathOf(way), code: 'variant' }];
 }
 
 /** The first alternative that a value fits; else the first that it may fit. */

@@ -1,5 +1,8 @@
 import type { Path } from './path.ts';
 
+/** More are not looked for: a person mends them one by one. */
+export const MOST_PROBLEMS = 100;
+
 /** Why a value can't be sent, or was not checked, with its place. */
 export type Problem = { readonly path: Path } & Reason;
 

@@ -61,7 +61,7 @@ function problemsOf(
   const all = [
     ...before,
     ...unsendable(input),
-    ...checkSchema(schema, schema, input, [], 0, patterns),
+    ...checkSchema(schema, schema, input, undefined, 0, patterns),
     ...(tool ? issuesOf(tool, input) : []),
   ];
   for (const problem of all) {

@@ -1,8 +1,8 @@
 import { like } from '../card/reveal/likeness.ts';
 import { isRecord } from '../internals/isRecord.ts';
 import { isSecretName, isTokenName } from '../internals/secretNames.ts';
-import type { Path } from './path.ts';
-import type { Problem } from './problem.ts';
+import { type Path, pathOf, type Way } from './path.ts';
+import { MOST_PROBLEMS, type Problem } from './problem.ts';
 import { type JsonSchema, list, readShape, textOf } from './schema.ts';
 
 /** What names say of secrets in forms beside what they say everywhere. */
@@ -158,17 +158,17 @@ export function secretKeysOf(root: JsonSchema): ReadonlySet<string> {
 /** Where a secret stands in an answer, by the names of its fields: however it came there, it is not sent. */
 export function secretsIn(value: unknown, keys: ReadonlySet<string>): readonly Problem[] {
   const problems: Problem[] = [];
-  const open: [unknown, Path][] = [[value, []]];
+  const open: [unknown, Way][] = [[value, undefined]];
   for (let next = open.pop(); next; next = open.pop()) {
-    const [at, path] = next;
+    const [at, way] = next;
     if (Array.isArray(at))
-      for (const [index, item] of at.entries()) open.push([item, [...path, index]]);
+      for (const [index, item] of at.entries()) open.push([item, [way, index]]);
     if (!isRecord(at)) continue;
     for (const [key, item] of Object.entries(at)) {
       const isSecret = keys.has(key) || isSecretField([key], { type: typeof item });
-      if (isSecret && item !== null && typeof item !== 'boolean')
-        problems.push({ path: [...path, key], code: 'secret' });
-      else open.push([item, [...path, key]]);
+      if (!isSecret || item === null || typeof item === 'boolean') open.push([item, [way, key]]);
+      else if (problems.push({ path: pathOf([way, key]), code: 'secret' }) >= MOST_PROBLEMS)
+        return problems;
     }
   }
   return problems;

@@ -1,6 +1,6 @@
 // Counts what code does, so that a test of its cost needs no clock: how often each block of our code runs (V8's precise
-// coverage), and what the built-in functions that it calls look at or copy. It
-// does not see an object's spread, nor how a pattern goes back and tries again.
+// coverage), and what the built-in functions that it calls look at or copy. It does not see
+// an object's spread, nor how a pattern goes back and tries again.
 import { Session } from 'node:inspector';
 
 // biome-ignore lint/suspicious/noExplicitAny: functions of all kinds
@@ -61,10 +61,10 @@ async function watched(work: () => unknown): Promise<number> {
       const before = Object.getOwnPropertyDescriptor(owner, name) as PropertyDescriptor;
       const real = before.value;
       const isExec = name === 'exec';
-      function counting(this: Any, ...args: Any[]) {
+      function counting(this: Any, ...args: Any[]): Any {
         const self = typeof this === 'object' && 'length' in this ? { length: this.length } : this;
         const from = isExec && (this.global || this.sticky) ? this.lastIndex : 0;
-        const result = Reflect.apply(real, this, args);
+        const result: Any = Reflect.apply(real, this, args);
         if (isInside) return result;
         // What counting itself does is not counted.
         isInside = true;

@@ -1,8 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useEffect, useState } from 'react';
+import { Composer } from '../conversation/Composer.tsx';
 import { Transcript } from '../conversation/Transcript.tsx';
 import { useAgentTurn } from '../turn/useAgentTurn.ts';
-import { Asked, type AskedProps, answeredBy } from './Asked.tsx';
+import { Asked, type AskedProps, answeredBy, heldBy } from './Asked.tsx';
 import { openConversation } from './asked.testkit.tsx';
 import './review.css';
 import { clock, nameOf } from './review.testkit.ts';
@@ -19,6 +20,8 @@ interface Scene {
   /** The name of its tool. `null`: it stands in no register. */
   readonly tool?: string | null;
   readonly describe?: AskedProps['describe'];
+  /** Draws the composer in the place of the request. */
+  readonly isComposer?: boolean;
 }
 
 /** The conversation of who asked, over a register of its own. */
@@ -42,6 +45,7 @@ function Opened({
   item,
   after,
   describe,
+  isComposer,
 }: Omit<Scene, 'before'> & { readonly office: Office; readonly item: Item | null }) {
   const [register] = useState(() => office.as('ada'));
   const turn = useAgentTurn(office.backend, { sessionId: 'session' });
@@ -54,7 +58,11 @@ function Opened({
   return (
     <main>
       <Transcript turn={turn} answeredBy={answeredBy(asked, nameOf)} />
-      <Asked asked={asked} nameOf={nameOf} describe={describe} />
+      {isComposer ? (
+        <Composer turn={turn} held={heldBy(asked)} />
+      ) : (
+        <Asked asked={asked} nameOf={nameOf} describe={describe} />
+      )}
     </main>
   );
 }
@@ -93,6 +101,10 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Waiting: Story = {};
+export const InTheComposer: Story = {
+  args: { isComposer: true },
+  play: shows(/waits for approval/),
+};
 export const ByTool: Story = { args: { describe: () => undefined } };
 export const OneOfTwo: Story = {
   args: { before: oneOfTwo },

@@ -356,6 +356,20 @@ describe('a pause that the register holds', () => {
       expect(await office.turn(ada, input, { snapshotId })).toMatchObject(held);
   });
 
+  test('waits while the requester branches from an earlier turn, and is answered from its own pause', async () => {
+    const office = open({ isRegistered: true });
+    const { turn, says, waiting } = office;
+    const { sessionId, snapshotId } = await turn(ada, says('Hello'));
+    await turn(ada, says('pay'), { sessionId });
+    const [item] = (await waiting.list({ id: 'bob' })).items;
+    expect(await turn(ada, says('Hello'), { snapshotId })).toMatchObject({ finishReason: 'stop' });
+    expect(await waiting.read({ id: 'bob' }, item!.id)).toMatchObject({ state: 'waiting' });
+    const { id, digest } = item!;
+    await (await waiting.answer({ id: 'bob' }, id, { verdict: 'approve', digest })).sent;
+    expect(office.ran).toEqual([{ amount: 5 }]);
+    expect(await waiting.read({ id: 'bob' }, id)).toMatchObject({ state: 'sent' });
+  });
+
   test('is continued by no one else without the door either, and nothing of such a turn is kept', async () => {
     const office = open({ isRegistered: true });
     const { sessionId, snapshotId, item, inputs } = await pauseAt(office);

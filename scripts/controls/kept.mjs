@@ -52,6 +52,22 @@ export const kept = [
     tests: [`${react}/test/promises/secretCanary.test.ts`],
   },
   {
+    name: 'a secret that is repeated as a number of many digits is shown',
+    file: 'packages/client/src/integrity/mapTexts.ts',
+    find: 'under(place, key), digits)',
+    replace: 'under(place, key))',
+    tests: ['packages/client/src/adapter/createMask.test.ts'],
+    only: 'such a number',
+  },
+  {
+    name: 'a secret that the server rounds is shown',
+    file: 'packages/client/src/integrity/hideSecrets.ts',
+    find: 'numbers.has(Number(text))',
+    replace: 'secrets.has(text)',
+    tests: ['packages/client/src/adapter/createMask.test.ts'],
+    only: 'the server rounds',
+  },
+  {
     name: 'a secret that a flow repeats is stored',
     file: 'packages/client/src/backends/genkit/flow/createFlowReading.ts',
     find: 'mask.kept(decode(asObject(last.json).result, request))',
@@ -141,7 +157,7 @@ export const kept = [
   {
     name: 'a secret that is the name of a field is recorded',
     file: `${react}/src/devtools/recording/mask.ts`,
-    find: 'isList ? key : change(key)',
+    find: 'isList ? key : changeText(key)',
     replace: 'key',
     tests: [`${react}/test/promises/recordingSecrets.test.ts`],
   },

@@ -134,6 +134,38 @@ test('a turn with a secret keeps every number with all its digits, in events and
   expect(writeJson(message.parts[0]?.output)).toBe(hidden);
 });
 
+test.each([
+  ['a text of more digits than JavaScript holds', '"6362970000457013123"', '6362970000457013123'],
+  ['such a number', '6362970000457013123', '6362970000457013123'],
+  ['a text of such digits that the server rounds', '"6362970000457013123"', '6362970000457013000'],
+  ['a text with a zero in front', '"004711"', '4711'],
+  ['a number that overflows', '1e400', '1e400'],
+])('hides a secret that is repeated as a number: %s', (_what, secret, number) => {
+  const { hide, hideInMessage, record } = createMask({
+    type: 'resume',
+    answers: [
+      {
+        interrupt: {},
+        resolution: {
+          key: 'k',
+          type: 'respond',
+          output: parseJson(`[${secret}]`),
+          sensitive: true,
+        },
+      },
+    ],
+  } as unknown as TurnInput);
+  const plain = secret.replaceAll('"', '');
+  const said = parseJson(
+    `{"account":${number},"list":[${number}],"text":"is ${plain}","other":12345678901234567890}`,
+  );
+  for (const hidden of [hide(said), hideInMessage({ output: said }).output, record(said)]) {
+    expect(writeJson(hidden)).not.toContain(number);
+    expect(writeJson(hidden)).not.toContain(plain);
+    expect(writeJson(hidden)).toContain('12345678901234567890');
+  }
+});
+
 /** As JSON writes it in a text, so many times over, and the ways in which other languages write the same. */
 const written = (text: string, times: number): string =>
   times === 0 ? text : written(JSON.stringify(text).slice(1, -1), times - 1);

@@ -1,5 +1,6 @@
 /** What adapters are built from: ours, and yours. See docs/backends/adapter-kit.md. */
 
+export { createHider } from '../integrity/hideSecrets.ts';
 export { sameJson } from '../integrity/sameJson.ts';
 export { toBlocks } from '../protocol/growText.ts';
 export type { Json, JsonObject } from '../protocol/json.ts';

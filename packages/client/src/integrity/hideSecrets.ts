@@ -52,11 +52,13 @@ export function createHider(
   const secrets = secretsOf(answers);
   if (secrets.size === 0) return undefined;
   const inside = secretsInside(answers);
+  // A server may round a number, or write it in another way. Digits inside a larger number are another number.
+  const numbers = new Set([...secrets].map(Number));
   return (text, isNumber = false) =>
-    secrets.has(text)
+    (isNumber ? numbers.has(Number(text)) : secrets.has(text))
       ? cover(text)
       : isNumber
-        ? text // Digits inside a larger number are another number.
+        ? text
         : coverAll(text, findSecrets(text, inside));
 }
 

@@ -8,8 +8,8 @@ const SHORTEST_NUMBER = 3;
 type Open<Place> = readonly [from: object, copy: object, place: Place];
 
 /**
- * A copy with its texts changed, and the names of its fields. Iterative, so any depth is safe. A number is given as it is
- * written, and becomes a text where that is changed. `Place` is what is known of where something stands: `top` for the
+ * A copy with its texts changed, and the names of its fields. Iterative, so any depth is safe. A number is given with
+ * the digits that it came with, and becomes a text where these are changed. `Place` is what is known of where something stands: `top` for the
  * whole, and what `under` says of the fields in it; items of a list stand where the list does.
  */
 export function mapTexts<Place = undefined>(
@@ -20,12 +20,11 @@ export function mapTexts<Place = undefined>(
   under: (place: Place, key: string) => Place = (place) => place,
 ): unknown {
   const open: Open<Place>[] = [];
-  const map = (item: unknown, place: Place): unknown => {
+  const map = (item: unknown, place: Place, digits = String(item)): unknown => {
     if (typeof item === 'string') return change(item, place, false);
     if (typeof item === 'number') {
-      const written = String(item);
-      const changed = written.length < SHORTEST_NUMBER ? written : change(written, place, true);
-      return changed === written ? item : changed;
+      const changed = digits.length < SHORTEST_NUMBER ? digits : change(digits, place, true);
+      return changed === digits ? item : changed;
     }
     if (!isContainer(item)) return item;
     const copy = Array.isArray(item) ? [] : {};
@@ -38,16 +37,17 @@ export function mapTexts<Place = undefined>(
     const isList = Array.isArray(from);
     for (const key of Object.keys(from)) {
       const name = isList ? key : changeKey(key, place);
+      const digits = exactDigits(from, key);
+      const value = map(Reflect.get(from, key), isList ? place : under(place, key), digits);
       // As a property of its own, whatever its name.
       Object.defineProperty(copy, name, {
-        value: map(Reflect.get(from, key), isList ? place : under(place, key)),
+        value,
         configurable: true,
         enumerable: true,
         writable: true,
       });
-      // A number that JavaScript can't hold keeps its digits in a copy, if it is still that number there.
-      const digits = exactDigits(from, key);
-      if (digits !== undefined) keepDigits(copy, name, digits);
+      // A number that JavaScript can't hold keeps its digits in a copy, unless it is hidden there.
+      if (digits !== undefined && typeof value === 'number') keepDigits(copy, name, digits);
     }
   }
   return mapped;

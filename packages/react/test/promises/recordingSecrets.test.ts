@@ -1,4 +1,4 @@
-import { createSession, type Session, type SessionObserver } from '@holdpoint/client';
+import { createSession, parseJson, type Session, type SessionObserver } from '@holdpoint/client';
 import { scriptedBackend } from '@holdpoint/client/testing';
 import { recordSession } from '@holdpoint/react/devtools';
 import { describe, expect, test } from 'vitest';
@@ -68,6 +68,39 @@ test.each([
   wire({ said: `You typed ${secret}.`, fields: { [secret]: 1 } });
   expect(all()).toContain('You typed [hidden');
   expect(all()).not.toContain(secret);
+});
+
+test.each([
+  ['a text', '"6362970000457013123"', '6362970000457013123'],
+  ['a number', '6362970000457013123', '6362970000457013123'],
+  ['a text that the server rounds', '"6362970000457013123"', '6362970000457013000'],
+])(
+  'hides a secret answer of 19 digits that is repeated as a number: %s',
+  async (_, secret, said) => {
+    const session = openSession();
+    const { all, wire } = observed(session);
+    await answer(session, parseJson(`{"pan":${secret}}`));
+    wire(parseJson(`{"account":${said},"words":"6362970000457013123"}`));
+    expect(all()).toContain('"account":0,"words":"[hidden');
+    expect(all()).not.toContain('6362970000457');
+  },
+);
+
+test.each([
+  ['a quote and a backslash', 'CAN"ARY\\7f3a', JSON.stringify],
+  ['the end of a line', 'CANARY\n7f3a', JSON.stringify],
+  [
+    'a letter that is escaped',
+    'CANÄRY-7f3a',
+    (said: unknown) => JSON.stringify(said).replace('Ä', '\\u00c4'),
+  ],
+])('hides a secret answer with %s that is repeated as JSON in a text', async (_, secret, write) => {
+  const session = openSession();
+  const { all, wire } = observed(session);
+  await answer(session, { code: secret });
+  wire({ log: write({ code: secret }) });
+  expect(all()).toContain('[hidden');
+  expect(all()).not.toMatch(/7f3a/);
 });
 
 /** A recorder of a session whose adapter says on the wire what it is told to. */

@@ -1,4 +1,5 @@
 import type { Interrupt, Resolution, Session, SessionState } from '@holdpoint/client';
+import { createHider } from '@holdpoint/client/adapter';
 import { isContainer } from '../../internals/isContainer.ts';
 import { hideByName, hideByShape, nameBelow } from './usualSecrets.ts';
 
@@ -16,9 +17,6 @@ export interface Secrets {
   readonly mask: Mask;
 }
 
-/** A shorter secret is hidden where it stands alone; inside other words it would garble the record. */
-const SHORTEST_INSIDE = 4;
-
 const COVERED = /^\[hidden, \d+ characters\]$/;
 // A text may be covered already, by an adapter or by an earlier pass. It stays as it is, since it says how long the secret
 // was; covering it again would say how long the cover is.
@@ -26,28 +24,19 @@ const cover = (text: string) => (COVERED.test(text) ? text : `[hidden, ${text.le
 
 /** Nothing learned yet. */
 export function createSecrets(): Secrets {
-  const known = new Set<string>();
-  let inside: readonly string[] = [];
-  const change = (text: string): string => {
-    if (known.has(text)) return cover(text);
-    const rest = inside.reduce((shown, secret) => shown.replaceAll(secret, cover(secret)), text);
-    return hideByShape(rest, cover);
-  };
+  const known = new Set<Resolution>();
+  let hide: ReturnType<typeof createHider>;
+  const change: Change = (text, isNumber) => hide?.(text, isNumber) ?? text;
   const secrets: Secrets = {
     learn({ interrupts, turn }) {
       const before = known.size;
       for (const { resolution } of [...interrupts, ...(turn?.setAside ?? [])]) {
-        if (resolution?.sensitive) collectSecrets(payloadOf(resolution), known);
+        if (resolution?.sensitive) known.add(resolution);
       }
-      if (known.size > before) {
-        // Longest first: one secret may be part of another.
-        inside = [...known]
-          .filter(({ length }) => length >= SHORTEST_INSIDE)
-          .sort((a, b) => b.length - a.length);
-      }
+      if (known.size > before) hide = createHider([...known].map((resolution) => ({ resolution })));
       return secrets;
     },
-    mask: <Value>(value: Value) => mapTexts(value, change, known) as Value,
+    mask: <Value>(value: Value) => mapTexts(value, change) as Value,
   };
   return secrets;
 }
@@ -88,54 +77,21 @@ export function maskInterrupt(interrupt: Interrupt): Interrupt {
   return resolution ? { ...masked, resolution: maskResolution(resolution) } : masked;
 }
 
-function payloadOf(resolution: Resolution): unknown {
-  switch (resolution.type) {
-    case 'respond':
-      return resolution.output;
-    case 'restart':
-      return [resolution.resumed, resolution.input?.value];
-    case 'cancel':
-      return undefined;
-    default:
-      return resolution satisfies never;
-  }
-}
-
-/** Names of fields are names; but not those with a number in them, nor is a number of so many digits a count. */
-const SECRET_KEY = /\d.*\d.*\d/;
-const SECRET_DIGITS = 6;
-
-function collectSecrets(value: unknown, into: Set<string>): void {
-  const open: unknown[] = [value];
-  for (let next = open.pop(); next !== undefined; next = open.pop()) {
-    if (typeof next === 'string' && next !== '') into.add(next);
-    else if (typeof next === 'number' && String(next).length >= SECRET_DIGITS) {
-      into.add(String(next));
-    } else if (isContainer(next)) {
-      // `undefined` would end this loop before everything was looked at.
-      for (const item of Object.values(next)) open.push(item ?? null);
-      if (!Array.isArray(next)) {
-        for (const key of Object.keys(next)) if (SECRET_KEY.test(key)) into.add(key);
-      }
-    }
-  }
-}
+type Change = (text: string, isNumber?: boolean) => string;
 
 /**
  * A copy with its texts and the names of its fields changed, and numbers that are secret gone. The shape stays: texts
  * become texts. Without recursion, so that any depth is safe.
  */
-function mapTexts(
-  value: unknown,
-  change: (text: string) => string,
-  known: ReadonlySet<string>,
-): unknown {
+function mapTexts(value: unknown, change: Change): unknown {
+  const changeText = (text: string) => hideByShape(change(text), cover);
   const open: (readonly [from: object, to: object, name: string])[] = [];
   /** `name`: of the field that it stands in, or that its list stands in, or a secret one above. */
   const copy = (item: unknown, name: string): unknown => {
-    if (typeof item === 'string') return hideByName(name, item, cover) ?? change(item);
+    if (typeof item === 'string') return hideByName(name, item, cover) ?? changeText(item);
     if (typeof item === 'number') {
-      return known.has(String(item)) ? 0 : (hideByName(name, item, cover) ?? item);
+      const isHidden = change(String(item), true) !== String(item);
+      return isHidden ? 0 : (hideByName(name, item, cover) ?? item);
     }
     if (!isContainer(item) || item instanceof Error) return item;
     const to = Array.isArray(item) ? [] : {};
@@ -148,7 +104,7 @@ function mapTexts(
     const isList = Array.isArray(from);
     for (const [key, item] of Object.entries(from)) {
       // Not by assignment: a field named __proto__ stays a field.
-      Object.defineProperty(to, isList ? key : change(key), {
+      Object.defineProperty(to, isList ? key : changeText(key), {
         value: copy(item, isList ? name : nameBelow(name, key, item)),
         configurable: true,
         enumerable: true,

@@ -250,7 +250,7 @@ export const react = {
   'devtools/recording': {
     purpose: 'a session as a file',
     imports: ['internals'],
-    packages: ['@holdpoint/client', '@holdpoint/client/testing'],
+    packages: ['@holdpoint/client', '@holdpoint/client/adapter', '@holdpoint/client/testing'],
   },
   'devtools/replay': {
     purpose: 'a file played again',

@@ -1,15 +1,9 @@
 import type { Interrupt } from '@holdpoint/client';
 import { expect, test } from 'vitest';
 import type { ApprovalState } from '../approval/parts/ApprovalContext.ts';
+import { type CardFacts, readFacts } from '../approval/parts/cardFacts.ts';
 import type { CardContextValue } from '../card/frame/CardContext.ts';
-import {
-  type CardFacts,
-  type JudgedRow,
-  judgeRows,
-  readFacts,
-  type SeenRow,
-  type Unmet,
-} from './together.ts';
+import { type JudgedRow, judgeRows, type SeenRow, type Unmet } from './together.ts';
 
 const input = Object.freeze({ to: 'Ada', amount: 10 });
 

@@ -1,32 +1,8 @@
 import type { Interrupt } from '@holdpoint/client';
-import type { ApprovalState } from '../approval/parts/ApprovalContext.ts';
-import type { CardContextValue, CardKind, Risk } from '../card/frame/CardContext.ts';
+import { type CardFacts, takesFirstAnswer } from '../approval/parts/cardFacts.ts';
+import type { CardKind } from '../card/frame/CardContext.ts';
 import { compareNames } from '../card/reveal/findAlike.ts';
 import { hasHidden } from '../card/reveal/revealText.ts';
-import { takesNoAnswer } from '../internals/takesNoAnswer.ts';
-
-/** What an approval's card says of itself, as far as deciding it together with others depends on it. */
-export interface CardFacts {
-  readonly key: string;
-  readonly input: unknown;
-  readonly metadata: unknown;
-  readonly risk: Risk | undefined;
-  /** The app has a definition of the tool, and something says how it is answered. */
-  readonly isKnown: boolean;
-  readonly fitsSchema: boolean;
-  /** Something in it is hidden or looks like something else, or the card warns of what its answer would do. */
-  readonly hasNotice: boolean;
-  readonly isAllShown: boolean;
-  /** Approve takes one short press: no words to type, no long press, no second one. */
-  readonly takesOnePress: boolean;
-  /** Nothing is begun on it, and nothing that was begun is kept: no rejection, no edit, no "Not now". */
-  readonly isUntouched: boolean;
-  readonly takesReason: boolean;
-  /** An answer could leave from here: online, with the person's word where this browser can't remember one. */
-  readonly mayLeave: boolean;
-  /** Its own Approve is live now: armed in view, with all that it shows seen to its end, and nothing that speaks against it. */
-  readonly isLive: boolean;
-}
 
 /** A title as its row draws it. */
 export interface RowTitle {
@@ -56,13 +32,7 @@ export interface JudgedRow {
 
 /** What a row has to be to be decided together with others, in the order in which it is asked. */
 const conditions = {
-  /** It waits for a first answer, which nothing stands against. */
-  open: ({ interrupt, facts }) =>
-    interrupt.status === 'open' &&
-    !(takesNoAnswer(interrupt) || interrupt.unverified) &&
-    !(interrupt.refusal || interrupt.doubt) &&
-    facts?.key === interrupt.key &&
-    facts.mayLeave,
+  open: ({ interrupt, facts }) => !!facts && takesFirstAnswer(interrupt, facts),
   known: ({ kind, isByRenderer, facts }) =>
     kind === 'approval' && isByRenderer && facts?.isKnown === true,
   fitting: ({ facts }) => facts?.fitsSchema === true,
@@ -114,44 +84,4 @@ function findTwins(titles: readonly string[]): ReadonlySet<string> {
   const { alike, add } = compareNames();
   for (const title of titles) add(title);
   return new Set([...repeated, ...alike.keys()]);
-}
-
-/** What the card of an approval says of itself. */
-export function readFacts(
-  { interrupt, risk, canAnswer, problem, isOnline, needsWord }: CardContextValue,
-  approval: ApprovalState,
-): CardFacts {
-  const { view, step, edit } = approval;
-  const { approves } = interrupt;
-  return {
-    key: interrupt.key,
-    input: interrupt.input,
-    metadata: interrupt.metadata,
-    risk,
-    isKnown: interrupt.tool !== undefined && !approval.isUnknown,
-    fitsSchema: interrupt.issues.length === 0,
-    hasNotice:
-      view.revealed.size > 0 ||
-      view.alike.size > 0 ||
-      approves?.isShared === true ||
-      interrupt.isUnreadable === true ||
-      interrupt.rejectedBefore === true ||
-      approves?.isInputKnown === false ||
-      problem !== undefined,
-    isAllShown: view.isAllShown,
-    takesOnePress:
-      approval.confirmPhrase === undefined &&
-      !approval.needsLongPress &&
-      !approval.needsSecondPress,
-    isUntouched:
-      step === 'answering' &&
-      !approval.isAside &&
-      !edit.before &&
-      edit.draft === null &&
-      approval.reason === '',
-    takesReason: approval.reasonMode === 'required',
-    mayLeave: isOnline && !needsWord,
-    // Before the first look at the end of what it shows, nobody knows whether that was seen.
-    isLive: canAnswer && !approval.off && approval.end.unread === 0,
-  };
 }

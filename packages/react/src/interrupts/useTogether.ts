@@ -1,17 +1,11 @@
 import { type Interrupt, type Session, selectUnsettled } from '@holdpoint/client';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { ApprovalState } from '../approval/parts/ApprovalContext.ts';
+import { type CardFacts, readFacts } from '../approval/parts/cardFacts.ts';
 import type { TellTogether } from '../approval/parts/TogetherContext.ts';
 import type { CardContextValue } from '../card/frame/CardContext.ts';
 import type { DrawnRow } from './drawInterrupt.tsx';
-import {
-  type CardFacts,
-  type JudgedRow,
-  judgeRows,
-  type RowTitle,
-  readFacts,
-  type SeenRow,
-} from './together.ts';
+import { type JudgedRow, judgeRows, type RowTitle, type SeenRow } from './together.ts';
 
 /** What is known of a row beside its interrupt. */
 interface RowState {

@@ -55,7 +55,7 @@ export interface ApprovalState {
   readonly reviewOff: ReactNode;
   approve(): void;
   /** Approves by a rule that the person has made, said in these words. It moves no focus, because nobody pressed. */
-  approveByRule(words: string, onFailed: () => void): void;
+  approveByRule(words: string): void;
   /** Asks for the second press, after the first of two, or a short one where Approve takes a long one. */
   confirm(): void;
   /** Opens the reason, or rejects at once where there is none. */

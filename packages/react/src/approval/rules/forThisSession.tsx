@@ -1,10 +1,10 @@
 import { type ComponentType, useEffect, useId, useLayoutEffect, useSyncExternalStore } from 'react';
 import { useCardContext } from '../../card/frame/CardContext.ts';
 import { Revealed } from '../../card/reveal/Revealed.tsx';
-import { takesNoAnswer } from '../../internals/takesNoAnswer.ts';
 import { useMessages } from '../../messages/messagesContext.ts';
 import type { InterruptHandle } from '../../turn/interruptHandle.ts';
 import { useApproval } from '../parts/ApprovalContext.ts';
+import { mayHaveRule, readFacts, takesFirstAnswer } from '../parts/cardFacts.ts';
 import { type RuleOffer, ruleStoreOf } from './ruleStore.ts';
 
 type OfferFor = (interrupt: InterruptHandle) => RuleOffer | undefined;
@@ -21,7 +21,8 @@ export interface DontAskAgain {
  * `offer` gives the words and what they cover, or undefined. A rule is made by the approval of a card whose box is
  * ticked, once the server has confirmed it, and it is the rule that stands on the card when it is approved: where an edit
  * changes the words, or ends the offer, the tick is gone. It answers only what could be approved by one press: nothing of high
- * risk, nothing with a phrase or an Approve that takes a long press, nothing that is not shown whole. And only while `<ApprovalRules>` is on
+ * risk, nothing with a phrase or an Approve that takes a long press, nothing that is not shown whole, nothing that the card
+ * warns of, and no number that JavaScript rounds. And only while `<ApprovalRules>` is on
  * the page, which lists every rule with every answer it gave and takes it back.
  * @example
  * approval(transfer, {
@@ -39,18 +40,10 @@ export function forThisSession<Input = unknown, Metadata = unknown>(
 }
 
 function Offer({ offerFor }: { readonly offerFor: OfferFor }) {
-  const { interrupt, risk, isOnline, needsWord } = useCardContext();
-  const {
-    interruptAsSent,
-    step,
-    off,
-    needsLongPress,
-    confirmPhrase,
-    isAside,
-    edit,
-    reason,
-    approveByRule,
-  } = useApproval();
+  const card = useCardContext();
+  const approval = useApproval();
+  const { interrupt } = card;
+  const { interruptAsSent, approveByRule } = approval;
   const { rules: words, marks } = useMessages();
   const store = ruleStoreOf(interrupt.turn.session);
   const isShown = useSyncExternalStore(store.subscribe, store.isShown, () => false);
@@ -62,26 +55,16 @@ function Offer({ offerFor }: { readonly offerFor: OfferFor }) {
   );
   const id = useId();
 
-  const isOnePress =
-    risk !== 'high' &&
-    !off &&
-    !needsLongPress &&
-    confirmPhrase === undefined &&
-    !takesNoAnswer(interrupt);
-  const isPlain =
-    step === 'answering' && !isAside && edit.draft === null && !reason && isOnline && !needsWord;
-  // No rule answers what was answered before, or may have been: that is for a person, each time.
-  const isFresh = !interrupt.refusal && !interrupt.doubt && !interrupt.unverified;
-  const isAsked = interrupt.status === 'open' && isFresh && isOnePress && isPlain;
+  const facts = readFacts(card, approval);
+  const mayRule = isShown && !approval.off && mayHaveRule(interruptAsSent, facts);
+  const isAsked = mayRule && facts.isUntouched && takesFirstAnswer(interrupt, facts);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each request and each rule; `use` gives a request once
   useEffect(() => {
-    const rule = isAsked && isShown ? store.use(interrupt) : undefined;
-    if (!rule) return;
-    // If the answer can't be given, the card asks after all, and the rule's record does not list it.
-    approveByRule(words.byRule(rule.label), () => store.unuse(rule.id, interrupt.key));
-  }, [isAsked, isShown, rules, store, interrupt.key]);
+    const said = isAsked ? store.use(interrupt, words.byRule) : undefined;
+    if (said !== undefined) approveByRule(said);
+  }, [isAsked, rules, store, interrupt.key]);
 
-  const offer = isShown && isOnePress ? offerFor(interruptAsSent) : undefined;
+  const offer = mayRule ? offerFor(interruptAsSent) : undefined;
   useLayoutEffect(() => store.renew(interrupt.key, offer));
   useLayoutEffect(() => () => store.renew(interrupt.key, undefined), [store, interrupt.key]);
   if (!offer || interrupt.status !== 'open') return null;

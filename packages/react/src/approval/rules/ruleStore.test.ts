@@ -4,6 +4,8 @@ import { expect, test } from 'vitest';
 import { makeHandle } from '../../../test/harness/handles.ts';
 import { ruleStoreOf } from './ruleStore.ts';
 
+const say = (label: string) => `by ${label}`;
+
 test('what is agreed to in a conversation that began after the record was drawn becomes a rule', async () => {
   const backend = scriptedBackend((agent) => {
     agent.on('pay', (turn) => turn.interrupt('transfer', { to: 'Ada' }));
@@ -23,11 +25,11 @@ test('what is agreed to in a conversation that began after the record was drawn 
 
   // A rule answers only while it is shown, and what it covers of its own tool alone, whatever it would say of others.
   const next = makeHandle({ ...open, key: 'x:0' });
-  expect(store.use(next)).toBeUndefined();
+  expect(store.use(next, say)).toBeUndefined();
   store.show();
-  expect(store.use(makeHandle({ ...next, name: 'wipeDisk' }))).toBeUndefined();
-  expect(store.use(next)).toMatchObject({ label: 'All to Ada' });
-  expect(store.use(next)).toBeUndefined();
+  expect(store.use(makeHandle({ ...next, name: 'wipeDisk' }), say)).toBeUndefined();
+  expect(store.use(next, say)).toBe('by All to Ada');
+  expect(store.use(next, say)).toBeUndefined();
 });
 
 test.each([
@@ -56,7 +58,7 @@ test.each([
   expect(store.getRules().map((rule) => rule.label)).toEqual(isMade ? [label] : []);
   store.show();
   const next = (most: number) =>
-    store.use(makeHandle({ ...open, key: `next:${most}`, input: { amount: most } }));
+    store.use(makeHandle({ ...open, key: `next:${most}`, input: { amount: most } }), say);
   expect(next(50)).toBeUndefined();
   expect(next(40) !== undefined).toBe(isMade);
 });

@@ -41,10 +41,11 @@ export interface RuleStore {
   readonly renew: (key: string, offer: RuleOffer | undefined) => void;
   /** Whether the offer of this request was taken. */
   readonly isPending: (key: string) => boolean;
-  /** The rule that answers a request, noted as used; each request once. */
-  readonly use: (next: InterruptHandle) => ApprovalRule | undefined;
-  /** The answer could not be recorded: the rule has not answered it. */
-  readonly unuse: (id: string, key: string) => void;
+  /**
+   * What the receipt of a request says, where a rule answers it; each request once. The rule lists the answer once the
+   * server has confirmed an approval with these words: not if it was refused, or taken back in a tray.
+   */
+  readonly use: (next: InterruptHandle, say: (label: string) => string) => string | undefined;
   readonly revoke: (id: string) => void;
 }
 
@@ -57,6 +58,12 @@ export function ruleStoreOf(session: Session): RuleStore {
   return store;
 }
 
+/** An answer of a rule that is not settled. */
+interface Given {
+  readonly id: string;
+  readonly words: string;
+}
+
 /** An approval given here of which is known that it was taken. In doubt, what the server did may be somebody else's word. */
 const isConfirmed = ({ status, verdict, doubt }: Interrupt): boolean =>
   status === 'resolved' && verdict?.kind === 'approved' && !doubt;
@@ -67,7 +74,7 @@ function createRuleStore(session: Session): RuleStore {
   let count = 0;
   const offers = new Map<string, RuleOffer>();
   const pending = new Map<string, { readonly tool: string; readonly offer: RuleOffer }>();
-  const answered = new Set<string>();
+  const given = new Map<string, Given>();
   const listeners = new Set<() => void>();
   let stopWatching: (() => void) | undefined;
 
@@ -90,9 +97,19 @@ function createRuleStore(session: Session): RuleStore {
       offers.clear();
     }
     for (const interrupt of session.getState().interrupts) {
-      const waiting = pending.get(interrupt.key);
-      if (!waiting || !isSettled(interrupt)) continue;
-      pending.delete(interrupt.key);
+      const { key, verdict } = interrupt;
+      if (!isSettled(interrupt)) continue;
+      const { id: user, words } = given.get(key) ?? {};
+      if (user && isConfirmed(interrupt) && verdict?.words?.[0] === words) {
+        rules = rules.map((rule) =>
+          rule.id === user && !rule.uses.some((use) => use.key === key)
+            ? { ...rule, uses: [...rule.uses, { key, at: interrupt.decidedAt ?? Date.now() }] }
+            : rule,
+        );
+      }
+      const waiting = pending.get(key);
+      if (!waiting) continue;
+      pending.delete(key);
       if (!isConfirmed(interrupt)) continue;
       const id = `rule-${++count}`;
       offers.set(id, waiting.offer);
@@ -139,23 +156,15 @@ function createRuleStore(session: Session): RuleStore {
       }
     },
     isPending: (key) => pending.has(key),
-    use(next) {
-      if (shown === 0 || answered.has(next.key)) return undefined;
+    use(next, say) {
+      if (shown === 0 || given.has(next.key)) return undefined;
       const rule = rules.find(
         ({ id, tool }) => tool === next.name && offers.get(id)?.covers(next) === true,
       );
       if (!rule) return undefined;
-      answered.add(next.key);
-      const used = { ...rule, uses: [...rule.uses, { key: next.key, at: Date.now() }] };
-      rules = rules.map((other) => (other === rule ? used : other));
-      tell();
-      return used;
-    },
-    unuse(id, key) {
-      rules = rules.map((rule) =>
-        rule.id === id ? { ...rule, uses: rule.uses.filter((use) => use.key !== key) } : rule,
-      );
-      tell();
+      const words = say(rule.label);
+      given.set(next.key, { id: rule.id, words });
+      return words;
     },
     revoke(id) {
       offers.delete(id);

@@ -89,15 +89,7 @@ export const react = {
   },
   'approval/rules': {
     purpose: 'rules for not asking again, and their record',
-    imports: [
-      'messages',
-      'internals',
-      'turn',
-      'card/time',
-      'card/reveal',
-      'card/frame',
-      'approval/parts',
-    ],
+    imports: ['messages', 'turn', 'card/time', 'card/reveal', 'card/frame', 'approval/parts'],
     packages: ['@holdpoint/client', 'react'],
   },
   approval: {

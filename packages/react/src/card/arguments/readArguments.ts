@@ -1,6 +1,6 @@
 import type { Messages } from '../../messages/en.ts';
 import { countDrawn } from '../reveal/condense.ts';
-import { cutPieces, isGiant, piecesOf, revealPiece } from '../reveal/cutPieces.ts';
+import { costOf, cutPieces, isGiant, piecesOf, revealPiece } from '../reveal/cutPieces.ts';
 import { numberedLines } from '../reveal/excerpt.ts';
 import { type Alike, gatherNames, type Names } from '../reveal/findAlike.ts';
 import { drawnOf } from '../reveal/isTooLong.ts';
@@ -184,7 +184,7 @@ function surveyOf(
       for (const piece of piecesOf(text)) {
         const isWhole = piece.length === text.length;
         countHidden(counts.revealed, revealPiece(piece, isWhole, part === 'path', counts.alike));
-        yield piece.length;
+        yield costOf(piece);
       }
     }
   }
@@ -290,7 +290,7 @@ function drawingOf(rows: Iterable<ComparedRow | undefined>) {
           drawn = withPieces(drawn, part, pieces, text.length - shown);
           head[at] = drawn;
           rowsDrawn = undefined;
-          yield piece.length;
+          yield costOf(piece);
         }
       } else {
         const count = countDrawn(text, part === 'path') + numberedLines(text);

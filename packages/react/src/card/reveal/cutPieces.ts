@@ -16,8 +16,12 @@ const clings = /^[\p{M}\p{DI}\p{Emoji_Modifier}]/u;
 
 /** Too long to be looked at, or drawn, in one task. */
 export const isGiant = (text: string): boolean =>
-  text.length > MOST_WHOLE ||
-  (text.length > MOST_ODD_WHOLE && text.replace(/[\n -~]+/g, '').length > MOST_ODD);
+  text.length > MOST_WHOLE || (text.length > MOST_ODD_WHOLE && countOdd(text) > MOST_ODD);
+
+/** What it costs to look at a text, or to draw it, in plain characters. */
+export const costOf = (text: string): number => text.length + 3 * countOdd(text);
+
+const countOdd = (text: string): number => text.replace(/[\n -~]+/g, '').length;
 
 /**
  * Cuts a giant text into pieces that can be looked at and drawn one by one, none longer than 4,000 characters. Nothing

@@ -25,3 +25,21 @@ test('no pattern looks back over any number of characters', () => {
     });
   expect(found).toEqual(Object.entries(judged).map(([file, pattern]) => `${file}: ${pattern}`));
 });
+
+/** One endless class, and the same once more with nothing between that has to be there. */
+const twice =
+  /(\[(?:[^\]\\\n]|\\.)+\][*+])(?:\((?:[^()[\]\\\n]|\\.|\[(?:[^\]\\\n]|\\.)*\]|\((?:[^()[\]\\\n]|\\.|\[(?:[^\]\\\n]|\\.)*\])*\))*\)[?*]|\[(?:[^\]\\\n]|\\.)+\][*?])*\1/g;
+
+test('no pattern has an endless class twice with nothing between that parts them', () => {
+  // Of a text of such characters each place between the two would be tried: the square of its length.
+  const slow = String.raw`/^[ \t]*(?:(?:[$#>%]|\S+[$#]) )?[({["'!]*[ \t]*(?:[a-z])/`;
+  expect(slow.match(twice)).toHaveLength(1);
+  const found = globSync('{client,react,server}/src/**/*.{ts,tsx}', { cwd: packages })
+    .filter((file) => !/\.(?:test|testkit|stories)\./.test(file))
+    .flatMap((file) =>
+      [...readFileSync(join(packages, file), 'utf8').matchAll(twice)].map(
+        ([all]) => `${file}: ${all}`,
+      ),
+    );
+  expect(found).toEqual([]);
+});

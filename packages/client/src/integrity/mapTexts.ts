@@ -20,9 +20,10 @@ export function mapTexts<Place = undefined>(
   under: (place: Place, key: string) => Place = (place) => place,
 ): unknown {
   const open: Open<Place>[] = [];
-  const map = (item: unknown, place: Place, digits = String(item)): unknown => {
+  const map = (item: unknown, place: Place, known?: string): unknown => {
     if (typeof item === 'string') return change(item, place, false);
     if (typeof item === 'number') {
+      const digits = known ?? String(item);
       const changed = digits.length < SHORTEST_NUMBER ? digits : change(digits, place, true);
       return changed === digits ? item : changed;
     }

@@ -171,8 +171,8 @@ export const kept = [
   {
     name: 'a secret is known only as it was typed',
     file: `${react}/src/credential/ways/repeatsSecret.ts`,
-    find: 'next.push(...decodings(spelling, depth));',
-    replace: '',
+    find: 'finderOf(secret)(fold(text))',
+    replace: 'text.includes(typed)',
     tests: [`${react}/test/promises/formSecret.test.ts`],
   },
   {

@@ -7,7 +7,7 @@ export interface FormOptions {
   readonly fields?: readonly CredentialField[];
   /**
    * Takes what was typed to where it belongs, and gives an opaque reference to it. An `Error` it throws is shown to the
-   * person with its message, unless that repeats what was typed in any usual spelling, or half of it.
+   * person with its message, unless that repeats what was typed, or half of it.
    */
   readonly submit: (secret: FormData, request: CredentialRequest) => Promise<string>;
 }

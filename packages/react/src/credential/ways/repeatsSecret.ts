@@ -1,58 +1,22 @@
-/** What is longer is no words for people, and no reference either: it counts as repeating, unread. */
+/** A longer text counts as repeating: it is neither a message for people nor a reference. */
 const MOST_READ = 10_000;
-/** All that a text can be decoded to, together. */
-const MOST_DECODED = 60 * MOST_READ;
-/** As often a text is decoded again: JSON in base64 in an address. */
-const DEPTH = 3;
-/** A shorter secret is looked for where it stands by itself: `key` is a part of many words. */
+/** A shorter secret must be a word of its own: `key` is a part of many words. */
 const SHORTEST_INSIDE = 6;
-/** Below it, a secret is looked for as a whole. */
+/** A shorter secret is looked for as a whole. */
 const SHORTEST_IN_PIECES = 10;
 
 /**
- * True when a text repeats what was typed, in any of the ways in which programs write texts: in other case, with other
- * blanks and signs, as an address, a query, JSON, HTML, hexadecimals or base64 (`Basic` too), in UTF-8 or Latin-1, whole or
- * in groups, one of them in another.
- * Half of it is enough (of 10 characters 8, of 12 to 20 10, of 80 and more 40). A secret of fewer than 6 has to stand by
- * itself; one of 3 without a digit, and shorter ones, have to be the whole text.
+ * Returns true if a text repeats what was typed: in any case, with other blanks and signs, in groups or in wide letters.
+ * Half of it is enough (8 of 10 characters, 10 of 12 to 20, 40 of 80 and more). Encodings, such as base64, are not read.
  */
 export function repeatsSecret(text: string, typed: string): boolean {
   const secret = fold(typed).trim();
   if (secret === '') return false;
-  const isIn = finderOf(secret);
-  const seen = new Set<string>();
-  // Long base64 is broken into lines or groups.
-  let found = [text, text.replace(/\s|\\[nr]/g, '')];
-  let read = 0;
-  for (let depth = 0; depth <= DEPTH; depth += 1) {
-    const next: string[] = [];
-    for (const spelling of found) {
-      if (seen.has(spelling)) continue;
-      seen.add(spelling);
-      read += spelling.length;
-      if (spelling.length > MOST_READ || read > MOST_DECODED || isIn(fold(spelling))) return true;
-      next.push(...decodings(spelling, depth));
-    }
-    found = next.flatMap(unbroken);
-  }
-  return false;
+  return text.length > MOST_READ || finderOf(secret)(fold(text));
 }
 
-/** Base64 that was itself in other words shows its lines only now. */
-function unbroken(text: string): string[] {
-  const whole = text.replace(/([\w+/=-]{4})[\r\n]+(?=[\w+/=-])/g, '$1');
-  return whole === text ? [text] : [text, whole];
-}
-
-// Bytes are read as UTF-8 where they are that, else as Latin-1. In both cases: only in capitals ß is SS.
-const fold = (text: string) =>
-  text
-    .replace(/[\xc2-\xf4][\x80-\xbf]+/g, (run) =>
-      new TextDecoder().decode(Uint8Array.from(run, (c) => c.charCodeAt(0))),
-    )
-    .normalize('NFKC')
-    .toLowerCase()
-    .toUpperCase();
+// Both cases: only in capitals ß is SS.
+const fold = (text: string) => text.normalize('NFKC').toLowerCase().toUpperCase();
 // Blanks and signs are what changes first on a secret's way: it is looked for without the ones, and without both.
 const FOLDS = [/\s/gu, /[^\p{L}\p{N}]/gu];
 
@@ -82,61 +46,11 @@ function piecesOf(text: string, length: number): string[] {
   return Array.from({ length: count }, (_, at) => text.slice(at, at + length));
 }
 
-/** In it, and no part of a word or number. Next to bytes of something else, which look like letters, it is in it. */
+/** In it, and not a part of a word or number. */
 function standsIn(text: string, secret: string): boolean {
-  const isGlue = (character = '') => /(?![\x80-\xff])[\p{L}\p{N}]/u.test(character);
+  const isGlue = (character = '') => /[\p{L}\p{N}]/u.test(character);
   for (let at = text.indexOf(secret); at >= 0; at = text.indexOf(secret, at + 1)) {
     if (!isGlue(text[at - 1]) && !isGlue(text[at + secret.length])) return true;
   }
   return false;
-}
-
-/**
- * What a text says where it is an address, JSON, HTML, or has words in base64 or hexadecimals. A byte becomes the character
- * of its number.
- */
-function decodings(text: string, depth: number): string[] {
-  // What was decoded is full of short words by chance.
-  const words = RegExp(`[\\w+/-]{${depth > 0 ? 8 : 4},}`, 'g');
-  return [
-    text
-      .replaceAll('+', ' ')
-      // `escape` has both in one text.
-      .replace(/%u([\da-f]{4})|(?:%|\\x)([\da-f]{2})/gi, (all, wide, byte) =>
-        fromHex(all, wide ?? byte),
-      ),
-    text.replace(/[\\%]u([\da-f]{4})|\\(.)/gi, (all, hex, sign) =>
-      hex ? fromHex(all, hex) : 'nrtbf'.includes(sign) ? ' ' : sign,
-    ),
-    text
-      .replace(/&#x([\da-f]{1,5});/gi, fromHex)
-      .replace(/&#(\d{1,6});/g, (_, code) => String.fromCodePoint(code))
-      .replace(/&(\w{2,4});/g, (_, name) => NAMED[name.toLowerCase()] ?? ' '),
-    // Such a word may begin anywhere in what looks like one.
-    ...[0, 1, 2, 3].map((at) => text.replace(words, (word) => fromBase64(word.slice(at)))),
-    ...[0, 1].map((at) => text.replace(/[\da-f]{6,}/gi, (word) => fromHexWord(word.slice(at)))),
-    // With the same blanks and signs between all bytes: <Buffer 68 75>, 68:75, 0x68, 0x75.
-    text.replace(
-      /(?:[\da-f]{2}){1,8}([^\da-f]{1,9}(?:0x)?)(?:[\da-f]{2}){1,8}(?:\1(?:[\da-f]{2}){1,8})+/gi,
-      (run) => ` ${fromHexWord(run)} `,
-    ),
-  ];
-}
-
-const NAMED: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-};
-
-const fromHex = (_: string, code: string) => String.fromCodePoint(Number.parseInt(code, 16));
-const fromHexWord = (word: string) =>
-  word.replace(/0x|[^\da-f]/gi, '').replace(/([\da-f]{2})/gi, fromHex);
-
-function fromBase64(word: string): string {
-  const usual = word.replaceAll('-', '+').replaceAll('_', '/');
-  // One character too many says nothing.
-  return atob(usual.length % 4 === 1 ? usual.slice(0, -1) : usual);
 }

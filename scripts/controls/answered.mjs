@@ -13,6 +13,22 @@ export const answered = [
     only: 'undefined is no answer',
   },
   {
+    name: 'a second answer replaces the first',
+    file: 'packages/client/src/session/createSession.ts',
+    find: 'const second = left.delete(key) ? undefined :',
+    replace: 'const second = left.delete(key) || left ? undefined :',
+    tests: ['packages/client/src/session/secondAnswer.test.ts'],
+    only: 'a second answer|one comes twice',
+  },
+  {
+    name: 'an answer that can not leave is recorded',
+    file: 'packages/client/src/session/createSession.ts',
+    find: 'if (!isDeferred && left.size === 0) throwIfBusy();',
+    replace: '',
+    tests: ['packages/client/src/session/secondAnswer.test.ts'],
+    only: 'can not leave',
+  },
+  {
     name: 'an approval in doubt makes a rule',
     file: 'packages/react/src/approval/rules/ruleStore.ts',
     find: " && verdict?.kind === 'approved' && !doubt;",

@@ -86,8 +86,12 @@ export function createSession(options: SessionOptions): Session {
     return true;
   }
 
-  function start(input: Parameters<typeof startTurn>[0]['input'], pressed?: string): Turn {
+  function throwIfBusy(): void {
     if (getState().turn || getState().restoring) throw new SessionBusyError();
+  }
+
+  function start(input: Parameters<typeof startTurn>[0]['input'], pressed?: string): Turn {
+    throwIfBusy();
     abort = new AbortController();
     lapsed = [];
     const turn = startTurn(
@@ -113,14 +117,22 @@ export function createSession(options: SessionOptions): Session {
     return answers.length > 0 && answers.length === unsettled.length ? answers : undefined;
   }
 
-  function record(resolution: Resolution, verdict: Verdict | undefined): void {
-    const { key } = resolution;
-    const interrupt = getState().interrupts.find((interrupt) => interrupt.key === key);
-    const answer = takeAnswer(interrupt, resolution, verdict);
-    if (answer.problem !== undefined)
-      throw new InvalidAnswerError(interrupt?.name ?? key, answer.problem);
-    const { problem: _none, ...checked } = answer;
-    dispatch({ type: 'decided', ...checked, at: Date.now() });
+  /** Checks all of the answers, and that they can leave if they do now, before it records any. */
+  function record(answers: readonly Resolution[], verdict?: Verdict, isDeferred = false): void {
+    const unsettled = selectUnsettled(getState());
+    const left = new Set(unsettled.flatMap(({ key, status }) => (status === 'decided' ? [] : key)));
+    const checked = answers.map((resolution) => {
+      const { key } = resolution;
+      const interrupt = getState().interrupts.find((interrupt) => interrupt.key === key);
+      const answer = takeAnswer(interrupt, resolution, verdict);
+      const second = left.delete(key) ? undefined : 'it has an answer; reopen it to give another';
+      if (answer.problem !== undefined || second)
+        throw new InvalidAnswerError(interrupt?.name ?? key, answer.problem ?? second ?? '');
+      const { problem: _none, ...taken } = answer;
+      return taken;
+    });
+    if (!isDeferred && left.size === 0) throwIfBusy();
+    for (const answer of checked) dispatch({ type: 'decided', ...answer, at: Date.now() });
   }
 
   async function restore(): Promise<void> {
@@ -256,7 +268,7 @@ export function createSession(options: SessionOptions): Session {
       return refusesMessages(open) && open.every(canBeAnswered);
     },
     decide(resolution, { verdict, send = 'when-complete' } = {}) {
-      record(resolution, verdict);
+      record([resolution], verdict, send === 'defer');
       amendRecord();
       const answers = send === 'defer' ? undefined : completeBatch();
       return answers && start({ type: 'resume', answers }, resolution.key);
@@ -277,7 +289,8 @@ export function createSession(options: SessionOptions): Session {
     resume(resolutions) {
       const open = selectUnsettled(getState());
       const missing = open.filter(
-        ({ key }) => !resolutions.some((resolution) => resolution.key === key),
+        ({ key, status }) =>
+          status !== 'decided' && !resolutions.some((resolution) => resolution.key === key),
       );
       if (missing.length > 0) {
         throw new InvalidAnswerError(
@@ -286,7 +299,7 @@ export function createSession(options: SessionOptions): Session {
           [`without an answer: ${missing.map(({ name }) => name).join(', ')}`],
         );
       }
-      for (const resolution of resolutions) record(resolution, undefined);
+      record(resolutions);
       const turn = session.submit();
       if (!turn) throw new InvalidAnswerError('', 'nothing is open');
       return turn;
@@ -325,8 +338,8 @@ export function createSession(options: SessionOptions): Session {
       amendRecord();
     },
     async startOver() {
-      const { turn, restoring: isRestoring, sessionId: before } = getState();
-      if (turn || isRestoring) throw new SessionBusyError();
+      throwIfBusy();
+      const { sessionId: before } = getState();
       // Called again before the first call has written its record, as by a second press: both begin the same conversation.
       if (starting?.sessionId === before) return starting.written;
       const sessionId = randomId();

@@ -43,7 +43,8 @@ export interface Session {
   /**
    * Records an answer. When every interrupt of its batch has one, a single resume leaves (unless `send: 'defer'`).
    * Gives the turn that carries it, or undefined while others are still open.
-   * @throws InvalidAnswerError when the interrupt can't take this answer; nothing was recorded.
+   * @throws InvalidAnswerError when the interrupt can't take this answer or has one; SessionBusyError when it would leave
+   * during another turn. Nothing was recorded.
    */
   decide(resolution: Resolution, options?: DecideOptions): Turn | undefined;
   /** Takes an answer back before it was sent; an `unknown` or `failed` one it gives back to the person to answer again. */
@@ -56,8 +57,8 @@ export interface Session {
   /** Sends the deferred answers, if all of the batch are there. Gives undefined when there is nothing complete to send. */
   submit(): Turn | undefined;
   /**
-   * Answers several at once: `decide` for each, then one resume.
-   * @throws InvalidAnswerError when one can't be taken, or when they don't cover the batch; nothing was sent.
+   * Answers all that is open, in one resume with the answers that were deferred.
+   * @throws InvalidAnswerError when one can't be taken, or when they don't cover the batch; nothing was recorded or sent.
    */
   resume(resolutions: readonly Resolution[]): Turn;
   /**

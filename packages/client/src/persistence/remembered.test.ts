@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { SessionRecord } from './persistence.ts';
-import { leftBehind, readRemembered, recordOf, withRecord } from './remembered.ts';
+import { latestOf, leftBehind, readRemembered, recordOf, withRecord } from './remembered.ts';
 
 const record = (sessionId: string, more: Partial<SessionRecord> = {}): SessionRecord => ({
   sessionId,
@@ -106,12 +106,51 @@ describe('a record that is written', () => {
     ]);
   });
 
-  test('pushes out the oldest, but none with an answer of which nobody knows', () => {
-    const intent = { turnId: 't', sentAt: 1 };
-    let all = withRecord(none, record('unknown', { intent }));
-    for (let place = 0; place < 50; place += 1) all = withRecord(all, record(`s${place}`));
-    expect(all.sessions).toHaveLength(21);
-    expect(recordOf(all, 'unknown')).toBeDefined();
+  /** What is there after so many others were written. */
+  const withMore = (count: number, first: SessionRecord, more: Partial<SessionRecord> = {}) => {
+    let all = withRecord(none, first);
+    for (let place = 0; place < count; place += 1)
+      all = withRecord(all, record(`s${place}`, { savedAt: place, ...more }));
+    return all;
+  };
+
+  test.each<[string, Partial<SessionRecord>]>([
+    ['an answer of which nobody knows', { intent: { turnId: 't', sentAt: 1 } }],
+    ['questions', { waits: 1 }],
+    ['questions that only storage has', { open: { backendId: 'b', waits: [] } }],
+    ['a draft or a decision', { drafts: { a: 'b' } }],
+    ['a message that was not delivered', { said: { message: { text: 'hi' }, before: 0 } }],
+    ['a message that is under way', { setsAside: true }],
+  ])('pushes out no session that holds %s, however many are begun', (_name, held) => {
+    const all = withMore(50, record('held', { savedAt: 0, ...held }));
+    expect(recordOf(all, 'held')).toMatchObject(held);
+    expect(all.sessions.length).toBeLessThan(25);
+    expect(withMore(50, record('empty'), held).sessions).toHaveLength(51);
+  });
+
+  test('pushes out those that hold nothing and were not used for longest', () => {
+    const all = withMore(50, record('in use', { savedAt: 100 }), { drafts: {} });
+    expect(recordOf(all, 'in use')).toBeDefined();
+    expect(all.sessions[0]?.sessionId).toBe('s49');
+    expect(recordOf(all, 's10')).toBeUndefined();
+  });
+
+  test('pushes out neither itself nor the first one, though the clock was ahead before', () => {
+    const first = withRecord(
+      withMore(50, record('s'), { savedAt: 9 }),
+      record('new', { savedAt: 1 }),
+    );
+    const all = withRecord(first, record('s49', { savedAt: 2 }));
+    expect(all.sessions[0]?.sessionId).toBe('new');
+    expect(recordOf(all, 's49')).toBeDefined();
+  });
+
+  test('pushes out no record that leads a named session to one that holds something', () => {
+    const led = withRecord(none, record('named', { savedAt: 0, leftFor: 'next' }));
+    let all = withRecord(led, record('next', { savedAt: 0, waits: 1 }));
+    for (let place = 0; place < 50; place += 1)
+      all = withRecord(all, record(`s${place}`, { savedAt: 5 }));
+    expect(latestOf(all, 'named')?.sessionId).toBe('next');
   });
 
   test('keeps no content of a session that was left behind', () => {

@@ -17,8 +17,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** Sessions that were not used for so long are forgotten, unless the app says otherwise: 30 days. */
 const MAX_AGE_MS = 30 * DAY_MS;
 
-/** So many sessions are kept. Those with an answer whose outcome is unknown are kept beyond that. */
-const MOST_SESSIONS = 20;
+/** So many sessions that hold nothing of a person's are kept: the ones that were used last. */
+const MOST_SPARE = 20;
 
 /**
  * Reads a stored value, which may be anything: from another version, cut short, or written by somebody else. A record that
@@ -62,11 +62,22 @@ export function withRecord(all: Remembered, record: SessionRecord): Remembered {
   const sessions = isKnown
     ? all.sessions.map((other) => (other.sessionId === record.sessionId ? record : other))
     : [record, ...all.sessions];
-  return {
-    ...all,
-    sessions: sessions.filter(({ intent }, place) => place < MOST_SESSIONS || intent),
-  };
+  // A page that is loaded goes on with the first, and whoever writes a record is about to use it.
+  const spare = sessions
+    .filter((one, place) => place > 0 && one !== record && !holds(one) && !leadsOn(one, sessions))
+    .sort((one, other) => other.savedAt - one.savedAt)
+    .slice(MOST_SPARE);
+  return { ...all, sessions: sessions.filter((one) => !spare.includes(one)) };
 }
+
+/** What a person gave or is asked for, and what has left and is not known to have arrived. */
+function holds({ drafts = {}, intent, open, said, setsAside, waits }: SessionRecord): boolean {
+  return !!(intent || open || said || setsAside || waits) || Object.keys(drafts).length > 0;
+}
+
+/** Without it, a page that is loaded under this name would not find the session that holds something. */
+const leadsOn = ({ leftFor }: SessionRecord, sessions: readonly SessionRecord[]): boolean =>
+  sessions.some((one) => one.sessionId === leftFor && holds(one));
 
 /** The session to go on with: the one that was begun last; or the one that the app names, or took its place since. */
 export function latestOf(all: Remembered, givenId: string | undefined): SessionRecord | undefined {

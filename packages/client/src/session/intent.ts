@@ -28,16 +28,16 @@ function describe(
 }
 
 /**
- * What is to be remembered of answers that failed or are in doubt, once their turn has ended. After a reload their
- * questions must not look like new ones, not even those that a person has asked to answer again.
+ * What is to be remembered of answers that failed or are in doubt. After a reload their questions must not look like new
+ * ones, not even those that a person has asked to answer again.
  */
 export function toDoubtfulIntent(interrupts: readonly Interrupt[]): Intent | undefined {
-  const doubtOf = (interrupt: Interrupt) =>
-    interrupt.status === 'failed'
-      ? interrupt.status
-      : isAnswerable(interrupt)
-        ? interrupt.doubt
-        : undefined;
+  const doubtOf = (interrupt: Interrupt) => {
+    const { status, doubt } = interrupt;
+    if (status === 'failed') return status;
+    if (status === 'sending' || status === 'unknown') return 'unknown';
+    return isAnswerable(interrupt) ? doubt : undefined;
+  };
   const inDoubt = interrupts.filter((interrupt) => doubtOf(interrupt) !== undefined);
   const [first] = inDoubt;
   return (

@@ -16,8 +16,10 @@ import type { Backend } from '../protocol/backend.ts';
 import { defined } from '../protocol/json.ts';
 import type { Store } from './createStore.ts';
 import { mergeDrafts, neededDrafts } from './drafts.ts';
+import { toDoubtfulIntent } from './intent.ts';
 import { countSpoken } from './reduceRestored.ts';
 import { type SessionState, selectUnsettled } from './state.ts';
+import type { Tabs } from './tabs.ts';
 import { withConfirmed } from './verdicts.ts';
 
 /**
@@ -75,11 +77,14 @@ export function createMemory(
   backend: () => Backend,
   canAsk: () => boolean,
   givenId: string | undefined,
+  { hearing }: Pick<Tabs, 'hearing'>,
 ): Memory {
   const read = (value: unknown): Remembered => readRemembered(value, persistence?.maxAgeMs);
 
   // The newest revision of the record that this page has taken over or written. 0: there was none.
   let revision = 0;
+  // What `hearing` gave when the page last knew the record.
+  let heard: unknown;
   // False where the last turn that left could not be written down: the record tells of the one before it.
   let isTold = true;
   let isStopped = false;
@@ -100,6 +105,20 @@ export function createMemory(
     known ??= { forgotten };
     return known.forgotten !== forgotten;
   };
+
+  /**
+   * The session's record. Where storage has it no more (the browser cleared it, or dropped it for others) and this page has
+   * heard of everything that was sent since it knew it: what the page itself knows.
+   */
+  function ownRecord(all: Remembered): SessionRecord | undefined {
+    const { sessionId, checkpoint, interrupts, turn } = getState();
+    const stored = recordOf(all, sessionId);
+    if (stored || revision === 0 || heard === undefined || heard !== hearing()) return stored;
+    const intent = toDoubtfulIntent([...interrupts, ...(turn?.setAside ?? [])]);
+    const setsAside = turn?.kind === 'message' ? (true as const) : undefined;
+    const [drafts, savedAt] = [knownDrafts, Date.now()];
+    return defined({ sessionId, revision, savedAt, checkpoint, intent, setsAside, drafts });
+  }
 
   // Writes run one after the other, because each record is made from the one before.
   let last: Promise<unknown> = Promise.resolve();
@@ -134,11 +153,13 @@ export function createMemory(
   ): Promise<Written> {
     const { sessionId } = getState();
     const before = revision;
+    const hears = hearing();
     let hasMoved = false;
+    let { drafts } = getState();
     const works = await put(
       (all) => {
         const { checkpoint, sessionId: current } = getState();
-        const stored = recordOf(all, sessionId);
+        const stored = ownRecord(all);
         hasMoved =
           wasForgotten(all) ||
           current !== sessionId ||
@@ -148,6 +169,7 @@ export function createMemory(
         revision = before + 1;
         const { intent, setsAside } = next(stored);
         const savedAt = Date.now();
+        ({ drafts } = getState());
         return withRecord(
           from(all),
           // `leftFor` stays: the session was left for another one, and a page that opens it must still be led there.
@@ -164,7 +186,10 @@ export function createMemory(
     );
     isTold = works;
     if (hasMoved) return 'moved';
-    if (!works) revision = before;
+    if (works) {
+      heard = hears;
+      knownDrafts = drafts;
+    } else revision = before;
     return works ? 'written' : 'failed';
   }
 
@@ -181,7 +206,6 @@ export function createMemory(
     const merged = Object.entries(mergeDrafts(state.drafts, knownDrafts, stored?.drafts));
     const needed = neededDrafts(state);
     const kept = isNewest ? merged.filter(([name]) => needed.has(name)) : merged;
-    knownDrafts = state.drafts;
     const waits = selectUnsettled(state).length || undefined;
     return defined({ drafts: Object.fromEntries(kept), open, waits });
   }
@@ -205,10 +229,10 @@ export function createMemory(
       if (!persistence) return nothing;
       looksForOne = isFresh();
       const all = read(await persistence.load());
-      const { sessionId, checkpoint, turn } = getState();
+      const { checkpoint, turn } = getState();
       // A turn has begun meanwhile, and nothing that is found is taken over.
       if (wasForgotten(all) || turn) return nothing;
-      const record = isFresh() ? latestOf(all, givenId) : recordOf(all, sessionId);
+      const record = isFresh() ? latestOf(all, givenId) : ownRecord(all);
       const hasMoved = (record?.revision ?? 0) !== revision;
       // What another page has written since tells of its own turn.
       isStopped = record?.stopped === true || (isStopped && !hasMoved);
@@ -237,6 +261,7 @@ export function createMemory(
     },
     accept(record) {
       revision = record?.revision ?? 0;
+      heard = hearing();
     },
     write: (next) => inTurn(() => write(next)),
     async probe() {
@@ -269,9 +294,10 @@ export function createMemory(
     },
     amend: () =>
       inTurn(async () => {
+        let written = knownDrafts;
         const amended = (all: Remembered) => {
-          const { sessionId, checkpoint, turn } = getState();
-          const stored = recordOf(all, sessionId);
+          const { checkpoint, turn } = getState();
+          const stored = ownRecord(all);
           // The record of a session that was left for another has no content any more, and must not get any back here.
           if (!stored || stored.leftFor !== undefined || wasForgotten(all)) return undefined;
           // With another revision, another tab has written since: its checkpoint is newer than ours and stays. Drafts are
@@ -281,6 +307,7 @@ export function createMemory(
           const named = turn ? { isNamed: isTold ? (true as const) : undefined } : {};
           const newest = isOurs && checkpoint !== undefined ? { checkpoint, ...named } : {};
           const { drafts, open, waits } = waiting(stored, isOurs);
+          written = getState().drafts;
           return withRecord(
             all,
             defined({
@@ -294,8 +321,10 @@ export function createMemory(
         };
         try {
           await persistence?.update((value) => amended(read(value)));
+          knownDrafts = written;
         } catch {
-          // Losing a draft or a checkpoint is bearable. The next turn tries storage again before anything is sent.
+          // Nothing stored was lost, and the next turn tries storage again before anything is sent.
+          if (getState().memory === undefined) dispatch({ type: 'memory-tried', works: false });
         }
       }),
   };

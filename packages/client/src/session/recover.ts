@@ -99,7 +99,7 @@ export function createRecovery(store: Store, live: () => SessionOptions, tabs: T
   const check = (interrupts: readonly BackendInterrupt[]): void =>
     checkInterrupts(interrupts, { ...defaultSessionLimits, ...live().limits });
 
-  const memory = createMemory(store, persistence, () => live().backend, canAsk, givenId);
+  const memory = createMemory(store, persistence, () => live().backend, canAsk, givenId, tabs);
 
   // These tell whether a reading is out of date when it arrives: how many turns were sent from here, how many readings
   // were begun, and the number of the newest reading that was taken over.

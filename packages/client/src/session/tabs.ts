@@ -31,6 +31,11 @@ export interface Tabs {
   whenFree(): Promise<void>;
   /** Tells the other tabs. Never throws: a tab that is not told finds out by reading the record and the backend's state. */
   tell(message: TabMessage): void;
+  /**
+   * The same value for as long as everything is heard that the other tabs tell; undefined while nothing is, and another one
+   * after the page has slept.
+   */
+  hearing(): unknown;
   /** Listens until the function that it gives is called, which must be called once. Several callers share one listener. */
   listen(): () => void;
   /** The session has another name now, and is listened to under that. */
@@ -96,7 +101,10 @@ export function createTabs(name: () => string, listener: TabListener): Tabs {
     // Something may have been forgotten before this page began to listen.
     listener.forgotten();
     const wake = (event: Event) => {
-      if ('persisted' in event && event.persisted) listener.woken();
+      if (!('persisted' in event && event.persisted)) return;
+      heardAs = undefined;
+      listenAnew();
+      listener.woken();
     };
     const see = () => {
       if (globalThis.document?.visibilityState !== 'hidden') listener.seen();
@@ -125,6 +133,7 @@ export function createTabs(name: () => string, listener: TabListener): Tabs {
       return turn;
     },
     isBusy,
+    hearing: () => channel,
     async whenFree() {
       // A shared lock is granted once no tab holds the exclusive one, and is given back at once.
       await locks?.request(lockName(), { mode: 'shared' }, () => {}).catch(() => {});

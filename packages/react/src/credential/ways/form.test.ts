@@ -33,10 +33,7 @@ describe('form', () => {
   });
 
   it('drops an error’s message that repeats what was typed, and everything else of the error', async () => {
-    for (const message of [
-      `No such key: ${SECRET}`,
-      `GET /keys?key=${encodeURIComponent(SECRET)}`,
-    ]) {
+    for (const message of [`No such key: ${SECRET}`, `GET /keys?key=${SECRET.toLowerCase()}`]) {
       const flow = form({
         submit: async () => {
           throw Object.assign(new Error(message), { body: SECRET });

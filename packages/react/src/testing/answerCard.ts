@@ -12,6 +12,7 @@ import {
   type WithinOptions,
 } from './cards.ts';
 import { outsideAct, type WaitOptions, waitFor } from './clock.ts';
+import { FATE_MS, fateOf } from './fate.ts';
 import { cancelPress, letGo, press, pressDown } from './input.ts';
 import { scrollToButton, whyOutOfReach } from './reach.ts';
 
@@ -133,10 +134,21 @@ export function answerCard(
           throw error;
         }
         if (pressed?.button.hasAttribute('data-long-press')) letGo(pressed.button);
+        if (!pressed || !isTaken(pressed.card)) return;
+        const refused = await waitForFate(pressed.card.element, options);
+        if (refused) throw new Error(failed(`the answer was not taken. ${refused}`));
       },
     }),
   );
 }
+
+/** Why an answer was not taken, where that comes to be known; `''` where it does not. */
+export const waitForFate = (root: HTMLElement, options: WaitOptions): Promise<string> =>
+  waitFor(
+    () => fateOf(root),
+    () => '',
+    { ...options, timeout: FATE_MS },
+  ).catch(() => '');
 
 export const buttonOf = ({ element }: CardOnPage, answers: string): HTMLElement | null =>
   element.querySelector<HTMLElement>(`[data-hp-answer="${answers}"]`);

@@ -1,4 +1,11 @@
-import { type AnswerOptions, answerCard, isLive, isTaken } from './answerCard.ts';
+import {
+  type AnswerOptions,
+  answerCard,
+  buttonOf,
+  isLive,
+  isTaken,
+  waitForFate,
+} from './answerCard.ts';
 import {
   type CardName,
   type CardOnPage,
@@ -9,6 +16,7 @@ import {
   wordsIn,
 } from './cards.ts';
 import { outsideAct, waitFor } from './clock.ts';
+import { fateOf } from './fate.ts';
 import { press, write } from './input.ts';
 import { scrollToButton, whyOutOfReach } from './reach.ts';
 
@@ -20,10 +28,10 @@ export interface ApproveOptions extends AnswerOptions {
 
 /**
  * Approves as a person does, with a long press or a second press where the card wants one: waits for the card and for its
- * button to arm, and presses it. Resolves when the answer is taken, which is not when the server has answered; in a tray it is kept
- * until `sendAll()`.
+ * button to arm, and presses it. Resolves once the answer has left, and the server has begun to answer or has said nothing for a second; in a tray it is
+ * kept until `sendAll()`.
  * @param name the tool's name or the whole title, as a string; or a pattern that one of them fits
- * @throws {Error} with the card's own reason when it does not take the press in time, when no card fits, and when several do.
+ * @throws {Error} with the card's own reason when it does not take the press in time, when nothing was sent or the server refused, when no card fits, and when several do.
  * @example
  * await approve('transferMoney');
  */
@@ -78,14 +86,20 @@ export function reject(
   return answerCard('reject', name, options, async (card) => {
     const isAsking = () => card.find()?.element.dataset.step === 'rejecting';
     if (!isAsking()) {
+      if (reason !== undefined) {
+        const button = await card.until(
+          (now) => buttonOf(now, 'reject') ?? undefined,
+          (now) => `the card ${sayCard(now)} shows no Reject now`,
+        );
+        if (button.hasAttribute('data-hp-no-reason')) {
+          throw new Error(
+            `Holdpoint: reject(${sayName(name)}): this card takes no reason. Nothing was sent.`,
+          );
+        }
+      }
       await card.press('reject', (pressed) => isAsking() || isTaken(pressed));
     }
-    if (!isAsking()) {
-      if (reason === undefined) return;
-      throw new Error(
-        `Holdpoint: reject(${sayName(name)}): it is rejected, but this card takes no reason.`,
-      );
-    }
+    if (!isAsking()) return;
     if (reason !== undefined) {
       await card.until(
         ({ element }) => {
@@ -161,9 +175,9 @@ export function signIn(
 }
 
 /**
- * Presses the button of a tray that sends all answers in it together. Resolves when they are on their way.
+ * Presses the button of a tray that sends all answers in it together. Resolves as `approve` does.
  * @throws {Error} with what the tray says when its button does not work in time: while one of its cards is still open, for
- * one; and when no tray is on the page.
+ * one; when one was not taken; and when no tray is on the page.
  * @example
  * await approve('Pay Ada');
  * await reject('Pay Grace');
@@ -174,11 +188,14 @@ export async function sendAll(options: AnswerOptions = {}): Promise<void> {
   const buttonIn = (tray: HTMLElement | undefined) =>
     tray?.querySelector<HTMLElement>('[data-hp-answer="send-all"]');
   let pressed: HTMLElement | undefined;
+  let tray: HTMLElement | undefined;
   const isSent = () =>
     pressed !== undefined &&
-    !(pressed.isConnected && trays()[0]?.querySelector('[data-hp-card][data-status="decided"]'));
-  await outsideAct(() =>
-    waitFor(
+    // By its answers, since a refusal may give them back before the page is drawn again.
+    ((tray && fateOf(tray) === undefined) ||
+      !(pressed.isConnected && trays()[0]?.querySelector('[data-hp-card][data-status="decided"]')));
+  await outsideAct(async () => {
+    await waitFor(
       () => {
         if (isSent()) return true;
         const button = buttonIn(trays()[0]);
@@ -187,6 +204,7 @@ export async function sendAll(options: AnswerOptions = {}): Promise<void> {
           scrollToButton(button);
         } else if (button && !pressed && !whyOutOfReach(button)) {
           pressed = button;
+          tray = trays()[0];
           press(button);
         }
         return isSent() || undefined;
@@ -201,6 +219,8 @@ export async function sendAll(options: AnswerOptions = {}): Promise<void> {
         return `Holdpoint: sendAll(): the tray sends nothing. It says: “${says}”\n${sayPage(options.within)}`;
       },
       options,
-    ),
-  );
+    );
+    const refused = tray && (await waitForFate(tray, options));
+    if (refused) throw new Error(`Holdpoint: sendAll(): the answers were not taken. ${refused}`);
+  });
 }

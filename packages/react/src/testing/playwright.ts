@@ -1,4 +1,5 @@
 import { isInForeignIframe } from '../card/arming/isSeen.ts';
+import { FATE_MS, fateOf } from './fate.ts';
 import { scrollToButton, whyOutOfReach } from './reach.ts';
 
 /** The same of a handle to an element. */
@@ -129,7 +130,7 @@ const cardAround = (button: HTMLElement): HTMLElement =>
  * Presses a button of a card, or of a tray: scrolls to it, waits until it has armed, presses it once, by a
  * long press where it needs one, and waits until the card shows that it took the press. Playwright's own `click()` waits for the button
  * to be enabled before it scrolls, and a button arms only in view.
- * @throws {Error} with the card's own words when the button does not arm, or the card does not take the press.
+ * @throws {Error} with the card's own words when the button does not arm, the card does not take the press, or the answer was not taken.
  * @example
  * await press(page.getByRole('button', { name: 'Approve' }));
  */
@@ -178,7 +179,7 @@ export async function press(
   });
   for (;;) {
     const now = await card.evaluate(stateOf);
-    if (now !== before && /^(?:answered|sent|open|true|false)/.test(now)) return;
+    if (now !== before && /^(?:answered|sent|open|true|false)/.test(now)) break;
     if (now !== before && now !== 'refused') {
       throw new Error(
         `Holdpoint: “${seen.words}” was pressed, and the card has handed no answer on: it is ${now.trim()}. Before the press it was the card ${seen.card}`,
@@ -191,6 +192,17 @@ export async function press(
         `Holdpoint: “${seen.words}” was pressed, and nothing was taken by the card ${(await found.evaluate(readButton)).card}`,
       );
     }
+    await pause();
+  }
+  const last = Date.now() + FATE_MS;
+  for (;;) {
+    const refused = await card.evaluate(fateOf);
+    if (refused) {
+      throw new Error(
+        `Holdpoint: “${seen.words}” was pressed, and the answer was not taken. ${refused}`,
+      );
+    }
+    if (refused === '' || Date.now() > last) return;
     await pause();
   }
 }
@@ -250,8 +262,8 @@ function bringToFront([card]: HTMLElement[]): boolean {
 }
 
 /**
- * Approves as a person does, with a long press or a second press where the card wants one. Resolves when the card has taken the press,
- * which is not when the server has answered; in a tray the answer is kept until `sendAll`.
+ * Approves as a person does, with a long press or a second press where the card wants one. Resolves once the answer has left, and
+ * the server has begun to answer or has said nothing for a second; in a tray the answer is kept until `sendAll`.
  * @throws {Error} as `findCard` and `press` do.
  * @example
  * await approve(page, 'transferMoney');
@@ -287,17 +299,24 @@ export async function reject(
   const isAsking = () =>
     card.evaluateAll((elements) => elements.some(({ dataset }) => dataset.step === 'rejecting'));
   if (!(await isAsking())) {
-    await pressOn(card, 'reject', options);
-    if (!(await isAsking())) {
-      if (reason === undefined) return;
-      throw new Error(
-        `Holdpoint: reject(${String(name)}): it is rejected, but this card takes no reason.`,
-      );
+    if (reason !== undefined) {
+      const selector = '[data-hp-answer="reject"]';
+      const button = await holdPart(card, selector, Date.now() + (options.timeout ?? TIMEOUT_MS));
+      if (await button.evaluate(takesNoReason)) {
+        throw new Error(
+          `Holdpoint: reject(${String(name)}): this card takes no reason. Nothing was sent.`,
+        );
+      }
     }
+    await pressOn(card, 'reject', options);
+    if (!(await isAsking())) return;
   }
   if (reason !== undefined) await fillIn(card, '[data-hp-reason]', reason, options);
   await pressOn(card, 'send-rejection', options);
 }
+
+/** Runs in the page. */
+const takesNoReason = (button: HTMLElement): boolean => button.hasAttribute('data-hp-no-reason');
 
 /** Presses the card's own button. */
 async function pressOn(

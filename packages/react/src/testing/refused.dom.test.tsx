@@ -1,12 +1,13 @@
-import { createSession, defineInterruptTool } from '@holdpoint/client';
+import { createSession, defineInterruptTool, ResumeRejectedError } from '@holdpoint/client';
 import { scriptedBackend } from '@holdpoint/client/testing';
 import { Interrupts, question, useAgentTurn } from '@holdpoint/react';
 import { act, cleanup, render } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { z } from 'zod';
 import { approval } from '../interrupts/renderers.tsx';
-import { approve, choose, decline, reject } from './index.ts';
-import { press } from './input.ts';
+import { App, makeBackend } from './app.testkit.tsx';
+import { approve, choose, decline, pending, reject, sendAll, signIn } from './index.ts';
+import { press, write } from './input.ts';
 import * as playwright from './playwright.ts';
 
 const resumed = z.object({ approved: z.boolean(), note: z.string() });
@@ -16,6 +17,7 @@ const pay = defineInterruptTool({
   answer: 'restart',
   resumed,
 });
+const transfer = defineInterruptTool({ name: 'transfer', input: z.any(), answer: 'restart' });
 const ask = defineInterruptTool({
   name: 'ask',
   input: z.looseObject({}),
@@ -25,7 +27,11 @@ const ask = defineInterruptTool({
 // What the app says does not fit its own tools, as a mistake in it makes it.
 const wrong = (): never => ({ resumed: { approved: true } }) as never;
 const told = (): never => ({ output: 'room' }) as never;
+const broken = (): never => {
+  throw new TypeError('no such account');
+};
 const renderers = [
+  approval(transfer, { title: 'Transfer', decide: broken }),
   approval(pay, { title: 'Pay', decide: wrong }),
   question(ask, { answer: told, declined: told }),
 ];
@@ -37,6 +43,7 @@ function Page({ session }: { readonly session: ReturnType<typeof createSession> 
 async function open() {
   const backend = scriptedBackend((agent) => {
     agent.on('pay', (turn) => turn.interrupt(pay, { to: 'Ada' }));
+    agent.on('transfer', (turn) => turn.interrupt(transfer, { to: 'Ada' }));
     agent.on('ask', (turn) => turn.interrupt(ask, { question: 'Which?', choices: ['a', 'b'] }));
   });
   const session = createSession({ backend });
@@ -70,7 +77,7 @@ function locatorOf(find: () => readonly HTMLElement[]): playwright.LocatorLike {
     evaluateAll: async (read) => read([...find()]),
     evaluateHandle: async (next) => handle(next(one())),
     click: async () => act(() => press(one())),
-    fill: async () => {},
+    fill: async (text) => act(() => write(one() as HTMLInputElement, text)),
     scrollIntoViewIfNeeded: async () => {},
   };
 }
@@ -111,4 +118,99 @@ test('a person reads a sentence of the kit, and the schema’s words are in the 
   expect(console.error).toHaveBeenCalledWith(
     expect.objectContaining({ message: expect.stringMatching(/"pay".*note: Invalid input/) }),
   );
+});
+
+test('where the app’s own decide throws, the card says that nothing was sent, and the page gets the error', async () => {
+  const errors: string[] = [];
+  const hear = (event: ErrorEvent) => {
+    errors.push(event.message);
+    event.preventDefault();
+  };
+  window.addEventListener('error', hear);
+  onTestFinished(() => window.removeEventListener('error', hear));
+  const { backend, say } = await open();
+  await say('transfer');
+  await expect(approve('transfer')).rejects.toThrow(/couldn’t be sent. Nothing was sent/);
+  expect(errors).toEqual([expect.stringContaining('no such account')]);
+  expect(backend.requests).toHaveLength(1);
+});
+
+/** The app under test, whose backend takes no answer. */
+async function openRefusing(message: string, stream: () => AsyncIterable<never>) {
+  const backend = makeBackend();
+  const session = createSession({
+    backend: {
+      ...backend,
+      stream: (input, context) =>
+        input.type === 'resume' ? stream() : backend.stream(input, context),
+    },
+  });
+  render(<App session={session} />);
+  await act(() => session.send(message).outcome);
+}
+
+const page = () => locatorOf(() => [document.body]);
+const soon = { timeout: 3000 };
+
+const answering = {
+  approve: ['one', () => approve('pay')],
+  reject: ['one', () => reject('pay', 'no')],
+  choose: ['base', () => choose('ask', 'Yes')],
+  decline: ['base', () => decline('ask')],
+  signIn: ['mail', () => signIn('readMail', { fields: { key: 'k' } })],
+  sendAll: ['many', () => answerMany().then(() => sendAll())],
+  'approve of Playwright': ['one', () => playwright.approve(page(), 'pay')],
+  'reject of Playwright': ['one', () => playwright.reject(page(), 'pay', 'no')],
+  'sendAll of Playwright': [
+    'many',
+    () => answerMany().then(() => playwright.sendAll(page(), soon)),
+  ],
+} as const;
+
+async function answerMany() {
+  await approve('Pay Ada');
+  await reject('Pay Ben');
+  await approve('Pay Cleo');
+}
+
+describe.each([
+  ['at once', () => Promise.resolve()],
+  ['after a while', () => new Promise<void>((resolve) => setTimeout(resolve, 100))],
+])('where the answer is refused %s', (_when, wait) => {
+  test.each(Object.entries(answering))(
+    '%s rejects with the reason, and has sent one request',
+    async (_name, [message, helper]) => {
+      let requests = 0;
+      // biome-ignore lint/correctness/useYield: it throws, as a request that never leaves does.
+      await openRefusing(message, async function* refuse() {
+        requests++;
+        await wait();
+        throw new ResumeRejectedError('no token, so nothing was sent');
+      });
+      await expect(helper()).rejects.toThrow(/not taken|no token, so nothing was sent/);
+      expect(requests).toBe(1);
+    },
+  );
+});
+
+test('an answer that the backend has begun to work on is taken, whatever comes of it', async () => {
+  await openRefusing('one', async function* hang() {
+    await new Promise(() => {});
+  });
+  await approve('pay');
+  expect(pending()).toMatchObject([{ state: 'sending' }]);
+});
+
+test.each([
+  ['reject', () => reject('erase', 'because', { timeout: 300 })],
+  ['reject of Playwright', () => playwright.reject(page(), 'erase', 'because', { timeout: 300 })],
+])('%s sends nothing where the card takes no reason and one is given', async (_name, helper) => {
+  let requests = 0;
+  // biome-ignore lint/correctness/useYield: nothing is to come here.
+  await openRefusing('erase', async function* count() {
+    requests++;
+  });
+  await expect(helper()).rejects.toThrow(/takes no reason.*[Nn]othing was sent/);
+  expect(pending()).toMatchObject([{ tool: 'erase', state: 'open' }]);
+  expect(requests).toBe(0);
 });

@@ -88,7 +88,7 @@ export const ApprovalReject = forwardRef<HTMLButtonElement, AnswerProps>(functio
   ref,
 ) {
   const { status, interrupt } = useCardContext();
-  const { step, reject, canReject, hasKeys } = useApproval();
+  const { step, reject, canReject, reasonMode, hasKeys } = useApproval();
   const { approval } = useMessages();
   const isOnItsWay = useIsRejectionSent();
   if (!answering.includes(step) || !isPairDrawn(status) || isOnItsWay) return null;
@@ -98,6 +98,7 @@ export const ApprovalReject = forwardRef<HTMLButtonElement, AnswerProps>(functio
       {...props}
       ref={ref}
       aria-keyshortcuts={hasKeys ? 'R' : undefined}
+      data-hp-no-reason={reasonMode === 'none' ? '' : undefined}
       answers="reject"
       onAnswer={reject}
     >

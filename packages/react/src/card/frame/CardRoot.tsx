@@ -1,5 +1,14 @@
-import type { Interrupt, SessionState } from '@holdpoint/client';
-import { forwardRef, type MouseEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import type { SessionState } from '@holdpoint/client';
+import {
+  forwardRef,
+  type MouseEvent,
+  useCallback,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { InnerButtonContext, type InnerButtonState } from '../../internals/InnerButton.tsx';
 import { Part, type PartOptions, type PartProps, PartStateContext } from '../../internals/Part.tsx';
 import { useFieldInView } from '../../internals/useFieldInView.ts';
@@ -43,17 +52,23 @@ export const CardRoot = forwardRef<HTMLElement, CardRootProps>(function CardRoot
   const id = useId();
   const root = useRef<HTMLElement>(null);
   const isOnline = useOnline();
-  const needsWord = useSessionStore(card.interrupt.turn.session, selectNeedsWord);
+  const { name, key } = card.interrupt;
+  const { session } = card.interrupt.turn;
+  const needsWord = useSessionStore(session, selectNeedsWord);
   useFieldInView(root);
   const markAnswered = useFocusAfterAnswer(root, card.interrupt.key, card.status);
-  const { name } = card.interrupt;
   const [wasEarly, setEarly] = useState(false);
   const isOpen = card.status === 'arming' || card.status === 'open';
   if (wasEarly && !isOpen) setEarly(false);
+  const hpNow = useCallback(() => {
+    const state = session.getState();
+    return { ...state, now: state.interrupts.find((one) => one.key === key) };
+  }, [session, key]);
   useEffect(() => {
-    // Tests find a card by its tool (testing/cards.ts). It is no attribute: no attribute says what a payload says.
-    if (root.current) Object.assign(root.current, { hpTool: name });
-  }, [name]);
+    // Tests find a card by its tool (testing/cards.ts), and what became of its answer (testing/fate.ts). It is no attribute:
+    // no attribute says what a payload says.
+    if (root.current) Object.assign(root.current, { hpTool: name, hpNow });
+  }, [name, hpNow]);
 
   const context: CardContextValue = {
     ...card,
@@ -61,11 +76,12 @@ export const CardRoot = forwardRef<HTMLElement, CardRootProps>(function CardRoot
     decide(make, verdict) {
       markAnswered();
       const element = root.current;
-      card.decide(make, verdict);
-      // For tests: whether the answer was recorded can be told even where the card goes at once.
-      const isSame = ({ key }: Interrupt) => key === card.interrupt.key;
-      const now = card.interrupt.turn.session.getState().interrupts.find(isSame);
-      if (element) Object.assign(element, { hpAnswered: now?.status !== 'open' });
+      try {
+        card.decide(make, verdict);
+      } finally {
+        // For tests: whether the answer was recorded can be told even where the card goes at once.
+        if (element) Object.assign(element, { hpAnswered: hpNow().now?.status !== 'open' });
+      }
     },
     kind,
     risk,

@@ -11,6 +11,9 @@ import { type InterruptHandle, nameOf, turnOf } from '../../turn/interruptHandle
 import { useArming } from '../arming/useArming.ts';
 import { useExpiry } from '../time/useExpiry.ts';
 
+/** Why an answer could not be recorded; empty where the app's own code threw. */
+type Problem = Partial<Pick<HoldpointError, 'code' | 'reason'>>;
+
 /** What every card shares: when it may be answered, and how an answer gets out. */
 export interface Card {
   readonly interrupt: InterruptHandle;
@@ -28,7 +31,7 @@ export interface Card {
   /** True while the buttons are in view and at rest, and have not been for long enough yet. */
   readonly isArming: boolean;
   /** Why the last answer could not be recorded. Nothing was sent. */
-  readonly problem: HoldpointError | undefined;
+  readonly problem: Problem | undefined;
   /**
    * Since when a press counts, by the clock of events; undefined while none does. Each call looks at the page again, since
    * the card may have moved and not been drawn yet.
@@ -53,10 +56,7 @@ export function useCard(interrupt: InterruptHandle, step?: string): Card {
   const { isDeferred, status } = interrupt;
   const turn = turnOf(interrupt);
   const name = nameOf(interrupt);
-  const [failed, setFailed] = useState<{
-    readonly name: string;
-    readonly problem: HoldpointError;
-  }>();
+  const [failed, setFailed] = useState<{ readonly name: string; readonly problem: Problem }>();
   const isOpen = status === 'open' && !takesNoAnswer(interrupt);
   // The buttons arm anew for another interrupt in the same place, and for another input of the same interrupt.
   // Also armed while `unknown` or `failed`, since these can be answered again, by a press like any other.
@@ -72,10 +72,11 @@ export function useCard(interrupt: InterruptHandle, step?: string): Card {
   const decide = useCallback(
     (make: () => Resolution, verdict: Verdict) => {
       const fail = (error: unknown) => {
-        if (!isHoldpointError(error)) throw error;
+        const isOurs = isHoldpointError(error);
         // The card says that nothing was sent. Why is for who makes the app: a schema's words are not for a person.
+        setFailed({ name, problem: isOurs ? error : {} });
+        if (!isOurs) throw error;
         console.error(error);
-        setFailed({ name, problem: error });
       };
       try {
         setFailed(undefined);

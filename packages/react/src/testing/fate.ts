@@ -1,0 +1,36 @@
+import type { Interrupt, SessionState } from '@holdpoint/client';
+
+/** What a card's element tells its tests. */
+interface CardElement extends HTMLElement {
+  readonly hpNow?: () => Pick<SessionState, 'turn'> & { readonly now: Interrupt | undefined };
+}
+
+/**
+ * How long helpers look for a refusal, in milliseconds. A backend that says nothing for longer is at work, or nobody can
+ * tell.
+ */
+export const FATE_MS = 1000;
+
+/**
+ * What became of the answers of a card, or of all cards in a tray: why one was not taken, `''` where nothing says so, and
+ * `undefined` while it is being found out. Runs in the page, so it uses nothing from around it.
+ */
+export function fateOf(root: HTMLElement): string | undefined {
+  const isCard = root.matches('[data-hp-card]');
+  const cards: readonly CardElement[] = isCard
+    ? [root]
+    : [...root.querySelectorAll<HTMLElement>('[data-hp-card]')];
+  let isPending = false;
+  for (const card of cards) {
+    const { now, turn } = card.hpNow?.() ?? {};
+    const { status, refusal } = now ?? {};
+    const isRefused = refusal?.taken === 'no';
+    // Where the backend can be asked, a refusal is looked up first.
+    if (status === 'sending' ? turn?.phase === 'sending' : status === 'unknown' && isRefused) {
+      isPending = true;
+    } else if (isRefused && !(isCard && status === 'decided')) {
+      return refusal.message;
+    }
+  }
+  return isPending ? undefined : '';
+}

@@ -63,7 +63,7 @@ export async function httpError(
   const serverError: ServerError = html
     ? { details: 'a web page' }
     : (parseServerError(parseErrorBody(text)) ??
-      (text.trim() === '' ? {} : { serverMessage: trimServerMessage(text.trim()) }));
+      (/[\p{L}\p{N}]/u.test(text) ? { serverMessage: trimServerMessage(text.trim()) } : {}));
   const retryAfterMs = parseRetryAfter(response.headers.get('retry-after'), Date.now());
   const unread = refusedUnread.includes(status) ? 'no' : undefined;
   const taken = 'taken' in known ? known.taken : unread;

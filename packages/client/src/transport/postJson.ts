@@ -132,6 +132,7 @@ async function readHeaders(option: HeadersOption | undefined, where: string): Pr
   } catch (cause) {
     throw new HttpError('auth', `${where}: the headers option failed, so nothing was sent`, {
       cause,
+      reason: 'the headers option failed',
       taken: 'no',
     });
   }

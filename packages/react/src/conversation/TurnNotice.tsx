@@ -2,6 +2,7 @@ import { type SessionState, selectStatus, selectUnsettled } from '@holdpoint/cli
 import { useLayoutEffect, useRef } from 'react';
 import { Shortened } from '../card/reveal/Shortened.tsx';
 import { AlertIcon } from '../internals/icons.tsx';
+import { isUnsent } from '../internals/isUnsent.ts';
 import { pageOf } from '../internals/pageOf.ts';
 import { useMessages } from '../messages/messagesContext.ts';
 import type { AgentTurn } from '../turn/agentTurn.ts';
@@ -62,7 +63,7 @@ function Notice({
       <AlertIcon />
       <div>
         <p>
-          <b>{notice[error.code]}</b>
+          <b>{notice[isUnsent(error) ? 'invalid-answer' : error.code]}</b>
           {undelivered && marks.space + notice.messageKept}
           {open.length > 0 && !setsAside && marks.space + notice.decisionKept}
         </p>

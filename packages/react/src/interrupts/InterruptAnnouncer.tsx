@@ -1,6 +1,7 @@
 import { type Interrupt, isAnswerable, type Session } from '@holdpoint/client';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Risk } from '../card/frame/CardContext.ts';
+import { isUnsent } from '../internals/isUnsent.ts';
 import { pageOf } from '../internals/pageOf.ts';
 import { focusMarks } from '../internals/useFocusAfterAnswer.ts';
 import type { Messages } from '../messages/en.ts';
@@ -74,8 +75,9 @@ export function InterruptAnnouncer({
         ),
         true,
       );
-    } else if (refused) say(announce.refused);
-    else if (ended) say(endOf(ended, messages));
+    } else if (refused?.interrupt.refusal) {
+      say(isUnsent(refused.interrupt.refusal) ? messages.status.problem : announce.refused);
+    } else if (ended) say(endOf(ended, messages));
     else if (!isWaiting) {
       // Set aside, expired, answered elsewhere, or on its way: nothing may go on saying that it waits.
       setAnnounced((now) => (now.saysWaiting ? nothing : now));

@@ -627,7 +627,7 @@ export const de: Messages = {
     'resume-rejected': 'Der Server hat die Antwort nicht angenommen.',
     'asked-again':
       'Der Schritt hat während der Ausführung noch einmal gefragt, und dieser Server kann die Frage nicht weitergeben.',
-    'invalid-answer': 'Die Antwort konnte nicht gesendet werden.',
+    'invalid-answer': 'Das konnte nicht gesendet werden. Es wurde nichts gesendet.',
     busy: 'Es wurde nichts gesendet, weil gerade ein anderer Tab gesendet hat.',
     moved:
       'Das Gespräch ging in einem anderen Tab weiter, oder was dieser Browser davon wusste, wurde gelöscht. Von hier aus wurde nichts gesendet.',

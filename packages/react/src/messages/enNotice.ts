@@ -15,7 +15,8 @@ export const notice = {
   'resume-rejected': 'The server didn’t accept the answer.',
   'asked-again':
     'The step asked again while it was running, and this server can’t pass that question on.',
-  'invalid-answer': 'The answer couldn’t be sent.',
+  /** Also of a message, and of whatever else the page itself kept back. */
+  'invalid-answer': 'This couldn’t be sent. Nothing was sent.',
   busy: 'Not sent, because another tab was sending.',
   moved:
     'The conversation has moved on in another tab, or this browser’s record of it was cleared. Nothing was sent from here.',

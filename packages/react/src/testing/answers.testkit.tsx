@@ -183,8 +183,7 @@ export function describeAnswers(): void {
       const session = createSession({ backend: refusing, recoveryDelaysMs: [] });
       render(<App session={session} />);
       act(() => void session.send('one'));
-      await approve('pay');
-      await vi.waitFor(() => expect(session.getState().interrupts[0]?.refusal).toBeDefined());
+      await expect(approve('pay')).rejects.toThrow(/not taken\. Holdpoint: no$/);
       expect(resumes).toBe(1);
     });
 

@@ -1,5 +1,6 @@
 import { forwardRef, type ReactNode } from 'react';
 import { AlertIcon, CheckIcon, ClockIcon, CrossIcon, InfoIcon } from '../../internals/icons.tsx';
+import { isUnsent } from '../../internals/isUnsent.ts';
 import { Part, type PartProps } from '../../internals/Part.tsx';
 import type { Messages } from '../../messages/en.ts';
 import { useMessages } from '../../messages/messagesContext.ts';
@@ -148,6 +149,8 @@ function describe(
           icon: <AlertIcon />,
           words: withReason(words.problem, interrupt.refusal.reason),
         };
+      if (interrupt.refusal && isUnsent(interrupt.refusal))
+        return { tone: 'danger', icon: <AlertIcon />, words: words.problem };
       if (interrupt.refusal)
         return danger(words.refused, words.refusedWith, space, interrupt.refusal.serverMessage);
       if (interrupt.doubt)

@@ -17,7 +17,7 @@ export function measureBody(
   if (bytes > maxBodyBytes) {
     throw new ProtocolError(
       `the conversation has grown to ${bytes} bytes, more than the ${maxBodyBytes} that the server takes (maxBodyBytes). Nothing was sent. Raise the server's body limit and this option, shorten what \`encode\` sends, or start a new session`,
-      { code: 'limit', taken: 'no' },
+      { code: 'limit', reason: 'it is larger than maxBodyBytes', taken: 'no' },
     );
   }
   if (bytes > maxBodyBytes * NEAR) onNearBodyLimit?.({ bytes, maxBodyBytes });

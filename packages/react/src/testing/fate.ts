@@ -1,8 +1,12 @@
-import type { Interrupt, SessionState } from '@holdpoint/client';
-
 /** What a card's element tells its tests. */
 interface CardElement extends HTMLElement {
-  readonly hpNow?: () => Pick<SessionState, 'turn'> & { readonly now: Interrupt | undefined };
+  readonly hpNow?: () => {
+    readonly turn?: { readonly phase: string };
+    readonly now?: {
+      readonly status: string;
+      readonly refusal?: { readonly taken?: string; readonly message: string };
+    };
+  };
 }
 
 /**

@@ -325,6 +325,35 @@ test.each([
   expect(counted(text)).toBe(0);
 });
 
+/** Drawn as nothing, though no property of characters that JavaScript knows says so. */
+const BLANKS =
+  '\u2800\u{13440}\u{13441}\u{13442}\u{16fe4}\u{1bc9d}\u{1d159}\u{1da9b}\u{1da9f}\u{1daa1}\u{1daaf}';
+const STACKERS =
+  '\u1039\u17d2\u1a60\u1bab\u2d7f\uaaf6\u{10a3f}\u{1107f}\u{11133}\u{113d0}\u{1193e}\u{11a47}\u{11a99}\u{11d45}\u{11d97}\u{11f42}';
+
+test.each([...BLANKS, ...STACKERS].map((sign) => [sign.codePointAt(0)?.toString(16), sign]))(
+  'counts U+%s, which is drawn as nothing',
+  (_code, sign) => {
+    for (const text of [`pay${sign}ada`, `1${sign}0`, `pay${sign}`]) expect(counted(text)).toBe(1);
+    if (BLANKS.includes(sign ?? '')) expect(counted(`pay ${sign} ada`)).toBe(1);
+  },
+);
+
+test('counts everything that Unicode says can be left undrawn, but for blanks of typography', () => {
+  const untold: string[] = [];
+  for (let code = 0x80; code <= 0x10ffff; code += 1) {
+    const sign = String.fromCodePoint(code);
+    if (!/[\p{DI}\p{Zs}\p{Zl}\p{Zp}]/u.test(sign)) continue;
+    if (![`pay${sign}ada`, `1${sign}0`, `pay ${sign} ada`].every(hasHidden))
+      untold.push(code.toString(16));
+  }
+  expect(untold).toEqual(['a0', '2009', '202f', '3000']);
+});
+
+test('draws the letters of a script that are stacked', () => {
+  expect(counted('\u1000\u1039\u1000 \u1780\u17d2\u1780')).toBe(0);
+});
+
 test.each([
   ['a tab', 'a\tb'],
   ['a blank at the end', 'Ada '],

@@ -35,10 +35,11 @@ const LONG_LINES = 4;
 
 /**
  * What has to be looked at: long blanks, blanks at the end of a line or of the text, and characters that can't be seen
- * or are drawn like our own tokens. Every run is bounded by the alternative before it, so the scan is linear.
+ * (of which some are letters, marks and signs to Unicode: blanks of hieroglyphs, a filler, an empty note, selectors of
+ * stenography and SignWriting) or are drawn like our own tokens. Every run is bounded by the alternative before it, so the scan is linear.
  */
 const suspects =
-  / {33,}| +(?=\r?\n|$)|(?:\r?\n){5,}|(?:\r?\n)+$|[\p{DI}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\u2800\ufffc\u27e8\u2400-\u2426]|(?!\n)\p{Cc}|(?! )\p{Zs}/gu;
+  / {33,}| +(?=\r?\n|$)|(?:\r?\n){5,}|(?:\r?\n)+$|[\p{DI}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\u2800\ufffc\u27e8\u2400-\u2426\u{13440}-\u{13442}\u{16fe4}\u{1bc9d}\u{1d159}\u{1da9b}-\u{1daaf}]|(?!\n)\p{Cc}|(?! )\p{Zs}/gu;
 
 /**
  * Marks that are drawn over something else than their own letter: more of them than any letter carries (they reach into
@@ -51,6 +52,8 @@ const strayMarks = new RegExp(
     '(?:(?![\\p{DI}\\u0f00-\\u0fff])[\\p{Mn}\\p{Me}]){5,}',
     '(?<=^|(?!\\u200c|\\u200d|\\ufe0f)[\\p{DI}\\p{C}\\p{Z}])(?!\\p{DI})[\\p{Mn}\\p{Me}]+',
     '(?<!\\p{Sm})[\\u0334-\\u0338\\u1dfb\\u20d2\\u20d3\\u20d8-\\u20da\\u20e5\\u20e6\\u20ea\\u20eb]',
+    // What stacks the letters of its own script is not drawn: Unicode's Invisible_Stacker, and two joiners.
+    '(?<=[\\0-\\u058f])[\\u1039\\u17d2\\u1a60\\u1bab\\u2d7f\\uaaf6\\u{10a3f}\\u{1107f}\\u{11133}\\u{113d0}\\u{1193e}\\u{11a47}\\u{11a99}\\u{11d45}\\u{11d97}\\u{11f42}]',
     '(?<!\\p{S}\\ufe0f?)(?!\\u20e3)\\p{Me}|(?<![0-9#*]\\ufe0f?)\\u20e3',
   ].join('|'),
   'gu',

@@ -76,6 +76,12 @@ test.each([
   'well‐known',
   'and so on‥ or so',
   'git commit -m "first – then second"',
+  'git commit -m "Add “smart” quotes"',
+  "git commit -m 'Add ‘smart’ and „kluge“ quotes'",
+  'CH–8001 Zürich',
+  'DE–10115 Berlin',
+  'Flight LH–454',
+  'SHA–256, RFC–2616',
   'pages 1–3',
 ])('prose is not told: %s', (text) => {
   expect(told(text)).toEqual([]);
@@ -89,6 +95,16 @@ test.each(['“x”', '‘x’', '„x‟', '″x″', '′x′', '〝x〞'])(
     expect(told(`curl -H ${quoted} https://a.example`)).toHaveLength(2);
   },
 );
+
+test.each([
+  ['outside of a quoted text', 'git commit -m "a" “b” "c"', 2],
+  ['around more than a word of one', 'rm -f "a “b c” d"', 2],
+  ['that open or close one', 'rm -f "a “b" c” d', 2],
+  ['behind a backslash', 'git commit -m "a\\\\" “b” "c"', 2],
+  ['where a shell puts something in', 'git commit -m "$(cat “b”)"', 2],
+])('quotes %s are told in a command', (_, text, count) => {
+  expect(told(text)).toHaveLength(count);
+});
 
 test.each([
   ['an em dash', 'INV—2024—001', 2],

@@ -73,8 +73,8 @@ const notAscii = /[^ -~]/gu;
 /** UUIDs and the like, keys, and capitals with a number: no range of a text is written so. */
 const id = of(
   'u',
-  // A name of prose has an en dash before one digit or two: COVID–19, AK–47.
-  `^\\W*[A-Z]{2,8}(?:\u2012\\d|[\u2013\u2212]\\d{3})`,
+  // Names of prose have an en dash before up to five digits: COVID–19, SHA–256, CH–8001.
+  `^\\W*[A-Z]{2,8}(?:\u2012\\d|\u2212\\d{3})`,
   `^\\W*[A-Z]{2,8}[${short}](?:0\\d\\d|\\d{6})`,
   `^\\W*[a-z]\\w*[${short}]\\w+[${short}-]\\w*\\d`,
   `^\\W*[A-Z]{1,8}[${short}-]\\d+[${short}-]\\d`,
@@ -149,6 +149,16 @@ const likeShell = of(
 const quotes = '[\u02b9\u02ba\u02bc\u02ee\u2018-\u201f\u2032\u2033\u05f3\u05f4\u055a\u301d-\u301f]';
 /** Quotes of a word processor, and others that are none to a shell; between letters they are of a word. */
 const likeQuotes = of('gu', `(?<![\\p{L}\\d])${quotes}`, `${quotes}(?![\\p{L}\\d])`);
+/**
+ * The line without the quotes of one word in a quoted text, as in a commit's message: read as a shell's own quotes, they
+ * would part no arguments. A backslash, and what a shell puts in, may keep what looks quoted from being so.
+ */
+function withoutQuotedWords(line: string): string {
+  if (/[\\$`]/.test(line)) return line;
+  return line.replace(/(["'])(?:(?!\1).)*\1/g, (text) =>
+    text.replace(/[\u2018\u201c\u201e]([\p{L}\d]+)[\u2019\u201c\u201d]/gu, '_$1_'),
+  );
+}
 /** A program by its name or its place, and at once an option; so no sentence begins. */
 const program =
   /^[ \t]*(?:[$#>%❯›] )?(?:sudo |env )?(?:(?:git|docker|kubectl|npm|aws|gcloud) [a-z-]+|[a-z][\w.+-]*|[~./][\w./~-]*) --?[A-Za-z]/;
@@ -199,7 +209,7 @@ export function* findSigns(text: string, isName: boolean): Generator<Lookalike> 
   for (const { 0: line, index } of text.matchAll(/.+/g)) {
     if (command.test(line) && isShell.test(line) && !eastAsian.test(line)) {
       yield* all(line, likeShell, index);
-      if (program.test(line)) yield* all(line, likeQuotes, index);
+      if (program.test(line)) yield* all(withoutQuotedWords(line), likeQuotes, index);
     }
     if (anySign.test(line) && (command.test(line) || option.test(line))) {
       // Around words, and in a sentence, a long dash is one of prose.

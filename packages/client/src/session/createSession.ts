@@ -76,11 +76,16 @@ export function createSession(options: SessionOptions): Session {
 
   /** A clock that was wrong for a while has ended nothing: what was called expired because of it waits again. */
   function reviveLapsed(): boolean {
-    const ended = getState().interrupts.filter(
-      ({ key, status }) => status === 'expired' && lapsed.includes(key),
+    const { interrupts } = getState();
+    // What was read since from the server's state is open already.
+    const waits = selectUnsettled(getState()).map(draftName);
+    const ended = interrupts.filter(
+      (one) =>
+        one.status === 'expired' && lapsed.includes(one.key) && !waits.includes(draftName(one)),
     );
     if (ended.length === 0 || ended.some(isOver)) return false;
     for (const { key } of ended) dispatch({ type: 'reopened', key });
+    later.get()?.recovery.takeDecisions(ended.map(({ key }) => key));
     lapsed = [];
     amendRecord();
     return true;

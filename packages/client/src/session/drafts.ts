@@ -8,10 +8,15 @@ type Drafts = SessionState['drafts'];
 /** Under which name a decision is kept that has not left. */
 const decisionName = (interrupt: Interrupt): string => `${draftName(interrupt)}:decided`;
 
-/** What may still be answered: what waits, and what a message that has not ended has set aside. */
+/**
+ * What may still be answered: what waits, what a message that has not ended has set aside, and, until the next turn begins,
+ * what expired: the clock may have been wrong.
+ */
 const mayWait = (state: SessionState): readonly Interrupt[] => [
   ...selectUnsettled(state),
-  ...(state.turn?.setAside ?? []),
+  ...(state.turn
+    ? (state.turn.setAside ?? [])
+    : state.interrupts.filter(({ status }) => status === 'expired')),
 ];
 
 /** The names of the drafts that may still be needed. */
@@ -33,6 +38,8 @@ export function followDrafts(before: SessionState, after: SessionState): Session
     const was = known.get(key);
     if (isSettled(interrupt)) {
       if (!waited.has(key) || waits.has(key)) continue;
+      // The same may have been asked again meanwhile, with what was filled in since.
+      if (status === 'expired' && neededDrafts(after).has(draftName(interrupt))) continue;
       drafts.delete(draftName(interrupt));
       drafts.delete(decisionName(interrupt));
     } else if (interrupt !== was && (status === 'decided' || was?.status === 'decided')) {

@@ -44,6 +44,8 @@ export interface Recovery {
   begin(before: string, next: string): Promise<void>;
   /** Writes the record with a new checkpoint, or new drafts, and everything else as it is. */
   amendRecord(): Promise<void>;
+  /** Gives these open questions back what was decided of them and has not left, as far as it was kept. */
+  takeDecisions(keys: readonly string[]): void;
   /** Reads the backend's state where that can tell, and takes it over where other questions wait there. Never rejects. */
   glance(): Promise<void>;
   /** Reads the record and the backend's state, and takes them over as they are. `quietly`: no one asked, so no one waits. */
@@ -224,7 +226,9 @@ export function createRecovery(store: Store, live: () => SessionOptions, tabs: T
       if (open) dispatch({ type: 'remembered', open, hasMoved, ...batch() });
       if (answers) dispatch({ type: 'answered-elsewhere', answers });
       else if (intent) dispatch({ type: 'intent-found', ...intent });
-      takeDecisions(known);
+      // What was decided before the page was loaded, and has not left.
+      const keys = getState().interrupts.map(({ key }) => key);
+      takeDecisions(keys.filter((key) => !known.has(key)));
       // A tab that is at work will tell what became of its message.
       if (said && !isBusy) tellFound(said);
       // From here on this page may write the record and send: it shows all that the record says. A page that had not read
@@ -252,10 +256,9 @@ export function createRecovery(store: Store, live: () => SessionOptions, tabs: T
     });
   }
 
-  /** What was decided before the page was loaded, and has not left. `known`: what this page had shown before. */
-  function takeDecisions(known: ReadonlySet<string>): void {
+  function takeDecisions(keys: readonly string[]): void {
     for (const interrupt of selectUnsettled(getState())) {
-      const kept = known.has(interrupt.key) ? undefined : keptDecision(getState(), interrupt);
+      const kept = keys.includes(interrupt.key) ? keptDecision(getState(), interrupt) : undefined;
       if (!kept || interrupt.status !== 'open') continue;
       const answer = takeAnswer(interrupt, kept.resolution, kept.verdict);
       if (answer.problem !== undefined) continue;
@@ -394,6 +397,7 @@ export function createRecovery(store: Store, live: () => SessionOptions, tabs: T
     leaveIfForgotten: (leave) => memory.leaveIfForgotten(leave).catch(() => {}),
     begin: memory.begin,
     amendRecord: memory.amend,
+    takeDecisions,
     lostMessage: () => {
       lostIn = getState().sessionId;
     },

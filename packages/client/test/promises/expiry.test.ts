@@ -1,8 +1,17 @@
-import { createSession, restart, selectUnsettled } from '@holdpoint/client';
+import {
+  createSession,
+  memoryPersistence,
+  restart,
+  type Session,
+  selectUnsettled,
+} from '@holdpoint/client';
 import { scriptedBackend } from '@holdpoint/client/testing';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 
-afterEach(() => void vi.restoreAllMocks());
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
 
 test('a session has no clock: a question whose time has come is open until its user says that it expired', async () => {
   const backend = scriptedBackend((agent) => {
@@ -57,4 +66,93 @@ test('a clock that was ahead for a while expires nothing for good, and no messag
   session.expire(open.key);
   await session.send('hello?').outcome;
   expect(session.getState().interrupts).toMatchObject([{ status: 'expired' }]);
+});
+
+describe('a clock that is ahead for a moment', () => {
+  const { now } = Date;
+  const ahead = () => void vi.spyOn(Date, 'now').mockImplementation(() => now() + 3_600_000);
+  const waiting = (session: Session) => selectUnsettled(session.getState());
+
+  /** Pages that share what they remember, and ask two questions that end in ten minutes. */
+  async function halfDecided() {
+    const backend = scriptedBackend((agent) => {
+      agent.on('go', (turn) => {
+        for (const to of ['Ada', 'Bob'])
+          turn.interrupt('pay', { to }, { expiresAt: now() + 600_000 });
+        return turn;
+      });
+      agent.onRestart('pay', () => 'Paid.');
+    });
+    const persistence = memoryPersistence();
+    const open = () =>
+      createSession({ backend, persistence, sessionId: 's', recoveryDelaysMs: [0] });
+    const session = open();
+    await session.send('go').outcome;
+    const [first, second] = waiting(session);
+    if (!first || !second) throw new Error('two questions are expected');
+    session.decide(restart(first, { resumed: { approved: false } }), {
+      verdict: { kind: 'rejected', words: ['too much'] },
+      send: 'defer',
+    });
+    session.draft(second, { reason: 'half' });
+    return { session, open, persistence };
+  }
+  const expire = (session: Session) => {
+    for (const { key } of waiting(session)) session.expire(key);
+    expect(waiting(session)).toEqual([]);
+  };
+  const isWhole = (session: Session) => {
+    expect(waiting(session)).toMatchObject([
+      { status: 'decided', verdict: { kind: 'rejected', words: ['too much'] } },
+      { status: 'open' },
+    ]);
+    expect(Object.values(session.getState().drafts)).toContainEqual({ reason: 'half' });
+  };
+
+  test('takes no decision and no draft', async () => {
+    const { session } = await halfDecided();
+    ahead();
+    expire(session);
+    expect(session.getState().interrupts[0]).not.toHaveProperty('verdict');
+    vi.restoreAllMocks();
+    expect(() => session.send('hello?')).toThrow('nothing was sent');
+    isWhole(session);
+  });
+
+  test('takes none from a page that is loaded meanwhile, nor from one that is loaded later', async () => {
+    const { session, open, persistence } = await halfDecided();
+    ahead();
+    expire(session);
+    await vi.waitFor(() => expect(persistence.record?.waits).toBeUndefined());
+    const meanwhile = open();
+    await meanwhile.restore();
+    expire(meanwhile);
+    vi.restoreAllMocks();
+    expect(() => meanwhile.send('hello?')).toThrow('nothing was sent');
+    isWhole(meanwhile);
+    const later = open();
+    await later.restore();
+    isWhole(later);
+  });
+
+  test('brings no question back twice, where the server was asked meanwhile', async () => {
+    const page = new EventTarget();
+    vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+    const { session } = await halfDecided();
+    session.subscribe(() => {});
+    ahead();
+    expire(session);
+    await session.restore();
+    vi.restoreAllMocks();
+    page.dispatchEvent(new Event('focus'));
+    isWhole(session);
+  });
+
+  test('takes them where the next turn began before it was right', async () => {
+    const { session } = await halfDecided();
+    ahead();
+    expire(session);
+    await session.send('hello?').outcome;
+    expect(session.getState().drafts).toEqual({});
+  });
 });

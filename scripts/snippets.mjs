@@ -12,7 +12,7 @@
 // or why it is left out, which is printed:
 //   <!-- not compiled: needs @genkit-ai/next -->
 import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { showFiles } from './snippets/showFiles.ts';
 import { findTools, root, run } from './toolchain.mjs';
 
@@ -27,9 +27,28 @@ const files = [
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 
+const unfenced = (file) =>
+  readFileSync(join(root, file), 'utf8').replaceAll(/^```[\s\S]*?^```/gm, '');
+const slugOf = (heading) =>
+  heading
+    .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}_ -]/gu, '')
+    .trim()
+    .replaceAll(' ', '-');
+/** The anchors of a page, by its headings. */
+const anchorsOf = (file) =>
+  [...unfenced(file).matchAll(/^#+ (.*)$/gm)].map(([, words]) => slugOf(words));
+const badLinks = files.flatMap((file) =>
+  [...unfenced(file).matchAll(/\]\(([^)#\s:]*)#([^)\s]+)\)/g)]
+    .map(([, page, anchor]) => [page ? join(dirname(file), page) : file, anchor])
+    .filter(([page, anchor]) => files.includes(page) && !anchorsOf(page).includes(anchor))
+    .map(([page, anchor]) => `${file} links to ${page}#${anchor}, where there is no such heading`),
+);
+
 let count = 0;
 let shown = 0;
-const wrong = [];
+const wrong = [...badLinks];
 for (const file of files) {
   let text = readFileSync(join(root, file), 'utf8');
   const read = showFiles(text, (path) => readFileSync(join(root, path), 'utf8'));

@@ -77,6 +77,8 @@ test('words alone are answered in words, and no button says no', async () => {
   expect(live().map(([label]) => label)).toEqual(['Send answer']);
   await choose(name, 'no');
   expect(sent()).toMatchObject([{ type: 'respond', output: 'no' }]);
+  expect(told()).toEqual([expect.stringContaining(`Whatever is typed for "${name}", a "no" too`)]);
+  expect(told()[0]).toContain('decide: ({ approved }) => ({ output: approved })');
   // Whether anything ran by it is not known here.
   await vi.waitFor(() => expect(session.getState().interrupts[0]?.status).toBe('resolved'));
   expect(toReceipts(session.getState())).toMatchObject([{ effect: null }]);
@@ -119,6 +121,35 @@ test('a question that the backend can call off is declined by that, and not by a
   const { name, sent } = await ask(inWords, { ...words, allowed });
   await decline(name);
   expect(sent()).toMatchObject([{ type: 'cancel' }]);
+});
+
+test('an input that does not fit the definition is named, and no definition is asked for', async () => {
+  const { name } = await ask('Deploy?', words, (name) => [
+    approval(
+      defineInterruptTool({ name, input: z.object({ question: z.number() }), answer: 'respond' }),
+      {
+        decide: ({ approved }) => ({ output: approved }),
+      },
+    ),
+  ]);
+  expect(told()).toEqual([
+    expect.stringContaining(`The input of "${name}" does not fit its definition`),
+  ]);
+  expect(told()[0]).not.toContain('Define it');
+});
+
+test('where the server accepts only an edited request, the console asks for the definition that Edit needs', async () => {
+  const approves = {
+    isInputKnown: true,
+    takesReason: false,
+    needsEdit: true,
+    resumed: {},
+  } as const;
+  const allowed = { respond: false, restart: true, replaceInput: true, cancel: false };
+  const reviewed: object = { approves, allowed, continues: undefined };
+  const { name } = await ask({ to: 'Ada' }, reviewed);
+  expect(told()).toEqual([expect.stringContaining(`only an edited request of "${name}"`)]);
+  expect(told()[0]).toContain("answer: 'restart'");
 });
 
 test.each([

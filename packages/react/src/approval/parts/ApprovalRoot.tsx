@@ -262,9 +262,10 @@ function ApprovalProvider({ label, mappers, open, focusOn, children, ...fromRoot
   const can = offered(interrupt, mappers);
   const isUnknown = !interrupt.unanswerable && !can.approve;
   const isOpen = interrupt.status === 'open';
+  const isUndefined = isUnknown || (interrupt.approves?.needsEdit && !interrupt.tool);
   useEffect(() => {
-    if (isUnknown && isOpen) askForDefinition(interrupt);
-  }, [isUnknown, isOpen, interrupt]);
+    if (isUndefined && isOpen) askForDefinition(interrupt);
+  }, [isUndefined, isOpen, interrupt]);
 
   const needsEdit = interrupt.approves?.needsEdit && !('input' in changed);
   const reasons = reasonsOff(view, isUnknown, interrupt.issues, confirmPhrase, phrase).map(

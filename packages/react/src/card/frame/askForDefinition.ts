@@ -1,15 +1,26 @@
-import type { Interrupt } from '@holdpoint/client';
+import type { InterruptHandle } from '../../turn/interruptHandle.ts';
 
 const named = new Set<string>();
 
 /** Tells whoever makes the app, once for each tool, what is missing for it to be answered, and the lines to write. */
-export function askForDefinition({ name, continues }: Pick<Interrupt, 'name' | 'continues'>): void {
+export function askForDefinition(
+  { name, continues, approves, tool: defined, issues }: InterruptHandle,
+  isInWords = false,
+): void {
   if (named.has(name)) return;
   named.add(name);
   const tool = JSON.stringify(name);
+  if (defined && issues.length > 0) {
+    console.warn(
+      `Holdpoint: The input of ${tool} does not fit its definition, so no answer is offered: ${issues.join('; ')}`,
+    );
+    return;
+  }
   const [why, answer, renderer, page] = continues
     ? [
-        `No answer is offered to ${tool}. Code continues with whatever it is sent, and nothing says what it reads as a yes \
+        isInWords
+          ? `Whatever is typed for ${tool}, a "no" too, is the answer that code continues with.`
+          : `No answer is offered to ${tool}. Code continues with whatever it is sent, and nothing says what it reads as a yes \
 or as a no.`,
         "answer: 'respond',",
         `// An approval says what each button sends. Words or options are question(tool); for anything else, custom(tool, Card).
@@ -17,7 +28,9 @@ or as a no.`,
         'docs/cards/approval-card.md, "Where code continues with the answer"',
       ]
     : [
-        `Approve is off for the tool ${tool}. Nothing says how it is answered, and by the wrong kind of answer it would not \
+        approves?.needsEdit
+          ? `Approve is off: the server accepts only an edited request of ${tool}, and Edit needs its definition.`
+          : `Approve is off for the tool ${tool}. Nothing says how it is answered, and by the wrong kind of answer it would not \
 run although a person approved it.`,
         "answer: 'restart', // it runs again and is told the decision; or 'respond': the decision is its result",
         'approval(tool),',

@@ -1,5 +1,5 @@
 import {
-  type HoldpointError,
+  HoldpointError,
   isAnswerable,
   isHoldpointError,
   type Resolution,
@@ -10,9 +10,6 @@ import { takesNoAnswer } from '../../internals/takesNoAnswer.ts';
 import { type InterruptHandle, nameOf, turnOf } from '../../turn/interruptHandle.ts';
 import { useArming } from '../arming/useArming.ts';
 import { useExpiry } from '../time/useExpiry.ts';
-
-/** Why an answer could not be recorded; empty where the app's own code threw. */
-type Problem = Partial<Pick<HoldpointError, 'code' | 'reason'>>;
 
 /** What every card shares: when it may be answered, and how an answer gets out. */
 export interface Card {
@@ -31,7 +28,7 @@ export interface Card {
   /** True while the buttons are in view and at rest, and have not been for long enough yet. */
   readonly isArming: boolean;
   /** Why the last answer could not be recorded. Nothing was sent. */
-  readonly problem: Problem | undefined;
+  readonly problem: HoldpointError | undefined;
   /**
    * Since when a press counts, by the clock of events; undefined while none does. Each call looks at the page again, since
    * the card may have moved and not been drawn yet.
@@ -56,7 +53,10 @@ export function useCard(interrupt: InterruptHandle, step?: string): Card {
   const { isDeferred, status } = interrupt;
   const turn = turnOf(interrupt);
   const name = nameOf(interrupt);
-  const [failed, setFailed] = useState<{ readonly name: string; readonly problem: Problem }>();
+  const [failed, setFailed] = useState<{
+    readonly name: string;
+    readonly problem: HoldpointError;
+  }>();
   const isOpen = status === 'open' && !takesNoAnswer(interrupt);
   // The buttons arm anew for another interrupt in the same place, and for another input of the same interrupt.
   // Also armed while `unknown` or `failed`, since these can be answered again, by a press like any other.
@@ -74,7 +74,12 @@ export function useCard(interrupt: InterruptHandle, step?: string): Card {
       const fail = (error: unknown) => {
         const isOurs = isHoldpointError(error);
         // The card says that nothing was sent. Why is for who makes the app: a schema's words are not for a person.
-        setFailed({ name, problem: isOurs ? error : {} });
+        const thrown = () =>
+          new HoldpointError('protocol', 'the app threw, so nothing was sent', {
+            cause: error,
+            taken: 'no',
+          });
+        setFailed({ name, problem: isOurs ? error : thrown() });
         if (!isOurs) throw error;
         console.error(error);
       };

@@ -104,9 +104,6 @@ const OneQuestion = forwardRef<HTMLElement, QuestionRootProps>(function OneQuest
   const can = offered(interrupt, { answer, read, declined });
   const isClosed = !can.answer;
   const isOpen = interrupt.status === 'open';
-  useEffect(() => {
-    if (isClosed && isOpen) askForDefinition(interrupt);
-  }, [isClosed, isOpen, interrupt]);
   const isPlain = interrupt.continues && !isMapped;
   const model = useMemo(() => {
     if (isClosed) return closed(question, interrupt.message);
@@ -114,6 +111,10 @@ const OneQuestion = forwardRef<HTMLElement, QuestionRootProps>(function OneQuest
     // That none of them is right would be told by an object, which may count as a yes.
     return isPlain ? withoutNone(taken) : taken;
   }, [question, fileFlow, isClosed, isPlain, interrupt.message]);
+  const isUndefined = isClosed || (isPlain && !model.form);
+  useEffect(() => {
+    if (isUndefined && isOpen) askForDefinition(interrupt, !isClosed);
+  }, [isUndefined, isClosed, isOpen, interrupt]);
   const rest = useMemo(() => restOf(input, model), [input, model]);
   const view = useArguments(rest?.value, undefined, undefined, model.form ?? model.options);
   // The buttons arm anew when the question is only now shown whole.

@@ -84,6 +84,7 @@ export function createTabs(name: () => string, listener: TabListener): Tabs {
 
   let askers = 0;
   let heardAs: string | undefined;
+  let stretch = {};
   let stopListening = () => {};
   /** Listens under the present name, or stops when nobody asks for it any more. */
   function listenAnew(): void {
@@ -92,6 +93,7 @@ export function createTabs(name: () => string, listener: TabListener): Tabs {
     stopListening();
     stopListening = () => {};
     heardAs = wanted;
+    stretch = {};
     if (wanted === undefined) return;
     const opened = openChannel(lockName());
     if (opened) opened.onmessage = ({ data }: MessageEvent<TabMessage>) => listener.heard(data);
@@ -102,8 +104,7 @@ export function createTabs(name: () => string, listener: TabListener): Tabs {
     listener.forgotten();
     const wake = (event: Event) => {
       if (!('persisted' in event && event.persisted)) return;
-      heardAs = undefined;
-      listenAnew();
+      stretch = {};
       listener.woken();
     };
     const see = () => {
@@ -133,7 +134,7 @@ export function createTabs(name: () => string, listener: TabListener): Tabs {
       return turn;
     },
     isBusy,
-    hearing: () => channel,
+    hearing: () => channel && stretch,
     async whenFree() {
       // A shared lock is granted once no tab holds the exclusive one, and is given back at once.
       await locks?.request(lockName(), { mode: 'shared' }, () => {}).catch(() => {});

@@ -121,7 +121,7 @@ describe('words of a model in a mail', () => {
     to: 'Zoe\r\nBcc: eve@evil.test\r\n\r\nApproved already',
     note: '</td></table><script>alert(1)</script><a href="javascript:alert(1)">Approve here</a>',
     url: 'https://evil.test/login?next=/ javascript:alert(1) evil.test www.evil.test',
-    turned: 'abc\u202Egpj.exe\u2066\u200B\u00AD\u{E0041}\u3164',
+    turned: 'abc\u202Egpj.exe\u2066\u200B\u00AD\u{E0041}\u3164\u{1d159}\u{16fe4}',
     lone: '\uD800',
     'key\r\nSubject: hi': 1,
     "it's <b>": '&',
@@ -148,7 +148,7 @@ describe('words of a model in a mail', () => {
     expect(html.match(/ href="/g)).toHaveLength(1);
     for (const body of [text, html]) {
       expect(body).toContain('abc[U+202E]gpj');
-      expect(body).toContain('[U+2066][U+200B][U+00AD][U+E0041][U+3164]');
+      expect(body).toContain('[U+2066][U+200B][U+00AD][U+E0041][U+3164][U+1D159][U+16FE4]');
       expect(body).not.toMatch(/[\u202E\u2066\u200B\u00AD\u3164]/u);
     }
   });

@@ -52,7 +52,8 @@ function shorten(text: string): string {
 }
 
 /** Control characters, what turns text around or is not drawn at all, what is drawn as a space and is none. */
-const HIDDEN = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]|(?! )\p{Zs}/gu;
+const HIDDEN =
+  /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800\u{13440}-\u{13442}\u{16fe4}\u{1bc9d}\u{1d159}\u{1da9b}-\u{1daaf}]|(?! )\p{Zs}/gu;
 
 /** The text, with what can't be seen in the place where it stands, by its number. */
 export const markHidden = (text: string) =>

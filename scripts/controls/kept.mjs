@@ -68,6 +68,22 @@ export const kept = [
     only: 'the server rounds',
   },
   {
+    name: 'a question with another number of many digits is the same one',
+    file: 'packages/client/src/integrity/sameJson.ts',
+    find: ' || exactDigits(a, key) !== exactDigits(b, key)',
+    replace: '',
+    tests: ['packages/client/test/promises/exactNumbers.test.ts'],
+    only: 'is another question',
+  },
+  {
+    name: 'a kept approval answers a question with another number of many digits',
+    file: 'packages/client/src/integrity/fingerprint.ts',
+    find: 'digits === undefined ?',
+    replace: 'digits !== key ?',
+    tests: ['packages/client/test/promises/exactNumbers.test.ts'],
+    only: 'that was kept',
+  },
+  {
     name: 'a secret that a flow repeats is stored',
     file: 'packages/client/src/backends/genkit/flow/createFlowReading.ts',
     find: 'mask.kept(decode(asObject(last.json).result, request))',

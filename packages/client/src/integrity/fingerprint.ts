@@ -1,6 +1,7 @@
+import { exactDigits } from '../protocol/exactJson.ts';
 import { isJsonObject } from '../protocol/json.ts';
 
-/** Stands between a key and its value on the stack, so that keys are never taken for values. */
+/** Names a key, or says the digits of a number that JavaScript rounds, so that neither is taken for a text. */
 class Key {
   readonly name: string;
   constructor(name: string) {
@@ -21,6 +22,10 @@ export function fingerprint(value: unknown): string {
       b = Math.imul(b ^ code, 0x85ebca6b) ^ (b >>> 13);
     }
   };
+  const itemOf = (container: object, key: string | number): unknown => {
+    const digits = exactDigits(container, key);
+    return digits === undefined ? Reflect.get(container, key) : new Key(digits);
+  };
   const open: unknown[] = [value];
   while (open.length > 0) {
     const next = open.pop();
@@ -28,13 +33,13 @@ export function fingerprint(value: unknown): string {
       mix(`:${JSON.stringify(next.name)}`);
     } else if (Array.isArray(next)) {
       mix(`[${next.length}`);
-      for (let index = next.length - 1; index >= 0; index -= 1) open.push(next[index]);
+      for (let index = next.length - 1; index >= 0; index -= 1) open.push(itemOf(next, index));
     } else if (isJsonObject(next)) {
       const keys = Object.keys(next)
         .filter((key) => next[key] !== undefined)
         .sort();
       mix(`{${keys.length}`);
-      for (const key of keys.reverse()) open.push(next[key], new Key(key));
+      for (const key of keys.reverse()) open.push(itemOf(next, key), new Key(key));
     } else {
       mix(`=${JSON.stringify(next)}`);
     }

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { parseJson } from '../protocol/exactJson.ts';
+import { fingerprint } from './fingerprint.ts';
 import { deepFreeze } from './freeze.ts';
 import { sameJson } from './sameJson.ts';
 import { findUnsendable } from './snapshot.ts';
@@ -36,6 +38,18 @@ describe('sameJson', () => {
     [{ toString: 1 }, { valueOf: 1 }, false],
   ])('%j and %j: %s', (left, right, same) => {
     expect(sameJson(left, right)).toBe(same);
+  });
+  test.each([
+    ['{"to":12345678901234567890}', '{"to":12345678901234567891}'],
+    ['[[12345678901234567890]]', '[[12345678901234567891]]'],
+    ['{"to":12345678901234567890}', '{"to":12345678901234567000}'],
+    ['{"to":1e400}', '{"to":1e401}'],
+  ])('tells numbers apart that JavaScript rounds to the same: %s and %s', (left, right) => {
+    expect(sameJson(parseJson(left), parseJson(left))).toBe(true);
+    expect(sameJson(parseJson(left), parseJson(right))).toBe(false);
+    expect(sameJson(parseJson(right), parseJson(left))).toBe(false);
+    expect(fingerprint(parseJson(left))).toBe(fingerprint(parseJson(left)));
+    expect(fingerprint(parseJson(left))).not.toBe(fingerprint(parseJson(right)));
   });
   test('a hundred thousand levels deep', () => {
     expect(sameJson(deep(100_000), deep(100_000))).toBe(true);

@@ -9,7 +9,7 @@ import {
   writeJson,
 } from '@holdpoint/client';
 import { genkitAgent, genkitFlow } from '@holdpoint/client/genkit';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 
 /** What JavaScript makes something else of, each as a server writes it. */
 const lost = [
@@ -150,6 +150,66 @@ describe('what does not go back exactly does not go back at all:', () => {
     await session.send('go').outcome;
     await expect(async () => answer(session, { type: 'respond', output })).rejects.toThrow(problem);
     expect(bodies).toHaveLength(1);
+  });
+});
+
+describe('another number that JavaScript rounds to the same', () => {
+  const asks = (to: number | string) =>
+    ['pay', 'other'].map((name, position) => ({
+      name,
+      position,
+      input: parseJson(`{"to":${to}}`),
+      allowed: { respond: true, restart: true, replaceInput: false, cancel: false },
+      raw: parseJson(`{"to":${to}}`),
+    }));
+  /** A server that asks for one number at first, and for another one when it is looked up. */
+  const askedTwice = (first: string, then: string) => {
+    return {
+      id: 'test',
+      capabilities: { batch: 'all', messageWhileOpen: 'abandons', history: 'server' },
+      async *stream() {
+        yield { type: 'end', end: { status: 'interrupted', interrupts: asks(first) } };
+      },
+      restore: async () => ({
+        status: 'interrupted',
+        messages: [{ id: 'u', role: 'user', parts: [{ type: 'text', text: 'go' }] }],
+        interrupts: asks(then),
+        checkpoint: null,
+      }),
+    } as unknown as Backend;
+  };
+
+  test.each([
+    ['12345678901234567890', '12345678901234567891'],
+    ['1e400', '1e401'],
+  ])('is another question: %s and %s', async (first, then) => {
+    const backend = askedTwice(first, then);
+    const session = createSession({ backend, sessionId: 's' });
+    await session.send('go').outcome;
+    await session.restore();
+    const open = session.getState().interrupts.filter(({ status }) => status === 'open');
+    expect(open.map(({ input, raw }) => [writeJson(input), writeJson(raw)])).toEqual(
+      Array(2).fill([`{"to":${then}}`, `{"to":${then}}`]),
+    );
+  });
+
+  test.each([
+    ['12345678901234567890', '12345678901234567891', 'open'],
+    ['12345678901234567890', '12345678901234567890', 'decided'],
+  ])('does not get an approval that was kept: %s and %s', async (first, then, status) => {
+    const backend = askedTwice(first, then);
+    const persistence = memoryPersistence();
+    const before = createSession({ backend, sessionId: 's', persistence });
+    await before.send('go').outcome;
+    const key = openOf(before)?.key ?? '';
+    before.decide(
+      { type: 'restart', key, resumed: { approved: true } },
+      { verdict: { kind: 'approved' }, send: 'defer' },
+    );
+    await vi.waitFor(() => expect(JSON.stringify(persistence.stored)).toContain('approved'));
+    const session = createSession({ backend, sessionId: 's', persistence });
+    await session.restore();
+    expect(session.getState().interrupts.map((one) => one.status)).toEqual([status, 'open']);
   });
 });
 

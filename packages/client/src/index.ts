@@ -49,6 +49,7 @@ export {
   exactDigits,
   isExactNumber,
   parseJson,
+  withDigits,
   writeJson,
 } from './protocol/exactJson.ts';
 export type {

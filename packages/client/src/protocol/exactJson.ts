@@ -133,6 +133,16 @@ export function keepDigits(container: object, key: string, digits: string): void
   digitsOf(container).set(key, digits);
 }
 
+/**
+ * Returns a copy, such as `{ ...from }`, with the digits of the numbers in `from` that JavaScript can't hold: a copy alone
+ * has lost them.
+ */
+export function withDigits<Copy extends object>(copy: Copy, from: unknown): Copy {
+  const known = isContainer(from) ? digitsByContainer.get(from) : undefined;
+  for (const [key, digits] of known ?? []) keepDigits(copy, key, digits);
+  return copy;
+}
+
 function digitsOf(container: object): Map<string, string> {
   isAny = true;
   const known = digitsByContainer.get(container) ?? new Map<string, string>();

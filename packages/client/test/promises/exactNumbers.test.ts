@@ -8,7 +8,9 @@ import {
   webPersistence,
   writeJson,
 } from '@holdpoint/client';
+import { agUi } from '@holdpoint/client/ag-ui';
 import { genkitAgent, genkitFlow } from '@holdpoint/client/genkit';
+import { tanstackAi } from '@holdpoint/client/tanstack-ai';
 import { describe, expect, test, vi } from 'vitest';
 
 /** What JavaScript makes something else of, each as a server writes it. */
@@ -151,6 +153,35 @@ describe('what does not go back exactly does not go back at all:', () => {
     await expect(async () => answer(session, { type: 'respond', output })).rejects.toThrow(problem);
     expect(bodies).toHaveLength(1);
   });
+});
+
+/** A server that asks about a number beside the words of its question. */
+const questionServer =
+  (metadata: (run: string) => string): typeof fetch =>
+  async (_url, init) => {
+    const { threadId, runId } = JSON.parse(String(init?.body));
+    const run = `"threadId":"${threadId}","runId":"${runId}"`;
+    const asks = `{"id":"i1","reason":"langgraph","message":"Refund?","responseSchema":{"type":"string"},"metadata":${metadata(runId)}}`;
+    return new Response(
+      `data: {"type":"RUN_STARTED",${run}}\n\ndata: {"type":"RUN_FINISHED",${run},"outcome":{"type":"interrupt","interrupts":[${asks}]}}\n\n`,
+      { headers: { 'content-type': 'text/event-stream' } },
+    );
+  };
+const shown = '{"question":"Refund?","account":12345678901234567890}';
+
+test.each([
+  [
+    'TanStack AI',
+    tanstackAi,
+    (run: string) =>
+      `{"tanstack:interruptBinding":{"v":1,"kind":"generic","interruptId":"i1","interruptedRunId":"${run}"},"tanstack:interruptPayload":${shown}}`,
+  ],
+  ['AG-UI', agUi, () => `{"langgraph":{"raw":${shown}}}`],
+] as const)('a question of %s shows every digit beside its words', async (_, make, metadata) => {
+  const backend = make({ url: 'http://agent.test/a', fetch: questionServer(metadata) });
+  const session = createSession({ backend });
+  await session.send('go').outcome;
+  expect(writeJson(openOf(session)?.input)).toBe(shown);
 });
 
 describe('another number that JavaScript rounds to the same', () => {

@@ -1,14 +1,25 @@
-import { createSession, type Session, selectUnsettled } from '@holdpoint/client';
-import { genkitFlow } from '@holdpoint/client/genkit';
 import {
+  createSession,
+  defineInterruptTool,
+  parseJson,
+  type Session,
+  selectUnsettled,
+} from '@holdpoint/client';
+import { genkitFlow } from '@holdpoint/client/genkit';
+import { scriptedBackend } from '@holdpoint/client/testing';
+import {
+  approval,
+  finish,
   Interrupts,
   receiptsToCsv,
   receiptsToJson,
   toReceipts,
   useAgentTurn,
 } from '@holdpoint/react';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import type { ComponentProps } from 'react';
 import { afterEach, expect, test } from 'vitest';
+import { z } from 'zod';
 
 afterEach(cleanup);
 
@@ -29,8 +40,12 @@ const send: typeof fetch = async (_url, init) => {
   });
 };
 
-const Page = ({ session }: { readonly session: Session }) => (
-  <Interrupts turn={useAgentTurn(session)} />
+interface PageProps {
+  readonly session: Session;
+  readonly renderers?: ComponentProps<typeof Interrupts>['renderers'];
+}
+const Page = ({ session, renderers = [] }: PageProps) => (
+  <Interrupts turn={useAgentTurn(session)} renderers={renderers} />
 );
 
 test('a number that JavaScript can’t hold is drawn as it came, and stands so in the receipts', async () => {
@@ -50,4 +65,51 @@ test('a number that JavaScript can’t hold is drawn as it came, and stands so i
   const receipts = toReceipts(session.getState());
   expect(receiptsToJson(receipts).replace(/\s/g, '')).toContain(`"input":${input}`);
   expect(receiptsToCsv(receipts)).toContain(input.replaceAll('"', '""'));
+});
+
+const toolOf = { name: 'done', input: z.any(), answer: 'restart', resumed: z.any() } as const;
+const many = '12345678901234567890';
+const afterwards = `{"account":${many},"ids":[${many}],"more":{"fee":1e400,"z":-0}}`;
+
+test.each([
+  [
+    'a question, beside its options',
+    `{"question":"Which?","choices":["this one","none"],"account":${many}}`,
+    [],
+    [many],
+  ],
+  [
+    'a table of results',
+    `{"rows":[${afterwards}]}`,
+    [
+      finish(defineInterruptTool(toolOf), {
+        title: 'Done',
+        table: ({ input }) => input.rows,
+      }),
+    ],
+    [`[${many}]`, '{"fee":1e400,"z":-0}'],
+  ],
+  [
+    'a comparison',
+    `{"rows":${afterwards}}`,
+    [
+      approval(defineInterruptTool(toolOf), {
+        title: 'Do',
+        diff: ({ input }) => ({ before: {}, after: input.rows }),
+      }),
+    ],
+    [many, '1e400', '-0'],
+  ],
+])('shows every digit in %s', async (_place, asked, renderers, words) => {
+  const backend = scriptedBackend((agent) => {
+    agent.on('go', (turn) => turn.interrupt('done', parseJson(asked) as never));
+  });
+  const session = createSession({ backend });
+  await session.send('go').outcome;
+  const { container } = render(<Page session={session} renderers={renderers} />);
+  await waitFor(() => {
+    for (const word of words) expect(container.textContent).toContain(word);
+  });
+  expect(container.textContent).not.toContain('12345678901234567000');
+  expect(container.textContent).not.toContain('null');
 });

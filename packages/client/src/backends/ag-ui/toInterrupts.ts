@@ -1,5 +1,6 @@
 import { isReadable } from '../../adapter/isReadable.ts';
 import { sameJson } from '../../integrity/sameJson.ts';
+import { withDigits } from '../../protocol/exactJson.ts';
 import type { BackendInterrupt } from '../../protocol/interrupt.ts';
 import { asList, asObject, asText, defined, isJsonObject } from '../../protocol/json.ts';
 import type { Dialect } from './dialects/dialect.ts';
@@ -189,7 +190,7 @@ function toDraft(interrupt: WireInterrupt, dialect: Dialect, asking: Asking): Dr
     const asked = dialect.name === 'mastra' ? withCall(payload, args, words) : payload;
     const input = isClosed
       ? asked === undefined
-        ? { ...asObject(args) }
+        ? asObject(args)
         : asked
       : isForm && args !== undefined && !isGraph
         ? dialect.name === 'mastra'
@@ -391,7 +392,9 @@ function questionOf(question: string, { responseSchema, reason }: WireInterrupt,
     ([key, value]) =>
       value !== question && !SCHEMA.includes(key) && !(key === 'reason' && value === reason),
   );
-  const beside = Object.fromEntries(left);
+  const beside = withDigits(Object.fromEntries(left), payload);
   const isClear = left.every(([key]) => !ANSWERED.includes(key));
-  return { question, ...options, ...(isClear ? beside : { value: beside }) };
+  return isClear
+    ? withDigits({ question, ...options, ...beside }, beside)
+    : { question, ...options, value: beside };
 }

@@ -1,5 +1,6 @@
 import type { BackendContext, RestoredSession } from '../../protocol/backend.ts';
 import { BackendError, ProtocolError, toErrorInfo } from '../../protocol/errors.ts';
+import { withDigits } from '../../protocol/exactJson.ts';
 import type { BackendInterrupt } from '../../protocol/interrupt.ts';
 import { asList, asObject, asText, defined, type JsonObject } from '../../protocol/json.ts';
 import type { Message, Part } from '../../protocol/message.ts';
@@ -202,7 +203,14 @@ function toChunk({ token, requestId, workflow, node, schema, options }: JsonObje
     resumeToken: token,
     workflow,
     node,
-    input: { ...fields, options, ...(own.length > 0 ? { meta: Object.fromEntries(own) } : {}) },
+    input: withDigits(
+      {
+        ...fields,
+        options,
+        ...(own.length > 0 ? { meta: withDigits(Object.fromEntries(own), meta) } : {}),
+      },
+      schema,
+    ),
   };
 }
 

@@ -1,4 +1,4 @@
-import { exactDigits, keepDigits } from '../../protocol/exactJson.ts';
+import { withDigits } from '../../protocol/exactJson.ts';
 import type { BackendInterrupt } from '../../protocol/interrupt.ts';
 import {
   asList,
@@ -117,7 +117,7 @@ function unanswerable(chunk: JsonObject): BackendInterrupt {
   return {
     name: field('schemaId') ?? field('id') ?? asText(chunk.node) ?? 'interrupt',
     position: 0,
-    input: defined({ ...input, options: withoutValues(options) }),
+    input: withDigits(defined({ ...input, options: withoutValues(options) }), chunk.input),
     ...defined({ ref: asText(chunk.requestId) }),
     allowed: { respond: false, restart: false, replaceInput: false, cancel: false },
     unanswerable: 'form',
@@ -199,11 +199,7 @@ function withoutValues(options: unknown): unknown {
   return options.map((option) => {
     if (!isJsonObject(option) || !('value' in option)) return option;
     const { value: _, ...shown } = option;
-    for (const key of Object.keys(shown)) {
-      const digits = exactDigits(option, key);
-      if (digits !== undefined) keepDigits(shown, key, digits);
-    }
-    return shown;
+    return withDigits(shown, option);
   });
 }
 

@@ -1,4 +1,5 @@
 import { sameJson } from '../../integrity/sameJson.ts';
+import { withDigits } from '../../protocol/exactJson.ts';
 import type { BackendInterrupt } from '../../protocol/interrupt.ts';
 import { asObject, asText, defined, isJsonObject } from '../../protocol/json.ts';
 import { asksApproval, hasField, isWords } from '../ag-ui/schema.ts';
@@ -68,7 +69,9 @@ function toDraft(
     // No field of the payload takes the place of what the server asks.
     const { question: own = message } = asObject(shown);
     const isBeside = isJsonObject(shown) && (message === undefined || own === message);
-    const input = isBeside ? { question, ...shown } : defined({ question, value: shown });
+    const input = isBeside
+      ? withDigits({ question, ...shown }, shown)
+      : defined({ question, value: shown });
     // Without a schema an answer in words is known to be one where nothing but words was asked.
     const answerSchema = schema ?? (isWords(shown ?? question) ? { type: 'string' } : undefined);
     const allowed = { ...cancel, respond: true };

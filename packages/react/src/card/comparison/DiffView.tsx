@@ -1,3 +1,4 @@
+import { writeJson } from '@holdpoint/client';
 import { Fragment, useMemo, useState } from 'react';
 import { useDiffMessages } from '../../messages/useDiffMessages.ts';
 import { ArgumentList } from '../arguments/ArgumentList.tsx';
@@ -115,5 +116,5 @@ function Row({
 /** JSON for what is no text. */
 function toText(value: unknown): string {
   if (value === undefined) return '';
-  return typeof value === 'string' ? value : JSON.stringify(value, null, 2);
+  return typeof value === 'string' ? value : writeJson(value, 2);
 }

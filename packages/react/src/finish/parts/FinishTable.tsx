@@ -1,4 +1,4 @@
-import { exactDigits } from '@holdpoint/client';
+import { exactDigits, writeJson } from '@holdpoint/client';
 import { forwardRef } from 'react';
 import type { CardState } from '../../card/frame/CardContext.ts';
 import { beginningOf } from '../../card/reveal/isTooLong.ts';
@@ -99,5 +99,5 @@ function toText(row: Readonly<Record<string, unknown>>, column: string): string 
   const value = row[column];
   if (value === undefined || value === null) return '';
   if (typeof value === 'string') return value;
-  return exactDigits(row, column) ?? JSON.stringify(value) ?? '';
+  return exactDigits(row, column) ?? writeJson(value) ?? '';
 }

@@ -1,4 +1,4 @@
-import { answerKind, cancel } from '@holdpoint/client';
+import { answerKind, cancel, withDigits } from '@holdpoint/client';
 import {
   forwardRef,
   type ReactNode,
@@ -287,7 +287,7 @@ function restOf(
   if (form && Object.keys(input).length === 0) return undefined;
   if (drawn.length === 0) return { value: input };
   const left = Object.entries(input).filter(([key]) => !drawn.includes(key));
-  return left.length > 0 ? { value: Object.fromEntries(left) } : undefined;
+  return left.length > 0 ? { value: withDigits(Object.fromEntries(left), input) } : undefined;
 }
 
 function filterOptions(

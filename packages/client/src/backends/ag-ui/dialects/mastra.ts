@@ -1,4 +1,5 @@
 import { sameJson } from '../../../integrity/sameJson.ts';
+import { exactDigits, withDigits } from '../../../protocol/exactJson.ts';
 import { asObject, asText, defined, isJsonObject } from '../../../protocol/json.ts';
 import type { Dialect } from './dialect.ts';
 
@@ -28,21 +29,28 @@ export const mastra: Dialect = {
 export function withCall(payload: unknown, args: unknown, words: string | undefined): unknown {
   if (Object.values(asObject(args)).every((value) => value === words)) return payload;
   const isClear = isJsonObject(payload) && !Object.hasOwn(payload, 'call');
-  return isClear ? { ...payload, call: args } : defined({ payload, call: args });
+  return isClear
+    ? withDigits({ ...payload, call: args }, payload)
+    : defined({ payload, call: args });
 }
 
 /** The call's arguments, and what its tool was suspended with, but for what the arguments show. */
 export function withSuspended(args: unknown, payload: unknown): unknown {
   const shown = asObject(args);
   const suspended = isJsonObject(payload)
-    ? Object.fromEntries(
-        Object.entries(payload).filter(
-          ([key, value]) => !(Object.hasOwn(shown, key) && sameJson(shown[key], value)),
+    ? withDigits(
+        Object.fromEntries(
+          Object.entries(payload).filter(
+            ([key, value]) =>
+              exactDigits(shown, key) !== exactDigits(payload, key) ||
+              !(Object.hasOwn(shown, key) && sameJson(shown[key], value)),
+          ),
         ),
+        payload,
       )
     : payload;
   if (suspended === undefined || (isJsonObject(suspended) && !Object.keys(suspended).length))
     return args;
   const isClear = isJsonObject(args) && !Object.hasOwn(args, 'suspended');
-  return isClear ? { ...args, suspended } : defined({ call: args, suspended });
+  return isClear ? withDigits({ ...args, suspended }, args) : defined({ call: args, suspended });
 }

@@ -39,7 +39,7 @@ export const react = {
   'card/comparison': {
     purpose: 'what a change would change',
     imports: ['messages', 'card/reveal', 'card/arguments'],
-    packages: ['diff', 'react'],
+    packages: ['@holdpoint/client', 'diff', 'react'],
   },
   'card/frame': {
     purpose: 'what every card has: head, status, buttons, state',

@@ -12,8 +12,9 @@ class Key {
 /**
  * A short fingerprint of a JSON value: the same for values that say the same, key order aside. It tells values apart
  * that came about by chance, and keeps no secret. Iterative, so any depth is safe.
+ * @param isRounded Reads numbers as JavaScript does: for a result that a server may have rounded.
  */
-export function fingerprint(value: unknown): string {
+export function fingerprint(value: unknown, isRounded = false): string {
   let [a, b] = [0x811c9dc5, 0x9747b28c];
   const mix = (text: string): void => {
     for (let index = 0; index < text.length; index += 1) {
@@ -23,7 +24,7 @@ export function fingerprint(value: unknown): string {
     }
   };
   const itemOf = (container: object, key: string | number): unknown => {
-    const digits = exactDigits(container, key);
+    const digits = isRounded ? undefined : exactDigits(container, key);
     return digits === undefined ? Reflect.get(container, key) : new Key(digits);
   };
   const open: unknown[] = [value];

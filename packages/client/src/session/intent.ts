@@ -17,7 +17,9 @@ export function resultOf(
 ): string | undefined {
   // A server that is told not to run a call writes the call's result itself.
   const isToldOnly = approves && (approves.reasonField || !approves.resumed);
-  return resolution.type === 'respond' && !isToldOnly ? fingerprint(resolution.output) : undefined;
+  return resolution.type === 'respond' && !isToldOnly
+    ? fingerprint(resolution.output, true)
+    : undefined;
 }
 
 function describe(

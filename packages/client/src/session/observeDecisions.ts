@@ -171,7 +171,7 @@ function describeGone(
   answerId: string,
 ): Decision {
   const call = findCall(messages, answered);
-  const isOurs = fingerprint(call?.response?.output) === answered.answer;
+  const isOurs = fingerprint(call?.response?.output, true) === answered.answer;
   return defined({
     answerId,
     status: call?.response ? 'resolved' : call ? 'superseded' : 'unknown',

@@ -266,7 +266,7 @@ export function whenGone(interrupt: Interrupt, messages: readonly Message[]): Ch
     // A result that the answer itself gives is compared. One of a tool that ran tells nothing of whose answer it ran with,
     // except where this answer was refused.
     const isTheirs =
-      given === undefined ? refusal?.taken === 'no' : given !== fingerprint(response.output);
+      given === undefined ? refusal?.taken === 'no' : given !== fingerprint(response.output, true);
     // What was said here did not count, so no receipt may say it.
     if (isTheirs) return { ...unanswered, status: 'elsewhere', problem, doubt: undefined };
     return {

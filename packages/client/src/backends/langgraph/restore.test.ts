@@ -101,26 +101,6 @@ describe('restore', () => {
     });
   });
 
-  test.each([
-    {
-      error: { error: 'UnknownInterruptError', message: 'An internal error occurred' },
-      values: {},
-    },
-    {},
-  ])('a late answer that the server refused leaves what is asked open: %#', async (told) => {
-    const state = answering({ values: {}, tasks: tasks() });
-    const session = await setUp(answering({ status: 'error', ...told }), state).restore();
-    expect(session).toMatchObject({ status: 'interrupted', interrupts: [{ name: 'ask' }] });
-    expect(session).not.toHaveProperty('failed');
-    expect(session).not.toHaveProperty('error');
-  });
-
-  test('a run that failed with the state of its thread told leaves no open question', async () => {
-    const state = answering({ values: {}, tasks: tasks() });
-    const session = await setUp(answering({ status: 'error', values: {} }), state).restore();
-    expect(session).toMatchObject({ failed: true });
-  });
-
   test('a branch that has its answer does not wait, whatever it lists', async () => {
     const [asked] = tasks();
     const answered = answering({ values: {}, tasks: [{ ...asked, result: { log: [] } }] });

@@ -46,14 +46,9 @@ export async function restoreSession(
 
 function failureIn(
   state: WireState,
-  { status, error, values, interrupts }: JsonObject,
+  { status, error }: JsonObject,
 ): Pick<RestoredSession, 'error' | 'failed'> {
-  // A late answer that the server refused before anything began. The Python server names the reason; the one in JavaScript
-  // has no state of such a run.
-  const isRefused =
-    asObject(error).error === 'UnknownInterruptError' ||
-    (values === undefined && interrupts === undefined && state.tasks.every((task) => !task.error));
-  if (status !== 'error' || isRefused) return {};
+  if (status !== 'error') return {};
   // A run that asks ends well: what waits in a thread whose last run failed was answered by that run. Its task has an
   // error of its own only where the server was there to write it down.
   const failed = waitingIn(state).length > 0;

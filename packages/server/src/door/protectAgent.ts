@@ -121,6 +121,8 @@ export function protectAgent<Agent extends GenkitProtectableLike>(
       // That very one: until the turn starts, the session may have come to a pause.
       snapshotId = from?.snapshotId;
     }
+    // Nothing is there to answer. The first turn may come to a pause before Genkit looks for it.
+    if (!from && 'resume' in (isJsonObject(input) ? input : {})) return refuseAsUnknown();
     if (from && (await isHeld(from))) return refusal(new PauseHeldError(), from);
     const known = isJsonObject(init) ? init : {};
     return runAgent(from ? withDecisionIds(input, from) : input, {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { FileSessionStore, genkit, z } from 'genkit/beta';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { memoryDecisionStore, protectAgent } from '../../src/index.ts';
+import { type DecisionStore, memoryDecisionStore, protectAgent } from '../../src/index.ts';
 import {
   createWaiting,
   memoryWaitingStore,
@@ -249,6 +249,29 @@ describe('the decision id of an answer', () => {
     expect(new Set(resumedWith.map((one) => JSON.stringify(one)))).toEqual(
       new Set([JSON.stringify({ approved: true, decisionId })]),
     );
+  });
+
+  test('is never the browser’s in an answer that is sent while the first turn runs', async () => {
+    const store = memoryDecisionStore();
+    let first: Promise<unknown> = Promise.resolve();
+    let claims = 0;
+    const owners: DecisionStore = {
+      ...store,
+      claim: async (...claim) => {
+        claims += 1;
+        if (claims === 2) await first;
+        return store.claim(...claim);
+      },
+    };
+    const { turn, says, resumedWith } = open({ owners });
+    const sessionId = crypto.randomUUID();
+    first = turn(ada, says('pay'), { sessionId });
+    const toolRequest = { name: 'pay', ref: 'r', input: { amount: 5 } };
+    const restart = [{ toolRequest, metadata: { resumed: { decisionId: 'x1' } } }];
+    const answered = await turn(ada, { resume: { restart } }, { sessionId });
+    expect(claims).toBe(2);
+    expect(answered).toMatchObject(unknown);
+    expect(resumedWith).toEqual([]);
   });
 
   test('is given to `resumed: true` and to a response, too', async () => {

@@ -136,7 +136,7 @@ interface Interrupt<Input = unknown, Metadata = unknown> extends BackendInterrup
   readonly answerDigest?: string;
   readonly refusal?: ErrorInfo;
   readonly doubt?: 'unknown' | 'failed';
-  readonly problem?: ToolResponse['problem'];
+  readonly problem?: ToolResponse['problem'] | 'untold';
   readonly ambiguous?: true;
   readonly rejectedBefore?: true;
   readonly decidedAt?: number;
@@ -265,7 +265,7 @@ interface ToolResponse {
   readonly name: string;
   readonly ref?: string;
   readonly output: unknown;
-  readonly problem?: 'failed' | 'denied';
+  readonly problem?: 'failed' | 'denied' | 'ran';
 }
 
 interface TransportOptions {
@@ -397,6 +397,10 @@ declare function asText(value: unknown): string | undefined;
 
 declare function callJson(options: TransportOptions, { label, maxBytes, ...request }: JsonCall, context: RequestContext): Promise<unknown>;
 
+declare function createHider(answers: readonly {
+  readonly resolution: Resolution;
+}[]): ((text: string, isNumber?: boolean) => string) | undefined;
+
 declare function createMask(input: TurnInput | undefined, hiddenKeys?: readonly string[]): Mask;
 
 declare function createPatchedState(tell?: (value: unknown) => TurnEvent): PatchedState;
@@ -482,6 +486,7 @@ export {
   asObject,
   asText,
   callJson,
+  createHider,
   createMask,
   createPatchedState,
   defaultLimits,

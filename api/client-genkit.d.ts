@@ -81,6 +81,7 @@ interface CallVerdict {
   readonly kind: Verdict['kind'];
   readonly isOnlyTold?: true;
   readonly isChanged?: true;
+  readonly decidedAt?: number;
 }
 
 interface CancelResolution {
@@ -214,7 +215,7 @@ interface Interrupt<Input = unknown, Metadata = unknown> extends BackendInterrup
   readonly answerDigest?: string;
   readonly refusal?: ErrorInfo;
   readonly doubt?: 'unknown' | 'failed';
-  readonly problem?: ToolResponse['problem'];
+  readonly problem?: ToolResponse['problem'] | 'untold';
   readonly ambiguous?: true;
   readonly rejectedBefore?: true;
   readonly decidedAt?: number;
@@ -329,7 +330,7 @@ interface ToolResponse {
   readonly name: string;
   readonly ref?: string;
   readonly output: unknown;
-  readonly problem?: 'failed' | 'denied';
+  readonly problem?: 'failed' | 'denied' | 'ran';
 }
 
 interface TransportOptions {

@@ -70,6 +70,7 @@ interface CallVerdict {
   readonly kind: Verdict['kind'];
   readonly isOnlyTold?: true;
   readonly isChanged?: true;
+  readonly decidedAt?: number;
 }
 
 interface CancelResolution {
@@ -128,6 +129,7 @@ interface ErrorOptions {
 
 interface FollowOptions {
   readonly id?: string;
+  readonly tenant?: string;
   readonly signal: AbortSignal;
   readonly silenceMs?: number;
   readonly againMs?: number;
@@ -162,7 +164,7 @@ interface Interrupt<Input = unknown, Metadata = unknown> extends BackendInterrup
   readonly answerDigest?: string;
   readonly refusal?: ErrorInfo;
   readonly doubt?: 'unknown' | 'failed';
-  readonly problem?: ToolResponse['problem'];
+  readonly problem?: ToolResponse['problem'] | 'untold';
   readonly ambiguous?: true;
   readonly rejectedBefore?: true;
   readonly decidedAt?: number;
@@ -281,7 +283,7 @@ interface ToolResponse {
   readonly name: string;
   readonly ref?: string;
   readonly output: unknown;
-  readonly problem?: 'failed' | 'denied';
+  readonly problem?: 'failed' | 'denied' | 'ran';
 }
 
 interface TransportOptions {
@@ -419,6 +421,7 @@ type WaitingChange =
 {
   readonly type: 'change';
   readonly item: WaitingItem;
+  readonly isMine?: boolean;
 } |
 {
   readonly type: 'removed';

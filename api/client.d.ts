@@ -103,6 +103,7 @@ interface CallVerdict {
   readonly kind: Verdict['kind'];
   readonly isOnlyTold?: true;
   readonly isChanged?: true;
+  readonly decidedAt?: number;
 }
 
 interface CancelResolution {
@@ -185,6 +186,11 @@ interface ErrorOptions {
   readonly taken?: Taken;
 }
 
+interface ExactNumber {
+  readonly path: readonly string[];
+  readonly digits: string;
+}
+
 interface ForgetOptions {
   readonly force?: boolean;
 }
@@ -232,7 +238,7 @@ interface Interrupt<Input = unknown, Metadata = unknown> extends BackendInterrup
   readonly answerDigest?: string;
   readonly refusal?: ErrorInfo;
   readonly doubt?: 'unknown' | 'failed';
-  readonly problem?: ToolResponse['problem'];
+  readonly problem?: ToolResponse['problem'] | 'untold';
   readonly ambiguous?: true;
   readonly rejectedBefore?: true;
   readonly decidedAt?: number;
@@ -709,7 +715,7 @@ interface ToolResponse {
   readonly name: string;
   readonly ref?: string;
   readonly output: unknown;
-  readonly problem?: 'failed' | 'denied';
+  readonly problem?: 'failed' | 'denied' | 'ran';
 }
 
 interface Turn extends AsyncIterable<TurnEvent> {
@@ -890,6 +896,8 @@ declare function deepFreeze<T>(value: T): T;
 
 declare function defineInterruptTool<const Name extends string, Input extends StandardSchemaV1, Metadata extends StandardSchemaV1 = StandardSchemaV1, Output extends StandardSchemaV1 = StandardSchemaV1, Resumed extends StandardSchemaV1 = StandardSchemaV1, const Kind extends AnswerKind = AnswerKind>(definition: InterruptToolDefinition<Name, Input, Metadata, Output, Resumed, Kind>): InterruptTool<Name, Input, Metadata, Output, Resumed, Kind>;
 
+declare function digitsIn(value: unknown): readonly ExactNumber[] | undefined;
+
 declare function draftName({ name, ref, position, input, decisionId }: BackendInterrupt): string;
 
 declare function exactDigits(container: object, key: string | number): string | undefined;
@@ -950,6 +958,8 @@ declare function toErrorInfo(error: unknown): ErrorInfo;
 
 declare function webPersistence(key: string, storage?: KeyValueStorage, options?: PersistenceOptions): Persistence;
 
+declare function withDigits<Copy extends object>(copy: Copy, from: unknown): Copy;
+
 declare function writeJson(value: unknown, space?: number): string;
 
 export {
@@ -976,6 +986,7 @@ export {
   ErrorCode,
   ErrorInfo,
   ErrorOptions,
+  ExactNumber,
   ForgetOptions,
   HoldpointError,
   HttpError,
@@ -1047,6 +1058,7 @@ export {
   createSession,
   deepFreeze,
   defineInterruptTool,
+  digitsIn,
   draftName,
   exactDigits,
   forget,
@@ -1073,5 +1085,6 @@ export {
   textOfMessage,
   toErrorInfo,
   webPersistence,
+  withDigits,
   writeJson,
 };

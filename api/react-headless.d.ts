@@ -27,7 +27,7 @@ interface AlsoWaiting extends Pick<CredentialRegistration, 'resumed' | 'declined
   readonly interrupt: InterruptHandle;
 }
 
-type AnswerEffect = 'ran' | 'told' | 'result' | 'let' | 'kept' | 'failed' | 'refused';
+type AnswerEffect = 'ran' | 'told' | 'result' | 'let' | 'kept' | 'failed' | 'refused' | 'ignored';
 
 interface AnswerFile {
   readonly name: string;
@@ -182,7 +182,7 @@ interface ApprovalState {
   readonly rejectionOff: ReactNode;
   readonly reviewOff: ReactNode;
   approve(): void;
-  approveByRule(words: string, onFailed: () => void): void;
+  approveByRule(words: string): void;
   confirm(): void;
   reject(): void;
   sendRejection(): void;
@@ -1676,6 +1676,7 @@ declare const en: {
       kept: string;
       failed: string;
       refused: string;
+      ignored: string;
     };
     decidedAt: (time: string) => string;
     confirmedAt: (time: string) => string;
@@ -1966,6 +1967,7 @@ declare const request: {
     approvedBy: string;
     remind: string;
     reminded: (time: string) => string;
+    held: string;
     withdraw: string;
     withdrawHint: string;
     withdrawReason: string;

@@ -530,6 +530,7 @@ declare const en: {
       kept: string;
       failed: string;
       refused: string;
+      ignored: string;
     };
     decidedAt: (time: string) => string;
     confirmedAt: (time: string) => string;
@@ -777,6 +778,7 @@ declare const request: {
     approvedBy: string;
     remind: string;
     reminded: (time: string) => string;
+    held: string;
     withdraw: string;
     withdrawHint: string;
     withdrawReason: string;

@@ -157,6 +157,8 @@ type ValueFormats = {
 
 declare function answeredBy({ decided, requests }: Pick<AskedState, 'decided'> & Partial<Pick<AskedState, 'requests'>>, nameOf?: (id: string) => string | undefined): (interrupt: Pick<Interrupt, 'decisionId'>) => ReactNode;
 
+declare function heldBy({ requests }: Pick<AskedState, 'requests'>): ReactNode;
+
 declare function useAsked(register: AskedRegister, turn: AgentTurn): AskedState;
 
 declare function useReview(register: ReviewRegister, id: string, { me }?: UseReviewOptions): ReviewState;
@@ -177,6 +179,7 @@ export {
   ReviewStatus,
   UseReviewOptions,
   answeredBy,
+  heldBy,
   useAsked,
   useReview,
 };

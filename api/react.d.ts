@@ -25,7 +25,7 @@ interface AlsoWaiting extends Pick<CredentialRegistration, 'resumed' | 'declined
   readonly interrupt: InterruptHandle;
 }
 
-type AnswerEffect = 'ran' | 'told' | 'result' | 'let' | 'kept' | 'failed' | 'refused';
+type AnswerEffect = 'ran' | 'told' | 'result' | 'let' | 'kept' | 'failed' | 'refused' | 'ignored';
 
 interface AnswerFile {
   readonly name: string;
@@ -147,11 +147,12 @@ interface CardState {
   readonly risk: Risk | undefined;
 }
 
-declare function Composer({ turn, placeholder }: ComposerProps): import("react").JSX.Element;
+declare function Composer({ turn, placeholder, held }: ComposerProps): import("react").JSX.Element;
 
 interface ComposerProps {
   readonly turn: Pick<AgentTurn, 'session' | 'send' | 'stop'>;
   readonly placeholder?: string;
+  readonly held?: ReactNode;
 }
 
 interface CredentialField {
@@ -1156,6 +1157,7 @@ declare const en: {
       kept: string;
       failed: string;
       refused: string;
+      ignored: string;
     };
     decidedAt: (time: string) => string;
     confirmedAt: (time: string) => string;
@@ -1427,6 +1429,7 @@ declare const request: {
     approvedBy: string;
     remind: string;
     reminded: (time: string) => string;
+    held: string;
     withdraw: string;
     withdrawHint: string;
     withdrawReason: string;

@@ -9,7 +9,7 @@ declare class AuditBrokenError extends Error {
 interface AuditEntry {
   readonly seq: number;
   readonly at: number;
-  readonly type: WaitingEvent['type'];
+  readonly type: WaitingEvent['type'] | 'index';
   readonly request: string;
   readonly tool: string;
   readonly agent: string;
@@ -27,12 +27,10 @@ interface AuditEntry {
   readonly [more: string]: unknown;
 }
 
-type AuditHead = Pick<WaitingLogLine, 'seq' | 'hash'>;
-
 interface AuditReport {
   readonly lines: number;
   readonly from: number;
-  readonly head: AuditHead;
+  readonly head: string;
 }
 
 interface DecisionClaim {
@@ -126,7 +124,12 @@ type WaitingEvent = {
   readonly to?: string;
 });
 
-interface WaitingLogLine {
+interface WaitingLogLine extends WaitingNewLine {
+  readonly place: number;
+  readonly request: string;
+}
+
+interface WaitingNewLine {
   readonly seq: number;
   readonly hash: string;
   readonly text: string;
@@ -139,7 +142,7 @@ interface WaitingQuery {
   readonly pause?: string;
   readonly tenant?: string;
   readonly dueBy?: number;
-  readonly after?: Pick<WaitingRecord, 'since' | 'id'>;
+  readonly after?: Pick<WaitingRecord, 'since' | 'id' | 'dueAt'>;
   readonly limit: number;
 }
 
@@ -159,8 +162,9 @@ type WaitingState = 'waiting' | 'decided' | 'sent' | 'unknown' | 'gone';
 
 interface WaitingStore {
   readonly decisions: DecisionStore;
-  add(record: WaitingRecord, lines: readonly WaitingLogLine[]): Promise<WaitingWritten>;
-  replace(record: WaitingRecord, version: number, lines: readonly WaitingLogLine[]): Promise<WaitingWritten>;
+  add(record: WaitingRecord, lines: readonly WaitingNewLine[]): Promise<WaitingWritten>;
+  replace(record: WaitingRecord, version: number, lines: readonly WaitingNewLine[]): Promise<WaitingWritten>;
+  addIndex(line: WaitingNewLine): Promise<WaitingWritten>;
   find(by: {
     readonly id: string;
   } | {
@@ -168,7 +172,9 @@ interface WaitingStore {
   }): Promise<WaitingRecord | undefined>;
   list(query: WaitingQuery): Promise<readonly WaitingRecord[]>;
   lastLine(): Promise<WaitingLogLine | undefined>;
-  linesAfter(seq: number, limit: number): Promise<readonly WaitingLogLine[]>;
+  lastIndex(): Promise<WaitingLogLine | undefined>;
+  linesAfter(place: number, limit: number): Promise<readonly WaitingLogLine[]>;
+  now(): Promise<number>;
   watch(hear: () => void): () => void;
 }
 
@@ -184,18 +190,17 @@ interface WaitingVote {
   readonly answerId?: string;
 }
 
-type WaitingWritten = 'written' | 'refused' | 'behind';
+type WaitingWritten = 'written' | 'refused';
 
 declare function auditCsv(store: Pick<WaitingStore, 'linesAfter'>, options?: ReadAuditOptions): AsyncGenerator<string, void>;
 
 declare function auditLines(store: Pick<WaitingStore, 'linesAfter'>, { after }?: ReadAuditOptions): AsyncGenerator<string, void>;
 
-declare function verifyAudit(lines: Iterable<string> | AsyncIterable<string>, { head: wanted, after }?: VerifyAuditOptions): Promise<AuditReport>;
+declare function verifyAudit(lines: Iterable<string> | AsyncIterable<string>, { head, after }?: VerifyAuditOptions): Promise<AuditReport>;
 
 export {
   AuditBrokenError,
   AuditEntry,
-  AuditHead,
   AuditReport,
   ReadAuditOptions,
   VerifyAuditOptions,

@@ -123,6 +123,10 @@ interface WaitingItem {
   readonly attempts: number;
   readonly deadlines: readonly WaitingDeadline[];
   readonly sendAt?: number;
+  readonly logged?: {
+    readonly seq: number;
+    readonly hash: string;
+  };
   readonly notices?: readonly WaitingDue[];
   readonly raw?: unknown;
 }
@@ -187,7 +191,7 @@ interface WaitingVote {
   readonly answerId?: string;
 }
 
-interface WaitingWhole extends Omit<WaitingRequest, 'sees' | 'interrupt'>, Omit<WaitingItem, 'raw' | 'attempts' | 'deadlines' | 'salt' | 'sendAt' | 'notices'> {
+interface WaitingWhole extends Omit<WaitingRequest, 'sees' | 'interrupt'>, Omit<WaitingItem, 'raw' | 'attempts' | 'deadlines' | 'salt' | 'sendAt' | 'notices' | 'logged'> {
   readonly sees: 'all';
   readonly undelivered?: readonly WaitingDue[];
 }

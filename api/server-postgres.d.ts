@@ -41,7 +41,17 @@ interface PostgresStoreOptions {
   readonly createTables?: boolean;
 }
 
-interface WaitingLogLine {
+declare class StoreLayoutError extends Error {
+  readonly name = "StoreLayoutError";
+  readonly code = "store-layout";
+}
+
+interface WaitingLogLine extends WaitingNewLine {
+  readonly place: number;
+  readonly request: string;
+}
+
+interface WaitingNewLine {
   readonly seq: number;
   readonly hash: string;
   readonly text: string;
@@ -52,7 +62,7 @@ interface WaitingQuery {
   readonly pause?: string;
   readonly tenant?: string;
   readonly dueBy?: number;
-  readonly after?: Pick<WaitingRecord, 'since' | 'id'>;
+  readonly after?: Pick<WaitingRecord, 'since' | 'id' | 'dueAt'>;
   readonly limit: number;
 }
 
@@ -72,8 +82,9 @@ type WaitingState = 'waiting' | 'decided' | 'sent' | 'unknown' | 'gone';
 
 interface WaitingStore {
   readonly decisions: DecisionStore;
-  add(record: WaitingRecord, lines: readonly WaitingLogLine[]): Promise<WaitingWritten>;
-  replace(record: WaitingRecord, version: number, lines: readonly WaitingLogLine[]): Promise<WaitingWritten>;
+  add(record: WaitingRecord, lines: readonly WaitingNewLine[]): Promise<WaitingWritten>;
+  replace(record: WaitingRecord, version: number, lines: readonly WaitingNewLine[]): Promise<WaitingWritten>;
+  addIndex(line: WaitingNewLine): Promise<WaitingWritten>;
   find(by: {
     readonly id: string;
   } | {
@@ -81,15 +92,17 @@ interface WaitingStore {
   }): Promise<WaitingRecord | undefined>;
   list(query: WaitingQuery): Promise<readonly WaitingRecord[]>;
   lastLine(): Promise<WaitingLogLine | undefined>;
-  linesAfter(seq: number, limit: number): Promise<readonly WaitingLogLine[]>;
+  lastIndex(): Promise<WaitingLogLine | undefined>;
+  linesAfter(place: number, limit: number): Promise<readonly WaitingLogLine[]>;
+  now(): Promise<number>;
   watch(hear: () => void): () => void;
 }
 
-type WaitingWritten = 'written' | 'refused' | 'behind';
+type WaitingWritten = 'written' | 'refused';
 
 declare function postgresDecisionStore(pool: PostgresPool, options?: PostgresStoreOptions): DecisionStore;
 
-declare const postgresTables = "\n  SELECT pg_advisory_xact_lock(7205759403792793);\n  CREATE TABLE IF NOT EXISTS holdpoint_decisions (\n    id text COLLATE \"C\" PRIMARY KEY, binding text NOT NULL, owner text NOT NULL,\n    held_until double precision NOT NULL, forget_at double precision NOT NULL, outcome text);\n  CREATE TABLE IF NOT EXISTS holdpoint_waiting (\n    id text COLLATE \"C\" PRIMARY KEY, decision_id text COLLATE \"C\" NOT NULL UNIQUE,\n    pause text COLLATE \"C\" NOT NULL, tenant text COLLATE \"C\", state text NOT NULL,\n    since double precision NOT NULL, due_at double precision, version integer NOT NULL,\n    body text NOT NULL);\n  CREATE INDEX IF NOT EXISTS holdpoint_waiting_order ON holdpoint_waiting (state, since, id);\n  CREATE INDEX IF NOT EXISTS holdpoint_waiting_pause ON holdpoint_waiting (pause);\n  CREATE INDEX IF NOT EXISTS holdpoint_waiting_tenant ON holdpoint_waiting\n    (tenant, state, since, id) WHERE tenant IS NOT NULL;\n  CREATE INDEX IF NOT EXISTS holdpoint_waiting_due ON holdpoint_waiting (state, due_at)\n    WHERE due_at IS NOT NULL;\n  CREATE TABLE IF NOT EXISTS holdpoint_log (\n    seq bigint PRIMARY KEY, hash text NOT NULL, text text NOT NULL);\n  CREATE OR REPLACE FUNCTION holdpoint_log_only_grows() RETURNS trigger LANGUAGE plpgsql AS $$\n    BEGIN RAISE EXCEPTION 'the log only grows'; END $$;\n  DO $$ BEGIN\n    IF NOT EXISTS (SELECT FROM pg_trigger\n        WHERE tgname = 'holdpoint_log_kept' AND tgrelid = 'holdpoint_log'::regclass) THEN\n      CREATE TRIGGER holdpoint_log_kept BEFORE UPDATE OR DELETE OR TRUNCATE ON holdpoint_log\n        FOR EACH STATEMENT EXECUTE FUNCTION holdpoint_log_only_grows();\n    END IF;\n  END $$;\n";
+declare const postgresTables = "\n  SELECT pg_advisory_xact_lock(7205759403792793);\n  DO $$ DECLARE found integer; BEGIN\n    IF to_regclass('holdpoint_layout') IS NULL THEN\n      CREATE TABLE holdpoint_layout (layout integer NOT NULL);\n      INSERT INTO holdpoint_layout VALUES (CASE\n        WHEN to_regclass('holdpoint_log') IS NULL AND to_regclass('holdpoint_decisions') IS NULL\n        THEN 2 ELSE 1 END);\n    END IF;\n    SELECT layout INTO found FROM holdpoint_layout;\n    IF found IS DISTINCT FROM 2 THEN\n      RAISE EXCEPTION '%', found USING ERRCODE = 'HP001';\n    END IF;\n  END $$;\n  CREATE TABLE IF NOT EXISTS holdpoint_decisions (\n    id text COLLATE \"C\" PRIMARY KEY, binding text NOT NULL, owner text NOT NULL,\n    held_until double precision NOT NULL, forget_at double precision NOT NULL, outcome text);\n  CREATE INDEX IF NOT EXISTS holdpoint_decisions_over ON holdpoint_decisions (forget_at);\n  CREATE TABLE IF NOT EXISTS holdpoint_waiting (\n    id text COLLATE \"C\" PRIMARY KEY, decision_id text COLLATE \"C\" NOT NULL UNIQUE,\n    pause text COLLATE \"C\" NOT NULL, tenant text COLLATE \"C\", state text NOT NULL,\n    since double precision NOT NULL, due_at double precision, version integer NOT NULL,\n    body text NOT NULL);\n  CREATE INDEX IF NOT EXISTS holdpoint_waiting_order ON holdpoint_waiting (state, since, id);\n  CREATE INDEX IF NOT EXISTS holdpoint_waiting_pause ON holdpoint_waiting (pause);\n  CREATE INDEX IF NOT EXISTS holdpoint_waiting_tenant ON holdpoint_waiting\n    (tenant, state, since, id) WHERE tenant IS NOT NULL;\n  CREATE INDEX IF NOT EXISTS holdpoint_waiting_due ON holdpoint_waiting (due_at, since, id)\n    WHERE due_at IS NOT NULL;\n  CREATE TABLE IF NOT EXISTS holdpoint_log (\n    place bigint PRIMARY KEY, request text COLLATE \"C\" NOT NULL, seq integer NOT NULL,\n    hash text NOT NULL, text text NOT NULL, UNIQUE (request, seq));\n  CREATE OR REPLACE FUNCTION holdpoint_log_place() RETURNS trigger LANGUAGE plpgsql AS $$\n    BEGIN\n      -- Until the commit, so that places are seen in their order.\n      PERFORM pg_advisory_xact_lock(7205759403792794 + TG_RELID::bigint);\n      SELECT coalesce(max(place), 0) + 1 INTO NEW.place FROM holdpoint_log;\n      RETURN NEW;\n    END $$;\n  CREATE OR REPLACE FUNCTION holdpoint_log_only_grows() RETURNS trigger LANGUAGE plpgsql AS $$\n    BEGIN RAISE EXCEPTION 'the log only grows'; END $$;\n  DO $$ BEGIN\n    IF NOT EXISTS (SELECT FROM pg_trigger\n        WHERE tgname = 'holdpoint_log_kept' AND tgrelid = 'holdpoint_log'::regclass) THEN\n      CREATE TRIGGER holdpoint_log_kept BEFORE UPDATE OR DELETE OR TRUNCATE ON holdpoint_log\n        FOR EACH STATEMENT EXECUTE FUNCTION holdpoint_log_only_grows();\n      CREATE TRIGGER holdpoint_log_placed BEFORE INSERT ON holdpoint_log\n        FOR EACH ROW EXECUTE FUNCTION holdpoint_log_place();\n    END IF;\n  END $$;\n";
 
 declare function postgresWaitingStore(pool: PostgresPool, options?: PostgresStoreOptions): WaitingStore;
 
@@ -99,6 +112,7 @@ export {
   PostgresPool,
   PostgresResult,
   PostgresStoreOptions,
+  StoreLayoutError,
   WaitingStore,
   postgresDecisionStore,
   postgresTables,

@@ -36,7 +36,17 @@ interface SqliteStatement {
 
 type SqliteValues = Record<string, string | number | null>;
 
-interface WaitingLogLine {
+declare class StoreLayoutError extends Error {
+  readonly name = "StoreLayoutError";
+  readonly code = "store-layout";
+}
+
+interface WaitingLogLine extends WaitingNewLine {
+  readonly place: number;
+  readonly request: string;
+}
+
+interface WaitingNewLine {
   readonly seq: number;
   readonly hash: string;
   readonly text: string;
@@ -47,7 +57,7 @@ interface WaitingQuery {
   readonly pause?: string;
   readonly tenant?: string;
   readonly dueBy?: number;
-  readonly after?: Pick<WaitingRecord, 'since' | 'id'>;
+  readonly after?: Pick<WaitingRecord, 'since' | 'id' | 'dueAt'>;
   readonly limit: number;
 }
 
@@ -67,8 +77,9 @@ type WaitingState = 'waiting' | 'decided' | 'sent' | 'unknown' | 'gone';
 
 interface WaitingStore {
   readonly decisions: DecisionStore;
-  add(record: WaitingRecord, lines: readonly WaitingLogLine[]): Promise<WaitingWritten>;
-  replace(record: WaitingRecord, version: number, lines: readonly WaitingLogLine[]): Promise<WaitingWritten>;
+  add(record: WaitingRecord, lines: readonly WaitingNewLine[]): Promise<WaitingWritten>;
+  replace(record: WaitingRecord, version: number, lines: readonly WaitingNewLine[]): Promise<WaitingWritten>;
+  addIndex(line: WaitingNewLine): Promise<WaitingWritten>;
   find(by: {
     readonly id: string;
   } | {
@@ -76,11 +87,13 @@ interface WaitingStore {
   }): Promise<WaitingRecord | undefined>;
   list(query: WaitingQuery): Promise<readonly WaitingRecord[]>;
   lastLine(): Promise<WaitingLogLine | undefined>;
-  linesAfter(seq: number, limit: number): Promise<readonly WaitingLogLine[]>;
+  lastIndex(): Promise<WaitingLogLine | undefined>;
+  linesAfter(place: number, limit: number): Promise<readonly WaitingLogLine[]>;
+  now(): Promise<number>;
   watch(hear: () => void): () => void;
 }
 
-type WaitingWritten = 'written' | 'refused' | 'behind';
+type WaitingWritten = 'written' | 'refused';
 
 declare function sqliteDecisionStore(db: SqliteDatabase): DecisionStore;
 
@@ -90,6 +103,7 @@ export {
   SqliteDatabase,
   SqliteStatement,
   SqliteValues,
+  StoreLayoutError,
   sqliteDecisionStore,
   sqliteWaitingStore,
 };

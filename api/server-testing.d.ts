@@ -26,7 +26,12 @@ interface StoreConformanceCase {
   readonly run: () => Promise<void>;
 }
 
-interface WaitingLogLine {
+interface WaitingLogLine extends WaitingNewLine {
+  readonly place: number;
+  readonly request: string;
+}
+
+interface WaitingNewLine {
   readonly seq: number;
   readonly hash: string;
   readonly text: string;
@@ -37,7 +42,7 @@ interface WaitingQuery {
   readonly pause?: string;
   readonly tenant?: string;
   readonly dueBy?: number;
-  readonly after?: Pick<WaitingRecord, 'since' | 'id'>;
+  readonly after?: Pick<WaitingRecord, 'since' | 'id' | 'dueAt'>;
   readonly limit: number;
 }
 
@@ -57,8 +62,9 @@ type WaitingState = 'waiting' | 'decided' | 'sent' | 'unknown' | 'gone';
 
 interface WaitingStore {
   readonly decisions: DecisionStore;
-  add(record: WaitingRecord, lines: readonly WaitingLogLine[]): Promise<WaitingWritten>;
-  replace(record: WaitingRecord, version: number, lines: readonly WaitingLogLine[]): Promise<WaitingWritten>;
+  add(record: WaitingRecord, lines: readonly WaitingNewLine[]): Promise<WaitingWritten>;
+  replace(record: WaitingRecord, version: number, lines: readonly WaitingNewLine[]): Promise<WaitingWritten>;
+  addIndex(line: WaitingNewLine): Promise<WaitingWritten>;
   find(by: {
     readonly id: string;
   } | {
@@ -66,11 +72,13 @@ interface WaitingStore {
   }): Promise<WaitingRecord | undefined>;
   list(query: WaitingQuery): Promise<readonly WaitingRecord[]>;
   lastLine(): Promise<WaitingLogLine | undefined>;
-  linesAfter(seq: number, limit: number): Promise<readonly WaitingLogLine[]>;
+  lastIndex(): Promise<WaitingLogLine | undefined>;
+  linesAfter(place: number, limit: number): Promise<readonly WaitingLogLine[]>;
+  now(): Promise<number>;
   watch(hear: () => void): () => void;
 }
 
-type WaitingWritten = 'written' | 'refused' | 'behind';
+type WaitingWritten = 'written' | 'refused';
 
 declare function storeConformance(createStore: () => DecisionStore): StoreConformanceCase[];
 

@@ -10,14 +10,11 @@ interface DecisionCall<T> extends DecisionSubject {
 interface DecisionSubject {
   readonly tool: string;
   readonly input: unknown;
-  readonly scope?: string | undefined;
+  readonly scope: string;
 }
 
 interface Feed<Person extends WaitingPerson> {
-  changes(who: Person, query?: {
-    readonly after?: number | undefined;
-    readonly id?: string | undefined;
-  }): Promise<WaitingChanges>;
+  changes(who: Person | (() => Promise<Person>), query?: WaitingChangesQuery): Promise<WaitingChanges>;
 }
 
 interface NodeRequestLike extends AsyncIterable<unknown> {
@@ -60,7 +57,8 @@ interface Waiting<Person extends WaitingPerson> {
   remind(who: Person, id: string): Promise<WaitingView>;
   comment(who: Person, id: string, text: string): Promise<WaitingView>;
   sendAgain(who: Person, id: string): Promise<WaitingGiven>;
-  once<R>(answer: unknown, call: WaitingCall<NoInfer<Awaited<R>>>, run: (decision: WaitingDecision) => R): Promise<Awaited<R>>;
+  once<Approved, Rejected>(answer: unknown, call: WaitingCall<NoInfer<Awaited<Approved | Rejected>>>, runs: WaitingRuns<Approved, Rejected>): Promise<Awaited<Approved | Rejected>>;
+  check(): Promise<void>;
   work(): Promise<void>;
   start(options?: {
     readonly everyMs?: number;
@@ -83,12 +81,19 @@ interface WaitingChange {
   readonly at: number;
   readonly id: string;
   readonly item?: WaitingView;
+  readonly mine?: boolean;
 }
 
 interface WaitingChanges {
   readonly at: number;
   readonly changes: readonly WaitingChange[];
   readonly isMissed: boolean;
+}
+
+interface WaitingChangesQuery {
+  readonly after?: number | undefined;
+  readonly id?: string | undefined;
+  readonly tenant?: string | undefined;
 }
 
 interface WaitingDeadline {
@@ -129,7 +134,7 @@ interface WaitingEntry {
   readonly tenant?: string | undefined;
 }
 
-type WaitingErrorCode = 'waiting-not-found' | 'waiting-forbidden' | 'waiting-invalid' | 'waiting-changed' | 'waiting-answered' | 'waiting-voted' | 'waiting-expired' | 'waiting-policy' | 'waiting-undecided' | 'waiting-taken' | 'waiting-not-asker' | 'waiting-too-soon';
+type WaitingErrorCode = 'waiting-not-found' | 'waiting-forbidden' | 'waiting-invalid' | 'waiting-changed' | 'waiting-answered' | 'waiting-voted' | 'waiting-expired' | 'waiting-policy' | 'waiting-undecided' | 'waiting-taken' | 'waiting-not-asker' | 'waiting-too-soon' | 'waiting-store';
 
 type WaitingEvent = {
   readonly at: number;
@@ -236,6 +241,10 @@ interface WaitingItem {
   readonly attempts: number;
   readonly deadlines: readonly WaitingDeadline[];
   readonly sendAt?: number;
+  readonly logged?: {
+    readonly seq: number;
+    readonly hash: string;
+  };
   readonly notices?: readonly WaitingDue[];
   readonly raw?: unknown;
 }
@@ -287,6 +296,11 @@ interface WaitingRights {
   };
 }
 
+interface WaitingRuns<Approved, Rejected> {
+  readonly approve: (decision: WaitingDecision) => Approved;
+  readonly reject: (decision: WaitingDecision) => Rejected;
+}
+
 type WaitingState = 'waiting' | 'decided' | 'sent' | 'unknown' | 'gone';
 
 type WaitingVerdict = 'approve' | 'reject';
@@ -303,7 +317,7 @@ interface WaitingVote {
   readonly answerId?: string;
 }
 
-interface WaitingWhole extends Omit<WaitingRequest, 'sees' | 'interrupt'>, Omit<WaitingItem, 'raw' | 'attempts' | 'deadlines' | 'salt' | 'sendAt' | 'notices'> {
+interface WaitingWhole extends Omit<WaitingRequest, 'sees' | 'interrupt'>, Omit<WaitingItem, 'raw' | 'attempts' | 'deadlines' | 'salt' | 'sendAt' | 'notices' | 'logged'> {
   readonly sees: 'all';
   readonly undelivered?: readonly WaitingDue[];
 }

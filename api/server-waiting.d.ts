@@ -31,14 +31,23 @@ interface DecisionStore {
 interface DecisionSubject {
   readonly tool: string;
   readonly input: unknown;
-  readonly scope?: string | undefined;
+  readonly scope: string;
 }
 
+declare class DoorError extends Error {
+  readonly name: string;
+  readonly code: DoorErrorCode;
+  readonly status: string;
+  readonly details: {
+    readonly code: DoorErrorCode;
+  };
+  constructor(code: DoorErrorCode, status: string, message: string);
+}
+
+type DoorErrorCode = 'pause-held' | 'message-forged';
+
 interface Feed<Person extends WaitingPerson> {
-  changes(who: Person, query?: {
-    readonly after?: number | undefined;
-    readonly id?: string | undefined;
-  }): Promise<WaitingChanges>;
+  changes(who: Person | (() => Promise<Person>), query?: WaitingChangesQuery): Promise<WaitingChanges>;
 }
 
 interface GenkitAgentLike {
@@ -52,6 +61,11 @@ type GenkitAnswer = {
 } | {
   readonly respond: unknown;
 };
+
+declare class PauseHeldError extends DoorError {
+  readonly name = "PauseHeldError";
+  constructor();
+}
 
 interface ResumeAgentOptions {
   readonly answer?: (answered: WaitingAnswered) => GenkitAnswer;
@@ -97,7 +111,8 @@ interface Waiting<Person extends WaitingPerson> {
   remind(who: Person, id: string): Promise<WaitingView>;
   comment(who: Person, id: string, text: string): Promise<WaitingView>;
   sendAgain(who: Person, id: string): Promise<WaitingGiven>;
-  once<R>(answer: unknown, call: WaitingCall<NoInfer<Awaited<R>>>, run: (decision: WaitingDecision) => R): Promise<Awaited<R>>;
+  once<Approved, Rejected>(answer: unknown, call: WaitingCall<NoInfer<Awaited<Approved | Rejected>>>, runs: WaitingRuns<Approved, Rejected>): Promise<Awaited<Approved | Rejected>>;
+  check(): Promise<void>;
   work(): Promise<void>;
   start(options?: {
     readonly everyMs?: number;
@@ -136,6 +151,7 @@ interface WaitingChange {
   readonly at: number;
   readonly id: string;
   readonly item?: WaitingView;
+  readonly mine?: boolean;
 }
 
 declare class WaitingChangedError extends WaitingError {
@@ -147,6 +163,12 @@ interface WaitingChanges {
   readonly at: number;
   readonly changes: readonly WaitingChange[];
   readonly isMissed: boolean;
+}
+
+interface WaitingChangesQuery {
+  readonly after?: number | undefined;
+  readonly id?: string | undefined;
+  readonly tenant?: string | undefined;
 }
 
 interface WaitingDeadline {
@@ -194,10 +216,10 @@ declare class WaitingError extends Error {
   readonly details: Readonly<Record<string, unknown>> & {
     readonly code: WaitingErrorCode;
   };
-  constructor(code: WaitingErrorCode, status: string, message: string, details?: object);
+  constructor(code: WaitingErrorCode, status: string, message: string, details?: object, options?: ErrorOptions);
 }
 
-type WaitingErrorCode = 'waiting-not-found' | 'waiting-forbidden' | 'waiting-invalid' | 'waiting-changed' | 'waiting-answered' | 'waiting-voted' | 'waiting-expired' | 'waiting-policy' | 'waiting-undecided' | 'waiting-taken' | 'waiting-not-asker' | 'waiting-too-soon';
+type WaitingErrorCode = 'waiting-not-found' | 'waiting-forbidden' | 'waiting-invalid' | 'waiting-changed' | 'waiting-answered' | 'waiting-voted' | 'waiting-expired' | 'waiting-policy' | 'waiting-undecided' | 'waiting-taken' | 'waiting-not-asker' | 'waiting-too-soon' | 'waiting-store';
 
 type WaitingEvent = {
   readonly at: number;
@@ -305,6 +327,10 @@ interface WaitingItem {
   readonly attempts: number;
   readonly deadlines: readonly WaitingDeadline[];
   readonly sendAt?: number;
+  readonly logged?: {
+    readonly seq: number;
+    readonly hash: string;
+  };
   readonly notices?: readonly WaitingDue[];
   readonly raw?: unknown;
 }
@@ -319,7 +345,12 @@ interface WaitingListQuery {
   readonly limit?: number | undefined;
 }
 
-interface WaitingLogLine {
+interface WaitingLogLine extends WaitingNewLine {
+  readonly place: number;
+  readonly request: string;
+}
+
+interface WaitingNewLine {
   readonly seq: number;
   readonly hash: string;
   readonly text: string;
@@ -370,9 +401,11 @@ interface WaitingOptions<Person extends WaitingPerson> {
   readonly policies?: (item: WaitingItem) => readonly WaitingPolicy<NoInfer<Person>>[];
   readonly release?: (error: unknown) => boolean;
   readonly secrets?: WaitingSecrets;
+  readonly values?: readonly string[];
   readonly resends?: number;
   readonly resendMs?: number;
   readonly leaseMs?: number;
+  readonly storeTimeoutMs?: number;
   readonly remindEveryMs?: number;
   readonly notify?: WaitingNotify;
   readonly onEvent?: (item: WaitingItem, event: WaitingEvent) => void | Promise<void>;
@@ -407,7 +440,7 @@ interface WaitingQuery {
   readonly pause?: string;
   readonly tenant?: string;
   readonly dueBy?: number;
-  readonly after?: Pick<WaitingRecord, 'since' | 'id'>;
+  readonly after?: Pick<WaitingRecord, 'since' | 'id' | 'dueAt'>;
   readonly limit: number;
 }
 
@@ -461,6 +494,11 @@ interface WaitingRights {
   };
 }
 
+interface WaitingRuns<Approved, Rejected> {
+  readonly approve: (decision: WaitingDecision) => Approved;
+  readonly reject: (decision: WaitingDecision) => Rejected;
+}
+
 type WaitingSecrets = Readonly<Record<string, readonly string[]>>;
 
 interface WaitingSessionsOptions {
@@ -474,8 +512,9 @@ type WaitingState = 'waiting' | 'decided' | 'sent' | 'unknown' | 'gone';
 
 interface WaitingStore {
   readonly decisions: DecisionStore;
-  add(record: WaitingRecord, lines: readonly WaitingLogLine[]): Promise<WaitingWritten>;
-  replace(record: WaitingRecord, version: number, lines: readonly WaitingLogLine[]): Promise<WaitingWritten>;
+  add(record: WaitingRecord, lines: readonly WaitingNewLine[]): Promise<WaitingWritten>;
+  replace(record: WaitingRecord, version: number, lines: readonly WaitingNewLine[]): Promise<WaitingWritten>;
+  addIndex(line: WaitingNewLine): Promise<WaitingWritten>;
   find(by: {
     readonly id: string;
   } | {
@@ -483,13 +522,20 @@ interface WaitingStore {
   }): Promise<WaitingRecord | undefined>;
   list(query: WaitingQuery): Promise<readonly WaitingRecord[]>;
   lastLine(): Promise<WaitingLogLine | undefined>;
-  linesAfter(seq: number, limit: number): Promise<readonly WaitingLogLine[]>;
+  lastIndex(): Promise<WaitingLogLine | undefined>;
+  linesAfter(place: number, limit: number): Promise<readonly WaitingLogLine[]>;
+  now(): Promise<number>;
   watch(hear: () => void): () => void;
+}
+
+declare class WaitingStoreError extends WaitingError {
+  readonly name = "WaitingStoreError";
+  constructor(problem: string, options?: ErrorOptions);
 }
 
 declare class WaitingTakenError extends WaitingError {
   readonly name = "WaitingTakenError";
-  constructor(tool: string);
+  constructor(tool: string, problem?: string);
 }
 
 declare class WaitingTooSoonError extends WaitingError {
@@ -537,16 +583,16 @@ declare class WaitingVotedError extends WaitingError {
   constructor(tool: string);
 }
 
-interface WaitingWhole extends Omit<WaitingRequest, 'sees' | 'interrupt'>, Omit<WaitingItem, 'raw' | 'attempts' | 'deadlines' | 'salt' | 'sendAt' | 'notices'> {
+interface WaitingWhole extends Omit<WaitingRequest, 'sees' | 'interrupt'>, Omit<WaitingItem, 'raw' | 'attempts' | 'deadlines' | 'salt' | 'sendAt' | 'notices' | 'logged'> {
   readonly sees: 'all';
   readonly undelivered?: readonly WaitingDue[];
 }
 
-type WaitingWritten = 'written' | 'refused' | 'behind';
+type WaitingWritten = 'written' | 'refused';
 
 declare function approvals(count: number): WaitingPolicy;
 
-declare function createWaiting<Person extends WaitingPerson>(options: WaitingOptions<Person>): Waiting<Person>;
+declare function createWaiting<Person extends WaitingPerson>(given: WaitingOptions<Person>): Waiting<Person>;
 
 declare const escalateAfter: (afterMs: number, to: readonly string[]) => WaitingPolicy;
 
@@ -570,8 +616,11 @@ export {
   DecisionRecord,
   DecisionStore,
   DecisionSubject,
+  DoorError,
+  DoorErrorCode,
   GenkitAgentLike,
   GenkitAnswer,
+  PauseHeldError,
   ResumeAgentOptions,
   SessionOwner,
   SessionStoreLike,
@@ -601,6 +650,7 @@ export {
   WaitingItem,
   WaitingListQuery,
   WaitingLogLine,
+  WaitingNewLine,
   WaitingNotAskerError,
   WaitingNotFoundError,
   WaitingNotice,
@@ -618,11 +668,13 @@ export {
   WaitingRequest,
   WaitingResume,
   WaitingRights,
+  WaitingRuns,
   WaitingSecrets,
   WaitingSessionsOptions,
   WaitingSight,
   WaitingState,
   WaitingStore,
+  WaitingStoreError,
   WaitingTakenError,
   WaitingTooSoonError,
   WaitingTurnFailedError,

@@ -79,7 +79,7 @@ declare class DecisionStoreError extends DecisionError {
 interface DecisionSubject {
   readonly tool: string;
   readonly input: unknown;
-  readonly scope?: string | undefined;
+  readonly scope: string;
 }
 
 declare class DecisionTooDeepError extends DecisionError {
@@ -106,9 +106,67 @@ interface DecisionsOptions {
   readonly report?: (error: unknown) => void;
 }
 
+declare class DoorError extends Error {
+  readonly name: string;
+  readonly code: DoorErrorCode;
+  readonly status: string;
+  readonly details: {
+    readonly code: DoorErrorCode;
+  };
+  constructor(code: DoorErrorCode, status: string, message: string);
+}
+
+type DoorErrorCode = 'pause-held' | 'message-forged';
+
+interface GenkitActionLike {
+  run(input?: never, options?: never): Promise<object>;
+}
+
+interface GenkitProtectableLike extends GenkitActionLike {
+  readonly __action: {
+    readonly name: string;
+  };
+  readonly getSnapshotDataAction: GenkitActionLike;
+  readonly abortAgentAction: GenkitActionLike;
+  getSnapshotData(lookup: never): Promise<object | undefined>;
+}
+
 interface Kind {
   readonly code: DecisionErrorCode;
   readonly status: string;
+}
+
+declare class MessageForgedError extends DoorError {
+  readonly name = "MessageForgedError";
+  constructor();
+}
+
+declare class PauseHeldError extends DoorError {
+  readonly name = "PauseHeldError";
+  constructor();
+}
+
+interface ProtectAgentOptions {
+  readonly owners: DecisionStore;
+  readonly owner: (context: object | undefined) => SessionOwner;
+  readonly register?: {
+    ofPause(place: {
+      readonly agent: string;
+      readonly sessionId: string;
+      readonly pause: string;
+    }): Promise<readonly unknown[]>;
+  };
+}
+
+interface ProtectedAgent<Agent extends GenkitProtectableLike> {
+  readonly agent: Agent;
+  readonly getSnapshot: Agent['getSnapshotDataAction'];
+  readonly abort: Agent['abortAgentAction'];
+}
+
+interface SessionOwner {
+  readonly askedBy?: string | undefined;
+  readonly tenant?: string | undefined;
 }
 
 type UnknownVerdict<T> = 'refuse' | 'run' | {
@@ -120,6 +178,8 @@ declare function createDecisions(options: DecisionsOptions): Decisions;
 declare function decisionIdOf(answer: unknown): string | undefined;
 
 declare function memoryDecisionStore(): DecisionStore;
+
+declare function protectAgent<Agent extends GenkitProtectableLike>(agent: Agent, { owners, owner, register }: ProtectAgentOptions): ProtectedAgent<Agent>;
 
 export {
   DecisionBusyError,
@@ -140,8 +200,18 @@ export {
   DecisionUnknownError,
   Decisions,
   DecisionsOptions,
+  DoorError,
+  DoorErrorCode,
+  GenkitActionLike,
+  GenkitProtectableLike,
+  MessageForgedError,
+  PauseHeldError,
+  ProtectAgentOptions,
+  ProtectedAgent,
+  SessionOwner,
   UnknownVerdict,
   createDecisions,
   decisionIdOf,
   memoryDecisionStore,
+  protectAgent,
 };

@@ -13,12 +13,14 @@ playAgUi(
   agUiApprovals.filter(({ name }) => name === 'a message while it waits'),
   { path: '/agent' },
 );
-playAgUi('LangGraph agent by default', langGraph, agUiApprovals, {
-  path: '/agent/default',
-  dialect: 'langgraph',
-});
+// With the flag off the wire does not tell a review or a graph's text from other texts, so the app names the framework.
+playAgUi(
+  'LangGraph agent by default',
+  langGraph,
+  agUiApprovals.filter(({ at }) => at !== 'unnamed'),
+  { path: '/agent/default', dialect: 'langgraph' },
+);
 playAgUi('LangGraph graph', langGraph, agUiQuestions, { path: '/graph' });
-// With the flag off the wire does not tell a graph's text from anything else, so the app names the framework.
 playAgUi('LangGraph graph by default', langGraph, agUiQuestions, {
   path: '/graph/default',
   dialect: 'langgraph',

@@ -40,7 +40,7 @@ export function endTurn(
         interrupts: settleTaken(interrupts, done.messages, at),
       };
     case 'interrupted': {
-      const { doubtful, others } = findAskedAgain(interrupts, end.interrupts, at);
+      const { doubtful, others } = findAskedAgain(interrupts, end.interrupts, done.messages, at);
       return linkTools({
         ...done,
         undelivered,
@@ -92,11 +92,13 @@ export function endTurn(
 function findAskedAgain(
   interrupts: readonly Interrupt[],
   waiting: readonly BackendInterrupt[],
+  messages: readonly Message[],
   at: number,
 ): { doubtful: readonly Interrupt[]; others: readonly BackendInterrupt[] } {
   const again = new Map<Interrupt, BackendInterrupt>();
   for (const interrupt of interrupts.filter(isSending)) {
-    const same = waiting.find((candidate) => isAskedAgain(candidate, interrupt));
+    const hasRun = !interrupt.approves && hasResult(interrupt, messages);
+    const same = waiting.find((candidate) => isAskedAgain(candidate, interrupt, hasRun));
     if (same) again.set(interrupt, same);
   }
   const found = new Set(again.values());
@@ -127,12 +129,12 @@ const askedAgain: ErrorInfo = {
 const isSamePause = (now: BackendInterrupt, before: Interrupt): boolean =>
   now.decisionId !== undefined && now.decisionId === before.decisionId;
 
-/** True for the same question of one pause, or the same call. Other words around it make it another question. */
-function isAskedAgain(now: BackendInterrupt, before: Interrupt): boolean {
+/** True for the same question of one pause, or the same call without a result. Other words make it another question. */
+function isAskedAgain(now: BackendInterrupt, before: Interrupt, hasRun: boolean): boolean {
   if (!sameJson(now.metadata, before.metadata)) return false;
   if (isSamePause(now, before)) return sameInterrupt(now, before);
   // Code that continues may ask the same in a loop.
-  const isSameCall = !now.continues && now.ref !== undefined && now.ref === before.ref;
+  const isSameCall = !hasRun && !now.continues && now.ref !== undefined && now.ref === before.ref;
   return isSameCall && now.name === before.name && sameJson(now.input, before.input);
 }
 

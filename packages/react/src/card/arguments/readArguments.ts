@@ -1,6 +1,6 @@
 import type { Messages } from '../../messages/en.ts';
 import { countDrawn } from '../reveal/condense.ts';
-import { costOf, cutPieces, isGiant, piecesOf, revealPiece } from '../reveal/cutPieces.ts';
+import { cutPieces, MOST_WHOLE, piecesOf, revealPiece } from '../reveal/cutPieces.ts';
 import { numberedLines } from '../reveal/excerpt.ts';
 import { type Alike, gatherNames, type Names } from '../reveal/findAlike.ts';
 import { drawnOf } from '../reveal/isTooLong.ts';
@@ -184,7 +184,7 @@ function surveyOf(
       for (const piece of piecesOf(text)) {
         const isWhole = piece.length === text.length;
         countHidden(counts.revealed, revealPiece(piece, isWhole, part === 'path', counts.alike));
-        yield costOf(piece);
+        yield piece.length;
       }
     }
   }
@@ -275,14 +275,14 @@ function drawingOf(rows: Iterable<ComparedRow | undefined>) {
     const parts = partsOf(row);
     // The row stands there from its first piece on, with all that is still to come counted.
     for (const { part, text } of parts) {
-      if (isGiant(text)) drawn = withPieces(drawn, part, [], text.length);
+      if (text.length > MOST_WHOLE) drawn = withPieces(drawn, part, [], text.length);
     }
     head.push(drawn);
     rowsDrawn = undefined;
     yield COSTS.drawn;
     for (const { part, text } of parts) {
       let shown = 0;
-      if (isGiant(text)) {
+      if (text.length > MOST_WHOLE) {
         const pieces: string[] = [];
         for (const piece of cutPieces(text)) {
           pieces.push(piece);
@@ -290,7 +290,7 @@ function drawingOf(rows: Iterable<ComparedRow | undefined>) {
           drawn = withPieces(drawn, part, pieces, text.length - shown);
           head[at] = drawn;
           rowsDrawn = undefined;
-          yield costOf(piece);
+          yield piece.length;
         }
       } else {
         const count = countDrawn(text, part === 'path') + numberedLines(text);

@@ -140,16 +140,9 @@ export function countHidden(counts: Map<HiddenKind, number>, segments: readonly 
   }
 }
 
-/** Characters of a token that stands for one thing, at most: a run of many takes the room of as many. */
-const LONGEST_TOKEN = 16;
-
-/** As how many tokens a segment counts, by the room that it takes. */
-export const tokensIn = ({ type, text }: Segment): number =>
-  type === 'text' ? 0 : Math.ceil(text.length / LONGEST_TOKEN);
-
 /** How many tokens a text is drawn with. */
 export function countTokens(...what: Parameters<typeof revealText>): number {
-  return revealText(...what).reduce((all, segment) => all + tokensIn(segment), 0);
+  return revealText(...what).filter(({ type }) => type === 'token').length;
 }
 
 /** True where something in a text is revealed that a reader should know of. */

@@ -117,8 +117,15 @@ function ended(
   const earlier = lastTurnOf(messages).slice(0, -1);
   // What a turn begins with is its own where it answers a message, or where answers were carried on.
   const isOwn = isMessage || asObject(earlier[0]).role === 'tool';
-  const isUntold =
-    isOwn && !streamed.hasCalls && earlier.some((one) => partsOf(one).some(isToolRequestPart));
+  // A call that is asked again under its own ref: only its result tells that it has run before.
+  const repeated = partsOf(last).map(({ toolRequest }) =>
+    JSON.stringify(toolId(asObject(toolRequest))),
+  );
+  const isRepeat = ({ toolResponse }: ReturnType<typeof partsOf>[number]) =>
+    toolResponse !== undefined && repeated.includes(JSON.stringify(toolId(asObject(toolResponse))));
+  const isLeftOut = (one: unknown) =>
+    (!streamed.hasCalls && partsOf(one).some(isToolRequestPart)) || partsOf(one).some(isRepeat);
+  const isUntold = isOwn && earlier.some(isLeftOut);
   // A model that does not stream leaves out what tools have answered, and a flow may stream its words alone: all of the turn
   // is told once more.
   const misses = streamed.misses || isUntold;

@@ -65,7 +65,7 @@ export const pressed = [
   },
   {
     name: 'a change that was begun and left is forgotten when several are approved',
-    file: `${react}/interrupts/together.ts`,
+    file: `${react}/approval/parts/cardFacts.ts`,
     find: 'edit.draft === null &&',
     replace: '',
     tests: [`${react}/interrupts/together.test.ts`],

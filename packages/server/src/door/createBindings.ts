@@ -1,4 +1,4 @@
-// Whose a session is, kept in a store of decisions: a claim that is never settled, and that nobody replaces.
+// Whose a session is, kept in a store of decisions: a claim that is never settled or replaced.
 import { askStore } from '../decisions/askStore.ts';
 import type { DecisionStore } from '../decisions/decisionStore.ts';
 import { digestOf } from '../internals/digestOf.ts';

@@ -54,6 +54,14 @@ export const door = [
     only: 'while it is being entered',
   },
   {
+    name: 'a message that was sent during the first turn starts from that turn’s pause',
+    file: `${src}/door/protectAgent.ts`,
+    find: '...(from ? {} : { context: beginning(sessionId, context) }),',
+    replace: '',
+    tests,
+    only: 'refused before the model runs',
+  },
+  {
     name: 'a requester answers a pause that the register holds',
     file: `${src}/waiting/waitingSessions.ts`,
     find: 'if (before && !before.isOwn) {',

@@ -1,6 +1,7 @@
 import type { DecisionStore } from '../decisions/decisionStore.ts';
 import { isPause, readSnapshot } from '../internals/genkitSnapshot.ts';
 import { isJsonObject } from '../internals/json.ts';
+import { beginning } from './beginning.ts';
 import { createBindings } from './createBindings.ts';
 import { type DoorError, MessageForgedError, PauseHeldError } from './doorErrors.ts';
 import type { SessionOwner } from './sessionOwner.ts';
@@ -127,6 +128,8 @@ export function protectAgent<Agent extends GenkitProtectableLike>(
     const known = isJsonObject(init) ? init : {};
     return runAgent(from ? withDecisionIds(input, from) : input, {
       ...options,
+      // Until the turn starts, another one may have begun the session, and come to a pause.
+      ...(from ? {} : { context: beginning(sessionId, context) }),
       init: { ...known, sessionId, snapshotId },
     });
   }

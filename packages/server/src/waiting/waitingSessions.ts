@@ -1,3 +1,4 @@
+import { isBeginning } from '../door/beginning.ts';
 import { PauseHeldError } from '../door/doorErrors.ts';
 import type { SessionOwner } from '../door/sessionOwner.ts';
 import { isPause, readSnapshot } from '../internals/genkitSnapshot.ts';
@@ -33,7 +34,7 @@ export interface WaitingSessionsOptions {
  * A Genkit session store that enters in the register what pauses. Use it in the place of the store it wraps. Only a turn
  * that `resumeAgent` runs continues from a pause: a snapshot of any other is refused, so that no one but the register
  * answers what it asks. A turn whose pause can't be entered fails: nothing waits that nobody sees.
- * @throws PauseHeldError from `saveSnapshot`; Genkit ends the turn as failed
+ * @throws PauseHeldError from `getSnapshot` and `saveSnapshot`; Genkit ends the turn as failed
  */
 export function waitingSessions<Person extends WaitingPerson, Store extends SessionStoreLike>(
   waiting: Pick<Waiting<Person>, 'enter' | 'leave' | 'ofPause'>,
@@ -92,7 +93,12 @@ export function waitingSessions<Person extends WaitingPerson, Store extends Sess
   const refused = new WeakSet<object>();
   const own: SessionStoreLike = {
     async getSnapshot(options) {
-      return store.getSnapshot(options);
+      const found = await store.getSnapshot(options);
+      if (!found) return found;
+      const snapshot = readSnapshot(found);
+      const { context } = options as { readonly context?: unknown };
+      if (isPause(snapshot) && isBeginning(snapshot.sessionId, context)) throw new PauseHeldError();
+      return found;
     },
     async saveSnapshot(snapshotId, mutator, options) {
       // A mutator answers at once, so what comes before it is read ahead of the call that writes.

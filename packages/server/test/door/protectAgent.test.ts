@@ -1,6 +1,8 @@
 // The door of a real Genkit agent: a session belongs to who used it first, and to no one else.
 
 import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { FileSessionStore, genkit, z } from 'genkit/beta';
@@ -422,6 +424,65 @@ describe('a pause that the register holds', () => {
     await office.turn(ada, office.says('pay'), { sessionId });
     expect(seen).toMatchObject([held]);
     expect(office.heard).toEqual(['Hello', 'pay']);
+  });
+});
+
+describe('a message that is sent over HTTP while the session’s first turn runs', () => {
+  /** The door behind HTTP; each message after the first has looked for the session before the first turn ends. */
+  async function serve() {
+    const store = memoryDecisionStore();
+    let first: Promise<unknown> = Promise.resolve();
+    let claims = 0;
+    const claim: DecisionStore['claim'] = async (...given) => {
+      claims += 1;
+      if (claims > 1) await first;
+      return store.claim(...given);
+    };
+    const office = open({ isRegistered: true, owners: { ...store, claim } });
+    const server = createServer(async (request, response) => {
+      const parts: Buffer[] = [];
+      for await (const part of request) parts.push(part);
+      const { data, init } = JSON.parse(Buffer.concat(parts).toString());
+      response.end(bytes({ result: await office.turn(ada, data, init) }));
+    }).listen(0, '127.0.0.1');
+    await new Promise((resolve) => server.once('listening', resolve));
+    const { port } = server.address() as AddressInfo;
+    const post = async (data: object, init: object) => {
+      const body = bytes({ data, init });
+      const response = await fetch(`http://127.0.0.1:${port}`, { method: 'POST', body });
+      return ((await response.json()) as { result: { snapshotId?: string } }).result;
+    };
+    const begin = (text: string, init: object) => {
+      const turn = post(office.says(text), init);
+      first = turn;
+      return turn;
+    };
+    return { ...office, post, begin, close: () => server.close() };
+  }
+
+  test('is refused before the model runs, where that turn has come to a pause', async () => {
+    const { begin, post, says, read, waiting, heard, close } = await serve();
+    const init = { sessionId: crypto.randomUUID() };
+    const first = begin('pay', init);
+    const [{ snapshotId }, second] = await Promise.all([first, post(says('Never mind.'), init)]);
+    expect(second).toMatchObject({
+      finishReason: 'failed',
+      error: { status: 'PERMISSION_DENIED', details: { code: 'pause-held' } },
+    });
+    expect(heard).toEqual(['pay']);
+    expect(await read(ada, init)).toMatchObject({ snapshotId });
+    expect((await waiting.list({ id: 'bob' })).items).toMatchObject([{ state: 'waiting' }]);
+    close();
+  });
+
+  test('continues from that turn, where it came to no pause', async () => {
+    const { begin, post, says, heard, close } = await serve();
+    const init = { sessionId: crypto.randomUUID() };
+    const first = begin('Hello', init);
+    const [, second] = await Promise.all([first, post(says('Go on.'), init)]);
+    expect(second).toMatchObject({ finishReason: 'stop' });
+    expect(heard).toEqual(['Hello', 'Go on.']);
+    close();
   });
 });
 

@@ -187,14 +187,15 @@ describe('LangGraph’s own interrupts', () => {
     expect(sent.forwardedProps).toEqual({ command: { resume: { a: 'yes', b: 'yes' } } });
   });
 
-  test('a confirmation with a schema is approved by that schema', async () => {
+  test('a confirmation with a schema is a form by that schema, whatever call it names', async () => {
     const first = await play(runOf('langgraph-std-confirm', 1));
     expect(first.interrupts).toMatchObject([
-      { message: 'Drop table?', approves: { isInputKnown: false, takesReason: false } },
+      { input: { question: 'Drop table?' }, allowed: { respond: true, restart: false } },
     ]);
+    expect(first.interrupts[0]).not.toHaveProperty('approves');
     const { sent } = await play(
       runOf('langgraph-std-confirm', 2),
-      resume(first.interrupts, approve()),
+      resume(first.interrupts, respondWith({ approved: true })),
     );
     expect(decisions(sent)).toEqual([{ approved: true }]);
   });
@@ -409,15 +410,26 @@ describe('words of a model choose no card', () => {
     expect(asked.event[0]).not.toHaveProperty('approves');
   });
 
-  test('keys beside a call hide nothing: what else is said is shown in place of the call', async () => {
-    const value = { tool_call_id: 'c', response_schema: yesOrNo, to: 'Mallory', amount: 9000 };
+  test('a schema for a yes approves no call: the graph alone reads that answer', async () => {
+    const value = { tool_call_id: 'c', message: 'Go on?', response_schema: yesOrNo };
     const { outcome } = await ask(value, { before: call('c', transfer) });
+    expect(outcome).toMatchObject([
+      { input: { question: 'Go on?' }, answerSchema: yesOrNo, continues: true },
+    ]);
+    expect(outcome[0]).not.toHaveProperty('approves');
+  });
+
+  test('keys beside a call hide nothing: what else is said is shown in place of the call', async () => {
+    const value = { tool_call_id: 'c', to: 'Mallory', amount: 9000 };
+    const asked = { ...value, response_schema: yesOrNo };
+    const { outcome } = await ask(asked, { before: call('c', transfer) });
     expect(outcome).toMatchObject([{ name: 'langgraph:interrupt', input: value }]);
   });
 
   test('a field in two spellings hides neither: both are shown in place of the call', async () => {
-    const value = { tool_call_id: 'c', toolCallId: 'other', response_schema: yesOrNo };
-    const { outcome } = await ask(value, { before: call('c', transfer) });
+    const value = { tool_call_id: 'c', toolCallId: 'other' };
+    const asked = { ...value, response_schema: yesOrNo };
+    const { outcome } = await ask(asked, { before: call('c', transfer) });
     expect(outcome).toMatchObject([{ name: 'langgraph:interrupt', input: value }]);
   });
 });

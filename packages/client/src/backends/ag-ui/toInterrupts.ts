@@ -1,4 +1,5 @@
 import { isReadable } from '../../adapter/isReadable.ts';
+import { noAnswer, withdraw } from '../../adapter/withdraw.ts';
 import { sameJson } from '../../integrity/sameJson.ts';
 import { withDigits } from '../../protocol/exactJson.ts';
 import type { BackendInterrupt } from '../../protocol/interrupt.ts';
@@ -25,8 +26,6 @@ export interface Asking {
 }
 
 type Draft = Omit<BackendInterrupt, 'position'>;
-
-const nothing = { respond: false, restart: false, replaceInput: false, cancel: false };
 
 /**
  * What waits for a person, as interrupts: an approval where the server asks whether a call may run, a question where its
@@ -75,9 +74,6 @@ export function toInterrupts(
   return place(all.some(({ dialect }) => dialect.answersAlike) ? joinAlike(drafts) : drafts);
 }
 
-/** The same question, which nobody can answer. */
-const withdraw = (draft: Draft): Draft => ({ ...draft, allowed: nothing, unanswerable: 'form' });
-
 /** Nothing is sent that could not be held against all of its schema: no answer to a question, no edit of a call. */
 function readable(draft: Draft): Draft {
   if (isReadable(asObject(draft.raw).schema)) return draft;
@@ -104,13 +100,13 @@ export function callInterrupts(
       : settings.gatedTools.includes(name)
         ? 'gated'
         : undefined;
-    if (form === undefined) return { ...base, allowed: nothing, unanswerable: 'form', raw: null };
+    if (form === undefined) return { ...base, allowed: noAnswer, unanswerable: 'form', raw: null };
     const dialect = settings.dialect ?? (form === 'gated' ? 'agno' : 'spec');
     const raw: AgUiRaw = { dialect, run, id, form, isNamed: true, isCall: true };
     const isGated = form === 'gated';
     return {
       ...base,
-      allowed: { ...nothing, respond: true, restart: isGated },
+      allowed: { ...noAnswer, respond: true, restart: isGated },
       ...(isGated ? { approves: approvalOf('args' in call, true) } : {}),
       decisionId: pauseOf(raw),
       raw,
@@ -154,9 +150,9 @@ function toDraft(interrupt: WireInterrupt, dialect: Dialect, asking: Asking): Dr
   // One field in two spellings would hide the other.
   const isWhole = !isGraph || (!said.includes(undefined) && new Set(said).size === said.length);
   const about = isWhole ? (call ?? streamed) : undefined;
-  // A yes or no that a text asks for is a form: nothing says that a call would run by it.
+  // A graph that asks for a yes or no asks by a form: nothing says that a call would run by it.
   const isQuestion = schema
-    ? interrupt.isText || !asksApproval(schema)
+    ? isGraph || !asksApproval(schema)
     : dialect.asksInWords || (reason !== 'tool_call' && reason !== 'confirmation');
   // Without a schema an answer in words is known to be one where nothing but words was asked.
   const asksWords = dialect.takesWords || isWords(payload ?? message);
@@ -202,7 +198,7 @@ function toDraft(interrupt: WireInterrupt, dialect: Dialect, asking: Asking): Dr
       input,
       ...(isForm || isClosed ? defined({ message }) : {}),
       ...defined({ answerSchema }),
-      allowed: { ...nothing, respond: true, cancel: dialect.takesCancel },
+      allowed: { ...noAnswer, respond: true, cancel: dialect.takesCancel },
       continues: true,
     };
   }
@@ -211,7 +207,7 @@ function toDraft(interrupt: WireInterrupt, dialect: Dialect, asking: Asking): Dr
   const whole = dialect.name === 'mastra' ? withSuspended(own, payload) : own;
   return {
     ...shared,
-    input: about ? whole : asObject(asObject(interrupt.metadata.langgraph).raw),
+    input: about ? whole : {},
     ...defined({ message }),
     approves: approvalOf(isInputKnown, !dialect.namesArguments && hasField(schema, 'reason')),
     allowed: {
@@ -358,7 +354,7 @@ function unanswerable({ reason, message, metadata, id }: WireInterrupt): Draft {
     input: defined({ question: message, options: message === undefined ? undefined : [] }),
     ...defined({ ref: id }),
     metadata,
-    allowed: nothing,
+    allowed: noAnswer,
     unanswerable: 'form',
     raw: null,
   };

@@ -246,6 +246,13 @@ describe('a tool without `execute`', () => {
     }
   });
 
+  test('takes no result where its schema refers to what is not in it', async () => {
+    const outputJsonSchema = { $ref: 'https://forms.test/answer.json' };
+    const tools = [{ name: 'ask_question', outputJsonSchema }];
+    const { interrupts } = await play(turnOf('client-tool', 1), undefined, { tools });
+    expect(interrupts).toMatchObject([{ unanswerable: 'form', allowed: { respond: false } }]);
+  });
+
   test('whose id comes again in a later step keeps the answer that it was given', async () => {
     const asking = (question: string) => [
       { type: 'start-step' },

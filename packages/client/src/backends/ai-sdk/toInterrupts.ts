@@ -1,9 +1,8 @@
+import { noAnswer, withdraw, withReadableSchema } from '../../adapter/withdraw.ts';
 import type { BackendInterrupt } from '../../protocol/interrupt.ts';
 import { asObject, asText, defined, isJsonObject, type JsonObject } from '../../protocol/json.ts';
 import type { AiSdkSettings, AiSdkTool } from './options.ts';
 import { isToolPart, type ToolUiPart, toolOf, type UiMessage } from './wire.ts';
-
-const nothing = { respond: false, restart: false, replaceInput: false, cancel: false };
 
 /**
  * What waits for a person: the calls of the last message that want an approval, and those that have no result although
@@ -25,14 +24,14 @@ export function toInterrupts(
     // A model that counts its calls uses the same id again, in another turn or in a later step of the same message.
     const decisionId = id ?? `${last.id}:${position}:${toolCallId}`;
     const raw = defined({ call: toolCallId, approval: id });
-    const base = { name, ref: toolCallId, position, input, decisionId, raw };
+    const base = { name, ref: toolCallId, position, input, decisionId, raw, allowed: noAnswer };
     // An approval without a name could only be answered as if it were a question.
     const isNameless = part.approval !== undefined && id === undefined;
-    if (isNameless || covered.includes(toolCallId))
-      return [{ ...base, allowed: nothing, unanswerable: 'form' }];
+    if (isNameless || covered.includes(toolCallId)) return [withdraw(base)];
     if (id === undefined) {
       const answerSchema = schemaOf(tools.find((tool) => tool.name === name));
-      return [{ ...base, ...defined({ answerSchema }), allowed: { ...nothing, respond: true } }];
+      const allowed = { ...noAnswer, respond: true };
+      return [withReadableSchema({ ...base, ...defined({ answerSchema }), allowed })];
     }
     const message = asText(approval.requestReason);
     const metadata = approval.descriptor;

@@ -1,3 +1,4 @@
+import { noAnswer } from '../../adapter/withdraw.ts';
 import { withDigits } from '../../protocol/exactJson.ts';
 import type { BackendInterrupt } from '../../protocol/interrupt.ts';
 import {
@@ -119,7 +120,7 @@ function unanswerable(chunk: JsonObject): BackendInterrupt {
     position: 0,
     input: withDigits(defined({ ...input, options: withoutValues(options) }), chunk.input),
     ...defined({ ref: asText(chunk.requestId) }),
-    allowed: { respond: false, restart: false, replaceInput: false, cancel: false },
+    allowed: noAnswer,
     unanswerable: 'form',
     raw: null,
   };

@@ -1,4 +1,4 @@
-import { isReadable } from '../../adapter/isReadable.ts';
+import { noAnswer, withReadableSchema } from '../../adapter/withdraw.ts';
 import { sameJson } from '../../integrity/sameJson.ts';
 import type { BackendInterrupt } from '../../protocol/interrupt.ts';
 import { asObject, asText, defined, isJsonObject, type JsonObject } from '../../protocol/json.ts';
@@ -11,8 +11,6 @@ import {
   type WireState,
   type WireTask,
 } from './wire.ts';
-
-const nothing = { respond: false, restart: false, replaceInput: false, cancel: false };
 
 /** Which interrupt an answer is for, and which of the calls that it asks about. */
 interface Raw {
@@ -55,7 +53,7 @@ export function toInterrupts(
     // What a node is told is read by no model, as a result would be. Words are no reference to a secret.
     return placed.map(({ answerSchema: _, ...draft }) => ({
       ...draft,
-      allowed: { ...nothing, restart: true },
+      allowed: { ...noAnswer, restart: true },
     }));
   });
 }
@@ -139,7 +137,7 @@ function toReviews(
 
 function toQuestion(name: string, { id, value, responseSchema }: WireInterrupt): Draft {
   const isWords = responseSchema === undefined && asksInWords(value);
-  return {
+  return withReadableSchema({
     name,
     ref: id,
     // As a question's words stand wherever one is asked.
@@ -148,14 +146,11 @@ function toQuestion(name: string, { id, value, responseSchema }: WireInterrupt):
       message: questionIn(value),
       answerSchema: isWords ? { type: 'string' } : responseSchema,
     }),
-    // Nothing could be held against a schema that stands somewhere else.
-    ...(isReadable(responseSchema)
-      ? { allowed: { ...nothing, respond: true } }
-      : { allowed: nothing, unanswerable: 'form' as const }),
+    allowed: { ...noAnswer, respond: true },
     continues: true,
     decisionId: id,
     raw: { id, index: 0 } satisfies Raw,
-  };
+  });
 }
 
 function toDraft(

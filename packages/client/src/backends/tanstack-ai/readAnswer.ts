@@ -1,5 +1,6 @@
 import type { Mask } from '../../adapter/createMask.ts';
 import type { OpenedTurn } from '../../adapter/pumpTurn.ts';
+import { withdraw } from '../../adapter/withdraw.ts';
 import { sameJson } from '../../integrity/sameJson.ts';
 import type { BackendContext } from '../../protocol/backend.ts';
 import { BackendError } from '../../protocol/errors.ts';
@@ -16,7 +17,6 @@ import { readRaw } from './binding.ts';
 import type { CallIds } from './callIds.ts';
 import { callPlace, type TanstackAiCheckpoint } from './checkpoint.ts';
 import { endTurn, failTurn, goesOn, type Outcome } from './endTurn.ts';
-import { withdraw } from './toInterrupts.ts';
 
 export { distinguishCalls } from './callIds.ts';
 

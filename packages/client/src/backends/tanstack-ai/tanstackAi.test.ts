@@ -464,6 +464,13 @@ describe('a question that an app’s own middleware binds by hand', () => {
     ]);
   });
 
+  test('takes no answer where its schema refers to what is not in it', async () => {
+    const responseSchema = { properties: { hour: { $ref: 'https://forms.test/hour.json' } } };
+    const { interrupts } = await play(asking(bound(), { responseSchema }));
+    expect(interrupts).toMatchObject([{ unanswerable: 'form', allowed: { respond: false } }]);
+    expect(interrupts[0]).not.toHaveProperty('approves');
+  });
+
   test.each([
     ['a version that is not known', { v: 2 }],
     ['half of a definition', { definitionId: 'd' }],

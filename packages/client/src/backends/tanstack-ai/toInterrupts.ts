@@ -1,3 +1,5 @@
+import { isReadable } from '../../adapter/isReadable.ts';
+import { noAnswer, withdraw, withReadableSchema } from '../../adapter/withdraw.ts';
 import { sameJson } from '../../integrity/sameJson.ts';
 import { withDigits } from '../../protocol/exactJson.ts';
 import type { BackendInterrupt } from '../../protocol/interrupt.ts';
@@ -9,8 +11,6 @@ import { formOf, needsPayload, readApprovalSchema, reasonFieldOf } from './appro
 import { type Binding, readBinding, type TanstackAiRaw } from './binding.ts';
 
 type Draft = Omit<BackendInterrupt, 'position'>;
-
-const nothing = { respond: false, restart: false, replaceInput: false, cancel: false };
 
 /**
  * What waits for a person. All of it is answered in one request, so one that can't be answered takes the others along.
@@ -24,19 +24,14 @@ export function toInterrupts(
   const drafts = announced.map((interrupt) => {
     const binding = readBinding(interrupt);
     const isOne = ids.indexOf(interrupt.id) === ids.lastIndexOf(interrupt.id);
-    return binding && isOne ? toDraft(interrupt, binding, find) : unbound(interrupt);
+    return binding && isOne
+      ? withReadableSchema(toDraft(interrupt, binding, find))
+      : unbound(interrupt);
   });
   const runs = new Set(drafts.map(({ raw }) => asObject(raw).run));
   const isWhole = runs.size === 1 && drafts.every(({ unanswerable }) => !unanswerable);
   return drafts.map((draft, position) => ({ ...(isWhole ? draft : withdraw(draft)), position }));
 }
-
-/** The same question, which nobody can answer. */
-export const withdraw = <One extends Draft>(draft: One): One => ({
-  ...draft,
-  allowed: nothing,
-  unanswerable: 'form',
-});
 
 /** What waits all the same, with all that was said. */
 function unbound({ id, reason, message, metadata }: WireInterrupt): Draft {
@@ -44,7 +39,7 @@ function unbound({ id, reason, message, metadata }: WireInterrupt): Draft {
     name: reason,
     ...defined({ ref: id, metadata }),
     input: defined({ question: message }),
-    allowed: nothing,
+    allowed: noAnswer,
     raw: null,
   });
 }
@@ -63,7 +58,7 @@ function toDraft(
     decisionId: `${run}:${id}`,
     raw,
   };
-  const cancel = { ...nothing, cancel: true };
+  const cancel = { ...noAnswer, cancel: true };
   if (call === undefined) {
     const question = message ?? reason;
     // No field of the payload takes the place of what the server asks.
@@ -86,7 +81,7 @@ function toDraft(
   const isSame =
     !stored ||
     (stored.name === call.name && (args === undefined || sameJson(inputOf(stored), args)));
-  if (!isSame) return withdraw({ ...about, allowed: nothing });
+  if (!isSame) return withdraw({ ...about, allowed: noAnswer });
   if (kind === 'client-tool')
     return {
       ...about,
@@ -128,7 +123,7 @@ function toDraft(
     },
     allowed: {
       ...{ respond: true, restart: true, cancel: true },
-      replaceInput: hasField(yes, 'editedArgs') && isJsonObject(input),
+      replaceInput: hasField(yes, 'editedArgs') && isReadable(schema) && isJsonObject(input),
     },
   };
 }

@@ -63,12 +63,20 @@ export const agUiControls = [
     only: 'a suspended tool of Mastra’s',
   },
   {
-    name: 'AG-UI: a text asks for an approval',
+    name: 'AG-UI: a graph asks to approve a call by a schema of its own',
     file: `${agUi}/toInterrupts.ts`,
-    find: 'interrupt.isText || !asksApproval(schema)',
+    find: 'isGraph || !asksApproval(schema)',
     replace: '!asksApproval(schema)',
     tests,
-    only: 'a form for a yes',
+    only: 'approves no call',
+  },
+  {
+    name: 'adapters: a question whose schema stands elsewhere takes an answer',
+    file: 'packages/client/src/adapter/withdraw.ts',
+    find: 'isReadable(draft.answerSchema) ? draft : withdraw(draft)',
+    replace: 'draft',
+    tests: ['packages/client/src/backends/tanstack-ai/tanstackAi.test.ts'],
+    only: 'refers to what is not in it',
   },
   {
     name: 'AG-UI: a graph names its question after a tool',

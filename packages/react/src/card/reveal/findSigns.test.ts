@@ -173,6 +173,11 @@ test.each(['א:rm', 'א:rm -rf /', 'ا:curl https://a.example', 'אב:rm -rf /',
   (text) => expect(told(text).length).toBeGreaterThan(0),
 );
 
+test.each(['דני 100 -> 900 EUR', 'علي 1.000 -> 9'])(
+  'a word from right to left that turns an arrow between numbers is told: %s',
+  (text) => expect(told(text).length).toBeGreaterThan(0),
+);
+
 test.each([
   ['Japanese', 'サーバー名、コーヒー。ユーザー一覧を表示'],
   ['Japanese hosts', 'https://サーバー.jp https://一番.jp https://ハローワーク.example'],
@@ -194,6 +199,8 @@ test.each([
   ['inches and feet', 'a 5″ disk, 6′ tall'],
   ['French', 'il a dit « oui » ; puis ‹ non ›'],
   ['Arabic', 'نعم؛ لا، ٭ هامش'],
+  ['a name and an amount', 'דני 100 EUR\nעלי 100-200\nשלום npm -v'],
+  ['a sentence with an arrow', 'המחיר 100 -> 900 שקל'],
   ['a Hebrew letter with a colon', 'א: שלום\nב:Ada Byron\nה:5'],
   ['stars', '★★★☆☆, ⋆ new ⋆'],
   ['sums behind an address', 'https://shop.example €5, https://shop.example/?p=€5 ₹500'],

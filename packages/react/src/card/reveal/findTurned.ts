@@ -9,10 +9,11 @@ const weak =
 const strong = `(?:(?![${weak}])[${rtl}])`;
 /**
  * A line that begins from right to left with what is no word: signs and at most two letters, or a few that touch what
- * follows. With a stop or a bracket after it a letter numbers a list, with a hyphen it is a prefix.
+ * follows. With a stop or a bracket after it a letter numbers a list, with a hyphen it is a prefix. A whole word counts
+ * only in front of numbers with an arrow between them, which are then drawn in the other order.
  */
 const turned = new RegExp(
-  `^((?:(?!${strong})[^\\p{L}\\n\\r\\u2028\\u2029])*)((?:${strong}(?:\\p{M}|${strong}){0,5})(?=["'\`]?[\\w/$€£¥])|(?:${strong}\\p{M}*){1,2}(?=:?[^\\S\\n]|:[\\w/~.$]))(.+)$`,
+  `^((?:(?!${strong})[^\\p{L}\\n\\r\\u2028\\u2029])*)((?:${strong}(?:\\p{M}|${strong}){0,5})(?=["'\`]?[\\w/$€£¥])|(?:${strong}\\p{M}*){1,2}(?=:?[^\\S\\n]|:[\\w/~.$])|(?:${strong}\\p{M}*){3,20}(?= \\d[\\d.]* -> \\d))(.+)$`,
   'gmu',
 );
 const letter = new RegExp(`(?=\\p{L})${strong}`, 'gu');

@@ -1,4 +1,4 @@
-// The table of hostile payloads in docs/integrity.md, made from the corpus that the tests run.
+// The table of hostile payloads in docs/evidence/integrity.md, made from the corpus that the tests run.
 //
 //   node --conditions=holdpoint-source scripts/integrity.mjs            fails when the docs say otherwise
 //   node --conditions=holdpoint-source scripts/integrity.mjs --update   writes the table; format the file then
@@ -6,7 +6,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { corpus } from '../packages/react/test/hostile/corpus/corpus.testkit.ts';
 
-const docs = fileURLToPath(new URL('../docs/integrity.md', import.meta.url));
+const docs = fileURLToPath(new URL('../docs/evidence/integrity.md', import.meta.url));
 const OUTCOMES = ['as it is', 'revealed', 'cut', 'refused'];
 const marked = /(<!-- corpus: scripts\/integrity\.mjs -->)[\s\S]*?(<!-- end of corpus -->)/;
 
@@ -15,7 +15,9 @@ if (!marked.test(text)) throw new Error(`${docs} has lost the marks of its table
 const made = text.replace(marked, (_all, before, after) => `${before}\n\n${table()}\n\n${after}`);
 if (process.argv.includes('--update')) writeFileSync(docs, made);
 else if (squeezed(made) !== squeezed(text)) {
-  console.error('docs/integrity.md does not count what the tests run: run this with --update');
+  console.error(
+    'docs/evidence/integrity.md does not count what the tests run: run this with --update',
+  );
   process.exitCode = 1;
 }
 

@@ -14,7 +14,7 @@ const SECTIONS = {
   Backends: 'docs/backends/*.md',
   Packages: 'packages/*/README.md',
   Optional:
-    '{docs/accessibility/*,bench/README,interop/README,servers/README,CHANGELOG,CONTRIBUTING,SECURITY}.md',
+    '{docs/evidence/*,docs/evidence/accessibility/*,bench/README,interop/README,servers/README,CHANGELOG,CONTRIBUTING,SECURITY}.md',
 };
 
 const read = (path) => readFileSync(join(root, path), 'utf8');

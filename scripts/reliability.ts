@@ -1,4 +1,4 @@
-// The fault matrix in docs/reliability.md, made from what the simulation's tests prove.
+// The fault matrix in docs/evidence/reliability.md, made from what the simulation's tests prove.
 //
 //   node --conditions=holdpoint-source scripts/reliability.ts            fails when the docs say otherwise
 //   node --conditions=holdpoint-source scripts/reliability.ts --update   writes the tables; format the file then
@@ -11,7 +11,7 @@ import { fileURLToPath } from 'node:url';
 import type { Proof } from './reliabilityReporter.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const docs = join(root, 'docs/reliability.md');
+const docs = join(root, 'docs/evidence/reliability.md');
 const MOMENTS = ['M0', 'M1', 'M2', 'M3', 'M4', 'M5'];
 
 const given = process.argv.indexOf('--proofs');
@@ -27,7 +27,9 @@ const text = readFileSync(docs, 'utf8');
 const made = put(put(text, 'figures', figures()), 'matrix', `${grid()}\n\n${rows()}`);
 if (process.argv.includes('--update')) writeFileSync(docs, made);
 else if (squeezed(made) !== squeezed(text)) {
-  console.error('docs/reliability.md does not say what the tests prove: run this with --update');
+  console.error(
+    'docs/evidence/reliability.md does not say what the tests prove: run this with --update',
+  );
   process.exitCode = 1;
 }
 

@@ -12,7 +12,7 @@ import { join } from 'node:path';
 import { findTools, install, root, run, stopChildrenWithUs } from './toolchain.mjs';
 
 const reports = join(root, '.reports');
-/** What the simulation proves of docs/reliability.md. */
+/** What the simulation proves of docs/evidence/reliability.md. */
 const proofs = join(reports, 'proofs.json');
 /** What became of setting up the servers of `servers/`. */
 const readiness = join(reports, 'interop-servers.json');

@@ -136,7 +136,7 @@ function createActor(world: World) {
   /** All that was written was kept: what was filled in is there. */
   let wasWell = true;
   // A Kortyx server's state does not tell which question an answer was for: one that is still at work behind a later
-  // message can be taken for the answer to that message's question (docs/reliability.md).
+  // message can be taken for the answer to that message's question (docs/evidence/reliability.md).
   const isKortyx = setup.kind.startsWith('kortyx');
   const isUnknown = ({ status }: Interrupt) => status === 'unknown' || status === 'sending';
 

@@ -1,6 +1,6 @@
 import type { RunnerTask } from 'vitest';
 
-/** What goes wrong, as the rows of the fault matrix in docs/reliability.md. */
+/** What goes wrong, as the rows of the fault matrix in docs/evidence/reliability.md. */
 export const faults = [
   'No connection (refused, DNS, offline)',
   'Reset, half-closed, end without a last frame',

@@ -110,7 +110,7 @@ test('Arabic uses all six forms', () => {
   expect(said[4]).toBe('11 قرارًا في انتظارك');
 });
 
-describe('English, by docs/words.md', () => {
+describe('English, by docs/evidence/words.md', () => {
   const strings = [...inEnglish];
   const having = (pattern: RegExp) => strings.filter(([, text]) => pattern.test(text));
 

@@ -75,10 +75,10 @@ describe.each(Object.entries(cards))('%s', (kind, { card, room, page, parts, ver
     expect(exists(`packages/react/src/${room}/${card}.stories.tsx`)).toBe(true);
     const guide = read(`packages/react/src/${room}/${card}.mdx`);
     expect(guide).toContain(`docs/cards/${page}.md`);
-    expect(guide).toContain(`docs/accessibility/${page}.md`);
+    expect(guide).toContain(`docs/evidence/accessibility/${page}.md`);
   });
 
-  test.each(['cards', 'accessibility'])(
+  test.each(['cards', 'evidence/accessibility'])(
     'has its page in docs/%s, which the README leads to',
     (folder) => {
       expect(exists(`docs/${folder}/${page}.md`)).toBe(true);

@@ -1,6 +1,7 @@
-// Looks at the built packages for what publint and attw don't know about.
+// Checks the built packages for what publint and attw don't know about, and imports each entry on the Node that runs this.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { root } from './toolchain.mjs';
 
 const problems = [];
@@ -11,6 +12,7 @@ for (const name of ['client', 'react', 'server']) {
   describes(name, home);
   const files = readdirSync(dist, { recursive: true }).map(String);
   for (const file of files) look(name, file, () => readFileSync(join(dist, file), 'utf8'));
+  await imports(name, home);
   if (name === 'react' && !files.includes('styles.css')) problems.push('react: no styles.css');
 }
 
@@ -35,6 +37,16 @@ function describes(name, home) {
   const forTests = exports['./testing'] && hasCss ? ['**/testing.js', '**/testing/*'] : [];
   const expected = JSON.stringify(hasCss ? ['**/*.css', ...forTests] : false);
   if (JSON.stringify(sideEffects) !== expected) problems.push(`${name}: sideEffects: ${expected}`);
+}
+
+/** Whether this Node can import every entry: .github/workflows/test.yml asks each Node that we support. */
+async function imports(name, home) {
+  const { exports } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8'));
+  for (const [entry, target] of Object.entries(exports)) {
+    if (!target.default?.endsWith('.js')) continue;
+    const file = pathToFileURL(join(home, target.default)).href;
+    await import(file).catch((error) => problems.push(`${name}: ${entry} ${error.message}`));
+  }
 }
 
 function look(name, file, read) {

@@ -32,6 +32,8 @@ export interface KnownSounds {
 /** The tree of the whole page, cut into surfaces. One question to the browser. */
 export async function hear(devtools: CDPSession): Promise<readonly Heard[]> {
   const { nodes } = await devtools.send('Accessibility.getFullAXTree');
+  // Otherwise Chromium keeps the tree up to date with every later layout: a tenth of this suite's time.
+  await devtools.send('Accessibility.disable');
   const byId = new Map(nodes.map((node) => [node.nodeId, node]));
   const main = nodes.find(({ role }) => role?.value === 'main');
   return (main?.childIds ?? []).map((surface) => {

@@ -16,10 +16,6 @@ interface AskedQuestion {
   }[];
 }
 
-type JsonObject = {
-  readonly [key: string]: unknown;
-};
-
 interface KortyxNode {
   readonly name: string;
   readonly run: (node: KortyxNodeContext) => Promise<string | undefined> | string | undefined;

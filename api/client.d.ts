@@ -2,18 +2,6 @@
 
 import { StandardSchemaV1 } from "@standard-schema/spec";
 
-interface AllowedAnswers {
-  readonly respond: boolean;
-  readonly restart: boolean;
-  readonly replaceInput: boolean;
-  readonly cancel: boolean;
-}
-
-interface Answer {
-  readonly interrupt: Interrupt;
-  readonly resolution: Resolution;
-}
-
 type AnswerKind = 'respond' | 'restart';
 
 type AnswerOf<Tool> = Tool extends InterruptTool<infer _Name, infer _Input, infer _Metadata, infer Output, infer Resumed, infer Kind> ? (Kind extends 'respond' ? {
@@ -21,15 +9,6 @@ type AnswerOf<Tool> = Tool extends InterruptTool<infer _Name, infer _Input, infe
 } : never) | (Kind extends 'restart' ? {
   readonly resumed: InferInput<Resumed>;
 } : never) : never;
-
-interface AnsweredInterrupt {
-  readonly name: string;
-  readonly ref?: string;
-  readonly position: number;
-  readonly decisionId?: string;
-  readonly input: string;
-  readonly answer?: string;
-}
 
 interface Answers<Input extends StandardSchemaV1, Output extends StandardSchemaV1, Resumed extends StandardSchemaV1> {
   respond(interrupt: Interrupt, output: InferInput<Output>): RespondResolution;
@@ -40,98 +19,9 @@ interface Answers<Input extends StandardSchemaV1, Output extends StandardSchemaV
   }): RestartResolution;
 }
 
-interface ApprovedCall {
-  readonly isInputKnown: boolean;
-  readonly isShared?: true;
-  readonly takesReason: boolean;
-  readonly reasonField?: 'optional' | 'required';
-  readonly resumed?: JsonObject;
-  readonly needsEdit?: true;
-  readonly isWordOnly?: true;
-}
-
-interface Artifact {
-  readonly name: string;
-  readonly parts: readonly unknown[];
-  readonly metadata?: unknown;
-}
-
-interface Backend {
-  readonly id: string;
-  readonly capabilities: Capabilities;
-  stream(input: TurnInput, context: TurnContext): AsyncIterable<TurnEvent>;
-  restore?(context: BackendContext): Promise<RestoredSession | null>;
-  recall?(waits: readonly RememberedInterrupt[], context: Pick<BackendContext, 'checkpoint' | 'sessionId'>): readonly BackendInterrupt[];
-  reattach?(context: TurnContext): Promise<AsyncIterable<TurnEvent> | null>;
-  cancelRun?(context: BackendContext): Promise<boolean>;
-  list?(context: Pick<BackendContext, 'signal' | 'observe'>): Promise<readonly WaitingSession[]>;
-}
-
-interface BackendContext {
-  readonly sessionId: string;
-  readonly checkpoint: Checkpoint | undefined;
-  readonly signal: AbortSignal;
-  readonly observe?: (record: WireRecord) => void;
-}
-
 declare class BackendError extends HoldpointError {
   readonly name: string;
   constructor(message: string, options?: ErrorOptions, code?: 'backend' | 'resume-rejected' | 'asked-again');
-}
-
-interface BackendInterrupt {
-  readonly name: string;
-  readonly ref?: string;
-  readonly position: number;
-  readonly input: unknown;
-  readonly isUnreadable?: true;
-  readonly metadata?: unknown;
-  readonly message?: string;
-  readonly answerSchema?: unknown;
-  readonly expiresAt?: number;
-  readonly provenance?: Provenance;
-  readonly allowed: AllowedAnswers;
-  readonly unanswerable?: 'name' | 'form';
-  readonly approves?: ApprovedCall;
-  readonly takesNoMessage?: true;
-  readonly continues?: true;
-  readonly decisionId?: string;
-  readonly raw: unknown;
-}
-
-interface CallVerdict {
-  readonly kind: Verdict['kind'];
-  readonly isOnlyTold?: true;
-  readonly isChanged?: true;
-  readonly decidedAt?: number;
-}
-
-interface CancelResolution {
-  readonly type: 'cancel';
-  readonly key: string;
-  readonly sensitive?: boolean;
-}
-
-interface Capabilities {
-  readonly batch: 'all' | 'each';
-  readonly messageWhileOpen: 'abandons' | 'must-cancel' | 'refused';
-  readonly history: 'server' | 'client';
-}
-
-type Checkpoint = Json;
-
-interface CustomPart {
-  readonly type: 'custom';
-  readonly id: string;
-  readonly name?: string;
-  readonly value: unknown;
-}
-
-interface DataPart {
-  readonly type: 'data';
-  readonly id: string;
-  readonly name?: string;
-  readonly data: unknown;
 }
 
 interface DecideOptions {
@@ -160,32 +50,6 @@ type DeclineOf<Tool> = AnswerOf<Tool> | (Tool extends InterruptTool<infer _Name,
   readonly output: InferInput<Output>;
 } : never);
 
-type ErrorCode = 'network' | 'http' | 'auth' | 'forbidden' | 'not-found' | 'redirected' | 'unexpected-content' | 'protocol' | 'limit' | 'stream-lost' | 'backend' | 'resume-rejected' | 'asked-again' | 'invalid-answer' | 'busy' | 'moved' | 'memory' | 'not-kept';
-
-interface ErrorInfo {
-  readonly code: ErrorCode;
-  readonly message: string;
-  readonly serverMessage?: string;
-  readonly httpStatus?: number;
-  readonly backendStatus?: string;
-  readonly retryAfterMs?: number;
-  readonly taken?: Taken;
-  readonly fields?: readonly RefusedField[];
-  readonly reason?: string;
-}
-
-interface ErrorOptions {
-  readonly cause?: unknown;
-  readonly serverMessage?: string;
-  readonly httpStatus?: number;
-  readonly backendStatus?: string;
-  readonly retryAfterMs?: number;
-  readonly details?: unknown;
-  readonly fields?: readonly RefusedField[];
-  readonly reason?: string;
-  readonly taken?: Taken;
-}
-
 interface ExactNumber {
   readonly path: readonly string[];
   readonly digits: string;
@@ -193,20 +57,6 @@ interface ExactNumber {
 
 interface ForgetOptions {
   readonly force?: boolean;
-}
-
-declare class HoldpointError extends Error {
-  readonly name: string;
-  readonly code: ErrorCode;
-  readonly serverMessage?: string;
-  readonly httpStatus?: number;
-  readonly backendStatus?: string;
-  readonly retryAfterMs?: number;
-  readonly taken?: Taken;
-  readonly fields?: readonly RefusedField[];
-  readonly reason?: string;
-  readonly details?: unknown;
-  constructor(code: ErrorCode, message: string, { cause, ...rest }?: ErrorOptions);
 }
 
 declare class HttpError extends HoldpointError {
@@ -217,36 +67,6 @@ declare class HttpError extends HoldpointError {
 type InferInput<S> = S extends StandardSchemaV1 ? StandardSchemaV1.InferInput<S> : never;
 
 type InferOutput<S> = S extends StandardSchemaV1 ? StandardSchemaV1.InferOutput<S> : never;
-
-interface Intent {
-  readonly turnId: string;
-  readonly answered?: readonly AnsweredInterrupt[];
-  readonly sentAt: number;
-  readonly failed?: true;
-}
-
-interface Interrupt<Input = unknown, Metadata = unknown> extends BackendInterrupt {
-  readonly input: Input;
-  readonly metadata?: Metadata;
-  readonly key: string;
-  readonly batch: string;
-  readonly status: InterruptStatus;
-  readonly resolution?: Resolution;
-  readonly verdict?: Verdict;
-  readonly unverified?: true;
-  readonly by?: 'other-tab';
-  readonly answerDigest?: string;
-  readonly refusal?: ErrorInfo;
-  readonly doubt?: 'unknown' | 'failed';
-  readonly problem?: ToolResponse['problem'] | 'untold';
-  readonly ambiguous?: true;
-  readonly rejectedBefore?: true;
-  readonly decidedAt?: number;
-  readonly sentAt?: number;
-  readonly settledAt?: number;
-}
-
-type InterruptStatus = 'announced' | 'open' | 'decided' | 'sending' | 'resolved' | 'unknown' | 'failed' | 'superseded' | 'elsewhere' | 'expired';
 
 interface InterruptTool<Name extends string = string, Input extends StandardSchemaV1 = StandardSchemaV1, Metadata extends StandardSchemaV1 = StandardSchemaV1, Output extends StandardSchemaV1 = StandardSchemaV1, Resumed extends StandardSchemaV1 = StandardSchemaV1, Kind extends AnswerKind = AnswerKind> extends InterruptToolDefinition<Name, Input, Metadata, Output, Resumed, Kind> {
   match(interrupt: Interrupt): Interrupt<InferOutput<Input>, InferOutput<Metadata>> | null;
@@ -279,37 +99,14 @@ declare class InvalidAnswerError extends HoldpointError {
   constructor(tool: string, problem: string, issues?: readonly string[]);
 }
 
-type Json = null | boolean | number | string | readonly Json[] | {
-  readonly [key: string]: Json;
-};
-
-type JsonObject = {
-  readonly [key: string]: unknown;
-};
-
 interface KeyValueStorage {
   getItem(key: string): string | null;
   setItem(key: string, value: string): void;
 }
 
-interface MediaPart {
-  readonly type: 'media';
-  readonly id: string;
-  readonly url: string;
-  readonly contentType?: string;
-}
-
 interface MemoryPersistence extends Persistence {
   readonly stored: Remembered | undefined;
   readonly record: SessionRecord | undefined;
-}
-
-interface Message {
-  readonly id: string;
-  readonly role: Role;
-  readonly parts: readonly Part[];
-  readonly turnId?: string;
-  readonly partial?: true;
 }
 
 declare class NetworkError extends HoldpointError {
@@ -321,8 +118,6 @@ declare class NotRememberedError extends HoldpointError {
   readonly name = "NotRememberedError";
   constructor(message: string, cause?: unknown);
 }
-
-type Part = TextPart | ReasoningPart | MediaPart | ToolPart | DataPart | CustomPart;
 
 interface Persistence {
   load(): unknown;
@@ -342,23 +137,6 @@ declare class ProtocolError extends HoldpointError {
   });
 }
 
-interface Provenance {
-  readonly agent?: string;
-  readonly subAgent?: string;
-}
-
-interface ReasoningPart {
-  readonly type: 'reasoning';
-  readonly id: string;
-  readonly blocks: readonly string[];
-}
-
-interface RefusedField {
-  readonly ref?: string;
-  readonly path: readonly (string | number)[];
-  readonly message: string;
-}
-
 type RememberName = string | {
   readonly name: string;
   readonly user: string;
@@ -372,8 +150,6 @@ interface Remembered {
   readonly damageOldAt?: number;
   readonly triedAt?: number;
 }
-
-type RememberedInterrupt = Pick<BackendInterrupt, 'position' | 'raw'>;
 
 interface RememberedOpen {
   readonly backendId: string;
@@ -398,48 +174,16 @@ interface RenewableOptions {
   readonly onAuthError?: SessionOptions['onAuthError'] | undefined;
 }
 
-type Resolution = RespondResolution | RestartResolution | CancelResolution;
-
-interface RespondResolution {
-  readonly type: 'respond';
-  readonly key: string;
-  readonly output: unknown;
-  readonly sensitive?: boolean;
-}
-
 interface RestartOptions<Resumed = true | JsonObject, Input = unknown> {
   readonly resumed?: Resumed;
   readonly input?: Input;
   readonly sensitive?: boolean;
 }
 
-interface RestartResolution {
-  readonly type: 'restart';
-  readonly key: string;
-  readonly resumed: true | JsonObject;
-  readonly input?: {
-    readonly value: unknown;
-  };
-  readonly sensitive?: boolean;
-}
-
-interface RestoredSession {
-  readonly checkpoint: Checkpoint;
-  readonly messages: readonly Message[];
-  readonly interrupts: readonly BackendInterrupt[];
-  readonly status: 'idle' | 'interrupted' | 'running';
-  readonly error?: ErrorInfo;
-  readonly failed?: true;
-  readonly state?: unknown;
-  readonly artifacts?: readonly Artifact[];
-}
-
 declare class ResumeRejectedError extends BackendError {
   readonly name = "ResumeRejectedError";
   constructor(message: string, options?: ErrorOptions);
 }
-
-type Role = 'user' | 'assistant' | 'system';
 
 interface SaidMessage {
   readonly message: UserMessage;
@@ -471,127 +215,6 @@ interface Session {
   forget(options?: ForgetOptions): Promise<void>;
   renew(options: RenewableOptions): void;
 }
-
-type SessionAction = {
-  readonly type: 'message-sent';
-  readonly turnId: string;
-  readonly message: UserMessage;
-  readonly at: number;
-} | {
-  readonly type: 'resume-sent';
-  readonly turnId: string;
-  readonly answers: readonly Answer[];
-  readonly pressed?: string;
-  readonly at: number;
-} |
-{
-  readonly type: 'turn-rejoined';
-  readonly turnId: string;
-  readonly kind: 'message' | 'resume' | 'earlier';
-  readonly at: number;
-} | {
-  readonly type: 'turn-event';
-  readonly turnId: string;
-  readonly event: TurnEvent;
-  readonly at: number;
-  readonly canAsk?: boolean;
-} |
-{
-  readonly type: 'turn-broke';
-  readonly turnId: string;
-  readonly error: ErrorInfo | undefined;
-  readonly taken: 'no' | 'unknown';
-  readonly at: number;
-} | {
-  readonly type: 'decided';
-  readonly resolution: Resolution;
-  readonly verdict: Verdict | undefined;
-  readonly at: number;
-} | {
-  readonly type: 'reopened';
-  readonly key: string;
-} | {
-  readonly type: 'expired';
-  readonly keys: readonly string[];
-  readonly at: number;
-} | {
-  readonly type: 'restoring';
-} | {
-  readonly type: 'restored';
-  readonly session: RestoredSession | null;
-  readonly batch: string;
-   readonly final: boolean;
-  readonly stopped?: true | undefined;
-  readonly waited?: number;
-  readonly at: number;
-} |
-{
-  readonly type: 'message-found';
-  readonly turnId: string;
-  readonly message: UserMessage;
-  readonly before: number;
-  readonly error: ErrorInfo | undefined;
-  readonly isUnknown: boolean;
-} | {
-  readonly type: 'restore-skipped';
-} | {
-  readonly type: 'restore-failed';
-  readonly error: ErrorInfo;
-} |
-{
-  readonly type: 'remembered';
-  readonly open: readonly BackendInterrupt[];
-  readonly hasMoved: boolean;
-  readonly batch: string;
-  readonly at: number;
-} |
-{
-  readonly type: 'intent-found';
-  readonly turnId?: string;
-  readonly answered?: Intent['answered'];
-  readonly sentAt: number;
-  readonly failed?: true;
-} |
-{
-  readonly type: 'refusal-stands';
-  readonly open: readonly BackendInterrupt[] | undefined;
-  readonly at: number;
-} |
-{
-  readonly type: 'answered-elsewhere';
-  readonly answers: readonly TabAnswer[];
-} |
-{
-  readonly type: 'drafted';
-  readonly name: string;
-  readonly draft: Json | undefined;
-} |
-{
-  readonly type: 'turn-stalled';
-  readonly turnId: string;
-  readonly since: number;
-} | {
-  readonly type: 'adopted';
-  readonly sessionId: string;
-  readonly checkpoint: SessionState['checkpoint'];
-  readonly drafts: SessionState['drafts'] | undefined;
-} |
-{
-  readonly type: 'memory-tried';
-  readonly works: boolean;
-} |
-{
-  readonly type: 'memory-waived';
-} | {
-  readonly type: 'dismissed';
-} | {
-  readonly type: 'started-over';
-  readonly sessionId: string;
-} |
-{
-  readonly type: 'forgotten';
-  readonly sessionId: string;
-};
 
 declare class SessionBusyError extends HoldpointError {
   readonly name = "SessionBusyError";
@@ -647,27 +270,6 @@ interface SessionRecord {
   readonly open?: RememberedOpen;
 }
 
-interface SessionState {
-  readonly sessionId: string;
-  readonly messages: readonly Message[];
-  readonly tail: Tail | undefined;
-  readonly interrupts: readonly Interrupt[];
-  readonly turn: TurnInFlight | undefined;
-  readonly restoring: boolean;
-  readonly error: ErrorInfo | undefined;
-  readonly undelivered: UndeliveredMessage | undefined;
-  readonly finishReason: string | undefined;
-  readonly agentState: unknown;
-  readonly artifacts: readonly Artifact[];
-  readonly checkpoint: Checkpoint | undefined;
-  readonly memory: 'failed' | 'waived' | undefined;
-  readonly unread?: true;
-  readonly lost?: number;
-  readonly drafts: {
-    readonly [name: string]: Json;
-  };
-}
-
 type SessionStatus = 'restoring' | 'sending' | 'streaming' | 'waiting' | 'unknown' | 'failed' | 'idle';
 
 declare class StreamLostError extends HoldpointError {
@@ -675,163 +277,10 @@ declare class StreamLostError extends HoldpointError {
   constructor(message?: string, options?: ErrorOptions);
 }
 
-interface TabAnswer extends AnsweredInterrupt {
-  readonly verdict?: Verdict;
-  readonly resolution?: Resolution;
-}
-
-interface Tail {
-  readonly messageId: string;
-  readonly partId: string;
-  readonly text: string;
-}
-
-type Taken = 'yes' | 'no';
-
-interface TextPart {
-  readonly type: 'text';
-  readonly id: string;
-  readonly blocks: readonly string[];
-}
-
-interface ToolPart {
-  readonly type: 'tool';
-  readonly id: string;
-  readonly request: ToolRequest;
-  readonly response?: ToolResponse;
-  readonly interruptKey?: string;
-  readonly isSetAside?: true;
-  readonly verdict?: CallVerdict;
-}
-
-interface ToolRequest {
-  readonly name: string;
-  readonly ref?: string;
-  readonly input: unknown;
-  readonly isIncomplete?: true;
-}
-
-interface ToolResponse {
-  readonly name: string;
-  readonly ref?: string;
-  readonly output: unknown;
-  readonly problem?: 'failed' | 'denied' | 'ran';
-}
-
 interface Turn extends AsyncIterable<TurnEvent> {
   readonly id: string;
   readonly outcome: Promise<TurnOutcome>;
 }
-
-interface TurnContext extends BackendContext {
-  readonly turnId: string;
-  readonly brought?: TurnInput;
-  readonly beforeSending?: <Value>(reading: Promise<Value>) => Promise<Value>;
-}
-
-type TurnEnd = {
-  readonly status: 'completed';
-  readonly finishReason: string;
-} |
-{
-  readonly status: 'interrupted';
-  readonly interrupts: readonly BackendInterrupt[];
-} |
-{
-  readonly status: 'failed';
-  readonly error: HoldpointError;
-  readonly open?: readonly BackendInterrupt[];
-  readonly interrupts?: readonly BackendInterrupt[];
-} | {
-  readonly status: 'aborted';
-};
-
-type TurnEvent =
-{
-  readonly type: 'message';
-  readonly messageId: string;
-  readonly role: Role;
-} | {
-  readonly type: 'text';
-  readonly messageId: string;
-  readonly partId: string;
-  readonly delta: string;
-} | {
-  readonly type: 'reasoning';
-  readonly messageId: string;
-  readonly partId: string;
-  readonly delta: string;
-} | {
-  readonly type: 'media';
-  readonly messageId: string;
-  readonly partId: string;
-  readonly url: string;
-  readonly contentType?: string;
-} | {
-  readonly type: 'data';
-  readonly messageId: string;
-  readonly partId: string;
-  readonly name?: string;
-  readonly data: unknown;
-} | {
-  readonly type: 'tool-request';
-  readonly messageId: string;
-  readonly partId: string;
-  readonly request: ToolRequest;
-} |
-{
-  readonly type: 'tool-response';
-  readonly response: ToolResponse;
-} |
-{
-  readonly type: 'interrupt';
-  readonly interrupt: BackendInterrupt;
-} |
-{
-  readonly type: 'state';
-  readonly value: unknown;
-} | {
-  readonly type: 'artifact';
-  readonly artifact: Artifact;
-} | {
-  readonly type: 'checkpoint';
-  readonly checkpoint: Checkpoint;
-} |
-{
-  readonly type: 'alive';
-} |
-{
-  readonly type: 'reset';
-} | {
-  readonly type: 'custom';
-  readonly messageId?: string;
-  readonly name: string;
-  readonly value: unknown;
-} |
-{
-  readonly type: 'end';
-  readonly end: TurnEnd;
-};
-
-interface TurnInFlight {
-  readonly id: string;
-  readonly kind: 'message' | 'resume';
-  readonly phase: 'sending' | 'streaming';
-  readonly startedAt: number;
-  readonly stalledSince?: number;
-  readonly pressed?: string;
-  readonly setAside?: readonly Interrupt[];
-}
-
-type TurnInput = {
-  readonly type: 'message';
-  readonly message: UserMessage;
-  readonly cancels?: readonly Interrupt[];
-  readonly goesOn?: true;
-} | {
-  readonly type: 'resume';
-  readonly answers: readonly Answer[];
-};
 
 type TurnOutcome = {
   readonly status: 'completed';
@@ -850,37 +299,6 @@ type TurnOutcome = {
 };
 
 type TypedInterrupt<Tool> = Tool extends InterruptTool<infer _Name, infer Input, infer Metadata, infer _Output, infer _Resumed, infer _Kind> ? Interrupt<InferOutput<Input>, InferOutput<Metadata>> : never;
-
-interface UndeliveredMessage {
-  readonly message: UserMessage;
-  readonly messageId: string;
-  readonly error?: ErrorInfo | undefined;
-  readonly isUnknown?: true;
-}
-
-interface UserMessage {
-  readonly text?: string;
-  readonly parts?: readonly unknown[];
-}
-
-interface Verdict {
-  readonly kind: 'approved' | 'rejected' |
-  'accepted' | 'sent-back' | 'answered' | 'declined' | 'refreshed' | 'cancelled';
-  readonly words?: readonly string[];
-}
-
-interface WaitingSession {
-  readonly sessionId: string;
-  readonly interrupts: readonly BackendInterrupt[];
-  readonly since?: number;
-}
-
-interface WireRecord {
-  readonly direction: 'out' | 'in';
-  readonly label: string;
-  readonly body: unknown;
-  readonly at: number;
-}
 
 declare function answerKind({ approves, allowed }: Pick<BackendInterrupt, 'approves' | 'allowed'>, tool?: {
   readonly answer: AnswerKind;
@@ -915,8 +333,6 @@ declare function isAnswerable(interrupt: {
 declare function isExactNumber(digits: string): boolean;
 
 declare function isHoldpointError(error: unknown): error is HoldpointError;
-
-declare function isJsonObject(value: unknown): value is JsonObject;
 
 declare function isSettled(interrupt: {
   readonly status: InterruptStatus;

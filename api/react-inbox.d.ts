@@ -6,31 +6,7 @@ import { ReactNode } from "react";
 
 import { WaitingItem, WaitingRegister } from "@holdpoint/client/waiting";
 
-interface AgentTurn extends TurnActions {
-  readonly session: Session;
-  readonly messages: readonly Message[];
-  readonly interrupts: readonly Interrupt[];
-  readonly status: SessionStatus;
-  readonly error: ErrorInfo | undefined;
-  readonly undelivered: SessionState['undelivered'];
-  readonly finishReason: string | undefined;
-  readonly artifacts: readonly Artifact[];
-  readonly memory: SessionState['memory'];
-  readonly agentState: unknown;
-}
-
-interface AnswerOptions {
-  readonly verdict?: Verdict;
-  readonly send?: 'when-complete' | 'defer';
-}
-
-type CardKind = 'approval' | 'question' | 'credential' | 'finish' | 'custom';
-
 type DescribeInterrupt = (interrupt: Omit<BackendInterrupt, 'raw'>) => string | undefined;
-
-type HandleTurn = Pick<TurnActions, 'reopen' | 'checkAgain'> & {
-  decide(resolution: Resolution, options?: AnswerOptions): Promise<unknown>;
-} & Pick<AgentTurn, 'session'>;
 
 declare function Inbox({ inbox, onOpen, href, current }: InboxProps): import("react").JSX.Element;
 
@@ -71,30 +47,6 @@ interface InboxSource {
   readonly sessions?: readonly Session[];
 }
 
-interface InterruptHandle<Input = unknown, Metadata = unknown, Tool extends InterruptTool | undefined = InterruptTool | undefined> extends Interrupt<Input, Metadata> {
-  readonly turn: HandleTurn;
-  readonly tool: Tool;
-  readonly issues: readonly string[];
-  readonly isDeferred: boolean;
-}
-
-interface MoneyFormat {
-  readonly money: string;
-  readonly isMinor?: boolean;
-}
-
-interface ReceiptNaming {
-  readonly title?: ReactNode;
-  readonly formats?: ValueFormats | undefined;
-}
-
-interface Renderer {
-  readonly kind: CardKind;
-  readonly tool: InterruptTool;
-  readonly render: (interrupt: InterruptHandle) => ReactNode;
-  readonly receipt?: (interrupt: InterruptHandle) => ReceiptNaming;
-}
-
 type RequestRisk = 'low' | 'elevated' | 'high';
 
 interface RequestRowProps {
@@ -132,24 +84,6 @@ interface RequestsState {
   lookAgain(): void;
 }
 
-interface TurnActions {
-  send(message: string | UserMessage): Promise<TurnOutcome>;
-  respond(interrupt: Interrupt, output: unknown, options?: AnswerOptions): Promise<TurnOutcome | undefined>;
-  restart(interrupt: Interrupt, restart?: RestartOptions, options?: AnswerOptions): Promise<TurnOutcome | undefined>;
-  cancel(interrupt: Interrupt, options?: AnswerOptions): Promise<TurnOutcome | undefined>;
-  decide(resolution: Resolution, options?: AnswerOptions): Promise<TurnOutcome | undefined>;
-  resume(resolutions: readonly Resolution[]): Promise<TurnOutcome>;
-  submit(): Promise<TurnOutcome | undefined>;
-  reopen(interrupt: Interrupt): void;
-  stop(): void;
-  checkAgain(): Promise<void>;
-  retry(): Promise<TurnOutcome> | undefined;
-  allowWithoutMemory(): void;
-  dismiss(): void;
-  startOver(): Promise<void>;
-  forget(options?: ForgetOptions): Promise<void>;
-}
-
 interface UseInboxOptions {
   readonly pollMs?: number | false;
   readonly renderers?: readonly Renderer[];
@@ -162,12 +96,6 @@ interface UseRequestsOptions {
   readonly riskOf?: (item: WaitingItem) => RequestRisk | undefined;
   readonly tenant?: string;
 }
-
-type ValueFormat = 'date' | 'seconds' | 'code' | 'prose' | MoneyFormat;
-
-type ValueFormats = {
-  readonly [path: string]: ValueFormat;
-};
 
 interface WaitingInterrupt {
   readonly key: string;

@@ -6,24 +6,6 @@ import { ReactNode } from "react";
 
 import { WaitingEvent, WaitingItem, WaitingRegister } from "@holdpoint/client/waiting";
 
-interface AgentTurn extends TurnActions {
-  readonly session: Session;
-  readonly messages: readonly Message[];
-  readonly interrupts: readonly Interrupt[];
-  readonly status: SessionStatus;
-  readonly error: ErrorInfo | undefined;
-  readonly undelivered: SessionState['undelivered'];
-  readonly finishReason: string | undefined;
-  readonly artifacts: readonly Artifact[];
-  readonly memory: SessionState['memory'];
-  readonly agentState: unknown;
-}
-
-interface AnswerOptions {
-  readonly verdict?: Verdict;
-  readonly send?: 'when-complete' | 'defer';
-}
-
 declare function Asked({ asked, nameOf, describe }: AskedProps): import("react").JSX.Element;
 
 interface AskedKnown {
@@ -51,36 +33,6 @@ interface AskedRequest extends Pick<ReviewActions, 'comment' | 'withdraw' | 'rem
 interface AskedState extends AskedKnown {
   readonly isOnline: boolean;
   lookAgain(): void;
-}
-
-type CardKind = 'approval' | 'question' | 'credential' | 'finish' | 'custom';
-
-type HandleTurn = Pick<TurnActions, 'reopen' | 'checkAgain'> & {
-  decide(resolution: Resolution, options?: AnswerOptions): Promise<unknown>;
-} & Pick<AgentTurn, 'session'>;
-
-interface InterruptHandle<Input = unknown, Metadata = unknown, Tool extends InterruptTool | undefined = InterruptTool | undefined> extends Interrupt<Input, Metadata> {
-  readonly turn: HandleTurn;
-  readonly tool: Tool;
-  readonly issues: readonly string[];
-  readonly isDeferred: boolean;
-}
-
-interface MoneyFormat {
-  readonly money: string;
-  readonly isMinor?: boolean;
-}
-
-interface ReceiptNaming {
-  readonly title?: ReactNode;
-  readonly formats?: ValueFormats | undefined;
-}
-
-interface Renderer {
-  readonly kind: CardKind;
-  readonly tool: InterruptTool;
-  readonly render: (interrupt: InterruptHandle) => ReactNode;
-  readonly receipt?: (interrupt: InterruptHandle) => ReceiptNaming;
 }
 
 declare function Review({ review, nameOf, ...props }: ReviewProps): import("react").JSX.Element;
@@ -127,33 +79,9 @@ interface ReviewState extends ReviewActions {
 
 type ReviewStatus = 'loading' | 'signed-out' | 'not-found' | 'unreachable' | 'waiting' | 'voted' | 'expired' | 'decided' | 'gone';
 
-interface TurnActions {
-  send(message: string | UserMessage): Promise<TurnOutcome>;
-  respond(interrupt: Interrupt, output: unknown, options?: AnswerOptions): Promise<TurnOutcome | undefined>;
-  restart(interrupt: Interrupt, restart?: RestartOptions, options?: AnswerOptions): Promise<TurnOutcome | undefined>;
-  cancel(interrupt: Interrupt, options?: AnswerOptions): Promise<TurnOutcome | undefined>;
-  decide(resolution: Resolution, options?: AnswerOptions): Promise<TurnOutcome | undefined>;
-  resume(resolutions: readonly Resolution[]): Promise<TurnOutcome>;
-  submit(): Promise<TurnOutcome | undefined>;
-  reopen(interrupt: Interrupt): void;
-  stop(): void;
-  checkAgain(): Promise<void>;
-  retry(): Promise<TurnOutcome> | undefined;
-  allowWithoutMemory(): void;
-  dismiss(): void;
-  startOver(): Promise<void>;
-  forget(options?: ForgetOptions): Promise<void>;
-}
-
 interface UseReviewOptions {
   readonly me?: string;
 }
-
-type ValueFormat = 'date' | 'seconds' | 'code' | 'prose' | MoneyFormat;
-
-type ValueFormats = {
-  readonly [path: string]: ValueFormat;
-};
 
 declare function answeredBy({ decided, requests }: Pick<AskedState, 'decided'> & Partial<Pick<AskedState, 'requests'>>, nameOf?: (id: string) => string | undefined): (interrupt: Pick<Interrupt, 'decisionId'>) => ReactNode;
 

@@ -6,8 +6,6 @@ interface ApproveOptions extends AnswerOptions {
   readonly phrase?: string | undefined;
 }
 
-type CardKind = 'approval' | 'question' | 'credential' | 'finish' | 'custom';
-
 type CardName = string | RegExp;
 
 type Choice = string | RegExp | readonly (string | RegExp)[] | {

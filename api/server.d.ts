@@ -5,21 +5,6 @@ declare class DecisionBusyError extends DecisionError {
   constructor(tool: string, waitMs: number);
 }
 
-interface DecisionCall<T> extends DecisionSubject {
-  readonly signal?: AbortSignal;
-  readonly release?: (error: unknown) => boolean;
-  readonly onUnknown?: () => UnknownVerdict<T> | Promise<UnknownVerdict<T>>;
-  readonly onRepeat?: () => void | Promise<void>;
-}
-
-interface DecisionClaim {
-  readonly binding: string;
-  readonly owner: string;
-  readonly leaseMs: number;
-  readonly ttlMs: number;
-  readonly instead?: string;
-}
-
 declare class DecisionError extends Error {
   readonly name: string;
   readonly code: DecisionErrorCode;
@@ -58,28 +43,9 @@ declare class DecisionOutcomeError extends DecisionError {
   constructor(options?: ErrorOptions);
 }
 
-interface DecisionRecord {
-  readonly binding: string;
-  readonly owner: string;
-  readonly isLeased: boolean;
-  readonly outcome?: string;
-}
-
-interface DecisionStore {
-  claim(id: string, claim: DecisionClaim): Promise<DecisionRecord | undefined>;
-  renew(id: string, claim: DecisionClaim): Promise<boolean>;
-  settle(id: string, claim: DecisionClaim, outcome: string | undefined): Promise<boolean>;
-}
-
 declare class DecisionStoreError extends DecisionError {
   readonly name = "DecisionStoreError";
   constructor(message: string, options?: ErrorOptions);
-}
-
-interface DecisionSubject {
-  readonly tool: string;
-  readonly input: unknown;
-  readonly scope: string;
 }
 
 declare class DecisionTooDeepError extends DecisionError {
@@ -106,18 +72,6 @@ interface DecisionsOptions {
   readonly report?: (error: unknown) => void;
 }
 
-declare class DoorError extends Error {
-  readonly name: string;
-  readonly code: DoorErrorCode;
-  readonly status: string;
-  readonly details: {
-    readonly code: DoorErrorCode;
-  };
-  constructor(code: DoorErrorCode, status: string, message: string);
-}
-
-type DoorErrorCode = 'pause-held' | 'message-forged';
-
 interface GenkitActionLike {
   run(input?: never, options?: never): Promise<object>;
 }
@@ -141,11 +95,6 @@ declare class MessageForgedError extends DoorError {
   constructor();
 }
 
-declare class PauseHeldError extends DoorError {
-  readonly name = "PauseHeldError";
-  constructor();
-}
-
 interface ProtectAgentOptions {
   readonly owners: DecisionStore;
   readonly owner: (context: object | undefined) => SessionOwner;
@@ -163,15 +112,6 @@ interface ProtectedAgent<Agent extends GenkitProtectableLike> {
   readonly getSnapshot: Agent['getSnapshotDataAction'];
   readonly abort: Agent['abortAgentAction'];
 }
-
-interface SessionOwner {
-  readonly askedBy?: string | undefined;
-  readonly tenant?: string | undefined;
-}
-
-type UnknownVerdict<T> = 'refuse' | 'run' | {
-  readonly outcome: T;
-};
 
 declare function createDecisions(options: DecisionsOptions): Decisions;
 

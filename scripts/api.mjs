@@ -1,8 +1,8 @@
 // The public types of each entry as one committed file under api/, so that a review sees every
-// change of the surface.
+// change of the surface. What several entries of a package have in common is in its `….shared.d.ts`, once.
 //
 //   node scripts/api.mjs            fails, with the difference, where api/ and the build disagree
-//   node scripts/api.mjs --update   writes api/ anew
+//   node scripts/api.mjs --update   writes api/
 
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -17,13 +17,14 @@ const fresh = join(root, '.reports', 'api');
 
 /** Every entry with types, from the packages' own `exports`. */
 function entries() {
-  return ['client', 'react', 'server'].flatMap((name) => {
+  return readdirSync(join(root, 'packages')).flatMap((name) => {
     const home = join(root, 'packages', name);
     const { exports } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8'));
     return Object.entries(exports)
       .filter(([, target]) => target.types !== undefined)
       .map(([entry, target]) => ({
         title: `@holdpoint/${name}${entry.slice(1)}`,
+        name,
         report: `${name}${entry.slice(1).replaceAll('/', '-')}.d.ts`,
         types: join(home, target.types),
       }));
@@ -43,7 +44,7 @@ async function flatten(types) {
   return output.find((file) => file.type === 'chunk' && file.isEntry).code;
 }
 
-/** Declarations in the order of their names, without comments; says which public ones lack one. */
+/** Imports, declarations without comments, and exported names; says which public declarations lack a docstring. */
 function normalise(code) {
   const { program, comments } = parseSync('entry.d.ts', code);
   const exported = new Set();
@@ -77,18 +78,10 @@ function normalise(code) {
     const mark = exported.has(name) && nameable && !documented ? '// no docstring\n' : '';
     return { name, text: mark + bare(code, inner, comments) };
   });
-  described.sort((a, b) => compare(a.name, b.name) || compare(a.text, b.text));
-  const list =
-    names.length === 0
-      ? []
-      : [
-          `export {\n${names
-            .sort(compare)
-            .map((n) => `  ${n},`)
-            .join('\n')}\n};`,
-        ];
-  return [...imports.sort(compare), ...described.map(({ text }) => text), ...list].join('\n\n');
+  return { imports, described, names };
 }
+
+const byName = (a, b) => compare(a.name, b.name) || compare(a.text, b.text);
 
 const compare = (a, b) => (a < b ? -1 : a > b ? 1 : 0);
 
@@ -112,10 +105,34 @@ function bare(code, node, comments) {
 async function write(target) {
   rmSync(target, { recursive: true, force: true });
   mkdirSync(target, { recursive: true });
-  for (const { title, report, types } of entries()) {
-    const body = normalise(await flatten(types));
-    const head = `// Public types of ${title}. Written by \`pnpm run api:update\`; read it in a review.`;
-    writeFileSync(join(target, report), `${head}\n\n${body}\n`);
+  const put = (file, title, parts) =>
+    writeFileSync(
+      join(target, file),
+      `${[`// Public types of ${title}. Written by \`pnpm run api:update\`; read it in a review.`, ...parts].join('\n\n')}\n`,
+    );
+  const read = [];
+  for (const entry of entries()) {
+    read.push({ ...entry, ...normalise(await flatten(entry.types)) });
+  }
+  for (const [name, group] of Map.groupBy(read, (entry) => entry.name)) {
+    const texts = Map.groupBy(
+      group.flatMap(({ described }) => described),
+      ({ text }) => text,
+    );
+    const isShared = ({ text }) => texts.get(text).length > 1;
+    for (const { report, title, imports, described, names } of group) {
+      const own = described.filter((one) => !isShared(one)).sort(byName);
+      const list = names.sort(compare).map((name) => `  ${name},`);
+      const exported = list.length === 0 ? [] : [`export {\n${list.join('\n')}\n};`];
+      put(report, title, [...imports.sort(compare), ...own.map(({ text }) => text), ...exported]);
+    }
+    const common = [...texts.values()].filter(({ length }) => length > 1).map(([one]) => one);
+    if (common.length > 0)
+      put(
+        `${name}.shared.d.ts`,
+        `several entries of @holdpoint/${name}`,
+        common.sort(byName).map(({ text }) => text),
+      );
   }
 }
 

@@ -57,9 +57,12 @@ export function whyNoPostgres(): string | undefined {
 
 /**
  * Starts a PostgreSQL on a free port of the loopback interface, in a folder of its own. It refuses to run as root: then
- * it runs as `nobody`. What it has committed survives `kill`: the machine goes on, so nothing has to reach the disk.
+ * it runs as `nobody`. What it has committed survives `kill`: the machine goes on, so nothing has to reach the disk, unless
+ * `more` sets `fsync`.
  */
-export async function startPostgres(): Promise<RunningPostgres> {
+export async function startPostgres(
+  more: Readonly<Record<string, string>> = {},
+): Promise<RunningPostgres> {
   const programs = findPostgres();
   if (programs === undefined) throw new Error(`No PostgreSQL: ${whyNoPostgres()}`);
   const home = await mkdtemp(join(tmpdir(), 'holdpoint-postgres-'));
@@ -76,7 +79,8 @@ export async function startPostgres(): Promise<RunningPostgres> {
   process.once('exit', endWithUs);
 
   const start = async () => {
-    const settings = { fsync: 'off', unix_socket_directories: '', max_connections: '50' };
+    const ours = { fsync: 'off', unix_socket_directories: '', max_connections: '50' };
+    const settings = { ...ours, ...more };
     const args = ['-D', data, '-h', '127.0.0.1', '-p', String(port)];
     for (const [name, value] of Object.entries(settings)) args.push('-c', `${name}=${value}`);
     const deadline = performance.now() + READY_WITHIN_MS;

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { parseJson, writeJson } from '../protocol/exactJson.ts';
 import { applyPatch } from './applyPatch.ts';
 
 describe('a JSON Patch', () => {
@@ -18,6 +19,32 @@ describe('a JSON Patch', () => {
     expect(patched({ op: 'move', from: '/x~1y', path: '/z' })).toEqual({ a: { b: [1, 2] }, z: 1 });
     expect(patched({ op: 'copy', from: '/a', path: '/c' })).toMatchObject({ c: { b: [1, 2] } });
     expect(() => patched({ op: 'test', path: '/x~1y', value: 7 })).toThrow();
+  });
+
+  const [a, b, c] = ['12345678901234567890', '-0', '1e400'];
+  test.each([
+    [`{"n":${a},"x":1}`, '{"op":"replace","path":"/x","value":2}', `{"n":${a},"x":2}`],
+    [`{"l":[${a}],"x":1}`, `{"op":"add","path":"/x","value":${b}}`, `{"l":[${a}],"x":${b}}`],
+    [`{"l":[${a},0,${c}]}`, `{"op":"add","path":"/l/1","value":${b}}`, `{"l":[${a},${b},0,${c}]}`],
+    [`{"l":[${a},0,${c}]}`, '{"op":"remove","path":"/l/0"}', `{"l":[0,${c}]}`],
+    [`{"l":[1,0,${c}]}`, `{"op":"add","path":"/l/-","value":${a}}`, `{"l":[1,0,${c},${a}]}`],
+    [`{"l":[${a},2],"y":1}`, '{"op":"move","from":"/l/0","path":"/y"}', `{"l":[2],"y":${a}}`],
+    [`{"n":${a}}`, '{"op":"copy","from":"/n","path":"/m"}', `{"n":${a},"m":${a}}`],
+    [
+      `{"n":${a}}`,
+      '{"op":"replace","path":"/n","value":12345678901234567000}',
+      '{"n":12345678901234567000}',
+    ],
+  ])('keeps every digit: %s after %s', (document, operation, after) => {
+    const patch = parseJson(`[${operation}]`) as unknown[];
+    expect(writeJson(applyPatch(parseJson(document), patch))).toBe(after);
+  });
+
+  test('tells numbers apart that JavaScript rounds to the same', () => {
+    const patch = parseJson(
+      '[{"op":"test","path":"/n","value":12345678901234567891}]',
+    ) as unknown[];
+    expect(() => applyPatch(parseJson(`{"n":${a}}`), patch)).toThrow('something else');
   });
 
   test('the document before is not touched, since it was handed out', () => {

@@ -1,5 +1,6 @@
 import { sameJson } from '../integrity/sameJson.ts';
 import { ProtocolError } from '../protocol/errors.ts';
+import { exactDigits, keepDigits, shiftDigits, withDigits } from '../protocol/exactJson.ts';
 import { isContainer } from '../protocol/json.ts';
 import { boundsProblem } from './boundsProblem.ts';
 
@@ -17,6 +18,11 @@ interface Step {
   readonly value?: unknown;
 }
 type Container = Record<string | number, unknown>;
+/** What stands in a place, with its digits where it is a number that JavaScript can't hold. */
+interface Entry {
+  readonly value: unknown;
+  readonly digits: string | undefined;
+}
 
 /**
  * Why a document is not taken over after this patch. What moves or copies inside it can make much of few words, so all of
@@ -85,10 +91,14 @@ export function applyPatch(
   }
 
   /** What stands there. */
-  function find(pointer: unknown): unknown {
-    let at: unknown = root;
-    for (const key of readPointer(pointer)) at = (at as Container)[keyIn(at, key)];
-    return at;
+  function find(pointer: unknown): Entry {
+    let entry: Entry = { value: root, digits: undefined };
+    for (const token of readPointer(pointer)) {
+      const at = entry.value as Container;
+      const key = keyIn(at, token);
+      entry = { value: at[key], digits: exactDigits(at, key) };
+    }
+    return entry;
   }
 
   /** What holds the place, as a copy of its own, and the key in it. */
@@ -101,7 +111,7 @@ export function applyPatch(
       if (!isContainer(next)) throw new Error(`nothing can stand in "${token}"`);
       if (!own.has(next)) {
         spend(Object.keys(next).length);
-        next = Array.isArray(next) ? [...next] : { ...next };
+        next = withDigits(Array.isArray(next) ? [...next] : { ...next }, next);
         own.add(next);
         at[key] = next;
       }
@@ -110,14 +120,18 @@ export function applyPatch(
     return [at, String(keys.at(-1))];
   }
 
-  function add(pointer: unknown, value: unknown) {
+  function put(at: Container, key: string | number, { value, digits }: Entry) {
+    at[key] = value;
+    keepDigits(at, String(key), digits);
+  }
+
+  function add(pointer: unknown, entry: Entry) {
     const [at, key] = placeOf(pointer);
-    if (!Array.isArray(at)) at[key] = value;
-    else {
-      const index = key === '-' ? at.length : indexIn(key, at.length + 1);
-      spend(at.length - index);
-      at.splice(index, 0, value);
-    }
+    if (!Array.isArray(at)) return put(at, key, entry);
+    const index = key === '-' ? at.length : indexIn(key, at.length + 1);
+    spend(at.length - index + shiftDigits(at, index, 1));
+    at.splice(index, 0, entry.value);
+    keepDigits(at, String(index), entry.digits);
   }
 
   function remove(pointer: unknown) {
@@ -125,19 +139,21 @@ export function applyPatch(
     const key = keyIn(at, token);
     if (!Array.isArray(at)) delete at[key];
     else {
-      spend(at.length - Number(key));
+      spend(at.length - Number(key) + shiftDigits(at, Number(key), -1));
       at.splice(Number(key), 1);
     }
   }
 
-  function apply({ op, path, from, value }: Step) {
+  function apply(step: Step) {
+    const { op, path, from, value } = step;
+    const given = { value, digits: exactDigits(step, 'value') };
     const isGiven = op === 'add' || op === 'replace' || op === 'test';
     if (isGiven && value === undefined) throw new Error(`${op} ${path} has no value`);
-    if (op === 'add') add(path, value);
+    if (op === 'add') add(path, given);
     else if (op === 'remove') remove(path);
     else if (op === 'replace') {
       const [at, key] = placeOf(path);
-      at[keyIn(at, key)] = value;
+      put(at, keyIn(at, key), given);
     } else if (op === 'move') {
       if (`${path}`.startsWith(`${from}/`)) throw new Error(`${from} can not move into itself`);
       const moved = find(from);
@@ -146,10 +162,12 @@ export function applyPatch(
     } else if (op === 'copy') {
       const copied = find(from);
       // From here on it stands in two places, so neither may be changed as it is.
-      if (isContainer(copied)) own.clear();
+      if (isContainer(copied.value)) own.clear();
       add(path, copied);
     } else if (op === 'test') {
-      if (!sameJson(find(path), value)) throw new Error(`something else is at ${path}`);
+      const there = find(path);
+      if (there.digits !== given.digits || !sameJson(there.value, value))
+        throw new Error(`something else is at ${path}`);
     } else throw new Error(`the operation ${op} is not known`);
   }
 

@@ -1,4 +1,4 @@
-import { isContainer } from './json.ts';
+import { isContainer, type JsonObject } from './json.ts';
 import { randomId } from './randomId.ts';
 
 // Numbers that JavaScript can't hold as they were sent: 12345678901234567890, 1e400, -0. A page that parses and writes
@@ -128,9 +128,10 @@ function ownOf(container: unknown, key: string): unknown {
     : undefined;
 }
 
-/** Writes down with which digits the number came that stands there: for a copy of what it came in. */
-export function keepDigits(container: object, key: string, digits: string): void {
-  digitsOf(container).set(key, digits);
+/** Writes down with which digits the number came that stands there, if with any: for a copy of what it came in. */
+export function keepDigits(container: object, key: string, digits: string | undefined): void {
+  if (digits === undefined) digitsByContainer.get(container)?.delete(key);
+  else digitsOf(container).set(key, digits);
 }
 
 /**
@@ -141,6 +142,36 @@ export function withDigits<Copy extends object>(copy: Copy, from: unknown): Copy
   const known = isContainer(from) ? digitsByContainer.get(from) : undefined;
   for (const [key, digits] of known ?? []) keepDigits(copy, key, digits);
   return copy;
+}
+
+/**
+ * Moves the digits of the numbers in a list, from this place on, by one: for an item that is put in there (1) or taken
+ * out (-1). Returns how many were looked at.
+ */
+export function shiftDigits(list: readonly unknown[], from: number, by: 1 | -1): number {
+  const known = digitsByContainer.get(list);
+  if (!known || from >= list.length) return 0;
+  const moved = [...known].filter(([key]) => Number(key) >= from);
+  for (const [key] of moved) known.delete(key);
+  for (const [key, digits] of moved)
+    if (Number(key) + by >= from) known.set(String(Number(key) + by), digits);
+  return known.size;
+}
+
+/** Returns `{ ...before, ...more }` with the digits of the numbers in both that JavaScript can't hold. */
+export function join<Before extends object, More extends object>(
+  before: Before,
+  more: More,
+): Before & More {
+  const joined = withDigits({ ...before, ...more }, before);
+  for (const key of isAny ? Object.keys(more) : []) keepDigits(joined, key, exactDigits(more, key));
+  return joined;
+}
+
+/** Returns a copy without these fields, with the digits of the numbers in it that JavaScript can't hold. */
+export function omit(from: JsonObject, ...keys: readonly string[]): JsonObject {
+  const left = Object.entries(from).filter(([key]) => !keys.includes(key));
+  return withDigits(Object.fromEntries(left), from);
 }
 
 function digitsOf(container: object): Map<string, string> {

@@ -9,7 +9,10 @@ import {
   writeJson,
 } from '@holdpoint/client';
 import { agUi } from '@holdpoint/client/ag-ui';
+import { aiSdk } from '@holdpoint/client/ai-sdk';
 import { genkitAgent, genkitFlow } from '@holdpoint/client/genkit';
+import { kortyx } from '@holdpoint/client/kortyx';
+import { langGraph } from '@holdpoint/client/langgraph';
 import { tanstackAi } from '@holdpoint/client/tanstack-ai';
 import { describe, expect, test, vi } from 'vitest';
 
@@ -182,6 +185,97 @@ test.each([
   const session = createSession({ backend });
   await session.send('go').outcome;
   expect(writeJson(openOf(session)?.input)).toBe(shown);
+});
+
+describe('what a stream puts together keeps every digit:', () => {
+  const big = '12345678901234567890';
+  const events = { headers: { 'content-type': 'text/event-stream' } };
+  const streamOf = (chunks: readonly string[]) =>
+    new Response(chunks.map((chunk) => `data: ${chunk}\n\n`).join(''), events);
+
+  test('a chat of the AI SDK goes back with its metadata, results and approvals as they came', async () => {
+    const bodies: string[] = [];
+    const call = '"toolCallId":"c","toolName":"pay"';
+    const told = [
+      `{"type":"start","messageId":"m","messageMetadata":{"a":${big},"of":{"b":${big}}}}`,
+      '{"type":"tool-input-available","toolCallId":"n","toolName":"next","input":{}}',
+      `{"type":"tool-output-available","toolCallId":"n","output":${big}}`,
+      `{"type":"tool-input-available",${call},"input":{"to":${big}}}`,
+      `{"type":"tool-approval-request","toolCallId":"c","approvalId":"p","nonce":${big}}`,
+      `{"type":"finish","messageMetadata":{"c":-0,"of":{"d":${big}}}}`,
+      '[DONE]',
+    ];
+    const send: typeof fetch = async (_url, init) => {
+      bodies.push(String(init?.body));
+      return streamOf(bodies.length === 1 ? told : ['{"type":"finish"}', '[DONE]']);
+    };
+    const session = createSession({ backend: aiSdk({ url: 'http://agent.test/a', fetch: send }) });
+    await session.send('go').outcome;
+    const key = openOf(session)?.key ?? '';
+    await session.decide({ type: 'restart', key, resumed: { approved: true } })?.outcome;
+    for (const kept of [
+      `"metadata":{"a":${big},"of":{"b":${big},"d":${big}},"c":-0}`,
+      `"output":${big}`,
+      `"input":{"to":${big}}`,
+      `"nonce":${big}`,
+    ])
+      expect(bodies[1]).toContain(kept);
+  });
+
+  test('the state of an agent behind AG-UI goes back as patches have changed it', async () => {
+    const bodies: string[] = [];
+    const send: typeof fetch = async (_url, init) => {
+      bodies.push(String(init?.body));
+      const { threadId, runId } = JSON.parse(String(init?.body));
+      const run = `"threadId":"${threadId}","runId":"${runId}"`;
+      return streamOf([
+        `{"type":"RUN_STARTED",${run}}`,
+        `{"type":"STATE_SNAPSHOT","snapshot":{"account":${big},"step":1}}`,
+        '{"type":"STATE_DELTA","delta":[{"op":"replace","path":"/step","value":2}]}',
+        `{"type":"RUN_FINISHED",${run}}`,
+      ]);
+    };
+    const session = createSession({ backend: agUi({ url: 'http://agent.test/a', fetch: send }) });
+    await session.send('go').outcome;
+    await session.send('on').outcome;
+    expect(bodies[1]).toContain(`"state":{"account":${big},"step":2}`);
+  });
+
+  test('the state of a LangGraph thread is told with every digit, in a turn and after a reload', async () => {
+    const state = `{"values":{"messages":[],"account":${big}},"tasks":[]}`;
+    const send: typeof fetch = async (url, init) => {
+      const path = new URL(String(url)).pathname;
+      if (path.endsWith('/state')) return new Response(state);
+      if (path.endsWith('/stream'))
+        return new Response('event: metadata\ndata: {"run_id":"r"}\n\n', events);
+      if (init?.method === 'POST') return new Response('{"thread_id":"t"}');
+      return new Response(path.includes('/runs/') ? '{"status":"success"}' : '{"status":"idle"}');
+    };
+    const make = () => langGraph({ url: 'http://agent.test', assistantId: 'a', fetch: send });
+    const session = createSession({ backend: make() });
+    await session.send('go').outcome;
+    expect(writeJson(session.getState().agentState)).toBe(`{"account":${big}}`);
+    const again = await make().restore?.({
+      sessionId: '00000000-0000-4000-8000-000000000000',
+      signal: new AbortController().signal,
+    } as never);
+    expect(writeJson(again?.state)).toBe(`{"account":${big}}`);
+  });
+
+  test('data of a Kortyx stream keeps what it is made of', async () => {
+    const send: typeof fetch = async () =>
+      streamOf([
+        `{"type":"structured-data","streamId":"s","kind":"set","path":"a.n","value":${big}}`,
+        '{"type":"structured-data","streamId":"s","kind":"set","path":"a.step","value":1}',
+        `{"type":"structured-data","streamId":"s","kind":"append","path":"l","items":[${big}]}`,
+        '{"type":"done"}',
+      ]);
+    const session = createSession({ backend: kortyx({ url: 'http://agent.test/a', fetch: send }) });
+    await session.send('go').outcome;
+    expect(writeJson(session.getState().messages)).toContain(
+      `{"a":{"n":${big},"step":1},"l":[${big}]}`,
+    );
+  });
 });
 
 describe('another number that JavaScript rounds to the same', () => {

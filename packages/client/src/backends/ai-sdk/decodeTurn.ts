@@ -1,4 +1,5 @@
 import { sameJson } from '../../integrity/sameJson.ts';
+import { join, omit, withDigits } from '../../protocol/exactJson.ts';
 import { asObject, asText, defined, isJsonObject, type JsonObject } from '../../protocol/json.ts';
 import type { TurnEvent } from '../../protocol/turnEvent.ts';
 import { tellOutput, tellPart } from './tellPart.ts';
@@ -83,8 +84,7 @@ export function createTurnDecoder(base: UiMessage | undefined, newId: string): T
     const isIt = isPending ? isBad : found !== null && found.at >= stepStart();
     const known = isIt ? found : undefined;
     const at = known?.at ?? parts.length;
-    parts[at] = defined({
-      ...known?.call,
+    const told = defined({
       // What it began as, it stays: one that the server does not know is only called dynamic in the end.
       ...(known ? {} : typeOf(String(toolName), dynamic === true)),
       toolCallId,
@@ -93,7 +93,8 @@ export function createTurnDecoder(base: UiMessage | undefined, newId: string): T
       providerExecuted: providerExecuted ?? known?.call.providerExecuted,
       callProviderMetadata: chunk.providerMetadata ?? known?.call.callProviderMetadata,
       ...more,
-    }) as UiPart;
+    });
+    parts[at] = join(known?.call ?? {}, withDigits(told, chunk)) as UiPart;
     return at;
   }
 
@@ -102,14 +103,14 @@ export function createTurnDecoder(base: UiMessage | undefined, newId: string): T
     if (found === null) return addResult(chunk, result, out);
     const { at, call } = found;
     const { preliminary, providerExecuted, providerMetadata, toolMetadata } = chunk;
-    const changed = defined({
-      ...call,
+    const more = defined({
       ...result,
       preliminary: preliminary === true ? true : undefined,
       providerExecuted: providerExecuted ?? call.providerExecuted,
       toolMetadata: toolMetadata ?? call.toolMetadata,
       resultProviderMetadata: providerMetadata ?? call.resultProviderMetadata,
-    }) as ToolUiPart;
+    });
+    const changed = join(omit(call, 'preliminary'), withDigits(more, chunk)) as ToolUiPart;
     parts[at] = changed;
     // There is more to come of it, and a result is shown once.
     if (preliminary === true) return false;
@@ -155,7 +156,7 @@ export function createTurnDecoder(base: UiMessage | undefined, newId: string): T
     const isSame = (part: UiPart) => part.type === chunk.type && part.id === dataId;
     const at = dataId === undefined ? -1 : parts.findIndex(isSame);
     if (at < 0) return add(chunk as UiPart, out);
-    parts[at] = { ...parts[at], data: chunk.data } as UiPart;
+    parts[at] = join(parts[at] as UiPart, withDigits({ data: chunk.data }, chunk));
     // What stands in the message that was answered was told by another turn.
     tellPart(parts[at] as UiPart, at, out);
   }
@@ -244,15 +245,15 @@ export function createTurnDecoder(base: UiMessage | undefined, newId: string): T
       }
       case 'tool-approval-request': {
         const found = findCall(chunk);
-        const { approvalId, toolCallId, approvalDescriptor, reason, type: __, ...more } = chunk;
+        const { approvalId, toolCallId, approvalDescriptor, reason } = chunk;
         // Whole, with all that a server signs or will add: it goes back as it came.
-        const approval = {
-          ...defined({ id: approvalId, descriptor: approvalDescriptor, requestReason: reason }),
-          ...more,
-        };
+        const approval = join(
+          defined({ id: approvalId, descriptor: approvalDescriptor, requestReason: reason }),
+          omit(chunk, 'approvalId', 'toolCallId', 'approvalDescriptor', 'reason', 'type'),
+        );
         if (found === null || found.call.state === 'input-streaming')
           early.set(toolCallId, approval);
-        else parts[found.at] = { ...found.call, state: 'approval-requested', approval };
+        else parts[found.at] = join(found.call, { state: 'approval-requested', approval });
         return found !== null;
       }
       case 'tool-approval-response': {
@@ -260,13 +261,13 @@ export function createTurnDecoder(base: UiMessage | undefined, newId: string): T
         const { approved, reason, providerExecuted } = chunk;
         const part = parts[at];
         if (part) {
-          const approval = { ...asObject(part.approval), ...defined({ approved, reason }) };
+          const approval = join(asObject(part.approval), defined({ approved, reason }));
           const changed = {
             state: 'approval-responded',
             approval,
             ...defined({ providerExecuted }),
           };
-          parts[at] = { ...part, ...changed };
+          parts[at] = join(part, changed);
         }
         // The server has answered itself: told as what it is, since nobody here has said it.
         return false;
@@ -349,5 +350,5 @@ function merge(before: unknown, more: unknown): unknown {
     Object.hasOwn(before, key) ? merge(before[key], value) : value,
   ]);
   // fromEntries makes own properties, whatever their names.
-  return Object.fromEntries([...Object.entries(before), ...joined]);
+  return join(before, withDigits(Object.fromEntries(joined), more));
 }

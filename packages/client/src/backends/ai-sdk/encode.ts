@@ -1,6 +1,7 @@
 import { sameJson } from '../../integrity/sameJson.ts';
 import type { Answer } from '../../protocol/backend.ts';
 import { InvalidAnswerError } from '../../protocol/errors.ts';
+import { join } from '../../protocol/exactJson.ts';
 import { asObject, asText, defined, isJsonObject, type JsonObject } from '../../protocol/json.ts';
 import type { AiSdkCheckpoint } from './checkpoint.ts';
 import type { AiSdkSettings } from './options.ts';
@@ -42,7 +43,7 @@ export function encodeAnswers(
     // The server runs what it is sent back.
     if (!sameJson(part.input, input) || toolOf(part) !== name)
       throw new InvalidAnswerError(name, 'what was shown is not what waits');
-    parts[at] = { ...part, ...changeOf(answer, part, settings) };
+    parts[at] = join(part, changeOf(answer, part, settings));
   }
   const left = parts.find((part) => isToolPart(part) && isWaiting(part));
   if (left)
@@ -83,7 +84,7 @@ type Refuse = (problem: string, ...help: string[]) => InvalidAnswerError;
 
 /** Everything that the server put into the request goes back with the verdict, its signature among it. */
 function verdict({ approval }: ToolUiPart, approved: boolean, reason?: string): JsonObject {
-  const responded = { ...asObject(approval), approved, ...defined({ reason }) };
+  const responded = join(asObject(approval), { approved, ...defined({ reason }) });
   return { state: 'approval-responded', approval: responded };
 }
 

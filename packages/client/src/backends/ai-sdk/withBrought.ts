@@ -1,4 +1,5 @@
 import { WENT_ON } from '../../adapter/setAside.ts';
+import { join, omit } from '../../protocol/exactJson.ts';
 import { isWaiting } from './toInterrupts.ts';
 import { isToolPart, RESULT_ALONE, type UiMessage, type UiPart } from './wire.ts';
 
@@ -16,8 +17,8 @@ export function withBrought(
   if (!last?.parts.some(lacksResult)) return [...before, brought];
   const parts = last.parts.map((part) => {
     if (!lacksResult(part)) return part;
-    const { approval: _, ...call } = part;
-    return { ...call, state: 'output-error', errorText: WENT_ON };
+    const failed = { type: part.type, state: 'output-error', errorText: WENT_ON };
+    return join(omit(part, 'approval'), failed);
   });
   return [...before.slice(0, -1), { ...last, parts }, brought];
 }

@@ -1,5 +1,6 @@
 import type { Answer, TurnInput } from '../../protocol/backend.ts';
 import { InvalidAnswerError } from '../../protocol/errors.ts';
+import { join } from '../../protocol/exactJson.ts';
 import type { Interrupt } from '../../protocol/interrupt.ts';
 import { asObject, defined } from '../../protocol/json.ts';
 import type { RestartResolution } from '../../protocol/resolution.ts';
@@ -96,11 +97,10 @@ function encodeRestart(
       ...(part?.toolRequest ?? idOf(interrupt)),
       ...defined({ input: replaced ? replaced.value : input }),
     },
-    metadata: {
-      ...asObject(part?.metadata),
-      resumed: resumed === true ? (decision ?? true) : { ...decision, ...resumed },
+    metadata: join(asObject(part?.metadata), {
+      resumed: resumed === true ? (decision ?? true) : join({ ...decision }, resumed),
       ...(replaced ? { replacedInput: input } : {}),
-    },
+    }),
   };
 }
 

@@ -1,8 +1,10 @@
 import { createMask } from '../../adapter/createMask.ts';
-import { asObject, type JsonObject } from '../../protocol/json.ts';
+import { withDigits } from '../../protocol/exactJson.ts';
+import { isJsonObject, type JsonObject } from '../../protocol/json.ts';
 import { callJson } from '../../transport/callJson.ts';
 import type { RequestContext, TransportOptions } from '../../transport/postJson.ts';
 import { hiddenKeys } from './hiddenKeys.ts';
+import { withoutValues } from './toInterrupt.ts';
 
 /**
  * Asks the checkpoint route for one thing.
@@ -15,17 +17,17 @@ export function callRoute(
   context: RequestContext,
 ): Promise<unknown> {
   const { record } = createMask(undefined, hiddenKeys);
-  const mask = { record: (json: unknown) => record(withoutValues(json)) };
+  const mask = { record: (json: unknown) => record(withoutAnyValues(json)) };
   return callJson(transport, { url, body, mask, label: String(body.action) }, context);
 }
 
 /** Without the values of options: a stream never shows them, so a record of this route doesn't either. */
-function withoutValues(json: unknown): unknown {
-  return JSON.parse(
-    JSON.stringify(json, (key, item: unknown) =>
-      key === 'options' && Array.isArray(item)
-        ? item.map((option) => ({ ...asObject(option), value: undefined }))
-        : item,
-    ),
-  );
+function withoutAnyValues(json: unknown): unknown {
+  if (Array.isArray(json)) return withDigits(json.map(withoutAnyValues), json);
+  if (!isJsonObject(json)) return json;
+  const entries = Object.entries(json).map(([key, item]) => [
+    key,
+    withoutAnyValues(key === 'options' ? withoutValues(item) : item),
+  ]);
+  return withDigits(Object.fromEntries(entries), json);
 }

@@ -1,3 +1,4 @@
+import { exactDigits, keepDigits, withDigits } from '../../protocol/exactJson.ts';
 import { asList, isJsonObject } from '../../protocol/json.ts';
 import type { WireChunk } from './wire.ts';
 
@@ -11,11 +12,15 @@ export function applyStructured(data: unknown, chunk: WireChunk): unknown {
   if (chunk.kind === 'final') return chunk.data;
   const { path } = chunk;
   if (typeof path !== 'string' || path.split('.').includes('')) throw new Error('no path');
-  return update(data, path.split('.'), (old) => {
+  const set = chunk.kind === 'set' ? exactDigits(chunk, 'value') : undefined;
+  return update(data, path.split('.'), set, (old) => {
     if (chunk.kind === 'set') return chunk.value;
     if (chunk.kind === 'append') {
       if (old !== undefined && !Array.isArray(old)) throw new Error(`${path} is no list`);
-      return [...asList(old), ...asList(chunk.items)];
+      const list = withDigits([...asList(old)], old);
+      for (const [at, item] of asList(chunk.items).entries())
+        keepDigits(list, String(list.push(item) - 1), exactDigits(asList(chunk.items), at));
+      return list;
     }
     if (chunk.kind !== 'text-delta' || typeof (old ?? '') !== 'string')
       throw new Error(`${path} is no text`);
@@ -26,17 +31,26 @@ export function applyStructured(data: unknown, chunk: WireChunk): unknown {
 function update(
   at: unknown,
   [key = '', ...rest]: readonly string[],
+  /** Of a number that is set, where JavaScript can't hold it. */
+  digits: string | undefined,
   change: (old: unknown) => unknown,
 ): unknown {
-  const next = (old: unknown) => (rest.length === 0 ? change(old) : update(old, rest, change));
+  const next = (old: unknown) =>
+    rest.length === 0 ? change(old) : update(old, rest, digits, change);
+  const own = rest.length === 0 ? digits : undefined;
   if (/^\d+$/.test(key)) {
     if (at !== undefined && !Array.isArray(at)) throw new Error(`${key} is no place in a list`);
     const list = asList(at);
     const index = Number(key);
     if (index > list.length) throw new Error(`the list has no place ${key} yet`);
-    return [...list.slice(0, index), next(list[index]), ...list.slice(index + 1)];
+    const copy = withDigits([...list], list);
+    copy[index] = next(list[index]);
+    keepDigits(copy, String(index), own);
+    return copy;
   }
   if (at !== undefined && !isJsonObject(at)) throw new Error(`${key} is no field`);
   if (key in Object.prototype) throw new Error(`${key} is an inherited key`);
-  return { ...at, [key]: next(at?.[key]) };
+  const copy = withDigits({ ...at, [key]: next(at?.[key]) }, at);
+  keepDigits(copy, key, own);
+  return copy;
 }

@@ -1,5 +1,5 @@
 import { noAnswer } from '../../adapter/withdraw.ts';
-import { withDigits } from '../../protocol/exactJson.ts';
+import { omit, withDigits } from '../../protocol/exactJson.ts';
 import type { BackendInterrupt } from '../../protocol/interrupt.ts';
 import {
   asList,
@@ -195,12 +195,10 @@ function readOptions(value: unknown): readonly Option[] | undefined {
 }
 
 /** Options as they came. The server keeps their values to itself on a stream, and so do we elsewhere. */
-function withoutValues(options: unknown): unknown {
+export function withoutValues(options: unknown): unknown {
   if (!Array.isArray(options)) return options;
   return options.map((option) => {
-    if (!isJsonObject(option) || !('value' in option)) return option;
-    const { value: _, ...shown } = option;
-    return withDigits(shown, option);
+    return isJsonObject(option) ? omit(option, 'value') : option;
   });
 }
 

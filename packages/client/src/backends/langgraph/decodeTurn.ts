@@ -1,3 +1,4 @@
+import { omit } from '../../protocol/exactJson.ts';
 import { asList, asObject, asText, isJsonObject, type JsonObject } from '../../protocol/json.ts';
 import type { TurnEvent } from '../../protocol/turnEvent.ts';
 import type { LangGraphCheckpoint } from './checkpoint.ts';
@@ -101,8 +102,9 @@ export function createTurnDecoder(
         continue;
       }
       isIdle = false;
-      for (const { messages, ...rest } of [delta].flat().map(asObject)) {
-        for (const message of asList(messages)) tellMessage(asObject(message), false, out);
+      for (const update of [delta].flat().map(asObject)) {
+        for (const message of asList(update.messages)) tellMessage(asObject(message), false, out);
+        const rest = omit(update, 'messages');
         if (Object.keys(rest).length > 0) out.push({ type: 'custom', name: node, value: rest });
       }
     }

@@ -8,6 +8,7 @@ import {
   ResumeRejectedError,
   StreamLostError,
 } from '../../protocol/errors.ts';
+import { omit } from '../../protocol/exactJson.ts';
 import type { BackendInterrupt } from '../../protocol/interrupt.ts';
 import { asObject, asText, defined } from '../../protocol/json.ts';
 import type { TurnEnd, TurnEvent } from '../../protocol/turnEvent.ts';
@@ -80,7 +81,7 @@ async function* endTurn(decoder: TurnDecoder, reading: Reading): AsyncGenerator<
   const rest: TurnEvent[] = [];
   decoder.tellRest(state.messages, newFrom(state, before), rest);
   if (status === 'success') decoder.tellDropped(state.messages, rest);
-  const { messages: _, ...values } = state.values;
+  const values = omit(state.values, 'messages');
   if (Object.keys(values).length > 0) rest.push({ type: 'state', value: values });
   yield* rest;
   yield { type: 'checkpoint', checkpoint: writeCheckpoint(placeOf(state)) };

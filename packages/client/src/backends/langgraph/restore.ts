@@ -1,5 +1,6 @@
 import type { BackendContext, RestoredSession } from '../../protocol/backend.ts';
 import { BackendError, toErrorInfo } from '../../protocol/errors.ts';
+import { omit } from '../../protocol/exactJson.ts';
 import { toBlocks } from '../../protocol/growText.ts';
 import { asObject, asText, defined, type JsonObject } from '../../protocol/json.ts';
 import type { Message, Part, ToolPart } from '../../protocol/message.ts';
@@ -33,7 +34,7 @@ export async function restoreSession(
     ? { ...readCheckpoint(context), ...defined({ running }) }
     : placeOf(state);
   const interrupts = isRunning ? [] : toInterrupts(state, settings);
-  const { messages: _, ...values } = state.values;
+  const values = omit(state.values, 'messages');
   return {
     checkpoint: writeCheckpoint(place),
     messages: [...toMessages(state.messages), ...questionsIn(interrupts).map(toQuestion)],

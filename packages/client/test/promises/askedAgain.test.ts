@@ -1,7 +1,7 @@
 import { createSession, observeDecisions, type Resolution } from '@holdpoint/client';
 import { aiSdk } from '@holdpoint/client/ai-sdk';
 import { genkitAgent, genkitFlow } from '@holdpoint/client/genkit';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 
 // Promise: an answer is confirmed only where the server tells something of what was answered.
 
@@ -51,9 +51,13 @@ async function play(
 }
 
 /** A flow that asks about these calls, and then returns what `reply` makes of the conversation. */
-const flow = (refs: readonly string[], reply: (messages: readonly unknown[]) => Json) =>
+const flow = (
+  refs: readonly string[],
+  reply: (messages: readonly unknown[]) => Json,
+  url = 'http://flow.test/',
+) =>
   genkitFlow({
-    url: 'http://flow.test/',
+    url,
     fetch: async (_url, init) => {
       const { data } = JSON.parse(String(init?.body));
       const asked = [...data.messages, model(...refs.map(call))];
@@ -80,6 +84,14 @@ describe('a Genkit flow', () => {
       expect(after[0]?.refusal?.serverMessage).toBeUndefined();
       expect(log).not.toContain('resolved');
     }
+  });
+
+  test('that drops `resume` has the change to make printed once', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    for (const _ of ['once', 'twice'])
+      await play(flow(['c1'], (all) => ({ messages: [...all, words] }), 'http://flow.test/drops'));
+    expect(warn.mock.calls).toEqual([[expect.stringContaining('...(resume && { resume })')]]);
+    warn.mockRestore();
   });
 
   test('that returns a result confirms the answer', async () => {

@@ -20,6 +20,7 @@ import type { FlowSettings } from './options.ts';
 export type LoadFlowLater = () => Promise<
   Later & {
     readonly refusalOf: typeof refusalOf;
+    warnIgnored(url: string): void;
     failTurn(
       error: unknown,
       turn: FlowTurn,
@@ -95,7 +96,9 @@ export function createFlowReading(turn: FlowTurn): TurnReading {
           const problem = new BackendError('the flow ended without a result of what was answered');
           // What has a result must not run again. Where nothing has, the conversation stays where it was.
           const isPartial = untold.length < answers.length;
-          yield* (await load()).failTurn(problem, turn, decoder, isPartial ? output : undefined);
+          const { failTurn, warnIgnored } = await load();
+          if (!isPartial) warnIgnored(settings.url);
+          yield* failTurn(problem, turn, decoder, isPartial ? output : undefined);
         },
       };
     },

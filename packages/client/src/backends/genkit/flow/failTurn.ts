@@ -47,6 +47,22 @@ export function failTurn(
   return out;
 }
 
+const warned = new Set<string>();
+
+/** Prints, once for each flow, what to change in one that returns no result of an answer: most of them drop `resume`. */
+export function warnIgnored(url: string): void {
+  if (warned.has(url)) return;
+  warned.add(url);
+  console.warn(`Holdpoint: The flow at ${url} returned no result of the answer that it was sent. Pass \`resume\` on:
+
+async ({ messages, resume }, { sendChunk }) => {
+  const response = await ai.generate({ messages, tools, ...(resume && { resume }), onChunk: sendChunk });
+  return { messages: response.messages, finishReason: response.finishReason };
+}
+
+Read on in docs/backends/genkit-flows.md, "The server side".`);
+}
+
 function waiting(
   { messages, pause }: FlowCheckpoint,
   decoder: MessageDecoder,

@@ -6,6 +6,6 @@
 export { readWhole } from '../../../transport/readWhole.ts';
 export { refusalOf } from '../decodeError.ts';
 export { createTurnMask } from '../mask.ts';
-export { failTurn } from './failTurn.ts';
+export { failTurn, warnIgnored } from './failTurn.ts';
 export { reattachFlow } from './reattachFlow.ts';
 export { restoreFlow } from './restoreFlow.ts';

@@ -3,7 +3,10 @@ import { defaultClientConditions, mergeConfig } from 'vite';
 
 const config: StorybookConfig = {
   framework: '@storybook/react-vite',
-  stories: ['../packages/react/{src,test}/**/*.stories.tsx', '../packages/react/src/**/*.mdx'],
+  stories: [
+    '../packages/{react,register}/{src,test}/**/*.stories.tsx',
+    '../packages/react/src/**/*.mdx',
+  ],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   viteFinal: (vite) =>

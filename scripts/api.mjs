@@ -21,7 +21,7 @@ function entries() {
     const home = join(root, 'packages', name);
     const { exports } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8'));
     return Object.entries(exports)
-      .filter(([, target]) => target.types !== undefined)
+      .filter(([entry, target]) => target.types !== undefined && entry !== './internal')
       .map(([entry, target]) => ({
         title: `@holdpoint/${name}${entry.slice(1)}`,
         name,

@@ -6,7 +6,7 @@ import { root } from './toolchain.mjs';
 
 const problems = [];
 
-for (const name of ['client', 'react', 'server']) {
+for (const name of ['client', 'react', 'register', 'server']) {
   const home = join(root, 'packages', name);
   const dist = join(home, 'dist');
   describes(name, home);
@@ -34,7 +34,8 @@ function describes(name, home) {
   }
   // Stylesheets and what tests import do something by being imported, other modules do not.
   const hasCss = entries.some(([entry]) => entry.endsWith('.css'));
-  const forTests = exports['./testing'] && hasCss ? ['**/testing.js', '**/testing/*'] : [];
+  const forTests =
+    exports['./testing'] && name === 'react' ? ['**/testing.js', '**/testing/*'] : [];
   const expected = JSON.stringify(hasCss ? ['**/*.css', ...forTests] : false);
   if (JSON.stringify(sideEffects) !== expected) problems.push(`${name}: sideEffects: ${expected}`);
 }
@@ -62,7 +63,8 @@ function look(name, file, read) {
     if (existsSync(source) && asks(readFileSync(source, 'utf8')) && !asks(code)) {
       problems.push(`${where} no longer asks whether an app is in production`);
     }
-    if (name !== 'react' && (isReact || /from ["']node:/.test(code))) {
+    const mayReact = name === 'react' || (name === 'register' && /^react[./]/.test(file));
+    if (!mayReact && (isReact || /from ["']node:/.test(code))) {
       problems.push(`${where} imports Node or React`);
     }
   }

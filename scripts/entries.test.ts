@@ -21,11 +21,14 @@ function namedIn(readme: string, name: string): readonly RegExp[] {
 }
 
 // A list of entries that lacks one hides it: a reader of the package's page on npm sees nothing else.
-test.each(['client', 'react', 'server'])('README.md of @holdpoint/%s names every entry', (name) => {
-  const { exports } = JSON.parse(read(`packages/${name}/package.json`));
-  const named = namedIn(read(`packages/${name}/README.md`), `@holdpoint/${name}`);
-  const entries = Object.keys(exports)
-    .filter((path) => path !== './package.json')
-    .map((path) => path.replace('.', `@holdpoint/${name}`));
-  expect(entries.filter((entry) => !named.some((pattern) => pattern.test(entry)))).toEqual([]);
-});
+test.each(['client', 'react', 'register', 'server'])(
+  'README.md of @holdpoint/%s names every entry',
+  (name) => {
+    const { exports } = JSON.parse(read(`packages/${name}/package.json`));
+    const named = namedIn(read(`packages/${name}/README.md`), `@holdpoint/${name}`);
+    const entries = Object.keys(exports)
+      .filter((path) => path !== './package.json' && path !== './internal')
+      .map((path) => path.replace('.', `@holdpoint/${name}`));
+    expect(entries.filter((entry) => !named.some((pattern) => pattern.test(entry)))).toEqual([]);
+  },
+);

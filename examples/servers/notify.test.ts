@@ -1,7 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createWaiting, memoryWaitingStore } from '@holdpoint/server/waiting';
-import { toNode } from '@holdpoint/server/waiting/http';
+import { createWaiting } from '@holdpoint/register';
+import { toNode } from '@holdpoint/register/http';
+import { memoryWaitingStore } from '@holdpoint/register/testing';
 import { simpleParser } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
 import { expect, onTestFinished, test } from 'vitest';

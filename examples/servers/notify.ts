@@ -1,7 +1,8 @@
 // Whom a register tells what, by mail and by webhook.
-import { mail } from '@holdpoint/server/notify/mail';
-import { webhook } from '@holdpoint/server/notify/webhook';
-import type { WaitingNotify } from '@holdpoint/server/waiting';
+
+import type { WaitingNotify } from '@holdpoint/register';
+import { mail } from '@holdpoint/register/mail';
+import { webhook } from '@holdpoint/register/webhook';
 import { createTransport } from 'nodemailer';
 
 /** Stands in for where an app keeps its people. */

@@ -1,6 +1,6 @@
 import { createSession, textOfMessage } from '@holdpoint/client';
 import { genkitAgent } from '@holdpoint/client/genkit';
-import { WaitingRefusedError, waitingRegister } from '@holdpoint/client/waiting';
+import { WaitingRefusedError, waitingRegister } from '@holdpoint/register/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { answersTo, attackSession, message, post, turn } from './attackSession.testkit.ts';
 import { type Started, startServer } from './startServer.testkit.ts';

@@ -2,20 +2,19 @@
 import { appendFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { protectAgent } from '@holdpoint/server';
-import { sqliteWaitingStore } from '@holdpoint/server/sqlite';
 import {
   approvals,
   createWaiting,
   notWhoAsked,
   rejectAfter,
   resumeAgent,
-  type SessionOwner,
   upTo,
   type Waiting,
   waitingSessions,
-} from '@holdpoint/server/waiting';
-import { waitingHandler } from '@holdpoint/server/waiting/http';
+} from '@holdpoint/register';
+import { waitingHandler } from '@holdpoint/register/http';
+import { sqliteWaitingStore } from '@holdpoint/register/sqlite';
+import { protectAgent, type SessionOwner } from '@holdpoint/server';
 import { serve } from '@hono/node-server';
 import { type Action, FileSessionStore, genkit, UserFacingError, z } from 'genkit/beta';
 import { type Context, Hono } from 'hono';

@@ -1,6 +1,7 @@
 // The other end of a webhook: takes what is signed, of these minutes, and does what it says once.
+
+import { verifyWebhook, type WebhookBody, WebhookError } from '@holdpoint/register/webhook';
 import { createDecisions, memoryDecisionStore } from '@holdpoint/server';
-import { verifyWebhook, type WebhookBody, WebhookError } from '@holdpoint/server/notify/webhook';
 
 // One that all processes of the receiver share, in the place of this.
 const decisions = createDecisions({ store: memoryDecisionStore() });

@@ -10,7 +10,7 @@ export default defineConfig({
     ),
     testing: 'src/testing/index.ts',
     'testing-kortyx': 'src/testing/kortyx/index.ts',
-    waiting: 'src/waiting/index.ts',
+    internal: 'src/internal.ts',
   },
   format: 'esm',
   platform: 'neutral',

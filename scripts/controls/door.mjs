@@ -1,7 +1,7 @@
 // What is broken on purpose at the agent's door, and between it and the register; see controls.mjs.
 
 const src = 'packages/server/src';
-const tests = ['packages/server/test/door/protectAgent.test.ts'];
+const tests = ['packages/register/test/door/protectAgent.test.ts'];
 
 /** @type {import('./controls.mjs').controls} */
 export const door = [
@@ -63,7 +63,7 @@ export const door = [
   },
   {
     name: 'a requester answers a pause that the register holds',
-    file: `${src}/waiting/waitingSessions.ts`,
+    file: 'packages/register/src/register/waitingSessions.ts',
     find: 'if (before && !before.isOwn) {',
     replace: 'if (before && !before) {',
     tests,
@@ -71,10 +71,10 @@ export const door = [
   },
   {
     name: 'a tool pays for a rejection',
-    file: `${src}/waiting/createWaiting.ts`,
+    file: 'packages/register/src/register/createWaiting.ts',
     find: "decision.verdict === 'approve' ? approve : reject",
     replace: 'approve',
-    tests: ['packages/server/test/waiting/attacks.test.ts'],
+    tests: ['packages/register/test/register/attacks.test.ts'],
     only: 'pays nothing after a rejection',
   },
 ];

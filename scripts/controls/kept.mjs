@@ -1,5 +1,6 @@
 // What is broken on purpose where decisions and secrets are kept; see controls.mjs.
 
+const register = 'packages/register';
 const server = 'packages/server';
 const react = 'packages/react';
 
@@ -137,38 +138,38 @@ export const kept = [
   },
   {
     name: 'an approval counts for an input that was not shown',
-    file: `${server}/src/waiting/createWaiting.ts`,
+    file: `${register}/src/register/createWaiting.ts`,
     find: 'if (digest !== found.digest) throw new WaitingChangedError(name);',
     replace: '',
-    tests: [`${server}/test/waiting/attacks.test.ts`],
+    tests: [`${register}/test/register/attacks.test.ts`],
   },
   {
     name: 'a pause that was answered takes another request',
-    file: `${server}/src/waiting/createRegister.ts`,
+    file: `${register}/src/register/createRegister.ts`,
     find: '!isThere(interrupt.decisionId) && isOver(there, entry.interrupts.length)',
     replace: 'false',
-    tests: [`${server}/test/waiting/limits.test.ts`],
+    tests: [`${register}/test/register/limits.test.ts`],
   },
   {
     name: 'a request that came after its pause was sent is shown as sent',
-    file: `${server}/src/waiting/createSender.ts`,
+    file: `${register}/src/register/createSender.ts`,
     find: 'item.since > endOf(over)',
     replace: 'false',
-    tests: [`${server}/test/waiting/limits.test.ts`],
+    tests: [`${register}/test/register/limits.test.ts`],
   },
   {
     name: 'a write that failed is taken for written without a look',
-    file: `${server}/src/waiting/createRegister.ts`,
+    file: `${register}/src/register/createRegister.ts`,
     find: 'if (there?.version === record.version && there.body === record.body) return true;',
     replace: 'return true;',
-    tests: [`${server}/test/waiting/stuckStore.test.ts`],
+    tests: [`${register}/test/register/stuckStore.test.ts`],
   },
   {
     name: 'a line of the index is not compared with the lines before it',
-    file: `${server}/src/audit/verifyAudit.ts`,
+    file: `${register}/src/audit/verifyAudit.ts`,
     find: "if (entry.type === 'index') checkIndex(entry, ends, start, count);",
     replace: '',
-    tests: [`${server}/test/waiting/audit.test.ts`],
+    tests: [`${register}/test/register/audit.test.ts`],
   },
   {
     name: 'a secret that is the name of a field is recorded',

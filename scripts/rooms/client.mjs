@@ -54,10 +54,6 @@ export const client = {
     purpose: 'how chats of TanStack AI talk, on AG-UI’s events',
     imports: ['protocol', 'integrity', 'transport', 'adapter', 'backends/ag-ui'],
   },
-  waiting: {
-    purpose: 'what waits in a register for several people; an entry of its own',
-    imports: ['protocol', 'integrity', 'transport'],
-  },
   testing: {
     purpose: 'scripted backend, recorded bytes, the conformance suite; an entry of its own',
     imports: ['protocol', 'integrity', 'persistence', 'session'],

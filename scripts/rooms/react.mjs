@@ -223,21 +223,7 @@ export const react = {
   inbox: {
     purpose: 'what waits across sessions; an entry of its own',
     imports: ['messages', 'internals', 'turn', 'card/time', 'card/reveal', 'interrupts'],
-    packages: ['@holdpoint/client', '@holdpoint/client/waiting', '@tanstack/react-query', 'react'],
-  },
-  review: {
-    purpose: 'one request that waits for several people; an entry of its own',
-    imports: [
-      'messages',
-      'internals',
-      'turn',
-      'card/time',
-      'card/reveal',
-      'card/arguments',
-      'interrupts',
-      'conversation',
-    ],
-    packages: ['@holdpoint/client', '@holdpoint/client/waiting', 'react'],
+    packages: ['@holdpoint/client', '@tanstack/react-query', 'react'],
   },
   'devtools/recording': {
     purpose: 'a session as a file',

@@ -3,6 +3,7 @@
 // (scripts/rooms.mjs).
 import { client } from './client.mjs';
 import { react } from './react.mjs';
+import { register } from './register.mjs';
 import { server } from './server.mjs';
 
 /**
@@ -24,4 +25,5 @@ export const houses = {
   'packages/client/src': client,
   'packages/react/src': react,
   'packages/server/src': server,
+  'packages/register/src': register,
 };

@@ -1,4 +1,4 @@
-import { toNode, waitingHandler } from '@holdpoint/server/waiting/http';
+import { toNode, waitingHandler } from '@holdpoint/register/http';
 import express, { type Request, type Response, type Router } from 'express';
 import { UserFacingError } from 'genkit/beta';
 import { expressHandler } from '../genkit-js/expressHandler.ts';

@@ -1,6 +1,4 @@
 import { join } from 'node:path';
-import { type ProtectedAgent, protectAgent } from '@holdpoint/server';
-import { mail } from '@holdpoint/server/notify/mail';
 import {
   approvals,
   createWaiting,
@@ -11,7 +9,9 @@ import {
   upTo,
   type Waiting,
   waitingSessions,
-} from '@holdpoint/server/waiting';
+} from '@holdpoint/register';
+import { mail } from '@holdpoint/register/mail';
+import { type ProtectedAgent, protectAgent } from '@holdpoint/server';
 import { type Agent, FileSessionStore, genkit, z } from 'genkit/beta';
 import { createTransport } from 'nodemailer';
 import type { ChosenModel } from '../genkit-js/model/chooseModel.ts';

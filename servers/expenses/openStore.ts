@@ -1,9 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { postgresWaitingStore } from '@holdpoint/server/postgres';
-import { sqliteWaitingStore } from '@holdpoint/server/sqlite';
-import type { WaitingStore } from '@holdpoint/server/waiting';
+import type { WaitingStore } from '@holdpoint/register';
+import { postgresWaitingStore } from '@holdpoint/register/postgres';
+import { sqliteWaitingStore } from '@holdpoint/register/sqlite';
 import { Pool } from 'pg';
 
 /** A store of the register that is open. */

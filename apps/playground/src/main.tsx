@@ -4,7 +4,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import '@holdpoint/react/styles.css';
 import '@holdpoint/react/inbox.css';
-import '@holdpoint/react/review.css';
+import '@holdpoint/register/styles.css';
 import './app.css';
 import './backends/backends.css';
 import './hood/hood.css';

@@ -1,6 +1,6 @@
 import { createSession, textOfMessage } from '@holdpoint/client';
 import { genkitAgent } from '@holdpoint/client/genkit';
-import { waitingRegister } from '@holdpoint/client/waiting';
+import { waitingRegister } from '@holdpoint/register/client';
 import { expect } from 'vitest';
 
 /** The scene's API, as the windows of its people use it. */

@@ -1,7 +1,7 @@
 import { genkitAgent } from '@holdpoint/client/genkit';
-import { waitingRegister } from '@holdpoint/client/waiting';
 import { Composer, Transcript, useAgentTurn } from '@holdpoint/react';
-import { Asked, answeredBy, heldBy, useAsked } from '@holdpoint/react/review';
+import { waitingRegister } from '@holdpoint/register/client';
+import { Asked, answeredBy, heldBy, useAsked } from '@holdpoint/register/react';
 import { useMemo } from 'react';
 import { StartOver } from '../shell/SceneStatus.tsx';
 import { Suggestions } from '../shell/Suggestions.tsx';

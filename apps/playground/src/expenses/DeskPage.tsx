@@ -1,5 +1,5 @@
-import { waitingRegister } from '@holdpoint/client/waiting';
-import { Requests, useRequests } from '@holdpoint/react/inbox';
+import { waitingRegister } from '@holdpoint/register/client';
+import { Requests, useRequests } from '@holdpoint/register/react';
 import { useMemo } from 'react';
 import { riskOf, titleOf } from './claim.ts';
 import { api, type Colleague, type OfficeInfo } from './office.ts';

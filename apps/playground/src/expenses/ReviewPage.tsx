@@ -1,7 +1,7 @@
 import { defineInterruptTool } from '@holdpoint/client';
-import { waitingRegister } from '@holdpoint/client/waiting';
 import { approval, Value } from '@holdpoint/react';
-import { Review, useReview } from '@holdpoint/react/review';
+import { waitingRegister } from '@holdpoint/register/client';
+import { Review, useReview } from '@holdpoint/register/react';
 import { useMemo } from 'react';
 import { z } from 'zod';
 import { api, type Colleague, type OfficeInfo } from './office.ts';

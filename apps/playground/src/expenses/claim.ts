@@ -1,4 +1,4 @@
-import type { WaitingItem } from '@holdpoint/client/waiting';
+import type { WaitingItem } from '@holdpoint/register/client';
 
 /** What is claimed, in one line. */
 export function titleOf({ interrupt: { input } }: WaitingItem): string {

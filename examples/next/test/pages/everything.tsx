@@ -2,7 +2,6 @@
 
 import { createSession } from '@holdpoint/client';
 import { genkitAgent } from '@holdpoint/client/genkit';
-import { waitingRegister } from '@holdpoint/client/waiting';
 import {
   ApprovalRules,
   Composer,
@@ -12,8 +11,9 @@ import {
   useAgentTurn,
 } from '@holdpoint/react';
 import { HoldpointDevtools } from '@holdpoint/react/devtools';
-import { Inbox, Requests, useInbox, useRequests } from '@holdpoint/react/inbox';
-import { Asked, useAsked } from '@holdpoint/react/review';
+import { Inbox, useInbox } from '@holdpoint/react/inbox';
+import { waitingRegister } from '@holdpoint/register/client';
+import { Asked, Requests, useAsked, useRequests } from '@holdpoint/register/react';
 import '@holdpoint/react/styles.css';
 
 const agent = genkitAgent({ url: '/api/bank' });

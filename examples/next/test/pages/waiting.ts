@@ -1,11 +1,6 @@
-import {
-  approvals,
-  createWaiting,
-  memoryWaitingStore,
-  upTo,
-  type Waiting,
-} from '@holdpoint/server/waiting';
-import { waitingHandler } from '@holdpoint/server/waiting/http';
+import { approvals, createWaiting, upTo, type Waiting } from '@holdpoint/register';
+import { waitingHandler } from '@holdpoint/register/http';
+import { memoryWaitingStore } from '@holdpoint/register/testing';
 
 interface Employee {
   readonly id: string;

@@ -29,7 +29,7 @@ export interface TranscriptProps {
    */
   readonly renderers?: readonly ReceiptRenderer[];
   /**
-   * What the receipt of a request says that somebody else answered: `answeredBy` of `@holdpoint/react/review`, where a
+   * What the receipt of a request says that somebody else answered: `answeredBy` of `@holdpoint/register/react`, where a
    * register knows who. Default: that someone did. Also asked of one that is open, for its tool's line: whom it asks where
    * that is somebody else. Default: this person.
    */

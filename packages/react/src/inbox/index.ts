@@ -2,15 +2,6 @@ export type { DescribeInterrupt } from './describeWaiting.ts';
 export type { InboxProps } from './Inbox.tsx';
 export { Inbox } from './Inbox.tsx';
 export type { InboxItem, InboxSource, WaitingInterrupt } from './inboxItem.ts';
-export type { RequestsProps } from './Requests.tsx';
-export { Requests } from './Requests.tsx';
 export type { Inbox as InboxState, InboxProblem, UseInboxOptions } from './useInbox.ts';
 export { useInbox } from './useInbox.ts';
-export type {
-  RequestRisk,
-  RequestsFilter,
-  RequestsState,
-  UseRequestsOptions,
-} from './useRequests.ts';
-export { useRequests } from './useRequests.ts';
 export { useTitleBadge } from './useTitleBadge.ts';

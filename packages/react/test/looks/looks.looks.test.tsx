@@ -13,17 +13,17 @@ import { configure, within } from 'storybook/test';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { server } from 'vitest/browser';
 import { WAIT_MS } from '../../../../scripts/limits.ts';
+import * as asked from '../../../register/src/react/Asked.stories.tsx';
+import * as requests from '../../../register/src/react/Requests.stories.tsx';
+import * as reviews from '../../../register/src/react/Review.stories.tsx';
 import * as approvals from '../../src/approval/ApprovalCard.stories.tsx';
 import * as editing from '../../src/approval/Editing.stories.tsx';
 import * as twoAnswers from '../../src/approval/TwoAnswers.stories.tsx';
 import * as values from '../../src/approval/Values.stories.tsx';
 import * as credentials from '../../src/credential/CredentialRefresh.stories.tsx';
 import * as finishes from '../../src/finish/FinishCard.stories.tsx';
-import * as requests from '../../src/inbox/Requests.stories.tsx';
 import * as questions from '../../src/question/MultiChoiceQuestion.stories.tsx';
 import * as otherAnswers from '../../src/question/OtherAnswers.stories.tsx';
-import * as asked from '../../src/review/Asked.stories.tsx';
-import * as reviews from '../../src/review/Review.stories.tsx';
 import { machineFontsIn } from './machineFonts.testkit.ts';
 
 /** How a story is looked at. What is left out is neutral, light, 420 px, from left to right. */

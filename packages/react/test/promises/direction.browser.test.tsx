@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
+import review from '../../../register/src/react/styles.css?inline';
 import inbox from '../../src/inbox/inbox.css?inline';
-import review from '../../src/review/review.css?inline';
 import kit from '../../src/styles.css?inline';
 import { strengthen } from '../../strengthen.ts';
 import { openPage } from '../pages/pages.testkit.tsx';

@@ -9,6 +9,9 @@ import { configure, within } from 'storybook/test';
 import { expect, onTestFinished } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { WAIT_MS } from '../../../../scripts/limits.ts';
+import * as asked from '../../../register/src/react/Asked.stories.tsx';
+import * as requests from '../../../register/src/react/Requests.stories.tsx';
+import * as reviews from '../../../register/src/react/Review.stories.tsx';
 import * as approvals from '../../src/approval/ApprovalCard.stories.tsx';
 import * as asides from '../../src/approval/Asides.stories.tsx';
 import * as editing from '../../src/approval/Editing.stories.tsx';
@@ -20,7 +23,6 @@ import * as credentials from '../../src/credential/CredentialRefresh.stories.tsx
 import * as signIns from '../../src/credential/SignInWays.stories.tsx';
 import * as finishes from '../../src/finish/FinishCard.stories.tsx';
 import * as inboxes from '../../src/inbox/Inbox.stories.tsx';
-import * as requests from '../../src/inbox/Requests.stories.tsx';
 import * as conversations from '../../src/interrupts/Interrupts.stories.tsx';
 import { loadReviewList } from '../../src/interrupts/loadReviewList.ts';
 import { ar } from '../../src/messages/ar.ts';
@@ -30,8 +32,6 @@ import { MessagesProvider } from '../../src/messages/messagesContext.ts';
 import * as questions from '../../src/question/MultiChoiceQuestion.stories.tsx';
 import * as otherAnswers from '../../src/question/OtherAnswers.stories.tsx';
 import * as receipts from '../../src/receipts/SaveReceipts.stories.tsx';
-import * as asked from '../../src/review/Asked.stories.tsx';
-import * as reviews from '../../src/review/Review.stories.tsx';
 import * as apps from '../in-an-app/InAnApp.stories.tsx';
 
 // Stories wait for what they press; a busy machine takes its time.

@@ -1,4 +1,4 @@
-/** Of the tables of both stores. */
+/** Of the tables of decisions and of a register. */
 export const LAYOUT = 2;
 
 /** The tables in a database are those of another version of Holdpoint. Nothing was read or written. */

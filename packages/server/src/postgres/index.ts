@@ -1,6 +1,5 @@
 export type { DecisionStore } from '../decisions/decisionStore.ts';
 export { StoreLayoutError } from '../internals/layout.ts';
-export type { WaitingStore } from '../waiting/store/waitingStore.ts';
 export { postgresDecisionStore } from './postgresDecisionStore.ts';
 export type {
   PostgresClient,
@@ -9,4 +8,3 @@ export type {
   PostgresStoreOptions,
 } from './postgresPool.ts';
 export { postgresTables } from './postgresTables.ts';
-export { postgresWaitingStore } from './postgresWaitingStore.ts';

@@ -1,6 +1,6 @@
 import type { DecisionRecord, DecisionStore } from '../decisions/decisionStore.ts';
 import type { PostgresPool, PostgresQuery, PostgresStoreOptions } from './postgresPool.ts';
-import { withTables } from './postgresTables.ts';
+import { postgresTables, withTables } from './postgresTables.ts';
 
 interface Row {
   readonly binding: string;
@@ -42,7 +42,7 @@ export function postgresDecisionStore(
   pool: PostgresPool,
   options: PostgresStoreOptions = {},
 ): DecisionStore {
-  return decisionsBy(withTables(pool, options));
+  return decisionsBy(withTables(pool, postgresTables, options));
 }
 
 /** The same, where the tables are seen to already. */

@@ -1,2 +1,1 @@
 export { type StoreConformanceCase, storeConformance } from './storeConformance.ts';
-export { waitingStoreConformance } from './waitingStoreConformance.ts';

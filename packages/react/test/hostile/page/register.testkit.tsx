@@ -1,9 +1,9 @@
 import { createSession } from '@holdpoint/client';
 import { scriptedBackend } from '@holdpoint/client/testing';
-import type { WaitingEvent, WaitingItem } from '@holdpoint/client/waiting';
-import { Requests } from '../../../src/inbox/Requests.tsx';
-import { Asked } from '../../../src/review/Asked.tsx';
-import { Review } from '../../../src/review/Review.tsx';
+import type { WaitingEvent, WaitingItem } from '@holdpoint/register/client';
+import { Asked } from '../../../../register/src/react/Asked.tsx';
+import { Requests } from '../../../../register/src/react/Requests.tsx';
+import { Review } from '../../../../register/src/react/Review.tsx';
 import { useAgentTurn } from '../../../src/turn/useAgentTurn.ts';
 
 interface Said {

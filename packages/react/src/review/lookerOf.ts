@@ -1,5 +1,0 @@
-import type { WaitingItem } from '@holdpoint/client/waiting';
-
-/** The id of who looks at a request. Who has said their word is done with it. */
-export const lookerOf = ({ claimedBy, votes = [] }: WaitingItem): string | undefined =>
-  votes.some(({ by }) => by === claimedBy?.id) ? undefined : claimedBy?.id;

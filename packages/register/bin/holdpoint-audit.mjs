@@ -1,0 +1,52 @@
+#!/usr/bin/env node
+// holdpoint-audit <file> [--head <head>] [--after <head>]: says whether a file of JSON lines is a log as it was written.
+import { createReadStream } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { AuditBrokenError, verifyAudit } from '@holdpoint/register/audit';
+
+const USAGE =
+  'Usage: holdpoint-audit <file of JSON lines> [--head <head that was kept>] [--after <head of the lines before>]';
+
+/** 1 says that a log is broken; where none was looked at, it is 2. */
+function giveUp(why) {
+  console.error(`${why}${USAGE}`);
+  process.exit(2);
+}
+
+function readArguments() {
+  try {
+    return parseArgs({
+      options: { head: { type: 'string' }, after: { type: 'string' } },
+      allowPositionals: true,
+    });
+  } catch (error) {
+    return giveUp(`${error.message}\n`);
+  }
+}
+
+/** Lines end at a line feed and nowhere else: text in them may hold any other separator. */
+async function* readLines(file) {
+  let rest = '';
+  for await (const chunk of createReadStream(file, 'utf8')) {
+    const lines = chunk.split('\n');
+    lines[0] = rest + lines[0];
+    rest = lines.pop();
+    for (const line of lines) yield line.replace(/\r$/, '');
+  }
+  yield rest;
+}
+
+const { values, positionals } = readArguments();
+const [file] = positionals;
+if (file === undefined || positionals.length > 1) giveUp('');
+try {
+  const { lines: count, from, head } = await verifyAudit(readLines(file), values);
+  if (count === 0) giveUp('The file has no lines.\n');
+  const where = from > 1 ? `, from number ${from} on` : '';
+  console.log(`${count} lines, whole and in order${where}. Its head is ${head}`);
+} catch (error) {
+  if (error instanceof RangeError) giveUp(`${error.message}\n`);
+  if (!(error instanceof AuditBrokenError)) giveUp(`The file can’t be read: ${error.message}\n`);
+  console.error(error.message);
+  process.exit(1);
+}

@@ -1,0 +1,83 @@
+import type { WaitingStore } from '../store/waitingStore.ts';
+import type { AuditEntry } from './auditLine.ts';
+
+const PAGE = 500;
+
+/** Options of {@link auditLines} and {@link auditCsv}. */
+export interface ReadAuditOptions {
+  /** Only lines behind so many. */
+  readonly after?: number;
+}
+
+/** The log as lines of JSON, without their line ends, from the first on; `verifyAudit` takes them. */
+export async function* auditLines(
+  store: Pick<WaitingStore, 'linesAfter'>,
+  { after = 0 }: ReadAuditOptions = {},
+): AsyncGenerator<string, void> {
+  for (let place = after; ; ) {
+    const lines = await store.linesAfter(place, PAGE);
+    for (const { text } of lines) yield text;
+    const last = lines.at(-1);
+    if (!last || lines.length < PAGE) return;
+    place = last.place;
+  }
+}
+
+const COLUMNS = [
+  'seq',
+  'at',
+  'type',
+  'by',
+  'tool',
+  'verdict',
+  'reason',
+  'input',
+  'outcome',
+  'text',
+  'tenant',
+  'askedBy',
+  'agent',
+  'sessionId',
+  'pause',
+  'decisionId',
+  'request',
+  'digest',
+  'prev',
+  'hash',
+] as const;
+
+/**
+ * The log as rows of CSV (RFC 4180), for people: without their line ends, the names of the columns first. What a
+ * spreadsheet would take for a formula begins with an apostrophe. What is verified are the lines of JSON.
+ */
+export async function* auditCsv(
+  store: Pick<WaitingStore, 'linesAfter'>,
+  options: ReadAuditOptions = {},
+): AsyncGenerator<string, void> {
+  yield COLUMNS.join(',');
+  for await (const line of auditLines(store, options)) yield toRow(JSON.parse(line));
+}
+
+function toRow(entry: AuditEntry): string {
+  const { vote, decision, at } = entry as Readonly<Record<string, object | undefined>> & AuditEntry;
+  const fields: Readonly<Record<string, unknown>> = { ...entry, ...vote, ...decision };
+  const row: Readonly<Record<string, unknown>> = { ...fields, at: new Date(at).toISOString() };
+  return COLUMNS.map((name) => toCell(row[name])).join(',');
+}
+
+/** A spreadsheet takes a cell that begins so for a formula, also after blanks, quotes and hidden characters. */
+const formula = /^[\s\p{Cc}\p{Cf}"]*[=+\-@\uff1d\uff0b\uff0d\uff20|%]|^[\t\r\n]/u;
+/** Everything that can be between two cells: a spreadsheet with another separator cuts a cell there. */
+const between = /[\s\p{Cc}\p{Cf}";,|]+/gu;
+const separator = /[;,|\p{Cc}\u2028\u2029]/u;
+const lead = /[=+\-@\uff1d\uff0b\uff0d\uff20]/;
+
+function toCell(value: unknown): string {
+  if (typeof value === 'number') return String(value);
+  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
+  const inside = text.replace(between, (run, at: number) =>
+    lead.test(text[at + run.length] ?? '') && separator.test(run) ? `${run}'` : run,
+  );
+  const cell = formula.test(text) ? `'${inside}` : inside;
+  return /[",;|\s]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+}

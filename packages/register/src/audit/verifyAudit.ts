@@ -1,0 +1,127 @@
+import { sha256 } from '@holdpoint/server/internal';
+import {
+  type AuditEntry,
+  type ChainEnd,
+  type LogEnd,
+  logEnd,
+  NO_LINES,
+  NO_LOG,
+  unseal,
+} from './auditLine.ts';
+
+/** A log that is not as it was written. */
+export class AuditBrokenError extends Error {
+  override readonly name = 'AuditBrokenError';
+  /** Which line of what was read is the first that does not fit, from 1. */
+  readonly line: number;
+  constructor(line: number, problem: string) {
+    super(`Holdpoint: line ${line} of the log ${problem}`);
+    this.line = line;
+  }
+}
+
+/** What was found of a log that is whole. */
+export interface AuditReport {
+  /** How many lines were read. */
+  readonly lines: number;
+  /** The place of the first one in the log; 1 where all of it was read, 0 where there was none. */
+  readonly from: number;
+  /**
+   * The number of lines up to the last one and a hash over them, as `12:9f86…`. Kept in another place, it shows later
+   * that no line was taken out, put in or moved.
+   */
+  readonly head: string;
+}
+
+/** Options of {@link verifyAudit}. */
+export interface VerifyAuditOptions {
+  /** The head that the log had: these lines must have it, or have had it before later ones came. */
+  readonly head?: string | undefined;
+  /** The head of the lines before the first one. Default: the lines must be the log’s first. */
+  readonly after?: string | undefined;
+}
+
+/**
+ * Whether the lines of a log are those that were written: each has the hash it says, and the lines of one request follow
+ * each other. Lines of the index say what the whole log was, so that no line before the last of them was taken out, put
+ * in or moved. What came after it, and a log that was rewritten as a whole, show only against a `head` that was kept
+ * elsewhere.
+ * @throws AuditBrokenError
+ * @throws RangeError where `head` or `after` is not a head
+ */
+export async function verifyAudit(
+  lines: Iterable<string> | AsyncIterable<string>,
+  { head, after }: VerifyAuditOptions = {},
+): Promise<AuditReport> {
+  const wanted = head === undefined ? undefined : readHead(head);
+  const start = after === undefined ? NO_LOG : readHead(after);
+  const chains = new Map<string, ChainEnd>();
+  // Where an index that comes may say that the log was.
+  const ends = new Map([[start.lines, start.hash]]);
+  let end = start;
+  let isFound = wanted === undefined || isSame(wanted, start);
+  let count = 0;
+  for await (const line of lines) {
+    if (line === '') continue;
+    count += 1;
+    const sealed = unseal(line);
+    if (!sealed) throw new AuditBrokenError(count, 'has no hash');
+    if ((await sha256(sealed.text)) !== sealed.hash)
+      throw new AuditBrokenError(count, 'was changed: its hash is another one');
+    const entry = readEntry(line, count);
+    const { seq, prev, request = '' } = entry;
+    const last =
+      chains.get(request) ?? (after === undefined ? NO_LINES : { seq: seq - 1, hash: prev });
+    if (seq !== last.seq + 1)
+      throw new AuditBrokenError(count, `has number ${seq}, where ${last.seq + 1} comes next`);
+    if (prev !== last.hash)
+      throw new AuditBrokenError(
+        count,
+        'does not follow the line before it about the same request',
+      );
+    if (entry.type === 'index') checkIndex(entry, ends, start, count);
+    chains.set(request, { seq, hash: sealed.hash });
+    end = await logEnd(end, sealed);
+    ends.set(end.lines, end.hash);
+    isFound ||= wanted !== undefined && isSame(wanted, end);
+  }
+  if (!isFound)
+    throw new AuditBrokenError(count, 'is its last, and no line has the head that was kept');
+  return {
+    lines: count,
+    from: count === 0 ? 0 : start.lines + 1,
+    head: `${end.lines}:${end.hash}`,
+  };
+}
+
+function checkIndex(entry: AuditEntry, ends: Map<number, string>, start: LogEnd, count: number) {
+  const { lines, end } = entry as Readonly<Record<string, unknown>>;
+  // It speaks of lines before those that were read.
+  if (typeof lines === 'number' && lines < start.lines) return;
+  if (typeof lines !== 'number' || ends.get(lines) !== end)
+    throw new AuditBrokenError(
+      count,
+      'says that the log was another one: a line before it was taken out, put in or moved',
+    );
+  for (const place of ends.keys()) if (place < lines) ends.delete(place);
+}
+
+const isSame = (a: LogEnd, b: LogEnd) => a.lines === b.lines && a.hash === b.hash;
+
+function readHead(head: string): LogEnd {
+  const [, lines, hash] = /^(\d{1,15}):([\da-f]{64})$/.exec(head) ?? [];
+  if (lines === undefined || hash === undefined)
+    throw new RangeError('Holdpoint: a head is a number, a colon and 64 hex digits');
+  return { lines: Number(lines), hash };
+}
+
+function readEntry(line: string, count: number): AuditEntry {
+  try {
+    const entry = JSON.parse(line) as AuditEntry;
+    const isAbout = entry.type === 'index' ? entry.request === undefined : Boolean(entry.request);
+    if (Number.isSafeInteger(entry.seq) && entry.seq > 0 && isAbout) return entry;
+  } catch {
+    // Said below.
+  }
+  throw new AuditBrokenError(count, 'is no entry');
+}

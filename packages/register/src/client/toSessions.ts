@@ -1,0 +1,31 @@
+import type { BackendInterrupt, WaitingSession } from '@holdpoint/client';
+import { defined } from '@holdpoint/client/adapter';
+import type { WaitingItem } from './waitingItem.ts';
+
+/** What waits, by session, as a backend lists it. It is answered in the register, so no answer of a session's is allowed. */
+export function toSessions(items: readonly WaitingItem[]): readonly WaitingSession[] {
+  const sessions = new Map<string, WaitingItem[]>();
+  for (const item of items) {
+    const id = item.sessionId ?? item.id;
+    sessions.set(id, [...(sessions.get(id) ?? []), item]);
+  }
+  return [...sessions].map(([sessionId, own]) => ({
+    sessionId,
+    interrupts: own.map(toInterrupt),
+    since: Math.min(...own.map(({ since }) => since)),
+  }));
+}
+
+function toInterrupt(item: WaitingItem, index: number): BackendInterrupt {
+  const { interrupt, id, digest, until, agent } = item;
+  const { name, input, metadata, ref, position = index, decisionId } = interrupt;
+  return {
+    name,
+    position,
+    input,
+    ...defined({ ref, metadata, decisionId, expiresAt: until }),
+    ...(agent === undefined ? {} : { provenance: { agent } }),
+    allowed: { respond: false, restart: false, replaceInput: false, cancel: false },
+    raw: { id, digest },
+  };
+}

@@ -1,0 +1,149 @@
+// Changes as they happen, by server-sent events. Who may hear them is asked again all the time it goes on.
+import { pause } from '@holdpoint/server/internal';
+import type { Waiting } from '../register/createWaiting.ts';
+import type { WaitingPerson } from '../store/waitingItem.ts';
+import { overHttp, overHttpListed } from './overHttp.ts';
+import { describeError } from './refusals.ts';
+
+/** One stream reads what has changed, and asks who listens, so often at most: what changed meanwhile is told together. */
+const READ_EVERY_MS = 250;
+/** What was read and could not be told for so long is read anew: rights may be others by then. */
+const STALE_MS = 1_000;
+/** Of so many requests is known that they were told, in one stream. */
+const MOST_KNOWN = 10_000;
+
+/** Who is told what. */
+export interface ChangeStreamOptions<Person extends WaitingPerson> {
+  readonly waiting: Pick<Waiting<Person>, 'changes' | 'read' | 'watch'>;
+  /** Says who still listens, or throws. */
+  readonly mustBeThere: () => Promise<Person>;
+  /** One request alone. */
+  readonly id: string | undefined;
+  /** Changes of one tenant alone. */
+  readonly tenant: string | undefined;
+  /** The last event that was received before. */
+  readonly after: number | undefined;
+  readonly beatMs: number;
+  readonly signal: AbortSignal;
+  readonly report: (error: unknown) => void;
+  readonly onEnd: () => void;
+}
+
+/** A body of events. Nothing is read ahead of who listens, however slow they are. */
+export function changeStream<Person extends WaitingPerson>(
+  options: ChangeStreamOptions<Person>,
+): ReadableStream<Uint8Array> {
+  const { waiting, signal, beatMs } = options;
+  const encoder = new TextEncoder();
+  let isOver = false;
+  let isHeard = false;
+  let wake = () => {};
+  const unwatch = waiting.watch(() => {
+    isHeard = true;
+    wake();
+  });
+  const end = () => {
+    if (isOver) return;
+    isOver = true;
+    options.onEnd();
+    unwatch();
+    wake();
+  };
+  signal.addEventListener('abort', end, { once: true });
+  if (signal.aborted) end();
+
+  /** True where something was heard, false where nothing was for as long as a beat takes. */
+  const hearing = () =>
+    new Promise<boolean>((resolve) => {
+      if (isHeard || isOver) return resolve(true);
+      const timer = setTimeout(() => resolve(false), beatMs);
+      wake = () => {
+        clearTimeout(timer);
+        resolve(true);
+      };
+    });
+
+  const events = tell(options, {
+    isOver: () => isOver,
+    async next() {
+      const readAt = performance.now();
+      const heard = await hearing();
+      const left = READ_EVERY_MS - (performance.now() - readAt);
+      if (heard && left > 0 && !isOver) await pause(left, options.signal).catch(() => {});
+      isHeard = false;
+      return heard;
+    },
+  });
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        const { done, value } = await events.next();
+        if (!done && !isOver) return controller.enqueue(encoder.encode(value));
+        end();
+        controller.close();
+      },
+      cancel: end,
+    },
+    { highWaterMark: 0 },
+  );
+}
+
+async function* tell<Person extends WaitingPerson>(
+  { waiting, mustBeThere, id, tenant, after, report }: ChangeStreamOptions<Person>,
+  ear: { readonly isOver: () => boolean; readonly next: () => Promise<boolean> },
+): AsyncGenerator<string, void> {
+  const known = new Set<string>();
+  // Where somebody joins again, with what they have missed.
+  let at = after;
+  try {
+    let isBegun = false;
+    let isBeat = false;
+    while (!ear.isOver()) {
+      if (isBeat) await mustBeThere();
+      const found = await waiting.changes(mustBeThere, { after: at, id, tenant });
+      const readAt = Date.now();
+      if (id !== undefined) {
+        at = found.at;
+        const isChanged = !isBegun || found.isMissed || found.changes.length > 0;
+        // Read behind the place that was found, and so not older than it. Also asked, now and then, where nothing has
+        // changed.
+        const item = isChanged || isBeat ? await waiting.read(await mustBeThere(), id) : undefined;
+        if (isChanged && item) yield frame('change', at, overHttp(item));
+        else if (isBeat) yield frame('beat', at, {});
+      } else if (found.isMissed) {
+        at = found.at;
+        yield frame('reset', at, {});
+      } else if (!isBegun && found.changes.length === 0) {
+        at = found.at;
+        yield frame('start', at, {});
+      } else {
+        let isStale = false;
+        let isTold = false;
+        for (const { at: place, id: changed, item, mine } of found.changes) {
+          isStale = Date.now() - readAt > STALE_MS;
+          if (isStale) break;
+          at = place;
+          if (item) {
+            if (known.size < MOST_KNOWN) known.add(changed);
+            yield frame('change', place, { ...overHttpListed(item), mine });
+          } else if (known.delete(changed)) yield frame('removed', place, { id: changed });
+          else continue;
+          isTold = true;
+        }
+        if (isStale) continue;
+        at = found.at;
+        if (isBeat && !isTold) yield frame('beat', at, {});
+      }
+      isBegun = true;
+      isBeat = !(await ear.next());
+    }
+  } catch (error) {
+    const { body, isOurs } = describeError(error);
+    if (!isOurs) report(error);
+    yield frame('end', undefined, body);
+  }
+}
+
+/** JSON has no line ends of its own, so that no value can begin a line of the stream. */
+const frame = (event: string, at: number | undefined, data: unknown) =>
+  `event: ${event}\n${at === undefined ? '' : `id: ${at}\n`}data: ${JSON.stringify(data)}\n\n`;

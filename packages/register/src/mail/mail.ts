@@ -1,0 +1,126 @@
+import {
+  type WaitingNotice,
+  type WaitingNotifier,
+  WaitingRefusedNoticeError,
+} from '../register/notifier.ts';
+import type { WaitingWhole } from '../store/waitingItem.ts';
+import { mailBody } from './mailBody.ts';
+import { english, type MailAbout, type MailWords } from './mailWords.ts';
+import { unlink } from './quoteInput.ts';
+
+/** One mail, as `sendMail` of nodemailer takes it. */
+export interface Mail {
+  readonly from: string;
+  readonly to: { readonly name: string; readonly address: string };
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  readonly messageId: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly disableFileAccess: true;
+  readonly disableUrlAccess: true;
+}
+
+/** What sends mail: `createTransport` of nodemailer gives it. */
+export interface MailTransport {
+  sendMail(mail: Mail): Promise<unknown>;
+}
+
+/** Options of {@link mail}. */
+export interface MailOptions extends Pick<WaitingNotifier, 'kinds'> {
+  /** `createTransport(…)` of nodemailer, 7.0.7 or newer. */
+  readonly transport: MailTransport;
+  /** Who writes: `Expenses <expenses@example.com>`. */
+  readonly from: string;
+  /** The ids of the people to write to: `item.answerers`, whoever may answer, or for a decision who asked. */
+  readonly to: NonNullable<WaitingNotifier['to']>;
+  /** One address of a person. Whoever has none gets no mail. */
+  readonly address: (
+    person: string,
+    notice: WaitingNotice,
+  ) => string | undefined | Promise<string | undefined>;
+  /** What people call a call of this tool, without anything of its input. Default: the tool's name. */
+  readonly title?: (item: WaitingWhole) => string;
+  /** What a person is called. Default: their id. */
+  readonly personName?: (person: string) => string;
+  /** Other words, such as another language's. */
+  readonly words?: Partial<MailWords>;
+  /** Names it among several. Default `mail`. */
+  readonly name?: string;
+}
+
+/** Tells people by mail: the kit's words and the app's, with the values of the request quoted among them. */
+export function mail(options: MailOptions): WaitingNotifier {
+  const { transport, from, to, address, kinds, name = 'mail' } = options;
+  const words = { ...english, ...options.words };
+  // A header is made of it, also of ours.
+  if (/[\r\n]/.test(from)) throw new RangeError('Holdpoint: `from` has a line break');
+  const domain = /@([\w.-]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
+
+  return {
+    name,
+    ...(kinds ? { kinds } : {}),
+    to,
+    async deliver(notice) {
+      const { item, kind, to: person } = notice;
+      // What asks for an answer comes too late when it was given.
+      if (kind !== 'decided' && item.state !== 'waiting') return;
+      const found = person === undefined ? undefined : await address(person, notice);
+      if (found === undefined) return;
+      const sent: unknown = await transport
+        .sendMail({
+          from,
+          to: { name: '', address: readAddress(found) },
+          ...mailBody(notice, aboutOf(notice, options), words),
+          messageId: `<${notice.id}@${domain}>`,
+          headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+          disableFileAccess: true,
+          disableUrlAccess: true,
+        })
+        .catch((error: unknown) => {
+          throw isRefused(error)
+            ? new WaitingRefusedNoticeError('the mail server takes no mail for it', {
+                cause: error,
+              })
+            : error;
+        });
+      const { rejected } = Object(sent) as { rejected?: unknown };
+      if (Array.isArray(rejected) && rejected.length > 0)
+        throw new WaitingRefusedNoticeError('the mail server rejected the address');
+    },
+  };
+}
+
+function aboutOf({ kind, item, event }: WaitingNotice, options: MailOptions): MailAbout {
+  const { title = ({ interrupt }) => interrupt.name } = options;
+  const personName = (id: string) => unlink(options.personName?.(id) ?? id);
+  const about = { kind, title: title(item) };
+  if (event.type === 'decided') {
+    const { by, verdict, expired, withdrawn } = event.decision;
+    const who = by.map(personName).join(', ');
+    return {
+      ...about,
+      verdict: expired ? 'expired' : withdrawn ? 'withdrawn' : verdict,
+      ...(who === '' ? {} : { who }),
+    };
+  }
+  const who = event.type === 'handed-on' ? event.by : item.askedBy;
+  return who === undefined ? about : { ...about, who: personName(who) };
+}
+
+/** One address, and nothing that a mail server or a mail's head could read as more. */
+function readAddress(address: string): string {
+  if (/^[^\s<>()[\]\\,;:"@\p{C}]+@[^\s<>()[\]\\,;:"@\p{C}]+$/u.test(address)) return address;
+  throw new WaitingRefusedNoticeError('that is not one address');
+}
+
+/** The server has said that it will never take mail for this address: 550 to 553 to the recipient. */
+function isRefused(error: unknown): boolean {
+  const { code, responseCode } = Object(error) as { code?: unknown; responseCode?: unknown };
+  return (
+    code === 'EENVELOPE' &&
+    typeof responseCode === 'number' &&
+    responseCode >= 550 &&
+    responseCode <= 553
+  );
+}

@@ -1,0 +1,2 @@
+export { postgresTables } from './postgresTables.ts';
+export { postgresWaitingStore } from './postgresWaitingStore.ts';

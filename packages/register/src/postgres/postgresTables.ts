@@ -1,0 +1,41 @@
+import { postgresTables as decisionTables } from '@holdpoint/server/postgres';
+
+/**
+ * Makes the tables of the register, that of its decisions among them, in the schema that the connection uses. It can be
+ * run again and again, by several processes at once. Texts are compared by their bytes, whatever the language of the
+ * database.
+ */
+export const postgresTables = `${decisionTables}
+  CREATE TABLE IF NOT EXISTS holdpoint_waiting (
+    id text COLLATE "C" PRIMARY KEY, decision_id text COLLATE "C" NOT NULL UNIQUE,
+    pause text COLLATE "C" NOT NULL, tenant text COLLATE "C", state text NOT NULL,
+    since double precision NOT NULL, due_at double precision, version integer NOT NULL,
+    body text NOT NULL);
+  CREATE INDEX IF NOT EXISTS holdpoint_waiting_order ON holdpoint_waiting (state, since, id);
+  CREATE INDEX IF NOT EXISTS holdpoint_waiting_pause ON holdpoint_waiting (pause);
+  CREATE INDEX IF NOT EXISTS holdpoint_waiting_tenant ON holdpoint_waiting
+    (tenant, state, since, id) WHERE tenant IS NOT NULL;
+  CREATE INDEX IF NOT EXISTS holdpoint_waiting_due ON holdpoint_waiting (due_at, since, id)
+    WHERE due_at IS NOT NULL;
+  CREATE TABLE IF NOT EXISTS holdpoint_log (
+    place bigint PRIMARY KEY, request text COLLATE "C" NOT NULL, seq integer NOT NULL,
+    hash text NOT NULL, text text NOT NULL, UNIQUE (request, seq));
+  CREATE OR REPLACE FUNCTION holdpoint_log_place() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN
+      -- Until the commit, so that places are seen in their order.
+      PERFORM pg_advisory_xact_lock(7205759403792794 + TG_RELID::bigint);
+      SELECT coalesce(max(place), 0) + 1 INTO NEW.place FROM holdpoint_log;
+      RETURN NEW;
+    END $$;
+  CREATE OR REPLACE FUNCTION holdpoint_log_only_grows() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN RAISE EXCEPTION 'the log only grows'; END $$;
+  DO $$ BEGIN
+    IF NOT EXISTS (SELECT FROM pg_trigger
+        WHERE tgname = 'holdpoint_log_kept' AND tgrelid = 'holdpoint_log'::regclass) THEN
+      CREATE TRIGGER holdpoint_log_kept BEFORE UPDATE OR DELETE OR TRUNCATE ON holdpoint_log
+        FOR EACH STATEMENT EXECUTE FUNCTION holdpoint_log_only_grows();
+      CREATE TRIGGER holdpoint_log_placed BEFORE INSERT ON holdpoint_log
+        FOR EACH ROW EXECUTE FUNCTION holdpoint_log_place();
+    END IF;
+  END $$;
+`;

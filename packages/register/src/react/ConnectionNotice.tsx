@@ -1,0 +1,38 @@
+import type { ErrorInfo } from '@holdpoint/client';
+import { AlertIcon, useRequestMessages } from '@holdpoint/react/internal';
+
+/** That what is shown may be out of date, or could not be read, and why. */
+export function ConnectionNotice({
+  error,
+  isStale,
+  isUnread = false,
+  isOnline,
+  lookAgain,
+}: {
+  readonly error: ErrorInfo | undefined;
+  readonly isStale: boolean;
+  /** There is nothing that could be out of date. */
+  readonly isUnread?: boolean;
+  readonly isOnline: boolean;
+  readonly lookAgain: () => void;
+}) {
+  const words = useRequestMessages();
+  if (error?.code !== 'auth' && !isStale) return null;
+  const says =
+    error?.code === 'auth'
+      ? words.signedOut
+      : isUnread
+        ? words.unreachable
+        : isOnline
+          ? words.stale
+          : words.offline;
+  return (
+    <p className="hp-review-note" data-tone="caution" role="alert">
+      <AlertIcon />
+      <span>{says}</span>
+      <button type="button" className="hp-btn" data-look="quiet" onClick={lookAgain}>
+        {words.again}
+      </button>
+    </p>
+  );
+}

@@ -1,0 +1,18 @@
+import { useMessages } from '@holdpoint/react/headless';
+import { formatTime, useRequestMessages } from '@holdpoint/react/internal';
+import type { Problem } from './problemOf.ts';
+import type { Action } from './useAction.ts';
+
+/** What was the matter with the last press of a button, and what can be done about it. Told when it comes. */
+export function ProblemWords({ problem }: Pick<Action, 'problem'>) {
+  const { refused, tooSoon, failed } = useRequestMessages();
+  const { locale } = useMessages();
+  const known: Readonly<Record<string, string>> = refused;
+  const wordsFor = ({ code, until }: Problem) => {
+    if (code === 'waiting-too-soon' && typeof until === 'number')
+      return tooSoon(formatTime(until, locale));
+    // A code may be newer than this page.
+    return Object.hasOwn(known, code) ? known[code] : failed;
+  };
+  return <output className="hp-err">{problem && wordsFor(problem)}</output>;
+}

@@ -1,0 +1,108 @@
+import { Shortened, useMessages } from '@holdpoint/react/headless';
+import {
+  appWords,
+  formatTime,
+  HoldIcon,
+  isPlainPress,
+  useRequestMessages,
+} from '@holdpoint/react/internal';
+import type { WaitingItem } from '../client/index.ts';
+import type { RequestRisk } from './useRequests.ts';
+
+/** What each row of a list takes. */
+export interface RequestRowProps {
+  /** Shows one request, such as in a `<Review>`. */
+  readonly onOpen: (item: WaitingItem) => void;
+  /** The address of a request, for a link that can be opened in a tab of its own. Default: a button. */
+  readonly href?: ((item: WaitingItem) => string) | undefined;
+  /** The id of the request that is shown now. */
+  readonly current?: string | undefined;
+  /** What the app says of a request in one line of text. Default: the name of its tool. */
+  readonly describe?: ((item: WaitingItem) => string | undefined) | undefined;
+  /** A person’s name, by their id. Default: the id. */
+  readonly nameOf?: ((id: string) => string | undefined) | undefined;
+  /** The id of who is signed in. */
+  readonly me?: string | undefined;
+}
+
+interface RowProps extends RequestRowProps {
+  readonly item: WaitingItem;
+  readonly risk: RequestRisk | undefined;
+}
+
+/** One request: what it is, who asked, how many have approved, who is on it, and since when. */
+export function RequestRow({ item, risk, current, onOpen, href, ...says }: RowProps) {
+  const { list: words, approvals, facts } = useRequestMessages();
+  const { risk: risks, from, locale, marks } = useMessages();
+  const { describe, nameOf, me } = says;
+  const { interrupt, askedBy, claimedBy, votes = [], since, until } = item;
+  const title = describe && appWords(() => describe(item));
+  const name = (id: string) => <Shortened text={nameOf?.(id) ?? id} />;
+  const isVoted = votes.some(({ by }) => by === me);
+  // Who has said their word is done with it.
+  const isOnIt = claimedBy !== undefined && !votes.some(({ by }) => by === claimedBy.id);
+  const content = (
+    <>
+      <HoldIcon />
+      <span>
+        <b>
+          {title === undefined ? (
+            <code>
+              <Shortened text={interrupt.name} isName />
+            </code>
+          ) : (
+            <Shortened text={title} />
+          )}
+        </b>
+        <small>
+          {risk && <span data-risk={risk}>{risks[risk]}</span>}
+          {askedBy !== undefined && (
+            <span>
+              {facts.askedBy}
+              {marks.space}
+              {name(askedBy)}
+            </span>
+          )}
+          <span>
+            {facts.approvals}
+            {marks.colon}
+            {marks.space}
+            {approvals(item.approvals.given, item.approvals.needed)}
+          </span>
+          {isVoted && <span>{words.voted}</span>}
+          {isOnIt && (
+            <span>
+              {facts.looking}
+              {marks.colon}
+              {marks.space}
+              {claimedBy.id === me ? words.you : name(claimedBy.id)}
+            </span>
+          )}
+          {until !== undefined && <span>{from.expires(formatTime(until, locale))}</span>}
+        </small>
+      </span>
+      <time>{formatTime(since, locale)}</time>
+    </>
+  );
+  const shared = { className: 'hp-row', 'aria-current': item.id === current || undefined } as const;
+  if (!href) {
+    return (
+      <button {...shared} type="button" onClick={() => onOpen(item)}>
+        {content}
+      </button>
+    );
+  }
+  return (
+    <a
+      {...shared}
+      href={href(item)}
+      onClick={(event) => {
+        if (!isPlainPress(event)) return;
+        event.preventDefault();
+        onOpen(item);
+      }}
+    >
+      {content}
+    </a>
+  );
+}

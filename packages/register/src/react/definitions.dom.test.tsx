@@ -1,0 +1,114 @@
+import { defineInterruptTool } from '@holdpoint/client';
+import { approval } from '@holdpoint/react';
+import { approve, reject } from '@holdpoint/react/testing';
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { z } from 'zod';
+import { approvals, notWhoAsked } from '../index.ts';
+import type { ReviewRegister } from './createReview.ts';
+import { Review } from './Review.tsx';
+import { openRegister } from './review.testkit.ts';
+import { useReview } from './useReview.ts';
+
+afterEach(cleanup);
+
+const input = z.object({ to: z.string(), amount: z.number(), currency: z.string() });
+const look = { title: 'Pay the invoice', risk: 'high' } as const;
+
+/** As apps have them for their own chat: each says what its tool is told, in its own form. */
+const definitions = {
+  restart: approval(
+    defineInterruptTool({
+      name: 'transferMoney',
+      input,
+      answer: 'restart',
+      resumed: z.object({ ok: z.boolean() }),
+    }),
+    {
+      ...look,
+      decide: ({ approved }) => ({ resumed: { ok: approved } }),
+      rejected: () => ({ output: 'It was not paid.' }),
+    },
+  ),
+  respond: approval(
+    defineInterruptTool({ name: 'transferMoney', input, answer: 'respond', output: z.string() }),
+    { ...look, decide: ({ approved }) => ({ output: approved ? 'yes' : 'no' }) },
+  ),
+};
+
+function Page({
+  register,
+  id,
+  kind,
+}: {
+  register: ReviewRegister;
+  id: string;
+  kind: keyof typeof definitions;
+}) {
+  return <Review review={useReview(register, id)} renderers={[definitions[kind]]} />;
+}
+
+const text = () => document.body.textContent ?? '';
+const policies = () => [notWhoAsked(), approvals(2)];
+
+for (const kind of ['restart', 'respond'] as const) {
+  test(`a definition by a ${kind} gives title and risk, and the register takes the word alone`, async () => {
+    const { as, ask, waiting } = openRegister({ policies });
+    const { id } = await ask();
+    render(<Page register={as('bob')} id={id} kind={kind} />);
+    await screen.findByText('Pay the invoice');
+    expect(text()).toContain('High risk');
+    expect(text()).not.toContain('This app doesn’t know this tool');
+    await approve('transferMoney');
+    await screen.findByText(/You approved this/);
+    expect(await waiting.read({ id: 'cem' }, id)).toMatchObject({
+      approvals: { given: 1 },
+      votes: [{ by: 'bob', verdict: 'approve' }],
+    });
+  });
+
+  test(`a rejection of one by a ${kind} is one, with its reason`, async () => {
+    const { as, ask, waiting } = openRegister({ policies });
+    const { id } = await ask();
+    render(<Page register={as('cem')} id={id} kind={kind} />);
+    await screen.findByText('Pay the invoice');
+    await reject('transferMoney', 'Wrong account.');
+    await screen.findByText(/Rejected/, { selector: '.hp-review-said b' });
+    expect(await waiting.read({ id: 'bob' }, id)).toMatchObject({
+      decision: { verdict: 'reject', reason: 'Wrong account.', by: ['cem'] },
+    });
+  });
+
+  test(`who asked sees the card of a definition by a ${kind}, and takes it back`, async () => {
+    const { as, ask, waiting } = openRegister({ policies });
+    const { id } = await ask();
+    render(<Page register={as('ada')} id={id} kind={kind} />);
+    await screen.findByText('Pay the invoice');
+    expect(screen.queryByRole('button', { name: /Approve/ })).toBeNull();
+    await reject('transferMoney');
+    await screen.findByText(/Rejected/, { selector: '.hp-review-said b' });
+    expect(await waiting.read({ id: 'bob' }, id)).toMatchObject({ decision: { by: ['ada'] } });
+  });
+}
+
+test('the receipt of one approval of two does not say that the tool was let run', async () => {
+  const { as, ask } = openRegister({ policies });
+  const { id } = await ask();
+  render(<Page register={as('bob')} id={id} kind="restart" />);
+  await screen.findByText('Pay the invoice');
+  await approve('transferMoney');
+  await screen.findByText(/You approved this/);
+  const receipt = screen.getByRole('group', { name: /Approved/ });
+  expect(receipt.textContent).toContain('Approved: Pay the invoice');
+  expect(text()).not.toContain('The server was allowed to run the tool.');
+});
+
+test('one that was decided before it was opened has the title of its definition, and the whole input', async () => {
+  const { as, ask } = openRegister();
+  const { id } = await ask();
+  const cem = as('cem');
+  await cem.answer(await cem.read(id), { verdict: 'approve' });
+  render(<Page register={as('bob')} id={id} kind="restart" />);
+  await screen.findByText('Pay the invoice');
+  expect(text()).toContain('Zoe Fern GmbH');
+});

@@ -1,0 +1,108 @@
+// What a comment, a name, a reason, a server's error or what came of it can do to the page around a card: be read.
+
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { approvals } from '../index.ts';
+import type { ReviewRegister } from './createReview.ts';
+import { Review } from './Review.tsx';
+import { openRegister } from './review.testkit.ts';
+import { useReview } from './useReview.ts';
+
+afterEach(cleanup);
+
+const attacks: Readonly<Record<string, string>> = {
+  markup: '<img src=x onerror=alert(1)><button>Approve</button><b>Approved</b>',
+  bidi: 'Pay \u202eevorppa\u202c now',
+  zeroWidth: 'Ap\u200bproved',
+  markdown: '[Approve](https://evil.example) **Approved by Ada**',
+  tags: 'Fine\u{e0041}\u{e0070}',
+  key: '__proto__',
+  name: 'constructor',
+};
+
+const places = [
+  ...(['comment', 'asker', 'agent', 'reason', 'outcome', 'said', 'tool', 'name'] as const),
+];
+type Place = (typeof places)[number];
+
+function Page({
+  register,
+  id,
+  name,
+}: {
+  readonly register: ReviewRegister;
+  readonly id: string;
+  /** What the app calls everybody. */
+  readonly name: string | undefined;
+}) {
+  return <Review review={useReview(register, id)} nameOf={() => name} />;
+}
+
+/** A request with these words in one place. */
+async function draw(place: Place, words: string): Promise<HTMLElement> {
+  const isOutcome = place === 'outcome' || place === 'said';
+  const outcome =
+    place === 'said'
+      ? { finishReason: 'stop', message: { role: 'model', content: [{ text: words }] } }
+      : { said: words };
+  const { as, ask } = openRegister({
+    policies: () => [approvals(isOutcome ? 1 : 2)],
+    ...(isOutcome ? { resume: () => outcome } : {}),
+  });
+  const pause = crypto.randomUUID();
+  const name = place === 'tool' ? words : 'pay';
+  const { id } = await ask(undefined, {
+    pause,
+    askedBy: place === 'asker' ? words : 'ada',
+    agent: place === 'agent' ? words : 'bank',
+    interrupts: [{ name, position: 0, input: { amount: 7 }, decisionId: `${pause}:0` }],
+  } as never);
+  const cem = as('cem');
+  if (place === 'name') await cem.claim(id);
+  if (place === 'comment') await cem.comment(id, words);
+  if (place === 'reason' || isOutcome)
+    await cem.answer(await cem.read(id), {
+      verdict: 'approve',
+      ...(place === 'reason' ? { reason: words } : {}),
+    });
+  const register = as('bob');
+  const { container } = render(
+    <Page register={register} id={id} name={place === 'name' ? words : undefined} />,
+  );
+  await screen.findByText(isOutcome ? 'Outcome' : 'Comments');
+  await screen.findByText('asked', { exact: false, selector: '.hp-history span' });
+  return container;
+}
+
+/** What could be pressed, run or read as the kit’s own; the kit’s own notice of hidden characters aside. */
+const count = (place: HTMLElement) =>
+  [...place.querySelectorAll('img, script, iframe, a, button, b, input, textarea, form')].filter(
+    (element) => !element.closest('.hp-note'),
+  ).length;
+
+test.each(places.flatMap((place) => Object.keys(attacks).map((kind) => [place, kind] as const)))(
+  'in the place of %s, %s makes no element, and hides nothing',
+  async (place, kind) => {
+    const words = attacks[kind] ?? '';
+    const container = await draw(place, words);
+    const hostile = count(container);
+    const tokens = container.querySelectorAll('[data-hp-token]').length;
+    const text = container.textContent ?? '';
+    cleanup();
+    const benign = await draw(place, 'Ordinary words');
+    expect(hostile).toBe(count(benign));
+    expect(text).not.toMatch(/[\u200b\u202e\u{e0041}]/u);
+    if (/bidi|zeroWidth|tags/.test(kind)) expect(tokens).toBeGreaterThan(0);
+    else expect(text).toContain(words);
+  },
+);
+
+test('a comment is shown whole, as far as a register takes one', async () => {
+  const words = 'x'.repeat(4_000);
+  expect((await draw('comment', words)).textContent).toContain(words);
+});
+
+test('what has no end, such as who asked, is shown by its beginning', async () => {
+  const container = await draw('agent', 'x'.repeat(200_000));
+  expect((container.textContent ?? '').length).toBeLessThan(10_000);
+});

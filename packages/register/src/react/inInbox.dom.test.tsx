@@ -1,0 +1,54 @@
+// A register for several people in an inbox beside other backends, as docs/inbox.md puts it there.
+
+import { scriptedBackend } from '@holdpoint/client/testing';
+import { Inbox, useInbox } from '@holdpoint/react/inbox';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { useMemo } from 'react';
+import { afterEach, test } from 'vitest';
+import type { WaitingListOptions, WaitingRegister } from '../client/index.ts';
+import { openRegister } from './review.testkit.ts';
+
+afterEach(cleanup);
+
+const bank = scriptedBackend(() => {});
+
+function Page({
+  register,
+  query,
+}: {
+  readonly register: WaitingRegister;
+  readonly query?: WaitingListOptions;
+}) {
+  const sources = useMemo(
+    () => [{ backend: { ...bank, list: register.sessions(query) }, label: 'Bank' }],
+    [register, query],
+  );
+  return <Inbox inbox={useInbox(sources, { pollMs: false })} onOpen={() => {}} />;
+}
+
+/** As when the tab is come back to. */
+const comeBack = () => act(() => void window.dispatchEvent(new Event('visibilitychange')));
+
+test('it lists what came, and no more what was decided, when it looks again', async () => {
+  const { as, ask } = openRegister();
+  const cem = as('cem');
+  render(<Page register={as('bob')} />);
+  await screen.findByText('Nothing is waiting for you.');
+  const { id } = await ask();
+  comeBack();
+  await screen.findByRole('button', { name: /Approval/ });
+  await cem.answer(await cem.read(id), { verdict: 'approve' });
+  comeBack();
+  await screen.findByText('Nothing is waiting for you.');
+});
+
+test('it lists what the register is asked for, such as one tool', async () => {
+  const { as, ask } = openRegister();
+  await ask();
+  const register = as('bob');
+  const first = render(<Page register={register} query={{ tools: ['deploy'] }} />);
+  await screen.findByText('Nothing is waiting for you.');
+  first.unmount();
+  render(<Page register={register} query={{ tools: ['transferMoney'] }} />);
+  await screen.findByRole('button', { name: /transferMoney/ });
+});

@@ -1,0 +1,98 @@
+// What has to hold before somebody's word, or another step of theirs, is taken.
+import { digestOf } from '@holdpoint/server/internal';
+import type { WaitingItem, WaitingPerson, WaitingVote } from '../store/waitingItem.ts';
+import {
+  WaitingAnsweredError,
+  WaitingExpiredError,
+  WaitingForbiddenError,
+  WaitingInvalidError,
+  WaitingNotAskerError,
+  WaitingNotFoundError,
+  WaitingVotedError,
+} from './waitingErrors.ts';
+
+const MOST_EVENTS = 1_000;
+/** What one person can add: others have room. */
+const MOST_EVENTS_EACH = 200;
+const MOST_HAND_ONS = 10;
+/** Of characters: all of it is read with the request, also by who lists many. */
+const MOST_HISTORY = 200_000;
+
+export function mustSeeAll({ interrupt }: WaitingItem, sight: true | 'request'): void {
+  if (sight !== true) throw new WaitingForbiddenError(interrupt.name);
+}
+
+/** Nobody was first. Whoever sees all of it is told who was. */
+export function mustWait(
+  { state, interrupt, decision }: WaitingItem,
+  sight: true | 'request',
+): void {
+  if (state === 'waiting') return;
+  if (decision?.expired) throw new WaitingExpiredError(interrupt.name, decision.at);
+  const { verdict, at, by, withdrawn } = decision ?? {};
+  const facts = { verdict, at, ...(withdrawn ? { withdrawn } : {}) };
+  throw new WaitingAnsweredError(interrupt.name, sight === true ? { ...facts, by } : facts);
+}
+
+/** Also where whoever does the rejecting has not come by yet. */
+export function mustBeInTime({ until, interrupt }: WaitingItem, now: number): void {
+  if (until !== undefined && until <= now) throw new WaitingExpiredError(interrupt.name, until);
+}
+
+export function mustHaveAsked(who: WaitingPerson, { askedBy, interrupt }: WaitingItem): void {
+  if (askedBy !== who.id) throw new WaitingNotAskerError(interrupt.name);
+}
+
+/** The word that came with this id before, where its response was lost. Another's word is never found. */
+export const voteOf = ({ votes }: WaitingItem, who: WaitingPerson, answerId: string) =>
+  votes.find((vote) => vote.by === who.id && vote.answerId === answerId);
+
+/** Under the id of an earlier answer nobody can say something else. */
+export async function mustBeSame(
+  { verdict, digest, reason, value }: Pick<WaitingVote, 'verdict' | 'digest' | 'reason' | 'value'>,
+  again: Pick<WaitingVote, 'verdict' | 'digest'> & { reason: unknown; value: unknown },
+): Promise<void> {
+  const before = await digestOf([verdict, digest, reason ?? null, value ?? null]);
+  const now = await digestOf([
+    again.verdict,
+    again.digest,
+    again.reason ?? null,
+    again.value ?? null,
+  ]);
+  if (before !== now) throw new WaitingInvalidError('this answer’s id is that of another answer');
+}
+
+/** Approved before by the same person, or with another answer than the others gave. */
+export async function mustAgree(
+  item: WaitingItem,
+  who: WaitingPerson,
+  value: unknown,
+): Promise<void> {
+  const { name } = item.interrupt;
+  const [first] = item.votes;
+  if (item.votes.some(({ by }) => by === who.id)) throw new WaitingVotedError(name);
+  if (first && (await digestOf(first.value)) !== (await digestOf(value)))
+    throw new WaitingInvalidError(`those who approve ${name} have to give the same answer`);
+}
+
+/** A request that people have talked about without end takes no more words; it can still be answered. */
+export function bounded(item: WaitingItem, { id }: WaitingPerson): WaitingItem {
+  const own = item.history.filter((event) => 'by' in event && event.by === id);
+  const isFull =
+    own.length >= MOST_EVENTS_EACH ||
+    item.history.length >= MOST_EVENTS ||
+    JSON.stringify(item.history).length >= MOST_HISTORY;
+  if (isFull) throw new WaitingInvalidError('there is no room for more at this request');
+  return item;
+}
+
+/** Each hand-on can tell many people. */
+export function mustBeHandedOnSeldom({ history }: WaitingItem): void {
+  if (history.filter(({ type }) => type === 'handed-on').length >= MOST_HAND_ONS)
+    throw new WaitingInvalidError(`a request is handed on at most ${MOST_HAND_ONS} times`);
+}
+
+export function readId(id: unknown): string {
+  if (typeof id !== 'string' || !/^[\w-]{32}$/.test(id)) throw new WaitingNotFoundError();
+  return id;
+}

@@ -1,0 +1,51 @@
+import { within } from '@holdpoint/server/internal';
+import type { WaitingStore } from '../store/waitingStore.ts';
+import { type StoreClock, storeClock } from './storeClock.ts';
+import { WaitingStoreError } from './waitingErrors.ts';
+
+/** How long a call of the store may take, by default. */
+export const STORE_TIMEOUT_MS = 5_000;
+
+/** The store as a register asks it, and its clock. */
+export interface LimitedStore {
+  readonly store: WaitingStore;
+  readonly clock: StoreClock;
+}
+
+/**
+ * The same store, whose calls reject with a `WaitingStoreError` where they fail or take longer than `timeoutMs`. Each
+ * call sees to it that the clock is known first.
+ */
+export function limitStore(store: WaitingStore, timeoutMs: number): LimitedStore {
+  if (!(timeoutMs > 0 && Number.isFinite(timeoutMs)))
+    throw new RangeError(`Holdpoint: storeTimeoutMs is ${timeoutMs}`);
+  const late = () => new WaitingStoreError('the register’s store gave no answer in time');
+  async function ask<Result>(question: () => Promise<Result>): Promise<Result> {
+    try {
+      return await within(timeoutMs, async () => question(), late);
+    } catch (cause) {
+      if (cause instanceof WaitingStoreError) throw cause;
+      throw new WaitingStoreError('the register’s store failed', { cause });
+    }
+  }
+  const now = () => ask(() => store.now());
+  const clock = storeClock(now);
+  async function askTimed<Result>(question: () => Promise<Result>): Promise<Result> {
+    await clock.read();
+    return ask(question);
+  }
+  const limited: WaitingStore = {
+    decisions: store.decisions,
+    add: (...given) => askTimed(() => store.add(...given)),
+    replace: (...given) => askTimed(() => store.replace(...given)),
+    addIndex: (...given) => askTimed(() => store.addIndex(...given)),
+    find: (...given) => askTimed(() => store.find(...given)),
+    list: (...given) => askTimed(() => store.list(...given)),
+    lastLine: () => askTimed(() => store.lastLine()),
+    lastIndex: () => askTimed(() => store.lastIndex()),
+    linesAfter: (...given) => askTimed(() => store.linesAfter(...given)),
+    now,
+    watch: (hear) => store.watch(hear),
+  };
+  return { store: limited, clock };
+}

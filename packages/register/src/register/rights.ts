@@ -1,0 +1,130 @@
+// What the app says about who may see and answer what. Anything else than the words it can say is no.
+import { isJsonObject } from '@holdpoint/server/internal';
+import type {
+  WaitingItem,
+  WaitingPerson,
+  WaitingRights,
+  WaitingVerdict,
+  WaitingView,
+} from '../store/waitingItem.ts';
+import { remindFrom } from './changes.ts';
+import type { Register } from './createRegister.ts';
+import type { WaitingOptions } from './options.ts';
+import { neededOf } from './policies.ts';
+import { viewOf } from './viewOf.ts';
+import { WaitingPolicyError } from './waitingErrors.ts';
+
+/** How long who asked has to wait between two reminders, by default. */
+export const REMIND_EVERY_MS = 60 * 60_000;
+
+/** The rights that a register goes by. */
+export interface RightsOf<Person extends WaitingPerson> {
+  /** How much of a request this person may see; `false`: nothing. */
+  sightOf(who: Person, item: WaitingItem): Promise<true | 'request' | false>;
+  mayAnswer(who: Person, item: WaitingItem): Promise<boolean>;
+  /** Who may answer, and who handed it on last: to nobody that there is, it may be. */
+  mayHandOn(who: Person, item: WaitingItem): Promise<boolean>;
+  /** Whether this verdict is theirs to give: who asked may reject it, whoever is to answer by now. */
+  mayGive(who: Person, item: WaitingItem, verdict: WaitingVerdict): Promise<boolean>;
+  view(item: WaitingItem, sight: true | 'request'): WaitingView;
+  /** The same, with what this person may say to it. */
+  viewFor(who: Person, item: WaitingItem, sight: true | 'request'): Promise<WaitingView>;
+}
+
+/** Asks the app's functions, each time anew. */
+export function createRights<Person extends WaitingPerson>(
+  {
+    mayRead,
+    mayAnswer,
+    policies = () => [],
+    remindEveryMs = REMIND_EVERY_MS,
+  }: WaitingOptions<Person>,
+  { now, hiding, report }: Pick<Register, 'now' | 'hiding' | 'report'>,
+): RightsOf<Person> {
+  /** Whether a word would be let through: by which policy it would not, or `true` where nothing says why. */
+  async function barOf(
+    who: Person,
+    item: WaitingItem,
+    verdict: WaitingVerdict,
+  ): Promise<string | true | undefined> {
+    try {
+      for (const rule of policies(item)) await rule.check?.({ who, item, verdict });
+      return undefined;
+    } catch (error) {
+      if (error instanceof WaitingPolicyError) return error.policy;
+      report(error);
+      return true;
+    }
+  }
+
+  async function rightsOn(who: Person, item: WaitingItem): Promise<WaitingRights> {
+    const found = hiding.item(item).votes.find(({ by }) => by === who.id);
+    const vote = found && {
+      verdict: found.verdict,
+      at: found.at,
+      ...(found.reason === undefined ? {} : { reason: found.reason }),
+    };
+    const own = vote ? { vote } : {};
+    const isOver = item.state !== 'waiting' || (item.until !== undefined && item.until <= now());
+    // A request that was read, or an answer that counted, is not called failed by what could not be asked about it.
+    const isGiven = async (verdict: WaitingVerdict) =>
+      !isOver &&
+      (await rights.mayGive(who, item, verdict).catch((error: unknown) => {
+        report(error);
+        return false;
+      }));
+    const mayApprove = await isGiven('approve');
+    const mayReject = mayApprove || (item.askedBy === who.id && (await isGiven('reject')));
+    const bar = mayApprove && !vote ? await barOf(who, item, 'approve') : undefined;
+    return {
+      mayApprove: mayApprove && vote === undefined && bar === undefined,
+      mayReject: mayReject && (await barOf(who, item, 'reject')) === undefined,
+      ...own,
+      ...(typeof bar === 'string' ? { policy: bar } : {}),
+      ...(!isOver && item.askedBy === who.id
+        ? { asker: { remindFrom: remindFrom(item, remindEveryMs) } }
+        : {}),
+    };
+  }
+
+  const rights: RightsOf<Person> = {
+    async sightOf(who, item) {
+      const sight: unknown = isPerson(who) && (await mayRead(who, item));
+      return sight === true || sight === 'request' ? sight : false;
+    },
+    async mayAnswer(who, item) {
+      const isAsked = item.answerers === undefined || item.answerers.includes(who.id);
+      const may: unknown = isAsked && (await mayAnswer(who, item));
+      return may === true;
+    },
+    async mayHandOn(who, item) {
+      const moves = item.history.filter(({ type }) => type === 'handed-on' || type === 'escalated');
+      const last = moves.at(-1);
+      const isTheirs = last?.type === 'handed-on' && last.by === who.id;
+      // Who asked must not choose who decides.
+      if (item.askedBy === who.id && (await barOf(who, item, 'approve')) !== undefined)
+        return false;
+      return rights.mayAnswer(who, isTheirs ? toAll(item) : item);
+    },
+    async mayGive(who, item, verdict) {
+      const takesBack = verdict === 'reject' && item.askedBy === who.id;
+      return rights.mayAnswer(who, takesBack ? toAll(item) : item);
+    },
+    view: (item, sight) =>
+      viewOf(hiding.item(item), sight, { needed: neededOf(policies(item)), at: now() }),
+    viewFor: async (who, item, sight) => ({
+      ...rights.view(item, sight),
+      you: await rightsOn(who, item),
+    }),
+  };
+  return rights;
+}
+
+/** As it was before it was given to some. */
+function toAll({ answerers: _, ...item }: WaitingItem): WaitingItem {
+  return item;
+}
+
+/** Whether somebody is anybody. */
+export const isPerson = (who: unknown): who is WaitingPerson =>
+  isJsonObject(who) && typeof who.id === 'string' && who.id !== '';

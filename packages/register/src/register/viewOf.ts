@@ -1,0 +1,39 @@
+import type { WaitingItem, WaitingView } from '../store/waitingItem.ts';
+
+/** What `mayRead` says: all, the request alone, or nothing. */
+export type WaitingSight = boolean | 'request';
+
+/** What is shown of a request at a moment. Nothing is copied that is not named here. */
+export function viewOf(
+  item: WaitingItem,
+  sight: true | 'request',
+  { needed, at }: { readonly needed: number; readonly at: number },
+): WaitingView {
+  const { id, digest, since, until, state, votes, decision } = item;
+  // Whoever does the rejecting may not have come by yet.
+  const isLate = state === 'waiting' && until !== undefined && until <= at;
+  const given = votes.filter(({ verdict }) => verdict === 'approve').length;
+  const shared = {
+    id,
+    digest,
+    since,
+    ...(until === undefined ? {} : { until }),
+    state,
+    ...(isLate || decision?.expired ? { expired: true as const } : {}),
+    approvals: { given, needed },
+  };
+  if (sight === 'request') {
+    const { name, input, metadata, hidden } = item.interrupt;
+    const interrupt = {
+      name,
+      input,
+      ...(metadata === undefined ? {} : { metadata }),
+      ...(hidden === undefined ? {} : { hidden }),
+    };
+    return { sees: 'request', ...shared, interrupt };
+  }
+  const { raw: _raw, attempts: _attempts, deadlines: _deadlines, salt: _salt, ...rest } = item;
+  const { sendAt: _sendAt, logged: _logged, notices = [], ...whole } = rest;
+  const undelivered = notices.filter(({ attempts }) => attempts > 0);
+  return { sees: 'all', ...whole, ...shared, ...(undelivered.length > 0 ? { undelivered } : {}) };
+}

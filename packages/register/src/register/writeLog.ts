@@ -1,0 +1,54 @@
+// Each change is written together with its lines of the audit log, or not at all.
+import {
+  type LogEnd,
+  logEnd,
+  makeIndexLine,
+  makeLine,
+  NO_LINES,
+  NO_LOG,
+} from '../audit/auditLine.ts';
+import type { WaitingEvent, WaitingItem } from '../store/waitingItem.ts';
+import type { WaitingNewLine, WaitingStore } from '../store/waitingStore.ts';
+import type { Hiding } from './createHiding.ts';
+
+const PAGE = 500;
+
+/** The request with its lines of the log for some events, each of which follows the one before it. */
+export async function addLines(
+  item: WaitingItem,
+  events: readonly WaitingEvent[],
+  hiding: Hiding,
+): Promise<{ readonly item: WaitingItem; readonly lines: readonly WaitingNewLine[] }> {
+  const shown = hiding.item(item);
+  const lines: WaitingNewLine[] = [];
+  for (const event of events) {
+    const before = lines.at(-1) ?? item.logged ?? NO_LINES;
+    lines.push(await makeLine(before, shown, hiding.event(item, event)));
+  }
+  const last = lines.at(-1);
+  if (!last) return { item, lines };
+  return { item: { ...item, logged: { seq: last.seq, hash: last.hash } }, lines };
+}
+
+/**
+ * Writes a line of the index where there are lines that it does not cover. Any process may: of those that do so at the
+ * same time one succeeds, and the others leave it at that.
+ */
+export async function writeIndex(store: WaitingStore, at: () => number): Promise<void> {
+  const last = await store.lastIndex();
+  let end: LogEnd = NO_LOG;
+  if (last) {
+    const entry = JSON.parse(last.text) as { lines: number; end: string };
+    end = { lines: entry.lines, hash: entry.end };
+  }
+  let isNew = false;
+  for (let isMore = true; isMore; ) {
+    const lines = await store.linesAfter(end.lines, PAGE);
+    for (const line of lines) {
+      end = await logEnd(end, line);
+      isNew ||= line.request !== '';
+    }
+    isMore = lines.length === PAGE;
+  }
+  if (isNew) await store.addIndex(await makeIndexLine(last ?? NO_LINES, end, at()));
+}

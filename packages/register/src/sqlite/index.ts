@@ -1,0 +1,1 @@
+export { sqliteWaitingStore } from './sqliteWaitingStore.ts';

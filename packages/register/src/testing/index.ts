@@ -1,0 +1,2 @@
+export { memoryWaitingStore } from './memoryWaitingStore.ts';
+export { waitingStoreConformance } from './waitingStoreConformance.ts';

@@ -1,0 +1,77 @@
+import { memoryDecisionStore } from '@holdpoint/server';
+import { createHearers } from '../store/hearers.ts';
+import type {
+  WaitingLogLine,
+  WaitingNewLine,
+  WaitingQuery,
+  WaitingRecord,
+  WaitingStore,
+} from '../store/waitingStore.ts';
+
+/** Keeps the register in this process: for tests. What waits is forgotten when the process ends. */
+export function memoryWaitingStore(): WaitingStore {
+  const records = new Map<string, WaitingRecord>();
+  const idsByDecision = new Map<string, string>();
+  const log: WaitingLogLine[] = [];
+  const hearers = createHearers();
+  const lastIndex = () => log.filter(({ request }) => request === '').at(-1);
+  function append(request: string, lines: readonly WaitingNewLine[]): 'written' {
+    for (const line of lines) log.push({ ...line, request, place: log.length + 1 });
+    if (lines.length > 0) hearers.tell();
+    return 'written';
+  }
+  function write(record: WaitingRecord, lines: readonly WaitingNewLine[]): 'written' {
+    records.set(record.id, record);
+    return append(record.id, lines);
+  }
+  return {
+    decisions: memoryDecisionStore(),
+    async add(record, lines) {
+      if (records.has(record.id) || idsByDecision.has(record.decisionId)) return 'refused';
+      idsByDecision.set(record.decisionId, record.id);
+      return write(record, lines);
+    },
+    async replace(record, version, lines) {
+      return records.get(record.id)?.version === version ? write(record, lines) : 'refused';
+    },
+    async addIndex(line) {
+      return line.seq === (lastIndex()?.seq ?? 0) + 1 ? append('', [line]) : 'refused';
+    },
+    async find(by) {
+      const id = 'id' in by ? by.id : idsByDecision.get(by.decisionId);
+      return id === undefined ? undefined : records.get(id);
+    },
+    async list(query) {
+      const inOrder = orderOf(query);
+      return [...records.values()]
+        .filter((record) => isMeant(record, query))
+        .sort(inOrder)
+        .slice(0, query.limit);
+    },
+    lastLine: async () => log.at(-1),
+    lastIndex: async () => lastIndex(),
+    linesAfter: async (place, limit) => log.slice(place, place + limit),
+    now: async () => Date.now(),
+    watch: hearers.add,
+  };
+}
+
+function isMeant(record: WaitingRecord, query: WaitingQuery): boolean {
+  const { states, pause, tenant, dueBy, after } = query;
+  return (
+    (states === undefined || states.includes(record.state)) &&
+    (pause === undefined || record.pause === pause) &&
+    (tenant === undefined || record.tenant === tenant) &&
+    (dueBy === undefined || (record.dueAt !== undefined && record.dueAt <= dueBy)) &&
+    (after === undefined || orderOf(query)(after, record) < 0)
+  );
+}
+
+type Place = Pick<WaitingRecord, 'since' | 'id' | 'dueAt'>;
+
+const orderOf =
+  ({ dueBy }: WaitingQuery) =>
+  (a: Place, b: Place) =>
+    (dueBy === undefined ? 0 : (a.dueAt ?? 0) - (b.dueAt ?? 0)) ||
+    a.since - b.since ||
+    (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);

@@ -1,0 +1,232 @@
+// What one person, one listener or one faulty app can do to a request that others wait for.
+import { expect, onTestFinished, test } from 'vitest';
+import { waitingHandler } from '../../src/http/index.ts';
+import {
+  approvals,
+  notWhoAsked,
+  type WaitingInvalidError,
+  WaitingTakenError,
+  type WaitingWhole,
+} from '../../src/index.ts';
+import { memoryWaitingStore } from '../../src/testing/index.ts';
+import { ada, bob, cem, openOffice, yes } from './office.testkit.ts';
+
+const invalid = { code: 'waiting-invalid' } satisfies Partial<WaitingInvalidError>;
+
+test('a pause that was answered takes no other request', async () => {
+  const { waiting, ask, sent } = openOffice();
+  const first = await ask(undefined, { pause: 'payment' });
+  await (await waiting.answer(bob, first.id, yes(first))).sent;
+  const place = { agent: 'bank', sessionId: 'session', pause: 'payment', tenant: 'acme' };
+  const next = { name: 'pay', position: 0, input: { amount: 9 }, decisionId: 'another' };
+  const entered = waiting.enter({ ...place, interrupts: [next] });
+  await expect(entered).rejects.toThrow(WaitingTakenError);
+  expect((await waiting.list(bob, { states: ['waiting', 'decided', 'sent'] })).items).toHaveLength(
+    1,
+  );
+  // The one that is there already stays as it is.
+  expect((await ask(undefined, { pause: 'payment' })).id).toBe(first.id);
+  expect(sent).toHaveLength(1);
+});
+
+test('a request that comes into a pause after it was sent is never shown as sent', async () => {
+  const store = memoryWaitingStore();
+  const { waiting, ask, sent, pass } = openOffice({ store });
+  const first = await ask(undefined, { pause: 'payment' });
+  await (await waiting.answer(bob, first.id, yes(first))).sent;
+  pass(1);
+  // As another process enters it that has looked at the pause before it was sent.
+  const record = (await store.find({ id: first.id }))!;
+  const late = { ...JSON.parse(record.body), id: 'l'.repeat(32), state: 'waiting', votes: [] };
+  late.interrupt.decisionId = 'late';
+  late.since += 1;
+  late.history = [late.history[0]];
+  delete late.decision;
+  delete late.outcome;
+  const { id, since } = late;
+  const body = JSON.stringify(late);
+  await store.add(
+    { ...record, id, since, decisionId: 'late', state: 'waiting', version: 1, body },
+    [],
+  );
+  await (await waiting.answer(bob, id, yes(late))).sent;
+  expect(sent).toHaveLength(1);
+  expect((await waiting.read(bob, id)).state).toBe('gone');
+});
+
+test('a value is taken only for a tool that has one, and is in no list', async () => {
+  const policies = () => [approvals(2)];
+  const { waiting, ask } = openOffice({ policies });
+  const item = await ask();
+  const answer = { ...yes(item), value: { junk: 'j' } };
+  await expect(waiting.answer(bob, item.id, answer)).rejects.toMatchObject(invalid);
+
+  const hotel = openOffice({ policies, values: ['pay'] });
+  const room = await hotel.ask();
+  const long = { ...yes(room), value: 'j'.repeat(10_001) };
+  await expect(hotel.waiting.answer(bob, room.id, long)).rejects.toMatchObject(invalid);
+  await hotel.waiting.answer(bob, room.id, { ...yes(room), value: { room: 'sea-view' } });
+  const handle = waitingHandler(hotel.waiting, { path: '/w', who: () => cem });
+  const get = async (path: string) => (await handle(new Request(`http://x/w${path}`))).text();
+  expect(await get('')).toContain('"by":"bob"');
+  expect(await get('')).not.toContain('sea-view');
+  expect(await get(`/${room.id}`)).toContain('sea-view');
+});
+
+test('a request is handed on ten times and to twenty people at most', async () => {
+  const { waiting, ask } = openOffice();
+  const item = await ask();
+  const people = Array.from({ length: 21 }, (_, at) => `p${at}`);
+  await expect(waiting.handOn(bob, item.id, people)).rejects.toMatchObject(invalid);
+  for (let count = 0; count < 10; count += 1) await waiting.handOn(bob, item.id, ['bob', 'cem']);
+  await expect(waiting.handOn(bob, item.id, ['cem'])).rejects.toMatchObject(invalid);
+});
+
+test('a claim by who holds it is no event', async () => {
+  const { waiting, ask } = openOffice();
+  const item = await ask();
+  await waiting.claim(bob, item.id);
+  const again = (await waiting.claim(bob, item.id)) as WaitingWhole;
+  expect(again.history.map(({ type }) => type)).toEqual(['asked', 'claimed']);
+});
+
+test('one person can’t fill the history of a request', async () => {
+  const { waiting, ask } = openOffice();
+  const item = await ask();
+  let count = 0;
+  const fill = async () => {
+    for (; count < 1_000; count += 1)
+      await waiting[count % 2 === 0 ? 'claim' : 'release'](bob, item.id);
+  };
+  await expect(fill()).rejects.toMatchObject(invalid);
+  expect(count).toBeLessThan(500);
+  await waiting.claim(cem, item.id);
+  await waiting.comment(ada, item.id, 'Is anybody there?');
+});
+
+test('who asked can’t choose who approves where they may not approve themselves', async () => {
+  const { waiting, ask } = openOffice({ policies: () => [notWhoAsked()] });
+  const item = await ask();
+  const handed = waiting.handOn(ada, item.id, ['bob']);
+  await expect(handed).rejects.toMatchObject({ code: 'waiting-forbidden' });
+  await waiting.handOn(bob, item.id, ['cem']);
+});
+
+test('the text of what `resume` threw is told to `report` alone', async () => {
+  const secret = 'https://svc:hunter2@10.0.3.7';
+  const { waiting, ask, reports, store } = openOffice({
+    resume: () => {
+      throw new TypeError(`fetch ${secret} failed`);
+    },
+  });
+  const item = await ask();
+  await (await waiting.answer(bob, item.id, yes(item))).sent;
+  const { state, history } = (await waiting.read(bob, item.id)) as WaitingWhole;
+  expect(state).toBe('unknown');
+  expect(history.at(-1)).toMatchObject({ type: 'unknown', error: 'TypeError' });
+  const lines = await store.linesAfter(0, 100);
+  expect(lines.map(({ text }) => text).join()).not.toContain('hunter2');
+  expect(String(reports[0])).toContain('hunter2');
+});
+
+test('where a request of a pause can’t be entered, the others of it are gone', async () => {
+  const store = memoryWaitingStore();
+  let adds = 0;
+  const add: typeof store.add = async (...args) => {
+    adds += 1;
+    if (adds === 2) throw new Error('no disk');
+    return store.add(...args);
+  };
+  const { waiting } = openOffice({ store: { ...store, add } });
+  const interrupts = [0, 1].map((position) => ({
+    name: 'pay',
+    position,
+    input: {},
+    decisionId: `two:${position}`,
+  }));
+  const entry = { agent: 'bank', sessionId: 's', pause: 'two', interrupts, tenant: 'acme' };
+  await expect(waiting.enter(entry)).rejects.toMatchObject({ code: 'waiting-store' });
+  expect((await waiting.ofPause(entry)).map(({ state }) => state)).toEqual(['gone']);
+  expect((await waiting.list(bob)).items).toEqual([]);
+});
+
+test('a listener that throws is reported, and no answer fails by it', async () => {
+  const { waiting, ask, reports } = openOffice();
+  const item = await ask();
+  const broken = new Error('my listener is broken');
+  onTestFinished(
+    waiting.watch(() => {
+      throw broken;
+    }),
+  );
+  let heard = 0;
+  onTestFinished(
+    waiting.watch(() => {
+      heard += 1;
+    }),
+  );
+  await waiting.answer(bob, item.id, yes(item));
+  expect(reports).toContain(broken);
+  expect(heard).toBeGreaterThan(0);
+});
+
+test.each(['tenant', 'decision'])('a NUL in the query’s %s is refused as invalid', async (name) => {
+  const { waiting } = openOffice();
+  const handle = waitingHandler(waiting, { path: '/w', who: () => bob });
+  const response = await handle(new Request(`http://x/w?${name}=%00`));
+  expect(response.status).toBe(400);
+  expect(await response.json()).toMatchObject({ error: { code: 'waiting-invalid' } });
+});
+
+test('a request whose tenant holds a NUL is refused before anything is written', async () => {
+  const { ask, store } = openOffice();
+  await expect(ask(undefined, { tenant: 'ac\u0000me' })).rejects.toMatchObject(invalid);
+  expect(await store.list({ limit: 10 })).toEqual([]);
+});
+
+test('an order whose agent no longer exists is unknown, is reported, and can be sent again', async () => {
+  let isThere = false;
+  const gone = new Error('no agent named bank');
+  const { waiting, ask, sent, reports } = openOffice({
+    resume: (order) => {
+      if (!isThere) throw gone;
+      sent.push(order);
+    },
+  });
+  const item = await ask();
+  await (await waiting.answer(bob, item.id, yes(item))).sent;
+  expect((await waiting.read(bob, item.id)).state).toBe('unknown');
+  expect(reports).toEqual([gone]);
+  isThere = true;
+  await (await waiting.sendAgain(bob, item.id)).sent;
+  expect((await waiting.read(bob, item.id)).state).toBe('sent');
+  expect(sent).toHaveLength(1);
+});
+
+test('a webhook that never answers keeps no answer waiting, and is tried again', async () => {
+  const tried: string[] = [];
+  const { waiting, ask, sent, reports, pass } = openOffice({
+    notify: {
+      by: [
+        {
+          name: 'hook',
+          kinds: ['asked'],
+          deliver: ({ id }) => {
+            tried.push(id);
+            return new Promise(() => {});
+          },
+        },
+      ],
+      timeoutMs: 20,
+      retryMs: [1_000],
+    },
+  });
+  const item = await ask();
+  await (await waiting.answer(bob, item.id, yes(item))).sent;
+  expect(sent).toHaveLength(1);
+  await expect.poll(() => reports.length).toBeGreaterThan(0);
+  pass(1_000);
+  await waiting.work();
+  expect(tried.length).toBe(2);
+  expect(new Set(tried).size).toBe(1);
+});

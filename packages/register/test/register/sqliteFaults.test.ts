@@ -1,0 +1,186 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { StoreLayoutError, sqliteDecisionStore } from '@holdpoint/server/sqlite';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { sqliteWaitingStore } from '../../src/sqlite/index.ts';
+import { ada, bob, openOffice, yes } from './office.testkit.ts';
+
+const dir = mkdtempSync(join(tmpdir(), 'holdpoint-sqlite-'));
+afterAll(() => rmSync(dir, { recursive: true }));
+let files = 0;
+const newFile = () => {
+  files += 1;
+  return join(dir, `${files}.db`);
+};
+
+function open(file: string, options = {}): DatabaseSync {
+  const db = new DatabaseSync(file, options);
+  onTestFinished(() => db.close());
+  return db;
+}
+
+/** A database whose next COMMIT fails, as one on a failing disk does. */
+function failing(file: string) {
+  const db = open(file);
+  let fails = false;
+  return {
+    failOnce: () => {
+      fails = true;
+    },
+    prepare: (sql: string) => db.prepare(sql),
+    exec(sql: string) {
+      if (sql === 'COMMIT' && fails) {
+        fails = false;
+        throw new Error('disk I/O error');
+      }
+      db.exec(sql);
+    },
+  };
+}
+
+test('a held read transaction does not keep a decision from being committed', async () => {
+  const file = newFile();
+  const office = openOffice({ store: sqliteWaitingStore(open(file)) });
+  const item = await office.ask();
+  const reader = open(file);
+  reader.exec('BEGIN');
+  reader.prepare('SELECT * FROM holdpoint_log').get();
+  const { sent } = await office.waiting.answer(bob, item.id, yes(item));
+  await sent;
+  expect(office.sent).toHaveLength(1);
+  reader.exec('COMMIT');
+});
+
+test('a decision whose commit fails is rolled back, not acted on, and can be made again', async () => {
+  const db = failing(newFile());
+  const office = openOffice({ store: sqliteWaitingStore(db) });
+  const item = await office.ask();
+  db.failOnce();
+  await expect(office.waiting.answer(bob, item.id, yes(item))).rejects.toMatchObject({
+    code: 'waiting-store',
+    cause: { message: 'disk I/O error' },
+  });
+  await office.waiting.work();
+  expect(office.sent).toEqual([]);
+  expect((await office.waiting.read(ada, item.id)).state).toBe('waiting');
+  const { sent } = await office.waiting.answer(bob, item.id, yes(item));
+  await sent;
+  expect(office.sent).toHaveLength(1);
+});
+
+test('a full disk refuses the decision and loses nothing', async () => {
+  const db = open(newFile());
+  const office = openOffice({ store: sqliteWaitingStore(db) });
+  const item = await office.ask({ to: 'Zoe', amount: 400, note: 'x'.repeat(20_000) });
+  const { page_count: pages } = db.prepare('PRAGMA page_count').get() as { page_count: number };
+  db.exec(`PRAGMA max_page_count = ${pages}`);
+  await expect(
+    office.waiting.answer(bob, item.id, { ...yes(item), reason: 'y'.repeat(4_000) }),
+  ).rejects.toMatchObject({
+    code: 'waiting-store',
+    cause: { message: expect.stringContaining('full') },
+  });
+  expect(office.sent).toEqual([]);
+  db.exec('PRAGMA max_page_count = 100000');
+  const { sent } = await office.waiting.answer(bob, item.id, yes(item));
+  await sent;
+  expect(office.sent).toHaveLength(1);
+});
+
+test('a file that can only be read is refused with what to check', () => {
+  const file = newFile();
+  open(file).exec('CREATE TABLE t (x)');
+  const stores = [sqliteWaitingStore, sqliteDecisionStore];
+  for (const store of stores)
+    expect(() => store(open(file, { readOnly: true }))).toThrow(
+      'Check that its file and folder can be written to',
+    );
+});
+
+test.each(['claim', 'renew', 'settle'] as const)(
+  'while another process writes, %s waits without blocking this one',
+  async (operation) => {
+    const file = newFile();
+    const store = sqliteDecisionStore(open(file));
+    const claim = { binding: 'b', owner: 'me', leaseMs: 60_000, ttlMs: 60_000 };
+    if (operation !== 'claim') await store.claim('id', claim);
+    const other = open(file);
+    other.exec('BEGIN IMMEDIATE');
+    const written = { claim: undefined, renew: true, settle: true }[operation];
+    const waits = store[operation]('id', claim, 'done');
+    // If the wait blocked this process, the other one could never end its own.
+    await nextTurn();
+    other.exec('COMMIT');
+    expect(await waits).toBe(written);
+  },
+);
+
+test('a process that is killed before the commit has decided nothing', async () => {
+  const [file, effects] = [newFile(), join(dir, 'effects.txt')];
+  const child = fork(fileURLToPath(new URL('./sqliteKilled.testkit.ts', import.meta.url)), [
+    file,
+    effects,
+  ]);
+  const [id] = (await once(child, 'message')) as [string];
+  expect(await once(child, 'exit')).toEqual([null, 'SIGKILL']);
+  expect(() => readFileSync(effects)).toThrow('ENOENT');
+  const office = openOffice({ store: sqliteWaitingStore(open(file)) });
+  const item = await office.waiting.read(bob, id);
+  expect(item.state).toBe('waiting');
+  const { sent } = await office.waiting.answer(bob, id, yes(item));
+  await sent;
+  expect(office.sent).toHaveLength(1);
+});
+
+test('the log refuses to replace a line', async () => {
+  const file = newFile();
+  const office = openOffice({ store: sqliteWaitingStore(open(file)) });
+  await office.ask();
+  const db = open(file);
+  const [line] = db.prepare('SELECT * FROM holdpoint_log').all() as [{ request: string }];
+  for (const [place, request] of [
+    [1, 'other'],
+    [9, line.request],
+  ])
+    expect(() =>
+      db.exec(`INSERT OR REPLACE INTO holdpoint_log VALUES (${place}, '${request}', 1, 'x', 'y')`),
+    ).toThrow('the log only grows');
+});
+
+test('tables of a newer or an older version are refused and left as they are', () => {
+  for (const [what, sql] of [
+    [
+      'a newer',
+      'CREATE TABLE holdpoint_layout (layout INTEGER); INSERT INTO holdpoint_layout VALUES (3)',
+    ],
+    ['an older', 'CREATE TABLE holdpoint_log (seq INTEGER PRIMARY KEY, hash TEXT, text TEXT)'],
+  ] as const) {
+    const db = open(newFile());
+    db.exec(sql);
+    for (const make of [sqliteWaitingStore, sqliteDecisionStore])
+      expect(() => make(db)).toThrow(`made by ${what} version`);
+    expect(() => sqliteWaitingStore(db)).toThrow(StoreLayoutError);
+    expect(db.prepare('SELECT name FROM sqlite_master').all()).toHaveLength(1);
+  }
+});
+
+test('decisions whose time is over are deleted as others are made', async () => {
+  const db = open(newFile());
+  const store = sqliteDecisionStore(db);
+  const claim = { binding: 'b', owner: 'o', leaseMs: 1, ttlMs: 1 };
+  for (let count = 0; count < 10; count += 1) await store.claim(`old-${count}`, claim);
+  let made = 0;
+  const left = async () => {
+    made += 1;
+    await store.claim(`new-${made}`, { ...claim, leaseMs: 60_000, ttlMs: 60_000 });
+    return db.prepare("SELECT id FROM holdpoint_decisions WHERE id LIKE 'old-%'").all().length;
+  };
+  await expect.poll(left).toBe(0);
+  expect(db.prepare('SELECT id FROM holdpoint_decisions').all()).toHaveLength(made);
+});

@@ -1,0 +1,14 @@
+/** For other packages of Holdpoint of the same version. Not for apps: it changes without notice. */
+
+export { isBeginning } from './door/beginning.ts';
+export { digestOf } from './internals/digestOf.ts';
+export { isPause, readSnapshot } from './internals/genkitSnapshot.ts';
+export { isContainer, isJsonObject } from './internals/json.ts';
+export { isTooDeep, MOST_LEVELS } from './internals/nesting.ts';
+export { pause } from './internals/pause.ts';
+export { sha256 } from './internals/sha256.ts';
+export { within } from './internals/within.ts';
+export { decisionsBy } from './postgres/postgresDecisionStore.ts';
+export { withTables } from './postgres/postgresTables.ts';
+export { prepareDatabase, wroteOne } from './sqlite/sqliteDatabase.ts';
+export { expectEqual } from './testing/expectEqual.ts';

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as delay } from 'node:timers/promises';
-import { postgresWaitingStore } from '@holdpoint/server/postgres';
-import { sqliteWaitingStore } from '@holdpoint/server/sqlite';
-import type { WaitingStore } from '@holdpoint/server/waiting';
+import type { WaitingStore } from '@holdpoint/register';
+import { postgresWaitingStore } from '@holdpoint/register/postgres';
+import { sqliteWaitingStore } from '@holdpoint/register/sqlite';
 import { Pool } from 'pg';
 import { startPostgres } from '../../scripts/postgres.ts';
 

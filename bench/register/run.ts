@@ -6,8 +6,8 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { parseArgs } from 'node:util';
-import { createWaiting, rejectAfter } from '@holdpoint/server/waiting';
-import { waitingHandler } from '@holdpoint/server/waiting/http';
+import { createWaiting, rejectAfter } from '@holdpoint/register';
+import { waitingHandler } from '@holdpoint/register/http';
 import { connect, type Database, type Kind, open, TEMPLATE } from './databases.ts';
 import type { Done, Job } from './worker.ts';
 

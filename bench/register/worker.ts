@@ -1,6 +1,6 @@
 // A process that answers requests of the register, or makes bare writes, for a while. `run.ts` starts it.
-import { createWaiting } from '@holdpoint/server/waiting';
-import { waitingHandler } from '@holdpoint/server/waiting/http';
+import { createWaiting } from '@holdpoint/register';
+import { waitingHandler } from '@holdpoint/register/http';
 import { connect, idOf, type Kind } from './databases.ts';
 
 /** What a process is to do. */

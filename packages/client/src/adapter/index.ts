@@ -1,4 +1,4 @@
-/** What adapters are built from: ours, and yours. See docs/backends/adapter-kit.md. */
+/** What adapters are built from: ours, and yours. See docs/backends/writing-an-adapter.md. */
 
 export { createHider } from '../integrity/hideSecrets.ts';
 export { sameJson } from '../integrity/sameJson.ts';

@@ -34,7 +34,7 @@ or as a no.`,
 run although a person approved it.`,
         "answer: 'restart', // it runs again and is told the decision; or 'respond': the decision is its result",
         'approval(tool),',
-        'docs/cards/approval-card.md, "A tool that nobody defined"',
+        'docs/cards/approval-card.md, "A tool without a definition"',
       ];
   console.warn(`Holdpoint: ${why} Define it, and give the definition to <Interrupts>:
 

@@ -24,7 +24,7 @@ export const client = {
   },
   session: {
     purpose: 'the reducer, turns, recovery, tabs, limits',
-    imports: ['protocol', 'integrity', 'transport', 'persistence'],
+    imports: ['protocol', 'integrity', 'persistence'],
   },
   adapter: {
     purpose: 'what adapters are built from; an entry of its own',

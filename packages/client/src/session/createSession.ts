@@ -1,18 +1,15 @@
 import { forget, STILL_ON_ITS_WAY } from '../persistence/forget.ts';
 import type { Answer } from '../protocol/backend.ts';
-import { canBeAsked } from '../protocol/canBeAsked.ts';
-import { InvalidAnswerError, SessionBusyError, toErrorInfo } from '../protocol/errors.ts';
+import { InvalidAnswerError, SessionBusyError } from '../protocol/errors.ts';
 import type { Interrupt } from '../protocol/interrupt.ts';
 import { defined } from '../protocol/json.ts';
 import { randomId } from '../protocol/randomId.ts';
 import type { Resolution, Verdict } from '../protocol/resolution.ts';
-import { loadAhead } from '../transport/loadLater.ts';
 import { canBeAnswered } from './answerProblem.ts';
 import { backendContext } from './backendContext.ts';
 import { createStore } from './createStore.ts';
-import { createLater } from './later.ts';
 import type { SessionOptions } from './options.ts';
-import type { Recovery } from './recover.ts';
+import { createRecovery } from './recover.ts';
 import type { Session } from './session.ts';
 import { startTurn } from './startTurn.ts';
 import { draftName, selectUnsettled } from './state.ts';
@@ -53,11 +50,11 @@ export function createSession(options: SessionOptions): Session {
       if (turn || restoring || now - seenAt < SEEN_MS || selectUnsettled(getState()).length === 0)
         return;
       seenAt = now;
-      void later.get()?.recovery.glance();
+      void recovery.glance();
     },
   });
   let seenAt = Number.NEGATIVE_INFINITY;
-  const later = createLater(store, live, tabs);
+  const recovery = createRecovery(store, live, tabs);
   let abort: AbortController | undefined;
   let restoring: Promise<void> | undefined;
   let hasRestored = false;
@@ -85,9 +82,9 @@ export function createSession(options: SessionOptions): Session {
     );
     if (ended.length === 0 || ended.some(isOver)) return false;
     for (const { key } of ended) dispatch({ type: 'reopened', key });
-    later.get()?.recovery.takeDecisions(ended.map(({ key }) => key));
+    recovery.takeDecisions(ended.map(({ key }) => key));
     lapsed = [];
-    amendRecord();
+    void recovery.amendRecord();
     return true;
   }
 
@@ -100,8 +97,7 @@ export function createSession(options: SessionOptions): Session {
     abort = new AbortController();
     lapsed = [];
     const turn = startTurn(
-      { store, live, backend: now.backend, tabs, input, abort },
-      later,
+      { store, live, backend: now.backend, recovery, tabs, input, abort },
       pressed,
     );
     // The turn was refused because another tab is sending or has gone on: take over what that tab has done.
@@ -147,8 +143,6 @@ export function createSession(options: SessionOptions): Session {
     // From now on: a message that is sent while the record is being read would begin another conversation.
     dispatch({ type: 'restoring' });
     await leaveIfForgotten();
-    const recovery = await recoverySoon();
-    if (!recovery) return;
     await recovery.restore();
     if (getState().turn) return;
     // A turn may still run at the server. It is joined where the backend can do that; else its end is found by reading.
@@ -186,9 +180,7 @@ export function createSession(options: SessionOptions): Session {
     void tabs
       .whenFree()
       .then(leaveIfForgotten)
-      .then(recoverySoon)
-      .then(async (recovery) => {
-        if (!recovery) return;
+      .then(async () => {
         const before = getState().sessionId;
         if (!getState().turn) await recovery.restore(true);
         // The conversation that another tab has begun was taken over.
@@ -205,19 +197,7 @@ export function createSession(options: SessionOptions): Session {
     dispatch({ type: 'forgotten', sessionId: randomId() });
     tabs.renamed();
   }
-  /** Before what recovers has come, nothing was read, so there is nothing to leave. */
-  const leaveIfForgotten = async () => later.get()?.recovery.leaveIfForgotten(leave);
-  const amendRecord = () => void later.get()?.recovery.amendRecord();
-
-  /** Undefined where it can't be had, which is told as a state that could not be read. */
-  async function recoverySoon(): Promise<Recovery | undefined> {
-    try {
-      return (await later.load()).recovery;
-    } catch (error) {
-      dispatch({ type: 'restore-failed', error: toErrorInfo(error) });
-      return undefined;
-    }
-  }
+  const leaveIfForgotten = () => recovery.leaveIfForgotten(leave);
 
   function heard(message: TabMessage): void {
     if (getState().turn) return;
@@ -236,7 +216,6 @@ export function createSession(options: SessionOptions): Session {
     getState,
     subscribe(listener) {
       const unsubscribe = store.subscribe(listener);
-      loadAhead(later.load);
       // Other tabs are listened to only while somebody listens to this session.
       const stopListening = tabs.listen();
       let isOver = false;
@@ -274,18 +253,18 @@ export function createSession(options: SessionOptions): Session {
     },
     decide(resolution, { verdict, send = 'when-complete' } = {}) {
       record([resolution], verdict, send === 'defer');
-      amendRecord();
+      void recovery.amendRecord();
       const answers = send === 'defer' ? undefined : completeBatch();
       return answers && start({ type: 'resume', answers }, resolution.key);
     },
-    canAsk: () => later.get()?.recovery.canAsk() ?? canBeAsked(now.backend),
+    canAsk: recovery.canAsk,
     reopen(key) {
       dispatch({ type: 'reopened', key });
-      amendRecord();
+      void recovery.amendRecord();
     },
     draft(interrupt, draft) {
       dispatch({ type: 'drafted', name: draftName(interrupt), draft });
-      amendRecord();
+      void recovery.amendRecord();
     },
     submit() {
       const answers = completeBatch();
@@ -335,12 +314,12 @@ export function createSession(options: SessionOptions): Session {
       if (expired.some(isOver)) lapsed = [...lapsed, ...expired.map((interrupt) => interrupt.key)];
       // Where the backend's state can't be read, the record holds what waits. The expired ones are taken out of it, or they
       // would be open again after a reload.
-      amendRecord();
+      void recovery.amendRecord();
     },
     allowWithoutMemory: () => dispatch({ type: 'memory-waived' }),
     dismiss() {
       dispatch({ type: 'dismissed' });
-      amendRecord();
+      void recovery.amendRecord();
     },
     async startOver() {
       throwIfBusy();
@@ -350,11 +329,7 @@ export function createSession(options: SessionOptions): Session {
       const sessionId = randomId();
       dispatch({ type: 'started-over', sessionId });
       tabs.renamed();
-      const working = later.get();
-      const written = working
-        ? working.recovery.begin(before, sessionId)
-        : later.load().then(({ recovery }) => recovery.begin(before, sessionId));
-      const begun = { sessionId, written };
+      const begun = { sessionId, written: recovery.begin(before, sessionId) };
       starting = begun;
       try {
         await begun.written;

@@ -10,7 +10,6 @@ import type { Backend } from '../../src/protocol/backend.ts';
 import type { Interrupt } from '../../src/protocol/interrupt.ts';
 import type { Resolution } from '../../src/protocol/resolution.ts';
 import { createSession } from '../../src/session/createSession.ts';
-import { loadTurns } from '../../src/session/later.ts';
 import type { Session } from '../../src/session/session.ts';
 import { selectUnsettled } from '../../src/session/state.ts';
 import type { Turn, TurnOutcome } from '../../src/session/turn.ts';
@@ -28,9 +27,6 @@ import { createNetwork, type Network } from './network.testkit.ts';
 import { tanstackAiServer } from './tanstackAiServer.testkit.ts';
 
 const url = 'http://agent.test/api/bank';
-
-// A file that is read from a disk takes no time of the world's clock.
-await loadTurns();
 
 /** The backends that are simulated: an adapter as an app would set it up, and its server. */
 export const kinds = [

@@ -1,6 +1,7 @@
 /** For other packages of Holdpoint of the same version. Not for apps: it changes without notice. */
 
 export { isBeginning } from './door/beginning.ts';
+export { createBatches } from './internals/batches.ts';
 export { digestOf } from './internals/digestOf.ts';
 export { isPause, readSnapshot } from './internals/genkitSnapshot.ts';
 export { isContainer, isJsonObject } from './internals/json.ts';

@@ -1,4 +1,4 @@
-import { decisionsBy, pause, withTables } from '@holdpoint/server/internal';
+import { createBatches, decisionsBy, pause, withTables } from '@holdpoint/server/internal';
 import type {
   PostgresClient,
   PostgresPool,
@@ -23,24 +23,41 @@ const LISTEN_AGAIN_MS = 1_000;
 // The database found two writers in each other's way: nothing was written.
 const IN_THE_WAY = new Set(['23505', '40001', '40P01']);
 const MOST_TRIES = 5;
+// What the database refused: nothing was written. Of a connection that was lost, nobody knows.
+const UNDONE = /^(?!08|5[78]|XX)[\dA-Z]{5}$/;
 
-// The record, its lines, and the word to whoever listens: one statement, of which all happens or nothing. `$1`, `$2` and
-// `$3` are the lines. A trigger gives each line its place.
+const codeOf = (error: unknown) => String((error as { code?: unknown } | null)?.code);
+
+interface Write {
+  readonly id: string;
+  readonly lines: readonly WaitingNewLine[];
+  readonly row: readonly unknown[];
+}
+
+/** Rows as columns, which is how a statement takes many. */
+const columnsOf = (rows: readonly (readonly unknown[])[], width = rows[0]?.length ?? 0) =>
+  Array.from({ length: width }, (_, at) => rows.map((row) => row[at] ?? null));
+
+// Records, their lines, and the word to whoever listens: one statement, of which all happens or nothing. `$1` to `$4` are
+// the lines of all of them. A trigger gives each line its place, once all records are written.
 const logged = (write: string) => `WITH
-  lines AS (SELECT * FROM unnest($1::integer[], $2::text[], $3::text[]) AS line (seq, hash, text)),
-  written AS (${write} RETURNING id),
+  line AS (SELECT * FROM unnest($1::text[], $2::integer[], $3::text[], $4::text[])
+    WITH ORDINALITY AS line (request, seq, hash, text, at)),
+  written AS (${write} RETURNING kept.id),
   added AS (INSERT INTO holdpoint_log (request, seq, hash, text)
-    SELECT id, seq, hash, text FROM written, lines ORDER BY seq RETURNING place)
-  SELECT EXISTS (SELECT FROM written) AS written,
-    (SELECT pg_notify('${CHANNEL}', '') FROM added LIMIT 1) AS told`;
+    SELECT request, seq, hash, text FROM written JOIN line ON request = id ORDER BY at RETURNING 1)
+  SELECT id, (SELECT pg_notify('${CHANNEL}', '') FROM added LIMIT 1) AS told FROM written`;
 
-const ADD = logged(`INSERT INTO holdpoint_waiting
+const ADD = logged(`INSERT INTO holdpoint_waiting AS kept
     (id, decision_id, pause, tenant, state, since, due_at, version, body)
-  VALUES ($4, $5, $6, $7, $8, $9::double precision, $10::double precision, $11::integer, $12)
+  SELECT * FROM unnest($5::text[], $6::text[], $7::text[], $8::text[], $9::text[],
+    $10::double precision[], $11::double precision[], $12::integer[], $13::text[])
   ON CONFLICT DO NOTHING`);
-const REPLACE = logged(`UPDATE holdpoint_waiting
-  SET state = $5, due_at = $6::double precision, version = $7::integer, body = $8
-  WHERE id = $4 AND version = $9::integer`);
+const REPLACE = logged(`UPDATE holdpoint_waiting AS kept
+  SET state = new.state, due_at = new.due_at, version = new.version, body = new.body
+  FROM unnest($5::text[], $6::text[], $7::double precision[], $8::integer[], $9::text[],
+    $10::integer[]) AS new (id, state, due_at, version, body, before)
+  WHERE kept.id = new.id AND kept.version = new.before`);
 const ADD_INDEX = `INSERT INTO holdpoint_log (request, seq, hash, text)
   SELECT '', $1::integer, $2, $3
   WHERE $1::integer = 1 + coalesce((SELECT max(seq) FROM holdpoint_log WHERE request = ''), 0)
@@ -64,23 +81,33 @@ export function postgresWaitingStore(
 ): WaitingStore {
   const query = withTables(pool, postgresTables, options);
 
-  async function write(
-    statement: string,
-    lines: readonly WaitingNewLine[],
-    values: unknown[],
-  ): Promise<WaitingWritten> {
-    const columns = (['seq', 'hash', 'text'] as const).map((key) => lines.map((line) => line[key]));
+  /** Writes records of which each has an id of its own. Gives what became of each. */
+  async function writeAll(statement: string, writes: readonly Write[]): Promise<WaitingWritten[]> {
+    const lines = writes.flatMap(({ id, lines: some }) =>
+      some.map(({ seq, hash, text }) => [id, seq, hash, text]),
+    );
+    const values = [...columnsOf(lines, 4), ...columnsOf(writes.map(({ row }) => row))];
     for (let tries = 1; ; tries += 1) {
       try {
-        const { rows } = await query(statement, [...columns, ...values]);
-        return (rows[0] as { written: boolean }).written ? 'written' : 'refused';
+        const { rows } = await query(statement, values);
+        const ids = new Set(rows.map((row) => (row as { id: string }).id));
+        return writes.map(({ id }) => (ids.has(id) ? 'written' : 'refused'));
       } catch (error) {
-        const isInTheWay = IN_THE_WAY.has(String((error as { code?: unknown } | null)?.code));
-        if (!isInTheWay || tries === MOST_TRIES) throw error;
+        if (!IN_THE_WAY.has(codeOf(error)) || tries === MOST_TRIES) throw error;
         await pause(2 ** tries * 5 * Math.random());
       }
     }
   }
+
+  // Places are given one commit after the other: those who wait for that share one.
+  const writer = (statement: string) =>
+    createBatches<Write, WaitingWritten>({
+      atOnce: 2,
+      keyOf: ({ id }) => id,
+      run: (writes) => writeAll(statement, writes),
+      isUndone: (error) => UNDONE.test(codeOf(error)),
+    });
+  const [insert, update] = [writer(ADD), writer(REPLACE)];
 
   const hearers = createHearers(() => {
     let isOver = false;
@@ -124,22 +151,12 @@ export function postgresWaitingStore(
 
   return {
     decisions: decisionsBy(query),
-    async add({ id, decisionId, pause: at, tenant, state, since, dueAt, version, body }, lines) {
-      const values = [
-        id,
-        decisionId,
-        at,
-        tenant ?? null,
-        state,
-        since,
-        dueAt ?? null,
-        version,
-        body,
-      ];
-      return write(ADD, lines, values);
+    add({ id, decisionId, pause: at, tenant, state, since, dueAt, version, body }, lines) {
+      const row = [id, decisionId, at, tenant, state, since, dueAt, version, body];
+      return insert({ id, lines, row });
     },
-    async replace({ id, state, dueAt, version, body }, before, lines) {
-      return write(REPLACE, lines, [id, state, dueAt ?? null, version, body, before]);
+    replace({ id, state, dueAt, version, body }, before, lines) {
+      return update({ id, lines, row: [id, state, dueAt, version, body, before] });
     },
     async addIndex({ seq, hash, text }) {
       const { rowCount } = await query(ADD_INDEX, [seq, hash, text]);

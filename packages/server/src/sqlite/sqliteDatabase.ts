@@ -1,3 +1,4 @@
+import { createBatches } from '../internals/batches.ts';
 import { checkLayout, LAYOUT, StoreLayoutError } from '../internals/layout.ts';
 import { pause } from '../internals/pause.ts';
 
@@ -22,6 +23,8 @@ export type SqliteWrite = <T>(work: () => T) => Promise<T>;
 
 /** Waiting for a lock blocks the event loop, so SQLite waits this long and `write` waits for the rest. */
 const BLOCKED_MS = 20;
+/** How soon behind a commit a write waits for others. */
+const JOIN_MS = 2;
 /** How long a store waits for a lock in all, in milliseconds. */
 const LOCKED_MS = 5_000;
 
@@ -74,18 +77,38 @@ export function prepareDatabase(db: SqliteDatabase, tables: string): SqliteWrite
     }
   }
 
-  return async (work) => {
+  return writerOf(db, commit);
+}
+
+const writers = new WeakMap<SqliteDatabase, SqliteWrite>();
+
+/** The one writer of a database, which both stores may share: writes that come while others wait share a commit. */
+function writerOf(db: SqliteDatabase, commit: <T>(work: () => T) => T): SqliteWrite {
+  const known = writers.get(db);
+  if (known) return known;
+  let endedAt = Number.NEGATIVE_INFINITY;
+  async function run(works: readonly (() => unknown)[]): Promise<readonly unknown[]> {
     const start = performance.now();
     for (let wait = 5; ; wait *= 2) {
       try {
-        return commit(work);
+        return commit(() => works.map((work) => work()));
       } catch (error) {
         if (!isLocked(error) || performance.now() - start > LOCKED_MS) throw error;
         // By chance, so that two processes don't meet again.
         await pause(wait * (0.5 + Math.random()));
+      } finally {
+        endedAt = performance.now();
       }
     }
+  }
+  const batched = createBatches<() => unknown, unknown>({ atOnce: 1, run, isUndone: () => true });
+  const write: SqliteWrite = async (work) => {
+    // A commit blocks this process: others that became ready meanwhile get the time to join.
+    if (performance.now() - endedAt < JOIN_MS) await pause(0);
+    return batched(work) as Promise<ReturnType<typeof work>>;
   };
+  writers.set(db, write);
+  return write;
 }
 
 /** Whether the tables that are there, of either store, have the layout of this version. Says so of new ones. */

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { createBatches } from './batches.ts';
+
+/** Batches whose runs end when the test says so. */
+function open({ atOnce = 1, isUndone = (): boolean => true } = {}) {
+  const runs: { writes: readonly string[]; end: () => void; fail: (error: Error) => void }[] = [];
+  const write = createBatches<string, string>({
+    atOnce,
+    isUndone,
+    keyOf: (text) => text[0]!,
+    run: (writes) =>
+      new Promise((resolve, reject) => {
+        runs.push({
+          writes,
+          end: () => resolve(writes.map((text) => `${text} written`)),
+          fail: reject,
+        });
+      }),
+  });
+  const batches = () => runs.map(({ writes }) => writes);
+  return { write, runs, batches };
+}
+
+test('writes that come while another is written go together, and each gets its own result', async () => {
+  const { write, runs, batches } = open();
+  const all = [write('a'), write('b'), write('c')];
+  expect(batches()).toEqual([['a']]);
+  runs[0]!.end();
+  await all[0];
+  await expect.poll(batches).toEqual([['a'], ['b', 'c']]);
+  runs[1]!.end();
+  expect(await Promise.all(all)).toEqual(['a written', 'b written', 'c written']);
+});
+
+test('two writes with the same key go one after the other, in order', async () => {
+  const { write, runs, batches } = open();
+  const all = ['x', 'a1', 'b1', 'a2', 'c1'].map(write);
+  runs[0]!.end();
+  await expect.poll(batches).toEqual([['x'], ['a1', 'b1']]);
+  runs[1]!.end();
+  await expect.poll(batches).toEqual([['x'], ['a1', 'b1'], ['a2', 'c1']]);
+  runs[2]!.end();
+  await Promise.all(all);
+});
+
+test('a write that can’t be written fails alone, where nothing of its batch was written', async () => {
+  const { write, runs, batches } = open();
+  const all = Promise.allSettled(['x', 'a', 'b'].map(write));
+  runs[0]!.end();
+  await expect.poll(() => runs.length).toBe(2);
+  runs[1]!.fail(new Error('one of them'));
+  await expect.poll(batches).toEqual([['x'], ['a', 'b'], ['a']]);
+  runs[2]!.fail(new Error('a is wrong'));
+  await expect.poll(() => runs.length).toBe(4);
+  runs[3]!.end();
+  expect(await all).toMatchObject([
+    { value: 'x written' },
+    { reason: { message: 'a is wrong' } },
+    { value: 'b written' },
+  ]);
+});
+
+test('a batch of which nobody knows what was written is not written again', async () => {
+  const { write, runs } = open({ isUndone: () => false });
+  const all = Promise.allSettled(['x', 'a', 'b'].map(write));
+  runs[0]!.end();
+  await expect.poll(() => runs.length).toBe(2);
+  runs[1]!.fail(new Error('cut'));
+  expect(await all).toMatchObject([{}, { status: 'rejected' }, { status: 'rejected' }]);
+  expect(runs).toHaveLength(2);
+});
+
+test('a write that hangs does not keep others back for good', async () => {
+  const { write, runs } = open();
+  void write('a');
+  const other = write('b');
+  await expect.poll(() => runs.length).toBe(2);
+  runs[1]!.end();
+  expect(await other).toBe('b written');
+});

@@ -1,0 +1,77 @@
+/** How long a batch keeps others back: one that hangs must not stop all. */
+const STUCK_MS = 1_000;
+const MOST = 100;
+
+/** How writes are put together. */
+export interface BatchOptions<Write, Result> {
+  /** How many batches are written at the same time. */
+  readonly atOnce: number;
+  /** Writes all of it or nothing, and gives what each came to. */
+  readonly run: (writes: readonly Write[]) => Promise<readonly Result[]>;
+  /** Writes with the same key go one after the other. */
+  readonly keyOf?: (write: Write) => string;
+  /** Whether this rejection of `run` means that nothing was written. */
+  readonly isUndone: (error: unknown) => boolean;
+}
+
+/** Writes that come while others are written share the next commit. One that can't be written fails alone. */
+export function createBatches<Write, Result>({
+  atOnce,
+  run,
+  keyOf,
+  isUndone,
+}: BatchOptions<Write, Result>): (write: Write) => Promise<Result> {
+  interface Entry {
+    readonly write: Write;
+    readonly resolve: (result: Result) => void;
+    readonly reject: (error: unknown) => void;
+  }
+  let queue: Entry[] = [];
+  let running = 0;
+
+  function take(): Entry[] {
+    const keys = new Set<string>();
+    const isNext = ({ write }: Entry) => {
+      const key = keyOf?.(write);
+      if (keys.size >= MOST || (key !== undefined && keys.has(key))) return false;
+      keys.add(key ?? String(keys.size));
+      return true;
+    };
+    const end = queue.findIndex((entry) => !isNext(entry));
+    const batch = end < 0 ? queue : queue.slice(0, end);
+    queue = queue.slice(batch.length);
+    return batch;
+  }
+
+  async function settle(batch: readonly Entry[]): Promise<void> {
+    try {
+      const results = await run(batch.map(({ write }) => write));
+      for (const [at, { resolve }] of batch.entries()) resolve(results[at] as Result);
+    } catch (error) {
+      if (batch.length > 1 && isUndone(error)) for (const one of batch) await settle([one]);
+      else for (const { reject } of batch) reject(error);
+    }
+  }
+
+  function next(): void {
+    while (running < atOnce && queue.length > 0) {
+      running += 1;
+      let isRunning = true;
+      const end = () => {
+        clearTimeout(timer);
+        if (!isRunning) return;
+        isRunning = false;
+        running -= 1;
+        next();
+      };
+      const timer = setTimeout(end, STUCK_MS);
+      void settle(take()).finally(end);
+    }
+  }
+
+  return (write) =>
+    new Promise((resolve, reject) => {
+      queue.push({ write, resolve, reject });
+      next();
+    });
+}

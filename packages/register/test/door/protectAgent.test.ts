@@ -90,6 +90,30 @@ function open({ isRegistered = false, owners = memoryDecisionStore() } = {}) {
   return { bank, door, waiting, ran, resumedWith, heard, turn, read, abort, says };
 }
 
+/** Owners of two turns that both look for the session before either begins it; the second goes on after the first. */
+function twoAtOnce() {
+  const store = memoryDecisionStore();
+  let first: Promise<unknown> = Promise.resolve();
+  let claims = 0;
+  let go = () => {};
+  const isLookedFor = new Promise<void>((resolve) => {
+    go = resolve;
+  });
+  const owners: DecisionStore = {
+    ...store,
+    async claim(...claim) {
+      claims += 1;
+      if (claims === 2) go();
+      await (claims === 1 ? isLookedFor : first);
+      return store.claim(...claim);
+    },
+  };
+  const begin = (turn: Promise<unknown>) => {
+    first = turn;
+  };
+  return { owners, begin, claims: () => claims };
+}
+
 const unknown = { finishReason: 'failed', error: { status: 'NOT_FOUND' } };
 const errorOf = (promise: Promise<unknown>) =>
   promise.then(
@@ -249,24 +273,14 @@ describe('the decision id of an answer', () => {
   });
 
   test('is never the browser’s in an answer that is sent while the first turn runs', async () => {
-    const store = memoryDecisionStore();
-    let first: Promise<unknown> = Promise.resolve();
-    let claims = 0;
-    const owners: DecisionStore = {
-      ...store,
-      claim: async (...claim) => {
-        claims += 1;
-        if (claims === 2) await first;
-        return store.claim(...claim);
-      },
-    };
+    const { owners, begin, claims } = twoAtOnce();
     const { turn, says, resumedWith } = open({ owners });
     const sessionId = crypto.randomUUID();
-    first = turn(ada, says('pay'), { sessionId });
+    begin(turn(ada, says('pay'), { sessionId }));
     const toolRequest = { name: 'pay', ref: 'r', input: { amount: 5 } };
     const restart = [{ toolRequest, metadata: { resumed: { decisionId: 'x1' } } }];
     const answered = await turn(ada, { resume: { restart } }, { sessionId });
-    expect(claims).toBe(2);
+    expect(claims()).toBe(2);
     expect(answered).toMatchObject(unknown);
     expect(resumedWith).toEqual([]);
   });
@@ -423,17 +437,10 @@ describe('a pause that the register holds', () => {
 });
 
 describe('a message that is sent over HTTP while the session’s first turn runs', () => {
-  /** The door behind HTTP; each message after the first has looked for the session before the first turn ends. */
+  /** The door behind HTTP. */
   async function serve() {
-    const store = memoryDecisionStore();
-    let first: Promise<unknown> = Promise.resolve();
-    let claims = 0;
-    const claim: DecisionStore['claim'] = async (...given) => {
-      claims += 1;
-      if (claims > 1) await first;
-      return store.claim(...given);
-    };
-    const office = open({ isRegistered: true, owners: { ...store, claim } });
+    const { owners, begin: isFirst } = twoAtOnce();
+    const office = open({ isRegistered: true, owners });
     const server = createServer(async (request, response) => {
       const parts: Buffer[] = [];
       for await (const part of request) parts.push(part);
@@ -449,7 +456,7 @@ describe('a message that is sent over HTTP while the session’s first turn runs
     };
     const begin = (text: string, init: object) => {
       const turn = post(office.says(text), init);
-      first = turn;
+      isFirst(turn);
       return turn;
     };
     return { ...office, post, begin, close: () => server.close() };

@@ -1,4 +1,4 @@
-import { cutPieces, MOST_WHOLE, piecesOf } from '../reveal/cutPieces.ts';
+import { cutPieces, isGiant, piecesOf } from '../reveal/cutPieces.ts';
 import { directionOf, rightToLeft, runsOneWay } from '../reveal/directionOf.ts';
 import type { ComparedRow } from './compareInputs.ts';
 import { COSTS, type Work } from './work.ts';
@@ -67,7 +67,7 @@ export function createLines() {
 
   /** Only text may be a giant: what is kept apart comes in parts already. */
   function* endPiece(): Work {
-    if (text.length > MOST_WHOLE) {
+    if (isGiant(text)) {
       const [giant, before] = [text, piece];
       text = '';
       if (before.length > 0) yield* endPiece();

@@ -1,10 +1,10 @@
 import type { Messages } from '../../messages/en.ts';
 import { countDrawn } from '../reveal/condense.ts';
-import { cutPieces, MOST_WHOLE, piecesOf, revealPiece } from '../reveal/cutPieces.ts';
+import { costOf, cutPieces, isGiant, piecesOf, revealPiece } from '../reveal/cutPieces.ts';
 import { numberedLines } from '../reveal/excerpt.ts';
 import { type Alike, gatherNames, type Names } from '../reveal/findAlike.ts';
 import { drawnOf } from '../reveal/isTooLong.ts';
-import { addHidden, countHidden, type HiddenKind } from '../reveal/revealText.ts';
+import { addHidden, countHidden, type HiddenKind, sumTokens } from '../reveal/revealText.ts';
 import { type ComparedRow, walkCompared } from './compareInputs.ts';
 import { createLines, type LinePiece } from './createLines.ts';
 import { cutNames, cutRow, type DrawnRow, type Part, partsOf } from './drawnRow.ts';
@@ -183,8 +183,9 @@ function surveyOf(
     for (const { part, text } of partsOf(row)) {
       for (const piece of piecesOf(text)) {
         const isWhole = piece.length === text.length;
-        countHidden(counts.revealed, revealPiece(piece, isWhole, part === 'path', counts.alike));
-        yield piece.length;
+        const drawn = revealPiece(piece, isWhole, part === 'path', counts.alike);
+        countHidden(counts.revealed, drawn);
+        yield piece.length + COSTS.token * sumTokens(drawn);
       }
     }
   }
@@ -272,17 +273,17 @@ function drawingOf(rows: Iterable<ComparedRow | undefined>) {
   function* drawRow(row: ComparedRow): Work {
     const at = head.length;
     let drawn: DrawnRow = { ...row, cut: undefined, cutPath: undefined, cutWas: undefined };
-    const parts = partsOf(row);
+    const parts = partsOf(row).map((part) => ({ ...part, isLong: isGiant(part.text) }));
     // The row stands there from its first piece on, with all that is still to come counted.
-    for (const { part, text } of parts) {
-      if (text.length > MOST_WHOLE) drawn = withPieces(drawn, part, [], text.length);
+    for (const { part, text, isLong } of parts) {
+      if (isLong) drawn = withPieces(drawn, part, [], text.length);
     }
     head.push(drawn);
     rowsDrawn = undefined;
     yield COSTS.drawn;
-    for (const { part, text } of parts) {
+    for (const { part, text, isLong } of parts) {
       let shown = 0;
-      if (text.length > MOST_WHOLE) {
+      if (isLong) {
         const pieces: string[] = [];
         for (const piece of cutPieces(text)) {
           pieces.push(piece);
@@ -290,7 +291,7 @@ function drawingOf(rows: Iterable<ComparedRow | undefined>) {
           drawn = withPieces(drawn, part, pieces, text.length - shown);
           head[at] = drawn;
           rowsDrawn = undefined;
-          yield piece.length;
+          yield costOf(piece);
         }
       } else {
         const count = countDrawn(text, part === 'path') + numberedLines(text);

@@ -1,16 +1,33 @@
 import type { Alike } from './findAlike.ts';
-import { revealText, type Segment } from './revealText.ts';
+import { countTokens, revealText, type Segment } from './revealText.ts';
 
 /** Characters of a piece, at most. */
 const MOST = 4_000;
-/** Characters that are looked at and drawn as a whole. */
-export const MOST_WHOLE = 40_000;
+/** Characters that are looked at and drawn as a whole; fewer where so many tokens are among them. */
+const MOST_WHOLE = 40_000;
+const MOST_ODD_WHOLE = 10_000;
+const MOST_TOKENS_WHOLE = 2_000;
 /** How far back from there a piece may end. */
 const BACK = 1_000;
 /** Where an eye would cut: behind a line end or before a blank, between what is no blank itself. */
 const borders = /[^\s\p{C}\p{M}](?:\r?\n(?=[!-~\p{L}\p{N}])|(?= [!-~\p{L}\p{N}]))/gu;
 /** Never cut off from what stands before them. */
 const clings = /^[\p{M}\p{DI}\p{Emoji_Modifier}]/u;
+
+/**
+ * Too long to be looked at, or drawn, in one task. Of a text that is not plain it looks at no more pieces than tell.
+ */
+export function isGiant(text: string): boolean {
+  if (text.length > MOST_WHOLE) return true;
+  if (text.length <= MOST_ODD_WHOLE) return false;
+  let left = MOST_TOKENS_WHOLE;
+  for (const piece of cutPieces(text)) if ((left -= countTokens(piece)) < 0) return true;
+  return false;
+}
+
+/** What it costs to look at a text, or to draw it, in plain characters. */
+export const costOf = (text: string): number =>
+  text.length + 3 * text.replace(/[\n -~]+/g, '').length;
 
 /**
  * Cuts a giant text into pieces that can be looked at and drawn one by one, none longer than 4,000 characters. Nothing
@@ -26,7 +43,7 @@ export function* cutPieces(text: string): Generator<string, void> {
 
 /** A text that is no giant as one, else in such pieces. */
 export const piecesOf = (text: string): Iterable<string> =>
-  text.length > MOST_WHOLE ? cutPieces(text) : [text];
+  isGiant(text) ? cutPieces(text) : [text];
 
 function endOfPiece(text: string, end: number): number {
   const from = end - BACK;

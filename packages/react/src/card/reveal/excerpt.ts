@@ -1,5 +1,5 @@
 import { MOST_TOKENS } from './condense.ts';
-import { countTokens, revealText, type Segment } from './revealText.ts';
+import { countTokens, revealText, type Segment, tokensIn } from './revealText.ts';
 
 /** A line of a text, or the part of one that is shown, with its true number. */
 export interface Line {
@@ -115,14 +115,17 @@ function moreTokens(text: string, start: number, isName: boolean): number {
   return text.length - lengthOf(backwards, TAIL.tokens);
 }
 
-/** How many characters stand before the token that is one too many. */
+/** How many characters stand before what is one token too many. */
 function lengthOf(segments: readonly Segment[], most: number): number {
   let length = 0;
-  let tokens = 0;
+  let left = most;
   for (const segment of segments) {
-    if (segment.type === 'token') tokens += 1;
-    if (tokens > most) break;
-    length += (segment.type === 'text' ? segment.text : segment.exact).length;
+    const tokens = tokensIn(segment);
+    const exact = segment.type === 'text' ? segment.text : segment.exact;
+    // Of a long run as much as there is room for.
+    if (tokens > left) return length + Math.floor((exact.length * left) / tokens);
+    left -= tokens;
+    length += exact.length;
   }
   return length;
 }

@@ -140,10 +140,19 @@ export function countHidden(counts: Map<HiddenKind, number>, segments: readonly 
   }
 }
 
+/** Characters of a token that stands for one thing, at most: a run of many takes the room of as many. */
+const LONGEST_TOKEN = 16;
+
+/** As how many tokens a segment counts, by the room that it takes. */
+export const tokensIn = ({ type, text }: Segment): number =>
+  type === 'text' ? 0 : Math.ceil(text.length / LONGEST_TOKEN);
+
+export const sumTokens = (segments: readonly Segment[]): number =>
+  segments.reduce((all, segment) => all + tokensIn(segment), 0);
+
 /** How many tokens a text is drawn with. */
-export function countTokens(...what: Parameters<typeof revealText>): number {
-  return revealText(...what).filter(({ type }) => type === 'token').length;
-}
+export const countTokens = (...what: Parameters<typeof revealText>): number =>
+  sumTokens(revealText(...what));
 
 /** True where something in a text is revealed that a reader should know of. */
 export function hasHidden(text: string): boolean {

@@ -21,8 +21,13 @@ export function readText(drawn: string): string {
   });
 }
 
-/** The text of an element as it is laid out: blanks that a browser would fold are folded here too. */
+/**
+ * The text of an element as it is laid out: blanks that a browser would fold are folded here too. Pieces of a giant text
+ * are blocks, with nothing between them.
+ */
 export function laidOut(element: Element | null | undefined): string {
+  const pieces = [...(element?.querySelectorAll('.hp-piece') ?? [])];
+  if (pieces.length > 0) return pieces.map(laidOut).join('');
   // biome-ignore lint/performance/useDomNodeTextContent: textContent would also give what nobody sees
   return element instanceof HTMLElement ? element.innerText : '';
 }

@@ -20,8 +20,11 @@ const clings = /^[\p{M}\p{DI}\p{Emoji_Modifier}]/u;
 export function isGiant(text: string): boolean {
   if (text.length > MOST_WHOLE) return true;
   if (text.length <= MOST_ODD_WHOLE) return false;
-  let left = MOST_TOKENS_WHOLE;
-  for (const piece of cutPieces(text)) if ((left -= countTokens(piece)) < 0) return true;
+  let tokens = 0;
+  for (const piece of cutPieces(text)) {
+    tokens += countTokens(piece);
+    if (tokens > MOST_TOKENS_WHOLE) return true;
+  }
   return false;
 }
 

@@ -48,6 +48,14 @@ export const pressed = [
     only: 'asks a person about (the request|arguments|hidden)',
   },
   {
+    name: 'a rule answers after a rejection of its tool',
+    file: `${react}/approval/rules/ruleStore.ts`,
+    find: '      if (isRejected(session.getState(), next.name)) return undefined;\n',
+    replace: '',
+    tests: [`${react}/approval/rules/rules.dom.test.tsx`],
+    only: 'until they approve one',
+  },
+  {
     name: 'a rule compares numbers that JavaScript has rounded',
     file: `${react}/approval/parts/cardFacts.ts`,
     find: 'exactDigits(parent as object, key) !== undefined',

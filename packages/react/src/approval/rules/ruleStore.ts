@@ -1,4 +1,4 @@
-import { type Interrupt, isSettled, type Session } from '@holdpoint/client';
+import { type Interrupt, isSettled, type Session, type SessionState } from '@holdpoint/client';
 import type { InterruptHandle } from '../../turn/interruptHandle.ts';
 
 /** What an app offers to answer from now on, as it stands on the card. */
@@ -67,6 +67,28 @@ interface Given {
 /** An approval given here of which is known that it was taken. In doubt, what the server did may be somebody else's word. */
 const isConfirmed = ({ status, verdict, doubt }: Interrupt): boolean =>
   status === 'resolved' && verdict?.kind === 'approved' && !doubt;
+
+/**
+ * A person has said no to this tool, and has approved nothing of it in a later turn. What is asked after a no may
+ * be the same with a cent more, so they are asked.
+ */
+function isRejected({ interrupts }: SessionState, tool: string): boolean {
+  const said = interrupts.filter(({ name, verdict }) => name === tool && verdict);
+  const no = said.findLastIndex(({ verdict }) => verdict?.kind !== 'approved');
+  return (
+    no >= 0 && !said.slice(no).some((one) => one.batch !== said[no]?.batch && isConfirmed(one))
+  );
+}
+
+/** What a rule of the app's covers. One that throws covers nothing. */
+function isCovered(offer: RuleOffer | undefined, next: InterruptHandle): boolean {
+  try {
+    return offer?.covers(next) === true;
+  } catch (error) {
+    console.error(error);
+    return false;
+  }
+}
 
 function createRuleStore(session: Session): RuleStore {
   let rules: readonly ApprovalRule[] = [];
@@ -158,8 +180,9 @@ function createRuleStore(session: Session): RuleStore {
     isPending: (key) => pending.has(key),
     use(next, say) {
       if (shown === 0 || given.has(next.key)) return undefined;
+      if (isRejected(session.getState(), next.name)) return undefined;
       const rule = rules.find(
-        ({ id, tool }) => tool === next.name && offers.get(id)?.covers(next) === true,
+        ({ id, tool }) => tool === next.name && isCovered(offers.get(id), next),
       );
       if (!rule) return undefined;
       const words = say(rule.label);

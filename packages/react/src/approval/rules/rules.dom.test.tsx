@@ -27,12 +27,16 @@ const pay = defineInterruptTool({
   answer: 'restart',
 });
 type Pay = z.infer<typeof pay.input>;
+const thrown = new Error('covers is wrong');
 const renderers = [
   approval(pay, {
     title: 'Pay',
     dontAskAgain: forThisSession<Pay>(({ input }) => ({
       label: `Payments to ${input.to}`,
-      covers: ({ input: next }) => next.to === input.to && next.amount <= 100,
+      covers({ input: next }) {
+        if (next.to === 'throws') throw thrown;
+        return next.to === input.to && next.amount <= 100;
+      },
     })),
   }),
 ];
@@ -189,6 +193,33 @@ test('asks a person about the request that they have rejected after the rule’s
   await ask();
   expect(last()).toMatchObject({ status: 'open', rejectedBefore: true });
   expect(rules()).toMatchObject([{ uses: [] }]);
+});
+
+test('asks a person again after they have rejected a request of this tool, until they approve one', async () => {
+  const { ask, last, say, show } = await open();
+  await show(false);
+  await ask({ input: '{"to":"Ada","amount":60}' });
+  await say(false);
+  await show(true);
+  const another = { input: '{"to":"Ada","amount":60.01}' };
+  await ask(another);
+  expect(last()).toMatchObject({ status: 'open' });
+  await say(true);
+  await ask(another);
+  expect(last()).toMatchObject({ status: 'resolved', verdict: byRule });
+});
+
+test('asks a person, and says so in the console, where the app’s `covers` throws', async () => {
+  const error = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const { ask, last, say, view } = await open();
+  await ask({ input: '{"to":"throws","amount":60}' });
+  expect(last()).toMatchObject({ status: 'open' });
+  expect(view.container.querySelector('article')).not.toBeNull();
+  expect(error.mock.calls).toEqual([[thrown]]);
+  // It can still be approved by a press.
+  await say(true);
+  expect(last()).toMatchObject({ status: 'resolved', verdict: { kind: 'approved' } });
+  error.mockRestore();
 });
 
 test('does not list an answer of a rule that the server has refused, whoever approves later', async () => {

@@ -74,7 +74,7 @@ const isConfirmed = ({ status, verdict, doubt }: Interrupt): boolean =>
  */
 function isRejected({ interrupts }: SessionState, tool: string): boolean {
   const said = interrupts.filter(({ name, verdict }) => name === tool && verdict);
-  const no = said.findLastIndex(({ verdict }) => verdict?.kind !== 'approved');
+  const no = said.map(({ verdict }) => verdict?.kind !== 'approved').lastIndexOf(true);
   return (
     no >= 0 && !said.slice(no).some((one) => one.batch !== said[no]?.batch && isConfirmed(one))
   );

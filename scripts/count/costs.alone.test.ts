@@ -346,7 +346,7 @@ const streams: { readonly [name: string]: (size: number) => () => unknown } = {
     const start = emptySession('s');
     const capabilities = { batch: 'all', messageWhileOpen: 'abandons', history: 'client' };
     const backend = { id: 'b', capabilities, methods: [] };
-    const about = { format: 'holdpoint-recording', version: 1, savedAt: 0, backend };
+    const about = { format: 'holdpoint-recording', version: 2, savedAt: 0, backend };
     const file = JSON.stringify({ ...about, start, steps });
     return () => readRecording(file);
   },

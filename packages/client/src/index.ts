@@ -102,6 +102,7 @@ export type { Schedule } from './session/schedule.ts';
 export type { DecideOptions, RenewableOptions, Session } from './session/session.ts';
 export type { SessionAction } from './session/sessionAction.ts';
 export type {
+  RecoveryState,
   SessionState,
   SessionStatus,
   Tail,

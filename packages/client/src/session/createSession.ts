@@ -143,7 +143,7 @@ export function createSession(options: SessionOptions): Session {
     // From now on: a message that is sent while the record is being read would begin another conversation.
     dispatch({ type: 'restoring' });
     await leaveIfForgotten();
-    await recovery.restore();
+    const kind = await recovery.restore();
     if (getState().turn) return;
     // A turn may still run at the server. It is joined where the backend can do that; else its end is found by reading.
     const joining = new AbortController();
@@ -155,7 +155,7 @@ export function createSession(options: SessionOptions): Session {
     if (isLeft || getState().turn) joining.abort();
     if (isLeft) return;
     if (events && !getState().turn) {
-      await start({ type: 'rejoin', events, kind: recovery.runningKind() }).outcome;
+      await start({ type: 'rejoin', events, kind }).outcome;
       await recovery.reconcile();
     } else if (isElsewhere() || (await tabs.isBusy())) {
       // Another tab is at work on the session, or was a moment ago: the end of its turn will tell more.

@@ -52,10 +52,6 @@ export interface Memory {
   write(next: (stored: SessionRecord | undefined) => Note): Promise<Written>;
   /** Calls `leave` when what this page knew of was forgotten since: from that moment on it starts from nothing. */
   leaveIfForgotten(leave: () => void): Promise<void>;
-  /** That a person has stopped the last turn, or that another one begins. Over a reload too. */
-  noteStop(isStopped: boolean): void;
-  /** Whether a person has stopped the last turn, on this page or before it was loaded. */
-  wasStopped(): boolean;
   /** Tries whether anything can be written, so that a person need not learn it by an answer that does not leave. */
   probe(): Promise<void>;
   /**
@@ -87,8 +83,7 @@ export function createMemory(
   let heard: unknown;
   // False where the last turn that left could not be written down: the record tells of the one before it.
   let isTold = true;
-  let isStopped = false;
-  const stopped = () => (isStopped ? (true as const) : undefined);
+  const stopped = () => (getState().recovery.isStopped ? (true as const) : undefined);
   // True once this page has begun a session of its own, or was told to forget: then it must not take up the session that
   // was begun last in this browser.
   let isOwn = false;
@@ -234,8 +229,6 @@ export function createMemory(
       if (wasForgotten(all) || turn) return nothing;
       const record = isFresh() ? latestOf(all, givenId) : ownRecord(all);
       const hasMoved = (record?.revision ?? 0) !== revision;
-      // What another page has written since tells of its own turn.
-      isStopped = record?.stopped === true || (isStopped && !hasMoved);
       const isGone = !record && (revision > 0 || all.damagedAt !== undefined);
       // Another page has left this session for a new one, which removed the checkpoint from the record. What that page had
       // sent before can't be known, unless the backend tells.
@@ -250,7 +243,6 @@ export function createMemory(
       // All of it before `leave`: whatever the page writes from now on belongs to what comes after the forgetting.
       known = { forgotten: all.forgotten };
       revision = 0;
-      isStopped = false;
       isOwn = true;
       leave();
     },
@@ -271,13 +263,8 @@ export function createMemory(
         (all) => (all.triedAt ?? 0) >= triedAt,
       );
     },
-    noteStop(isNow) {
-      isStopped = isNow;
-    },
-    wasStopped: () => isStopped,
     begin(before, next) {
       isOwn = true;
-      isStopped = false;
       return inTurn(async () => {
         if (getState().sessionId !== next) return;
         revision = 0;

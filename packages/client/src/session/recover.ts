@@ -24,6 +24,7 @@ import { createMemory, type Found, type Written } from './memory.ts';
 import type { SessionOptions } from './options.ts';
 import { defaultDelaysMs, pauseBeforeReading } from './readingDelays.ts';
 import { sameInterrupt } from './reduceInterrupts.ts';
+import { isOutOfDate } from './reduceRecovery.ts';
 import { selectUnsettled } from './state.ts';
 import type { Tabs } from './tabs.ts';
 import { takeAnswer } from './takeAnswer.ts';
@@ -48,8 +49,12 @@ export interface Recovery {
   takeDecisions(keys: readonly string[]): void;
   /** Reads the backend's state where that can tell, and takes it over where other questions wait there. Never rejects. */
   glance(): Promise<void>;
-  /** Reads the record and the backend's state, and takes them over as they are. `quietly`: no one asked, so no one waits. */
-  restore(quietly?: boolean): Promise<void>;
+  /**
+   * Reads the record and the backend's state, and takes them over as they are. `quietly`: no one asked, so no one waits.
+   * @returns what was sent with the turn that the checkpoint names, for joining that turn again. `earlier`: a newer turn
+   * was sent and the server has not given a checkpoint for it, so what is joined is an older turn; or that is not known.
+   */
+  restore(quietly?: boolean): Promise<'message' | 'resume' | 'earlier'>;
   /**
    * After an ambiguous end: reads the backend's state, a few times with growing pauses, until it tells. What became of a
    * turn is asked of the backend that it began with: to whoever asks as somebody else the session may not be there.
@@ -61,8 +66,6 @@ export interface Recovery {
    * and can be read, and the last reading, if there was one, did not find its address missing (a 404).
    */
   canAsk(): boolean;
-  /** A message was lost on its way, and nobody knows whether the server has it. */
-  lostMessage(): void;
   /**
    * Whether these questions still wait, by the backend's state as it is now. The state is read only after a message was
    * lost: a slow server may have got that message after all and gone on to another question of the same name, and would
@@ -70,13 +73,6 @@ export interface Recovery {
    * @throws NetworkError where that can't be found out; nothing has left.
    */
   stillWait(interrupts: readonly Interrupt[], backend: Backend): Promise<boolean>;
-  /** Whether the last turn was stopped here, which is remembered. */
-  noteStop(isStopped: boolean): void;
-  /**
-   * What was sent with the turn that the checkpoint names, for joining that turn again. `earlier`: a newer turn was sent
-   * and the server has not given a checkpoint for it, so what is joined is an older turn.
-   */
-  runningKind(): 'message' | 'resume' | 'earlier';
   /** True while the backend's state does not tell what became of something. */
   isUnclear(): boolean;
   /**
@@ -93,82 +89,49 @@ const FIRST_LOOKS = 3;
 export function createRecovery(store: Store, live: () => SessionOptions, tabs: Tabs): Recovery {
   const { persistence, sessionId: givenId } = live();
   const { getState, dispatch } = store;
-  // The last reading found nothing at the backend's address (a 404). Servers need not offer reading at all.
-  let isMissing = false;
-  let hasAsked = false;
-  const canAsk = (): boolean => !isMissing && canBeAsked(live().backend);
+  const known = () => getState().recovery;
+  const canAsk = (): boolean => known().address !== 'missing' && canBeAsked(live().backend);
 
   const check = (interrupts: readonly BackendInterrupt[]): void =>
     checkInterrupts(interrupts, { ...defaultSessionLimits, ...live().limits });
 
   const memory = createMemory(store, persistence, () => live().backend, canAsk, givenId, tabs);
 
-  // These tell whether a reading is out of date when it arrives: how many turns were sent from here, how many readings
-  // were begun, and the number of the newest reading that was taken over.
-  let claims = 0;
-  let readings = 0;
-  let newest = 0;
-
-  /**
-   * Reads the backend's state. `isOld`: a turn has begun since it was asked for, or a later reading was faster. `missing`:
-   * there is nothing at its address.
-   */
+  /** Reads the backend's state. `isOld`: see `isOutOfDate`. `missing`: there is nothing at its address. */
   async function read(backend: Backend): Promise<{
     readonly session: RestoredSession | null | undefined;
     readonly isOld: boolean;
     readonly missing?: unknown;
   }> {
-    readings += 1;
-    const [mine, before] = [readings, claims];
-    const { sessionId } = getState();
+    dispatch({ type: 'reading' });
+    const asked = getState();
+    const tell = (found: 'there' | 'missing' | 'nothing') =>
+      dispatch({ type: 'read', reading: asked.recovery.readings, found });
+    let session: RestoredSession | null | undefined;
     let missing: unknown;
-    const session = await ask(backend).catch((error) => {
+    try {
+      session = await backend.restore?.(backendContext(store, live));
+      tell('there');
+    } catch (error) {
+      const isMissing = isHoldpointError(error) && error.code === 'not-found';
+      tell(isMissing ? 'missing' : 'nothing');
       if (!isMissing) throw error;
       missing = error;
-      return undefined;
-    });
-    if (session) check(session.interrupts);
-    const { turn, sessionId: current } = getState();
-    const isOld = turn !== undefined || before !== claims || mine < newest || current !== sessionId;
-    if (!isOld) newest = mine;
-    return { session, isOld, missing };
-  }
-
-  /** Asks for the backend's state, and notes whether there is anything at its address. */
-  async function ask(backend: Backend): Promise<RestoredSession | null | undefined> {
-    try {
-      const session = await backend.restore?.(backendContext(store, live));
-      isMissing = false;
-      hasAsked = true;
-      return session;
-    } catch (error) {
-      isMissing = isHoldpointError(error) && error.code === 'not-found';
-      hasAsked ||= isMissing;
-      throw error;
     }
+    if (session) check(session.interrupts);
+    return { session, isOld: isOutOfDate(asked, getState()), missing };
   }
 
   async function checkReadable(backend: Backend): Promise<void> {
-    if (!persistence || hasAsked || !canAsk() || !backend.recall) return;
-    await ask(backend).catch(() => {});
-    if (isMissing) await memory.amend();
+    if (!persistence || known().address !== 'unknown' || !canAsk() || !backend.recall) return;
+    const found = await read(backend).catch(() => undefined);
+    if (found?.missing) await memory.amend();
   }
-
-  // An answer that was sent before this page was loaded, and whose outcome is not known. It counts only for the session in
-  // which it was found.
-  let foundIntent: { readonly intent: Intent; readonly sessionId: string } | undefined;
-  const earlierIntent = (): Intent | undefined =>
-    foundIntent?.sessionId === getState().sessionId ? foundIntent.intent : undefined;
 
   async function writeRecord(): Promise<void> {
-    foundIntent = undefined;
+    dispatch({ type: 'record-cleared' });
     await memory.write(() => defined({ intent: toDoubtfulIntent(getState().interrupts) }));
   }
-
-  // What was read of the session's questions; like an intent it counts only for the session in which it was found.
-  let found:
-    | { readonly verdicts: SessionRecord['verdicts']; readonly sessionId: string }
-    | undefined;
 
   async function load(): Promise<Pick<Found, 'record' | 'hasMoved'>> {
     const { record, isDoubtful, hasMoved } = await memory.find().catch((cause) => {
@@ -177,33 +140,40 @@ export function createRecovery(store: Store, live: () => SessionOptions, tabs: T
     if (getState().turn) return { record, hasMoved };
     // An answer may have left, and which one is not known: an intent without `answered` puts all that wait in doubt.
     const intent = record?.intent ?? (isDoubtful ? { turnId: '', sentAt: Date.now() } : undefined);
-    if (record) {
-      const { sessionId, checkpoint } = record;
-      dispatch({ type: 'adopted', sessionId, checkpoint, drafts: memory.takeDrafts(record) });
-      // Before the state is read: what other tabs do with this session meanwhile is heard.
-      tabs.renamed();
-    }
-    foundIntent = intent && { intent, sessionId: getState().sessionId };
-    found = { verdicts: record?.verdicts, sessionId: getState().sessionId };
+    const { sessionId } = record ?? getState();
+    dispatch({
+      ...{ type: 'adopted', sessionId, intent, verdicts: record?.verdicts },
+      checkpoint: record?.checkpoint,
+      drafts: record && memory.takeDrafts(record),
+      // What another page has written since tells of its own turn.
+      isStopped: record?.stopped === true || (known().isStopped && !hasMoved),
+    });
+    // Before the state is read: what other tabs do with this session meanwhile is heard.
+    tabs.renamed();
     return { record, hasMoved };
   }
 
-  async function restore(quietly = false): Promise<void> {
+  async function restore(quietly = false): ReturnType<Recovery['restore']> {
     if (!quietly) dispatch({ type: 'restoring' });
     let record: SessionRecord | undefined;
-    const before = claims;
+    const { claims } = known();
+    let kind: Awaited<ReturnType<typeof restore>> = 'earlier';
+    const skip = () => {
+      dispatch({ type: 'restore-skipped' });
+      return kind;
+    };
     try {
       const loaded = await load();
       ({ record } = loaded);
       // A turn has begun meanwhile; its end will tell more than the backend's state from before it.
-      if (getState().turn) return dispatch({ type: 'restore-skipped' });
+      if (getState().turn) return skip();
       // Nothing was ever sent under this random id, so the backend does not know it: asking would only give a 404.
       const isNew = !record && givenId === undefined && getState().messages.length === 0;
       const [{ session, isOld, missing }] = await Promise.all([
         isNew ? { session: undefined, isOld: false, missing: undefined } : read(live().backend),
         memory.probe(),
       ]);
-      const intent = earlierIntent();
+      const { intent } = known();
       const answered = intent?.answered;
       // The tab that sent these answers may still be at work. Then its turn will tell how they ended, and they are shown
       // as being sent there, not as unknown.
@@ -211,24 +181,26 @@ export function createRecovery(store: Store, live: () => SessionOptions, tabs: T
       const isBusy = (answered || said) && (await tabs.isBusy());
       const answers = isBusy ? answered : undefined;
       // A turn has begun since this was asked for: the reading says nothing about what is in flight now.
-      if (getState().turn || isOld || before !== claims)
-        return dispatch({ type: 'restore-skipped' });
+      if (getState().turn || isOld || known().claims !== claims) return skip();
       const { hasMoved } = loaded;
-      const known = new Set(getState().interrupts.map(({ key }) => key));
+      const shown = new Set(getState().interrupts.map(({ key }) => key));
       const isUnread = session === undefined;
       const open = isUnread ? recallOpen(record?.open, live().backend, getState()) : undefined;
       // Storage is not trusted: what is read from it is held to the same limits as what a backend sends.
       if (open) check(open);
       // The state could not be read. A page that did everything itself shows all there is to know; a page that was loaded
       // since, and remembers nothing either, has to say that something is missing.
-      if (missing && !open && !intent && hasMoved) return sayUnread(record, missing);
+      if (missing && !open && !intent && hasMoved) {
+        sayUnread(record, missing);
+        return kind;
+      }
       adopt(session, true, record?.waits);
       if (open) dispatch({ type: 'remembered', open, hasMoved, ...batch() });
       if (answers) dispatch({ type: 'answered-elsewhere', answers });
       else if (intent) dispatch({ type: 'intent-found', ...intent });
       // What was decided before the page was loaded, and has not left.
       const keys = getState().interrupts.map(({ key }) => key);
-      takeDecisions(keys.filter((key) => !known.has(key)));
+      takeDecisions(keys.filter((key) => !shown.has(key)));
       // A tab that is at work will tell what became of its message.
       if (said && !isBusy) tellFound(said);
       // From here on this page may write the record and send: it shows all that the record says. A page that had not read
@@ -239,20 +211,20 @@ export function createRecovery(store: Store, live: () => SessionOptions, tabs: T
       const { messages, interrupts } = getState();
       const isEmpty = messages.length === 0 && interrupts.length === 0;
       if (missing && !open && hasMoved && isEmpty) sayUnread(record, missing);
-      if (!record?.isNamed) runningKind = 'earlier';
-      else runningKind = record.setsAside ? 'message' : 'resume';
+      if (record?.isNamed) kind = record.setsAside ? 'message' : 'resume';
     } catch (error) {
       sayUnread(record, error);
     }
+    return kind;
   }
 
-  function tellFound({ message, before, error: known }: SaidMessage): void {
-    const error = known
-      ? new HoldpointError(known.code, 'a message was not delivered', known)
+  function tellFound({ message, before, error: reason }: SaidMessage): void {
+    const error = reason
+      ? new HoldpointError(reason.code, 'a message was not delivered', reason)
       : new StreamLostError('the page was left before the turn had ended');
     dispatch({
-      ...{ type: 'message-found', turnId: randomId(), message, before, isUnknown: !known },
-      error: memory.wasStopped() ? undefined : toErrorInfo(error),
+      ...{ type: 'message-found', turnId: randomId(), message, before, isUnknown: !reason },
+      error: known().isStopped ? undefined : toErrorInfo(error),
     });
   }
 
@@ -300,17 +272,9 @@ export function createRecovery(store: Store, live: () => SessionOptions, tabs: T
     // Undefined: this backend's state can't be read, which says nothing about what is open there.
     if (session === undefined) dispatch({ type: 'restore-skipped' });
     else {
-      const stopped = memory.wasStopped() ? ({ stopped: true } as const) : {};
-      dispatch({
-        type: 'restored',
-        session: asSeen(session),
-        final,
-        ...stopped,
-        ...batch(),
-        ...defined({ waited }),
-      });
+      const now = defined({ ...batch(), waited });
+      dispatch({ type: 'restored', session: asSeen(session), final, ...now });
     }
-    isRunning = session?.status === 'running';
   }
 
   /** The backend's state with what is known here of what the person did. */
@@ -318,19 +282,16 @@ export function createRecovery(store: Store, live: () => SessionOptions, tabs: T
     if (!session) return null;
     const { error, ...rest } = session;
     // A server may call a run that was stopped a failed one. To who stopped it that is no error.
-    const isShown = error && !(memory.wasStopped() && error.code !== 'not-kept');
-    const { sessionId, interrupts } = getState();
-    const before = found?.sessionId === sessionId ? found.verdicts : undefined;
-    const messages = withVerdicts(session.messages, withConfirmed(before, interrupts));
+    const { isStopped, verdicts } = known();
+    const isShown = error && !(isStopped && error.code !== 'not-kept');
+    const said = withConfirmed(verdicts, getState().interrupts);
+    const messages = withVerdicts(session.messages, said);
     return { ...rest, ...(isShown && { error }), messages };
   }
 
-  let lostIn: string | undefined;
-
   async function stillWait(interrupts: readonly Interrupt[], backend: Backend): Promise<boolean> {
-    if (lostIn !== getState().sessionId || !canAsk()) return true;
-    const session = await ask(backend).catch((cause: unknown) => {
-      if (isMissing) return undefined;
+    if (!known().isLost || !canAsk()) return true;
+    const { session } = await read(backend).catch((cause: unknown) => {
       throw new NetworkError(
         'a message was lost, and whether this still waits can not be found out; nothing was sent',
         { taken: 'no', cause },
@@ -340,14 +301,12 @@ export function createRecovery(store: Store, live: () => SessionOptions, tabs: T
     const waits = (interrupt: Interrupt) =>
       session.interrupts.some((waiting) => sameInterrupt(waiting, interrupt));
     if (session.status === 'running' || !interrupts.every(waits)) return false;
-    lostIn = undefined;
+    dispatch({ type: 'found-waiting' });
     return true;
   }
 
-  let isRunning = false;
-  let runningKind: ReturnType<Recovery['runningKind']> = 'earlier';
   const isUnclear = (): boolean =>
-    isRunning || getState().interrupts.some(({ status }) => status === 'unknown');
+    known().isRunning || getState().interrupts.some(({ status }) => status === 'unknown');
 
   async function reconcile(backend = live().backend, tired?: () => void): Promise<void> {
     const { sessionId, messages } = getState();
@@ -366,7 +325,7 @@ export function createRecovery(store: Store, live: () => SessionOptions, tabs: T
         // A turn has begun since this was asked for: the reading says nothing about what is in flight now.
         if (isOld) return;
         adopt(session, false);
-        const intent = earlierIntent();
+        const { intent } = known();
         if (intent) dispatch({ type: 'intent-found', ...intent });
       } catch (error) {
         // Not reachable now; the error that brought us here stays in view.
@@ -382,15 +341,14 @@ export function createRecovery(store: Store, live: () => SessionOptions, tabs: T
   }
 
   return {
-    // A message does not clear the intent of an earlier answer: what became of that answer is as unknown as before, and
-    // only a good end of the message's turn sets the question aside.
+    // A message does not clear the intent of an earlier answer: only a good end of the message's turn sets the question
+    // aside.
     claim(intent) {
-      claims += 1;
-      if (intent) foundIntent = undefined;
+      dispatch({ type: 'claimed', isAnswer: intent !== undefined });
       return memory.write((stored) =>
         intent
           ? { intent }
-          : defined({ intent: stored?.intent ?? earlierIntent(), setsAside: true as const }),
+          : defined({ intent: stored?.intent ?? known().intent, setsAside: true as const }),
       );
     },
     writeRecord,
@@ -398,19 +356,11 @@ export function createRecovery(store: Store, live: () => SessionOptions, tabs: T
     begin: memory.begin,
     amendRecord: memory.amend,
     takeDecisions,
-    lostMessage: () => {
-      lostIn = getState().sessionId;
-    },
-    noteStop: (isStopped) => {
-      memory.noteStop(isStopped);
-      if (isStopped) void memory.amend();
-    },
     stillWait,
     reconcile,
     canAsk,
     isUnclear,
     checkReadable,
-    runningKind: () => runningKind,
     restore,
     glance,
   };

@@ -164,9 +164,9 @@ export function takeRestored(
   { interrupts: waiting, messages, failed, error }: RestoredSession,
   {
     batch,
-    stopped,
+    isStopped,
     at,
-  }: { readonly batch: string; readonly stopped?: true | undefined; readonly at: number },
+  }: { readonly batch: string; readonly isStopped: boolean; readonly at: number },
 ): readonly Interrupt[] {
   const unmatched = [...waiting];
   const broken: Change = failed ? { status: 'failed', refusal: error } : {};
@@ -183,8 +183,8 @@ export function takeRestored(
     };
     // One that is in doubt already keeps what is known here of its own answer.
     const isPlainQuestion = isAnswerable(interrupt) && !interrupt.doubt;
-    const isStopped = stopped && interrupt.status === 'unknown';
-    const isBroken = isPlainQuestion || isStopped;
+    const wasStopped = isStopped && interrupt.status === 'unknown';
+    const isBroken = isPlainQuestion || wasStopped;
     const now = { ...whenStillWaiting(interrupt), ...(isBroken ? broken : {}) };
     return apply(interrupt, { ...seen, ...now });
   });

@@ -13,7 +13,6 @@ interface Restored {
   readonly session: RestoredSession | null;
   readonly batch: string;
   readonly final: boolean;
-  readonly stopped?: true | undefined;
   readonly waited?: number;
   readonly at: number;
 }
@@ -21,7 +20,7 @@ interface Restored {
 /** Takes over what the backend says the session is. */
 export function reduceRestored(
   state: SessionState,
-  { session, final, stopped, waited, batch, at }: Restored,
+  { session, final, waited, batch, at }: Restored,
 ): SessionState {
   if (!session) {
     const interrupts = settle(
@@ -34,7 +33,11 @@ export function reduceRestored(
     return { ...state, interrupts, ...(lost ? { lost } : {}) };
   }
   if (session.status === 'running') return { ...state, checkpoint: session.checkpoint };
-  const interrupts = takeRestored(state.interrupts, session, { batch, stopped, at });
+  const interrupts = takeRestored(state.interrupts, session, {
+    batch,
+    isStopped: state.recovery.isStopped,
+    at,
+  });
   // A turn that was cut goes on at the server without a trace in its state. Until the state has moved on, what the
   // person saw here stays, and nothing new is opened on the strength of an old state.
   if (!final && isBehind(session, state, interrupts)) {

@@ -16,13 +16,16 @@ import {
 } from './reduceInterrupts.ts';
 import { reduceMessages, settleTail } from './reduceMessages.ts';
 import { begin, leaveBehind, setAside, speak, withoutSentAgain } from './reduceMessageTurn.ts';
+import { reduceRecovery } from './reduceRecovery.ts';
 import { reduceFound, reduceRestored } from './reduceRestored.ts';
 import type { SessionAction } from './sessionAction.ts';
 import { emptySession, type SessionState } from './state.ts';
 
 /** The one place where a session's state changes: a pure function of the state before and what happened. */
 export function reduceSession(state: SessionState, action: SessionAction): SessionState {
-  return followDrafts(state, reduce(state, action));
+  const next = reduce(state, action);
+  const recovery = reduceRecovery(state, action);
+  return followDrafts(state, recovery === next.recovery ? next : { ...next, recovery });
 }
 
 function reduce(state: SessionState, action: SessionAction): SessionState {
@@ -161,6 +164,13 @@ function reduce(state: SessionState, action: SessionAction): SessionState {
         error: undefined,
         undelivered: undefined,
       };
+    // These change `recovery` alone.
+    case 'claimed':
+    case 'found-waiting':
+    case 'record-cleared':
+    case 'reading':
+    case 'read':
+      return state;
     // What an adapter in JavaScript may send changes nothing.
     default:
       action satisfies never;

@@ -49,8 +49,7 @@ export const runTurn = (run: Run): Promise<TurnOutcome> =>
   carryOut(run).catch((error) => giveUp(run, error));
 
 async function carryOut(run: Run): Promise<TurnOutcome> {
-  const { input, tabs, recovery } = run;
-  recovery.noteStop(false);
+  const { input, tabs } = run;
   // Joining a turn sends nothing, so it needs no lock: any number of tabs may read the same turn.
   const ended = input.type === 'rejoin' ? takeSteps(run) : tabs.alone(() => takeSteps(run));
   return findOut(run, await ended.catch((error) => breakOff(run, error)));
@@ -119,7 +118,7 @@ async function takeSteps(run: Run): Promise<Ending> {
   const last = { type: 'end', end } as const;
   store.dispatch({ type: 'turn-event', turnId, event: last, at: Date.now(), canAsk });
   emit(last);
-  if (end.status === 'aborted') recovery.noteStop(true);
+  if (end.status === 'aborted') void recovery.amendRecord();
   // While an outcome is unknown, the record keeps its intent, so that a reload still knows of it.
   if (!recovery.isUnclear()) await recovery.writeRecord();
   tellSettled(run);
@@ -257,7 +256,6 @@ function tellSettled(run: Run): void {
 async function breakOff(run: Run, error: unknown): Promise<Ending> {
   const { store, recovery, abort, live, turnId } = run;
   const wasStopped = abort.signal.aborted;
-  recovery.noteStop(wasStopped);
   // Lets the adapter close its request where an error of ours left the loop.
   abort.abort();
   const info = toErrorInfo(hideInError(error, run.answers));
@@ -268,7 +266,7 @@ async function breakOff(run: Run, error: unknown): Promise<Ending> {
   const taken = isProven ? 'no' : 'unknown';
   const shown = wasStopped ? undefined : info;
   store.dispatch({ type: 'turn-broke', turnId, error: shown, taken, at: Date.now() });
-  if (taken === 'unknown' && run.input.type === 'message') recovery.lostMessage();
+  if (wasStopped) void recovery.amendRecord();
   if (shown && asksWho(info)) callApp(() => live().onAuthError?.(info));
   // Another tab is sending, or has gone on: the record is that tab's, and is not written over.
   const isAhead = ['busy', 'moved'].includes(info.code);

@@ -1,4 +1,4 @@
-import type { Intent } from '../persistence/persistence.ts';
+import type { Intent, SessionRecord } from '../persistence/persistence.ts';
 import type { Answer, RestoredSession } from '../protocol/backend.ts';
 import type { ErrorInfo } from '../protocol/errors.ts';
 import type { BackendInterrupt } from '../protocol/interrupt.ts';
@@ -63,8 +63,6 @@ export type SessionAction =
       readonly session: RestoredSession | null;
       readonly batch: string;
       /** Take it over even if it does not know our last message: asked for by a person, or on load. */ readonly final: boolean;
-      /** The last turn was stopped here. */
-      readonly stopped?: true | undefined;
       /** So many questions waited when this browser last knew. */
       readonly waited?: number;
       readonly at: number;
@@ -82,6 +80,20 @@ export type SessionAction =
       readonly isUnknown: boolean;
     }
   | { readonly type: 'restore-skipped' }
+  /** A turn leaves, with answers or without: it is being written down. */
+  | { readonly type: 'claimed'; readonly isAnswer: boolean }
+  /** The record is written without the intent that it held: what became of those answers is known. */
+  | { readonly type: 'record-cleared' }
+  /** After a message was lost: by the backend's state, what is answered now still waits. */
+  | { readonly type: 'found-waiting' }
+  /** The backend's state is asked for. */
+  | { readonly type: 'reading' }
+  /** What a reading, by its number, brought. `missing`: nothing is at its address; `nothing`: it failed. */
+  | {
+      readonly type: 'read';
+      readonly reading: number;
+      readonly found: 'there' | 'missing' | 'nothing';
+    }
   | { readonly type: 'restore-failed'; readonly error: ErrorInfo }
   /**
    * The backend's state can't be read, so what this browser remembers is all there is. `open`: what waited when a turn last
@@ -118,12 +130,16 @@ export type SessionAction =
   | { readonly type: 'drafted'; readonly name: string; readonly draft: Json | undefined }
   /** Nothing has come for a while; gone with the next sign of life. */
   | { readonly type: 'turn-stalled'; readonly turnId: string; readonly since: number }
+  /** The session's record was read, if there is one. */
   | {
       readonly type: 'adopted';
       readonly sessionId: string;
       /** Undefined: the record does not tell, so what is known here stays. */
       readonly checkpoint: SessionState['checkpoint'];
       readonly drafts: SessionState['drafts'] | undefined;
+      readonly intent: Intent | undefined;
+      readonly verdicts: SessionRecord['verdicts'];
+      readonly isStopped: boolean;
     }
   /** Whether what is written is there when it is read back. */
   | { readonly type: 'memory-tried'; readonly works: boolean }

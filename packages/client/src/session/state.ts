@@ -1,4 +1,5 @@
 import { fingerprint } from '../integrity/fingerprint.ts';
+import type { Intent, SessionRecord } from '../persistence/persistence.ts';
 import type { ErrorInfo } from '../protocol/errors.ts';
 import { type BackendInterrupt, type Interrupt, isSettled } from '../protocol/interrupt.ts';
 import type { Json } from '../protocol/json.ts';
@@ -37,6 +38,28 @@ export interface UndeliveredMessage {
   readonly isUnknown?: true;
 }
 
+/** What decides whether an answer may leave, and which reading of the backend's state counts. See `reduceRecovery`. */
+export interface RecoveryState {
+  /** Whether there is anything at the address where the backend's state is read. Servers need not offer reading at all. */
+  readonly address: 'unknown' | 'missing' | 'there';
+  /** How many turns have left from here. */
+  readonly claims: number;
+  /** How many readings of the backend's state have begun. */
+  readonly readings: number;
+  /** The number of the newest reading that brought an answer. */
+  readonly newest: number;
+  /** By the backend's state, as it was read last, a turn still runs there. */
+  readonly isRunning: boolean;
+  /** A message was lost, and it is not known whether the server has it: a slow server may still take it. */
+  readonly isLost: boolean;
+  /** A person has stopped the last turn, on this page or before it was loaded. */
+  readonly isStopped: boolean;
+  /** An answer that was sent before this page was loaded, and whose outcome is not known. */
+  readonly intent: Intent | undefined;
+  /** What the session's record says of its earlier questions. */
+  readonly verdicts: SessionRecord['verdicts'];
+}
+
 /** Everything a session knows. Only `reduceSession` makes a new one. */
 export interface SessionState {
   readonly sessionId: string;
@@ -67,6 +90,7 @@ export interface SessionState {
   readonly lost?: number;
   /** What was filled in, or decided, and not sent, by `draftName`, as long as its question waits. Never a secret. */
   readonly drafts: { readonly [name: string]: Json };
+  readonly recovery: RecoveryState;
 }
 
 /**
@@ -92,6 +116,19 @@ export type SessionStatus =
   | 'failed'
   | 'idle';
 
+/** Nothing was sent, and nothing read. */
+export const emptyRecovery: RecoveryState = {
+  address: 'unknown',
+  claims: 0,
+  readings: 0,
+  newest: 0,
+  isRunning: false,
+  isLost: false,
+  isStopped: false,
+  intent: undefined,
+  verdicts: undefined,
+};
+
 /** The state of a session that has said nothing yet. An id that is still to be made is made when it is first read. */
 export function emptySession(id: string | (() => string)): SessionState {
   let sessionId = typeof id === 'string' ? id : undefined;
@@ -114,6 +151,7 @@ export function emptySession(id: string | (() => string)): SessionState {
     checkpoint: undefined,
     memory: undefined,
     drafts: {},
+    recovery: emptyRecovery,
   };
 }
 

@@ -19,7 +19,7 @@ export function SessionSection({ source: { session } }: { readonly source: Sourc
     () => recordState(known, secretsOf(session).learn(known).mask),
     [session, known],
   );
-  const { turn, error, undelivered, drafts, agentState, artifacts } = state;
+  const { turn, error, undelivered, drafts, agentState, artifacts, recovery } = state;
   const { fields } = words;
   return (
     <>
@@ -42,6 +42,7 @@ export function SessionSection({ source: { session } }: { readonly source: Sourc
       {Object.keys(drafts).length > 0 && <Json name={fields.drafts} value={drafts} />}
       {agentState !== undefined && <Json name={fields.agentState} value={agentState} />}
       {artifacts.length > 0 && <Json name={fields.artifacts} value={artifacts} />}
+      <Json name={fields.recovery} value={recovery} />
     </>
   );
 }

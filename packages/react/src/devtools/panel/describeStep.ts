@@ -42,6 +42,10 @@ function detailOf(action: Exclude<RecordedAction, { readonly type: 'turn-event' 
       return action.open?.map(({ name }) => name).join(', ') ?? 'all wait';
     case 'answered-elsewhere':
       return action.answers.map(({ name }) => name).join(', ');
+    case 'claimed':
+      return action.isAnswer ? 'answers' : '';
+    case 'read':
+      return action.found;
     case 'intent-found':
       return action.answered?.map(({ name }) => name).join(', ') ?? 'any';
     case 'adopted':

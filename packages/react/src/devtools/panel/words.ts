@@ -54,6 +54,7 @@ export const words = {
     drafts: 'Drafts (in no export)',
     agentState: 'Agent state',
     artifacts: 'Artifacts',
+    recovery: 'Recovery',
     key: 'Key',
     batch: 'Batch',
     position: 'Position',

@@ -44,8 +44,8 @@ describe('anything else is refused with what is wrong', () => {
     ['null', 'It is no recording'],
     ['[]', 'It is no recording'],
     ['{"log":{"version":"1.2","entries":[]}}', 'It is no recording'],
-    ['{"format":"holdpoint-recording","version":2}', 'Its version is not 1'],
-    ['{"format":"holdpoint-recording","version":1}', 'It is damaged: savedAt is no number.'],
+    ['{"format":"holdpoint-recording","version":1}', 'Its version is not 2'],
+    ['{"format":"holdpoint-recording","version":2}', 'It is damaged: savedAt is no number.'],
   ])('%s', (text, words) => {
     expect(() => readRecording(text)).toThrow(words);
   });

@@ -12,7 +12,7 @@ import type {
 /** What a recording's file says it is. */
 export const FORMAT = 'holdpoint-recording';
 /** Changes when a file of before could not be read any more. */
-export const VERSION = 1;
+export const VERSION = 2;
 
 /**
  * What happened to a session, as plain JSON that can be played again. It holds the conversation; it never holds secret

@@ -1,6 +1,5 @@
 import type {
   AllowedAnswers,
-  AnsweredInterrupt,
   ApprovedCall,
   Artifact,
   BackendInterrupt,
@@ -32,6 +31,14 @@ import {
   type Recording,
   VERSION,
 } from './recording.ts';
+import {
+  answeredFields,
+  intent,
+  intentFields,
+  recovery,
+  verdictKind,
+  verdicts,
+} from './recoveryShape.ts';
 import {
   anything,
   type Check,
@@ -103,10 +110,6 @@ const resolution = tagged<Resolution, 'type'>('type', {
 });
 
 const problem = optional(oneOf('failed', 'denied', 'ran'));
-const verdictKind = oneOf(
-  ...(['approved', 'rejected', 'accepted', 'sent-back'] as const),
-  ...(['answered', 'declined', 'refreshed', 'cancelled'] as const),
-);
 const verdict = object<Verdict>({
   kind: verdictKind,
   words: optional(list(text)),
@@ -259,6 +262,7 @@ const state = object<SessionState>({
   unread: ifTrue,
   lost: maybeNumber,
   drafts,
+  recovery,
 });
 
 const end = tagged<RecordedEnd, 'status'>('status', {
@@ -289,15 +293,6 @@ const event = tagged<RecordedEvent, 'type'>('type', {
   custom: { messageId: maybeText, name: text, value: anything },
   end: { end },
 });
-
-const answeredFields: Fields<AnsweredInterrupt> = {
-  name: text,
-  ref: maybeText,
-  position: number,
-  decisionId: maybeText,
-  input: text,
-  answer: maybeText,
-};
 
 const restored = object<RestoredSession>({
   checkpoint: json,
@@ -339,7 +334,6 @@ const step = object<Recording['steps'][number]>({
       session: nullable(restored),
       batch: text,
       final: flag,
-      stopped: ifTrue,
       waited: maybeNumber,
       at: number,
     },
@@ -352,12 +346,7 @@ const step = object<Recording['steps'][number]>({
     },
     'restore-skipped': {},
     'restore-failed': { error },
-    'intent-found': {
-      turnId: optional(text),
-      answered: optional(list(object<AnsweredInterrupt>(answeredFields))),
-      sentAt: number,
-      failed: ifTrue,
-    },
+    'intent-found': { ...intentFields, turnId: maybeText },
     remembered: { open: list(backendInterrupt), hasMoved: flag, batch: text, at: number },
     'refusal-stands': { open: optional(list(backendInterrupt)), at: number },
     'answered-elsewhere': {
@@ -370,7 +359,15 @@ const step = object<Recording['steps'][number]>({
       ),
     },
     'turn-stalled': { turnId: text, since: number },
-    adopted: { sessionId: text, checkpoint: optional(json), drafts: optional(drafts) },
+    claimed: { isAnswer: flag },
+    'found-waiting': {},
+    'record-cleared': {},
+    reading: {},
+    read: { reading: number, found: oneOf('there', 'missing', 'nothing') },
+    adopted: {
+      ...{ sessionId: text, checkpoint: optional(json), drafts: optional(drafts) },
+      ...{ intent, verdicts, isStopped: flag },
+    },
     'memory-tried': { works: flag },
     'memory-waived': {},
     dismissed: {},

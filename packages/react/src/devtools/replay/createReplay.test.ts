@@ -117,6 +117,8 @@ test('the life of an interrupt can be walked through, stop by stop', async () =>
     ['decided', 'decided'],
     ['sending', 'sending'],
     ['resolved', 'resolved'],
+    // The end. What came after the answers changed no interrupt.
+    ['resolved', 'resolved'],
   ]);
 });
 

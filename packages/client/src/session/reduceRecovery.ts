@@ -1,0 +1,86 @@
+import type { SessionAction } from './sessionAction.ts';
+import { emptyRecovery, type RecoveryState, type SessionState } from './state.ts';
+
+/** What becomes of a session's `recovery`. `before`: the whole session, as it was when this happened. */
+export function reduceRecovery(before: SessionState, action: SessionAction): RecoveryState {
+  const { recovery, turn } = before;
+  switch (action.type) {
+    case 'message-sent':
+    case 'resume-sent':
+    case 'turn-rejoined':
+      return { ...recovery, isStopped: false };
+    case 'claimed':
+      // A message does not clear the intent of an earlier answer: what became of that answer is as unknown as before.
+      return {
+        ...recovery,
+        claims: recovery.claims + 1,
+        intent: action.isAnswer ? undefined : recovery.intent,
+      };
+    case 'turn-event': {
+      const { event, turnId } = action;
+      const isStop = event.type === 'end' && event.end.status === 'aborted';
+      return isStop && turn?.id === turnId ? { ...recovery, isStopped: true } : recovery;
+    }
+    case 'turn-broke': {
+      if (turn?.id !== action.turnId) return recovery;
+      const isLost = action.taken === 'unknown' && turn.kind === 'message';
+      return {
+        ...recovery,
+        isStopped: action.error === undefined,
+        isLost: isLost || recovery.isLost,
+      };
+    }
+    case 'found-waiting':
+      return { ...recovery, isLost: false };
+    case 'record-cleared':
+      return { ...recovery, intent: undefined };
+    case 'reading':
+      return { ...recovery, readings: recovery.readings + 1 };
+    case 'read': {
+      const { address, newest, isRunning } = recovery;
+      // An error says nothing of the address, so what was missing may be there again.
+      if (action.found === 'nothing')
+        return { ...recovery, address: address === 'missing' ? 'there' : address };
+      return {
+        ...recovery,
+        address: action.found,
+        newest: Math.max(newest, action.reading),
+        isRunning: isRunning && action.found === 'there',
+      };
+    }
+    case 'restored':
+      return { ...recovery, isRunning: action.session?.status === 'running' };
+    case 'adopted': {
+      const { intent, verdicts, isStopped } = action;
+      const isOther = action.sessionId !== before.sessionId;
+      return { ...(isOther ? ofNext(recovery) : recovery), intent, verdicts, isStopped };
+    }
+    case 'started-over':
+    case 'forgotten':
+      return ofNext(recovery);
+    default:
+      return recovery;
+  }
+}
+
+/** For another session. The numbers go on, so that a reading of the session before is out of date. */
+function ofNext({ address, claims, readings, newest }: RecoveryState): RecoveryState {
+  return { ...emptyRecovery, address, claims, readings, newest };
+}
+
+/**
+ * Whether a reading that began at `asked` is out of date: a turn has begun since, or a later reading was faster, or this is
+ * another session.
+ */
+export function isOutOfDate(
+  { sessionId, recovery: { claims, readings } }: SessionState,
+  now: SessionState,
+): boolean {
+  const { recovery } = now;
+  return (
+    now.turn !== undefined ||
+    now.sessionId !== sessionId ||
+    recovery.claims !== claims ||
+    recovery.newest > readings
+  );
+}

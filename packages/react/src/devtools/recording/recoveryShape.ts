@@ -1,0 +1,60 @@
+import type { AnsweredInterrupt, Intent, RecoveryState } from '@holdpoint/client';
+import {
+  type Check,
+  type Fields,
+  flag,
+  list,
+  number,
+  object,
+  oneOf,
+  optional,
+  text,
+} from './shape.ts';
+
+const maybeText = optional(text);
+const maybeNumber = optional(number);
+const ifTrue = optional(oneOf(true));
+
+/** What a person can have said. */
+export const verdictKind = oneOf(
+  ...(['approved', 'rejected', 'accepted', 'sent-back'] as const),
+  ...(['answered', 'declined', 'refreshed', 'cancelled'] as const),
+);
+
+/** Of an answer that has left. */
+export const answeredFields: Fields<AnsweredInterrupt> = {
+  name: text,
+  ref: maybeText,
+  position: number,
+  decisionId: maybeText,
+  input: text,
+  answer: maybeText,
+};
+
+/** Of answers that have left, and whose outcome is not known. */
+export const intentFields: Fields<Intent> = {
+  turnId: text,
+  answered: optional(list(object<AnsweredInterrupt>(answeredFields))),
+  sentAt: number,
+  failed: ifTrue,
+};
+/** Them, or none. */
+export const intent = optional(object<Intent>(intentFields));
+
+/** What was said to earlier questions. */
+export const verdicts: Check<RecoveryState['verdicts']> = optional(
+  list(
+    object<NonNullable<RecoveryState['verdicts']>[number]>({
+      ...{ key: text, name: text, ref: maybeText, input: text, changed: maybeText },
+      ...{ kind: optional(verdictKind), isOnlyTold: ifTrue, isChanged: ifTrue },
+      ...{ decidedAt: maybeNumber, isSetAside: ifTrue },
+    }),
+  ),
+);
+
+/** What decides whether an answer may leave. */
+export const recovery: Check<RecoveryState> = object<RecoveryState>({
+  ...{ address: oneOf('unknown', 'missing', 'there'), intent, verdicts },
+  ...{ claims: number, readings: number, newest: number },
+  ...{ isRunning: flag, isLost: flag, isStopped: flag },
+});

@@ -95,7 +95,7 @@ export const controls = [
   {
     name: 'a tab that slept writes back what was forgotten',
     file: `${client}/session/memory.ts`,
-    find: 'return known.forgotten !== forgotten;',
+    find: 'return known().forgotten !== (all.forgotten ?? null);',
     replace: 'return false;',
     tests: ['packages/client/test/promises/forget.test.ts'],
     only: 'a page that has slept',

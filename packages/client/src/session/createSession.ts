@@ -40,7 +40,8 @@ export function createSession(options: SessionOptions): Session {
     forgotten: () => void leaveIfForgotten(),
     // A page that has looked for a conversation and found none goes on with this one, if it is remembered where it looked.
     begun: () => {
-      if (hasRestored && getState().messages.length === 0) follow();
+      const { recovery, messages } = getState();
+      if (recovery.looksForOne && messages.length === 0) follow();
     },
     woken: follow,
     seen() {
@@ -57,7 +58,6 @@ export function createSession(options: SessionOptions): Session {
   const recovery = createRecovery(store, live, tabs);
   let abort: AbortController | undefined;
   let restoring: Promise<void> | undefined;
-  let hasRestored = false;
 
   /**
    * The backend takes no message while these wait. One whose time is over waits for nobody, and one that only the app could
@@ -137,7 +137,6 @@ export function createSession(options: SessionOptions): Session {
   }
 
   async function restore(): Promise<void> {
-    hasRestored = true;
     // A turn is in flight: its end will tell more than the backend's state from before it.
     if (getState().turn) return;
     // From now on: a message that is sent while the record is being read would begin another conversation.

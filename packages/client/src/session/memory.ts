@@ -17,8 +17,9 @@ import { defined } from '../protocol/json.ts';
 import type { Store } from './createStore.ts';
 import { mergeDrafts, neededDrafts } from './drafts.ts';
 import { toDoubtfulIntent } from './intent.ts';
+import { isFresh } from './reduceRecovery.ts';
 import { countSpoken } from './reduceRestored.ts';
-import { type SessionState, selectUnsettled } from './state.ts';
+import { type RecoveryState, type SessionState, selectUnsettled } from './state.ts';
 import type { Tabs } from './tabs.ts';
 import { withConfirmed } from './verdicts.ts';
 
@@ -77,28 +78,13 @@ export function createMemory(
 ): Memory {
   const read = (value: unknown): Remembered => readRemembered(value, persistence?.maxAgeMs);
 
-  // The newest revision of the record that this page has taken over or written. 0: there was none.
-  let revision = 0;
-  // What `hearing` gave when the page last knew the record.
-  let heard: unknown;
-  // False where the last turn that left could not be written down: the record tells of the one before it.
-  let isTold = true;
-  const stopped = () => (getState().recovery.isStopped ? (true as const) : undefined);
-  // True once this page has begun a session of its own, or was told to forget: then it must not take up the session that
-  // was begun last in this browser.
-  let isOwn = false;
-
-  // True where this page looks for a session to go on with. As long as it goes on with none it may begin one, unless
-  // there is one, which another page has begun or which could not be read: else what waits there would be found by nobody.
-  let looksForOne = false;
-  const isFresh = () => revision === 0 && !isOwn && hasSentNothing(getState());
-
-  // `forgotten` names the last time that this browser's memory was cleared. This is its value when the page first read or
-  // wrote; if storage has another one now, memory was cleared since, and the page must not write its content back.
-  let known: { readonly forgotten: string | undefined } | undefined;
-  const wasForgotten = ({ forgotten }: Remembered): boolean => {
-    known ??= { forgotten };
-    return known.forgotten !== forgotten;
+  const known = () => getState().recovery;
+  const stopped = () => (known().isStopped ? (true as const) : undefined);
+  const noteMemory = ({ forgotten = null }: { readonly forgotten?: string | null }) =>
+    dispatch({ type: 'memory-read', forgotten });
+  const wasForgotten = (all: Remembered): boolean => {
+    if (known().forgotten === undefined) noteMemory(all);
+    return known().forgotten !== (all.forgotten ?? null);
   };
 
   /**
@@ -107,6 +93,7 @@ export function createMemory(
    */
   function ownRecord(all: Remembered): SessionRecord | undefined {
     const { sessionId, checkpoint, interrupts, turn } = getState();
+    const { revision, heard } = known();
     const stored = recordOf(all, sessionId);
     if (stored || revision === 0 || heard === undefined || heard !== hearing()) return stored;
     const intent = toDoubtfulIntent([...interrupts, ...(turn?.setAside ?? [])]);
@@ -147,21 +134,25 @@ export function createMemory(
     from: (all: Remembered) => Remembered = (all) => all,
   ): Promise<Written> {
     const { sessionId } = getState();
-    const before = revision;
-    const hears = hearing();
+    const heard = hearing();
+    const know = ({ revision, heard }: Pick<RecoveryState, 'revision' | 'heard'>, isTold = true) =>
+      dispatch({ type: 'record-known', sessionId, revision, heard, isTold });
+    let before = known();
     let hasMoved = false;
     let { drafts } = getState();
     const works = await put(
       (all) => {
         const { checkpoint, sessionId: current } = getState();
         const stored = ownRecord(all);
+        before = known();
+        const { revision, looksForOne, isOwn } = before;
         hasMoved =
           wasForgotten(all) ||
           current !== sessionId ||
           (stored?.revision ?? 0) !== revision ||
           (looksForOne && !isOwn && revision === 0 && latestOf(all, givenId) !== undefined);
         if (hasMoved) return undefined;
-        revision = before + 1;
+        know({ revision: revision + 1, heard });
         const { intent, setsAside } = next(stored);
         const savedAt = Date.now();
         ({ drafts } = getState());
@@ -169,7 +160,8 @@ export function createMemory(
           from(all),
           // `leftFor` stays: the session was left for another one, and a page that opens it must still be led there.
           defined({
-            ...{ sessionId, revision, savedAt, checkpoint, intent, setsAside, stopped: stopped() },
+            ...{ sessionId, revision: revision + 1, savedAt, checkpoint, intent, setsAside },
+            stopped: stopped(),
             verdicts: withConfirmed(stored?.verdicts, getState().interrupts),
             ...{ leftFor: stored?.leftFor, ...waiting(stored, true) },
             said: said(),
@@ -177,14 +169,11 @@ export function createMemory(
         );
       },
       // A higher revision is fine too: another page has read this write already, and written on top of it.
-      (all) => hasMoved || (recordOf(all, sessionId)?.revision ?? 0) > before,
+      (all) => hasMoved || (recordOf(all, sessionId)?.revision ?? 0) > before.revision,
     );
-    isTold = works;
     if (hasMoved) return 'moved';
-    if (works) {
-      heard = hears;
-      knownDrafts = drafts;
-    } else revision = before;
+    if (works) knownDrafts = drafts;
+    else know(before, false);
     return works ? 'written' : 'failed';
   }
 
@@ -222,12 +211,12 @@ export function createMemory(
     async find() {
       const nothing = { record: undefined, isDoubtful: false, hasMoved: false };
       if (!persistence) return nothing;
-      looksForOne = isFresh();
       const all = read(await persistence.load());
       const { checkpoint, turn } = getState();
       // A turn has begun meanwhile, and nothing that is found is taken over.
       if (wasForgotten(all) || turn) return nothing;
-      const record = isFresh() ? latestOf(all, givenId) : ownRecord(all);
+      const record = isFresh(getState()) ? latestOf(all, givenId) : ownRecord(all);
+      const { revision } = known();
       const hasMoved = (record?.revision ?? 0) !== revision;
       const isGone = !record && (revision > 0 || all.damagedAt !== undefined);
       // Another page has left this session for a new one, which removed the checkpoint from the record. What that page had
@@ -237,14 +226,12 @@ export function createMemory(
       return { record, isDoubtful: isGone || (record !== undefined && isLeft), hasMoved };
     },
     async leaveIfForgotten(leave) {
-      if (!persistence || !known) return;
+      if (!persistence || known().forgotten === undefined) return;
       const all = read(await persistence.load());
       if (!wasForgotten(all)) return;
-      // All of it before `leave`: whatever the page writes from now on belongs to what comes after the forgetting.
-      known = { forgotten: all.forgotten };
-      revision = 0;
-      isOwn = true;
       leave();
+      // Whatever the page writes from now on belongs to what comes after the forgetting.
+      noteMemory(all);
     },
     takeDrafts({ drafts = {} }) {
       const merged = mergeDrafts(getState().drafts, knownDrafts, drafts);
@@ -252,8 +239,11 @@ export function createMemory(
       return merged;
     },
     accept(record) {
-      revision = record?.revision ?? 0;
-      heard = hearing();
+      const { sessionId, recovery } = getState();
+      dispatch({
+        ...{ type: 'record-known', sessionId, revision: record?.revision ?? 0 },
+        ...{ heard: hearing(), isTold: recovery.isTold },
+      });
     },
     write: (next) => inTurn(() => write(next)),
     async probe() {
@@ -263,11 +253,9 @@ export function createMemory(
         (all) => (all.triedAt ?? 0) >= triedAt,
       );
     },
-    begin(before, next) {
-      isOwn = true;
-      return inTurn(async () => {
+    begin: (before, next) =>
+      inTurn(async () => {
         if (getState().sessionId !== next) return;
-        revision = 0;
         await write(
           () => ({}),
           (all) => ({
@@ -277,8 +265,7 @@ export function createMemory(
             ),
           }),
         );
-      });
-    },
+      }),
     amend: () =>
       inTurn(async () => {
         let written = knownDrafts;
@@ -289,6 +276,7 @@ export function createMemory(
           if (!stored || stored.leftFor !== undefined || wasForgotten(all)) return undefined;
           // With another revision, another tab has written since: its checkpoint is newer than ours and stays. Drafts are
           // written in any case.
+          const { revision, isTold } = known();
           const isOurs = stored.revision === revision;
           // A checkpoint that comes while a turn is in flight names that turn, so it can be joined again after a reload.
           const named = turn ? { isNamed: isTold ? (true as const) : undefined } : {};
@@ -315,10 +303,4 @@ export function createMemory(
         }
       }),
   };
-}
-
-/** Nothing has left this page: there is no message, but for one that is known not to have been taken. */
-function hasSentNothing({ messages, undelivered }: SessionState): boolean {
-  const kept = undelivered?.error?.taken === 'no' ? undelivered.messageId : undefined;
-  return messages.every(({ id }) => id === kept);
 }

@@ -154,7 +154,7 @@ export function createRecovery(store: Store, live: () => SessionOptions, tabs: T
   }
 
   async function restore(quietly = false): ReturnType<Recovery['restore']> {
-    if (!quietly) dispatch({ type: 'restoring' });
+    dispatch({ type: 'restoring', ...(quietly && { quietly }) });
     let record: SessionRecord | undefined;
     const { claims } = known();
     let kind: Awaited<ReturnType<typeof restore>> = 'earlier';

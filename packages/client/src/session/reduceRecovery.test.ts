@@ -14,7 +14,8 @@ const said: SessionAction = { type: 'message-sent', turnId, message: { text: 'pa
 const answered: SessionAction = { type: 'resume-sent', turnId, answers: [], at };
 const joined: SessionAction = { type: 'turn-rejoined', turnId, kind: 'earlier', at };
 const lost: SessionAction = { type: 'turn-broke', turnId, error, taken: 'unknown', at };
-const refused: SessionAction = { type: 'turn-broke', turnId, error, taken: 'no', at };
+const refused = { type: 'turn-broke', turnId, error, taken: 'no', at } as const;
+const refusedMessage: SessionAction = { ...refused, error: { ...error, taken: 'no' } };
 const stopped: SessionAction = { type: 'turn-broke', turnId, error: undefined, taken: 'no', at };
 const aborted = (ofTurn = turnId): SessionAction => ({
   ...{ type: 'turn-event', turnId: ofTurn, at },
@@ -34,6 +35,11 @@ const adopted = (sessionId = 's', isStopped = false): SessionAction => ({
   ...{ type: 'adopted', sessionId, checkpoint: undefined, drafts: undefined, isStopped },
   ...{ intent, verdicts: [{ key: 'k', name: 'pay', input: 'f' }] },
 });
+const looks: SessionAction = { type: 'restoring', quietly: true };
+const known = (revision: number, sessionId = 's', isTold = true): SessionAction => ({
+  ...{ type: 'record-known', sessionId, revision, heard: 7, isTold },
+});
+const cleared: SessionAction = { type: 'memory-read', forgotten: 'once' };
 const startedOver: SessionAction = { type: 'started-over', sessionId: 's2' };
 const forgotten: SessionAction = { type: 'forgotten', sessionId: 's2' };
 
@@ -111,6 +117,33 @@ const cases: readonly Case[] = [
     [said, lost, restored('running'), adopted('s2')],
     { intent, isLost: false, isRunning: false },
   ],
+  ['a page knows the record that it wrote', [known(3)], { revision: 3, heard: 7, isTold: true }],
+  [
+    'a turn that could not be written down is not told',
+    [known(3), known(2, 's', false)],
+    { revision: 2, isTold: false },
+  ],
+  ['the record of a session that was left is not known', [known(3, 's1')], { revision: 0 }],
+  ['the record of the next session is not known yet', [known(3), adopted('s2')], { revision: 0 }],
+  ['the record is known until another is taken over', [known(3), adopted()], { revision: 3 }],
+
+  ['a page at which nothing has happened looks for a session', [looks], { looksForOne: true }],
+  ['a page that has sent looks for none', [said, looks], { looksForOne: false }],
+  [
+    'a page whose message was not taken looks for a session',
+    [said, refusedMessage, looks],
+    { looksForOne: true },
+  ],
+  ['a page that knows its record looks for none', [known(1), looks], { looksForOne: false }],
+  ['a conversation that is begun is the page’s own', [startedOver], { isOwn: true }],
+  ['a page with a session of its own looks for none', [startedOver, looks], { looksForOne: false }],
+  [
+    'a page that has forgotten takes up nothing, and reads the memory as new',
+    [cleared, known(3), forgotten],
+    { isOwn: true, revision: 0, heard: undefined, forgotten: undefined },
+  ],
+  ['the memory is known to the next session', [cleared, startedOver], { forgotten: 'once' }],
+
   ['the same session keeps its doubts', [said, lost, adopted()], { intent, isLost: true }],
 ];
 

@@ -32,6 +32,15 @@ export function reduceRecovery(before: SessionState, action: SessionAction): Rec
     }
     case 'found-waiting':
       return { ...recovery, isLost: false };
+    case 'restoring':
+      return { ...recovery, looksForOne: isFresh(before) };
+    case 'memory-read':
+      return { ...recovery, forgotten: action.forgotten };
+    case 'record-known': {
+      const { sessionId, revision, heard, isTold } = action;
+      // The page may have left the session while its record was being written.
+      return sessionId === before.sessionId ? { ...recovery, revision, heard, isTold } : recovery;
+    }
     case 'record-cleared':
       return { ...recovery, intent: undefined };
     case 'reading':
@@ -56,16 +65,25 @@ export function reduceRecovery(before: SessionState, action: SessionAction): Rec
       return { ...(isOther ? ofNext(recovery) : recovery), intent, verdicts, isStopped };
     }
     case 'started-over':
+      return { ...ofNext(recovery), isOwn: true };
     case 'forgotten':
-      return ofNext(recovery);
+      return { ...ofNext(recovery), isOwn: true, forgotten: undefined };
     default:
       return recovery;
   }
 }
 
 /** For another session. The numbers go on, so that a reading of the session before is out of date. */
-function ofNext({ address, claims, readings, newest }: RecoveryState): RecoveryState {
-  return { ...emptyRecovery, address, claims, readings, newest };
+function ofNext(before: RecoveryState): RecoveryState {
+  const { address, claims, readings, newest, isOwn, looksForOne, forgotten } = before;
+  const kept = { address, claims, readings, newest, isOwn, looksForOne, forgotten };
+  return { ...emptyRecovery, ...kept };
+}
+
+/** Nothing has happened on the page: no message has left, but for one that is known not to have been taken. */
+export function isFresh({ recovery, messages, undelivered }: SessionState): boolean {
+  const kept = undelivered?.error?.taken === 'no' ? undelivered.messageId : undefined;
+  return recovery.revision === 0 && !recovery.isOwn && messages.every(({ id }) => id === kept);
 }
 
 /**

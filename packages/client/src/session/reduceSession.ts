@@ -86,7 +86,7 @@ function reduce(state: SessionState, action: SessionAction): SessionState {
       return { ...state, interrupts: settle(state.interrupts, isGone, 'expired', action.at) };
     }
     case 'restoring':
-      return { ...state, restoring: true };
+      return action.quietly ? state : { ...state, restoring: true };
     case 'restored':
       return reduceRestored({ ...state, restoring: false }, action);
     case 'message-found':
@@ -167,6 +167,8 @@ function reduce(state: SessionState, action: SessionAction): SessionState {
     // These change `recovery` alone.
     case 'claimed':
     case 'found-waiting':
+    case 'memory-read':
+    case 'record-known':
     case 'record-cleared':
     case 'reading':
     case 'read':

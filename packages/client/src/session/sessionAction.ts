@@ -6,7 +6,7 @@ import type { Json } from '../protocol/json.ts';
 import type { UserMessage } from '../protocol/message.ts';
 import type { Resolution, Verdict } from '../protocol/resolution.ts';
 import type { TurnEvent } from '../protocol/turnEvent.ts';
-import type { SessionState } from './state.ts';
+import type { RecoveryState, SessionState } from './state.ts';
 import type { TabAnswer } from './tabs.ts';
 
 /** Everything that can change a session. Times are milliseconds since the epoch. */
@@ -57,7 +57,8 @@ export type SessionAction =
     }
   | { readonly type: 'reopened'; readonly key: string }
   | { readonly type: 'expired'; readonly keys: readonly string[]; readonly at: number }
-  | { readonly type: 'restoring' }
+  /** The record and the backend's state are read. `quietly`: no one asked, so no one waits. */
+  | { readonly type: 'restoring'; readonly quietly?: true }
   | {
       readonly type: 'restored';
       readonly session: RestoredSession | null;
@@ -82,6 +83,13 @@ export type SessionAction =
   | { readonly type: 'restore-skipped' }
   /** A turn leaves, with answers or without: it is being written down. */
   | { readonly type: 'claimed'; readonly isAnswer: boolean }
+  /** This browser's memory was read; see `RecoveryState.forgotten`. */
+  | { readonly type: 'memory-read'; readonly forgotten: string | null }
+  /** What this page now knows of the session's record: it has taken it over, writes it, or could not write it. */
+  | ({ readonly type: 'record-known'; readonly sessionId: string } & Pick<
+      RecoveryState,
+      'revision' | 'heard' | 'isTold'
+    >)
   /** The record is written without the intent that it held: what became of those answers is known. */
   | { readonly type: 'record-cleared' }
   /** After a message was lost: by the backend's state, what is answered now still waits. */

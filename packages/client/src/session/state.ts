@@ -58,6 +58,24 @@ export interface RecoveryState {
   readonly intent: Intent | undefined;
   /** What the session's record says of its earlier questions. */
   readonly verdicts: SessionRecord['verdicts'];
+  /** The newest revision of the session's record that this page has taken over or written. 0: there was none. */
+  readonly revision: number;
+  /** What `Tabs.hearing` gave when the page last knew the record. */
+  readonly heard: number | undefined;
+  /** False where the last turn that left could not be written down: the record tells of the one before it. */
+  readonly isTold: boolean;
+  /** This page has begun a session, or has forgotten one: it must not take up the session that was begun last. */
+  readonly isOwn: boolean;
+  /**
+   * This page looks for a session to go on with. As long as it goes on with none it may begin one, unless there is one,
+   * which another page has begun or which could not be read: else nobody would find what waits there.
+   */
+  readonly looksForOne: boolean;
+  /**
+   * Names the last time that this browser's memory was cleared, as it was when the page first read or wrote; null: it was
+   * not. Where storage has another name now, the page must not write its content back.
+   */
+  readonly forgotten: string | null | undefined;
 }
 
 /** Everything a session knows. Only `reduceSession` makes a new one. */
@@ -127,6 +145,12 @@ export const emptyRecovery: RecoveryState = {
   isStopped: false,
   intent: undefined,
   verdicts: undefined,
+  revision: 0,
+  heard: undefined,
+  isTold: true,
+  isOwn: false,
+  looksForOne: false,
+  forgotten: undefined,
 };
 
 /** The state of a session that has said nothing yet. An id that is still to be made is made when it is first read. */

@@ -35,7 +35,7 @@ export interface Tabs {
    * The same value for as long as everything is heard that the other tabs tell; undefined while nothing is, and another one
    * after the page has slept.
    */
-  hearing(): unknown;
+  hearing(): number | undefined;
   /** Listens until the function that it gives is called, which must be called once. Several callers share one listener. */
   listen(): () => void;
   /** The session has another name now, and is listened to under that. */
@@ -84,7 +84,7 @@ export function createTabs(name: () => string, listener: TabListener): Tabs {
 
   let askers = 0;
   let heardAs: string | undefined;
-  let stretch = {};
+  let stretch = 0;
   let stopListening = () => {};
   /** Listens under the present name, or stops when nobody asks for it any more. */
   function listenAnew(): void {
@@ -93,7 +93,7 @@ export function createTabs(name: () => string, listener: TabListener): Tabs {
     stopListening();
     stopListening = () => {};
     heardAs = wanted;
-    stretch = {};
+    stretch += 1;
     if (wanted === undefined) return;
     const opened = openChannel(lockName());
     if (opened) opened.onmessage = ({ data }: MessageEvent<TabMessage>) => listener.heard(data);
@@ -104,7 +104,7 @@ export function createTabs(name: () => string, listener: TabListener): Tabs {
     listener.forgotten();
     const wake = (event: Event) => {
       if (!('persisted' in event && event.persisted)) return;
-      stretch = {};
+      stretch += 1;
       listener.woken();
     };
     const see = () => {

@@ -24,6 +24,8 @@ const byRecovery: readonly RecordedAction['type'][] = [
   'claimed',
   'found-waiting',
   'record-cleared',
+  'memory-read',
+  'record-known',
   'reading',
   'read',
   'restoring',

@@ -329,7 +329,7 @@ const step = object<Recording['steps'][number]>({
     decided: { resolution, verdict: optional(verdict), at: number },
     reopened: { key: text },
     expired: { keys: list(text), at: number },
-    restoring: {},
+    restoring: { quietly: ifTrue },
     restored: {
       session: nullable(restored),
       batch: text,
@@ -362,6 +362,8 @@ const step = object<Recording['steps'][number]>({
     claimed: { isAnswer: flag },
     'found-waiting': {},
     'record-cleared': {},
+    'memory-read': { forgotten: nullable(text) },
+    'record-known': { sessionId: text, revision: number, heard: maybeNumber, isTold: flag },
     reading: {},
     read: { reading: number, found: oneOf('there', 'missing', 'nothing') },
     adopted: {

@@ -4,6 +4,7 @@ import {
   type Fields,
   flag,
   list,
+  nullable,
   number,
   object,
   oneOf,
@@ -57,4 +58,6 @@ export const recovery: Check<RecoveryState> = object<RecoveryState>({
   ...{ address: oneOf('unknown', 'missing', 'there'), intent, verdicts },
   ...{ claims: number, readings: number, newest: number },
   ...{ isRunning: flag, isLost: flag, isStopped: flag },
+  ...{ revision: number, heard: maybeNumber, forgotten: optional(nullable(text)) },
+  ...{ isTold: flag, isOwn: flag, looksForOne: flag },
 });

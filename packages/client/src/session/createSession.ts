@@ -68,22 +68,18 @@ export function createSession(options: SessionOptions): Session {
       (one) => one.takesNoMessage || now.backend.capabilities.messageWhileOpen === 'refused',
     ) && !open.some((one) => isOver(one) || (one.continues && one.answerSchema === undefined));
 
-  // What was called expired because of the clock, and no turn has begun since.
-  let lapsed: readonly string[] = [];
-
   /** A clock that was wrong for a while has ended nothing: what was called expired because of it waits again. */
   function reviveLapsed(): boolean {
-    const { interrupts } = getState();
+    const { interrupts, recovery: was } = getState();
     // What was read since from the server's state is open already.
     const waits = selectUnsettled(getState()).map(draftName);
     const ended = interrupts.filter(
       (one) =>
-        one.status === 'expired' && lapsed.includes(one.key) && !waits.includes(draftName(one)),
+        one.status === 'expired' && was.lapsed.includes(one.key) && !waits.includes(draftName(one)),
     );
     if (ended.length === 0 || ended.some(isOver)) return false;
     for (const { key } of ended) dispatch({ type: 'reopened', key });
     recovery.takeDecisions(ended.map(({ key }) => key));
-    lapsed = [];
     void recovery.amendRecord();
     return true;
   }
@@ -95,7 +91,6 @@ export function createSession(options: SessionOptions): Session {
   function start(input: Parameters<typeof startTurn>[0]['input'], pressed?: string): Turn {
     throwIfBusy();
     abort = new AbortController();
-    lapsed = [];
     const turn = startTurn(
       { store, live, backend: now.backend, recovery, tabs, input, abort },
       pressed,
@@ -305,12 +300,7 @@ export function createSession(options: SessionOptions): Session {
       const expired = unsettled.filter(
         (interrupt) => interrupt.key === key || (isWhole && interrupt.batch === batch),
       );
-      dispatch({
-        type: 'expired',
-        keys: expired.map((interrupt) => interrupt.key),
-        at: Date.now(),
-      });
-      if (expired.some(isOver)) lapsed = [...lapsed, ...expired.map((interrupt) => interrupt.key)];
+      dispatch({ type: 'expired', keys: expired.map(({ key }) => key), at: Date.now() });
       // Where the backend's state can't be read, the record holds what waits. The expired ones are taken out of it, or they
       // would be open again after a reload.
       void recovery.amendRecord();

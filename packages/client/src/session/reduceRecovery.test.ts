@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ErrorInfo } from '../protocol/errors.ts';
+import type { BackendInterrupt } from '../protocol/interrupt.ts';
 import { isOutOfDate } from './reduceRecovery.ts';
 import { reduceSession } from './reduceSession.ts';
 import type { SessionAction } from './sessionAction.ts';
@@ -35,6 +36,19 @@ const adopted = (sessionId = 's', isStopped = false): SessionAction => ({
   ...{ type: 'adopted', sessionId, checkpoint: undefined, drafts: undefined, isStopped },
   ...{ intent, verdicts: [{ key: 'k', name: 'pay', input: 'f' }] },
 });
+const interrupt: BackendInterrupt = {
+  ...{ name: 'pay', position: 0, input: {}, metadata: undefined, raw: null },
+  expiresAt: 9,
+  allowed: { respond: true, restart: false, replaceInput: false, cancel: false },
+};
+const waiting: readonly SessionAction[] = [
+  said,
+  {
+    ...{ type: 'turn-event', turnId, at },
+    event: { type: 'end', end: { status: 'interrupted', interrupts: [interrupt] } },
+  },
+];
+const expired = (at: number): SessionAction => ({ type: 'expired', keys: ['t1:0'], at });
 const looks: SessionAction = { type: 'restoring', quietly: true };
 const known = (revision: number, sessionId = 's', isTold = true): SessionAction => ({
   ...{ type: 'record-known', sessionId, revision, heard: 7, isTold },
@@ -126,6 +140,15 @@ const cases: readonly Case[] = [
   ['the record of a session that was left is not known', [known(3, 's1')], { revision: 0 }],
   ['the record of the next session is not known yet', [known(3), adopted('s2')], { revision: 0 }],
   ['the record is known until another is taken over', [known(3), adopted()], { revision: 3 }],
+
+  ['what the clock ends has lapsed', [...waiting, expired(9)], { lapsed: ['t1:0'] }],
+  ['what ends before its time has not lapsed', [...waiting, expired(8)], { lapsed: [] }],
+  ['the next turn leaves the lapsed behind', [...waiting, expired(9), said], { lapsed: [] }],
+  [
+    'what waits again has not lapsed',
+    [...waiting, expired(9), { type: 'reopened', key: 't1:0' }],
+    { lapsed: [] },
+  ],
 
   ['a page at which nothing has happened looks for a session', [looks], { looksForOne: true }],
   ['a page that has sent looks for none', [said, looks], { looksForOne: false }],

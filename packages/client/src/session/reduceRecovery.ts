@@ -8,7 +8,7 @@ export function reduceRecovery(before: SessionState, action: SessionAction): Rec
     case 'message-sent':
     case 'resume-sent':
     case 'turn-rejoined':
-      return { ...recovery, isStopped: false };
+      return { ...recovery, isStopped: false, lapsed: [] };
     case 'claimed':
       // A message does not clear the intent of an earlier answer: what became of that answer is as unknown as before.
       return {
@@ -30,6 +30,15 @@ export function reduceRecovery(before: SessionState, action: SessionAction): Rec
         isLost: isLost || recovery.isLost,
       };
     }
+    case 'expired': {
+      const { keys, at } = action;
+      const isByClock = before.interrupts.some(
+        ({ key, expiresAt = at + 1 }) => keys.includes(key) && expiresAt <= at,
+      );
+      return isByClock ? { ...recovery, lapsed: [...recovery.lapsed, ...keys] } : recovery;
+    }
+    case 'reopened':
+      return { ...recovery, lapsed: recovery.lapsed.filter((key) => key !== action.key) };
     case 'found-waiting':
       return { ...recovery, isLost: false };
     case 'restoring':

@@ -76,6 +76,8 @@ export interface RecoveryState {
    * not. Where storage has another name now, the page must not write its content back.
    */
   readonly forgotten: string | null | undefined;
+  /** The keys of what the clock has called expired since a turn began last: a wrong clock has ended nothing. */
+  readonly lapsed: readonly string[];
 }
 
 /** Everything a session knows. Only `reduceSession` makes a new one. */
@@ -151,6 +153,7 @@ export const emptyRecovery: RecoveryState = {
   isOwn: false,
   looksForOne: false,
   forgotten: undefined,
+  lapsed: [],
 };
 
 /** The state of a session that has said nothing yet. An id that is still to be made is made when it is first read. */

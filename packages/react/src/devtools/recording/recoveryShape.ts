@@ -59,5 +59,5 @@ export const recovery: Check<RecoveryState> = object<RecoveryState>({
   ...{ claims: number, readings: number, newest: number },
   ...{ isRunning: flag, isLost: flag, isStopped: flag },
   ...{ revision: number, heard: maybeNumber, forgotten: optional(nullable(text)) },
-  ...{ isTold: flag, isOwn: flag, looksForOne: flag },
+  ...{ isTold: flag, isOwn: flag, looksForOne: flag, lapsed: list(text) },
 });

@@ -40,10 +40,14 @@ const { values, positionals } = readArguments();
 const [file] = positionals;
 if (file === undefined || positionals.length > 1) giveUp('');
 try {
-  const { lines: count, from, head } = await verifyAudit(readLines(file), values);
+  const { lines: count, from, head, uncovered } = await verifyAudit(readLines(file), values);
   if (count === 0) giveUp('The file has no lines.\n');
   const where = from > 1 ? `, from number ${from} on` : '';
   console.log(`${count} lines, whole and in order${where}. Its head is ${head}`);
+  if (uncovered > 0)
+    console.log(
+      `No line of the index covers ${uncovered} of them: missing lines there show only against a head that was kept (--head).`,
+    );
 } catch (error) {
   if (error instanceof RangeError) giveUp(`${error.message}\n`);
   if (!(error instanceof AuditBrokenError)) giveUp(`The file can’t be read: ${error.message}\n`);

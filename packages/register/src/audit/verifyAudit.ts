@@ -31,6 +31,11 @@ export interface AuditReport {
    * that no line was taken out, put in or moved.
    */
   readonly head: string;
+  /**
+   * How many lines about requests no line of the index covers. That some are missing among them, or behind them, shows
+   * only against a `head` that was kept elsewhere.
+   */
+  readonly uncovered: number;
 }
 
 /** Options of {@link verifyAudit}. */
@@ -61,6 +66,7 @@ export async function verifyAudit(
   let end = start;
   let isFound = wanted === undefined || isSame(wanted, start);
   let count = 0;
+  let uncovered: number[] = [];
   for await (const line of lines) {
     if (line === '') continue;
     count += 1;
@@ -79,10 +85,14 @@ export async function verifyAudit(
         count,
         'does not follow the line before it about the same request',
       );
-    if (entry.type === 'index') checkIndex(entry, ends, start, count);
+    if (entry.type === 'index') {
+      const covered = checkIndex(entry, ends, start, count);
+      uncovered = uncovered.filter((place) => place > covered);
+    }
     chains.set(request, { seq, hash: sealed.hash });
     end = await logEnd(end, sealed);
     ends.set(end.lines, end.hash);
+    if (entry.type !== 'index') uncovered.push(end.lines);
     isFound ||= wanted !== undefined && isSame(wanted, end);
   }
   if (!isFound)
@@ -91,19 +101,29 @@ export async function verifyAudit(
     lines: count,
     from: count === 0 ? 0 : start.lines + 1,
     head: `${end.lines}:${end.hash}`,
+    uncovered: uncovered.length,
   };
 }
 
-function checkIndex(entry: AuditEntry, ends: Map<number, string>, start: LogEnd, count: number) {
+/** Gives how many lines it covers. */
+function checkIndex(
+  entry: AuditEntry,
+  ends: Map<number, string>,
+  start: LogEnd,
+  count: number,
+): number {
   const { lines, end } = entry as Readonly<Record<string, unknown>>;
+  const isCount = (value: unknown): value is number =>
+    Number.isSafeInteger(value) && Number(value) >= 0;
   // It speaks of lines before those that were read.
-  if (typeof lines === 'number' && lines < start.lines) return;
-  if (typeof lines !== 'number' || ends.get(lines) !== end)
+  if (isCount(lines) && lines < start.lines) return lines;
+  if (!isCount(lines) || ends.get(lines) !== end)
     throw new AuditBrokenError(
       count,
       'says that the log was another one: a line before it was taken out, put in or moved',
     );
   for (const place of ends.keys()) if (place < lines) ends.delete(place);
+  return lines;
 }
 
 const isSame = (a: LogEnd, b: LogEnd) => a.lines === b.lines && a.hash === b.hash;

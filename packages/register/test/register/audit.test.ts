@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { makeIndexLine, NO_LINES } from '../../src/audit/auditLine.ts';
 import {
   AuditBrokenError,
   type AuditEntry,
@@ -159,6 +160,24 @@ describe('the log', () => {
     await expect(verifyAudit(change(lines))).rejects.toThrow(AuditBrokenError);
   });
 
+  test('says how many lines no line of the index covers', async () => {
+    const { lines, ask, waiting, store } = await aDay();
+    expect(await verifyAudit(lines)).toMatchObject({ uncovered: 10 });
+    await waiting.work();
+    expect(await verifyAudit(await linesOf(store))).toMatchObject({ lines: 11, uncovered: 0 });
+    await ask();
+    expect(await verifyAudit(await linesOf(store))).toMatchObject({ lines: 12, uncovered: 1 });
+  });
+
+  test.each([-1, 0.5, '1'])('with a line of the index for %j lines is broken', async (count) => {
+    const { lines } = await aDay();
+    const end = { lines: count as number, hash: '0'.repeat(64) };
+    const { text } = await makeIndexLine(NO_LINES, end, 0);
+    const { head: after } = await verifyAudit(lines);
+    await expect(verifyAudit([...lines, text])).rejects.toThrow(AuditBrokenError);
+    await expect(verifyAudit([text], { after })).rejects.toThrow(AuditBrokenError);
+  });
+
   test('has one line of the index where three processes write it at once, and goes on', async () => {
     const { join: open, ask, store } = openOffice();
     for (let round = 1; round <= 3; round += 1) {
@@ -210,7 +229,9 @@ test('the command says of a file whether it is whole', async () => {
   ];
   writeFileSync(whole, `${lines.join('\n')}\n`);
   writeFileSync(broken, lines.join('\n').replace('"amount":4', '"amount":5'));
-  expect((await verify(whole)).stdout).toContain('11 lines, whole and in order.');
+  expect((await verify(whole)).stdout).toMatch(
+    /^11 lines, whole and in order\. .*\nNo line of the index covers 11 of them/,
+  );
   await expect(verify(broken)).rejects.toMatchObject({
     code: 1,
     stderr: expect.stringContaining('line 1 of the log was changed'),

@@ -904,11 +904,13 @@ export const de: Messages = {
     became: {
       decided: 'Die Antwort ist noch nicht beim Assistenten.',
       sent: 'Der Assistent hat weitergemacht.',
-      unknown: 'Es ist ungewiss, ob die Antwort beim Assistenten angekommen ist.',
+      unknown:
+        'Es ist ungewiss, ob die Antwort beim Assistenten angekommen ist. Prüfen Sie, ob es ausgeführt wurde, bevor Sie sie noch einmal senden.',
     },
     sendAgain: 'Antwort noch einmal senden',
     outcome: 'Ergebnis',
     asked: 'Worum es ging',
+    takeBack: 'Meine Freigabe zurücknehmen',
     claim: 'Ich sehe es mir an',
     release: 'Ich sehe es mir nicht mehr an',
     handOn: 'Weitergeben',
@@ -933,6 +935,7 @@ export const de: Messages = {
         commented: 'hat kommentiert',
         claimed: 'sieht es sich an',
         released: 'sieht es sich nicht mehr an',
+        'taken-back': 'hat die Freigabe zurückgenommen',
         'handed-on': 'hat weitergegeben an',
         reminded: 'Eine Erinnerung wurde verschickt',
         remindedBy: 'hat erinnert',

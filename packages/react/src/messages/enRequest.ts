@@ -68,11 +68,13 @@ export const request = {
   became: {
     decided: 'The answer hasn’t reached the assistant yet.',
     sent: 'The assistant has gone on.',
-    unknown: 'We can’t tell whether the assistant received the answer.',
+    unknown:
+      'We can’t tell whether the assistant received the answer. Check whether it was carried out before you send it again.',
   },
   sendAgain: 'Send answer again',
   outcome: 'Outcome',
   asked: 'What was asked for',
+  takeBack: 'Take back my approval',
   claim: 'I’m looking at this',
   release: 'I’ve stopped looking',
   handOn: 'Pass on',
@@ -97,6 +99,7 @@ export const request = {
       commented: 'commented',
       claimed: 'started looking at it',
       released: 'stopped looking at it',
+      'taken-back': 'took the approval back',
       'handed-on': 'passed it on to',
       reminded: 'A reminder was sent',
       remindedBy: 'sent a reminder',

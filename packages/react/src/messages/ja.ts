@@ -798,11 +798,13 @@ export const ja: Messages = {
     became: {
       decided: '回答はまだアシスタントに届いていません。',
       sent: 'アシスタントは先へ進みました。',
-      unknown: '回答がアシスタントに届いたかどうかわかりません。',
+      unknown:
+        '回答がアシスタントに届いたかどうかわかりません。もう一度送る前に、実行されたかどうかを確認してください。',
     },
     sendAgain: '回答をもう一度送る',
     outcome: '結果',
     asked: '依頼の内容',
+    takeBack: '自分の承認を取り消す',
     claim: '確認中にする',
     release: '確認をやめる',
     handOn: '引き継ぐ',
@@ -827,6 +829,7 @@ export const ja: Messages = {
         commented: 'がコメント',
         claimed: 'が確認を開始',
         released: 'が確認を終了',
+        'taken-back': 'が承認を取り消し',
         'handed-on': 'が引き継ぎ：',
         reminded: '催促を送信',
         remindedBy: 'が催促',

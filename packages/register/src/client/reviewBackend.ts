@@ -110,8 +110,9 @@ function toInterrupt(item: WaitingItem): BackendInterrupt {
     position: 0,
     input,
     ...defined({ metadata, expiresAt: until }),
-    // Another digest is another question, also where its input reads the same: what was drawn is what is answered.
-    decisionId: `${id}:${digest}`,
+    // Another digest is another question, also where its input reads the same: what was drawn is what is answered. So is
+    // one whose answer was taken back.
+    decisionId: [id, digest, ...(you?.takenBack ? [you.takenBack] : [])].join(':'),
     allowed: {
       respond: mayReject,
       restart: mayApprove && !isBoth,

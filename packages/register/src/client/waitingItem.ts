@@ -45,6 +45,8 @@ export interface WaitingRights {
   readonly mayReject: boolean;
   /** Their own word, where it counts. */
   readonly vote?: Pick<WaitingVote, 'verdict' | 'at' | 'reason'>;
+  /** How often they have taken their approval back. */
+  readonly takenBack?: number;
   /** The policy by which they can't approve. */
   readonly policy?: string;
   /** Where they asked, and it waits: they may withdraw it, and remind those who may answer from this time on. */

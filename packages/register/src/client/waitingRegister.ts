@@ -81,6 +81,8 @@ export interface WaitingRegister {
     answer: WaitingAnswer,
     options?: WaitingCallOptions,
   ): Promise<WaitingItem>;
+  /** Takes the person's own approval back, while the request waits. */
+  takeBack(id: string, options?: WaitingCallOptions): Promise<WaitingItem>;
   /** "I am looking at this." */
   claim(id: string, options?: WaitingCallOptions): Promise<WaitingItem>;
   release(id: string, options?: WaitingCallOptions): Promise<WaitingItem>;
@@ -151,10 +153,12 @@ export function waitingRegister(options: WaitingRegisterOptions): WaitingRegiste
       return asList(history) as readonly WaitingEvent[];
     },
 
-    async answer({ id, digest: shown }, { verdict, reason, value }, context = {}) {
+    async answer({ id, digest: shown, you }, { verdict, reason, value }, context = {}) {
       const answer = { verdict, digest: shown, ...defined({ reason, value }) };
-      // The same in each tab, so that one answer given twice is one.
-      const body = { ...answer, answerId: fingerprint([id, answer]) };
+      // The same in each tab, so that one answer given twice is one; another one once it was taken back.
+      const { takenBack = 0 } = you ?? {};
+      const named = takenBack > 0 ? [id, answer, takenBack] : [id, answer];
+      const body = { ...answer, answerId: fingerprint(named) };
       for (let tries = 0; ; tries += 1) {
         try {
           return await act(id, 'answer', context, body);
@@ -172,6 +176,7 @@ export function waitingRegister(options: WaitingRegisterOptions): WaitingRegiste
       }
     },
 
+    takeBack: (id, context) => act(id, 'take-back', context),
     claim: (id, context) => act(id, 'claim', context),
     release: (id, context) => act(id, 'release', context),
     handOn: (id, to, context) => act(id, 'hand-on', context, { to }),

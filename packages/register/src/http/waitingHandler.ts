@@ -104,6 +104,7 @@ export function waitingHandler<Person extends WaitingPerson>(
   const actions: ReadonlyMap<string, Action<Person>> = new Map<string, Action<Person>>([
     // Read as anything, whatever its type says.
     ['answer', async (who, id, body) => goOn(await waiting.answer(who, id, body as never))],
+    ['take-back', (who, id) => waiting.takeBack(who, id)],
     ['claim', (who, id) => waiting.claim(who, id)],
     ['release', (who, id) => waiting.release(who, id)],
     ['hand-on', (who, id, { to }) => waiting.handOn(who, id, to as never)],

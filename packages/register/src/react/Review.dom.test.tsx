@@ -57,6 +57,23 @@ describe('one request', () => {
     expect(text()).toContain('PAY-2093');
   });
 
+  test('asks again when the approver has taken the approval back', async () => {
+    const { as, ask, waiting } = openRegister({ policies: () => [approvals(2)] });
+    const { id } = await ask();
+    render(<Page register={as('bob')} id={id} me="bob" />);
+    await screen.findByRole('article');
+    await approve(/transferMoney/);
+    await screen.findByText(/You approved this/);
+    await press('Take back my approval');
+    await screen.findByRole('article');
+    expect(text()).toContain('Approvals0 of 2');
+    expect(text()).not.toContain('You approved this');
+    expect(await waiting.read({ id: 'cem' }, id)).toMatchObject({ approvals: { given: 0 } });
+    await approve(/transferMoney/);
+    await screen.findByText(/You approved this/);
+    expect(await waiting.read({ id: 'cem' }, id)).toMatchObject({ approvals: { given: 1 } });
+  });
+
   test('what came of it is the words that the assistant said, where it said no more', async () => {
     const message = { role: 'model', content: [{ text: 'Paid 1240 EUR. ' }, { text: 'Done.' }] };
     const outcome = { finishReason: 'stop', message, snapshotId: 's-1' };

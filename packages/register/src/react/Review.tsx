@@ -155,10 +155,10 @@ function Request({ review, item, renderers, people, policyWords, before }: Reque
 function Work({ review, item, people = [] }: Pick<RequestProps, 'review' | 'item' | 'people'>) {
   const words = useRequestMessages();
   const { isBusy, problem, run } = useAction();
-  const { status, me, claim, release, handOn, sendAgain } = review;
+  const { status, me, claim, release, handOn, takeBack, sendAgain } = review;
   const isMine = item.claimedBy !== undefined && item.claimedBy.id === me;
-  if (item.sees !== 'all') return null;
-  if (item.state === 'unknown') {
+  const isVoted = status === 'voted';
+  if (isVoted || (item.sees === 'all' && item.state === 'unknown')) {
     return (
       <p className="hp-review-work">
         <button
@@ -166,14 +166,15 @@ function Work({ review, item, people = [] }: Pick<RequestProps, 'review' | 'item
           className="hp-btn"
           data-look="small"
           aria-disabled={isBusy}
-          onClick={() => run(sendAgain)}
+          onClick={() => run(isVoted ? takeBack : sendAgain)}
         >
-          {words.sendAgain}
+          {isVoted ? words.takeBack : words.sendAgain}
         </button>
         <ProblemWords problem={problem} />
       </p>
     );
   }
+  if (item.sees !== 'all') return null;
   const mayAnswer = item.you?.mayApprove || item.you?.mayReject;
   if (status !== 'waiting' || !mayAnswer) return null;
   return (

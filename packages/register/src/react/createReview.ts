@@ -13,6 +13,7 @@ export type ReviewRegister = Pick<
   | 'read'
   | 'answer'
   | 'history'
+  | 'takeBack'
   | 'claim'
   | 'release'
   | 'handOn'
@@ -41,6 +42,8 @@ export interface ReviewKnown {
 /** What can be done about a request beside answering it. Each is given the request as it is then. */
 export interface ReviewActions {
   comment(text: string): Promise<void>;
+  /** Takes the person's own approval back. */
+  takeBack(): Promise<void>;
   claim(): Promise<void>;
   release(): Promise<void>;
   handOn(to: readonly string[]): Promise<void>;
@@ -79,6 +82,7 @@ const contentOf = ({ you: _you, ...item }: WaitingItem) => JSON.stringify(item);
 /** Makes the store. Nothing is asked until the backend is read, or changes are followed. */
 export function createReview(register: ReviewRegister, id: string): ReviewStore {
   let state = nothing;
+  let checkSession = async () => {};
   const listeners = new Set<() => void>();
   const set = (more: Partial<ReviewKnown>) => {
     state = { ...state, ...more };
@@ -128,6 +132,7 @@ export function createReview(register: ReviewRegister, id: string): ReviewStore 
     },
 
     async follow(check, signal) {
+      checkSession = check;
       // A stream that ends is made anew at once, and nobody is told of that. One that can't be made again is no moment.
       let losses = 0;
       try {
@@ -162,6 +167,11 @@ export function createReview(register: ReviewRegister, id: string): ReviewStore 
     },
     async remind() {
       take(await register.remind(id));
+    },
+    async takeBack() {
+      await register.takeBack(id);
+      // The card asks again: the session reads the request.
+      await checkSession();
     },
     async claim() {
       const item = take(await register.claim(id));

@@ -86,7 +86,7 @@ export function useReview(
     void checkAgain();
     setAttempt((before) => before + 1);
   }, [checkAgain]);
-  const { comment, claim, release, handOn, sendAgain, withdraw, remind } = store;
+  const { comment, takeBack, claim, release, handOn, sendAgain, withdraw, remind } = store;
   return {
     id,
     turn,
@@ -96,6 +96,7 @@ export function useReview(
     isOnline,
     lookAgain,
     comment,
+    takeBack,
     claim,
     release,
     handOn,

@@ -44,6 +44,12 @@ export function addVote(item: WaitingItem, vote: WaitingVote, needed: number): W
   });
 }
 
+/** An approval is taken back: it counts no longer. */
+export function takeBack(item: WaitingItem, by: string, at: number): WaitingItem {
+  const votes = item.votes.filter((vote) => vote.by !== by);
+  return withEvent({ ...item, votes }, { type: 'taken-back', at, by });
+}
+
 function decide(item: WaitingItem, decision: WaitingDecision): WaitingItem {
   const decided: WaitingItem = { ...item, state: 'decided', decision, deadlines: [] };
   return withEvent(decided, { type: 'decided', at: decision.at, decision });

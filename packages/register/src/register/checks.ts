@@ -1,6 +1,11 @@
 // What has to hold before somebody's word, or another step of theirs, is taken.
 import { digestOf } from '@holdpoint/server/internal';
-import type { WaitingItem, WaitingPerson, WaitingVote } from '../store/waitingItem.ts';
+import type {
+  WaitingEvent,
+  WaitingItem,
+  WaitingPerson,
+  WaitingVote,
+} from '../store/waitingItem.ts';
 import {
   WaitingAnsweredError,
   WaitingExpiredError,
@@ -46,6 +51,23 @@ export function mustHaveAsked(who: WaitingPerson, { askedBy, interrupt }: Waitin
 /** The word that came with this id before, where its response was lost. Another's word is never found. */
 export const voteOf = ({ votes }: WaitingItem, who: WaitingPerson, answerId: string) =>
   votes.find((vote) => vote.by === who.id && vote.answerId === answerId);
+
+/** An approval that was taken back does not count again because its request comes once more. */
+export function mustNotBeTakenBack(
+  { history }: WaitingItem,
+  who: WaitingPerson,
+  answerId: string | undefined,
+): void {
+  const isGiven = (event: WaitingEvent) =>
+    event.type === 'voted' && event.vote.by === who.id && event.vote.answerId === answerId;
+  const last = history.filter((event) => isGiven(event) || isTakenBack(event, who)).at(-1);
+  if (answerId !== undefined && last?.type === 'taken-back' && history.some(isGiven))
+    throw new WaitingInvalidError('this approval was taken back; read the request again');
+}
+
+/** Whether this person has taken an approval back. */
+export const isTakenBack = (event: WaitingEvent, who: WaitingPerson) =>
+  event.type === 'taken-back' && event.by === who.id;
 
 /** Under the id of an earlier answer nobody can say something else. */
 export async function mustBeSame(

@@ -20,6 +20,7 @@ import {
   remind,
   remindFrom,
   setClaim,
+  takeBack,
   withdraw,
 } from './changes.ts';
 import {
@@ -29,6 +30,7 @@ import {
   mustBeInTime,
   mustBeSame,
   mustHaveAsked,
+  mustNotBeTakenBack,
   mustSeeAll,
   mustWait,
   readId,
@@ -112,6 +114,11 @@ export interface Waiting<Person extends WaitingPerson> {
    * WaitingChangedError, WaitingVotedError, WaitingPolicyError: it did not count
    */
   answer(who: Person, id: string, answer: WaitingAnswer): Promise<WaitingGiven>;
+  /**
+   * Takes this person's approval back while the request waits. Changes nothing where they have given none.
+   * @throws WaitingNotFoundError, WaitingInvalidError, WaitingAnsweredError, WaitingExpiredError
+   */
+  takeBack(who: Person, id: string): Promise<WaitingView>;
   /** "I am looking at this." @throws WaitingNotFoundError, WaitingForbiddenError, WaitingAnsweredError */
   claim(who: Person, id: string): Promise<WaitingView>;
   /** Takes that back; another's claim stays. @throws WaitingNotFoundError, WaitingForbiddenError */
@@ -274,6 +281,7 @@ export function createWaiting<Person extends WaitingPerson>(
         if (!(await rights.mayGive(who, found, verdict))) throw new WaitingForbiddenError(name);
         mustWait(found, sight);
         mustBeInTime(found, now());
+        mustNotBeTakenBack(found, who, answerId);
         if (digest !== found.digest) throw new WaitingChangedError(name);
         if (verdict === 'approve') await mustAgree(found, who, value);
         const rules = policies(found);
@@ -290,6 +298,18 @@ export function createWaiting<Person extends WaitingPerson>(
         return addVote(found, vote, neededOf(rules));
       });
       return { item: shown, sent: sender.send(item) };
+    },
+
+    async takeBack(who, id) {
+      await passDue(register, readId(id));
+      const { view: shown } = await changeFor(who, id, async (item, sight) => {
+        mustWait(item, sight);
+        mustBeInTime(item, now());
+        // Once more where its response was lost.
+        if (!item.votes.some(({ by }) => by === who.id)) return item;
+        return takeBack(bounded(item, who), who.id, now());
+      });
+      return shown;
     },
 
     async claim(who, id) {

@@ -8,6 +8,7 @@ import type {
   WaitingView,
 } from '../store/waitingItem.ts';
 import { remindFrom } from './changes.ts';
+import { isTakenBack } from './checks.ts';
 import type { Register } from './createRegister.ts';
 import type { WaitingOptions } from './options.ts';
 import { neededOf } from './policies.ts';
@@ -64,7 +65,8 @@ export function createRights<Person extends WaitingPerson>(
       at: found.at,
       ...(found.reason === undefined ? {} : { reason: found.reason }),
     };
-    const own = vote ? { vote } : {};
+    const takenBack = item.history.filter((event) => isTakenBack(event, who)).length;
+    const own = { ...(vote ? { vote } : {}), ...(takenBack > 0 ? { takenBack } : {}) };
     const isOver = item.state !== 'waiting' || (item.until !== undefined && item.until <= now());
     // A request that was read, or an answer that counted, is not called failed by what could not be asked about it.
     const isGiven = async (verdict: WaitingVerdict) =>

@@ -99,7 +99,7 @@ export type WaitingEvent = { readonly at: number } & (
   | { readonly type: 'changed'; readonly from: string; readonly digest: string }
   | { readonly type: 'voted'; readonly vote: WaitingVote }
   | { readonly type: 'commented'; readonly by: string; readonly text: string }
-  | { readonly type: 'claimed' | 'released'; readonly by: string }
+  | { readonly type: 'claimed' | 'released' | 'taken-back'; readonly by: string }
   | { readonly type: 'handed-on'; readonly by: string; readonly to: readonly string[] }
   /** `by`: who asked for it; absent where a deadline did. */
   | { readonly type: 'reminded'; readonly by?: string }
@@ -170,6 +170,8 @@ export interface WaitingRights {
   readonly mayReject: boolean;
   /** Their own word, where it counts. */
   readonly vote?: Pick<WaitingVote, 'verdict' | 'at' | 'reason'>;
+  /** How often they have taken their approval back. */
+  readonly takenBack?: number;
   /** The policy by which they can't approve. */
   readonly policy?: string;
   /** Where they asked, and it waits: they may withdraw it, and remind those who may answer from this time on. */

@@ -237,6 +237,31 @@ test('a session whose owner is not known is refused to everyone, and stays so', 
   }
 });
 
+test('nothing is read, continued, begun or aborted while the store of owners is down', async () => {
+  const store = memoryDecisionStore();
+  let isDown = false;
+  const owners: DecisionStore = {
+    ...store,
+    async claim(...claim) {
+      if (isDown) throw new Error('the store is down');
+      return store.claim(...claim);
+    },
+  };
+  const { turn, read, abort, says, heard } = open({ owners });
+  const { sessionId, snapshotId } = await turn(ada, says('Hello'));
+  isDown = true;
+  for (const auth of [ada, others[0]!]) {
+    for (const init of [{ sessionId }, { snapshotId }, {}])
+      await expect(turn(auth, says('Hi'), init)).rejects.toThrow('the store');
+    await expect(read(auth, { sessionId })).rejects.toThrow('the store');
+    await expect(abort(auth, snapshotId!)).rejects.toThrow('the store');
+  }
+  expect(heard).toEqual(['Hello']);
+  isDown = false;
+  expect(await turn(others[0]!, says('Hi'), { sessionId })).toMatchObject(unknown);
+  expect(await turn(ada, says('Hi'), { sessionId })).toMatchObject({ finishReason: 'stop' });
+});
+
 test('a session is still its owner’s after a turn that failed, also the first one', async () => {
   const { turn, read, says } = open();
   const sessionId = crypto.randomUUID();

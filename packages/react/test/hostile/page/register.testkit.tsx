@@ -16,7 +16,7 @@ const session = createSession({ backend: scriptedBackend(() => {}) });
 const at = Date.UTC(2026, 10, 3, 14, 2);
 const done = async () => {};
 const actions = { comment: done, withdraw: done, remind: done };
-const others = { claim: done, release: done, handOn: done, sendAgain: done };
+const others = { takeBack: done, claim: done, release: done, handOn: done, sendAgain: done };
 const known = { error: undefined, isLive: true, isOnline: true, lookAgain() {} };
 
 /** One request, around which everybody says these words: who asked, who approves, who looks at it. */

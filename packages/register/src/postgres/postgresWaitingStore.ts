@@ -158,6 +158,10 @@ export function postgresWaitingStore(
     replace({ id, state, dueAt, version, body }, before, lines) {
       return update({ id, lines, row: [id, state, dueAt, version, body, before] });
     },
+    async remove(id, version) {
+      const text = 'DELETE FROM holdpoint_waiting WHERE id = $1 AND version = $2::integer';
+      await query(text, [id, version]);
+    },
     async addIndex({ seq, hash, text }) {
       const { rowCount } = await query(ADD_INDEX, [seq, hash, text]);
       return rowCount === 1 ? 'written' : 'refused';

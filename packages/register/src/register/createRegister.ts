@@ -32,6 +32,8 @@ export interface Register {
    */
   change(id: string, step: Step, dueAt?: number): Promise<WaitingItem | undefined>;
   ofPause(place: Pick<WaitingEntry, 'agent' | 'sessionId' | 'pause'>): Promise<WaitingItem[]>;
+  /** Deletes a closed request whose time is over. */
+  forgetClosed(id: string): Promise<void>;
 }
 
 /** Makes the register over its store. `wrote` is told of each request that something has happened to. */
@@ -39,7 +41,7 @@ export function createRegister<Person extends WaitingPerson>(
   options: WaitingOptions<Person> & { readonly now: () => number },
   wrote: (item: WaitingItem) => void,
 ): Register {
-  const { store, now, policies = () => [] } = options;
+  const { store, now, policies = () => [], keepClosedMs } = options;
   const hiding = createHiding(options.secrets);
   const report = (error: unknown) => void (async () => options.report?.(error))().catch(() => {});
 
@@ -103,9 +105,23 @@ export function createRegister<Person extends WaitingPerson>(
 
   /** When somebody has to look at it again. */
   function dueOf(item: WaitingItem): number | undefined {
-    const times = [item.sendAt, nextDue(item), nextNotice(item)];
+    const times = [item.sendAt, nextDue(item), nextNotice(item), forgetAt(item)];
     const known = times.filter((time) => time !== undefined);
     return known.length > 0 ? Math.min(...known) : undefined;
+  }
+
+  /** When a closed request is deleted. */
+  function forgetAt({ state, history }: WaitingItem): number | undefined {
+    if (keepClosedMs === undefined || (state !== 'sent' && state !== 'gone')) return undefined;
+    return (history.at(-1)?.at ?? 0) + keepClosedMs;
+  }
+
+  async function forgetClosed(id: string): Promise<void> {
+    const kept = await find({ id });
+    if (!kept || (forgetAt(kept.item) ?? Number.POSITIVE_INFINITY) > now()) return;
+    // Those that are still open are sent, or marked, by what the others came to.
+    const isClosed = ({ state }: WaitingItem) => state === 'sent' || state === 'gone';
+    if ((await ofPause(kept.item)).every(isClosed)) await store.remove(id, kept.version);
   }
 
   async function enterOne(
@@ -171,7 +187,7 @@ export function createRegister<Person extends WaitingPerson>(
       if (other.state !== 'waiting') throw new WaitingTakenError(interrupt.name);
       return changeInput(other, interrupt, { digest, raw, at: now() });
     });
-    // Nothing is ever deleted, so it is there.
+    // It may have been closed and deleted meanwhile.
     return changed ?? there;
   }
 
@@ -212,6 +228,7 @@ export function createRegister<Person extends WaitingPerson>(
     find: async (by) => (await find(by))?.item,
     change,
     ofPause,
+    forgetClosed,
   };
 }
 

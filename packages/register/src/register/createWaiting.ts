@@ -241,7 +241,7 @@ export function createWaiting<Person extends WaitingPerson>(
     return decision;
   }
 
-  const { passDeadlines, sendDue } = createWorker(register, sender, store, clock);
+  const { passDeadlines, sendDue, forgetClosed } = createWorker(register, sender, store, clock);
 
   const waiting: Waiting<Person> = {
     enter: register.enter,
@@ -415,7 +415,7 @@ export function createWaiting<Person extends WaitingPerson>(
     },
 
     async work() {
-      await Promise.all([passDeadlines().then(sendDue), post.work()]);
+      await Promise.all([passDeadlines().then(sendDue), post.work(), forgetClosed()]);
       await writeIndex(store, now);
       // Once more, for the reminders that were made just now: on a platform that stops the process afterwards they would
       // have to wait for the next call.
@@ -425,7 +425,7 @@ export function createWaiting<Person extends WaitingPerson>(
     start({ everyMs = WORK_EVERY_MS } = {}) {
       // Apart from each other: an answer or a mail that takes long keeps no deadline waiting.
       const index = () => writeIndex(store, now);
-      const ends = [passDeadlines, sendDue, post.work, index].map((work) =>
+      const ends = [passDeadlines, sendDue, post.work, forgetClosed, index].map((work) =>
         repeat(work, everyMs, report),
       );
       return () => {

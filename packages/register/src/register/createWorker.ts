@@ -40,6 +40,8 @@ export function createWorker(
 
   const passDeadlines = () => eachDue(['waiting'], ({ id }) => passDue(register, id));
 
+  const forgetClosed = () => eachDue(['sent', 'gone'], ({ id }) => register.forgetClosed(id));
+
   /** Answers that were not sent yet. */
   async function sendDue(): Promise<void> {
     const begun = new Set<string>();
@@ -52,5 +54,5 @@ export function createWorker(
     });
   }
 
-  return { passDeadlines, sendDue };
+  return { passDeadlines, sendDue, forgetClosed };
 }

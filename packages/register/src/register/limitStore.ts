@@ -38,6 +38,7 @@ export function limitStore(store: WaitingStore, timeoutMs: number): LimitedStore
     decisions: store.decisions,
     add: (...given) => askTimed(() => store.add(...given)),
     replace: (...given) => askTimed(() => store.replace(...given)),
+    remove: (...given) => askTimed(() => store.remove(...given)),
     addIndex: (...given) => askTimed(() => store.addIndex(...given)),
     find: (...given) => askTimed(() => store.find(...given)),
     list: (...given) => askTimed(() => store.list(...given)),

@@ -76,6 +76,11 @@ export interface WaitingOptions<Person extends WaitingPerson> {
    */
   readonly remindEveryMs?: number;
   /**
+   * How long a request is kept after it is closed (`sent` or `gone`), in milliseconds. The audit log is kept for good.
+   * Default: for good.
+   */
+  readonly keepClosedMs?: number;
+  /**
    * Tells people and systems what happens, by mail, webhook or what you write. What is to be told is written together
    * with what happened, tried again where it fails, and never in the way of an answer.
    */

@@ -56,6 +56,7 @@ export function sqliteWaitingStore(db: SqliteDatabase): WaitingStore {
   const update = db.prepare(`UPDATE holdpoint_waiting
     SET state = :state, due_at = :dueAt, version = :version, body = :body
     WHERE id = :id AND version = :before`);
+  const erase = db.prepare('DELETE FROM holdpoint_waiting WHERE id = :id AND version = :version');
   const append = db.prepare(`INSERT INTO holdpoint_log (place, request, seq, hash, text)
     SELECT coalesce(max(place), 0) + 1, :request, :seq, :hash, :text FROM holdpoint_log`);
   const last = db.prepare('SELECT * FROM holdpoint_log ORDER BY place DESC LIMIT 1');
@@ -120,6 +121,7 @@ export function sqliteWaitingStore(db: SqliteDatabase): WaitingStore {
         wroteOne(update.run({ id, state, dueAt, version, body, before })),
       );
     },
+    remove: (id, version) => commit(() => void erase.run({ id, version })),
     addIndex: (line) => write('', [line], () => line.seq === (lastIndex()?.seq ?? 0) + 1),
     async find(by) {
       const row =

@@ -73,6 +73,8 @@ export interface WaitingStore {
     version: number,
     lines: readonly WaitingNewLine[],
   ): Promise<WaitingWritten>;
+  /** Deletes the record with this id, if it still has `version`. Its lines of the log stay. */
+  remove(id: string, version: number): Promise<void>;
   /** Writes a line of the index behind the log, unless the index has one with its number. */
   addIndex(line: WaitingNewLine): Promise<WaitingWritten>;
   /** The record with this id, or this decision id. */

@@ -34,6 +34,12 @@ export function memoryWaitingStore(): WaitingStore {
     async replace(record, version, lines) {
       return records.get(record.id)?.version === version ? write(record, lines) : 'refused';
     },
+    async remove(id, version) {
+      const record = records.get(id);
+      if (record?.version !== version) return;
+      records.delete(id);
+      idsByDecision.delete(record.decisionId);
+    },
     async addIndex(line) {
       return line.seq === (lastIndex()?.seq ?? 0) + 1 ? append('', [line]) : 'refused';
     },

@@ -54,6 +54,21 @@ export function waitingStoreConformance(createStore: () => WaitingStore): StoreC
     expectEqual(await store.find({ decisionId: `A${record.decisionId.slice(1)}` }), undefined);
   });
 
+  add(
+    'a record is removed in the version that was read, and its lines stay',
+    async (store, make) => {
+      const record = make();
+      const line = { seq: 1, hash: 'a'.repeat(64), text: '{}' };
+      await store.add(record, [line]);
+      await store.remove(record.id, record.version + 1);
+      expectEqual(await store.find({ id: record.id }), record);
+      await store.remove(record.id, record.version);
+      expectEqual(await store.find({ id: record.id }), undefined);
+      expectEqual(await store.find({ decisionId: record.decisionId }), undefined);
+      expectEqual((await linesOf(store, record.id, 0)).length, 1);
+    },
+  );
+
   add('one decision id has one record, and one id too', async (store, make) => {
     const record = make();
     expectEqual(await store.add(record, []), 'written');

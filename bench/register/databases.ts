@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { WaitingStore } from '@holdpoint/register';
-import { postgresWaitingStore } from '@holdpoint/register/postgres';
-import { sqliteWaitingStore } from '@holdpoint/register/sqlite';
+import type { RegisterStore } from '@holdpoint/register';
+import { postgresRegisterStore } from '@holdpoint/register/postgres';
+import { sqliteRegisterStore } from '@holdpoint/register/sqlite';
 import { Pool } from 'pg';
 import { startPostgres } from '../../scripts/postgres.ts';
 
@@ -14,7 +14,7 @@ export type Kind = 'postgres' | 'sqlite';
 
 /** One process's way to a database. */
 export interface Connection {
-  readonly store: WaitingStore;
+  readonly store: RegisterStore;
   /** Writes the row of a request and two lines of a log, as a decision does, in tables of the same form. */
   bareWrite(id: string): Promise<unknown>;
   close(): Promise<void>;
@@ -70,7 +70,7 @@ async function openSqlite(): Promise<Database> {
   const dir = mkdtempSync(join(tmpdir(), 'holdpoint-bench-'));
   const place = join(dir, 'register.db');
   const db = new DatabaseSync(place);
-  sqliteWaitingStore(db);
+  sqliteRegisterStore(db);
   const read = (name: string) => Object.values(db.prepare(`PRAGMA ${name}`).get() ?? {})[0];
   const [mode, synchronous] = [read('journal_mode'), read('synchronous')];
   if (mode !== 'wal' || Number(synchronous) < 2)
@@ -81,7 +81,7 @@ async function openSqlite(): Promise<Database> {
     settings: `SQLite, journal_mode ${mode}, synchronous ${synchronous}`,
     async fill(label, count, dueAt) {
       const own = String(
-        db.prepare("SELECT id FROM holdpoint_waiting WHERE decision_id = 'template'").get()?.id,
+        db.prepare("SELECT id FROM holdpoint_requests WHERE decision_id = 'template'").get()?.id,
       );
       const id = `printf('${label}-%0${digitsOf(label)}d', ordinal)`;
       const { columns, line } = copied(own, id);
@@ -89,18 +89,18 @@ async function openSqlite(): Promise<Database> {
         (SELECT 1 UNION ALL SELECT ordinal + 1 FROM n WHERE ordinal < ${count})`;
       const due = dueAt ?? null;
       db.exec('BEGIN');
-      db.prepare(`${numbers} INSERT INTO holdpoint_waiting (${COLUMNS})
-        SELECT ${columns} FROM n, holdpoint_waiting WHERE id = :own`).run({ own, due });
+      db.prepare(`${numbers} INSERT INTO holdpoint_requests (${COLUMNS})
+        SELECT ${columns} FROM n, holdpoint_requests WHERE id = :own`).run({ own, due });
       db.prepare(`${numbers} INSERT INTO holdpoint_log (place, request, seq, hash, text)
         SELECT (SELECT max(place) FROM holdpoint_log) + ordinal, ${id}, seq, hash,
           ${line} FROM n, holdpoint_log WHERE request = :own`).run({ own });
       db.exec('COMMIT');
     },
     async settle() {
-      db.exec('UPDATE holdpoint_waiting SET due_at = NULL WHERE due_at IS NOT NULL');
+      db.exec('UPDATE holdpoint_requests SET due_at = NULL WHERE due_at IS NOT NULL');
     },
     async makeBare() {
-      db.exec(`CREATE TABLE bare AS SELECT ${COLUMNS} FROM holdpoint_waiting;
+      db.exec(`CREATE TABLE bare AS SELECT ${COLUMNS} FROM holdpoint_requests;
         CREATE UNIQUE INDEX bare_id ON bare (id);
         CREATE UNIQUE INDEX bare_decision ON bare (decision_id);
         ${INDEXES.map((index) => `CREATE INDEX bare_${index.replace(' (', ' ON bare (')};`).join('\n')}
@@ -114,7 +114,7 @@ async function openSqlite(): Promise<Database> {
 }
 
 function connectSqlite(place: string): Connection {
-  const store = sqliteWaitingStore(new DatabaseSync(place));
+  const store = sqliteRegisterStore(new DatabaseSync(place));
   const db = new DatabaseSync(place);
   db.exec('PRAGMA busy_timeout = 20; PRAGMA synchronous = FULL');
   let update: ReturnType<DatabaseSync['prepare']> | undefined;
@@ -148,7 +148,7 @@ async function openPostgres(): Promise<Database> {
   const server = await startPostgres({ fsync: 'on', max_connections: '100' });
   const pool = new Pool({ connectionString: server.url, max: 2 });
   pool.on('error', () => {});
-  await postgresWaitingStore(pool).lastLine();
+  await postgresRegisterStore(pool).lastLine();
   const settings: string[] = [];
   for (const name of ['fsync', 'synchronous_commit', 'full_page_writes', 'server_version']) {
     const { rows } = await pool.query(`SHOW ${name}`);
@@ -161,7 +161,7 @@ async function openPostgres(): Promise<Database> {
     settings: `PostgreSQL, ${settings.join(', ')}`,
     async fill(label, count, dueAt) {
       const found = await pool.query(
-        "SELECT id FROM holdpoint_waiting WHERE decision_id = 'template'",
+        "SELECT id FROM holdpoint_requests WHERE decision_id = 'template'",
       );
       const own: string = found.rows[0].id;
       const id = `'${label}-' || lpad(ordinal::text, ${digitsOf(label)}, '0')`;
@@ -170,20 +170,20 @@ async function openPostgres(): Promise<Database> {
       const numbers = `generate_series(1, ${count}) AS ordinal`;
       // One at a time, the trigger would look for the last place of each line.
       await pool.query(`ALTER TABLE holdpoint_log DISABLE TRIGGER holdpoint_log_placed;
-        INSERT INTO holdpoint_waiting (${COLUMNS})
-          SELECT ${columns.replace(':due', due)} FROM ${numbers}, holdpoint_waiting WHERE id = '${own}';
+        INSERT INTO holdpoint_requests (${COLUMNS})
+          SELECT ${columns.replace(':due', due)} FROM ${numbers}, holdpoint_requests WHERE id = '${own}';
         INSERT INTO holdpoint_log (place, request, seq, hash, text)
           SELECT (SELECT max(place) FROM holdpoint_log) + ordinal, ${id}, seq, hash,
             ${line} FROM ${numbers}, holdpoint_log WHERE request = '${own}';
         ALTER TABLE holdpoint_log ENABLE TRIGGER holdpoint_log_placed;
-        ANALYZE holdpoint_waiting; ANALYZE holdpoint_log`);
+        ANALYZE holdpoint_requests; ANALYZE holdpoint_log`);
     },
     async settle() {
-      await pool.query('UPDATE holdpoint_waiting SET due_at = NULL WHERE due_at IS NOT NULL');
+      await pool.query('UPDATE holdpoint_requests SET due_at = NULL WHERE due_at IS NOT NULL');
     },
     async makeBare() {
-      await pool.query(`CREATE TABLE bare (LIKE holdpoint_waiting INCLUDING ALL);
-        INSERT INTO bare SELECT * FROM holdpoint_waiting;
+      await pool.query(`CREATE TABLE bare (LIKE holdpoint_requests INCLUDING ALL);
+        INSERT INTO bare SELECT * FROM holdpoint_requests;
         CREATE TABLE bare_log (place bigserial PRIMARY KEY, request text, seq integer, text text);
         ANALYZE bare`);
     },
@@ -200,7 +200,7 @@ function connectPostgres(connectionString: string, delayMs: number): Connection 
   const late = async () => {
     if (delayMs > 0) await delay(delayMs);
   };
-  const store = postgresWaitingStore({
+  const store = postgresRegisterStore({
     async query(text: string, values?: unknown[]) {
       await late();
       return pool.query(text, values);

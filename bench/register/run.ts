@@ -6,8 +6,8 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { parseArgs } from 'node:util';
-import { createWaiting, rejectAfter } from '@holdpoint/register';
-import { waitingHandler } from '@holdpoint/register/http';
+import { createRegister, rejectAfter } from '@holdpoint/register';
+import { registerHandler } from '@holdpoint/register/http';
 import { connect, type Database, type Kind, open, TEMPLATE } from './databases.ts';
 import type { Done, Job } from './worker.ts';
 
@@ -54,7 +54,7 @@ function print(row: string, ratios: readonly number[], goal: string, more = ''):
 /** The register in this process; nothing is asked of it but what the bench itself does. */
 function openRegister(database: Database, resume: () => unknown = () => 'paid') {
   const connection = connect(database.kind, database.place);
-  const waiting = createWaiting<Person>({
+  const register = createRegister<Person>({
     store: connection.store,
     resume,
     mayRead: () => true,
@@ -62,7 +62,7 @@ function openRegister(database: Database, resume: () => unknown = () => 'paid') 
     policies: ({ tenant }) => (tenant === 'late' ? [rejectAfter(1)] : []),
     report: console.error,
   });
-  return { waiting, ...connection };
+  return { register, ...connection };
 }
 
 const entryOf = (name: string, tenant: string) => ({
@@ -70,7 +70,7 @@ const entryOf = (name: string, tenant: string) => ({
   sessionId: name,
   pause: name,
   tenant,
-  askedBy: 'ada',
+  requester: 'ada',
   interrupts: [
     {
       name: 'transferMoney',
@@ -180,7 +180,7 @@ async function measureAnswers(database: Database, size: number): Promise<void> {
 async function measureDue(database: Database): Promise<void> {
   let running = 0;
   let most = 0;
-  const { waiting, store, close } = openRegister(database, async () => {
+  const { register, store, close } = openRegister(database, async () => {
     running += 1;
     most = Math.max(most, running);
     await new Promise((resolve) => setImmediate(resolve));
@@ -212,14 +212,14 @@ async function measureDue(database: Database): Promise<void> {
   const lanes = Array.from({ length: AT_ONCE }, async () => {
     while (next < 10_000) {
       next += 1;
-      await waiting.enter(entryOf(`late-${next}`, 'late'));
+      await register.enter(entryOf(`late-${next}`, 'late'));
     }
   });
   await Promise.all(lanes);
   const delay = monitorEventLoopDelay({ resolution: 1 });
   delay.enable();
   const start = performance.now();
-  const end = waiting.start();
+  const end = register.start();
   const left = () => store.list({ states: ['waiting', 'decided'], tenant: 'late', limit: 1 });
   while ((await left()).length > 0) await new Promise((resolve) => setTimeout(resolve, 200));
   const seconds = (performance.now() - start) / 1_000;
@@ -240,13 +240,13 @@ async function measureListeners(database: Database): Promise<void> {
     if (isCounting) checks += 1;
     return true;
   };
-  const waiting = createWaiting<Person>({
+  const register = createRegister<Person>({
     store: connection.store,
     resume: () => 'paid',
     mayRead: count,
     mayAnswer: () => true,
   });
-  const handle = waitingHandler(waiting, {
+  const handle = registerHandler(register, {
     path: '/api',
     who: ({ headers }) => ({ id: `${headers.get('x-who')}-${count()}` }),
     // No sign of life while it is measured.
@@ -271,7 +271,7 @@ async function measureListeners(database: Database): Promise<void> {
   isCounting = true;
   const CHANGES = 20;
   for (let at = 0; at < CHANGES; at += 1) {
-    await waiting.enter(entryOf(`told-${at}`, 'acme'));
+    await register.enter(entryOf(`told-${at}`, 'acme'));
     await ours.read();
   }
   isCounting = false;
@@ -286,8 +286,8 @@ for (const name of values.stores.split(',') as Kind[]) {
   for (const size of sizes) {
     const database = await open[name]();
     try {
-      const { waiting, close } = openRegister(database);
-      await waiting.enter(entryOf(TEMPLATE, 'acme'));
+      const { register, close } = openRegister(database);
+      await register.enter(entryOf(TEMPLATE, 'acme'));
       await database.fill(`size-${size}`, size);
       await database.makeBare();
       console.log(`\n${database.settings}; ${size} waiting`);

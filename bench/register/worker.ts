@@ -1,6 +1,6 @@
 // A process that answers requests of the register, or makes bare writes, for a while. `run.ts` starts it.
-import { createWaiting } from '@holdpoint/register';
-import { waitingHandler } from '@holdpoint/register/http';
+import { createRegister } from '@holdpoint/register';
+import { registerHandler } from '@holdpoint/register/http';
 import { connect, idOf, type Kind } from './databases.ts';
 
 /** What a process is to do. */
@@ -26,7 +26,7 @@ export interface Done {
 
 const [kind, place, delayMs] = process.argv.slice(2) as [Kind, string, string];
 const { store, bareWrite } = connect(kind, place, Number(delayMs));
-const waiting = createWaiting<{ id: string }>({
+const register = createRegister<{ id: string }>({
   store,
   resume: () => 'paid',
   mayRead: () => true,
@@ -34,7 +34,7 @@ const waiting = createWaiting<{ id: string }>({
   report: console.error,
 });
 const sending: Promise<unknown>[] = [];
-const handle = waitingHandler(waiting, {
+const handle = registerHandler(register, {
   path: '/api',
   who: () => ({ id: 'bob' }),
   waitUntil: (work) => void sending.push(work),

@@ -43,5 +43,5 @@ const agent = ai.defineAgent({
 export const bankingAgent = protectAgent(agent, {
   owners: sqliteDecisionStore(new DatabaseSync(join(data, 'owners.db'))),
   // What `whoAsks` returns.
-  owner: (context) => ({ askedBy: (context as { auth: { uid: string } }).auth.uid }),
+  owner: (context) => ({ requester: (context as { auth: { uid: string } }).auth.uid }),
 });

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createWaiting } from '@holdpoint/register';
+import { createRegister } from '@holdpoint/register';
 import { toNode } from '@holdpoint/register/http';
-import { memoryWaitingStore } from '@holdpoint/register/testing';
+import { memoryRegisterStore } from '@holdpoint/register/testing';
 import { simpleParser } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
 import { expect, onTestFinished, test } from 'vitest';
@@ -13,7 +13,7 @@ const hookSecret = `whsec_${Buffer.from('a secret of thirty-two bytes, ok').toSt
 
 const portOf = (address: AddressInfo | string | null) => (address as AddressInfo).port;
 
-test('tells approvers and who asked by mail, and another system by a webhook that it checks', async () => {
+test('tells approvers and the requester by mail, and another system by a webhook that it checks', async () => {
   const mails: string[] = [];
   const smtp = new SMTPServer({
     authOptional: true,
@@ -35,8 +35,8 @@ test('tells approvers and who asked by mail, and another system by a webhook tha
   onTestFinished(() => void receiver.close());
   const hook = `http://127.0.0.1:${portOf(receiver.address())}/`;
 
-  const waiting = createWaiting<{ id: string }>({
-    store: memoryWaitingStore(),
+  const register = createRegister<{ id: string }>({
+    store: memoryRegisterStore(),
     resume: () => null,
     mayRead: () => true,
     mayAnswer: () => true,
@@ -47,24 +47,24 @@ test('tells approvers and who asked by mail, and another system by a webhook tha
       pages: 'https://acme.example',
     }),
   });
-  const [item] = await waiting.enter({
+  const [item] = await register.enter({
     agent: 'bank',
     sessionId: 's',
     pause: 'p',
     interrupts: [
       { name: 'transferMoney', position: 0, input: { to: 'Zoe', amount: 5 }, decisionId: 'p:0' },
     ],
-    askedBy: 'ada',
+    requester: 'ada',
     tenant: 'acme',
   });
-  await waiting.work();
-  await waiting.answer({ id: 'bob' }, item!.id, { verdict: 'approve', digest: item!.digest });
-  await waiting.work();
+  await register.work();
+  await register.answer({ id: 'bob' }, item!.id, { verdict: 'approve', digest: item!.digest });
+  await register.work();
   expect(mails.toSorted()).toEqual([
     'ada@acme.example: Approved: Payment',
     'bob@acme.example: Waiting for an approval: Payment',
     'cem@acme.example: Waiting for an approval: Payment',
   ]);
-  expect(told).toEqual(['waiting.asked', 'waiting.decided']);
+  expect(told).toEqual(['request.asked', 'request.decided']);
   expect((await fetch(hook, { method: 'POST', body: '{}' })).status).toBe(400);
 });

@@ -1,6 +1,6 @@
 // Whom a register tells what, by mail and by webhook.
 
-import type { WaitingNotify } from '@holdpoint/register';
+import type { NotifyOptions } from '@holdpoint/register';
 import { mail } from '@holdpoint/register/mail';
 import { webhook } from '@holdpoint/register/webhook';
 import { createTransport } from 'nodemailer';
@@ -23,7 +23,7 @@ export interface Places {
   readonly pages: string;
 }
 
-export const notifyBy = ({ smtp, hook, hookSecret, pages }: Places): WaitingNotify => ({
+export const notifyBy = ({ smtp, hook, hookSecret, pages }: Places): NotifyOptions => ({
   // The page asks for a sign-in first: the link gives no right to anything.
   link: (id) => `${pages}/review/${id}`,
   by: [
@@ -31,8 +31,8 @@ export const notifyBy = ({ smtp, hook, hookSecret, pages }: Places): WaitingNoti
       transport: createTransport(smtp),
       from: 'Acme payments <payments@acme.example>',
       to({ kind, item }) {
-        if (kind === 'decided') return item.askedBy === undefined ? [] : [item.askedBy];
-        return item.answerers ?? approversOf(item.tenant).filter((id) => id !== item.askedBy);
+        if (kind === 'decided') return item.requester === undefined ? [] : [item.requester];
+        return item.approvers ?? approversOf(item.tenant).filter((id) => id !== item.requester);
       },
       address: (id) => people.get(id)?.mail,
       personName: (id) => people.get(id)?.name ?? id,

@@ -75,7 +75,7 @@ const researcher = ai.defineAgent({
 // A task belongs to who began it, and the id of a decision is the server's: a browser can't make one up to buy again.
 const door = protectAgent(researcher, {
   owners: store,
-  owner: (context) => ({ askedBy: (context as { auth: { uid: string } }).auth.uid }),
+  owner: (context) => ({ requester: (context as { auth: { uid: string } }).auth.uid }),
 });
 
 const serving = (action: Action) => async (asked: Context) => {

@@ -1,6 +1,6 @@
 import { createSession, textOfMessage } from '@holdpoint/client';
 import { genkitAgent } from '@holdpoint/client/genkit';
-import { WaitingRefusedError, waitingRegister } from '@holdpoint/register/client';
+import { RegisterRefusedError, registerClient } from '@holdpoint/register/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { answersTo, attackSession, message, post, turn } from './attackSession.testkit.ts';
 import { type Started, startServer } from './startServer.testkit.ts';
@@ -13,7 +13,7 @@ afterAll(() => server?.stop());
 
 const cookieOf = (who: string) => ({ cookie: `session=${who}-session` });
 const registerOf = (who: string) =>
-  waitingRegister({ url: `${server.url}/api/waiting`, headers: cookieOf(who) });
+  registerClient({ url: `${server.url}/api/approvals`, headers: cookieOf(who) });
 const open = (who: string, sessionId: string = crypto.randomUUID()) =>
   createSession({
     sessionId,
@@ -31,8 +31,8 @@ async function ask() {
 
 const refused = async (promise: Promise<unknown>) => {
   const error = await promise.catch((reason: unknown) => reason);
-  expect(error).toBeInstanceOf(WaitingRefusedError);
-  return (error as WaitingRefusedError).refusal;
+  expect(error).toBeInstanceOf(RegisterRefusedError);
+  return (error as RegisterRefusedError).refusal;
 };
 
 test('is paid once when two others have approved, with the page that asked closed', async () => {
@@ -42,11 +42,11 @@ test('is paid once when two others have approved, with the page that asked close
   const approve = (who: string) => registerOf(who).answer(item, { verdict: 'approve' });
 
   expect(await refused(approve('ada'))).toEqual({
-    code: 'waiting-policy',
-    policy: 'not-who-asked',
+    code: 'request-policy',
+    policy: 'not-requester',
   });
-  expect(await refused(approve('dan'))).toEqual({ code: 'waiting-policy', policy: 'up-to' });
-  expect(await refused(approve('eve'))).toEqual({ code: 'waiting-not-found' });
+  expect(await refused(approve('dan'))).toEqual({ code: 'request-policy', policy: 'up-to' });
+  expect(await refused(approve('eve'))).toEqual({ code: 'request-not-found' });
   expect((await approve('bob')).approvals).toEqual({ given: 1, needed: 2 });
   expect(server.payments()).toHaveLength(before);
   expect((await approve('cem')).decision).toMatchObject({ by: ['bob', 'cem'] });
@@ -60,7 +60,7 @@ test('is paid once when two others have approved, with the page that asked close
   expect(textOfMessage(later.getState().messages.at(-1)!)).toBe('Paid, as bob and cem approved.');
 });
 
-test('belongs to who asked: colleagues and people of other firms can’t read, continue, answer, abort, replay or fork it', async () => {
+test('belongs to the requester: colleagues and people of other firms can’t read, continue, answer, abort, replay or fork it', async () => {
   const before = server.payments().length;
   const others = ['bob', 'eve', 'mallory'].map((who) => ({ headers: cookieOf(who) }));
   const url = `${server.url}/api/bank`;
@@ -105,14 +105,14 @@ test('is over with one rejection, and everybody who follows it is told at once',
   });
   end.abort();
   const late = await refused(registerOf('cem').answer(item, { verdict: 'approve' }));
-  expect(late).toMatchObject({ code: 'waiting-answered', by: ['bob'], verdict: 'reject' });
+  expect(late).toMatchObject({ code: 'request-answered', by: ['bob'], verdict: 'reject' });
   const state = async () => (await registerOf('bob').read(item.id)).state;
   await expect.poll(state).toBe('sent');
   expect(server.payments()).toHaveLength(before);
 });
 
 test('is turned away without a sign-in, and as a form of another site', async () => {
-  const url = `${server.url}/api/waiting`;
+  const url = `${server.url}/api/approvals`;
   expect((await fetch(url)).status).toBe(401);
   const { item } = await ask();
   const body = JSON.stringify({ verdict: 'approve', digest: item.digest });

@@ -4,16 +4,16 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import {
   approvals,
-  createWaiting,
-  notWhoAsked,
+  createRegister,
+  notRequester,
+  type Register,
+  registerSessions,
   rejectAfter,
   resumeAgent,
   upTo,
-  type Waiting,
-  waitingSessions,
 } from '@holdpoint/register';
-import { waitingHandler } from '@holdpoint/register/http';
-import { sqliteWaitingStore } from '@holdpoint/register/sqlite';
+import { registerHandler } from '@holdpoint/register/http';
+import { sqliteRegisterStore } from '@holdpoint/register/sqlite';
 import { protectAgent, type SessionOwner } from '@holdpoint/server';
 import { serve } from '@hono/node-server';
 import { type Action, FileSessionStore, genkit, UserFacingError, z } from 'genkit/beta';
@@ -50,19 +50,19 @@ const HOUR = 3_600_000;
 /** Who makes a request to the agent, from the context that its routes make below. */
 const owner = (context: object | undefined): SessionOwner => {
   const { auth } = context as { auth: { uid: string; firm: string } };
-  return { askedBy: auth.uid, tenant: auth.firm };
+  return { requester: auth.uid, tenant: auth.firm };
 };
 
-const store = sqliteWaitingStore(new DatabaseSync(join(data, 'waiting.db')));
+const store = sqliteRegisterStore(new DatabaseSync(join(data, 'register.db')));
 
 // Its type is named, because the agent below is made of the register and the register of the agent.
-const waiting: Waiting<Employee> = createWaiting({
+const register: Register<Employee> = createRegister({
   store,
   resume: (order) => resumeAgent(bank, order),
   mayRead: (who, item) => who.firm === item.tenant,
   mayAnswer: (who, item) => who.firm === item.tenant,
   policies: () => [
-    notWhoAsked(),
+    notRequester(),
     approvals(2),
     upTo<Employee>({
       amount: ({ interrupt }) => payment.parse(interrupt.input).amount,
@@ -84,7 +84,7 @@ const transferMoney = ai.defineTool(
     if (!resumed) interrupt({ kind: 'approval' });
     const scope = ai.currentSession().sessionId;
     // What counts is what the register says, not what was sent here.
-    return waiting.once(
+    return register.once(
       resumed,
       { tool: 'transferMoney', input, scope },
       {
@@ -104,14 +104,14 @@ const bank = ai.defineAgent({
   model: ai.defineModel({ apiVersion: 'v2', name: 'scripted/bank' }, replay),
   tools: [transferMoney],
   // Enters each pause in the register, which alone continues it.
-  store: waitingSessions(waiting, new FileSessionStore(join(data, 'sessions')), {
+  store: registerSessions(register, new FileSessionStore(join(data, 'sessions')), {
     agent: 'bank',
     owner,
   }),
 });
 
 // A conversation belongs to who began it: nobody else reads, continues or answers it.
-const door = protectAgent(bank, { owners: store.decisions, owner, register: waiting });
+const door = protectAgent(bank, { owners: store.decisions, owner, register: register });
 
 const app = new Hono();
 app.use('/api/bank/*', bodyLimit({ maxSize: 1_000_000 }));
@@ -130,15 +130,15 @@ app.post('/api/bank', serving(door.agent));
 app.post('/api/bank/getSnapshot', serving(door.getSnapshot));
 app.post('/api/bank/abort', serving(door.abort));
 
-const handle = waitingHandler(waiting, {
-  path: '/api/waiting',
+const handle = registerHandler(register, {
+  path: '/api/approvals',
   who: ({ headers }) => whoIsSignedIn(headers.get('cookie') ?? ''),
   report: console.error,
 });
-app.all('/api/waiting/*', (asked) => handle(asked.req.raw));
+app.all('/api/approvals/*', (asked) => handle(asked.req.raw));
 
 // Deadlines, and answers that a process did not get to send before it ended.
-waiting.start();
+register.start();
 const port = Number(process.env.PORT ?? 3400);
 serve({ fetch: app.fetch, hostname: '127.0.0.1', port }, (address) => {
   console.log(`Listening on http://127.0.0.1:${address.port}`);

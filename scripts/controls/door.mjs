@@ -63,7 +63,7 @@ export const door = [
   },
   {
     name: 'a requester answers a pause that the register holds',
-    file: 'packages/register/src/register/waitingSessions.ts',
+    file: 'packages/register/src/register/registerSessions.ts',
     find: 'if (before && !before.isOwn) {',
     replace: 'if (before && !before) {',
     tests,
@@ -71,7 +71,7 @@ export const door = [
   },
   {
     name: 'a tool pays for a rejection',
-    file: 'packages/register/src/register/createWaiting.ts',
+    file: 'packages/register/src/register/createRegister.ts',
     find: "decision.verdict === 'approve' ? approve : reject",
     replace: 'approve',
     tests: ['packages/register/test/register/attacks.test.ts'],

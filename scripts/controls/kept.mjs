@@ -138,14 +138,14 @@ export const kept = [
   },
   {
     name: 'an approval counts for an input that was not shown',
-    file: `${register}/src/register/createWaiting.ts`,
-    find: 'if (digest !== found.digest) throw new WaitingChangedError(name);',
+    file: `${register}/src/register/createRegister.ts`,
+    find: 'if (digest !== found.digest) throw new RequestChangedError(name);',
     replace: '',
     tests: [`${register}/test/register/attacks.test.ts`],
   },
   {
     name: 'a pause that was answered takes another request',
-    file: `${register}/src/register/createRegister.ts`,
+    file: `${register}/src/register/createRecords.ts`,
     find: '!isThere(interrupt.decisionId) && isOver(there, entry.interrupts.length)',
     replace: 'false',
     tests: [`${register}/test/register/limits.test.ts`],
@@ -159,7 +159,7 @@ export const kept = [
   },
   {
     name: 'a write that failed is taken for written without a look',
-    file: `${register}/src/register/createRegister.ts`,
+    file: `${register}/src/register/createRecords.ts`,
     find: 'if (there?.version === record.version && there.body === record.body) return true;',
     replace: 'return true;',
     tests: [`${register}/test/register/stuckStore.test.ts`],

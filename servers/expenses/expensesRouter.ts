@@ -1,4 +1,4 @@
-import { toNode, waitingHandler } from '@holdpoint/register/http';
+import { registerHandler, toNode } from '@holdpoint/register/http';
 import express, { type Request, type Response, type Router } from 'express';
 import { UserFacingError } from 'genkit/beta';
 import { expressHandler } from '../genkit-js/expressHandler.ts';
@@ -28,7 +28,7 @@ export async function openExpenses(
     return { office, routes: routesOf(office) };
   };
 
-  function routesOf({ door, waiting }: Office): Router {
+  function routesOf({ door, register }: Office): Router {
     const router = express.Router();
     for (const { id } of people) {
       const contextProvider = ({ headers }: { headers: Record<string, string> }) => {
@@ -40,7 +40,7 @@ export async function openExpenses(
       router.post(`/${id}/agent`, expressHandler(door.agent, options));
       router.post(`/${id}/agent/getSnapshot`, expressHandler(door.getSnapshot, options));
       router.post(`/${id}/agent/abort`, expressHandler(door.abort, options));
-      const handle = waitingHandler(waiting, {
+      const handle = registerHandler(register, {
         path: `${path}/${id}/waiting`,
         who: ({ headers }) => signIn.who(id, { cookie: headers.get('cookie') ?? '' }),
         report: parts.report,

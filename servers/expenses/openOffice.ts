@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import {
   approvals,
-  createWaiting,
-  notWhoAsked,
+  createRegister,
+  notRequester,
+  type Register,
+  registerSessions,
   rejectAfter,
   remindAfter,
   resumeAgent,
   upTo,
-  type Waiting,
-  waitingSessions,
 } from '@holdpoint/register';
 import { mail } from '@holdpoint/register/mail';
 import { type ProtectedAgent, protectAgent } from '@holdpoint/server';
@@ -36,12 +36,12 @@ export interface OfficeParts {
 }
 
 const owner = (context: object | undefined) => ({
-  askedBy: (context as { auth: { uid: string } }).auth.uid,
+  requester: (context as { auth: { uid: string } }).auth.uid,
 });
 
 /** The register of claims and the agent that asks, over one store. */
 export interface Office {
-  readonly waiting: Waiting<Person>;
+  readonly register: Register<Person>;
   readonly door: ProtectedAgent<Agent>;
   readonly store: OpenStore['kind'];
   /** Stops it, as the end of its process would: the next one goes on from what is in the store. */
@@ -56,13 +56,13 @@ export function openOffice(parts: OfficeParts): Office {
   const transport = createTransport({ host: '127.0.0.1', port: smtpPort, secure: false });
   const ai = genkit({ plugins: model.plugins, promptDir: null });
 
-  const waiting: Waiting<Person> = createWaiting<Person>({
+  const register: Register<Person> = createRegister<Person>({
     store,
     resume: (order) => resumeAgent(agent, order),
     mayRead: () => true,
     mayAnswer: () => true,
     policies: () => [
-      notWhoAsked(),
+      notRequester(),
       approvals(2),
       upTo<Person>({
         amount: ({ interrupt }) => claim.parse(interrupt.input).amount,
@@ -79,10 +79,10 @@ export function openOffice(parts: OfficeParts): Office {
         mail({
           transport,
           from: 'Expenses <expenses@firm.example>',
-          to({ kind: what, item: { askedBy = '', answerers, decision, votes } }) {
-            const others = answerers ?? people.map(({ id }) => id).filter((id) => id !== askedBy);
-            // Who asked knows that they have withdrawn it, and who has approved needs no reminder.
-            if (what === 'decided') return decision?.withdrawn ? others : [askedBy];
+          to({ kind: what, item: { requester = '', approvers, decision, votes } }) {
+            const others = approvers ?? people.map(({ id }) => id).filter((id) => id !== requester);
+            // The requester knows that they have withdrawn it, and who has approved needs no reminder.
+            if (what === 'decided') return decision?.withdrawn ? others : [requester];
             return others.filter((id) => what !== 'reminded' || !votes.some(({ by }) => by === id));
           },
           address: (id) => personById(id)?.mail,
@@ -107,7 +107,7 @@ export function openOffice(parts: OfficeParts): Office {
       const call = { tool: 'payClaim', input, scope };
       const namesOf = (by: readonly string[]) =>
         by.map((id) => personById(id)?.name ?? id).join(' and ');
-      return waiting.once(resumed, call, {
+      return register.once(resumed, call, {
         async approve({ by }) {
           await ledger.record({ scene: 'expenses', tool: 'payClaim', input });
           return `Paid ${input.amount} EUR for ${input.what}. ${namesOf(by)} approved it.`;
@@ -127,16 +127,16 @@ export function openOffice(parts: OfficeParts): Office {
     system: 'You hand in expense claims with payClaim, which waits for approvals by itself.',
     model: model.forScene(ai, 'expenses'),
     tools: [payClaim],
-    store: waitingSessions(waiting, new FileSessionStore(join(dataDir, 'sessions', 'expenses')), {
+    store: registerSessions(register, new FileSessionStore(join(dataDir, 'sessions', 'expenses')), {
       agent: 'expenses',
       owner,
     }),
   });
-  const door = protectAgent(agent, { owners: store.decisions, owner, register: waiting });
+  const door = protectAgent(agent, { owners: store.decisions, owner, register: register });
 
-  const stop = waiting.start({ everyMs: 1_000 });
+  const stop = register.start({ everyMs: 1_000 });
   return {
-    waiting,
+    register,
     door,
     store: kind,
     async close() {

@@ -1,14 +1,14 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import type { WaitingStore } from '@holdpoint/register';
-import { postgresWaitingStore } from '@holdpoint/register/postgres';
-import { sqliteWaitingStore } from '@holdpoint/register/sqlite';
+import type { RegisterStore } from '@holdpoint/register';
+import { postgresRegisterStore } from '@holdpoint/register/postgres';
+import { sqliteRegisterStore } from '@holdpoint/register/sqlite';
 import { Pool } from 'pg';
 
 /** A store of the register that is open. */
 export interface OpenStore {
-  readonly store: WaitingStore;
+  readonly store: RegisterStore;
   /** What it is, for the page. */
   readonly kind: 'SQLite' | 'PostgreSQL';
   close(): Promise<void>;
@@ -24,12 +24,12 @@ export function openStore(dataDir: string, databaseUrl: string | undefined): Ope
     });
     // Without it, a database that is restarted ends this process.
     pool.on('error', () => {});
-    return { store: postgresWaitingStore(pool), kind: 'PostgreSQL', close: () => pool.end() };
+    return { store: postgresRegisterStore(pool), kind: 'PostgreSQL', close: () => pool.end() };
   }
   mkdirSync(dataDir, { recursive: true });
-  const db = new DatabaseSync(join(dataDir, 'waiting.db'));
+  const db = new DatabaseSync(join(dataDir, 'register.db'));
   return {
-    store: sqliteWaitingStore(db),
+    store: sqliteRegisterStore(db),
     kind: 'SQLite',
     close: async () => {
       if (db.isOpen) db.close();

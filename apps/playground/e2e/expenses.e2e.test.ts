@@ -43,7 +43,7 @@ async function openByMail(overview: Page, browser: Browser, mail: string, name: 
 const approve = (page: Page) =>
   press(page.locator('article[data-hp-card]:visible').locator('[data-hp-approve]'));
 
-const state = (page: Page) => page.locator('.hp-asked').getByRole('status').first();
+const state = (page: Page) => page.locator('.hp-request-status').getByRole('status').first();
 
 test('a claim is approved by two others by their mail, with the server restarted in between, and the page that asked goes on by itself', async () => {
   const { page: first } = await playground.open('/research');

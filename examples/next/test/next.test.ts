@@ -87,10 +87,10 @@ describe('built and started', () => {
   });
 
   test('a register of approvals is one route', async () => {
-    const list = await fetch(`${app.url}/api/waiting`);
+    const list = await fetch(`${app.url}/api/approvals`);
     expect(await list.json()).toEqual({ items: [] });
-    const none = await fetch(`${app.url}/api/waiting/none`);
-    expect(await none.json()).toMatchObject({ error: { code: 'waiting-not-found' } });
+    const none = await fetch(`${app.url}/api/approvals/none`);
+    expect(await none.json()).toMatchObject({ error: { code: 'request-not-found' } });
   });
 
   test('a transfer asks, waits over a reload and is made once; a rejection says why', async () => {

@@ -1,90 +1,90 @@
-export type { WaitingChange, WaitingChanges } from './register/createFeed.ts';
-export type { WaitingSecrets } from './register/createHiding.ts';
+export type { RegisterChange, RegisterChanges } from './register/createFeed.ts';
+export type { RequestSecrets } from './register/createHiding.ts';
 export {
-  createWaiting,
-  type Waiting,
-  type WaitingCall,
-  type WaitingGiven,
-  type WaitingRuns,
-} from './register/createWaiting.ts';
-export type { WaitingListQuery, WaitingPage } from './register/listRequests.ts';
+  type AnswerResult,
+  createRegister,
+  type DecisionHandlers,
+  type Register,
+  type RegisterCall,
+} from './register/createRegister.ts';
 export {
-  type WaitingNotice,
-  type WaitingNotifier,
-  type WaitingNotify,
-  WaitingRefusedNoticeError,
-  WaitingUndeliveredError,
+  NotRequesterError,
+  RegisterError,
+  type RegisterErrorCode,
+  RegisterStoreError,
+  RequestAnsweredError,
+  RequestChangedError,
+  RequestExpiredError,
+  RequestForbiddenError,
+  RequestInvalidError,
+  RequestNotFoundError,
+  RequestPolicyError,
+  RequestTakenError,
+  RequestTooSoonError,
+  RequestUndecidedError,
+  RequestVotedError,
+} from './register/errors.ts';
+export type { RequestListPage, RequestListQuery } from './register/listRequests.ts';
+export {
+  type Notice,
+  NoticeRefusedError,
+  NoticeUndeliveredError,
+  type Notifier,
+  type NotifyOptions,
 } from './register/notifier.ts';
 export type {
-  WaitingAnswered,
-  WaitingEntry,
-  WaitingOptions,
-  WaitingResume,
+  AnsweredRequest,
+  RegisterEntry,
+  RegisterOptions,
+  ResumeOrder,
 } from './register/options.ts';
 export {
+  type ApprovalAttempt,
+  type ApprovalPolicy,
   approvals,
   escalateAfter,
-  notWhoAsked,
+  notRequester,
   rejectAfter,
   remindAfter,
   type UpToOptions,
   upTo,
-  type WaitingAttempt,
-  type WaitingPolicy,
 } from './register/policies.ts';
-export type { WaitingAnswer } from './register/readInput.ts';
+export type { ApprovalAnswer } from './register/readInput.ts';
 export {
+  type RegisterSessionsOptions,
+  registerSessions,
+  type SessionStoreLike,
+} from './register/registerSessions.ts';
+export {
+  AgentTurnFailedError,
   type GenkitAgentLike,
   type GenkitAnswer,
   type ResumeAgentOptions,
   resumeAgent,
-  WaitingTurnFailedError,
 } from './register/resumeAgent.ts';
-export type { WaitingSight } from './register/viewOf.ts';
-export {
-  WaitingAnsweredError,
-  WaitingChangedError,
-  WaitingError,
-  type WaitingErrorCode,
-  WaitingExpiredError,
-  WaitingForbiddenError,
-  WaitingInvalidError,
-  WaitingNotAskerError,
-  WaitingNotFoundError,
-  WaitingPolicyError,
-  WaitingStoreError,
-  WaitingTakenError,
-  WaitingTooSoonError,
-  WaitingUndecidedError,
-  WaitingVotedError,
-} from './register/waitingErrors.ts';
-export {
-  type SessionStoreLike,
-  type WaitingSessionsOptions,
-  waitingSessions,
-} from './register/waitingSessions.ts';
+export type { ReadAccess } from './register/viewOf.ts';
 export type {
-  WaitingDeadline,
-  WaitingDecision,
-  WaitingDue,
-  WaitingEvent,
-  WaitingInterrupt,
-  WaitingItem,
-  WaitingNoticeKind,
-  WaitingPerson,
-  WaitingRequest,
-  WaitingRights,
-  WaitingState,
-  WaitingVerdict,
-  WaitingView,
-  WaitingVote,
-  WaitingWhole,
-} from './store/waitingItem.ts';
+  ApprovalRequest,
+  DueNotice,
+  NoticeKind,
+  PartialRequestView,
+  RegisterPerson,
+  RequestDeadline,
+  RequestDecision,
+  RequestEvent,
+  RequestInterrupt,
+  RequestRights,
+  RequestState,
+  RequestView,
+  Verdict,
+  Vote,
+  WholeRequestView,
+} from './store/approvalRequest.ts';
 export type {
-  WaitingLogLine,
-  WaitingNewLine,
-  WaitingQuery,
-  WaitingRecord,
-  WaitingStore,
-  WaitingWritten,
-} from './store/waitingStore.ts';
+  LogLine,
+  NewLogLine,
+  RecordQuery,
+  RegisterStore,
+  RequestRecord,
+  WriteResult,
+} from './store/registerStore.ts';

@@ -1,6 +1,6 @@
 import { createSession, textOfMessage } from '@holdpoint/client';
 import { genkitAgent } from '@holdpoint/client/genkit';
-import { waitingRegister } from '@holdpoint/register/client';
+import { registerClient } from '@holdpoint/register/client';
 import { expect } from 'vitest';
 
 /** The scene's API, as the windows of its people use it. */
@@ -17,8 +17,8 @@ export function officeAt(url: string) {
       }
     },
     /** `as`: whose cookie goes along. */
-    register: (who: string, as = who) =>
-      waitingRegister({ url: `${base}/${who}/waiting`, headers: headersOf(as) }),
+    client: (who: string, as = who) =>
+      registerClient({ url: `${base}/${who}/waiting`, headers: headersOf(as) }),
     session: (who: string) =>
       createSession({
         sessionId: crypto.randomUUID(),
@@ -49,7 +49,7 @@ export async function walkClaim(url: string): Promise<void> {
   const asked = ada.send('Claim 480 EUR for the train to Hamburg');
   expect(await asked.outcome).toMatchObject({ status: 'interrupted' });
 
-  const { items } = await office.register('bob').list({ mine: true });
+  const { items } = await office.client('bob').list({ mine: true });
   const item = items.find(({ sessionId }) => sessionId === ada.getState().sessionId);
   if (!item) throw new Error('the claim is in no list');
   const asking = 'Waiting for an approval: Expense claim';
@@ -58,8 +58,8 @@ export async function walkClaim(url: string): Promise<void> {
     .toEqual([`bob@firm.example: ${asking}`, `cem@firm.example: ${asking}`]);
 
   const approve = (who: string, as = who) =>
-    office.register(who, as).answer(item, { verdict: 'approve' });
-  await expect(approve('ada')).rejects.toMatchObject({ refusal: { policy: 'not-who-asked' } });
+    office.client(who, as).answer(item, { verdict: 'approve' });
+  await expect(approve('ada')).rejects.toMatchObject({ refusal: { policy: 'not-requester' } });
   // Ada's cookie is worth nothing at Bob's address.
   await expect(approve('bob', 'ada')).rejects.toMatchObject({ code: 'auth' });
   expect(await approve('bob')).toMatchObject({ approvals: { given: 1, needed: 2 } });
@@ -68,7 +68,7 @@ export async function walkClaim(url: string): Promise<void> {
   await office.restart();
   expect(await office.info()).toMatchObject({ restarts: 1 });
   expect(await approve('cem')).toMatchObject({ decision: { by: ['bob', 'cem'] } });
-  await expect.poll(async () => (await office.register('ada').read(item.id)).state).toBe('sent');
+  await expect.poll(async () => (await office.client('ada').read(item.id)).state).toBe('sent');
   expect(await office.ledger()).toMatchObject([{ input: { amount: 480 } }]);
   await expect.poll(office.mails).toContain('ada@firm.example: Approved: Expense claim');
   expect(await office.mails()).toHaveLength(3);

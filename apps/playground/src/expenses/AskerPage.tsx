@@ -1,7 +1,7 @@
 import { genkitAgent } from '@holdpoint/client/genkit';
 import { Composer, Transcript, useAgentTurn } from '@holdpoint/react';
-import { waitingRegister } from '@holdpoint/register/client';
-import { Asked, answeredBy, heldBy, useAsked } from '@holdpoint/register/react';
+import { registerClient } from '@holdpoint/register/client';
+import { answeredBy, heldBy, RequestStatus, useRequestStatus } from '@holdpoint/register/react';
 import { useMemo } from 'react';
 import { StartOver } from '../shell/SceneStatus.tsx';
 import { Suggestions } from '../shell/Suggestions.tsx';
@@ -20,8 +20,8 @@ export function AskerPage({
   const turn = useAgentTurn(genkitAgent({ url: api(`/${who.id}/agent`), agent: 'Expenses' }), {
     remember: { name: 'expenses', user: who.id },
   });
-  const register = useMemo(() => waitingRegister({ url: api(`/${who.id}/waiting`) }), [who.id]);
-  const asked = useAsked(register, turn);
+  const register = useMemo(() => registerClient({ url: api(`/${who.id}/waiting`) }), [who.id]);
+  const asked = useRequestStatus(register, turn);
   const held = heldBy(asked);
   const nameOf = (person: string) => people.find(({ id }) => id === person)?.name;
   return (
@@ -38,7 +38,7 @@ export function AskerPage({
             empty="Pick a suggestion, or write your own claim."
             answeredBy={answeredBy(asked, nameOf)}
           />
-          <Asked asked={asked} describe={titleOf} nameOf={nameOf} />
+          <RequestStatus asked={asked} describe={titleOf} nameOf={nameOf} />
           <Suggestions turn={turn} prompts={prompts.map((text) => ({ label: text, text }))} />
           <Paid />
         </div>

@@ -1,5 +1,5 @@
-import { waitingRegister } from '@holdpoint/register/client';
-import { Requests, useRequests } from '@holdpoint/register/react';
+import { registerClient } from '@holdpoint/register/client';
+import { ApprovalRequestList, useApprovalRequests } from '@holdpoint/register/react';
 import { useMemo } from 'react';
 import { riskOf, titleOf } from './claim.ts';
 import { api, type Colleague, type OfficeInfo } from './office.ts';
@@ -12,8 +12,8 @@ export function DeskPage({
   readonly who: Colleague;
   readonly office: OfficeInfo;
 }) {
-  const register = useMemo(() => waitingRegister({ url: api(`/${who.id}/waiting`) }), [who.id]);
-  const requests = useRequests(register, { riskOf });
+  const register = useMemo(() => registerClient({ url: api(`/${who.id}/waiting`) }), [who.id]);
+  const requests = useApprovalRequests(register, { riskOf });
   const pathOf = ({ id }: { readonly id: string }) => `/expenses/${who.id}/review/${id}`;
   return (
     <main className="pg-inbox">
@@ -25,7 +25,7 @@ export function DeskPage({
           {who.name} {who.role}. Each claim also came by mail.
         </p>
         <h2 className="pg-unseen">Claims</h2>
-        <Requests
+        <ApprovalRequestList
           requests={requests}
           onOpen={(item) => location.assign(pathOf(item))}
           href={pathOf}

@@ -1,7 +1,7 @@
 import { defineInterruptTool } from '@holdpoint/client';
 import { approval, Value } from '@holdpoint/react';
-import { waitingRegister } from '@holdpoint/register/client';
-import { Review, useReview } from '@holdpoint/register/react';
+import { registerClient } from '@holdpoint/register/client';
+import { ApprovalRequestPage, useApprovalRequest } from '@holdpoint/register/react';
 import { useMemo } from 'react';
 import { z } from 'zod';
 import { api, type Colleague, type OfficeInfo } from './office.ts';
@@ -36,8 +36,8 @@ export function ReviewPage({
   readonly office: OfficeInfo;
   readonly id: string;
 }) {
-  const register = useMemo(() => waitingRegister({ url: api(`/${who.id}/waiting`) }), [who.id]);
-  const review = useReview(register, id, { me: who.id });
+  const register = useMemo(() => registerClient({ url: api(`/${who.id}/waiting`) }), [who.id]);
+  const review = useApprovalRequest(register, id, { me: who.id });
   return (
     <main className="pg-inbox">
       <header className="pg-head">
@@ -49,7 +49,7 @@ export function ReviewPage({
         </p>
         {/* The kit's cards have headings of the third level. */}
         <h2 className="pg-unseen">Decision</h2>
-        <Review
+        <ApprovalRequestPage
           review={review}
           renderers={renderers}
           nameOf={(person) => people.find((one) => one.id === person)?.name}

@@ -1,12 +1,12 @@
-import type { WaitingItem } from '@holdpoint/register/client';
+import type { ApprovalRequest } from '@holdpoint/register/client';
 
 /** What is claimed, in one line. */
-export function titleOf({ interrupt: { input } }: WaitingItem): string {
+export function titleOf({ interrupt: { input } }: ApprovalRequest): string {
   const { what, amount } = Object(input) as { what?: unknown; amount?: unknown };
   return `${String(amount)} EUR for ${String(what)}`;
 }
 
 /** How much is at stake. */
-export function riskOf({ interrupt: { input } }: WaitingItem): 'elevated' | 'high' {
+export function riskOf({ interrupt: { input } }: ApprovalRequest): 'elevated' | 'high' {
   return Number((Object(input) as { amount?: unknown }).amount) < 1_000 ? 'elevated' : 'high';
 }

@@ -12,28 +12,33 @@ import {
 } from '@holdpoint/react';
 import { HoldpointDevtools } from '@holdpoint/react/devtools';
 import { Inbox, useInbox } from '@holdpoint/react/inbox';
-import { waitingRegister } from '@holdpoint/register/client';
-import { Asked, Requests, useAsked, useRequests } from '@holdpoint/register/react';
+import { registerClient } from '@holdpoint/register/client';
+import {
+  ApprovalRequestList,
+  RequestStatus,
+  useApprovalRequests,
+  useRequestStatus,
+} from '@holdpoint/register/react';
 import '@holdpoint/react/styles.css';
 
 const agent = genkitAgent({ url: '/api/bank' });
 // Made while the module is read, on the server as well.
 const session = createSession({ backend: agent });
 const sources = [{ backend: agent, label: 'Bank', remember: 'everything', sessions: [session] }];
-const register = waitingRegister({ url: '/api/waiting' });
+const register = registerClient({ url: '/api/approvals' });
 
 /** A page that is a client component itself, with all that can be on it before anything was said. */
 export default function Everything() {
   const turn = useAgentTurn(agent, { remember: 'everything' });
   const inbox = useInbox(sources);
-  const requests = useRequests(register);
-  const asked = useAsked(register, turn);
+  const requests = useApprovalRequests(register);
+  const asked = useRequestStatus(register, turn);
   return (
     <main>
       <Inbox inbox={inbox} onOpen={() => {}} />
-      <Requests requests={requests} onOpen={() => {}} />
+      <ApprovalRequestList requests={requests} onOpen={() => {}} />
       <Transcript turn={turn} />
-      <Asked asked={asked} />
+      <RequestStatus asked={asked} />
       <Interrupts turn={turn} />
       <Composer turn={turn} />
       <ApprovalRules turn={turn} />

@@ -1,6 +1,6 @@
-import { approvals, createWaiting, upTo, type Waiting } from '@holdpoint/register';
-import { waitingHandler } from '@holdpoint/register/http';
-import { memoryWaitingStore } from '@holdpoint/register/testing';
+import { approvals, createRegister, type Register, upTo } from '@holdpoint/register';
+import { registerHandler } from '@holdpoint/register/http';
+import { memoryRegisterStore } from '@holdpoint/register/testing';
 
 interface Employee {
   readonly id: string;
@@ -9,16 +9,16 @@ interface Employee {
 }
 
 // As docs/approvals.md writes it, by the TypeScript that Next takes: who a person is, is said once.
-const waiting: Waiting<Employee> = createWaiting({
-  store: memoryWaitingStore(),
+const register: Register<Employee> = createRegister({
+  store: memoryRegisterStore(),
   resume: () => undefined,
   mayRead: (who, item) => who.firm === item.tenant,
   mayAnswer: (who, item) => who.firm === item.tenant,
   policies: () => [approvals(2), upTo<Employee>({ amount: () => 1, limit: (who) => who.limit })],
 });
 
-const handle = waitingHandler(waiting, {
-  path: '/api/waiting',
+const handle = registerHandler(register, {
+  path: '/api/approvals',
   who: () => ({ id: 'ada', firm: 'acme', limit: 10 }),
 });
 

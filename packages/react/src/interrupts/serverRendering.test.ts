@@ -1,15 +1,15 @@
 import { createSession } from '@holdpoint/client';
 import { scriptedBackend } from '@holdpoint/client/testing';
-import { waitingRegister } from '@holdpoint/register/client';
+import { registerClient } from '@holdpoint/register/client';
 import { createElement, Fragment } from 'react';
 import { renderToString } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
-import { Asked } from '../../../register/src/react/Asked.tsx';
-import { Requests } from '../../../register/src/react/Requests.tsx';
-import { Review } from '../../../register/src/react/Review.tsx';
-import { useAsked } from '../../../register/src/react/useAsked.ts';
-import { useRequests } from '../../../register/src/react/useRequests.ts';
-import { useReview } from '../../../register/src/react/useReview.ts';
+import { ApprovalRequestList } from '../../../register/src/react/ApprovalRequestList.tsx';
+import { ApprovalRequestPage } from '../../../register/src/react/ApprovalRequestPage.tsx';
+import { RequestStatus } from '../../../register/src/react/RequestStatus.tsx';
+import { useApprovalRequest } from '../../../register/src/react/useApprovalRequest.ts';
+import { useApprovalRequests } from '../../../register/src/react/useApprovalRequests.ts';
+import { useRequestStatus } from '../../../register/src/react/useRequestStatus.ts';
 import { ApprovalRules } from '../approval/rules/ApprovalRules.tsx';
 import { Composer } from '../conversation/Composer.tsx';
 import { Transcript } from '../conversation/Transcript.tsx';
@@ -65,15 +65,15 @@ const sources = [
   { backend, label: 'Bank', remember: 'server', sessions: [createSession({ backend })] },
 ];
 
-const register = waitingRegister({ url: '/api/waiting' });
+const register = registerClient({ url: '/api/approvals' });
 
 /** Everything that an app may put on a page before anything was said. */
 function All() {
   const turn = useAgentTurn(backend, { remember: 'server' });
   const inbox = useInbox(sources);
-  const requests = useRequests(register);
-  const asked = useAsked(register, turn);
-  const review = useReview(register, 'one', { me: 'ada' });
+  const requests = useApprovalRequests(register);
+  const asked = useRequestStatus(register, turn);
+  const review = useApprovalRequest(register, 'one', { me: 'ada' });
   return createElement(
     Fragment,
     null,
@@ -83,9 +83,9 @@ function All() {
     createElement(ApprovalRules, { turn }),
     createElement(SaveReceipts, { turn }),
     createElement(Inbox, { inbox, onOpen: () => {} }),
-    createElement(Requests, { requests, onOpen: () => {} }),
-    createElement(Asked, { asked }),
-    createElement(Review, { review }),
+    createElement(ApprovalRequestList, { requests, onOpen: () => {} }),
+    createElement(RequestStatus, { asked }),
+    createElement(ApprovalRequestPage, { review }),
     createElement(HoldpointDevtools, { turn, defaultOpen: true }),
   );
 }

@@ -858,12 +858,12 @@ export const de: Messages = {
       'Die Anfrage hat sich geändert, seit Sie sie geöffnet haben. Antworten auf die frühere zählen nicht.',
     facts: {
       label: 'Zu dieser Anfrage',
-      askedBy: 'Gestellt von',
+      requester: 'Gestellt von',
       agent: 'Assistent',
       since: 'Seit',
       approvals: 'Freigaben',
       looking: 'Sieht es sich an',
-      answerers: 'Darf antworten',
+      approvers: 'Darf antworten',
     },
     you: 'Sie',
     nobody: 'niemand',
@@ -880,7 +880,7 @@ export const de: Messages = {
       over: 'Diese Anfrage ist abgelaufen.',
     },
     policies: {
-      'not-who-asked':
+      'not-requester':
         'Sie haben darum gebeten, deshalb muss jemand anderes freigeben. Mit einer Ablehnung ziehen Sie die Anfrage zurück.',
       'up-to': 'Der Betrag liegt über dem, was Sie freigeben dürfen.',
     },
@@ -990,26 +990,26 @@ export const de: Messages = {
     before: 'Was der Assistent vorher getan hat',
     failed: 'Das hat nicht geklappt.',
     refused: {
-      'waiting-not-found':
+      'request-not-found':
         'Diese Anfrage gibt es nicht mehr, oder sie ist nicht für Sie bestimmt. Fragen Sie, wer Ihnen den Link geschickt hat.',
-      'waiting-forbidden':
+      'request-forbidden':
         'Sie dürfen diese Anfrage sehen, aber das nicht tun. Wenden Sie sich an jemanden, der antworten darf.',
-      'waiting-invalid':
+      'request-invalid':
         'Der Server nimmt das nicht an: Es ist zu lang, oder bei dieser Anfrage ist kein Platz mehr. Kürzen Sie es und versuchen Sie es noch einmal.',
-      'waiting-changed':
+      'request-changed':
         'Die Anfrage hat sich geändert, seit Sie sie geöffnet haben. Sehen Sie sie sich erst noch einmal an.',
-      'waiting-answered':
+      'request-answered':
         'Jemand anderes hat zuerst entschieden, deshalb ist hier nichts mehr zu tun.',
-      'waiting-voted':
+      'request-voted':
         'Sie haben das schon freigegeben. Die nächste Freigabe muss von jemand anderem kommen.',
-      'waiting-expired':
+      'request-expired':
         'Die Zeit ist abgelaufen. Wird es noch gebraucht, muss neu darum gebeten werden.',
-      'waiting-policy':
+      'request-policy':
         'Eine Regel des Servers lässt das bei Ihnen nicht zu. Bitten Sie jemand anderen darum.',
-      'waiting-signed-out':
+      'register-signed-out':
         'Sie sind abgemeldet. Melden Sie sich an und versuchen Sie es noch einmal.',
-      'waiting-not-asker': 'Das kann nur, wer darum gebeten hat.',
-      'waiting-busy':
+      'request-not-requester': 'Das kann nur, wer darum gebeten hat.',
+      'register-busy':
         'Das war zu viel auf einmal. Warten Sie kurz und versuchen Sie es noch einmal.',
       unsent:
         'Sie sind offline, es wurde also nichts gesendet. Versuchen Sie es noch einmal, sobald Sie wieder online sind.',

@@ -16,12 +16,12 @@ export const request = {
   changed: 'The request has changed since you opened it. Answers to the earlier one don’t count.',
   facts: {
     label: 'About this request',
-    askedBy: 'Asked by',
+    requester: 'Asked by',
     agent: 'Assistant',
     since: 'Since',
     approvals: 'Approvals',
     looking: 'Looking at it',
-    answerers: 'May answer',
+    approvers: 'May answer',
   },
   you: 'you',
   nobody: 'nobody',
@@ -40,7 +40,7 @@ export const request = {
   },
   /** Why this person can’t approve it, by the policy’s name. */
   policies: {
-    'not-who-asked':
+    'not-requester':
       'You asked for this, so someone else has to approve it. Rejecting it withdraws it.',
     'up-to': 'The amount is above what you may approve.',
   },
@@ -159,21 +159,21 @@ export const request = {
   failed: 'That didn’t work.',
   /** Why a press was not done, by the register’s code: what is the matter, and what can be done. */
   refused: {
-    'waiting-not-found':
+    'request-not-found':
       'This request isn’t there any more, or isn’t yours to see. Ask whoever sent you the link.',
-    'waiting-forbidden':
+    'request-forbidden':
       'You can see this request, but you can’t do this. Ask someone who may answer it.',
-    'waiting-invalid':
+    'request-invalid':
       'The server doesn’t accept this: it’s too long, or there’s no room for more at this request. Shorten it and try again.',
-    'waiting-changed': 'The request has changed since you opened it. Look at it again first.',
-    'waiting-answered': 'Someone else decided this first, so nothing more can be done here.',
-    'waiting-voted': 'You approved this before. The next approval has to be someone else’s.',
-    'waiting-expired':
+    'request-changed': 'The request has changed since you opened it. Look at it again first.',
+    'request-answered': 'Someone else decided this first, so nothing more can be done here.',
+    'request-voted': 'You approved this before. The next approval has to be someone else’s.',
+    'request-expired':
       'This request has expired. If it’s still needed, it has to be asked for again.',
-    'waiting-policy': 'A rule of the server keeps you from doing this. Ask someone else to do it.',
-    'waiting-signed-out': 'You’re signed out. Sign in and try again.',
-    'waiting-not-asker': 'Only the person who asked can do this.',
-    'waiting-busy': 'That was too much at once. Wait a moment and try again.',
+    'request-policy': 'A rule of the server keeps you from doing this. Ask someone else to do it.',
+    'register-signed-out': 'You’re signed out. Sign in and try again.',
+    'request-not-requester': 'Only the person who asked can do this.',
+    'register-busy': 'That was too much at once. Wait a moment and try again.',
     unsent: 'You’re offline, so nothing was sent. Try again when you’re back online.',
     unknown: 'We can’t tell whether this was done. Look at what has happened before you try again.',
   },

@@ -753,12 +753,12 @@ export const ja: Messages = {
     changed: '開いたあとで依頼の内容が変わりました。以前の内容への回答は数えられません。',
     facts: {
       label: 'この依頼について',
-      askedBy: '依頼者',
+      requester: '依頼者',
       agent: 'アシスタント',
       since: '開始',
       approvals: '承認',
       looking: '確認中の人',
-      answerers: '回答できる人',
+      approvers: '回答できる人',
     },
     you: 'あなた',
     nobody: 'なし',
@@ -774,7 +774,7 @@ export const ja: Messages = {
       over: 'この依頼は期限切れです。',
     },
     policies: {
-      'not-who-asked':
+      'not-requester':
         'あなたが依頼したため、別の人の承認が必要です。却下すると、依頼を取り下げることになります。',
       'up-to': '金額が、あなたの承認できる額を超えています。',
     },
@@ -875,22 +875,22 @@ export const ja: Messages = {
     before: 'これより前にアシスタントがしたこと',
     failed: 'うまくいきませんでした。',
     refused: {
-      'waiting-not-found':
+      'request-not-found':
         'この依頼はもう存在しないか、表示する権限がありません。リンクの送り主に確認してください。',
-      'waiting-forbidden':
+      'request-forbidden':
         'この依頼を見ることはできますが、この操作はできません。回答できる人に頼んでください。',
-      'waiting-invalid':
+      'request-invalid':
         'サーバーが受け付けませんでした。長すぎるか、この依頼にはもう追加できません。短くしてもう一度試してください。',
-      'waiting-changed':
+      'request-changed':
         '開いたあとで依頼の内容が変わりました。まず内容をもう一度確認してください。',
-      'waiting-answered': '別の人が先に決めたため、ここでできることはもうありません。',
-      'waiting-voted': 'あなたはすでに承認しています。次の承認は別の人でなければなりません。',
-      'waiting-expired': '時間切れです。まだ必要な場合は、改めて依頼する必要があります。',
-      'waiting-policy':
+      'request-answered': '別の人が先に決めたため、ここでできることはもうありません。',
+      'request-voted': 'あなたはすでに承認しています。次の承認は別の人でなければなりません。',
+      'request-expired': '時間切れです。まだ必要な場合は、改めて依頼する必要があります。',
+      'request-policy':
         'サーバーの規則により、あなたはこの操作ができません。別の人に頼んでください。',
-      'waiting-signed-out': 'サインアウトしています。サインインしてもう一度試してください。',
-      'waiting-not-asker': 'これができるのは依頼した人だけです。',
-      'waiting-busy': '一度に多すぎました。少し待ってもう一度試してください。',
+      'register-signed-out': 'サインアウトしています。サインインしてもう一度試してください。',
+      'request-not-requester': 'これができるのは依頼した人だけです。',
+      'register-busy': '一度に多すぎました。少し待ってもう一度試してください。',
       unsent:
         'オフラインのため、何も送信していません。オンラインに戻ったらもう一度試してください。',
       unknown:

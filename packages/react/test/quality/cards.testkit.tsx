@@ -9,9 +9,9 @@ import { configure, within } from 'storybook/test';
 import { expect, onTestFinished } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { WAIT_MS } from '../../../../scripts/limits.ts';
-import * as asked from '../../../register/src/react/Asked.stories.tsx';
-import * as requests from '../../../register/src/react/Requests.stories.tsx';
-import * as reviews from '../../../register/src/react/Review.stories.tsx';
+import * as requests from '../../../register/src/react/ApprovalRequestList.stories.tsx';
+import * as reviews from '../../../register/src/react/ApprovalRequestPage.stories.tsx';
+import * as asked from '../../../register/src/react/RequestStatus.stories.tsx';
 import * as approvals from '../../src/approval/ApprovalCard.stories.tsx';
 import * as asides from '../../src/approval/Asides.stories.tsx';
 import * as editing from '../../src/approval/Editing.stories.tsx';
@@ -181,7 +181,7 @@ const AT_REST: Partial<Record<keyof typeof files, string>> = {
   transcript: '.hp-bot > *, [role="alert"]',
   requests: '.hp-row',
   review: '.hp-card[data-status="open"], .hp-card[data-status="arming"]',
-  asked: '.hp-asked',
+  asked: '.hp-request-status',
 };
 
 /**

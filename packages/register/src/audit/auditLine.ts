@@ -1,10 +1,10 @@
 // What happened, as one line of the audit log. A line carries the hash of the line before it, and its own.
 import { sha256 } from '@holdpoint/server/internal';
-import type { WaitingEvent, WaitingItem } from '../store/waitingItem.ts';
-import type { WaitingNewLine } from '../store/waitingStore.ts';
+import type { ApprovalRequest, RequestEvent } from '../store/approvalRequest.ts';
+import type { NewLogLine } from '../store/registerStore.ts';
 
 /** Where the lines of one request, or of the index, end. */
-export type ChainEnd = Pick<WaitingNewLine, 'seq' | 'hash'>;
+export type ChainEnd = Pick<NewLogLine, 'seq' | 'hash'>;
 
 /** What stands before the first line. */
 export const NO_LINES: ChainEnd = { seq: 0, hash: '0'.repeat(64) };
@@ -18,18 +18,18 @@ export interface LogEnd {
 export const NO_LOG: LogEnd = { lines: 0, hash: NO_LINES.hash };
 
 /** The end of a log with one more line. */
-export const logEnd = async ({ lines, hash }: LogEnd, line: Pick<WaitingNewLine, 'hash'>) => ({
+export const logEnd = async ({ lines, hash }: LogEnd, line: Pick<NewLogLine, 'hash'>) => ({
   lines: lines + 1,
   hash: await sha256(hash + line.hash),
 });
 
-/** One line, read. What an event carries besides stands in it under the names of `WaitingEvent`. */
+/** One line, read. What an event carries besides stands in it under the names of `RequestEvent`. */
 export interface AuditEntry {
   /** 1, 2, 3 … through the lines of its request. */
   readonly seq: number;
   /** Milliseconds since 1970. */
   readonly at: number;
-  readonly type: WaitingEvent['type'] | 'index';
+  readonly type: RequestEvent['type'] | 'index';
   /** The id of the request. */
   readonly request: string;
   readonly tool: string;
@@ -38,7 +38,7 @@ export interface AuditEntry {
   readonly pause: string;
   readonly decisionId: string;
   readonly tenant?: string;
-  readonly askedBy?: string;
+  readonly requester?: string;
   /** The SHA-256 of what the request asks for at this moment. */
   readonly digest: string;
   /** Where it is `asked` or `changed`: what is shown of it. */
@@ -56,10 +56,10 @@ export interface AuditEntry {
 /** The line for something that happened to a request, behind `head`. */
 export async function makeLine(
   head: ChainEnd,
-  item: WaitingItem,
-  event: WaitingEvent,
-): Promise<WaitingNewLine> {
-  const { interrupt, tenant, askedBy, outcome } = item;
+  item: ApprovalRequest,
+  event: RequestEvent,
+): Promise<NewLogLine> {
+  const { interrupt, tenant, requester, outcome } = item;
   const { at, type, ...rest } = event;
   const isAsking = type === 'asked' || type === 'changed';
   const shown = { input: interrupt.input ?? null, metadata: interrupt.metadata };
@@ -74,7 +74,7 @@ export async function makeLine(
     pause: item.pause,
     decisionId: interrupt.decisionId,
     ...(tenant === undefined ? {} : { tenant }),
-    ...(askedBy === undefined ? {} : { askedBy }),
+    ...(requester === undefined ? {} : { requester }),
     digest: item.digest,
     ...(isAsking ? shown : {}),
     ...(type === 'sent' || type === 'outcome' ? { outcome } : {}),
@@ -85,7 +85,7 @@ export async function makeLine(
 }
 
 /** A line of the index, which says what the whole log is up to a place. */
-export const makeIndexLine = (head: ChainEnd, end: LogEnd, at: number): Promise<WaitingNewLine> =>
+export const makeIndexLine = (head: ChainEnd, end: LogEnd, at: number): Promise<NewLogLine> =>
   sealed({
     seq: head.seq + 1,
     at,
@@ -97,7 +97,7 @@ export const makeIndexLine = (head: ChainEnd, end: LogEnd, at: number): Promise<
 
 async function sealed(
   entry: Pick<AuditEntry, 'seq'> & Readonly<Record<string, unknown>>,
-): Promise<WaitingNewLine> {
+): Promise<NewLogLine> {
   // Some readers of lines end one at these two as well.
   const text = JSON.stringify(entry)
     .replaceAll('\u2028', '\\u2028')

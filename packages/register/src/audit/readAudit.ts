@@ -1,4 +1,4 @@
-import type { WaitingStore } from '../store/waitingStore.ts';
+import type { RegisterStore } from '../store/registerStore.ts';
 import type { AuditEntry } from './auditLine.ts';
 
 const PAGE = 500;
@@ -11,7 +11,7 @@ export interface ReadAuditOptions {
 
 /** The log as lines of JSON, without their line ends, from the first on; `verifyAudit` takes them. */
 export async function* auditLines(
-  store: Pick<WaitingStore, 'linesAfter'>,
+  store: Pick<RegisterStore, 'linesAfter'>,
   { after = 0 }: ReadAuditOptions = {},
 ): AsyncGenerator<string, void> {
   for (let place = after; ; ) {
@@ -35,7 +35,7 @@ const COLUMNS = [
   'outcome',
   'text',
   'tenant',
-  'askedBy',
+  'requester',
   'agent',
   'sessionId',
   'pause',
@@ -51,7 +51,7 @@ const COLUMNS = [
  * spreadsheet would take for a formula begins with an apostrophe. What is verified are the lines of JSON.
  */
 export async function* auditCsv(
-  store: Pick<WaitingStore, 'linesAfter'>,
+  store: Pick<RegisterStore, 'linesAfter'>,
   options: ReadAuditOptions = {},
 ): AsyncGenerator<string, void> {
   yield COLUMNS.join(',');

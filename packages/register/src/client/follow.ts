@@ -6,15 +6,15 @@ import {
   readFrames,
   type TransportOptions,
 } from '@holdpoint/client/adapter';
-import { readRefusal, WaitingRefusedError } from './refused.ts';
-import { readItem, type WaitingItem } from './waitingItem.ts';
+import { type ApprovalRequest, readItem } from './approvalRequest.ts';
+import { RegisterRefusedError, readRefusal } from './refused.ts';
 
 /** Something that is heard while changes are followed. */
-export type WaitingChange =
+export type RegisterChange =
   /** Connected: what was read before may be out of date, so read the list now. Not where one request is followed. */
   | { readonly type: 'start' }
   /** A request, as it is now. `isMine`: whether whoever is signed in may answer it now, where many are followed. */
-  | { readonly type: 'change'; readonly item: WaitingItem; readonly isMine?: boolean }
+  | { readonly type: 'change'; readonly item: ApprovalRequest; readonly isMine?: boolean }
   /** One that is not to be seen any more. */
   | { readonly type: 'removed'; readonly id: string }
   /** Too much was missed: read the list anew. */
@@ -43,13 +43,13 @@ const LONGEST_PAUSE_MS = 30_000;
 
 /**
  * Changes as they happen. Comes back by itself after a lost connection, and is then told what was missed.
- * @throws WaitingRefusedError where it will not go on: nobody is signed in, or the request is not to be seen any more
+ * @throws RegisterRefusedError where it will not go on: nobody is signed in, or the request is not to be seen any more
  */
 export async function* follow(
   options: TransportOptions,
   url: string,
   { signal, silenceMs = 30_000, againMs = 500 }: FollowOptions,
-): AsyncGenerator<WaitingChange, void> {
+): AsyncGenerator<RegisterChange, void> {
   let last: string | undefined;
   for (let fails = 0; !signal.aborted; ) {
     const connection = new AbortController();
@@ -106,7 +106,7 @@ export async function* follow(
   }
 }
 
-function readChange(event: string | undefined, data: unknown): WaitingChange | undefined {
+function readChange(event: string | undefined, data: unknown): RegisterChange | undefined {
   switch (event) {
     case 'start':
     case 'reset':
@@ -119,10 +119,13 @@ function readChange(event: string | undefined, data: unknown): WaitingChange | u
       const { message, details } = asObject(asObject(data).error);
       const refusal = readRefusal(details);
       const serverMessage = String(message);
-      const code = refusal?.code === 'waiting-signed-out' ? 'auth' : 'not-found';
+      const code = refusal?.code === 'register-signed-out' ? 'auth' : 'not-found';
       // Without a refusal it went wrong over there: the next connection may do better.
       if (!refusal) throw new HttpError('http', 'the register broke off', { serverMessage });
-      throw new WaitingRefusedError(refusal, new HttpError(code, serverMessage, { serverMessage }));
+      throw new RegisterRefusedError(
+        refusal,
+        new HttpError(code, serverMessage, { serverMessage }),
+      );
     }
     default:
       // A beat, or something newer than this.
@@ -137,10 +140,10 @@ function isMineOf(data: unknown): { readonly isMine?: boolean } {
 
 /** What will be no other the next time: who asks, or what for. */
 function throwIfFinal(error: unknown): void {
-  if (error instanceof WaitingRefusedError) throw error;
+  if (error instanceof RegisterRefusedError) throw error;
   if (!isHoldpointError(error)) return;
   const refusal = readRefusal(error.details, error.httpStatus);
-  if (refusal && refusal.code !== 'waiting-busy') throw new WaitingRefusedError(refusal, error);
+  if (refusal && refusal.code !== 'register-busy') throw new RegisterRefusedError(refusal, error);
   if (['auth', 'forbidden', 'not-found', 'redirected'].includes(error.code)) throw error;
 }
 

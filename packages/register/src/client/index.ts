@@ -1,23 +1,23 @@
 /** What waits for several people in a register on the server. See docs/approvals.md. */
 
-export type { FollowOptions, WaitingChange } from './follow.ts';
-export { type WaitingRefusal, WaitingRefusedError } from './refused.ts';
-export { type ReviewBackendOptions, reviewBackend } from './reviewBackend.ts';
 export type {
-  WaitingDecision,
-  WaitingEvent,
-  WaitingItem,
-  WaitingPage,
-  WaitingRights,
-  WaitingState,
-  WaitingVerdict,
-  WaitingVote,
-} from './waitingItem.ts';
+  ApprovalRequest,
+  RequestDecision,
+  RequestEvent,
+  RequestListPage,
+  RequestRights,
+  RequestState,
+  Verdict,
+  Vote,
+} from './approvalRequest.ts';
+export type { FollowOptions, RegisterChange } from './follow.ts';
+export { type RegisterRefusal, RegisterRefusedError } from './refused.ts';
 export {
-  type WaitingAnswer,
-  type WaitingCallOptions,
-  type WaitingListOptions,
-  type WaitingRegister,
-  type WaitingRegisterOptions,
-  waitingRegister,
-} from './waitingRegister.ts';
+  type ApprovalAnswer,
+  type RegisterCallOptions,
+  type RegisterClient,
+  type RegisterClientOptions,
+  type RequestListOptions,
+  registerClient,
+} from './registerClient.ts';
+export { type RequestBackendOptions, requestBackend } from './requestBackend.ts';

@@ -1,10 +1,10 @@
 import type { BackendInterrupt, WaitingSession } from '@holdpoint/client';
 import { defined } from '@holdpoint/client/adapter';
-import type { WaitingItem } from './waitingItem.ts';
+import type { ApprovalRequest } from './approvalRequest.ts';
 
 /** What waits, by session, as a backend lists it. It is answered in the register, so no answer of a session's is allowed. */
-export function toSessions(items: readonly WaitingItem[]): readonly WaitingSession[] {
-  const sessions = new Map<string, WaitingItem[]>();
+export function toSessions(items: readonly ApprovalRequest[]): readonly WaitingSession[] {
+  const sessions = new Map<string, ApprovalRequest[]>();
   for (const item of items) {
     const id = item.sessionId ?? item.id;
     sessions.set(id, [...(sessions.get(id) ?? []), item]);
@@ -16,7 +16,7 @@ export function toSessions(items: readonly WaitingItem[]): readonly WaitingSessi
   }));
 }
 
-function toInterrupt(item: WaitingItem, index: number): BackendInterrupt {
+function toInterrupt(item: ApprovalRequest, index: number): BackendInterrupt {
   const { interrupt, id, digest, until, agent } = item;
   const { name, input, metadata, ref, position = index, decisionId } = interrupt;
   return {

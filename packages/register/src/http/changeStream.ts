@@ -1,7 +1,7 @@
 // Changes as they happen, by server-sent events. Who may hear them is asked again all the time it goes on.
 import { pause } from '@holdpoint/server/internal';
-import type { Waiting } from '../register/createWaiting.ts';
-import type { WaitingPerson } from '../store/waitingItem.ts';
+import type { Register } from '../register/createRegister.ts';
+import type { RegisterPerson } from '../store/approvalRequest.ts';
 import { overHttp, overHttpListed } from './overHttp.ts';
 import { describeError } from './refusals.ts';
 
@@ -13,8 +13,8 @@ const STALE_MS = 1_000;
 const MOST_KNOWN = 10_000;
 
 /** Who is told what. */
-export interface ChangeStreamOptions<Person extends WaitingPerson> {
-  readonly waiting: Pick<Waiting<Person>, 'changes' | 'read' | 'watch'>;
+export interface ChangeStreamOptions<Person extends RegisterPerson> {
+  readonly register: Pick<Register<Person>, 'changes' | 'read' | 'watch'>;
   /** Says who still listens, or throws. */
   readonly mustBeThere: () => Promise<Person>;
   /** One request alone. */
@@ -30,15 +30,15 @@ export interface ChangeStreamOptions<Person extends WaitingPerson> {
 }
 
 /** A body of events. Nothing is read ahead of who listens, however slow they are. */
-export function changeStream<Person extends WaitingPerson>(
+export function changeStream<Person extends RegisterPerson>(
   options: ChangeStreamOptions<Person>,
 ): ReadableStream<Uint8Array> {
-  const { waiting, signal, beatMs } = options;
+  const { register, signal, beatMs } = options;
   const encoder = new TextEncoder();
   let isOver = false;
   let isHeard = false;
   let wake = () => {};
-  const unwatch = waiting.watch(() => {
+  const unwatch = register.watch(() => {
     isHeard = true;
     wake();
   });
@@ -88,8 +88,8 @@ export function changeStream<Person extends WaitingPerson>(
   );
 }
 
-async function* tell<Person extends WaitingPerson>(
-  { waiting, mustBeThere, id, tenant, after, report }: ChangeStreamOptions<Person>,
+async function* tell<Person extends RegisterPerson>(
+  { register, mustBeThere, id, tenant, after, report }: ChangeStreamOptions<Person>,
   ear: { readonly isOver: () => boolean; readonly next: () => Promise<boolean> },
 ): AsyncGenerator<string, void> {
   const known = new Set<string>();
@@ -100,14 +100,14 @@ async function* tell<Person extends WaitingPerson>(
     let isBeat = false;
     while (!ear.isOver()) {
       if (isBeat) await mustBeThere();
-      const found = await waiting.changes(mustBeThere, { after: at, id, tenant });
+      const found = await register.changes(mustBeThere, { after: at, id, tenant });
       const readAt = Date.now();
       if (id !== undefined) {
         at = found.at;
         const isChanged = !isBegun || found.isMissed || found.changes.length > 0;
         // Read behind the place that was found, and so not older than it. Also asked, now and then, where nothing has
         // changed.
-        const item = isChanged || isBeat ? await waiting.read(await mustBeThere(), id) : undefined;
+        const item = isChanged || isBeat ? await register.read(await mustBeThere(), id) : undefined;
         if (isChanged && item) yield frame('change', at, overHttp(item));
         else if (isBeat) yield frame('beat', at, {});
       } else if (found.isMissed) {

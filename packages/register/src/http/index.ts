@@ -1,7 +1,7 @@
-export type { WaitingHttpCode } from './refusals.ts';
-export { type NodeRequestLike, type NodeResponseLike, toNode } from './toNode.ts';
+export type { RegisterHttpCode } from './refusals.ts';
 export {
-  type WaitingHandler,
-  type WaitingHandlerOptions,
-  waitingHandler,
-} from './waitingHandler.ts';
+  type RegisterHandler,
+  type RegisterHandlerOptions,
+  registerHandler,
+} from './registerHandler.ts';
+export { type NodeRequestLike, type NodeResponseLike, toNode } from './toNode.ts';

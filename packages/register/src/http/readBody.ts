@@ -1,11 +1,11 @@
 import { isJsonObject, isTooDeep } from '@holdpoint/server/internal';
-import { WaitingInvalidError } from '../register/waitingErrors.ts';
+import { RequestInvalidError } from '../register/errors.ts';
 import { Refusal } from './refusals.ts';
 
 /**
  * The object that a request brings. JSON and nothing else: a form of another site can't send that without being asked
  * first, which no answer of ours allows.
- * @throws Refusal, WaitingInvalidError
+ * @throws Refusal, RequestInvalidError
  */
 export async function readBody(
   request: Request,
@@ -13,23 +13,23 @@ export async function readBody(
 ): Promise<Readonly<Record<string, unknown>>> {
   const [type = ''] = (request.headers.get('content-type') ?? '').split(';');
   if (type.trim().toLowerCase() !== 'application/json')
-    throw new Refusal(415, 'waiting-invalid', 'the body has to be JSON, as application/json');
+    throw new Refusal(415, 'request-invalid', 'the body has to be JSON, as application/json');
   const text = await readText(request, maxBytes);
   let body: unknown;
   try {
     body = JSON.parse(text);
   } catch {
-    throw new WaitingInvalidError('the body is no JSON');
+    throw new RequestInvalidError('the body is no JSON');
   }
-  if (isTooDeep(body)) throw new WaitingInvalidError('the body is nested too deeply');
-  if (!isJsonObject(body)) throw new WaitingInvalidError('the body has to be an object');
+  if (isTooDeep(body)) throw new RequestInvalidError('the body is nested too deeply');
+  if (!isJsonObject(body)) throw new RequestInvalidError('the body has to be an object');
   return body;
 }
 
 /** Not by `request.text()`, which would hold all of it before it could be found too long. */
 async function readText(request: Request, maxBytes: number): Promise<string> {
   const tooLong = () =>
-    new Refusal(413, 'waiting-invalid', `the body is longer than ${maxBytes} bytes`, {
+    new Refusal(413, 'request-invalid', `the body is longer than ${maxBytes} bytes`, {
       connection: 'close',
     });
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw tooLong();
@@ -38,7 +38,7 @@ async function readText(request: Request, maxBytes: number): Promise<string> {
   let text = '';
   for (let length = 0; reader; ) {
     const { done, value } = await reader.read().catch(() => {
-      throw new WaitingInvalidError('the body was cut off');
+      throw new RequestInvalidError('the body was cut off');
     });
     if (done) break;
     length += value.byteLength;

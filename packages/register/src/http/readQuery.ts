@@ -1,6 +1,6 @@
-import type { WaitingListQuery } from '../register/listRequests.ts';
-import { WaitingInvalidError } from '../register/waitingErrors.ts';
-import type { WaitingState } from '../store/waitingItem.ts';
+import { RequestInvalidError } from '../register/errors.ts';
+import type { RequestListQuery } from '../register/listRequests.ts';
+import type { RequestState } from '../store/approvalRequest.ts';
 
 const STATES: readonly string[] = [
   'waiting',
@@ -8,25 +8,25 @@ const STATES: readonly string[] = [
   'sent',
   'unknown',
   'gone',
-] satisfies WaitingState[];
+] satisfies RequestState[];
 const MOST_TOOLS = 100;
 
-/** @throws WaitingInvalidError */
-export function readQuery(query: URLSearchParams): WaitingListQuery {
+/** @throws RequestInvalidError */
+export function readQuery(query: URLSearchParams): RequestListQuery {
   const states = query.getAll('state');
   if (!states.every((state) => STATES.includes(state)))
-    throw new WaitingInvalidError(`a state is one of ${STATES.join(', ')}`);
+    throw new RequestInvalidError(`a state is one of ${STATES.join(', ')}`);
   const tools = query.getAll('tool');
   if (tools.length > MOST_TOOLS)
-    throw new WaitingInvalidError(`a list is of at most ${MOST_TOOLS} tools`);
+    throw new RequestInvalidError(`a list is of at most ${MOST_TOOLS} tools`);
   const limit = query.get('limit');
   if (limit !== null && !/^\d{1,4}$/.test(limit))
-    throw new WaitingInvalidError('the limit of a list is a number');
+    throw new RequestInvalidError('the limit of a list is a number');
   const mine = query.get('mine');
   if (mine !== null && mine !== 'true')
-    throw new WaitingInvalidError('`mine` is `true`, or not there');
+    throw new RequestInvalidError('`mine` is `true`, or not there');
   return {
-    ...(states.length > 0 ? { states: [...new Set(states)] as WaitingState[] } : {}),
+    ...(states.length > 0 ? { states: [...new Set(states)] as RequestState[] } : {}),
     ...(tools.length > 0 ? { tools } : {}),
     ...(mine === null ? {} : { mine: true }),
     ...(limit === null ? {} : { limit: Number(limit) }),

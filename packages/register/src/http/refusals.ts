@@ -1,37 +1,37 @@
 // What is refused, as a response: a status, a code for programs and a plain sentence for people.
-import { WaitingError, type WaitingErrorCode } from '../register/waitingErrors.ts';
+import { RegisterError, type RegisterErrorCode } from '../register/errors.ts';
 
 /** What is wrong with a request before the register is asked. */
-export type WaitingHttpCode =
-  | WaitingErrorCode
-  | 'waiting-signed-out'
-  | 'waiting-busy'
-  | 'waiting-failed';
+export type RegisterHttpCode =
+  | RegisterErrorCode
+  | 'register-signed-out'
+  | 'register-busy'
+  | 'register-failed';
 
-const STATUS: Readonly<Record<WaitingErrorCode, number>> = {
-  'waiting-not-found': 404,
-  'waiting-forbidden': 403,
-  'waiting-invalid': 400,
-  'waiting-changed': 409,
-  'waiting-answered': 409,
-  'waiting-voted': 409,
-  'waiting-expired': 410,
-  'waiting-policy': 403,
-  'waiting-undecided': 409,
-  'waiting-taken': 409,
-  'waiting-not-asker': 403,
-  'waiting-too-soon': 429,
-  'waiting-store': 503,
+const STATUS: Readonly<Record<RegisterErrorCode, number>> = {
+  'request-not-found': 404,
+  'request-forbidden': 403,
+  'request-invalid': 400,
+  'request-changed': 409,
+  'request-answered': 409,
+  'request-voted': 409,
+  'request-expired': 410,
+  'request-policy': 403,
+  'request-undecided': 409,
+  'request-taken': 409,
+  'request-not-requester': 403,
+  'request-too-soon': 429,
+  'register-store': 503,
 };
 
 /** A request that is turned away. */
 export class Refusal extends Error {
   readonly status: number;
-  readonly code: WaitingHttpCode;
+  readonly code: RegisterHttpCode;
   readonly headers: Readonly<Record<string, string>>;
   constructor(
     status: number,
-    code: WaitingHttpCode,
+    code: RegisterHttpCode,
     message: string,
     headers: Readonly<Record<string, string>> = {},
   ) {
@@ -43,21 +43,21 @@ export class Refusal extends Error {
 }
 
 export const signedOut = () =>
-  new Refusal(401, 'waiting-signed-out', 'nobody is signed in; sign in and try again');
+  new Refusal(401, 'register-signed-out', 'nobody is signed in; sign in and try again');
 
 export const notAllowed = (allow: string) =>
-  new Refusal(405, 'waiting-invalid', `this address takes ${allow} alone`, { allow });
+  new Refusal(405, 'request-invalid', `this address takes ${allow} alone`, { allow });
 
 /** What somebody is told of an error. Of one that is not ours they are told nothing but that it happened. */
 export function describeError(error: unknown) {
-  if (error instanceof WaitingError) {
+  if (error instanceof RegisterError) {
     const message = error.message.replace(/^Holdpoint: /, '');
     const body = { error: { code: error.code, message, details: error.details } };
     return {
       status: STATUS[error.code],
       body,
       headers: {},
-      isOurs: error.code !== 'waiting-store',
+      isOurs: error.code !== 'register-store',
     };
   }
   if (error instanceof Refusal) {
@@ -67,7 +67,7 @@ export function describeError(error: unknown) {
   }
   const message =
     'this went wrong on the server, and it is not known what of it was done; look at the request again';
-  const code: WaitingHttpCode = 'waiting-failed';
+  const code: RegisterHttpCode = 'register-failed';
   const body = { error: { code, message, details: { code } } };
   return { status: 500, body, headers: {}, isOurs: false };
 }

@@ -1,4 +1,4 @@
-import type { WaitingHandler } from './waitingHandler.ts';
+import type { RegisterHandler } from './registerHandler.ts';
 
 /** What is used of a request of Node's `http`; Express's is one. */
 export interface NodeRequestLike extends AsyncIterable<unknown> {
@@ -26,10 +26,10 @@ export interface NodeResponseLike {
  * The handler for Node's `http` and for Express. Express may have parsed the body before.
  * @example
  * http.createServer(toNode(handle));
- * app.use('/api/waiting', toNode(handle));
+ * app.use('/api/approvals', toNode(handle));
  */
 export function toNode(
-  handle: WaitingHandler,
+  handle: RegisterHandler,
 ): (request: NodeRequestLike, response: NodeResponseLike) => Promise<void> {
   return async (request, response) => {
     const gone = new AbortController();

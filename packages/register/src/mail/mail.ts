@@ -1,9 +1,5 @@
-import {
-  type WaitingNotice,
-  type WaitingNotifier,
-  WaitingRefusedNoticeError,
-} from '../register/notifier.ts';
-import type { WaitingWhole } from '../store/waitingItem.ts';
+import { type Notice, NoticeRefusedError, type Notifier } from '../register/notifier.ts';
+import type { WholeRequestView } from '../store/approvalRequest.ts';
 import { mailBody } from './mailBody.ts';
 import { english, type MailAbout, type MailWords } from './mailWords.ts';
 import { unlink } from './quoteInput.ts';
@@ -27,20 +23,20 @@ export interface MailTransport {
 }
 
 /** Options of {@link mail}. */
-export interface MailOptions extends Pick<WaitingNotifier, 'kinds'> {
+export interface MailOptions extends Pick<Notifier, 'kinds'> {
   /** `createTransport(…)` of nodemailer, 7.0.7 or newer. */
   readonly transport: MailTransport;
   /** Who writes: `Expenses <expenses@example.com>`. */
   readonly from: string;
-  /** The ids of the people to write to: `item.answerers`, whoever may answer, or for a decision who asked. */
-  readonly to: NonNullable<WaitingNotifier['to']>;
+  /** The ids of the people to write to: `item.approvers`, whoever may answer, or for a decision the requester. */
+  readonly to: NonNullable<Notifier['to']>;
   /** One address of a person. Whoever has none gets no mail. */
   readonly address: (
     person: string,
-    notice: WaitingNotice,
+    notice: Notice,
   ) => string | undefined | Promise<string | undefined>;
   /** What people call a call of this tool, without anything of its input. Default: the tool's name. */
-  readonly title?: (item: WaitingWhole) => string;
+  readonly title?: (item: WholeRequestView) => string;
   /** What a person is called. Default: their id. */
   readonly personName?: (person: string) => string;
   /** Other words, such as another language's. */
@@ -50,7 +46,7 @@ export interface MailOptions extends Pick<WaitingNotifier, 'kinds'> {
 }
 
 /** Tells people by mail: the kit's words and the app's, with the values of the request quoted among them. */
-export function mail(options: MailOptions): WaitingNotifier {
+export function mail(options: MailOptions): Notifier {
   const { transport, from, to, address, kinds, name = 'mail' } = options;
   const words = { ...english, ...options.words };
   // A header is made of it, also of ours.
@@ -79,19 +75,19 @@ export function mail(options: MailOptions): WaitingNotifier {
         })
         .catch((error: unknown) => {
           throw isRefused(error)
-            ? new WaitingRefusedNoticeError('the mail server takes no mail for it', {
+            ? new NoticeRefusedError('the mail server takes no mail for it', {
                 cause: error,
               })
             : error;
         });
       const { rejected } = Object(sent) as { rejected?: unknown };
       if (Array.isArray(rejected) && rejected.length > 0)
-        throw new WaitingRefusedNoticeError('the mail server rejected the address');
+        throw new NoticeRefusedError('the mail server rejected the address');
     },
   };
 }
 
-function aboutOf({ kind, item, event }: WaitingNotice, options: MailOptions): MailAbout {
+function aboutOf({ kind, item, event }: Notice, options: MailOptions): MailAbout {
   const { title = ({ interrupt }) => interrupt.name } = options;
   const personName = (id: string) => unlink(options.personName?.(id) ?? id);
   const about = { kind, title: title(item) };
@@ -104,14 +100,14 @@ function aboutOf({ kind, item, event }: WaitingNotice, options: MailOptions): Ma
       ...(who === '' ? {} : { who }),
     };
   }
-  const who = event.type === 'handed-on' ? event.by : item.askedBy;
+  const who = event.type === 'handed-on' ? event.by : item.requester;
   return who === undefined ? about : { ...about, who: personName(who) };
 }
 
 /** One address, and nothing that a mail server or a mail's head could read as more. */
 function readAddress(address: string): string {
   if (/^[^\s<>()[\]\\,;:"@\p{C}]+@[^\s<>()[\]\\,;:"@\p{C}]+$/u.test(address)) return address;
-  throw new WaitingRefusedNoticeError('that is not one address');
+  throw new NoticeRefusedError('that is not one address');
 }
 
 /** The server has said that it will never take mail for this address: 550 to 553 to the recipient. */

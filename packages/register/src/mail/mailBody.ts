@@ -1,4 +1,4 @@
-import type { WaitingNotice } from '../register/notifier.ts';
+import type { Notice } from '../register/notifier.ts';
 import type { MailAbout, MailWords } from './mailWords.ts';
 import { markHidden, quoteInput, quoteText } from './quoteInput.ts';
 
@@ -13,7 +13,7 @@ export interface MailBody {
 
 /** Writes a mail. */
 export function mailBody(
-  { item, event, link }: WaitingNotice,
+  { item, event, link }: Notice,
   about: MailAbout,
   words: MailWords,
 ): MailBody {

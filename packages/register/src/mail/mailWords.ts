@@ -1,4 +1,4 @@
-import type { WaitingNotice } from '../register/notifier.ts';
+import type { Notice } from '../register/notifier.ts';
 
 /** What a mail says. Names are those that the app gives to people and tools; nothing here is a model's. */
 export interface MailWords {
@@ -19,10 +19,10 @@ export interface MailWords {
 
 /** What the words are about. */
 export interface MailAbout {
-  readonly kind: WaitingNotice['kind'];
+  readonly kind: Notice['kind'];
   /** What the app calls a call of this tool. */
   readonly title: string;
-  /** Who asked, handed it on, or decided. */
+  /** The requester, handed it on, or decided. */
   readonly who?: string;
   /** Of a decision. */
   readonly verdict?: 'approve' | 'reject' | 'expired' | 'withdrawn';

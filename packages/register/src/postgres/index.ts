@@ -1,2 +1,2 @@
+export { postgresRegisterStore } from './postgresRegisterStore.ts';
 export { postgresTables } from './postgresTables.ts';
-export { postgresWaitingStore } from './postgresWaitingStore.ts';

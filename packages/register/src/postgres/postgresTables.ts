@@ -6,16 +6,16 @@ import { postgresTables as decisionTables } from '@holdpoint/server/postgres';
  * database.
  */
 export const postgresTables = `${decisionTables}
-  CREATE TABLE IF NOT EXISTS holdpoint_waiting (
+  CREATE TABLE IF NOT EXISTS holdpoint_requests (
     id text COLLATE "C" PRIMARY KEY, decision_id text COLLATE "C" NOT NULL UNIQUE,
     pause text COLLATE "C" NOT NULL, tenant text COLLATE "C", state text NOT NULL,
     since double precision NOT NULL, due_at double precision, version integer NOT NULL,
     body text NOT NULL);
-  CREATE INDEX IF NOT EXISTS holdpoint_waiting_order ON holdpoint_waiting (state, since, id);
-  CREATE INDEX IF NOT EXISTS holdpoint_waiting_pause ON holdpoint_waiting (pause);
-  CREATE INDEX IF NOT EXISTS holdpoint_waiting_tenant ON holdpoint_waiting
+  CREATE INDEX IF NOT EXISTS holdpoint_requests_order ON holdpoint_requests (state, since, id);
+  CREATE INDEX IF NOT EXISTS holdpoint_requests_pause ON holdpoint_requests (pause);
+  CREATE INDEX IF NOT EXISTS holdpoint_requests_tenant ON holdpoint_requests
     (tenant, state, since, id) WHERE tenant IS NOT NULL;
-  CREATE INDEX IF NOT EXISTS holdpoint_waiting_due ON holdpoint_waiting (due_at, since, id)
+  CREATE INDEX IF NOT EXISTS holdpoint_requests_due ON holdpoint_requests (due_at, since, id)
     WHERE due_at IS NOT NULL;
   CREATE TABLE IF NOT EXISTS holdpoint_log (
     place bigint PRIMARY KEY, request text COLLATE "C" NOT NULL, seq integer NOT NULL,

@@ -27,7 +27,7 @@ export function ConnectionNotice({
           ? words.stale
           : words.offline;
   return (
-    <p className="hp-review-note" data-tone="caution" role="alert">
+    <p className="hp-request-note" data-tone="caution" role="alert">
       <AlertIcon />
       <span>{says}</span>
       <button type="button" className="hp-btn" data-look="quiet" onClick={lookAgain}>

@@ -9,7 +9,7 @@ export function ProblemWords({ problem }: Pick<Action, 'problem'>) {
   const { locale } = useMessages();
   const known: Readonly<Record<string, string>> = refused;
   const wordsFor = ({ code, until }: Problem) => {
-    if (code === 'waiting-too-soon' && typeof until === 'number')
+    if (code === 'request-too-soon' && typeof until === 'number')
       return tooSoon(formatTime(until, locale));
     // A code may be newer than this page.
     return Object.hasOwn(known, code) ? known[code] : failed;

@@ -6,19 +6,19 @@ import {
   isPlainPress,
   useRequestMessages,
 } from '@holdpoint/react/internal';
-import type { WaitingItem } from '../client/index.ts';
-import type { RequestRisk } from './useRequests.ts';
+import type { ApprovalRequest } from '../client/index.ts';
+import type { RequestRisk } from './useApprovalRequests.ts';
 
 /** What each row of a list takes. */
 export interface RequestRowProps {
-  /** Shows one request, such as in a `<Review>`. */
-  readonly onOpen: (item: WaitingItem) => void;
+  /** Shows one request, such as in a `<ApprovalRequestPage>`. */
+  readonly onOpen: (item: ApprovalRequest) => void;
   /** The address of a request, for a link that can be opened in a tab of its own. Default: a button. */
-  readonly href?: ((item: WaitingItem) => string) | undefined;
+  readonly href?: ((item: ApprovalRequest) => string) | undefined;
   /** The id of the request that is shown now. */
   readonly current?: string | undefined;
   /** What the app says of a request in one line of text. Default: the name of its tool. */
-  readonly describe?: ((item: WaitingItem) => string | undefined) | undefined;
+  readonly describe?: ((item: ApprovalRequest) => string | undefined) | undefined;
   /** A person’s name, by their id. Default: the id. */
   readonly nameOf?: ((id: string) => string | undefined) | undefined;
   /** The id of who is signed in. */
@@ -26,16 +26,16 @@ export interface RequestRowProps {
 }
 
 interface RowProps extends RequestRowProps {
-  readonly item: WaitingItem;
+  readonly item: ApprovalRequest;
   readonly risk: RequestRisk | undefined;
 }
 
-/** One request: what it is, who asked, how many have approved, who is on it, and since when. */
+/** One request: what it is, the requester, how many have approved, who is on it, and since when. */
 export function RequestRow({ item, risk, current, onOpen, href, ...says }: RowProps) {
   const { list: words, approvals, facts } = useRequestMessages();
   const { risk: risks, from, locale, marks } = useMessages();
   const { describe, nameOf, me } = says;
-  const { interrupt, askedBy, claimedBy, votes = [], since, until } = item;
+  const { interrupt, requester, claimedBy, votes = [], since, until } = item;
   const title = describe && appWords(() => describe(item));
   const name = (id: string) => <Shortened text={nameOf?.(id) ?? id} />;
   const isVoted = votes.some(({ by }) => by === me);
@@ -56,11 +56,11 @@ export function RequestRow({ item, risk, current, onOpen, href, ...says }: RowPr
         </b>
         <small>
           {risk && <span data-risk={risk}>{risks[risk]}</span>}
-          {askedBy !== undefined && (
+          {requester !== undefined && (
             <span>
-              {facts.askedBy}
+              {facts.requester}
               {marks.space}
-              {name(askedBy)}
+              {name(requester)}
             </span>
           )}
           <span>

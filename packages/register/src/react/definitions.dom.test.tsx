@@ -4,11 +4,11 @@ import { approve, reject } from '@holdpoint/react/testing';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { z } from 'zod';
-import { approvals, notWhoAsked } from '../index.ts';
-import type { ReviewRegister } from './createReview.ts';
-import { Review } from './Review.tsx';
-import { openRegister } from './review.testkit.ts';
-import { useReview } from './useReview.ts';
+import { approvals, notRequester } from '../index.ts';
+import { ApprovalRequestPage } from './ApprovalRequestPage.tsx';
+import type { ApprovalRequestRegister } from './createApprovalRequest.ts';
+import { openRegister } from './register.testkit.ts';
+import { useApprovalRequest } from './useApprovalRequest.ts';
 
 afterEach(cleanup);
 
@@ -41,19 +41,24 @@ function Page({
   id,
   kind,
 }: {
-  register: ReviewRegister;
+  register: ApprovalRequestRegister;
   id: string;
   kind: keyof typeof definitions;
 }) {
-  return <Review review={useReview(register, id)} renderers={[definitions[kind]]} />;
+  return (
+    <ApprovalRequestPage
+      review={useApprovalRequest(register, id)}
+      renderers={[definitions[kind]]}
+    />
+  );
 }
 
 const text = () => document.body.textContent ?? '';
-const policies = () => [notWhoAsked(), approvals(2)];
+const policies = () => [notRequester(), approvals(2)];
 
 for (const kind of ['restart', 'respond'] as const) {
   test(`a definition by a ${kind} gives title and risk, and the register takes the word alone`, async () => {
-    const { as, ask, waiting } = openRegister({ policies });
+    const { as, ask, register } = openRegister({ policies });
     const { id } = await ask();
     render(<Page register={as('bob')} id={id} kind={kind} />);
     await screen.findByText('Pay the invoice');
@@ -61,33 +66,33 @@ for (const kind of ['restart', 'respond'] as const) {
     expect(text()).not.toContain('This app doesn’t know this tool');
     await approve('transferMoney');
     await screen.findByText(/You approved this/);
-    expect(await waiting.read({ id: 'cem' }, id)).toMatchObject({
+    expect(await register.read({ id: 'cem' }, id)).toMatchObject({
       approvals: { given: 1 },
       votes: [{ by: 'bob', verdict: 'approve' }],
     });
   });
 
   test(`a rejection of one by a ${kind} is one, with its reason`, async () => {
-    const { as, ask, waiting } = openRegister({ policies });
+    const { as, ask, register } = openRegister({ policies });
     const { id } = await ask();
     render(<Page register={as('cem')} id={id} kind={kind} />);
     await screen.findByText('Pay the invoice');
     await reject('transferMoney', 'Wrong account.');
-    await screen.findByText(/Rejected/, { selector: '.hp-review-said b' });
-    expect(await waiting.read({ id: 'bob' }, id)).toMatchObject({
+    await screen.findByText(/Rejected/, { selector: '.hp-request-said b' });
+    expect(await register.read({ id: 'bob' }, id)).toMatchObject({
       decision: { verdict: 'reject', reason: 'Wrong account.', by: ['cem'] },
     });
   });
 
-  test(`who asked sees the card of a definition by a ${kind}, and takes it back`, async () => {
-    const { as, ask, waiting } = openRegister({ policies });
+  test(`the requester sees the card of a definition by a ${kind}, and takes it back`, async () => {
+    const { as, ask, register } = openRegister({ policies });
     const { id } = await ask();
     render(<Page register={as('ada')} id={id} kind={kind} />);
     await screen.findByText('Pay the invoice');
     expect(screen.queryByRole('button', { name: /Approve/ })).toBeNull();
     await reject('transferMoney');
-    await screen.findByText(/Rejected/, { selector: '.hp-review-said b' });
-    expect(await waiting.read({ id: 'bob' }, id)).toMatchObject({ decision: { by: ['ada'] } });
+    await screen.findByText(/Rejected/, { selector: '.hp-request-said b' });
+    expect(await register.read({ id: 'bob' }, id)).toMatchObject({ decision: { by: ['ada'] } });
   });
 }
 

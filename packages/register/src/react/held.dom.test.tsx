@@ -2,19 +2,19 @@ import type { Backend } from '@holdpoint/client';
 import { Composer, useAgentTurn } from '@holdpoint/react';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import type { WaitingRegister } from '../client/index.ts';
-import { heldBy } from './Asked.tsx';
-import { openConversation } from './asked.testkit.tsx';
-import { useAsked } from './useAsked.ts';
+import type { RegisterClient } from '../client/index.ts';
+import { heldBy } from './RequestStatus.tsx';
+import { openConversation } from './requester.testkit.tsx';
+import { useRequestStatus } from './useRequestStatus.ts';
 
 afterEach(cleanup);
 
 const HELD =
   'This conversation waits for approval. It goes on when the request is decided or withdrawn.';
 
-function Page({ register, backend }: { register: WaitingRegister; backend: Backend }) {
+function Page({ register, backend }: { register: RegisterClient; backend: Backend }) {
   const turn = useAgentTurn(backend, { sessionId: 'session' });
-  return <Composer turn={turn} held={heldBy(useAsked(register, turn))} />;
+  return <Composer turn={turn} held={heldBy(useRequestStatus(register, turn))} />;
 }
 
 function open(who: string) {

@@ -3,10 +3,10 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { approvals } from '../index.ts';
-import type { ReviewRegister } from './createReview.ts';
-import { Review } from './Review.tsx';
-import { openRegister } from './review.testkit.ts';
-import { useReview } from './useReview.ts';
+import { ApprovalRequestPage } from './ApprovalRequestPage.tsx';
+import type { ApprovalRequestRegister } from './createApprovalRequest.ts';
+import { openRegister } from './register.testkit.ts';
+import { useApprovalRequest } from './useApprovalRequest.ts';
 
 afterEach(cleanup);
 
@@ -21,7 +21,7 @@ const attacks: Readonly<Record<string, string>> = {
 };
 
 const places = [
-  ...(['comment', 'asker', 'agent', 'reason', 'outcome', 'said', 'tool', 'name'] as const),
+  ...(['comment', 'requester', 'agent', 'reason', 'outcome', 'said', 'tool', 'name'] as const),
 ];
 type Place = (typeof places)[number];
 
@@ -30,12 +30,12 @@ function Page({
   id,
   name,
 }: {
-  readonly register: ReviewRegister;
+  readonly register: ApprovalRequestRegister;
   readonly id: string;
   /** What the app calls everybody. */
   readonly name: string | undefined;
 }) {
-  return <Review review={useReview(register, id)} nameOf={() => name} />;
+  return <ApprovalRequestPage review={useApprovalRequest(register, id)} nameOf={() => name} />;
 }
 
 /** A request with these words in one place. */
@@ -53,7 +53,7 @@ async function draw(place: Place, words: string): Promise<HTMLElement> {
   const name = place === 'tool' ? words : 'pay';
   const { id } = await ask(undefined, {
     pause,
-    askedBy: place === 'asker' ? words : 'ada',
+    requester: place === 'requester' ? words : 'ada',
     agent: place === 'agent' ? words : 'bank',
     interrupts: [{ name, position: 0, input: { amount: 7 }, decisionId: `${pause}:0` }],
   } as never);
@@ -102,7 +102,7 @@ test('a comment is shown whole, as far as a register takes one', async () => {
   expect((await draw('comment', words)).textContent).toContain(words);
 });
 
-test('what has no end, such as who asked, is shown by its beginning', async () => {
+test('what has no end, such as the requester, is shown by its beginning', async () => {
   const container = await draw('agent', 'x'.repeat(200_000));
   expect((container.textContent ?? '').length).toBeLessThan(10_000);
 });

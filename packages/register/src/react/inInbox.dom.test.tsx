@@ -5,8 +5,8 @@ import { Inbox, useInbox } from '@holdpoint/react/inbox';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { useMemo } from 'react';
 import { afterEach, test } from 'vitest';
-import type { WaitingListOptions, WaitingRegister } from '../client/index.ts';
-import { openRegister } from './review.testkit.ts';
+import type { RegisterClient, RequestListOptions } from '../client/index.ts';
+import { openRegister } from './register.testkit.ts';
 
 afterEach(cleanup);
 
@@ -16,8 +16,8 @@ function Page({
   register,
   query,
 }: {
-  readonly register: WaitingRegister;
-  readonly query?: WaitingListOptions;
+  readonly register: RegisterClient;
+  readonly query?: RequestListOptions;
 }) {
   const sources = useMemo(
     () => [{ backend: { ...bank, list: register.sessions(query) }, label: 'Bank' }],

@@ -1,21 +1,30 @@
 /** The page of one request that waits for several people. See docs/review.md. */
-export type { AskedProps } from './Asked.tsx';
-export { Asked, answeredBy, heldBy } from './Asked.tsx';
-export type { AskedKnown, AskedRegister, AskedRequest } from './createAsked.ts';
-export type { ReviewActions, ReviewRegister } from './createReview.ts';
-export type { RequestsProps } from './Requests.tsx';
-export { Requests } from './Requests.tsx';
-export type { ReviewProps } from './Review.tsx';
-export { Review } from './Review.tsx';
-export type { ReviewPerson } from './ReviewHandOn.tsx';
-export type { AskedState } from './useAsked.ts';
-export { useAsked } from './useAsked.ts';
+
+export type { ApprovalRequestListProps } from './ApprovalRequestList.tsx';
+export { ApprovalRequestList } from './ApprovalRequestList.tsx';
+export type { ApprovalRequestPageProps } from './ApprovalRequestPage.tsx';
+export { ApprovalRequestPage } from './ApprovalRequestPage.tsx';
+export type { ApprovalRequestActions, ApprovalRequestRegister } from './createApprovalRequest.ts';
 export type {
+  RequestStatusItem,
+  RequestStatusKnown,
+  RequestStatusRegister,
+} from './createRequestStatus.ts';
+export type { HandOnPerson } from './HandOn.tsx';
+export type { RequestStatusProps } from './RequestStatus.tsx';
+export { answeredBy, heldBy, RequestStatus } from './RequestStatus.tsx';
+export type {
+  ApprovalRequestState,
+  ApprovalRequestStatus,
+  UseApprovalRequestOptions,
+} from './useApprovalRequest.ts';
+export { useApprovalRequest } from './useApprovalRequest.ts';
+export type {
+  ApprovalRequestsFilter,
+  ApprovalRequestsState,
   RequestRisk,
-  RequestsFilter,
-  RequestsState,
-  UseRequestsOptions,
-} from './useRequests.ts';
-export { useRequests } from './useRequests.ts';
-export type { ReviewState, ReviewStatus, UseReviewOptions } from './useReview.ts';
-export { useReview } from './useReview.ts';
+  UseApprovalRequestsOptions,
+} from './useApprovalRequests.ts';
+export { useApprovalRequests } from './useApprovalRequests.ts';
+export type { RequestStatusState } from './useRequestStatus.ts';
+export { useRequestStatus } from './useRequestStatus.ts';

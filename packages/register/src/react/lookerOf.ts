@@ -1,5 +1,5 @@
-import type { WaitingItem } from '../client/index.ts';
+import type { ApprovalRequest } from '../client/index.ts';
 
 /** The id of who looks at a request. Who has said their word is done with it. */
-export const lookerOf = ({ claimedBy, votes = [] }: WaitingItem): string | undefined =>
+export const lookerOf = ({ claimedBy, votes = [] }: ApprovalRequest): string | undefined =>
   votes.some(({ by }) => by === claimedBy?.id) ? undefined : claimedBy?.id;

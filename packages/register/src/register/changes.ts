@@ -1,24 +1,24 @@
 // What can become of a request: pure steps from one state of it to the next.
 import type {
-  WaitingDeadline,
-  WaitingDecision,
-  WaitingEvent,
-  WaitingInterrupt,
-  WaitingItem,
-  WaitingVote,
-} from '../store/waitingItem.ts';
+  ApprovalRequest,
+  RequestDeadline,
+  RequestDecision,
+  RequestEvent,
+  RequestInterrupt,
+  Vote,
+} from '../store/approvalRequest.ts';
 
-const withEvent = (item: WaitingItem, event: WaitingEvent): WaitingItem => ({
+const withEvent = (item: ApprovalRequest, event: RequestEvent): ApprovalRequest => ({
   ...item,
   history: [...item.history, event],
 });
 
 /** The same request asks with another input. Words said about the earlier one count no longer. */
 export function changeInput(
-  item: WaitingItem,
-  interrupt: WaitingInterrupt,
+  item: ApprovalRequest,
+  interrupt: RequestInterrupt,
   { digest, raw, at }: { digest: string; raw: unknown; at: number },
-): WaitingItem {
+): ApprovalRequest {
   const { raw: _, ...rest } = item;
   return withEvent(
     { ...rest, interrupt, digest, votes: [], ...(raw === undefined ? {} : { raw }) },
@@ -27,7 +27,7 @@ export function changeInput(
 }
 
 /** One more word. With the last that was needed, or with a rejection, the request is decided. */
-export function addVote(item: WaitingItem, vote: WaitingVote, needed: number): WaitingItem {
+export function addVote(item: ApprovalRequest, vote: Vote, needed: number): ApprovalRequest {
   const votes = [...item.votes, vote];
   const voted = withEvent({ ...item, votes }, { type: 'voted', at: vote.at, vote });
   const approving = votes.filter(({ verdict }) => verdict === 'approve');
@@ -45,23 +45,23 @@ export function addVote(item: WaitingItem, vote: WaitingVote, needed: number): W
 }
 
 /** An approval is taken back: it counts no longer. */
-export function takeBack(item: WaitingItem, by: string, at: number): WaitingItem {
+export function takeBack(item: ApprovalRequest, by: string, at: number): ApprovalRequest {
   const votes = item.votes.filter((vote) => vote.by !== by);
   return withEvent({ ...item, votes }, { type: 'taken-back', at, by });
 }
 
-function decide(item: WaitingItem, decision: WaitingDecision): WaitingItem {
-  const decided: WaitingItem = { ...item, state: 'decided', decision, deadlines: [] };
+function decide(item: ApprovalRequest, decision: RequestDecision): ApprovalRequest {
+  const decided: ApprovalRequest = { ...item, state: 'decided', decision, deadlines: [] };
   return withEvent(decided, { type: 'decided', at: decision.at, decision });
 }
 
-/** Who asked does not want it any more: it does not run, and no word for it counts. */
+/** The requester does not want it any more: it does not run, and no word for it counts. */
 export function withdraw(
-  item: WaitingItem,
+  item: ApprovalRequest,
   by: string,
   reason: string | undefined,
   at: number,
-): WaitingItem {
+): ApprovalRequest {
   const words = reason === undefined ? {} : { reason };
   return decide(withEvent(item, { type: 'withdrawn', at, by, ...words }), {
     verdict: 'reject',
@@ -74,18 +74,18 @@ export function withdraw(
 }
 
 /** Those who may answer are told once more. */
-export function remind(item: WaitingItem, by: string, at: number): WaitingItem {
+export function remind(item: ApprovalRequest, by: string, at: number): ApprovalRequest {
   return withEvent(item, { type: 'reminded', at, by });
 }
 
-/** When they can be told once more by who asked. */
-export function remindFrom({ since, history }: WaitingItem, everyMs: number): number {
+/** When they can be told once more by the requester. */
+export function remindFrom({ since, history }: ApprovalRequest, everyMs: number): number {
   const last = history.filter(({ type }) => type === 'reminded').at(-1);
   return last ? last.at + everyMs : since;
 }
 
 /** Does what is due at `now`, and says what that was, in order. */
-export function passDeadlines(item: WaitingItem, now: number): WaitingItem {
+export function passDeadlines(item: ApprovalRequest, now: number): ApprovalRequest {
   let next = item;
   while (next.state === 'waiting') {
     const [due] = next.deadlines;
@@ -95,29 +95,33 @@ export function passDeadlines(item: WaitingItem, now: number): WaitingItem {
   return next;
 }
 
-function passDeadline(item: WaitingItem, { then }: WaitingDeadline, at: number): WaitingItem {
+function passDeadline(
+  item: ApprovalRequest,
+  { then }: RequestDeadline,
+  at: number,
+): ApprovalRequest {
   if (then === 'reject') {
     return decide(item, { verdict: 'reject', at, by: [], digest: item.digest, expired: true });
   }
   if (then === 'remind') return withEvent(item, { type: 'reminded', at });
   const { claimedBy: _, ...rest } = item;
   const to = then.escalateTo;
-  return withEvent({ ...rest, answerers: to }, { type: 'escalated', at, to });
+  return withEvent({ ...rest, approvers: to }, { type: 'escalated', at, to });
 }
 
 /** Its session has gone on by a way that is not ours. */
-export function leave(item: WaitingItem, at: number): WaitingItem {
+export function leave(item: ApprovalRequest, at: number): ApprovalRequest {
   // Where we may have sent it, that is how the session went on.
   return item.state === 'waiting' ? markGone(item, at) : markSent(item, undefined, at);
 }
 
 /** No answer of ours reached its session. */
-export function markGone({ sendAt: _, ...item }: WaitingItem, at: number): WaitingItem {
+export function markGone({ sendAt: _, ...item }: ApprovalRequest, at: number): ApprovalRequest {
   return withEvent({ ...item, state: 'gone', deadlines: [] }, { type: 'gone', at });
 }
 
 /** The agent took it and has gone on. */
-export function markSent(item: WaitingItem, outcome: unknown, at: number): WaitingItem {
+export function markSent(item: ApprovalRequest, outcome: unknown, at: number): ApprovalRequest {
   const kept = outcome === undefined ? {} : { outcome };
   // Its session may have told us first, without the outcome; or another process, with it.
   if (item.state === 'sent') {
@@ -128,17 +132,22 @@ export function markSent(item: WaitingItem, outcome: unknown, at: number): Waiti
 }
 
 /** Nobody can tell what became of it. */
-export function markUnknown(item: WaitingItem, error: string, at: number): WaitingItem {
+export function markUnknown(item: ApprovalRequest, error: string, at: number): ApprovalRequest {
   return withEvent({ ...item, state: 'unknown' }, { type: 'unknown', at, error });
 }
 
 /** It is sent once more. */
-export function sendAgain(item: WaitingItem): WaitingItem {
+export function sendAgain(item: ApprovalRequest): ApprovalRequest {
   return { ...item, state: 'decided', attempts: item.attempts + 1 };
 }
 
 /** Somebody says that they look at it, or that they don't any more. */
-export function setClaim(item: WaitingItem, by: string, at: number, holds: boolean): WaitingItem {
+export function setClaim(
+  item: ApprovalRequest,
+  by: string,
+  at: number,
+  holds: boolean,
+): ApprovalRequest {
   const { claimedBy, ...rest } = item;
   if (holds && claimedBy?.id === by) return item;
   if (holds) return withEvent({ ...rest, claimedBy: { id: by, at } }, { type: 'claimed', at, by });
@@ -147,16 +156,21 @@ export function setClaim(item: WaitingItem, by: string, at: number, holds: boole
 
 /** Others are to answer in the place of whoever could so far. */
 export function handOn(
-  item: WaitingItem,
+  item: ApprovalRequest,
   by: string,
   to: readonly string[],
   at: number,
-): WaitingItem {
+): ApprovalRequest {
   const { claimedBy: _, ...rest } = item;
-  return withEvent({ ...rest, answerers: to }, { type: 'handed-on', at, by, to });
+  return withEvent({ ...rest, approvers: to }, { type: 'handed-on', at, by, to });
 }
 
 /** Words beside it. */
-export function addComment(item: WaitingItem, by: string, text: string, at: number): WaitingItem {
+export function addComment(
+  item: ApprovalRequest,
+  by: string,
+  text: string,
+  at: number,
+): ApprovalRequest {
   return withEvent(item, { type: 'commented', at, by, text });
 }

@@ -1,7 +1,7 @@
 // What changes, for whoever looks: the audit log is the order of it, and the numbers of its lines are the places.
 
-import type { WaitingItem, WaitingPerson, WaitingView } from '../store/waitingItem.ts';
-import type { WaitingStore } from '../store/waitingStore.ts';
+import type { ApprovalRequest, RegisterPerson, RequestView } from '../store/approvalRequest.ts';
+import type { RegisterStore } from '../store/registerStore.ts';
 import type { RightsOf } from './rights.ts';
 import { shareReads } from './shareReads.ts';
 
@@ -9,49 +9,49 @@ import { shareReads } from './shareReads.ts';
 const MOST_TOLD = 500;
 
 /** One request that has changed, as it is now. */
-export interface WaitingChange {
+export interface RegisterChange {
   /** The last line of the log about it that was read: everything up to it is told. */
   readonly at: number;
   readonly id: string;
   /** Absent where this person may not see it, or not any more. */
-  readonly item?: WaitingView;
+  readonly item?: RequestView;
   /** Whether they may answer it now. */
   readonly mine?: boolean;
 }
 
 /** What has changed behind a place. */
-export interface WaitingChanges {
+export interface RegisterChanges {
   /** The place up to which it was looked. */
   readonly at: number;
   /** In the order of their last change, one for each request. */
-  readonly changes: readonly WaitingChange[];
+  readonly changes: readonly RegisterChange[];
   /** True where too much was missed, or the place is none of this log: what is shown has to be read anew. */
   readonly isMissed: boolean;
 }
 
 /** Which changes are looked for. */
-export interface WaitingChangesQuery {
+export interface RegisterChangesQuery {
   readonly after?: number | undefined;
   readonly id?: string | undefined;
   readonly tenant?: string | undefined;
 }
 
 /** Tells changes. */
-export interface Feed<Person extends WaitingPerson> {
+export interface Feed<Person extends RegisterPerson> {
   /**
    * What changed behind `after`; from now on where it is absent. Of one request alone with `id`, and of one tenant alone
    * with `tenant`. Nothing is asked about other changes; `who` as a function is called only where there is one to show.
    */
   changes(
     who: Person | (() => Promise<Person>),
-    query?: WaitingChangesQuery,
-  ): Promise<WaitingChanges>;
+    query?: RegisterChangesQuery,
+  ): Promise<RegisterChanges>;
 }
 
 /** Makes what tells changes of a store. */
-export function createFeed<Person extends WaitingPerson>(
-  store: Pick<WaitingStore, 'lastLine' | 'linesAfter'>,
-  find: (id: string) => Promise<WaitingItem | undefined>,
+export function createFeed<Person extends RegisterPerson>(
+  store: Pick<RegisterStore, 'lastLine' | 'linesAfter'>,
+  find: (id: string) => Promise<ApprovalRequest | undefined>,
   rights: RightsOf<Person>,
   report: (error: unknown) => void,
 ): Feed<Person> {
@@ -81,7 +81,7 @@ export function createFeed<Person extends WaitingPerson>(
       }
       if (lastOf.size === 0) return { at, changes: [], isMissed: false };
       const who = typeof person === 'function' ? await person() : person;
-      const changes: WaitingChange[] = [];
+      const changes: RegisterChange[] = [];
       for (const [request, place] of lastOf) {
         const item = await read(request);
         try {

@@ -1,24 +1,24 @@
 // What an app declares secret in a tool's input is shown to no one and is in no log. What people write is left as it is:
 // they don't know the secret, and a mask in their own words would tell them when they guess it.
 import { isContainer } from '@holdpoint/server/internal';
-import type { WaitingEvent, WaitingItem } from '../store/waitingItem.ts';
+import type { ApprovalRequest, RequestEvent } from '../store/approvalRequest.ts';
 
 const HIDDEN = '••••••';
 /** Shorter ones would be found in words that have nothing to do with them. */
 const SHORTEST_IN_TEXT = 4;
 
 /** By the name of a tool: where in its input secrets stand. `card.number`; `*` for each element, or each key. */
-export type WaitingSecrets = Readonly<Record<string, readonly string[]>>;
+export type RequestSecrets = Readonly<Record<string, readonly string[]>>;
 
 /** Takes secrets out of what is shown. Where a tool has none, everything stays as it is. */
 export interface Hiding {
-  item(item: WaitingItem): WaitingItem;
-  event(item: WaitingItem, event: WaitingEvent): WaitingEvent;
+  item(item: ApprovalRequest): ApprovalRequest;
+  event(item: ApprovalRequest, event: RequestEvent): RequestEvent;
 }
 
 /** Makes what hides the secrets of some tools. */
-export function createHiding(secrets: WaitingSecrets = {}): Hiding {
-  const read = ({ interrupt }: WaitingItem) =>
+export function createHiding(secrets: RequestSecrets = {}): Hiding {
+  const read = ({ interrupt }: ApprovalRequest) =>
     Object.hasOwn(secrets, interrupt.name)
       ? hideAt(interrupt.input, secrets[interrupt.name] ?? [])
       : undefined;
@@ -53,7 +53,7 @@ export function createHiding(secrets: WaitingSecrets = {}): Hiding {
 
 type Hide = <Value>(value: Value) => Value;
 
-const hideInEvent = (event: WaitingEvent, hide: Hide): WaitingEvent =>
+const hideInEvent = (event: RequestEvent, hide: Hide): RequestEvent =>
   event.type === 'unknown' ? { ...event, error: hide(event.error) } : event;
 
 /** The input without what stands at the paths, where something stood, and the texts that are not to be read elsewhere. */

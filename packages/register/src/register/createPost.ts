@@ -1,16 +1,12 @@
 // Tells whom it concerns what happened: each notice once, again where it failed, and never in the way of the register.
 import { createDecisions, DecisionBusyError, DecisionUnknownError } from '@holdpoint/server';
 import { digestOf } from '@holdpoint/server/internal';
-import type { WaitingDue, WaitingItem, WaitingPerson } from '../store/waitingItem.ts';
-import type { Register } from './createRegister.ts';
+import type { ApprovalRequest, DueNotice, RegisterPerson } from '../store/approvalRequest.ts';
+import type { Records } from './createRecords.ts';
 import { createLane } from './lane.ts';
 import { replaceNotice } from './notices.ts';
-import {
-  type WaitingNotice,
-  WaitingRefusedNoticeError,
-  WaitingUndeliveredError,
-} from './notifier.ts';
-import type { WaitingOptions } from './options.ts';
+import { type Notice, NoticeRefusedError, NoticeUndeliveredError } from './notifier.ts';
+import type { RegisterOptions } from './options.ts';
 import type { RightsOf } from './rights.ts';
 
 const PAGE = 200;
@@ -35,14 +31,14 @@ export interface Post {
 }
 
 /** Makes what delivers the notices of a register. */
-export function createPost<Person extends WaitingPerson>(
-  register: Register,
+export function createPost<Person extends RegisterPerson>(
+  records: Records,
   rights: RightsOf<Person>,
-  { store, notify, leaseMs = 20_000, storeTimeoutMs }: WaitingOptions<Person>,
+  { store, notify, leaseMs = 20_000, storeTimeoutMs }: RegisterOptions<Person>,
 ): Post {
   if (!notify) return { deliver: async () => {}, work: async () => {} };
   const { by: notifiers, link, retryMs = RETRY_MS, timeoutMs = MINUTE } = notify;
-  const { now, report, hiding } = register;
+  const { now, report, hiding } = records;
   const byName = new Map(notifiers.map((one) => [one.name, one]));
   if (byName.size < notifiers.length)
     throw new RangeError('Holdpoint: two notifiers have the same name');
@@ -58,16 +54,16 @@ export function createPost<Person extends WaitingPerson>(
   // What this process is at already: it is waited for, and not begun a second time.
   const begun = new Map<string, Promise<boolean>>();
 
-  const idOf = ({ id }: WaitingItem, { event, by, to }: WaitingDue) =>
+  const idOf = ({ id }: ApprovalRequest, { event, by, to }: DueNotice) =>
     digestOf([id, event, by, to ?? null]);
 
-  function noticeOf(item: WaitingItem, due: WaitingDue, id: string): WaitingNotice {
+  function noticeOf(item: ApprovalRequest, due: DueNotice, id: string): Notice {
     const hidden = hiding.item(item);
     const happened = hidden.history[due.event];
     // What was said of an event is never taken out of the history.
-    if (!happened) throw new WaitingRefusedNoticeError('there is no such event');
+    if (!happened) throw new NoticeRefusedError('there is no such event');
     const view = rights.view(item, true);
-    if (view.sees !== 'all') throw new WaitingRefusedNoticeError('there is nothing to show');
+    if (view.sees !== 'all') throw new NoticeRefusedError('there is nothing to show');
     return {
       id,
       kind: due.kind,
@@ -79,7 +75,7 @@ export function createPost<Person extends WaitingPerson>(
   }
 
   /** One notice for each person who is to be told, in the place of the one for all of them. */
-  async function address(item: WaitingItem, due: WaitingDue, people: readonly string[]) {
+  async function address(item: ApprovalRequest, due: DueNotice, people: readonly string[]) {
     const each = [...new Set(people)];
     if (each.length > MOST_PEOPLE)
       report(
@@ -88,20 +84,20 @@ export function createPost<Person extends WaitingPerson>(
         ),
       );
     const addressed = each.slice(0, MOST_PEOPLE).map((to) => ({ ...due, to, attempts: 0 }));
-    await register.change(item.id, (found) => replaceNotice(found, due, addressed));
+    await records.change(item.id, (found) => replaceNotice(found, due, addressed));
   }
 
-  async function fail(item: WaitingItem, due: WaitingDue, error: unknown): Promise<void> {
-    const wait = error instanceof WaitingRefusedNoticeError ? undefined : retryMs[due.attempts];
+  async function fail(item: ApprovalRequest, due: DueNotice, error: unknown): Promise<void> {
+    const wait = error instanceof NoticeRefusedError ? undefined : retryMs[due.attempts];
     const { at: _, ...rest } = due;
-    const next: WaitingDue = {
+    const next: DueNotice = {
       ...rest,
       attempts: due.attempts + 1,
       ...(wait === undefined ? {} : { at: now() + wait }),
     };
     // First of all: it may be that it can't be written down either.
-    report(new WaitingUndeliveredError(item.id, next, error));
-    await register.change(item.id, (found) => {
+    report(new NoticeUndeliveredError(item.id, next, error));
+    await records.change(item.id, (found) => {
       const failed = replaceNotice(found, due, [next]);
       if (failed === found || wait !== undefined) return failed;
       const { kind, by, to } = due;
@@ -114,7 +110,7 @@ export function createPost<Person extends WaitingPerson>(
   }
 
   /** Gives whether it was delivered: what is only addressed has others in its place already. */
-  async function attempt(item: WaitingItem, due: WaitingDue, id: string): Promise<boolean> {
+  async function attempt(item: ApprovalRequest, due: DueNotice, id: string): Promise<boolean> {
     const notifier = byName.get(due.by);
     if (!notifier) throw new Error(`there is no notifier named ${due.by} in this process`);
     const notice = noticeOf(item, due, id);
@@ -129,7 +125,7 @@ export function createPost<Person extends WaitingPerson>(
   }
 
   /** Gives whether the attempt is over, and that is written down. */
-  async function deliverOne(item: WaitingItem, due: WaitingDue, id: string): Promise<boolean> {
+  async function deliverOne(item: ApprovalRequest, due: DueNotice, id: string): Promise<boolean> {
     const call = { tool: 'notify', input: id, scope: item.id, release: () => true };
     try {
       const isDelivered = await decisions.once(
@@ -148,7 +144,7 @@ export function createPost<Person extends WaitingPerson>(
       // Also where it counts as failed meanwhile, and would be tried again. An attempt that was remembered as null, before
       // there was a yes or no, was a delivery.
       if (isDelivered !== false)
-        await register.change(item.id, (found) =>
+        await records.change(item.id, (found) =>
           replaceNotice(found, { ...due, attempts: 'any' }, []),
         );
       return true;
@@ -163,12 +159,12 @@ export function createPost<Person extends WaitingPerson>(
     }
   }
 
-  const again = (item: WaitingItem, due: WaitingDue) =>
-    register.change(item.id, (found) =>
+  const again = (item: ApprovalRequest, due: DueNotice) =>
+    records.change(item.id, (found) =>
       replaceNotice(found, due, [{ ...due, attempts: due.attempts + 1, at: now() }]),
     );
 
-  function begin(item: WaitingItem, due: WaitingDue, id: string): Promise<boolean> {
+  function begin(item: ApprovalRequest, due: DueNotice, id: string): Promise<boolean> {
     const run = () => deliverOne(item, due, id);
     // A notifier that is not there only fails.
     return lanes.get(due.by)?.(run) ?? run();
@@ -176,12 +172,12 @@ export function createPost<Person extends WaitingPerson>(
 
   async function deliver(id: string): Promise<void> {
     for (let isMore = true; isMore; ) {
-      const item = await register.find({ id });
+      const item = await records.find({ id });
       const due = (item?.notices ?? []).filter(({ at = Number.POSITIVE_INFINITY }) => at <= now());
       const done = await Promise.all(
         due.map(async (one) => {
           // It was found in it.
-          const found = item as WaitingItem;
+          const found = item as ApprovalRequest;
           const noticeId = await idOf(found, one);
           const isBegun = begun.get(noticeId) ?? begin(found, one, noticeId);
           begun.set(noticeId, isBegun);

@@ -1,255 +1,439 @@
-// The requests in the store: entered, changed one step at a time, and told about.
-import { decisionIdOf } from '@holdpoint/server';
-import { digestOf, pause } from '@holdpoint/server/internal';
-import { type Kept, newId, nextDue, ofRecord, pauseKey, toRecord } from '../store/record.ts';
-import type { WaitingItem, WaitingPerson } from '../store/waitingItem.ts';
-import type { WaitingRecord, WaitingWritten } from '../store/waitingStore.ts';
-import { changeInput, leave, passDeadlines } from './changes.ts';
-import { createHiding, type Hiding } from './createHiding.ts';
-import { addNotices, nextNotice } from './notices.ts';
-import type { WaitingEntry, WaitingOptions } from './options.ts';
-import { deadlinesOf } from './policies.ts';
-import { checkEntry, MOST_OF_A_PAUSE } from './readInput.ts';
-import { WaitingStoreError, WaitingTakenError } from './waitingErrors.ts';
-import { addLines } from './writeLog.ts';
+import {
+  createDecisions,
+  type DecisionCall,
+  type DecisionSubject,
+  decisionIdOf,
+} from '@holdpoint/server';
+import { digestOf, isTooDeep } from '@holdpoint/server/internal';
+import type {
+  ApprovalRequest,
+  RegisterPerson,
+  RequestDecision,
+  RequestView,
+} from '../store/approvalRequest.ts';
+import { newId } from '../store/record.ts';
+import {
+  addComment,
+  addVote,
+  handOn,
+  leave,
+  remind,
+  remindFrom,
+  setClaim,
+  takeBack,
+  withdraw,
+} from './changes.ts';
+import {
+  bounded,
+  mustAgree,
+  mustBeHandedOnSeldom,
+  mustBeInTime,
+  mustBeRequester,
+  mustBeSame,
+  mustNotBeTakenBack,
+  mustSeeAll,
+  mustWait,
+  readId,
+  voteOf,
+} from './checks.ts';
+import { createFeed, type Feed } from './createFeed.ts';
+import { createPost } from './createPost.ts';
+import { createRecords, passDue } from './createRecords.ts';
+import { createSender, KEEP_MS } from './createSender.ts';
+import { createWorker } from './createWorker.ts';
+import {
+  RegisterStoreError,
+  RequestChangedError,
+  RequestForbiddenError,
+  RequestInvalidError,
+  RequestNotFoundError,
+  RequestTooSoonError,
+  RequestUndecidedError,
+} from './errors.ts';
+import { limitStore, STORE_TIMEOUT_MS } from './limitStore.ts';
+import { createLister, type RequestListPage, type RequestListQuery } from './listRequests.ts';
+import type { RegisterEntry, RegisterOptions } from './options.ts';
+import { neededOf } from './policies.ts';
+import { type ApprovalAnswer, readAnswer, readComment, readPeople, readText } from './readInput.ts';
+import { repeat } from './repeat.ts';
+import { createRights, REMIND_EVERY_MS } from './rights.ts';
+import { writeIndex } from './writeLog.ts';
 
-/** How long a change is made again because another one was quicker. */
-const CONTENDED_MS = 10_000;
+const WORK_EVERY_MS = 5_000;
 
-/** One step. `undefined`: nothing is to be written. */
-type Step = (item: WaitingItem) => WaitingItem | undefined | Promise<WaitingItem | undefined>;
+/** What became of an answer. */
+export interface AnswerResult {
+  /** The request, with this answer in it. */
+  readonly item: RequestView;
+  /** Settles when this process has sent the pause, or has found that it is not to be sent yet. Never rejects. */
+  readonly sent: Promise<void>;
+}
 
-/** The part of the register that knows no people. */
-export interface Register {
-  readonly now: () => number;
-  readonly report: (error: unknown) => void;
-  readonly hiding: Hiding;
-  enter(entry: WaitingEntry): Promise<readonly WaitingItem[]>;
-  find(by: { id: string } | { decisionId: string }): Promise<WaitingItem | undefined>;
+/** A call of a tool that waited; `scope` is the id of its session. */
+export type RegisterCall<T> = DecisionCall<T> & { readonly scope: string };
+
+/** What a tool does for each verdict; `reject` also where time ran out, or the requester withdrew. */
+export interface DecisionHandlers<Approved, Rejected> {
+  readonly approve: (decision: RequestDecision) => Approved;
+  readonly reject: (decision: RequestDecision) => Rejected;
+}
+
+/** The register of what waits. */
+export interface Register<Person extends RegisterPerson> {
   /**
-   * Makes a step from the newest state, and again where another one came between. Gives what is there then. What is
-   * decided is due to be sent at `dueAt`, by default at once.
+   * Enters the requests of one pause; those that are there already stay as they are. One that asks for something else
+   * than before loses the words that were said about it.
+   * @throws RequestTakenError, RequestInvalidError; DecisionInvalidError for a decision id that no tool could be run with
    */
-  change(id: string, step: Step, dueAt?: number): Promise<WaitingItem | undefined>;
-  ofPause(place: Pick<WaitingEntry, 'agent' | 'sessionId' | 'pause'>): Promise<WaitingItem[]>;
-  /** Deletes a closed request whose time is over. */
-  forgetClosed(id: string): Promise<void>;
+  enter(entry: RegisterEntry): Promise<readonly ApprovalRequest[]>;
+  /**
+   * A pause that waits no more, because its session has gone on: what nobody has decided is `gone`, what was decided is
+   * `sent`.
+   */
+  leave(place: Pick<RegisterEntry, 'agent' | 'sessionId' | 'pause'>): Promise<void>;
+  /** The requests of a pause as the register keeps them, for the app's own code: nobody's rights are asked. */
+  ofPause(
+    place: Pick<RegisterEntry, 'agent' | 'sessionId' | 'pause'>,
+  ): Promise<readonly ApprovalRequest[]>;
+  /**
+   * What this person may see, the longest waiting first. `mayRead` is asked for each request that is come by, of at most
+   * 2,000 for a page.
+   * @throws RequestInvalidError
+   */
+  list(who: Person, query?: RequestListQuery): Promise<RequestListPage>;
+  /** What has changed behind a place that an earlier call gave, of one request or of all, as far as this person sees it. */
+  changes: Feed<Person>['changes'];
+  /** Calls `hear` when something has changed, in any process; gives what ends that. */
+  watch(hear: () => void): () => void;
+  /** One request. @throws RequestNotFoundError */
+  read(who: Person, id: string): Promise<RequestView>;
+  /**
+   * Says this person's word. The last that is needed decides, and the server sends it to the agent. The same answer once
+   * more, with the same `answerId`, gives what became of it and is no second word.
+   * @throws RequestNotFoundError, RequestForbiddenError, RequestInvalidError, RequestAnsweredError, RequestExpiredError,
+   * RequestChangedError, RequestVotedError, RequestPolicyError: it did not count
+   */
+  answer(who: Person, id: string, answer: ApprovalAnswer): Promise<AnswerResult>;
+  /**
+   * Takes this person's approval back while the request waits. Changes nothing where they have given none.
+   * @throws RequestNotFoundError, RequestInvalidError, RequestAnsweredError, RequestExpiredError
+   */
+  takeBack(who: Person, id: string): Promise<RequestView>;
+  /** "I am looking at this." @throws RequestNotFoundError, RequestForbiddenError, RequestAnsweredError */
+  claim(who: Person, id: string): Promise<RequestView>;
+  /** Takes that back; another's claim stays. @throws RequestNotFoundError, RequestForbiddenError */
+  release(who: Person, id: string): Promise<RequestView>;
+  /**
+   * From now on these may answer, and nobody else; who handed it on may do so again. @throws as `claim`, and
+   * RequestInvalidError
+   */
+  handOn(who: Person, id: string, to: readonly string[]): Promise<RequestView>;
+  /**
+   * The requester does not want it any more: it is decided as a rejection that says `withdrawn`, and is sent as one. Where
+   * somebody was first, they are told. A second time by the same person changes nothing.
+   * @throws RequestNotFoundError, NotRequesterError, RequestInvalidError, RequestAnsweredError, RequestExpiredError
+   */
+  withdraw(who: Person, id: string, options?: { readonly reason?: string }): Promise<AnswerResult>;
+  /**
+   * The requester has those told once more who may answer, by `notify`; no oftener than `remindEveryMs`.
+   * @throws RequestNotFoundError, NotRequesterError, RequestTooSoonError, RequestInvalidError, RequestAnsweredError,
+   * RequestExpiredError
+   */
+  remind(who: Person, id: string): Promise<RequestView>;
+  /** Words beside it, from whoever sees all of it. @throws RequestNotFoundError, RequestForbiddenError, RequestInvalidError */
+  comment(who: Person, id: string, text: string): Promise<RequestView>;
+  /** Sends once more what nobody knows of. Only where tools run once per decision. @throws as `claim` */
+  sendAgain(who: Person, id: string): Promise<AnswerResult>;
+  /**
+   * For the tool itself: runs `approve` or `reject` once, with what was decided about this very call. The decision is the register's and
+   * not the caller's, so that nobody gets by it who sends an answer to the agent directly; it is good for this tool,
+   * input and session alone, and for a year. As `once` of `createDecisions` in all else, over the register's store.
+   * @param answer what carries the `decisionId`: a restarted tool's `resumed`
+   * @throws RequestUndecidedError nothing was decided here, or about something else: nothing ran
+   * @throws DecisionError, as `once` of `createDecisions`
+   */
+  once<Approved, Rejected>(
+    answer: unknown,
+    call: RegisterCall<NoInfer<Awaited<Approved | Rejected>>>,
+    runs: DecisionHandlers<Approved, Rejected>,
+  ): Promise<Awaited<Approved | Rejected>>;
+  /**
+   * For health checks: writes to the store, takes that back, and resolves. Reads alone can go on where writes hang.
+   * @throws RegisterStoreError
+   */
+  check(): Promise<void>;
+  /** Does all that is due: deadlines, answers that were not sent yet, and notices. Safe in every process at once. */
+  work(): Promise<void>;
+  /** Does that now and again, every 5 seconds by default; gives what ends that. */
+  start(options?: { readonly everyMs?: number }): () => void;
 }
 
-/** Makes the register over its store. `wrote` is told of each request that something has happened to. */
-export function createRegister<Person extends WaitingPerson>(
-  options: WaitingOptions<Person> & { readonly now: () => number },
-  wrote: (item: WaitingItem) => void,
-): Register {
-  const { store, now, policies = () => [], keepClosedMs } = options;
-  const hiding = createHiding(options.secrets);
-  const report = (error: unknown) => void (async () => options.report?.(error))().catch(() => {});
-
-  function tell(item: WaitingItem, from: number): void {
-    for (const event of item.history.slice(from)) {
-      void (async () => options.onEvent?.(item, event))().catch(report);
-    }
-    if (item.history.length > from) wrote(item);
-  }
-
-  async function find(by: { id: string } | { decisionId: string }): Promise<Kept | undefined> {
-    const record = await store.find(by);
-    return record && ofRecord(record);
-  }
-
-  /** Whether a record was written; where its write failed, as it is found afterwards. */
-  async function isWritten(
-    record: WaitingRecord,
-    writing: Promise<WaitingWritten>,
-  ): Promise<boolean> {
-    try {
-      return (await writing) === 'written';
-    } catch (error) {
-      const there = await store.find({ id: record.id });
-      if (there?.version === record.version && there.body === record.body) return true;
-      throw error;
-    }
-  }
-
-  async function change(id: string, step: Step, dueAt?: number): Promise<WaitingItem | undefined> {
-    const start = performance.now();
-    for (let tries = 0; ; tries += 1) {
-      if (tries > 0 && performance.now() - start > CONTENDED_MS)
-        throw new WaitingStoreError('too many change this request at the same time');
-      // By chance, so that two processes don't meet again.
-      if (tries > 1) await pause(Math.random() * Math.min(2 ** tries, 50));
-      const kept = await find({ id });
-      if (!kept) return undefined;
-      const { item, version } = kept;
-      const made = await step(item);
-      if (made === undefined || made === item) return item;
-      const from = item.history.length;
-      const timed = withTimes(item, addNotices(made, from, options.notify), dueAt);
-      const { item: next, lines } = await addLines(timed, timed.history.slice(from), hiding);
-      const record = toRecord(next, version + 1, dueOf(next));
-      if (await isWritten(record, store.replace(record, version, lines))) {
-        tell(next, item.history.length);
-        return next;
-      }
-    }
-  }
-
-  /** With the time at which what is decided is sent: at once, as the step says, or as it was said before. */
-  function withTimes(before: WaitingItem, after: WaitingItem, dueAt?: number): WaitingItem {
-    const { sendAt, ...rest } = after;
-    if (after.state !== 'decided') return rest;
-    const isAsBefore = before.state === 'decided' && before.attempts === after.attempts;
-    const at = dueAt ?? (isAsBefore ? sendAt : now());
-    return at === undefined || at === Number.POSITIVE_INFINITY ? rest : { ...rest, sendAt: at };
-  }
-
-  /** When somebody has to look at it again. */
-  function dueOf(item: WaitingItem): number | undefined {
-    const times = [item.sendAt, nextDue(item), nextNotice(item), forgetAt(item)];
-    const known = times.filter((time) => time !== undefined);
-    return known.length > 0 ? Math.min(...known) : undefined;
-  }
-
-  /** When a closed request is deleted. */
-  function forgetAt({ state, history }: WaitingItem): number | undefined {
-    if (keepClosedMs === undefined || (state !== 'sent' && state !== 'gone')) return undefined;
-    return (history.at(-1)?.at ?? 0) + keepClosedMs;
-  }
-
-  async function forgetClosed(id: string): Promise<void> {
-    const kept = await find({ id });
-    if (!kept || (forgetAt(kept.item) ?? Number.POSITIVE_INFINITY) > now()) return;
-    // Those that are still open are sent, or marked, by what the others came to.
-    const isClosed = ({ state }: WaitingItem) => state === 'sent' || state === 'gone';
-    if ((await ofPause(kept.item)).every(isClosed)) await store.remove(id, kept.version);
-  }
-
-  async function enterOne(
-    entry: WaitingEntry,
-    { raw, ...interrupt }: WaitingEntry['interrupts'][number],
-  ): Promise<WaitingItem> {
-    const { agent, sessionId, askedBy, tenant } = entry;
-    const at = now();
-    const { name, decisionId } = interrupt;
-    // One that no tool could be run with would wait for nothing.
-    decisionIdOf({ decisionId });
-    const salt = newId();
-    const digest = await digestOfRequest({ agent, sessionId, interrupt, salt });
-    const plain: WaitingItem = {
-      id: newId(),
-      agent,
-      sessionId,
-      pause: entry.pause,
-      interrupt,
-      digest,
-      salt,
-      ...(tenant === undefined ? {} : { tenant }),
-      ...(askedBy === undefined ? {} : { askedBy }),
-      since: at,
-      requests: entry.interrupts.length,
-      state: 'waiting',
-      votes: [],
-      history: [{ type: 'asked', at, ...(askedBy === undefined ? {} : { by: askedBy }), digest }],
-      attempts: 0,
-      deadlines: [],
-      ...(raw === undefined ? {} : { raw }),
-    };
-    const deadlines = deadlinesOf(policies(plain));
-    const end = deadlines.findIndex(({ then }) => then === 'reject');
-    const last = deadlines[end];
-    const timed: WaitingItem = last
-      ? { ...plain, deadlines: deadlines.slice(0, end + 1), until: at + last.afterMs }
-      : { ...plain, deadlines };
-    const told = addNotices(timed, 0, options.notify);
-    const { item, lines } = await addLines(told, told.history, hiding);
-    const record = toRecord(item, 1, dueOf(item));
-    if (await isWritten(record, store.add(record, lines))) {
-      tell(item, 0);
-      return item;
-    }
-    const there = await find({ decisionId });
-    if (!there) throw new WaitingTakenError(name);
-    return enterAgain(there.item, item);
-  }
-
-  /** What is there already is left as it is, or asks anew where it asks for something else. */
-  async function enterAgain(there: WaitingItem, { interrupt, raw, ...item }: WaitingItem) {
-    const isSame = (other: WaitingItem) =>
-      other.agent === item.agent &&
-      other.sessionId === item.sessionId &&
-      other.pause === item.pause &&
-      other.interrupt.name === interrupt.name &&
-      other.tenant === item.tenant;
-    const changed = await change(there.id, async (other) => {
-      if (!isSame(other)) throw new WaitingTakenError(interrupt.name);
-      const digest = await digestOfRequest({ ...other, interrupt });
-      if (other.digest === digest) return undefined;
-      if (other.state !== 'waiting') throw new WaitingTakenError(interrupt.name);
-      return changeInput(other, interrupt, { digest, raw, at: now() });
-    });
-    // It may have been closed and deleted meanwhile.
-    return changed ?? there;
-  }
-
-  async function ofPause(place: Parameters<Register['ofPause']>[0]) {
-    const key = pauseKey(place.agent, place.sessionId, place.pause);
-    const records = await store.list({ pause: key, limit: MOST_OF_A_PAUSE });
-    const items = records.map((record) => ofRecord(record).item);
-    return items.sort((a, b) => a.interrupt.position - b.interrupt.position);
-  }
-
-  return {
-    now,
+/** Makes a register of what waits for people, over one store. */
+export function createRegister<Person extends RegisterPerson>(
+  given: RegisterOptions<Person>,
+): Register<Person> {
+  const { storeTimeoutMs = STORE_TIMEOUT_MS } = given;
+  const { store, clock } = limitStore(given.store, storeTimeoutMs);
+  const options = { ...given, store, storeTimeoutMs, now: given.now ?? clock.now };
+  const { policies = () => [], values = [] } = options;
+  const records = createRecords(options, ({ id }) => void post.deliver(id));
+  const sender = createSender(records, options);
+  const { now, report } = records;
+  const rights = createRights(options, records);
+  const post = createPost(records, rights, options);
+  const feed = createFeed(store, (id: string) => records.find({ id }), rights, report);
+  const { leaseMs = 20_000, remindEveryMs = REMIND_EVERY_MS } = options;
+  // Kept twice as long as a decision is good for: clocks differ.
+  const decisions = createDecisions({
+    store: store.decisions,
+    ttlMs: 2 * Math.max(KEEP_MS, leaseMs),
+    leaseMs,
+    storeTimeoutMs,
     report,
-    hiding,
-    async enter(entry) {
-      checkEntry(entry);
-      const there = await ofPause(entry);
-      const isThere = (id: string) => there.some(({ interrupt }) => interrupt.decisionId === id);
-      const items: WaitingItem[] = [];
-      for (const interrupt of entry.interrupts) {
-        // It would be approved and never sent.
-        if (!isThere(interrupt.decisionId) && isOver(there, entry.interrupts.length))
-          throw new WaitingTakenError(interrupt.name, PAUSE_OVER);
-        items.push(
-          await enterOne(entry, interrupt).catch(async (error: unknown) => {
-            // A pause that lacks one is never sent: nobody is asked about the others.
-            for (const { id, interrupt: asked } of items)
-              if (!isThere(asked.decisionId))
-                await change(id, (item) =>
-                  item.state === 'waiting' ? leave(item, now()) : undefined,
-                ).catch(report);
-            throw error;
-          }),
-        );
+  });
+
+  async function seen(who: Person, item: ApprovalRequest | undefined): Promise<true | 'request'> {
+    const sight = item && (await rights.sightOf(who, item));
+    if (!sight) throw new RequestNotFoundError();
+    return sight;
+  }
+
+  async function mustAnswer(who: Person, item: ApprovalRequest): Promise<void> {
+    if (!(await rights.mayAnswer(who, item))) throw new RequestForbiddenError(item.interrupt.name);
+  }
+
+  /** Makes a step in somebody's name, whose rights are asked on the very state that it is made from. */
+  async function changeFor(
+    who: Person,
+    id: string,
+    step: (item: ApprovalRequest, sight: true | 'request') => Promise<ApprovalRequest>,
+  ): Promise<{ item: ApprovalRequest; view: RequestView }> {
+    let sight: true | 'request' = 'request';
+    const item = await records.change(readId(id), async (found) => {
+      sight = await seen(who, found);
+      return step(found, sight);
+    });
+    if (!item) throw new RequestNotFoundError();
+    return { item, view: await rights.viewFor(who, item, sight) };
+  }
+
+  /** What was decided about a call. Whoever may not know of another request learns nothing of it here. */
+  async function decisionAbout(
+    answer: unknown,
+    { tool, input, scope }: DecisionSubject,
+  ): Promise<RequestDecision> {
+    const decisionId = decisionIdOf(answer);
+    if (decisionId === undefined)
+      throw new RequestUndecidedError(tool, 'the answer carries no decisionId');
+    const item = await records.find({ decisionId });
+    // What is too deep was never entered.
+    const isSame =
+      !isTooDeep(input) &&
+      item?.interrupt.name === tool &&
+      item.sessionId === scope &&
+      (await digestOf(item.interrupt.input)) === (await digestOf(input));
+    if (!item || !isSame) throw new RequestUndecidedError(tool, 'nobody was asked about this call');
+    const { decision } = item;
+    if (!decision) throw new RequestUndecidedError(tool, 'nobody has decided about it yet');
+    // What came of it may be forgotten from then on, and it would run a second time.
+    if (now() - decision.at >= KEEP_MS)
+      throw new RequestUndecidedError(tool, 'that was decided too long ago');
+    return decision;
+  }
+
+  const { passDeadlines, sendDue, forgetClosed } = createWorker(records, sender, store, clock);
+
+  const register: Register<Person> = {
+    enter: records.enter,
+    ofPause: records.ofPause,
+
+    async leave(place) {
+      for (const { id } of await records.ofPause(place)) {
+        await records.change(id, (item) => (isOver(item) ? undefined : leave(item, now())));
       }
-      return items;
     },
-    find: async (by) => (await find(by))?.item,
-    change,
-    ofPause,
-    forgetClosed,
+
+    list: createLister(options, rights, report),
+    changes: feed.changes,
+    watch: (hear) =>
+      // What a listener throws is its own: it must not fail an answer.
+      store.watch(() => void (async () => hear())().catch(report)),
+
+    async read(who, id) {
+      const item = await records.find({ id: readId(id) });
+      const sight = await seen(who, item);
+      // It was seen, so it is there.
+      return rights.viewFor(who, item as ApprovalRequest, sight);
+    },
+
+    async answer(who, id, answer) {
+      const { verdict, digest, reason, value, answerId } = readAnswer(answer);
+      await passDue(records, readId(id));
+      const { item, view: shown } = await changeFor(who, id, async (found, sight) => {
+        const { name } = found.interrupt;
+        const same = answerId === undefined ? undefined : voteOf(found, who, answerId);
+        if (same) {
+          await mustBeSame(same, { verdict, digest, reason, value });
+          return found;
+        }
+        if (value !== undefined && !values.includes(name))
+          throw new RequestInvalidError(`an answer for ${name} carries no value`);
+        if (!(await rights.mayGive(who, found, verdict))) throw new RequestForbiddenError(name);
+        mustWait(found, sight);
+        mustBeInTime(found, now());
+        mustNotBeTakenBack(found, who, answerId);
+        if (digest !== found.digest) throw new RequestChangedError(name);
+        if (verdict === 'approve') await mustAgree(found, who, value);
+        const rules = policies(found);
+        for (const rule of rules) await rule.check?.({ who, item: found, verdict });
+        const vote = {
+          by: who.id,
+          at: now(),
+          verdict,
+          ...(reason === undefined ? {} : { reason }),
+          ...(value === undefined ? {} : { value }),
+          digest,
+          ...(answerId === undefined ? {} : { answerId }),
+        };
+        return addVote(found, vote, neededOf(rules));
+      });
+      return { item: shown, sent: sender.send(item) };
+    },
+
+    async takeBack(who, id) {
+      await passDue(records, readId(id));
+      const { view: shown } = await changeFor(who, id, async (item, sight) => {
+        mustWait(item, sight);
+        mustBeInTime(item, now());
+        // Once more where its response was lost.
+        if (!item.votes.some(({ by }) => by === who.id)) return item;
+        return takeBack(bounded(item, who), who.id, now());
+      });
+      return shown;
+    },
+
+    async claim(who, id) {
+      const { view: shown } = await changeFor(who, id, async (item, sight) => {
+        await mustAnswer(who, item);
+        mustWait(item, sight);
+        return setClaim(bounded(item, who), who.id, now(), true);
+      });
+      return shown;
+    },
+
+    async release(who, id) {
+      const { view: shown } = await changeFor(who, id, async (item) => {
+        await mustAnswer(who, item);
+        return setClaim(bounded(item, who), who.id, now(), false);
+      });
+      return shown;
+    },
+
+    async handOn(who, id, to) {
+      const people = readPeople(to);
+      const { view: shown } = await changeFor(who, id, async (item, sight) => {
+        if (!(await rights.mayHandOn(who, item)))
+          throw new RequestForbiddenError(item.interrupt.name);
+        mustWait(item, sight);
+        mustBeHandedOnSeldom(item);
+        return handOn(bounded(item, who), who.id, people, now());
+      });
+      return shown;
+    },
+
+    async withdraw(who, id, { reason } = {}) {
+      const words = reason === undefined ? undefined : readText(reason, 'the reason');
+      await passDue(records, readId(id));
+      const { item, view: shown } = await changeFor(who, id, async (found, sight) => {
+        mustBeRequester(who, found);
+        // Once more where its response was lost.
+        if (found.decision?.withdrawn) return found;
+        mustWait(found, sight);
+        mustBeInTime(found, now());
+        return withdraw(found, who.id, words, now());
+      });
+      return { item: shown, sent: sender.send(item) };
+    },
+
+    async remind(who, id) {
+      const { view: shown } = await changeFor(who, id, async (item, sight) => {
+        mustBeRequester(who, item);
+        mustWait(item, sight);
+        mustBeInTime(item, now());
+        const from = remindFrom(item, remindEveryMs);
+        if (now() < from) throw new RequestTooSoonError(item.interrupt.name, from);
+        return remind(bounded(item, who), who.id, now());
+      });
+      return shown;
+    },
+
+    async comment(who, id, text) {
+      const words = readComment(text);
+      const { view: shown } = await changeFor(who, id, async (item, sight) => {
+        mustSeeAll(item, sight);
+        return addComment(bounded(item, who), who.id, words, now());
+      });
+      return shown;
+    },
+
+    async sendAgain(who, id) {
+      const { item, view: shown } = await changeFor(who, id, async (found, sight) => {
+        mustSeeAll(found, sight);
+        await mustAnswer(who, found);
+        return found;
+      });
+      return { item: shown, sent: sender.again(item).catch(report) };
+    },
+
+    async once<Approved, Rejected>(
+      answer: unknown,
+      call: RegisterCall<NoInfer<Awaited<Approved | Rejected>>>,
+      runs: DecisionHandlers<Approved, Rejected>,
+    ): Promise<Awaited<Approved | Rejected>> {
+      const { approve, reject } = (runs ?? {}) as Partial<typeof runs>;
+      if (typeof approve !== 'function' || typeof reject !== 'function')
+        throw new TypeError(
+          'Holdpoint: `once` needs what to run for each verdict: { approve, reject }',
+        );
+      const decision = await decisionAbout(answer, call);
+      const run = decision.verdict === 'approve' ? approve : reject;
+      return decisions.once<Approved | Rejected>(answer, call, () => run(decision));
+    },
+
+    async check() {
+      const answer = { decisionId: `check-${newId()}` };
+      const call = { tool: 'check', input: null, scope: 'check', release: () => true };
+      const isWritten = new Error();
+      await decisions
+        .once(answer, call, () => {
+          throw isWritten;
+        })
+        .catch((cause: unknown) => {
+          if (cause !== isWritten)
+            throw new RegisterStoreError('the register’s store can’t be written to', { cause });
+        });
+    },
+
+    async work() {
+      await Promise.all([passDeadlines().then(sendDue), post.work(), forgetClosed()]);
+      await writeIndex(store, now);
+      // Once more, for the reminders that were made just now: on a platform that stops the process afterwards they would
+      // have to wait for the next call.
+      await post.work();
+    },
+
+    start({ everyMs = WORK_EVERY_MS } = {}) {
+      // Apart from each other: an answer or a mail that takes long keeps no deadline waiting.
+      const index = () => writeIndex(store, now);
+      const ends = [passDeadlines, sendDue, post.work, forgetClosed, index].map((work) =>
+        repeat(work, everyMs, report),
+      );
+      return () => {
+        for (const end of ends) end();
+      };
+    },
   };
+  return register;
 }
 
-const PAUSE_OVER = 'its pause is over, and a pause is not used again';
-
-/** Whether the requests of a pause have been answered, or its session has gone on. */
-const isOver = (items: readonly WaitingItem[], count: number) =>
-  items.some(({ state }) => state === 'sent' || state === 'gone' || state === 'unknown') ||
-  (items.length >= Math.max(count, ...items.map(({ requests }) => requests)) &&
-    items.every(({ state }) => state === 'decided'));
-
-/** What is asked for, as one text, which tells nothing of it without the salt. */
-function digestOfRequest({
-  agent,
-  sessionId,
-  interrupt: { name, input, metadata },
-  salt,
-}: Pick<WaitingItem, 'agent' | 'sessionId' | 'interrupt' | 'salt'>): Promise<string> {
-  return digestOf([salt, agent, sessionId, name, input ?? null, metadata ?? null]);
-}
-
-/** What is due at this moment, done. */
-export const passDue = (register: Register, id: string) =>
-  register.change(id, (item) => passDeadlines(item, register.now()));
+const isOver = ({ state }: ApprovalRequest) => state === 'sent' || state === 'gone';

@@ -6,12 +6,12 @@ import {
   DecisionStoreError,
 } from '@holdpoint/server';
 import { digestOf, isTooDeep } from '@holdpoint/server/internal';
-import type { WaitingItem, WaitingPerson } from '../store/waitingItem.ts';
+import type { ApprovalRequest, RegisterPerson } from '../store/approvalRequest.ts';
 import { markGone, markSent, markUnknown, sendAgain } from './changes.ts';
-import type { Register } from './createRegister.ts';
-import type { WaitingAnswered, WaitingEntry, WaitingOptions } from './options.ts';
+import type { Records } from './createRecords.ts';
+import type { AnsweredRequest, RegisterEntry, RegisterOptions } from './options.ts';
 
-type Place = Pick<WaitingEntry, 'agent' | 'sessionId' | 'pause'>;
+type Place = Pick<RegisterEntry, 'agent' | 'sessionId' | 'pause'>;
 
 /** How long a decision can be carried out, and what came of it is remembered at least. */
 export const KEEP_MS = 365 * 24 * 60 * 60_000;
@@ -25,9 +25,9 @@ export interface Sender {
 }
 
 /** Makes what sends for a register. */
-export function createSender<Person extends WaitingPerson>(
-  register: Register,
-  options: WaitingOptions<Person>,
+export function createSender<Person extends RegisterPerson>(
+  records: Records,
+  options: RegisterOptions<Person>,
 ): Sender {
   const {
     store,
@@ -38,7 +38,7 @@ export function createSender<Person extends WaitingPerson>(
     leaseMs = 20_000,
     storeTimeoutMs,
   } = options;
-  const { now, report } = register;
+  const { now, report } = records;
   // Who finds that another process sends it has nothing to wait for: that one writes it down.
   const decisions = createDecisions({
     store: store.decisions,
@@ -52,14 +52,14 @@ export function createSender<Person extends WaitingPerson>(
   const keyOf = ({ agent, sessionId, pause }: Place) => JSON.stringify([agent, sessionId, pause]);
 
   async function sendNow(place: Place): Promise<void> {
-    const items = await register.ofPause(place);
+    const items = await records.ofPause(place);
     const answers = answersOf(items);
     if (answers === undefined) {
       // Whoever is heard last sends all of them. What was decided after this look may be that last one: it stays due, since
       // the process that wrote it may have died.
       // Where one of them is over, so is the pause, and whoever sent it could not write that down of all.
       const over = items.find(({ state }) => state === 'sent' || state === 'gone');
-      const rest = (item: WaitingItem) => {
+      const rest = (item: ApprovalRequest) => {
         if (item.state !== 'decided') return undefined;
         if (!over) return { ...item };
         return item.since > endOf(over)
@@ -67,7 +67,7 @@ export function createSender<Person extends WaitingPerson>(
           : markSent(item, over.outcome, now());
       };
       for (const { id, state } of items)
-        if (state === 'decided') await register.change(id, rest, Number.POSITIVE_INFINITY);
+        if (state === 'decided') await records.change(id, rest, Number.POSITIVE_INFINITY);
       return;
     }
     const attempt = Math.max(...items.map(({ attempts }) => attempts));
@@ -86,10 +86,14 @@ export function createSender<Person extends WaitingPerson>(
     };
     // A request that is due is written last: if the process ends before that, it brings somebody back to the others.
     const inTurn = [...items].sort((a, b) => (a.sendAt ?? 0) - (b.sendAt ?? 0));
-    const each = async (step: (item: WaitingItem) => WaitingItem | undefined, dueAt?: number) => {
-      for (const { id } of inTurn) await register.change(id, step, dueAt);
+    const each = async (
+      step: (item: ApprovalRequest) => ApprovalRequest | undefined,
+      dueAt?: number,
+    ) => {
+      for (const { id } of inTurn) await records.change(id, step, dueAt);
     };
-    const ifStill = (item: WaitingItem) => item.state === 'decided' && item.attempts === attempt;
+    const ifStill = (item: ApprovalRequest) =>
+      item.state === 'decided' && item.attempts === attempt;
     const later = now() + resendMs * 2 ** Math.min(attempt, 10);
 
     let outcome: unknown;
@@ -131,8 +135,8 @@ export function createSender<Person extends WaitingPerson>(
   return {
     send,
     async again(place) {
-      for (const { id } of await register.ofPause(place)) {
-        await register.change(id, (item) =>
+      for (const { id } of await records.ofPause(place)) {
+        await records.change(id, (item) =>
           item.state === 'unknown' ? sendAgain(item) : undefined,
         );
       }
@@ -142,7 +146,7 @@ export function createSender<Person extends WaitingPerson>(
 }
 
 /** What is to be sent; nothing where somebody is still to be heard, or where the session has gone on. */
-function answersOf(items: readonly WaitingItem[]): readonly WaitingAnswered[] | undefined {
+function answersOf(items: readonly ApprovalRequest[]): readonly AnsweredRequest[] | undefined {
   const answers = items.flatMap((item) =>
     item.state === 'decided' && item.decision ? [{ item, decision: item.decision }] : [],
   );
@@ -153,7 +157,7 @@ function answersOf(items: readonly WaitingItem[]): readonly WaitingAnswered[] | 
 }
 
 /** When it was sent, or its session went on. */
-const endOf = ({ history }: WaitingItem) =>
+const endOf = ({ history }: ApprovalRequest) =>
   history.filter(({ type }) => type === 'sent' || type === 'gone').at(-1)?.at ??
   Number.POSITIVE_INFINITY;
 

@@ -1,9 +1,9 @@
 // What is due: deadlines, and answers that were not sent yet. Safe in every process at once.
 
+import type { RequestState } from '../store/approvalRequest.ts';
 import { ofRecord } from '../store/record.ts';
-import type { WaitingState } from '../store/waitingItem.ts';
-import type { WaitingRecord, WaitingStore } from '../store/waitingStore.ts';
-import { passDue, type Register } from './createRegister.ts';
+import type { RegisterStore, RequestRecord } from '../store/registerStore.ts';
+import { passDue, type Records } from './createRecords.ts';
 import type { Sender } from './createSender.ts';
 import { createLane } from './lane.ts';
 import type { StoreClock } from './storeClock.ts';
@@ -13,22 +13,22 @@ const AT_ONCE = 8;
 
 /** Makes what does all that is due. */
 export function createWorker(
-  register: Register,
+  records: Records,
   sender: Sender,
-  store: Pick<WaitingStore, 'list'>,
+  store: Pick<RegisterStore, 'list'>,
   clock: StoreClock,
 ) {
-  const { now, report } = register;
+  const { now, report } = records;
 
   /** Goes through what is due in some states, a page after the other, a few requests at the same time. */
   async function eachDue(
-    states: readonly WaitingState[],
-    work: (record: WaitingRecord) => Promise<unknown>,
+    states: readonly RequestState[],
+    work: (record: RequestRecord) => Promise<unknown>,
   ): Promise<void> {
     await clock.read();
     const dueBy = now();
     const lane = createLane(AT_ONCE);
-    let after: WaitingRecord | undefined;
+    let after: RequestRecord | undefined;
     for (let isMore = true; isMore; ) {
       const page = { states, dueBy, limit: PAGE, ...(after ? { after } : {}) };
       const records = await store.list(page);
@@ -38,9 +38,9 @@ export function createWorker(
     }
   }
 
-  const passDeadlines = () => eachDue(['waiting'], ({ id }) => passDue(register, id));
+  const passDeadlines = () => eachDue(['waiting'], ({ id }) => passDue(records, id));
 
-  const forgetClosed = () => eachDue(['sent', 'gone'], ({ id }) => register.forgetClosed(id));
+  const forgetClosed = () => eachDue(['sent', 'gone'], ({ id }) => records.forgetClosed(id));
 
   /** Answers that were not sent yet. */
   async function sendDue(): Promise<void> {

@@ -1,11 +1,11 @@
 // What Genkit's messages hold of a pause, read as a wire.
 import { isJsonObject } from '@holdpoint/server/internal';
-import type { WaitingEntry } from './options.ts';
+import type { RegisterEntry } from './options.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
 /** What is kept of a part besides what is shown. */
-export interface GenkitWaitingRaw {
+export interface GenkitRaw {
   /** The part as it came. */
   readonly part: Json;
   /** Finished tools of the same message with an output that the agent would take for none, as answers. */
@@ -18,7 +18,7 @@ const asObject = (value: unknown): Json => (isJsonObject(value) ? value : {});
  * What waits in a model's message. The decision ids are those that `@holdpoint/client` sends: the pause, and where the
  * request stands among the tool requests of the message.
  */
-export function readInterrupts(message: unknown, pause: string): WaitingEntry['interrupts'] {
+export function readInterrupts(message: unknown, pause: string): RegisterEntry['interrupts'] {
   const { role, content } = asObject(message);
   if (role !== 'model' || !Array.isArray(content)) return [];
   const requests = content
@@ -34,7 +34,7 @@ export function readInterrupts(message: unknown, pause: string): WaitingEntry['i
     const { interrupt } = asObject(part.metadata);
     const { name, ref, input } = asObject(part.toolRequest);
     if (!interrupt || typeof name !== 'string') return [];
-    const raw: GenkitWaitingRaw = { part, siblings };
+    const raw: GenkitRaw = { part, siblings };
     return [
       {
         name,

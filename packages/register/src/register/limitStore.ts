@@ -1,31 +1,31 @@
 import { within } from '@holdpoint/server/internal';
-import type { WaitingStore } from '../store/waitingStore.ts';
+import type { RegisterStore } from '../store/registerStore.ts';
+import { RegisterStoreError } from './errors.ts';
 import { type StoreClock, storeClock } from './storeClock.ts';
-import { WaitingStoreError } from './waitingErrors.ts';
 
 /** How long a call of the store may take, by default. */
 export const STORE_TIMEOUT_MS = 5_000;
 
 /** The store as a register asks it, and its clock. */
 export interface LimitedStore {
-  readonly store: WaitingStore;
+  readonly store: RegisterStore;
   readonly clock: StoreClock;
 }
 
 /**
- * The same store, whose calls reject with a `WaitingStoreError` where they fail or take longer than `timeoutMs`. Each
+ * The same store, whose calls reject with a `RegisterStoreError` where they fail or take longer than `timeoutMs`. Each
  * call sees to it that the clock is known first.
  */
-export function limitStore(store: WaitingStore, timeoutMs: number): LimitedStore {
+export function limitStore(store: RegisterStore, timeoutMs: number): LimitedStore {
   if (!(timeoutMs > 0 && Number.isFinite(timeoutMs)))
     throw new RangeError(`Holdpoint: storeTimeoutMs is ${timeoutMs}`);
-  const late = () => new WaitingStoreError('the register’s store gave no answer in time');
+  const late = () => new RegisterStoreError('the register’s store gave no answer in time');
   async function ask<Result>(question: () => Promise<Result>): Promise<Result> {
     try {
       return await within(timeoutMs, async () => question(), late);
     } catch (cause) {
-      if (cause instanceof WaitingStoreError) throw cause;
-      throw new WaitingStoreError('the register’s store failed', { cause });
+      if (cause instanceof RegisterStoreError) throw cause;
+      throw new RegisterStoreError('the register’s store failed', { cause });
     }
   }
   const now = () => ask(() => store.now());
@@ -34,7 +34,7 @@ export function limitStore(store: WaitingStore, timeoutMs: number): LimitedStore
     await clock.read();
     return ask(question);
   }
-  const limited: WaitingStore = {
+  const limited: RegisterStore = {
     decisions: store.decisions,
     add: (...given) => askTimed(() => store.add(...given)),
     replace: (...given) => askTimed(() => store.replace(...given)),

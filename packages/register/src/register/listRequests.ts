@@ -1,16 +1,16 @@
 // What one person may see of all that is there, a page at a time.
 
-import { ofRecord } from '../store/record.ts';
 import type {
-  WaitingItem,
-  WaitingPerson,
-  WaitingState,
-  WaitingView,
-} from '../store/waitingItem.ts';
-import type { WaitingOptions } from './options.ts';
+  ApprovalRequest,
+  RegisterPerson,
+  RequestState,
+  RequestView,
+} from '../store/approvalRequest.ts';
+import { ofRecord } from '../store/record.ts';
+import { RequestInvalidError } from './errors.ts';
+import type { RegisterOptions } from './options.ts';
 import { mustBeKept } from './readInput.ts';
 import type { RightsOf } from './rights.ts';
-import { WaitingInvalidError } from './waitingErrors.ts';
 
 const PAGE = 200;
 const MOST_LISTED = 500;
@@ -18,12 +18,12 @@ const MOST_LISTED = 500;
 const MOST_LOOKED_AT = 2_000;
 /** At so many an app's functions fail before a list fails, if they have failed at all of them. */
 const MOST_FAILED = 10;
-const STILL_WAITING: readonly WaitingState[] = ['waiting'];
+const STILL_WAITING: readonly RequestState[] = ['waiting'];
 
 /** What is listed. */
-export interface WaitingListQuery {
+export interface RequestListQuery {
   /** Default: those that wait. */
-  readonly states?: readonly WaitingState[] | undefined;
+  readonly states?: readonly RequestState[] | undefined;
   readonly tenant?: string | undefined;
   /** Only requests of these tools. */
   readonly tools?: readonly string[] | undefined;
@@ -38,24 +38,24 @@ export interface WaitingListQuery {
 }
 
 /** One page of a list. It can hold fewer than were asked for, even none, while there is a `next`. */
-export interface WaitingPage {
-  readonly items: readonly WaitingView[];
+export interface RequestListPage {
+  readonly items: readonly RequestView[];
   /** Where the next page begins; absent on the last one. */
   readonly next?: string;
 }
 
 /** Makes what reads pages out of a store. */
-export function createLister<Person extends WaitingPerson>(
-  { store }: Pick<WaitingOptions<Person>, 'store'>,
+export function createLister<Person extends RegisterPerson>(
+  { store }: Pick<RegisterOptions<Person>, 'store'>,
   rights: RightsOf<Person>,
   report: (error: unknown) => void,
 ) {
   /** Nothing for one that is not listed. */
   async function viewAmong(
     who: Person,
-    item: WaitingItem,
+    item: ApprovalRequest,
     mine: boolean,
-  ): Promise<WaitingView | undefined> {
+  ): Promise<RequestView | undefined> {
     const sight = await rights.sightOf(who, item);
     if (!sight) return undefined;
     if (mine && !(item.state === 'waiting' && (await rights.mayAnswer(who, item))))
@@ -63,7 +63,7 @@ export function createLister<Person extends WaitingPerson>(
     return rights.view(item, sight);
   }
 
-  async function byDecision(who: Person, decisionId: string): Promise<readonly WaitingView[]> {
+  async function byDecision(who: Person, decisionId: string): Promise<readonly RequestView[]> {
     const record = await store.find({ decisionId });
     const item = record && ofRecord(record).item;
     const sight = item && (await rights.sightOf(who, item));
@@ -80,13 +80,13 @@ export function createLister<Person extends WaitingPerson>(
       decisionId,
       after,
       limit = 50,
-    }: WaitingListQuery = {},
-  ): Promise<WaitingPage> => {
+    }: RequestListQuery = {},
+  ): Promise<RequestListPage> => {
     mustBeKept(decisionId ?? '', 'the decision id');
     mustBeKept(tenant ?? '', 'the tenant');
     if (decisionId !== undefined) return { items: await byDecision(who, decisionId) };
     const most = Math.min(Math.max(1, Math.trunc(limit) || 1), MOST_LISTED);
-    const items: WaitingView[] = [];
+    const items: RequestView[] = [];
     let [asked, failed] = [0, 0];
     let cursor = after === undefined ? undefined : readCursor(after);
     // Most who list may see most of it; whoever does not is looked for in longer strides.
@@ -125,6 +125,6 @@ const writeCursor = ({ since, id }: { since: number; id: string }) => `${since}.
 
 function readCursor(text: string): { since: number; id: string } {
   const [, since, id] = /^(\d{1,16})\.([\w-]{32})$/.exec(text) ?? [];
-  if (since === undefined || id === undefined) throw new WaitingInvalidError('no such page');
+  if (since === undefined || id === undefined) throw new RequestInvalidError('no such page');
   return { since: Number(since), id };
 }

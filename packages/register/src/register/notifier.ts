@@ -1,19 +1,19 @@
 import type {
-  WaitingDue,
-  WaitingEvent,
-  WaitingNoticeKind,
-  WaitingWhole,
-} from '../store/waitingItem.ts';
+  DueNotice,
+  NoticeKind,
+  RequestEvent,
+  WholeRequestView,
+} from '../store/approvalRequest.ts';
 
 /** One thing to tell one receiver. What the app declared secret is taken out of all of it. */
-export interface WaitingNotice {
+export interface Notice {
   /** The same each time this is tried, and no other notice's: a receiver that knows it has been told before. */
   readonly id: string;
-  readonly kind: WaitingNoticeKind;
+  readonly kind: NoticeKind;
   /** What happened. */
-  readonly event: WaitingEvent;
+  readonly event: RequestEvent;
   /** The request as it is now, which may be further than the event. What stands in its input is the model's. */
-  readonly item: WaitingWhole;
+  readonly item: WholeRequestView;
   /** The page that opens the request, after signing in; absent where the register was given no `link`. */
   readonly link?: string;
   /** The id of the person who is told; absent for a notifier without `to`. */
@@ -21,26 +21,26 @@ export interface WaitingNotice {
 }
 
 /** A way to tell what happens to requests. */
-export interface WaitingNotifier {
+export interface Notifier {
   /** Names it among the others, for good: what is still to be delivered is kept under it. */
   readonly name: string;
   /** What it tells. Default: all. */
-  readonly kinds?: readonly WaitingNoticeKind[];
+  readonly kinds?: readonly NoticeKind[];
   /**
    * The ids of the people to tell, 200 at most; each is told, and tried again, alone. Default: one delivery, to nobody by
    * name. A rejection is tried again like one of `deliver`.
    */
-  readonly to?: (notice: WaitingNotice) => readonly string[] | Promise<readonly string[]>;
+  readonly to?: (notice: Notice) => readonly string[] | Promise<readonly string[]>;
   /**
-   * Delivers. A rejection is tried again later, except for a {@link WaitingRefusedNoticeError}. `signal` ends what takes
+   * Delivers. A rejection is tried again later, except for a {@link NoticeRefusedError}. `signal` ends what takes
    * too long.
    */
-  readonly deliver: (notice: WaitingNotice, options: { readonly signal: AbortSignal }) => unknown;
+  readonly deliver: (notice: Notice, options: { readonly signal: AbortSignal }) => unknown;
 }
 
 /** How a register tells. */
-export interface WaitingNotify {
-  readonly by: readonly WaitingNotifier[];
+export interface NotifyOptions {
+  readonly by: readonly Notifier[];
   /** The address of the page that opens the request with this id: http or https. It must ask for a sign-in. */
   readonly link?: (id: string) => string;
   /**
@@ -53,20 +53,20 @@ export interface WaitingNotify {
 }
 
 /** Thrown by a notifier: it was refused for good, and trying again would be of no use. */
-export class WaitingRefusedNoticeError extends Error {
-  override readonly name = 'WaitingRefusedNoticeError';
+export class NoticeRefusedError extends Error {
+  override readonly name = 'NoticeRefusedError';
   constructor(why: string, options?: ErrorOptions) {
     super(`Holdpoint: it can’t be delivered: ${why}`, options);
   }
 }
 
 /** Told to `report`: a notice was not delivered. The reason is the `cause`. */
-export class WaitingUndeliveredError extends Error {
-  override readonly name = 'WaitingUndeliveredError';
-  readonly due: WaitingDue;
+export class NoticeUndeliveredError extends Error {
+  override readonly name = 'NoticeUndeliveredError';
+  readonly due: DueNotice;
   /** The id of the request. */
   readonly request: string;
-  constructor(request: string, due: WaitingDue, cause: unknown) {
+  constructor(request: string, due: DueNotice, cause: unknown) {
     const next = due.at === undefined ? 'it is not tried again' : 'it is tried again later';
     super(`Holdpoint: “${due.kind}” was not delivered by ${due.by}; ${next}`, { cause });
     this.request = request;

@@ -1,8 +1,8 @@
 // Which turns of an agent the register itself runs. A turn is known by a token in its context, which no request can carry.
 import { isJsonObject } from '@holdpoint/server/internal';
-import type { WaitingEntry } from './options.ts';
+import type { RegisterEntry } from './options.ts';
 
-type Place = Pick<WaitingEntry, 'agent' | 'sessionId' | 'pause'>;
+type Place = Pick<RegisterEntry, 'agent' | 'sessionId' | 'pause'>;
 
 const KEY = 'holdpointTurn';
 const running = new Map<string, string>();

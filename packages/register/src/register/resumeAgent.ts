@@ -1,5 +1,5 @@
-import type { GenkitWaitingRaw } from './genkitParts.ts';
-import type { WaitingAnswered, WaitingResume } from './options.ts';
+import type { GenkitRaw } from './genkitParts.ts';
+import type { AnsweredRequest, ResumeOrder } from './options.ts';
 import { runOwnTurn } from './ownTurns.ts';
 
 /** What is used of a Genkit agent, as `ai.defineAgent` gives it. */
@@ -15,14 +15,14 @@ export type GenkitAnswer =
 /** Options of {@link resumeAgent}. */
 export interface ResumeAgentOptions {
   /** What a tool is told. Default: it is run again with `{ approved, reason, value, withdrawn }`. */
-  readonly answer?: (answered: WaitingAnswered) => GenkitAnswer;
+  readonly answer?: (answered: AnsweredRequest) => GenkitAnswer;
   /** The context that the turn runs in, as the agent's own route would make it. Default: none. */
-  readonly context?: (order: WaitingResume) => object | undefined;
+  readonly context?: (order: ResumeOrder) => object | undefined;
 }
 
 /** A Genkit agent's turn that failed after it was given the answers. */
-export class WaitingTurnFailedError extends Error {
-  override readonly name = 'WaitingTurnFailedError';
+export class AgentTurnFailedError extends Error {
+  override readonly name = 'AgentTurnFailedError';
   readonly status: string | undefined;
   constructor(agent: string, { status, message }: { status?: unknown; message?: unknown }) {
     super(`Holdpoint: ${agent} failed with the answers: ${String(message ?? 'no reason given')}`);
@@ -33,18 +33,18 @@ export class WaitingTurnFailedError extends Error {
 /**
  * Gives a Genkit agent with a session store the answers of one pause, and what it then did: its message, why its turn
  * ended, and the snapshot it stands at.
- * @throws WaitingTurnFailedError where its turn failed
+ * @throws AgentTurnFailedError where its turn failed
  */
 export async function resumeAgent(
   agent: GenkitAgentLike,
-  order: WaitingResume,
+  order: ResumeOrder,
   { answer = defaultAnswer, context }: ResumeAgentOptions = {},
 ): Promise<unknown> {
   const restart: object[] = [];
   const respond: object[] = [...siblingsOf(order)];
   for (const answered of order.answers) {
     const { interrupt, raw } = answered.item;
-    const { part } = raw as GenkitWaitingRaw;
+    const { part } = raw as GenkitRaw;
     const { decisionId } = interrupt;
     const how = answer(answered);
     if ('restart' in how) {
@@ -70,15 +70,15 @@ export async function resumeAgent(
   );
   const { finishReason, error, message, snapshotId } = result as Readonly<Record<string, unknown>>;
   if (finishReason === 'failed' || finishReason === 'aborted')
-    throw new WaitingTurnFailedError(order.agent, (error ?? { message: finishReason }) as object);
+    throw new AgentTurnFailedError(order.agent, (error ?? { message: finishReason }) as object);
   return { finishReason, message, snapshotId };
 }
 
 /** Each request of a message carries the same list. */
-const siblingsOf = ({ answers }: WaitingResume): readonly object[] =>
-  (answers[0]?.item.raw as GenkitWaitingRaw | undefined)?.siblings ?? [];
+const siblingsOf = ({ answers }: ResumeOrder): readonly object[] =>
+  (answers[0]?.item.raw as GenkitRaw | undefined)?.siblings ?? [];
 
-function defaultAnswer({ decision }: WaitingAnswered): GenkitAnswer {
+function defaultAnswer({ decision }: AnsweredRequest): GenkitAnswer {
   const { verdict, reason, value, withdrawn } = decision;
   return {
     restart: {

@@ -1,64 +1,64 @@
 // What the app says about who may see and answer what. Anything else than the words it can say is no.
 import { isJsonObject } from '@holdpoint/server/internal';
 import type {
-  WaitingItem,
-  WaitingPerson,
-  WaitingRights,
-  WaitingVerdict,
-  WaitingView,
-} from '../store/waitingItem.ts';
+  ApprovalRequest,
+  RegisterPerson,
+  RequestRights,
+  RequestView,
+  Verdict,
+} from '../store/approvalRequest.ts';
 import { remindFrom } from './changes.ts';
 import { isTakenBack } from './checks.ts';
-import type { Register } from './createRegister.ts';
-import type { WaitingOptions } from './options.ts';
+import type { Records } from './createRecords.ts';
+import { RequestPolicyError } from './errors.ts';
+import type { RegisterOptions } from './options.ts';
 import { neededOf } from './policies.ts';
 import { viewOf } from './viewOf.ts';
-import { WaitingPolicyError } from './waitingErrors.ts';
 
-/** How long who asked has to wait between two reminders, by default. */
+/** How long the requester has to wait between two reminders, by default. */
 export const REMIND_EVERY_MS = 60 * 60_000;
 
 /** The rights that a register goes by. */
-export interface RightsOf<Person extends WaitingPerson> {
+export interface RightsOf<Person extends RegisterPerson> {
   /** How much of a request this person may see; `false`: nothing. */
-  sightOf(who: Person, item: WaitingItem): Promise<true | 'request' | false>;
-  mayAnswer(who: Person, item: WaitingItem): Promise<boolean>;
+  sightOf(who: Person, item: ApprovalRequest): Promise<true | 'request' | false>;
+  mayAnswer(who: Person, item: ApprovalRequest): Promise<boolean>;
   /** Who may answer, and who handed it on last: to nobody that there is, it may be. */
-  mayHandOn(who: Person, item: WaitingItem): Promise<boolean>;
-  /** Whether this verdict is theirs to give: who asked may reject it, whoever is to answer by now. */
-  mayGive(who: Person, item: WaitingItem, verdict: WaitingVerdict): Promise<boolean>;
-  view(item: WaitingItem, sight: true | 'request'): WaitingView;
+  mayHandOn(who: Person, item: ApprovalRequest): Promise<boolean>;
+  /** Whether this verdict is theirs to give: the requester may reject it, whoever is to answer by now. */
+  mayGive(who: Person, item: ApprovalRequest, verdict: Verdict): Promise<boolean>;
+  view(item: ApprovalRequest, sight: true | 'request'): RequestView;
   /** The same, with what this person may say to it. */
-  viewFor(who: Person, item: WaitingItem, sight: true | 'request'): Promise<WaitingView>;
+  viewFor(who: Person, item: ApprovalRequest, sight: true | 'request'): Promise<RequestView>;
 }
 
 /** Asks the app's functions, each time anew. */
-export function createRights<Person extends WaitingPerson>(
+export function createRights<Person extends RegisterPerson>(
   {
     mayRead,
     mayAnswer,
     policies = () => [],
     remindEveryMs = REMIND_EVERY_MS,
-  }: WaitingOptions<Person>,
-  { now, hiding, report }: Pick<Register, 'now' | 'hiding' | 'report'>,
+  }: RegisterOptions<Person>,
+  { now, hiding, report }: Pick<Records, 'now' | 'hiding' | 'report'>,
 ): RightsOf<Person> {
   /** Whether a word would be let through: by which policy it would not, or `true` where nothing says why. */
   async function barOf(
     who: Person,
-    item: WaitingItem,
-    verdict: WaitingVerdict,
+    item: ApprovalRequest,
+    verdict: Verdict,
   ): Promise<string | true | undefined> {
     try {
       for (const rule of policies(item)) await rule.check?.({ who, item, verdict });
       return undefined;
     } catch (error) {
-      if (error instanceof WaitingPolicyError) return error.policy;
+      if (error instanceof RequestPolicyError) return error.policy;
       report(error);
       return true;
     }
   }
 
-  async function rightsOn(who: Person, item: WaitingItem): Promise<WaitingRights> {
+  async function rightsOn(who: Person, item: ApprovalRequest): Promise<RequestRights> {
     const found = hiding.item(item).votes.find(({ by }) => by === who.id);
     const vote = found && {
       verdict: found.verdict,
@@ -69,22 +69,22 @@ export function createRights<Person extends WaitingPerson>(
     const own = { ...(vote ? { vote } : {}), ...(takenBack > 0 ? { takenBack } : {}) };
     const isOver = item.state !== 'waiting' || (item.until !== undefined && item.until <= now());
     // A request that was read, or an answer that counted, is not called failed by what could not be asked about it.
-    const isGiven = async (verdict: WaitingVerdict) =>
+    const isGiven = async (verdict: Verdict) =>
       !isOver &&
       (await rights.mayGive(who, item, verdict).catch((error: unknown) => {
         report(error);
         return false;
       }));
     const mayApprove = await isGiven('approve');
-    const mayReject = mayApprove || (item.askedBy === who.id && (await isGiven('reject')));
+    const mayReject = mayApprove || (item.requester === who.id && (await isGiven('reject')));
     const bar = mayApprove && !vote ? await barOf(who, item, 'approve') : undefined;
     return {
       mayApprove: mayApprove && vote === undefined && bar === undefined,
       mayReject: mayReject && (await barOf(who, item, 'reject')) === undefined,
       ...own,
       ...(typeof bar === 'string' ? { policy: bar } : {}),
-      ...(!isOver && item.askedBy === who.id
-        ? { asker: { remindFrom: remindFrom(item, remindEveryMs) } }
+      ...(!isOver && item.requester === who.id
+        ? { requester: { remindFrom: remindFrom(item, remindEveryMs) } }
         : {}),
     };
   }
@@ -95,7 +95,7 @@ export function createRights<Person extends WaitingPerson>(
       return sight === true || sight === 'request' ? sight : false;
     },
     async mayAnswer(who, item) {
-      const isAsked = item.answerers === undefined || item.answerers.includes(who.id);
+      const isAsked = item.approvers === undefined || item.approvers.includes(who.id);
       const may: unknown = isAsked && (await mayAnswer(who, item));
       return may === true;
     },
@@ -103,13 +103,13 @@ export function createRights<Person extends WaitingPerson>(
       const moves = item.history.filter(({ type }) => type === 'handed-on' || type === 'escalated');
       const last = moves.at(-1);
       const isTheirs = last?.type === 'handed-on' && last.by === who.id;
-      // Who asked must not choose who decides.
-      if (item.askedBy === who.id && (await barOf(who, item, 'approve')) !== undefined)
+      // The requester must not choose who decides.
+      if (item.requester === who.id && (await barOf(who, item, 'approve')) !== undefined)
         return false;
       return rights.mayAnswer(who, isTheirs ? toAll(item) : item);
     },
     async mayGive(who, item, verdict) {
-      const takesBack = verdict === 'reject' && item.askedBy === who.id;
+      const takesBack = verdict === 'reject' && item.requester === who.id;
       return rights.mayAnswer(who, takesBack ? toAll(item) : item);
     },
     view: (item, sight) =>
@@ -123,10 +123,10 @@ export function createRights<Person extends WaitingPerson>(
 }
 
 /** As it was before it was given to some. */
-function toAll({ answerers: _, ...item }: WaitingItem): WaitingItem {
+function toAll({ approvers: _, ...item }: ApprovalRequest): ApprovalRequest {
   return item;
 }
 
 /** Whether somebody is anybody. */
-export const isPerson = (who: unknown): who is WaitingPerson =>
+export const isPerson = (who: unknown): who is RegisterPerson =>
   isJsonObject(who) && typeof who.id === 'string' && who.id !== '';

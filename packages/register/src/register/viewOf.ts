@@ -1,14 +1,14 @@
-import type { WaitingItem, WaitingView } from '../store/waitingItem.ts';
+import type { ApprovalRequest, RequestView } from '../store/approvalRequest.ts';
 
 /** What `mayRead` says: all, the request alone, or nothing. */
-export type WaitingSight = boolean | 'request';
+export type ReadAccess = boolean | 'request';
 
 /** What is shown of a request at a moment. Nothing is copied that is not named here. */
 export function viewOf(
-  item: WaitingItem,
+  item: ApprovalRequest,
   sight: true | 'request',
   { needed, at }: { readonly needed: number; readonly at: number },
-): WaitingView {
+): RequestView {
   const { id, digest, since, until, state, votes, decision } = item;
   // Whoever does the rejecting may not have come by yet.
   const isLate = state === 'waiting' && until !== undefined && until <= at;

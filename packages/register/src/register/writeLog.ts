@@ -7,20 +7,20 @@ import {
   NO_LINES,
   NO_LOG,
 } from '../audit/auditLine.ts';
-import type { WaitingEvent, WaitingItem } from '../store/waitingItem.ts';
-import type { WaitingNewLine, WaitingStore } from '../store/waitingStore.ts';
+import type { ApprovalRequest, RequestEvent } from '../store/approvalRequest.ts';
+import type { NewLogLine, RegisterStore } from '../store/registerStore.ts';
 import type { Hiding } from './createHiding.ts';
 
 const PAGE = 500;
 
 /** The request with its lines of the log for some events, each of which follows the one before it. */
 export async function addLines(
-  item: WaitingItem,
-  events: readonly WaitingEvent[],
+  item: ApprovalRequest,
+  events: readonly RequestEvent[],
   hiding: Hiding,
-): Promise<{ readonly item: WaitingItem; readonly lines: readonly WaitingNewLine[] }> {
+): Promise<{ readonly item: ApprovalRequest; readonly lines: readonly NewLogLine[] }> {
   const shown = hiding.item(item);
-  const lines: WaitingNewLine[] = [];
+  const lines: NewLogLine[] = [];
   for (const event of events) {
     const before = lines.at(-1) ?? item.logged ?? NO_LINES;
     lines.push(await makeLine(before, shown, hiding.event(item, event)));
@@ -34,7 +34,7 @@ export async function addLines(
  * Writes a line of the index where there are lines that it does not cover. Any process may: of those that do so at the
  * same time one succeeds, and the others leave it at that.
  */
-export async function writeIndex(store: WaitingStore, at: () => number): Promise<void> {
+export async function writeIndex(store: RegisterStore, at: () => number): Promise<void> {
   const last = await store.lastIndex();
   let end: LogEnd = NO_LOG;
   if (last) {

@@ -1,1 +1,1 @@
-export { sqliteWaitingStore } from './sqliteWaitingStore.ts';
+export { sqliteRegisterStore } from './sqliteRegisterStore.ts';

@@ -1,13 +1,13 @@
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
-import { sqliteWaitingStore } from '../sqlite/index.ts';
+import { sqliteRegisterStore } from '../sqlite/index.ts';
 import { listStatement } from './listStatement.ts';
-import type { WaitingQuery } from './waitingStore.ts';
+import type { RecordQuery } from './registerStore.ts';
 
 /** How a database would go about it. */
-function planOf(query: Omit<WaitingQuery, 'limit'>): string[] {
+function planOf(query: Omit<RecordQuery, 'limit'>): string[] {
   const db = new DatabaseSync(':memory:');
-  sqliteWaitingStore(db);
+  sqliteRegisterStore(db);
   const values: Record<string, string | number> = {};
   const statement = listStatement({ ...query, limit: 50 }, (value) => {
     const name = `v${Object.keys(values).length}`;
@@ -20,18 +20,18 @@ function planOf(query: Omit<WaitingQuery, 'limit'>): string[] {
 
 const after = { since: 7, id: 'a' };
 
-test.each<Omit<WaitingQuery, 'limit'>>([
+test.each<Omit<RecordQuery, 'limit'>>([
   { states: ['waiting'] },
   { states: ['waiting'], after },
   { states: ['waiting'], tenant: 'acme' },
   { states: ['waiting'], tenant: 'acme', after },
 ])('a page of one state is read from an index that has the order: %j', (query) => {
   const [step, ...more] = planOf(query);
-  expect(step).toMatch(/^SEARCH holdpoint_waiting USING INDEX/);
+  expect(step).toMatch(/^SEARCH holdpoint_requests USING INDEX/);
   expect(more).toEqual([]);
 });
 
-test.each<Omit<WaitingQuery, 'limit'>>([
+test.each<Omit<RecordQuery, 'limit'>>([
   { pause: 'pause' },
   { states: ['waiting', 'decided'], dueBy: 5 },
   { dueBy: 5 },
@@ -39,9 +39,9 @@ test.each<Omit<WaitingQuery, 'limit'>>([
   { states: ['waiting', 'decided', 'unknown'], tenant: 'acme', after },
 ])('nothing that the register asks looks at all that waits: %j', (query) => {
   const steps = planOf(query);
-  expect(steps.filter((step) => /SCAN holdpoint_waiting/.test(step))).toEqual([]);
+  expect(steps.filter((step) => /SCAN holdpoint_requests/.test(step))).toEqual([]);
   if (query.dueBy !== undefined)
     expect(steps).toEqual([
-      expect.stringMatching(/^SEARCH holdpoint_waiting USING INDEX holdpoint_waiting_due /),
+      expect.stringMatching(/^SEARCH holdpoint_requests USING INDEX holdpoint_requests_due /),
     ]);
 });

@@ -1,4 +1,4 @@
-import type { WaitingQuery } from './waitingStore.ts';
+import type { RecordQuery } from './registerStore.ts';
 
 type ValueType = 'text' | 'number' | 'integer';
 
@@ -8,7 +8,7 @@ type ValueType = 'text' | 'number' | 'integer';
  * @param value puts a value into the statement: gives what stands for it
  */
 export function listStatement(
-  { states, pause, tenant, dueBy, after, limit }: WaitingQuery,
+  { states, pause, tenant, dueBy, after, limit }: RecordQuery,
   value: (value: string | number, type: ValueType) => string,
 ): string {
   const where: string[] = [];
@@ -20,7 +20,7 @@ export function listStatement(
   const order = `ORDER BY since, id LIMIT ${value(limit, 'integer')}`;
   const select = (state: readonly string[]) => {
     const all = [...state, ...where];
-    return `SELECT * FROM holdpoint_waiting ${all.length > 0 ? `WHERE ${all.join(' AND ')}` : ''} ${order}`;
+    return `SELECT * FROM holdpoint_requests ${all.length > 0 ? `WHERE ${all.join(' AND ')}` : ''} ${order}`;
   };
   const parts = states?.map((state) => select([`state = ${value(state, 'text')}`])) ?? [select([])];
   const [first = select(['1 = 0']), ...more] = parts;
@@ -37,11 +37,11 @@ function listDue(
     states,
     after,
     limit,
-  }: Omit<WaitingQuery, 'states' | 'after'> & {
+  }: Omit<RecordQuery, 'states' | 'after'> & {
     readonly dueBy: number;
     readonly where: readonly string[];
-    readonly states: WaitingQuery['states'] | undefined;
-    readonly after: WaitingQuery['after'] | undefined;
+    readonly states: RecordQuery['states'] | undefined;
+    readonly after: RecordQuery['after'] | undefined;
   },
   value: (value: string | number, type: ValueType) => string,
 ): string {
@@ -61,5 +61,5 @@ function listDue(
     ];
     all.push(`(due_at, since, id) > (${place.join(', ')})`);
   }
-  return `SELECT * FROM holdpoint_waiting WHERE ${all.join(' AND ')} ORDER BY due_at, since, id LIMIT ${value(limit, 'integer')}`;
+  return `SELECT * FROM holdpoint_requests WHERE ${all.join(' AND ')} ORDER BY due_at, since, id LIMIT ${value(limit, 'integer')}`;
 }

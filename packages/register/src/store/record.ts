@@ -1,14 +1,14 @@
-import type { WaitingItem } from './waitingItem.ts';
-import type { WaitingRecord } from './waitingStore.ts';
+import type { ApprovalRequest } from './approvalRequest.ts';
+import type { RequestRecord } from './registerStore.ts';
 
 /** An item, and the version of the record that it was read from. */
 export interface Kept {
-  readonly item: WaitingItem;
+  readonly item: ApprovalRequest;
   readonly version: number;
 }
 
 /** An item as a store keeps it. `dueAt` is when somebody has to look at it again. */
-export function toRecord(item: WaitingItem, version: number, dueAt?: number): WaitingRecord {
+export function toRecord(item: ApprovalRequest, version: number, dueAt?: number): RequestRecord {
   const { id, pause, state, since, tenant } = item;
   return {
     id,
@@ -24,8 +24,8 @@ export function toRecord(item: WaitingItem, version: number, dueAt?: number): Wa
 }
 
 /** The item of a record. Only this package writes bodies. */
-export function ofRecord({ body, version }: WaitingRecord): Kept {
-  return { item: JSON.parse(body) as WaitingItem, version };
+export function ofRecord({ body, version }: RequestRecord): Kept {
+  return { item: JSON.parse(body) as ApprovalRequest, version };
 }
 
 /** One text for one pause of one session of one agent. */
@@ -33,7 +33,7 @@ export const pauseKey = (agent: string, sessionId: string, pause: string) =>
   JSON.stringify([agent, sessionId, pause]);
 
 /** When something is due at a request that waits. */
-export function nextDue({ since, state, deadlines }: WaitingItem): number | undefined {
+export function nextDue({ since, state, deadlines }: ApprovalRequest): number | undefined {
   const [next] = deadlines;
   return next && state === 'waiting' ? since + next.afterMs : undefined;
 }

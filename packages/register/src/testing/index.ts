@@ -1,2 +1,2 @@
-export { memoryWaitingStore } from './memoryWaitingStore.ts';
-export { waitingStoreConformance } from './waitingStoreConformance.ts';
+export { memoryRegisterStore } from './memoryRegisterStore.ts';
+export { registerStoreConformance } from './registerStoreConformance.ts';

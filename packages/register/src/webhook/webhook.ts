@@ -1,12 +1,8 @@
-import {
-  type WaitingNotice,
-  type WaitingNotifier,
-  WaitingRefusedNoticeError,
-} from '../register/notifier.ts';
+import { type Notice, NoticeRefusedError, type Notifier } from '../register/notifier.ts';
 import { readSecret, sign } from './signature.ts';
 
 /** Options of {@link webhook}. */
-export interface WebhookOptions extends Pick<WaitingNotifier, 'kinds'> {
+export interface WebhookOptions extends Pick<Notifier, 'kinds'> {
   readonly url: string;
   /** `whsec_` and 24 to 64 random bytes in base64. While it is changed: the new one and the old one. */
   readonly secret: string | readonly string[];
@@ -19,18 +15,18 @@ export interface WebhookOptions extends Pick<WaitingNotifier, 'kinds'> {
 
 /** What a receiver gets, as JSON. */
 export interface WebhookBody {
-  /** `waiting.asked`, `waiting.decided` … */
-  readonly type: `waiting.${WaitingNotice['kind']}`;
+  /** `request.asked`, `request.decided` … */
+  readonly type: `request.${Notice['kind']}`;
   /** When it happened, as ISO 8601. */
   readonly timestamp: string;
-  readonly data: Pick<WaitingNotice, 'event' | 'item' | 'link'>;
+  readonly data: Pick<Notice, 'event' | 'item' | 'link'>;
 }
 
 /**
  * Tells another system, as Standard Webhooks has it: each delivery is signed anew, with the time at which it is sent, and
  * has an id that stays the same when it is sent again. Any 2xx is taken for delivered; a redirect is not followed.
  */
-export function webhook(options: WebhookOptions): WaitingNotifier {
+export function webhook(options: WebhookOptions): Notifier {
   const { url, secret, kinds, name = 'webhook', now = Date.now } = options;
   const ask = options.fetch ?? fetch;
   const secrets = typeof secret === 'string' ? [secret] : secret;
@@ -46,7 +42,7 @@ export function webhook(options: WebhookOptions): WaitingNotifier {
     async deliver({ id, kind, event, item, link }, { signal }) {
       const data = { event, item, ...(link === undefined ? {} : { link }) };
       const timestamp = new Date(event.at).toISOString();
-      const whole: WebhookBody = { type: `waiting.${kind}`, timestamp, data };
+      const whole: WebhookBody = { type: `request.${kind}`, timestamp, data };
       const body = JSON.stringify(whole);
       const signed = { id: `msg_${id}`, timestamp: String(Math.floor(now() / 1_000)), body };
       const response = await ask(url, {
@@ -65,8 +61,7 @@ export function webhook(options: WebhookOptions): WaitingNotifier {
       await response.body?.cancel();
       if (response.ok) return;
       // The receiver's word for "never again".
-      if (response.status === 410)
-        throw new WaitingRefusedNoticeError('the receiver is gone (410)');
+      if (response.status === 410) throw new NoticeRefusedError('the receiver is gone (410)');
       throw new Error(`Holdpoint: the webhook was answered with ${response.status}`);
     },
   };

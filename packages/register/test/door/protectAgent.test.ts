@@ -8,8 +8,8 @@ import { join } from 'node:path';
 import { type DecisionStore, memoryDecisionStore, protectAgent } from '@holdpoint/server';
 import { FileSessionStore, genkit, z } from 'genkit/beta';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createWaiting, resumeAgent, type Waiting, waitingSessions } from '../../src/index.ts';
-import { memoryWaitingStore } from '../../src/testing/index.ts';
+import { createRegister, type Register, registerSessions, resumeAgent } from '../../src/index.ts';
+import { memoryRegisterStore } from '../../src/testing/index.ts';
 
 let dir: string;
 beforeAll(() => {
@@ -34,7 +34,7 @@ const others: readonly Auth[] = [
 ];
 const ownerOf = (context: object | undefined) => {
   const { uid, firm } = (context as { auth: Auth }).auth;
-  return { askedBy: uid, tenant: firm };
+  return { requester: uid, tenant: firm };
 };
 
 /** A bank with or without a register. Its model says what it reads, and pays on “pay”. */
@@ -43,8 +43,8 @@ function open({ isRegistered = false, owners = memoryDecisionStore() } = {}) {
   const ran: unknown[] = [];
   const resumedWith: unknown[] = [];
   const heard: string[] = [];
-  const waiting: Waiting<Person> = createWaiting({
-    store: memoryWaitingStore(),
+  const register: Register<Person> = createRegister({
+    store: memoryRegisterStore(),
     resume: (order) => resumeAgent(bank, order),
     mayRead: () => true,
     mayAnswer: () => true,
@@ -72,13 +72,13 @@ function open({ isRegistered = false, owners = memoryDecisionStore() } = {}) {
   );
   const files = new FileSessionStore(join(dir, crypto.randomUUID()));
   const store = isRegistered
-    ? waitingSessions(waiting, files, { agent: 'bank', owner: ownerOf })
+    ? registerSessions(register, files, { agent: 'bank', owner: ownerOf })
     : files;
   const bank = ai.defineAgent({ name: 'bank', model, tools: [pay], store });
   const door = protectAgent(bank, {
     owners,
     owner: ownerOf,
-    ...(isRegistered ? { register: waiting } : {}),
+    ...(isRegistered ? { register: register } : {}),
   });
   const says = (text: string) => ({ message: { role: 'user' as const, content: [{ text }] } });
   const turn = async (auth: Auth, input: object, init: object = {}) =>
@@ -87,7 +87,7 @@ function open({ isRegistered = false, owners = memoryDecisionStore() } = {}) {
     (await door.getSnapshot.run(lookup as never, { context: { auth } })).result;
   const abort = async (auth: Auth, snapshotId: string) =>
     (await door.abort.run({ snapshotId }, { context: { auth } })).result;
-  return { bank, door, waiting, ran, resumedWith, heard, turn, read, abort, says };
+  return { bank, door, register, ran, resumedWith, heard, turn, read, abort, says };
 }
 
 /** Owners of two turns that both look for the session before either begins it; the second goes on after the first. */
@@ -369,9 +369,9 @@ describe('a pause that the register holds', () => {
     error: { status: 'PERMISSION_DENIED', details: { code: 'pause-held' } },
   };
 
-  async function pauseAt({ turn, says, waiting }: ReturnType<typeof open>) {
+  async function pauseAt({ turn, says, register }: ReturnType<typeof open>) {
     const paused = await turn(ada, says('pay'));
-    const [item] = (await waiting.list({ id: 'bob' })).items;
+    const [item] = (await register.list({ id: 'bob' })).items;
     const part = paused.message!.content[0]!;
     const { name, ref } = part.toolRequest!;
     const inputs = [
@@ -397,7 +397,7 @@ describe('a pause that the register holds', () => {
           sessionId,
           snapshotId,
         });
-    expect(await office.waiting.read({ id: 'ada' }, item.id)).toMatchObject({ state: 'waiting' });
+    expect(await office.register.read({ id: 'ada' }, item.id)).toMatchObject({ state: 'waiting' });
     expect(await office.read(ada, { sessionId })).toMatchObject({ snapshotId });
     expect(office.ran).toEqual([]);
     expect(office.heard).toEqual(['pay']);
@@ -406,7 +406,7 @@ describe('a pause that the register holds', () => {
   test('goes on when the requester withdraws, and then takes messages again', async () => {
     const office = open({ isRegistered: true });
     const { sessionId, snapshotId, item, inputs } = await pauseAt(office);
-    await (await office.waiting.withdraw({ id: 'ada' }, item.id)).sent;
+    await (await office.register.withdraw({ id: 'ada' }, item.id)).sent;
     expect(await office.turn(ada, office.says('Hello'), { sessionId })).toMatchObject({
       finishReason: 'stop',
     });
@@ -417,16 +417,16 @@ describe('a pause that the register holds', () => {
 
   test('waits while the requester branches from an earlier turn, and is answered from its own pause', async () => {
     const office = open({ isRegistered: true });
-    const { turn, says, waiting } = office;
+    const { turn, says, register } = office;
     const { sessionId, snapshotId } = await turn(ada, says('Hello'));
     await turn(ada, says('pay'), { sessionId });
-    const [item] = (await waiting.list({ id: 'bob' })).items;
+    const [item] = (await register.list({ id: 'bob' })).items;
     expect(await turn(ada, says('Hello'), { snapshotId })).toMatchObject({ finishReason: 'stop' });
-    expect(await waiting.read({ id: 'bob' }, item!.id)).toMatchObject({ state: 'waiting' });
+    expect(await register.read({ id: 'bob' }, item!.id)).toMatchObject({ state: 'waiting' });
     const { id, digest } = item!;
-    await (await waiting.answer({ id: 'bob' }, id, { verdict: 'approve', digest })).sent;
+    await (await register.answer({ id: 'bob' }, id, { verdict: 'approve', digest })).sent;
     expect(office.ran).toEqual([{ amount: 5 }]);
-    expect(await waiting.read({ id: 'bob' }, id)).toMatchObject({ state: 'sent' });
+    expect(await register.read({ id: 'bob' }, id)).toMatchObject({ state: 'sent' });
   });
 
   test('is continued by no one else without the door either, and nothing of such a turn is kept', async () => {
@@ -443,15 +443,15 @@ describe('a pause that the register holds', () => {
       for (const input of inputs.slice(0, 2)) expect(await run(input, auth)).toMatchObject(held);
     expect(await run(office.says('fail'), ada)).toMatchObject({ finishReason: 'failed' });
     expect(await office.read(ada, { sessionId })).toMatchObject({ snapshotId });
-    expect((await office.waiting.list({ id: 'bob' })).items).toMatchObject([{ id: item.id }]);
+    expect((await office.register.list({ id: 'bob' })).items).toMatchObject([{ id: item.id }]);
   });
 
   test('takes no answer while it is being entered in the register', async () => {
     const office = open({ isRegistered: true });
     const { sessionId } = await office.turn(ada, office.says('Hello'));
     const seen: unknown[] = [];
-    const enter = office.waiting.enter;
-    office.waiting.enter = async (entry) => {
+    const enter = office.register.enter;
+    office.register.enter = async (entry) => {
       seen.push(await office.turn(ada, office.says('Never mind.'), { sessionId }));
       return enter(entry);
     };
@@ -488,7 +488,7 @@ describe('a message that is sent over HTTP while the session’s first turn runs
   }
 
   test('is refused before the model runs, where that turn has come to a pause', async () => {
-    const { begin, post, says, read, waiting, heard, close } = await serve();
+    const { begin, post, says, read, register, heard, close } = await serve();
     const init = { sessionId: crypto.randomUUID() };
     const first = begin('pay', init);
     const [{ snapshotId }, second] = await Promise.all([first, post(says('Never mind.'), init)]);
@@ -498,7 +498,7 @@ describe('a message that is sent over HTTP while the session’s first turn runs
     });
     expect(heard).toEqual(['pay']);
     expect(await read(ada, init)).toMatchObject({ snapshotId });
-    expect((await waiting.list({ id: 'bob' })).items).toMatchObject([{ state: 'waiting' }]);
+    expect((await register.list({ id: 'bob' })).items).toMatchObject([{ state: 'waiting' }]);
     close();
   });
 

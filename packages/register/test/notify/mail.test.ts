@@ -19,7 +19,7 @@ const openPosted = (more: Partial<MailOptions> = {}) =>
         mail({
           transport: server.transport,
           from: 'Payments <payments@acme.test>',
-          to: ({ kind, item }) => (kind === 'decided' ? [item.askedBy ?? ''] : ['bob', 'cem']),
+          to: ({ kind, item }) => (kind === 'decided' ? [item.requester ?? ''] : ['bob', 'cem']),
           address: (person) => `${person}@acme.test`,
           title: () => 'Payment',
           personName: (id) => id.toUpperCase(),
@@ -32,9 +32,9 @@ const openPosted = (more: Partial<MailOptions> = {}) =>
 
 describe('mail', () => {
   test('reaches each person who is to answer, with the values and the link to the one request', async () => {
-    const { waiting, ask, reports } = openPosted();
+    const { register, ask, reports } = openPosted();
     const item = await ask({ to: 'Zoe', amount: 400, lines: [{ for: 'trip' }] });
-    await waiting.work();
+    await register.work();
     expect(reports).toEqual([]);
     expect(server.received.map(({ to }) => to).sort()).toEqual([
       ['bob@acme.test'],
@@ -56,9 +56,9 @@ describe('mail', () => {
   });
 
   test('makes no link of a person’s name', async () => {
-    const { waiting, ask } = openPosted({ personName: () => 'Pay now: https://evil.example/ok' });
+    const { register, ask } = openPosted({ personName: () => 'Pay now: https://evil.example/ok' });
     await ask();
-    await waiting.work();
+    await register.work();
     const { mail: got } = server.received[0]!;
     for (const text of [got.text, got.html]) {
       expect(text).toContain('evil[.]example');
@@ -66,12 +66,12 @@ describe('mail', () => {
     }
   });
 
-  test('tells who asked how it was decided, by whom and on what grounds', async () => {
-    const { waiting, ask } = openPosted();
+  test('tells the requester how it was decided, by whom and on what grounds', async () => {
+    const { register, ask } = openPosted();
     const item = await ask();
-    await waiting.work();
-    await (await waiting.answer(bob, item.id, no(item))).sent;
-    await waiting.work();
+    await register.work();
+    await (await register.answer(bob, item.id, no(item))).sent;
+    await register.work();
     const last = server.received.at(-1);
     expect(last?.to).toEqual(['ada@acme.test']);
     expect(last?.mail.subject).toBe('Rejected: Payment');
@@ -80,38 +80,38 @@ describe('mail', () => {
   });
 
   test('that the server does not take now is sent again later, with the same Message-ID', async () => {
-    const { waiting, ask, pass, reports } = openPosted({ to: () => ['bob'] });
+    const { register, ask, pass, reports } = openPosted({ to: () => ['bob'] });
     server.refuse(451, 'Try again later');
     await ask();
-    await waiting.work();
+    await register.work();
     expect(server.received).toEqual([]);
     expect(reports).toHaveLength(1);
     server.accept();
     pass(MINUTE);
-    await waiting.work();
-    await waiting.work();
+    await register.work();
+    await register.work();
     expect(server.received).toHaveLength(1);
     expect(server.received[0]?.mail.messageId).toMatch(/^<[\da-f]{64}@acme\.test>$/);
   });
 
   test('to an address that the server refuses for good is not tried again, and said to be undelivered', async () => {
-    const { waiting, ask, store } = openPosted({ to: () => ['bob'] });
+    const { register, ask, store } = openPosted({ to: () => ['bob'] });
     server.refuse(550, 'No such user');
     await ask();
-    await waiting.work();
+    await register.work();
     const lines = await store.linesAfter(0, 100);
     expect(lines.map(({ text }) => text).join()).toContain('"type":"undelivered"');
   });
 
   test('that asks for an answer is not sent when it was answered meanwhile', async () => {
-    const { waiting, ask, pass } = openPosted();
+    const { register, ask, pass } = openPosted();
     server.refuse(451, 'Try again later');
     const item = await ask();
-    await waiting.work();
-    await (await waiting.answer(bob, item.id, yes(item))).sent;
+    await register.work();
+    await (await register.answer(bob, item.id, yes(item))).sent;
     server.accept();
     pass(MINUTE);
-    await waiting.work();
+    await register.work();
     expect(server.received.map(({ mail: { subject } }) => subject)).toEqual(['Approved: Payment']);
   });
 });
@@ -128,9 +128,9 @@ describe('words of a model in a mail', () => {
   };
 
   test('make no header, no recipient, no line of their own, no element and no link', async () => {
-    const { waiting, ask } = openPosted({ to: () => ['bob'] });
+    const { register, ask } = openPosted({ to: () => ['bob'] });
     await ask(attack);
-    await waiting.work();
+    await register.work();
     const [got] = server.received;
     expect(got?.to).toEqual(['bob@acme.test']);
     expect(got?.mail.bcc).toBeUndefined();
@@ -154,10 +154,10 @@ describe('words of a model in a mail', () => {
   });
 
   test('that are without end leave their head and their tail, and say how much is left out', async () => {
-    const { waiting, ask } = openPosted({ to: () => ['bob'] });
+    const { register, ask } = openPosted({ to: () => ['bob'] });
     const values = Object.fromEntries(Array.from({ length: 60 }, (_, at) => [`k${at}`, at]));
     await ask({ long: `head${' '.repeat(5_000)}tail`, ...values });
-    await waiting.work();
+    await register.work();
     const text = server.received[0]?.mail.text ?? '';
     expect(text).toMatch(/long: "head/);
     expect(text).toMatch(/tail"/);
@@ -173,17 +173,17 @@ describe('addresses', () => {
     '"a@x"@y.test',
     '<a@y.test>',
   ])('that are not one are refused: %j', async (address) => {
-    const { waiting, ask, reports } = openPosted({ to: () => ['bob'], address: () => address });
+    const { register, ask, reports } = openPosted({ to: () => ['bob'], address: () => address });
     await ask();
-    await waiting.work();
+    await register.work();
     expect(server.received).toEqual([]);
     expect(reports).toHaveLength(1);
   });
 
   test('of nobody get no mail, and nothing is reported', async () => {
-    const { waiting, ask, reports } = openPosted({ address: () => undefined });
+    const { register, ask, reports } = openPosted({ address: () => undefined });
     await ask();
-    await waiting.work();
+    await register.work();
     expect(server.received).toEqual([]);
     expect(reports).toEqual([]);
   });

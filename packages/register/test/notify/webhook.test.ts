@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { createDecisions, memoryDecisionStore } from '@holdpoint/server';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { sqliteWaitingStore } from '../../src/sqlite/index.ts';
+import { sqliteRegisterStore } from '../../src/sqlite/index.ts';
 import {
   verifyWebhook,
   WebhookError,
@@ -60,9 +60,9 @@ const openHooked = (more: Partial<WebhookOptions> = {}) =>
 
 describe('a webhook', () => {
   test('is signed over id, time and body, as Standard Webhooks says', async () => {
-    const { waiting, ask, reports } = openHooked();
+    const { register, ask, reports } = openHooked();
     const item = await ask();
-    await waiting.work();
+    await register.work();
     expect(reports).toEqual([]);
     const [{ headers, body }] = receiver.got as [Got];
     const [id, time] = [headers.get('webhook-id'), headers.get('webhook-timestamp')];
@@ -73,15 +73,15 @@ describe('a webhook', () => {
     const told = await verifyWebhook({ secret, headers, body });
     expect(told).toMatchObject({
       id,
-      type: 'waiting.asked',
+      type: 'request.asked',
       data: { item: { id: item.id, interrupt: { name: 'pay' } }, event: { type: 'asked' } },
     });
   });
 
   test('is signed with both secrets while one is changed for the other', async () => {
-    const { waiting, ask } = openHooked({ secret: [other, secret] });
+    const { register, ask } = openHooked({ secret: [other, secret] });
     await ask();
-    await waiting.work();
+    await register.work();
     const [{ headers, body }] = receiver.got as [Got];
     for (const one of [secret, other, [secret, other]])
       await expect(verifyWebhook({ secret: one, headers, body })).resolves.toBeDefined();
@@ -89,22 +89,22 @@ describe('a webhook', () => {
 
   test('that failed is sent again with the same id, also by a process that was started later', async () => {
     const dir = mkdtempSync(join(tmpdir(), 'webhook-'));
-    const open = () => new DatabaseSync(join(dir, 'waiting.db'));
+    const open = () => new DatabaseSync(join(dir, 'register.db'));
     const first = open();
     receiver.state.status = 503;
     const notify = { by: [webhook({ url: receiver.url, secret })] };
-    const office = openOffice({ store: sqliteWaitingStore(first), notify });
+    const office = openOffice({ store: sqliteRegisterStore(first), notify });
     await office.ask();
-    await office.waiting.work();
+    await office.register.work();
     expect(receiver.got).toHaveLength(1);
     first.close();
 
     receiver.state.status = 200;
     const second = open();
-    const later = openOffice({ store: sqliteWaitingStore(second), notify });
+    const later = openOffice({ store: sqliteRegisterStore(second), notify });
     later.pass(MINUTE);
-    await later.waiting.work();
-    await later.waiting.work();
+    await later.register.work();
+    await later.register.work();
     expect(receiver.got).toHaveLength(2);
     const ids = receiver.got.map(({ headers }) => headers.get('webhook-id'));
     expect(ids[0]).toBe(ids[1]);
@@ -115,9 +115,9 @@ describe('a webhook', () => {
   test('is not sent on to where a redirect says, and is tried again', async () => {
     const elsewhere = await openReceiver();
     Object.assign(receiver.state, { status: 307, location: elsewhere.url });
-    const { waiting, ask, reports } = openHooked();
+    const { register, ask, reports } = openHooked();
     await ask();
-    await waiting.work();
+    await register.work();
     expect(elsewhere.got).toEqual([]);
     expect(reports).toHaveLength(1);
     await elsewhere.close();
@@ -125,26 +125,26 @@ describe('a webhook', () => {
 
   test('to a receiver that is gone is not tried again', async () => {
     receiver.state.status = 410;
-    const { waiting, ask, store } = openHooked();
+    const { register, ask, store } = openHooked();
     await ask();
-    await waiting.work();
+    await register.work();
     const lines = await store.linesAfter(0, 100);
     expect(lines.map(({ text }) => text).join()).toContain('"type":"undelivered"');
   });
 
   test('tells all that happened, also what was decided meanwhile', async () => {
     receiver.state.status = 500;
-    const { waiting, ask, pass } = openHooked();
+    const { register, ask, pass } = openHooked();
     const item = await ask();
-    await waiting.work();
-    await (await waiting.answer(bob, item.id, yes(item))).sent;
-    await waiting.work();
+    await register.work();
+    await (await register.answer(bob, item.id, yes(item))).sent;
+    await register.work();
     receiver.state.status = 200;
     receiver.got.length = 0;
     pass(MINUTE);
-    await waiting.work();
+    await register.work();
     const types = receiver.got.map(({ body }) => JSON.parse(body).type).sort();
-    expect(types).toEqual(['waiting.asked', 'waiting.decided']);
+    expect(types).toEqual(['request.asked', 'request.decided']);
   });
 
   test.each(['', 'secret', 'whsec_', 'whsec_c2hvcnQ=', 'whsec_***'])(
@@ -159,9 +159,9 @@ describe('a webhook', () => {
 
 describe('a receiver', () => {
   async function delivered() {
-    const { waiting, ask } = openHooked();
+    const { register, ask } = openHooked();
     await ask();
-    await waiting.work();
+    await register.work();
     return receiver.got[0] as Got;
   }
   const refusal = (code: string) => expect.objectContaining({ name: 'WebhookError', code });

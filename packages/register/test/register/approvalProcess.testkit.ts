@@ -3,8 +3,8 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { Pool } from 'pg';
-import { approvals, createWaiting, type WaitingStore } from '../../src/index.ts';
-import { postgresWaitingStore } from '../../src/postgres/index.ts';
+import { approvals, createRegister, type RegisterStore } from '../../src/index.ts';
+import { postgresRegisterStore } from '../../src/postgres/index.ts';
 
 /** What a process is asked to say. */
 interface Order {
@@ -24,7 +24,7 @@ export interface ApprovalProcess {
 
 /** A register's database, and what its tool does in the world. */
 interface Place {
-  readonly store: WaitingStore;
+  readonly store: RegisterStore;
   /** The effect, once more each time. */
   pay(decisionId: string): Promise<unknown>;
   /** How often it happened. */
@@ -38,7 +38,7 @@ function openPlace(url: string): Place {
   const pool = new Pool({ connectionString: url, max: 4 });
   pool.on('error', () => {});
   return {
-    store: postgresWaitingStore(pool),
+    store: postgresRegisterStore(pool),
     pay: (id) => pool.query('INSERT INTO effects (id) VALUES ($1)', [id]),
     paid: async (id) =>
       (await pool.query('SELECT FROM effects WHERE id = $1', [id])).rowCount as number,
@@ -56,7 +56,7 @@ export async function makeEffects(url: string): Promise<void> {
 /** A register over this database. Its tool has an effect, and looks for that when nobody can know. */
 export async function openRegister(url: string) {
   const place = openPlace(url);
-  const waiting = createWaiting<{ id: string }>({
+  const register = createRegister<{ id: string }>({
     store: place.store,
     leaseMs: LEASE_MS,
     resends: 5,
@@ -73,7 +73,7 @@ export async function openRegister(url: string) {
           await place.pay(decisionId);
           return 1;
         };
-        await waiting.once(
+        await register.once(
           { decisionId },
           { tool, input, scope, onUnknown },
           { approve: pay, reject: pay },
@@ -82,7 +82,7 @@ export async function openRegister(url: string) {
       return 'paid';
     },
   });
-  return { place, waiting };
+  return { place, register };
 }
 
 /** Starts one. */
@@ -108,15 +108,15 @@ export async function startApprovalProcess(url: string): Promise<ApprovalProcess
 }
 
 async function serve(url: string): Promise<void> {
-  const { waiting } = await openRegister(url);
+  const { register } = await openRegister(url);
   process.on('message', async ({ who, id, digest, answerId }: Order) => {
-    const word = await waiting
+    const word = await register
       .answer({ id: who }, id, { verdict: 'approve', digest, answerId })
       .then(() => 'approved')
       .catch((error) => String(error.code));
     process.send?.([id, word]);
   });
-  waiting.start({ everyMs: 200 });
+  register.start({ everyMs: 200 });
   // The test is gone.
   process.once('disconnect', () => process.exit());
   process.send?.('ready');

@@ -21,7 +21,7 @@ describe('two server processes over one PostgreSQL', () => {
     async () => {
       const { url } = database;
       await makeEffects(url);
-      const { place, waiting } = await openRegister(url);
+      const { place, register } = await openRegister(url);
       const start = () => startApprovalProcess(url);
       const processes = [await start(), await start()];
       const rounds: { id: string; needed: number; said: string[] }[] = [];
@@ -48,7 +48,7 @@ describe('two server processes over one PostgreSQL', () => {
           const input = { round, needed };
           const interrupts = [{ name: 'pay', position: 0, input, decisionId: pause }];
           const entry = { agent: 'bank', sessionId: 'session', pause, interrupts };
-          const [item] = await waiting.enter(entry);
+          const [item] = await register.enter(entry);
           const { id, digest } = item!;
           const say = (person: number) =>
             processes[person]!.approve({ who: PEOPLE[person]!, id, digest, answerId: pause });
@@ -65,13 +65,13 @@ describe('two server processes over one PostgreSQL', () => {
           for (const [person, word] of said.entries())
             if (word === 'killed') said[person] = await say(person);
           expect(said.toSorted()).toEqual(
-            needed === 2 ? ['approved', 'approved'] : ['approved', 'waiting-answered'],
+            needed === 2 ? ['approved', 'approved'] : ['approved', 'request-answered'],
           );
           rounds.push({ id, needed, said });
         }
 
         for (const [round, { id, needed, said }] of rounds.entries()) {
-          const read = () => waiting.read({ id: 'ada' }, id);
+          const read = () => register.read({ id: 'ada' }, id);
           await expect.poll(async () => (await read()).state).toBe('sent');
           expect(await place.paid(`round-${round}`)).toBe(1);
           const { decision } = (await read()) as { decision?: { by: string[] } };

@@ -14,7 +14,7 @@ import {
   auditLines,
   verifyAudit,
 } from '../../src/audit/index.ts';
-import { approvals, type WaitingStore } from '../../src/index.ts';
+import { approvals, type RegisterStore } from '../../src/index.ts';
 import { ada, bob, cem, no, openOffice, yes } from './office.testkit.ts';
 
 const toList = async (lines: AsyncIterable<string>) => {
@@ -22,18 +22,18 @@ const toList = async (lines: AsyncIterable<string>) => {
   for await (const line of lines) list.push(line);
   return list;
 };
-const linesOf = (store: WaitingStore) => toList(auditLines(store));
+const linesOf = (store: RegisterStore) => toList(auditLines(store));
 
 /** A payment that two approve, and one that is refused. */
 async function aDay() {
   const office = openOffice({ policies: () => [approvals(2)] });
-  const { waiting, ask, store } = office;
+  const { register, ask, store } = office;
   const one = await ask({ to: 'Zoe', amount: 4 });
-  await waiting.comment(ada, one.id, 'For the "roof",\nas agreed');
-  await waiting.answer(bob, one.id, { ...yes(one), reason: '=1+1' });
-  await (await waiting.answer(cem, one.id, yes(one))).sent;
+  await register.comment(ada, one.id, 'For the "roof",\nas agreed');
+  await register.answer(bob, one.id, { ...yes(one), reason: '=1+1' });
+  await (await register.answer(cem, one.id, yes(one))).sent;
   const other = await ask();
-  await (await waiting.answer(bob, other.id, no(other))).sent;
+  await (await register.answer(bob, other.id, no(other))).sent;
   return { ...office, lines: await linesOf(store), one };
 }
 
@@ -78,11 +78,11 @@ describe('the log', () => {
   });
 
   test('has no line for what was refused', async () => {
-    const { waiting, ask, store } = openOffice();
+    const { register, ask, store } = openOffice();
     const item = await ask();
-    await (await waiting.answer(bob, item.id, yes(item))).sent;
+    await (await register.answer(bob, item.id, yes(item))).sent;
     const before = await linesOf(store);
-    await expect(waiting.answer(cem, item.id, yes(item))).rejects.toThrow();
+    await expect(register.answer(cem, item.id, yes(item))).rejects.toThrow();
     expect(await linesOf(store)).toEqual(before);
   });
 
@@ -138,9 +138,9 @@ describe('the log', () => {
   /** A day whose requests have an index behind them. */
   async function indexed() {
     const office = await aDay();
-    await office.waiting.work();
+    await office.register.work();
     // It covers all that is there already.
-    await office.waiting.work();
+    await office.register.work();
     const lines = await linesOf(office.store);
     expect(JSON.parse(lines.at(-1)!)).toMatchObject({ type: 'index', lines: 10, seq: 1 });
     expect(lines).toHaveLength(11);
@@ -161,9 +161,9 @@ describe('the log', () => {
   });
 
   test('says how many lines no line of the index covers', async () => {
-    const { lines, ask, waiting, store } = await aDay();
+    const { lines, ask, register, store } = await aDay();
     expect(await verifyAudit(lines)).toMatchObject({ uncovered: 10 });
-    await waiting.work();
+    await register.work();
     expect(await verifyAudit(await linesOf(store))).toMatchObject({ lines: 11, uncovered: 0 });
     await ask();
     expect(await verifyAudit(await linesOf(store))).toMatchObject({ lines: 12, uncovered: 1 });
@@ -203,9 +203,9 @@ describe('the log', () => {
   test.each(['ok;=1+1', 'ok|@SUM(A1)', 'ok\t-1', 'ok;"=1'])(
     'has no cell that is a formula where a spreadsheet splits %j elsewhere',
     async (comment) => {
-      const { waiting, ask, store } = openOffice();
+      const { register, ask, store } = openOffice();
       const { id } = await ask();
-      await waiting.comment(ada, id, comment);
+      await register.comment(ada, id, comment);
       const [, , row] = await toList(auditCsv(store));
       for (const cell of row!.split(/[;|\t]/)) expect(cell).not.toMatch(/^"*[=+\-@]/);
     },
@@ -213,8 +213,8 @@ describe('the log', () => {
 });
 
 test('the command says of a file whether it is whole', async () => {
-  const { waiting, one, store } = await aDay();
-  await waiting.comment(ada, one.id, 'two\u2028lines\u2029or three');
+  const { register, one, store } = await aDay();
+  await register.comment(ada, one.id, 'two\u2028lines\u2029or three');
   const lines = await linesOf(store);
   expect(lines.at(-1)).toContain('two\\u2028lines\\u2029or three');
   const dir = mkdtempSync(join(tmpdir(), 'audit-'));

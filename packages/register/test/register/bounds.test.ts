@@ -5,9 +5,9 @@ import { InMemorySessionStore } from 'genkit/beta';
 import { describe, expect, test } from 'vitest';
 import {
   approvals,
-  WaitingInvalidError,
-  WaitingUndecidedError,
-  waitingSessions,
+  RequestInvalidError,
+  RequestUndecidedError,
+  registerSessions,
 } from '../../src/index.ts';
 import { ada, bob, cem, either, openOffice, yes } from './office.testkit.ts';
 
@@ -28,9 +28,9 @@ const asking = (input: unknown, position = 0) => ({
 test.each(['', ' \n', '\u200B\u202E\u0000'])(
   'a comment in which nobody could read anything is refused, and leaves no line: %j',
   async (text) => {
-    const { waiting, ask, events } = openOffice();
+    const { register, ask, events } = openOffice();
     const { id } = await ask();
-    await expect(waiting.comment(bob, id, text)).rejects.toThrow(WaitingInvalidError);
+    await expect(register.comment(bob, id, text)).rejects.toThrow(RequestInvalidError);
     expect(events).toEqual(['asked']);
   },
 );
@@ -38,17 +38,17 @@ test.each(['', ' \n', '\u200B\u202E\u0000'])(
 describe('an input without end', () => {
   test('of 900 levels waits, is approved and runs like any other', async () => {
     const policies = () => [approvals(2)];
-    const { waiting, ask, sent } = openOffice({ policies, values: ['pay'] });
+    const { register, ask, sent } = openOffice({ policies, values: ['pay'] });
     const input = nested(900);
     const item = await ask(input);
-    const shown = await waiting.read(ada, item.id);
-    await waiting.answer(bob, item.id, { ...yes(shown), value: nested(900) });
-    await (await waiting.answer(cem, item.id, { ...yes(shown), value: nested(900) })).sent;
+    const shown = await register.read(ada, item.id);
+    await register.answer(bob, item.id, { ...yes(shown), value: nested(900) });
+    await (await register.answer(cem, item.id, { ...yes(shown), value: nested(900) })).sent;
     expect(sent).toHaveLength(1);
     const call = { tool: 'pay', input, scope: 'session' };
     const resumed = { decisionId: item.interrupt.decisionId };
     expect(
-      await waiting.once(
+      await register.once(
         resumed,
         call,
         either(({ verdict }) => verdict),
@@ -59,58 +59,58 @@ describe('an input without end', () => {
   test.each([3_000, 100_000])(
     'of %i levels is refused with a typed error, and none of its pause waits',
     async (levels) => {
-      const { waiting } = openOffice();
+      const { register } = openOffice();
       const interrupts = [asking({ amount: 1 }), asking(nested(levels), 1)];
-      const entered = waiting.enter({ ...place, interrupts });
-      await expect(entered).rejects.toThrow(WaitingInvalidError);
-      expect((await waiting.list(ada)).items).toEqual([]);
+      const entered = register.enter({ ...place, interrupts });
+      await expect(entered).rejects.toThrow(RequestInvalidError);
+      expect((await register.list(ada)).items).toEqual([]);
     },
   );
 
   test('that contains itself is refused in the same way', async () => {
-    const { waiting } = openOffice();
+    const { register } = openOffice();
     const circle: { self?: unknown } = {};
     circle.self = circle;
-    const entered = waiting.enter({ ...place, interrupts: [asking(circle)] });
-    await expect(entered).rejects.toThrow(WaitingInvalidError);
+    const entered = register.enter({ ...place, interrupts: [asking(circle)] });
+    await expect(entered).rejects.toThrow(RequestInvalidError);
   });
 
   test('of a tool that is run again is a call that nobody was asked about', async () => {
-    const { waiting, ask } = openOffice();
+    const { register, ask } = openOffice();
     const item = await ask();
-    await waiting.answer(bob, item.id, yes(item));
+    await register.answer(bob, item.id, yes(item));
     const call = { tool: 'pay', input: nested(3_000), scope: 'session' };
-    const run = waiting.once(
+    const run = register.once(
       { decisionId: item.interrupt.decisionId },
       call,
       either(() => 'ran'),
     );
-    await expect(run).rejects.toThrow(WaitingUndecidedError);
+    await expect(run).rejects.toThrow(RequestUndecidedError);
   });
 
   test('in an answer is refused, and the request can still be answered', async () => {
-    const { waiting, ask, sent } = openOffice();
+    const { register, ask, sent } = openOffice();
     const item = await ask();
-    const deep = waiting.answer(bob, item.id, { ...yes(item), value: nested(3_000) });
-    await expect(deep).rejects.toThrow(WaitingInvalidError);
-    await (await waiting.answer(bob, item.id, yes(item))).sent;
+    const deep = register.answer(bob, item.id, { ...yes(item), value: nested(3_000) });
+    await expect(deep).rejects.toThrow(RequestInvalidError);
+    await (await register.answer(bob, item.id, yes(item))).sent;
     expect(sent).toHaveLength(1);
   });
 
   test('that the agent gives back hides nothing but itself', async () => {
-    const { waiting, ask } = openOffice({ resume: () => nested(3_000) });
+    const { register, ask } = openOffice({ resume: () => nested(3_000) });
     const item = await ask();
-    await (await waiting.answer(bob, item.id, yes(item))).sent;
-    const shown = await waiting.read(ada, item.id);
+    await (await register.answer(bob, item.id, yes(item))).sent;
+    const shown = await register.read(ada, item.id);
     expect(shown.state).toBe('sent');
     expect(shown).not.toHaveProperty('outcome');
   });
 
   test('makes a Genkit turn fail before it is saved: its session stands where it stood', async () => {
-    const { waiting } = openOffice();
-    const store = waitingSessions(waiting, new InMemorySessionStore(), {
+    const { register } = openOffice();
+    const store = registerSessions(register, new InMemorySessionStore(), {
       agent: 'bank',
-      owner: () => ({ askedBy: 'ada', tenant: 'acme' }),
+      owner: () => ({ requester: 'ada', tenant: 'acme' }),
     });
     const toolRequest = { name: 'pay', input: nested(3_000) };
     const message = {
@@ -126,7 +126,7 @@ describe('an input without end', () => {
           state: { sessionId: 'session', messages: [message] },
         }) as never,
     );
-    await expect(saved).rejects.toThrow(WaitingInvalidError);
+    await expect(saved).rejects.toThrow(RequestInvalidError);
     expect(await store.getSnapshot({ snapshotId: 'one' })).toBeUndefined();
   });
 
@@ -140,7 +140,7 @@ describe('an input without end', () => {
 
 describe('a list', () => {
   test('looks at 2,000 requests for a page, and the next page goes on behind them', async () => {
-    const { waiting, join, ask, pass } = openOffice();
+    const { register, join, ask, pass } = openOffice();
     for (let count = 0; count < 2_050; count += 1) {
       await ask({ count });
       pass(1);
@@ -158,7 +158,7 @@ describe('a list', () => {
     const second = await mine.list(ada, { after: first.next });
     expect(second.items.map(({ interrupt }) => interrupt.input)).toEqual([{ count: 2_049 }]);
     expect(second.next).toBeUndefined();
-    expect((await waiting.list(ada, { limit: 500 })).items).toHaveLength(500);
+    expect((await register.list(ada, { limit: 500 })).items).toHaveLength(500);
   });
 });
 

@@ -3,10 +3,10 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import {
-  type WaitingChange,
-  WaitingRefusedError,
-  type WaitingRegisterOptions,
-  waitingRegister,
+  type RegisterChange,
+  type RegisterClientOptions,
+  RegisterRefusedError,
+  registerClient,
 } from '../../src/client/index.ts';
 import { toNode } from '../../src/http/index.ts';
 import { approvals, rejectAfter } from '../../src/index.ts';
@@ -27,8 +27,8 @@ async function open(...options: Parameters<typeof openHttp>) {
   servers.push(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  const as = (who: string, more: Partial<WaitingRegisterOptions> = {}) =>
-    waitingRegister({
+  const as = (who: string, more: Partial<RegisterClientOptions> = {}) =>
+    registerClient({
       url: `http://127.0.0.1:${port}${PATH}/`,
       headers: { 'x-session': who },
       againMs: [1, 1, 1],
@@ -52,8 +52,8 @@ function losing(times: number, before = () => {}): typeof fetch {
 
 const refusal = async (promise: Promise<unknown>) => {
   const error = await promise.catch((reason: unknown) => reason);
-  expect(error).toBeInstanceOf(WaitingRefusedError);
-  return error as WaitingRefusedError;
+  expect(error).toBeInstanceOf(RegisterRefusedError);
+  return error as RegisterRefusedError;
 };
 
 describe('a register', () => {
@@ -72,7 +72,7 @@ describe('a register', () => {
     expect(await refusal(bob.answer(item, { verdict: 'approve' }))).toMatchObject({
       taken: 'no',
       httpStatus: 403,
-      refusal: { code: 'waiting-forbidden' },
+      refusal: { code: 'request-forbidden' },
       serverMessage: 'you may not answer for pay',
     });
     const answered = await as('cem').answer(item, { verdict: 'reject', reason: 'No.' });
@@ -84,24 +84,24 @@ describe('a register', () => {
     const first = await as('bob').read((await ask()).id);
     await as('cem').answer(first, { verdict: 'reject' });
     const late = await refusal(as('bob').answer(first, { verdict: 'approve' }));
-    expect(late.refusal).toMatchObject({ code: 'waiting-answered', by: ['cem'], at: 1_000_000 });
+    expect(late.refusal).toMatchObject({ code: 'request-answered', by: ['cem'], at: 1_000_000 });
     const second = await as('bob').read((await ask()).id);
     pass(MINUTE);
     const expired = await refusal(as('bob').answer(second, { verdict: 'approve' }));
-    expect(expired.refusal).toMatchObject({ code: 'waiting-expired', until: 1_060_000 });
+    expect(expired.refusal).toMatchObject({ code: 'request-expired', until: 1_060_000 });
     const none = await refusal(as('eve').read(second.id));
-    expect(none.refusal.code).toBe('waiting-not-found');
+    expect(none.refusal.code).toBe('request-not-found');
     const nobody = await refusal(as('').list());
-    expect(nobody).toMatchObject({ code: 'auth', refusal: { code: 'waiting-signed-out' } });
+    expect(nobody).toMatchObject({ code: 'auth', refusal: { code: 'register-signed-out' } });
   });
 
   test('that sends something else than a request is not believed', async () => {
     for (const body of ['{}', '{"items":[{"id":"x"}]}', 'null', '[]', '{"id":1}']) {
       const fetch = async () =>
         new Response(body, { headers: { 'content-type': 'application/json' } });
-      const register = waitingRegister({ url: '/w', fetch });
-      await expect(register.list()).rejects.toMatchObject({ code: 'protocol' });
-      await expect(register.read('x')).rejects.toMatchObject({ code: 'protocol' });
+      const client = registerClient({ url: '/w', fetch });
+      await expect(client.list()).rejects.toMatchObject({ code: 'protocol' });
+      await expect(client.read('x')).rejects.toMatchObject({ code: 'protocol' });
     }
   });
 
@@ -111,12 +111,12 @@ describe('a register', () => {
       asked.push(String(url));
       return new Response('{}', { status: 404 });
     };
-    const register = waitingRegister({ url: '/w', fetch: fetch as never });
-    await register.read('../admin?x=1#').catch(() => {});
+    const client = registerClient({ url: '/w', fetch: fetch as never });
+    await client.read('../admin?x=1#').catch(() => {});
     expect(asked).toEqual(['/w/..%2Fadmin%3Fx%3D1%23']);
     // A server that redirects what has no slash at its end: a redirect is not followed.
     asked.length = 0;
-    const slashed = waitingRegister({ url: '/w/', fetch: fetch as never });
+    const slashed = registerClient({ url: '/w/', fetch: fetch as never });
     await slashed.list({ mine: true }).catch(() => {});
     await slashed.history('x').catch(() => {});
     const stop = new AbortController();
@@ -157,7 +157,7 @@ describe('one answer', () => {
     for (const told of await Promise.all(tabs)) expect(told.approvals.given).toBe(1);
     // Another word of the same person is another answer.
     const other = await refusal(as('bob').answer(item, { verdict: 'approve' }));
-    expect(other.refusal.code).toBe('waiting-voted');
+    expect(other.refusal.code).toBe('request-voted');
   });
 
   test('of which no response comes at all is not known, and can be given again later', async () => {
@@ -189,25 +189,25 @@ describe('one answer', () => {
     await ask({ amount: 1_000 }, { pause: 'p' });
     const bob = as('bob', { fetch: losing(1) });
     const changed = await refusal(bob.answer(drawn, { verdict: 'approve' }));
-    expect(changed.refusal.code).toBe('waiting-changed');
+    expect(changed.refusal.code).toBe('request-changed');
   });
 });
 
 describe('what is followed', () => {
-  const heard = async (changes: AsyncGenerator<WaitingChange, void>) =>
-    (await changes.next()).value as WaitingChange;
+  const heard = async (changes: AsyncGenerator<RegisterChange, void>) =>
+    (await changes.next()).value as RegisterChange;
 
   test('comes back after a lost connection, with what was missed', async () => {
-    const { ask, as, server, waiting } = await open();
+    const { ask, as, server, register } = await open();
     const { id } = await ask();
     const end = new AbortController();
     const changes = as('bob').follow({ signal: end.signal, againMs: 1 });
     expect(await heard(changes)).toEqual({ type: 'start' });
-    await waiting.claim(cem, id);
+    await register.claim(cem, id);
     expect(await heard(changes)).toMatchObject({ item: { claimedBy: { id: 'cem' } } });
     server.closeAllConnections();
     expect(await heard(changes)).toMatchObject({ type: 'lost' });
-    await waiting.release(cem, id);
+    await register.release(cem, id);
     const next = await heard(changes);
     expect(next).toMatchObject({ type: 'change', item: { id } });
     expect((next as { item: object }).item).not.toHaveProperty('claimedBy');
@@ -225,7 +225,7 @@ describe('what is followed', () => {
     expect(await heard(changes)).toMatchObject({ type: 'change', item: { id } });
     barred.add('bob');
     const error = await refusal(changes.next());
-    expect(error.refusal.code).toBe('waiting-not-found');
+    expect(error.refusal.code).toBe('request-not-found');
     // Nor is it begun again.
     expect((await refusal(as('bob').follow({ id, signal }).next())).code).toBe('not-found');
   });
@@ -235,7 +235,7 @@ describe('what is followed', () => {
     const changes = as('bob').follow({ signal: new AbortController().signal });
     await heard(changes);
     people.delete('bob');
-    expect((await refusal(changes.next())).refusal.code).toBe('waiting-signed-out');
+    expect((await refusal(changes.next())).refusal.code).toBe('register-signed-out');
   });
 
   test('counts as lost when nothing comes for too long, not even a beat', async () => {
@@ -256,14 +256,14 @@ describe('what is followed', () => {
   test('that breaks off each time is asked for less and less often', async () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
-    const end = `event: end\ndata: ${JSON.stringify({ error: { details: { code: 'waiting-failed' } } })}\n\n`;
+    const end = `event: end\ndata: ${JSON.stringify({ error: { details: { code: 'register-failed' } } })}\n\n`;
     let asked = 0;
     const fetch = async () => {
       asked += 1;
       return new Response(`event: start\nid: 1\ndata: {}\n\n${end}`);
     };
     const stop = new AbortController();
-    const changes = waitingRegister({ url: '/w', fetch }).follow({ signal: stop.signal });
+    const changes = registerClient({ url: '/w', fetch }).follow({ signal: stop.signal });
     const all = (async () => {
       for await (const _ of changes);
     })();
@@ -279,8 +279,8 @@ describe('what is followed', () => {
       new Promise<Response>((_resolve, reject) => {
         signal?.addEventListener('abort', () => reject(signal.reason));
       });
-    const register = waitingRegister({ url: '/w', fetch });
-    const changes = register.follow({ signal: new AbortController().signal, silenceMs: 5 });
+    const client = registerClient({ url: '/w', fetch });
+    const changes = client.follow({ signal: new AbortController().signal, silenceMs: 5 });
     const lost = { type: 'lost', isSilent: true, error: { code: 'network' } };
     expect(await heard(changes)).toMatchObject(lost);
   });
@@ -307,8 +307,8 @@ test('an inbox reads it by `list`: by session, and by request where the session 
 
 describe('a word that is not the register’s', () => {
   test.each([
-    [502, 'waiting-answered'],
-    [504, 'waiting-policy'],
+    [502, 'request-answered'],
+    [504, 'request-policy'],
     [429, 'waiting-room'],
     [403, 'waiting-for-your-administrator'],
   ])('%i with the code %s does not say that an answer did not count', async (status, code) => {
@@ -327,7 +327,7 @@ describe('a word that is not the register’s', () => {
     const drawn = await page.read(item.id);
     isOn = true;
     const error = await page.answer(drawn, { verdict: 'approve' }).catch((reason) => reason);
-    expect(error).not.toBeInstanceOf(WaitingRefusedError);
+    expect(error).not.toBeInstanceOf(RegisterRefusedError);
     await expect.poll(() => sent).toHaveLength(1);
     isOn = false;
     // The same answer once more is the same word.

@@ -1,14 +1,14 @@
 // What is due: read in pages, done a few at once, by the clock of the store.
 import { expect, test, vi } from 'vitest';
-import { createWaiting, rejectAfter } from '../../src/index.ts';
-import { memoryWaitingStore } from '../../src/testing/index.ts';
+import { createRegister, rejectAfter } from '../../src/index.ts';
+import { memoryRegisterStore } from '../../src/testing/index.ts';
 import { bob, MINUTE, openOffice, yes } from './office.testkit.ts';
 
 const HOUR = 60 * MINUTE;
 
 test('of many that expire at once a few are sent at the same time, and all in the end', async () => {
   let [running, most, done] = [0, 0, 0];
-  const { waiting, ask, pass } = openOffice({
+  const { register, ask, pass } = openOffice({
     policies: () => [rejectAfter(MINUTE)],
     resume: async () => {
       running += 1;
@@ -20,22 +20,22 @@ test('of many that expire at once a few are sent at the same time, and all in th
   });
   for (let count = 0; count < 450; count += 1) await ask();
   pass(MINUTE);
-  await waiting.work();
+  await register.work();
   expect(done).toBe(450);
   expect(most).toBeLessThanOrEqual(8);
 });
 
 test('what is due is read in pages of a bounded length', async () => {
-  const store = memoryWaitingStore();
+  const store = memoryRegisterStore();
   const list = vi.fn(store.list);
-  const { waiting, ask, pass } = openOffice({
+  const { register, ask, pass } = openOffice({
     store: { ...store, list },
     policies: () => [rejectAfter(MINUTE)],
   });
   for (let count = 0; count < 450; count += 1) await ask();
   pass(MINUTE);
   list.mockClear();
-  await waiting.work();
+  await register.work();
   const due = list.mock.calls.flatMap(([query]) => (query.dueBy === undefined ? [] : [query]));
   expect(due.length).toBeGreaterThan(3);
   expect(Math.max(...due.map(({ limit }) => limit))).toBeLessThanOrEqual(200);
@@ -47,31 +47,31 @@ test('an answer that hangs keeps no deadline waiting', async () => {
   const held = new Promise<void>((resolve) => {
     free = resolve;
   });
-  const { waiting, ask, pass, join } = openOffice({
+  const { register, ask, pass, join } = openOffice({
     policies: () => [rejectAfter(MINUTE)],
     resume: () => (hangs ? held : undefined),
   });
   const first = await ask();
   pass(MINUTE);
   const stop = join().start({ everyMs: 5 });
-  await expect.poll(async () => (await waiting.read(bob, first.id)).state).toBe('decided');
+  await expect.poll(async () => (await register.read(bob, first.id)).state).toBe('decided');
   const other = await ask();
   pass(MINUTE);
-  await expect.poll(async () => (await waiting.read(bob, other.id)).expired).toBe(true);
-  await expect.poll(async () => (await waiting.read(bob, other.id)).state).toBe('decided');
+  await expect.poll(async () => (await register.read(bob, other.id)).expired).toBe(true);
+  await expect.poll(async () => (await register.read(bob, other.id)).state).toBe('decided');
   hangs = false;
   free();
-  await expect.poll(async () => (await waiting.read(bob, other.id)).state).toBe('sent');
+  await expect.poll(async () => (await register.read(bob, other.id)).state).toBe('sent');
   stop();
 });
 
 test('the store’s clock decides deadlines, and not that of a process', async () => {
-  const store = memoryWaitingStore();
+  const store = memoryRegisterStore();
   const start = Date.now();
   let passed = 0;
   const shared = { ...store, now: async () => start + passed };
   const open = () =>
-    createWaiting<{ id: string }>({
+    createRegister<{ id: string }>({
       store: shared,
       resume: () => 'paid',
       mayRead: () => true,
@@ -89,7 +89,7 @@ test('the store’s clock decides deadlines, and not that of a process', async (
     passed = 73 * HOUR;
     const late = open();
     await expect(late.answer({ id: 'bob' }, item!.id, yes(item!))).rejects.toMatchObject({
-      code: 'waiting-expired',
+      code: 'request-expired',
     });
   } finally {
     vi.useRealTimers();

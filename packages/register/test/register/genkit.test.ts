@@ -8,13 +8,13 @@ import { FileSessionStore, type GenkitBeta, genkit, z } from 'genkit/beta';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import {
   approvals,
-  createWaiting,
-  notWhoAsked,
+  createRegister,
+  notRequester,
+  type Register,
+  registerSessions,
   resumeAgent,
-  type Waiting,
-  waitingSessions,
 } from '../../src/index.ts';
-import { sqliteWaitingStore } from '../../src/sqlite/index.ts';
+import { sqliteRegisterStore } from '../../src/sqlite/index.ts';
 
 interface Employee {
   readonly id: string;
@@ -28,16 +28,16 @@ const [ada, bob, cem] = ['ada', 'bob', 'cem'].map((id) => ({ id })) as [
 /** A process of the bank: all it shares with others is in the folder. */
 function startBank(dir: string, paid: string[]) {
   const ai = genkit({});
-  const db = new DatabaseSync(join(dir, 'waiting.db'));
+  const db = new DatabaseSync(join(dir, 'register.db'));
   onTestFinished(() => db.close());
   // Its type is named, because the agent's own is made of it.
-  const waiting: Waiting<Employee> = createWaiting({
-    store: sqliteWaitingStore(db),
+  const register: Register<Employee> = createRegister({
+    store: sqliteRegisterStore(db),
     // The agent is made below, with this register's sessions.
     resume: (order) => resumeAgent(bank, order, { context: () => ({ auth: { uid: 'register' } }) }),
     mayRead: () => true,
     mayAnswer: () => true,
-    policies: () => [notWhoAsked(), approvals(2)],
+    policies: () => [notRequester(), approvals(2)],
   });
   const pay = ai.defineTool(
     {
@@ -49,7 +49,7 @@ function startBank(dir: string, paid: string[]) {
     async (input, { interrupt, resumed }) => {
       if (!resumed) interrupt({ kind: 'approval' });
       const call = { tool: 'pay', input, scope: ai.currentSession().sessionId };
-      return waiting.once(resumed, call, {
+      return register.once(resumed, call, {
         approve: ({ by }) => {
           if (input.to === 'Nobody') throw new Error('no such account');
           paid.push(`${input.to} ${input.amount}`);
@@ -68,12 +68,12 @@ function startBank(dir: string, paid: string[]) {
     name: 'bank',
     model: scriptedModel(ai),
     tools: [pay, note],
-    store: waitingSessions(waiting, sessions, {
+    store: registerSessions(register, sessions, {
       agent: 'bank',
-      owner: (context) => ({ askedBy: (context as { auth?: { uid?: string } })?.auth?.uid }),
+      owner: (context) => ({ requester: (context as { auth?: { uid?: string } })?.auth?.uid }),
     }),
   });
-  return { waiting, bank };
+  return { register, bank };
 }
 
 /** Calls a tool for each “pay NAME AMOUNT”, and pays a second time after a payment to Twice. */
@@ -114,12 +114,12 @@ describe('an agent whose payments two others approve', () => {
 
   async function approveBy(
     people: readonly Employee[],
-    { waiting }: ReturnType<typeof startBank>,
+    { register }: ReturnType<typeof startBank>,
     id: string,
   ) {
     for (const who of people) {
-      const { digest } = await waiting.read(who, id);
-      await (await waiting.answer(who, id, { verdict: 'approve', digest })).sent;
+      const { digest } = await register.read(who, id);
+      await (await register.answer(who, id, { verdict: 'approve', digest })).sent;
     }
   }
 
@@ -130,24 +130,24 @@ describe('an agent whose payments two others approve', () => {
     expect(result.finishReason).toBe('interrupted');
 
     const later = startBank(dir, paid);
-    const [item] = (await later.waiting.list(bob)).items;
+    const [item] = (await later.register.list(bob)).items;
     expect(item).toMatchObject({
-      askedBy: 'ada',
+      requester: 'ada',
       interrupt: { name: 'pay', input: { to: 'Zoe', amount: 400 } },
     });
-    await expect(approveBy([ada], later, item!.id)).rejects.toThrow('who asked');
+    await expect(approveBy([ada], later, item!.id)).rejects.toThrow('the requester');
     await approveBy([bob, cem], later, item!.id);
     expect(paid).toEqual(['Zoe 400']);
 
     const { sessionId = '' } = result;
     const chat = await startBank(dir, paid).bank.loadChat({ sessionId });
     expect(chat.messages.at(-1)?.content[0]?.text).toBe('All done.');
-    const shown = await startBank(dir, paid).waiting.read(ada, item!.id);
+    const shown = await startBank(dir, paid).register.read(ada, item!.id);
     expect(shown).toMatchObject({ state: 'sent', outcome: { finishReason: 'stop' } });
-    expect((await later.waiting.list(bob)).items).toEqual([]);
+    expect((await later.register.list(bob)).items).toEqual([]);
   });
 
-  test('pays nothing when the asker answers the agent directly', async () => {
+  test('pays nothing when the requester answers the agent directly', async () => {
     const paid: string[] = [];
     const office = startBank(dir, paid);
     const { result } = await ask(office.bank, 'pay Eve 900');
@@ -166,7 +166,7 @@ describe('an agent whose payments two others approve', () => {
     expect(after).toMatchObject({ finishReason: 'failed', error: { status: 'PERMISSION_DENIED' } });
     expect(paid).toEqual([]);
     // It waits still.
-    const [item] = (await office.waiting.list(bob)).items;
+    const [item] = (await office.register.list(bob)).items;
     await approveBy([bob, cem], office, item!.id);
     expect(paid).toEqual(['Eve 900']);
   });
@@ -175,7 +175,7 @@ describe('an agent whose payments two others approve', () => {
     const paid: string[] = [];
     const office = startBank(dir, paid);
     await ask(office.bank, 'note, pay Zoe 1, pay Yan 2');
-    const { items } = await office.waiting.list(bob);
+    const { items } = await office.register.list(bob);
     expect(items.map(({ interrupt }) => interrupt)).toMatchObject([
       { position: 1 },
       { position: 2 },
@@ -184,18 +184,18 @@ describe('an agent whose payments two others approve', () => {
     expect(paid).toEqual([]);
     await approveBy([bob, cem], office, items[1]!.id);
     expect(paid.sort()).toEqual(['Yan 2', 'Zoe 1']);
-    expect(await office.waiting.read(ada, items[0]!.id)).toMatchObject({ state: 'sent' });
+    expect(await office.register.read(ada, items[0]!.id)).toMatchObject({ state: 'sent' });
   });
 
-  test('asks anew in the name of who asked first, when the register’s own answer leads to it', async () => {
+  test('asks anew in the name of the requester first, when the register’s own answer leads to it', async () => {
     const paid: string[] = [];
     const office = startBank(dir, paid);
     await ask(office.bank, 'pay Zoe 5 twice');
-    const [first] = (await office.waiting.list(bob)).items;
+    const [first] = (await office.register.list(bob)).items;
     await approveBy([bob, cem], office, first!.id);
-    const [second] = (await office.waiting.list(bob)).items;
+    const [second] = (await office.register.list(bob)).items;
     expect(second!.id).not.toBe(first!.id);
-    expect(second).toMatchObject({ askedBy: 'ada' });
+    expect(second).toMatchObject({ requester: 'ada' });
     await approveBy([bob, cem], office, second!.id);
     expect(paid).toEqual(['Zoe 5', 'Zoe 5']);
   });
@@ -205,10 +205,10 @@ describe('an agent whose payments two others approve', () => {
     async (how) => {
       const office = startBank(dir, []);
       const { result } = await ask(office.bank, 'pay Zoe 6');
-      const [first] = (await office.waiting.list(bob)).items;
+      const [first] = (await office.register.list(bob)).items;
       const { digest, id } = first!;
       if (how === 'approved') await approveBy([bob, cem], office, id);
-      else await (await office.waiting.answer(bob, id, { verdict: 'reject', digest })).sent;
+      else await (await office.register.answer(bob, id, { verdict: 'reject', digest })).sent;
       const { result: forged } = await office.bank.run(
         { message: { role: 'user', content: [{ text: 'pay Bob 990' }] } },
         {
@@ -221,27 +221,27 @@ describe('an agent whose payments two others approve', () => {
         finishReason: 'failed',
         error: { status: 'PERMISSION_DENIED', details: { code: 'pause-held' } },
       });
-      expect((await office.waiting.list(bob)).items).toEqual([]);
+      expect((await office.register.list(bob)).items).toEqual([]);
     },
   );
 
   test('says that a turn failed with the answers, and stays at its pause', async () => {
     const office = startBank(dir, []);
     await ask(office.bank, 'pay Nobody 5');
-    const [item] = (await office.waiting.list(bob)).items;
+    const [item] = (await office.register.list(bob)).items;
     await approveBy([bob, cem], office, item!.id);
-    const shown = await office.waiting.read(ada, item!.id);
+    const shown = await office.register.read(ada, item!.id);
     expect(shown).toMatchObject({ state: 'unknown' });
-    expect(JSON.stringify(shown)).toContain('WaitingTurnFailedError');
+    expect(JSON.stringify(shown)).toContain('AgentTurnFailedError');
     expect(JSON.stringify(shown)).not.toContain('no such account');
   });
 
   test('refuses a message past a request that waits, which waits still', async () => {
     const office = startBank(dir, []);
     const { result } = await ask(office.bank, 'pay Zoe 7');
-    const [item] = (await office.waiting.list(bob)).items;
+    const [item] = (await office.register.list(bob)).items;
     const chat = office.bank.chat({ snapshotId: result.snapshotId! });
     await expect(chat.send('Never mind.')).rejects.toThrow('waits for approval');
-    expect(await office.waiting.read(ada, item!.id)).toMatchObject({ state: 'waiting' });
+    expect(await office.register.read(ada, item!.id)).toMatchObject({ state: 'waiting' });
   });
 });

@@ -1,12 +1,12 @@
 // The register over HTTP: what it does for those who may, and what it keeps from those who may not.
 import { describe, expect, test } from 'vitest';
-import { approvals, notWhoAsked, rejectAfter } from '../../src/index.ts';
+import { approvals, notRequester, rejectAfter } from '../../src/index.ts';
 import { openHttp, PATH, read } from './http.testkit.ts';
 import { MINUTE, no, yes } from './office.testkit.ts';
 
 describe('what somebody may do', () => {
   test('list, read, answer: with the last answer that is needed, the agent goes on', async () => {
-    const { ask, get, post, sent } = openHttp({ policies: () => [notWhoAsked(), approvals(2)] });
+    const { ask, get, post, sent } = openHttp({ policies: () => [notRequester(), approvals(2)] });
     const { id } = await ask();
     const list = await get('bob', '');
     expect(list).toMatchObject({
@@ -29,7 +29,7 @@ describe('what somebody may do', () => {
     expect((await post('bob', `/${id}/release`)).body).not.toHaveProperty('claimedBy');
     await post('bob', `/${id}/comment`, { text: 'Is this the old account?' });
     const handed = await post('bob', `/${id}/hand-on`, { to: ['cem'] });
-    expect(handed.body).toMatchObject({ answerers: ['cem'] });
+    expect(handed.body).toMatchObject({ approvers: ['cem'] });
     expect(handed.body).not.toHaveProperty('history');
     const { body } = await get('bob', `/${id}/history`);
     expect(body.history.map(({ type }: { type: string }) => type)).toEqual([
@@ -94,11 +94,11 @@ describe('what somebody may do', () => {
 
 describe('who asks', () => {
   test('is who is signed in, whatever a body or an address says', async () => {
-    const { ask, get, post } = openHttp({ policies: () => [notWhoAsked()] });
+    const { ask, get, post } = openHttp({ policies: () => [notRequester()] });
     const item = await ask();
-    const forged = { ...yes(item), who: { id: 'bob' }, by: 'bob', id: 'bob', askedBy: 'eve' };
+    const forged = { ...yes(item), who: { id: 'bob' }, by: 'bob', id: 'bob', requester: 'eve' };
     const answered = await post('ada', `/${item.id}/answer?who=bob`, forged);
-    expect(answered).toMatchObject({ status: 403, body: { error: { code: 'waiting-policy' } } });
+    expect(answered).toMatchObject({ status: 403, body: { error: { code: 'request-policy' } } });
     const proto = `{"__proto__":{"verdict":"approve","digest":"${item.digest}"},"constructor":1}`;
     expect((await post('bob', `/${item.id}/answer`, proto)).status).toBe(400);
     expect((await get('bob', `/${item.id}`)).body).toMatchObject({ votes: [], state: 'waiting' });
@@ -115,7 +115,7 @@ describe('who asks', () => {
       await post('', `/${id}/answer`, 'no json'),
     ];
     const [first] = answers;
-    expect(first).toMatchObject({ status: 401, body: { error: { code: 'waiting-signed-out' } } });
+    expect(first).toMatchObject({ status: 401, body: { error: { code: 'register-signed-out' } } });
     for (const each of answers) expect([each.status, each.text]).toEqual([401, first!.text]);
   });
 
@@ -192,7 +192,7 @@ describe('what somebody may not see', () => {
         : get('rita', `/${item.id}/history`);
       expect(await way).toMatchObject({
         status: 403,
-        body: { error: { code: 'waiting-forbidden' } },
+        body: { error: { code: 'request-forbidden' } },
       });
     }
   });
@@ -205,7 +205,7 @@ describe('an answer that does not count says why', () => {
     const shown = await ask({ amount: 1 }, { pause });
     await ask({ amount: 1_000 }, { pause });
     const answered = await post('bob', `/${shown.id}/answer`, yes(shown));
-    expect(answered).toMatchObject({ status: 409, body: { error: { code: 'waiting-changed' } } });
+    expect(answered).toMatchObject({ status: 409, body: { error: { code: 'request-changed' } } });
     expect(answered.body.error.message).toMatch(/look at it again$/);
     const { body: now } = await get('bob', `/${shown.id}`);
     expect((await post('bob', `/${shown.id}/answer`, yes(now))).status).toBe(200);
@@ -217,7 +217,7 @@ describe('an answer that does not count says why', () => {
     await post('bob', `/${item.id}/answer`, no(item));
     const late = await post('cem', `/${item.id}/answer`, yes(item));
     const details = { verdict: 'reject', by: ['bob'], at: 1_000_000 };
-    const error = { code: 'waiting-answered', details };
+    const error = { code: 'request-answered', details };
     expect(late).toMatchObject({ status: 409, body: { error } });
     const other = await post('rita', `/${item.id}/answer`, yes(item));
     expect(other.body.error.details).toMatchObject({ verdict: 'reject' });
@@ -225,18 +225,18 @@ describe('an answer that does not count says why', () => {
   });
 
   test('after its time: 410, and the request itself says so when its link is opened', async () => {
-    const { ask, get, post, pass, waiting } = openHttp({ policies: () => [rejectAfter(MINUTE)] });
+    const { ask, get, post, pass, register } = openHttp({ policies: () => [rejectAfter(MINUTE)] });
     const item = await ask();
     pass(MINUTE);
     // Before and after somebody has cleared up.
     for (const who of ['rita', 'bob']) {
       expect((await get(who, `/${item.id}`)).body).toMatchObject({ expired: true });
-      await waiting.work();
+      await register.work();
     }
     for (const who of ['rita', 'bob'])
       expect((await get(who, `/${item.id}`)).body).toMatchObject({ expired: true });
     const late = await post('bob', `/${item.id}/answer`, yes(item));
-    expect(late).toMatchObject({ status: 410, body: { error: { code: 'waiting-expired' } } });
+    expect(late).toMatchObject({ status: 410, body: { error: { code: 'request-expired' } } });
   });
 
   test('under the id of another answer, or of another person’s', async () => {
@@ -244,11 +244,11 @@ describe('an answer that does not count says why', () => {
     const item = await ask();
     await post('bob', `/${item.id}/answer`, { ...yes(item), answerId: 'a' });
     const other = await post('bob', `/${item.id}/answer`, { ...no(item), answerId: 'a' });
-    expect(other).toMatchObject({ status: 400, body: { error: { code: 'waiting-invalid' } } });
+    expect(other).toMatchObject({ status: 400, body: { error: { code: 'request-invalid' } } });
     const mine = await post('cem', `/${item.id}/answer`, { ...yes(item), answerId: 'a' });
     expect(mine.body.approvals).toEqual({ given: 2, needed: 3 });
     const twice = await post('bob', `/${item.id}/answer`, { ...yes(item), answerId: 'b' });
-    expect(twice).toMatchObject({ status: 409, body: { error: { code: 'waiting-voted' } } });
+    expect(twice).toMatchObject({ status: 409, body: { error: { code: 'request-voted' } } });
     for (const answerId of ['', ' ', 'x'.repeat(101), 7, null, ['a']]) {
       const odd = await post('rita', `/${item.id}/answer`, { ...yes(item), answerId });
       expect(odd.status).toBe(400);
@@ -350,7 +350,7 @@ describe('what is sent', () => {
   test('to an address beside ours is not ours', async () => {
     const { handle } = openHttp();
     for (const url of [
-      '/api/waitingx',
+      '/api/approvalsx',
       '/api',
       `${PATH}/a/b/c`,
       `/x${PATH}`,

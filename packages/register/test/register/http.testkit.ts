@@ -1,8 +1,8 @@
-import { type WaitingHandlerOptions, waitingHandler } from '../../src/http/index.ts';
-import type { Waiting, WaitingOptions } from '../../src/index.ts';
+import { type RegisterHandlerOptions, registerHandler } from '../../src/http/index.ts';
+import type { Register, RegisterOptions } from '../../src/index.ts';
 import { ada, bob, cem, type Employee, eve, openOffice } from './office.testkit.ts';
 
-export const PATH = '/api/waiting';
+export const PATH = '/api/approvals';
 
 /** Sees requests and nothing around them. */
 export const rita: Employee = { id: 'rita', firm: 'acme', limit: 10, sees: 'request' };
@@ -18,19 +18,19 @@ export function openSignIn() {
 
 /** An office whose register stands behind a handler. */
 export function openHttp(
-  options: Partial<WaitingOptions<Employee>> = {},
-  more: Partial<WaitingHandlerOptions<Employee>> = {},
+  options: Partial<RegisterOptions<Employee>> = {},
+  more: Partial<RegisterHandlerOptions<Employee>> = {},
 ) {
   const office = openOffice(options);
   const signIn = openSignIn();
-  const handle = handlerOf(office.waiting, { who: signIn.who, ...more });
+  const handle = handlerOf(office.register, { who: signIn.who, ...more });
   return { ...office, ...signIn, handle, ...callers(handle) };
 }
 
 const handlerOf = (
-  waiting: Waiting<Employee>,
-  more: Omit<WaitingHandlerOptions<Employee>, 'path'>,
-) => waitingHandler(waiting, { path: PATH, ...more });
+  register: Register<Employee>,
+  more: Omit<RegisterHandlerOptions<Employee>, 'path'>,
+) => registerHandler(register, { path: PATH, ...more });
 
 /** How somebody asks. */
 export function callers(handle: (request: Request) => Promise<Response>) {

@@ -1,8 +1,8 @@
 // Live changes over HTTP: who hears what, for how long, and what somebody gets who was away.
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { waitingHandler } from '../../src/http/index.ts';
+import { registerHandler } from '../../src/http/index.ts';
 import { rejectAfter } from '../../src/index.ts';
-import { memoryWaitingStore } from '../../src/testing/index.ts';
+import { memoryRegisterStore } from '../../src/testing/index.ts';
 import { callers, openHttp, PATH, readEvents } from './http.testkit.ts';
 import { bob, type Employee, MINUTE, yes } from './office.testkit.ts';
 
@@ -95,7 +95,7 @@ describe('changes', () => {
       data: { id, interrupt: { input: { [evil]: evil } } },
     });
     await post('bob', `/${id}/hand-on`, { to: [evil] });
-    expect(await stream.next()).toMatchObject({ event: 'change', data: { answerers: [evil] } });
+    expect(await stream.next()).toMatchObject({ event: 'change', data: { approvers: [evil] } });
     await stream.stop();
   });
 });
@@ -142,7 +142,7 @@ describe('who may not hear', () => {
     barred.add('cem');
     let last = await stream.next();
     while (last?.event === 'beat') last = await stream.next();
-    expect(last).toMatchObject({ event: 'end', data: { error: { code: 'waiting-not-found' } } });
+    expect(last).toMatchObject({ event: 'end', data: { error: { code: 'request-not-found' } } });
     expect(await stream.next()).toBeUndefined();
   });
 
@@ -159,7 +159,10 @@ describe('who may not hear', () => {
       else people.delete('bob');
       let last = await stream.next();
       while (last?.event === 'beat') last = await stream.next();
-      expect(last).toMatchObject({ event: 'end', data: { error: { code: 'waiting-signed-out' } } });
+      expect(last).toMatchObject({
+        event: 'end',
+        data: { error: { code: 'register-signed-out' } },
+      });
       expect(await stream.next()).toBeUndefined();
     }
   });
@@ -199,7 +202,7 @@ describe('a stream', () => {
 
   test('that can’t begin takes nobody’s place', async () => {
     let fails = true;
-    const memory = memoryWaitingStore();
+    const memory = memoryRegisterStore();
     const watch = (hear: () => void) => {
       if (fails) throw new Error('no connection');
       return memory.watch(hear);
@@ -211,12 +214,12 @@ describe('a stream', () => {
   });
 
   test('tells of what time does', async () => {
-    const { ask, follow, pass, waiting } = openHttp({ policies: () => [rejectAfter(MINUTE)] });
+    const { ask, follow, pass, register } = openHttp({ policies: () => [rejectAfter(MINUTE)] });
     const { id } = await ask();
     const stream = await follow('bob', `/${id}`);
     await stream.next();
     pass(MINUTE);
-    await waiting.work();
+    await register.work();
     expect(await stream.next()).toMatchObject({ data: { expired: true } });
     await stream.stop();
   });
@@ -234,7 +237,7 @@ describe('many who follow', () => {
       },
       { streamsEach: 100 },
     );
-    const handle = waitingHandler(office.waiting, {
+    const handle = registerHandler(office.register, {
       path: PATH,
       streamsEach: 100,
       who: (request) => {
@@ -281,8 +284,8 @@ describe('many who follow', () => {
     })();
     asked = 0;
     for (let count = 0; count < 190; count += 1)
-      await office.waiting[count % 2 === 0 ? 'claim' : 'release'](bob, item.id);
-    await office.waiting.comment(bob, item.id, 'Last.');
+      await office.register[count % 2 === 0 ? 'claim' : 'release'](bob, item.id);
+    await office.register.comment(bob, item.id, 'Last.');
     await expect.poll(() => told).toBeGreaterThan(0);
     await stream.stop();
     await hearing;

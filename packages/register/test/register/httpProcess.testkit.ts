@@ -7,10 +7,10 @@ import type { AddressInfo } from 'node:net';
 import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
 import { Pool } from 'pg';
-import { toNode, waitingHandler } from '../../src/http/index.ts';
-import { createWaiting, type Waiting, type WaitingDecision } from '../../src/index.ts';
-import { postgresWaitingStore } from '../../src/postgres/index.ts';
-import { sqliteWaitingStore } from '../../src/sqlite/index.ts';
+import { registerHandler, toNode } from '../../src/http/index.ts';
+import { createRegister, type Register, type RequestDecision } from '../../src/index.ts';
+import { postgresRegisterStore } from '../../src/postgres/index.ts';
+import { sqliteRegisterStore } from '../../src/sqlite/index.ts';
 
 /** Where a process keeps the register (a database's address, or a file), and the file in which its tool writes. */
 export interface Place {
@@ -23,18 +23,18 @@ export interface HttpProcess {
   kill(): Promise<void>;
 }
 
-export const PATH = '/api/waiting';
+export const PATH = '/api/approvals';
 
 export function openStore(place: string) {
-  if (!place.startsWith('postgres:')) return sqliteWaitingStore(new DatabaseSync(place));
+  if (!place.startsWith('postgres:')) return sqliteRegisterStore(new DatabaseSync(place));
   const pool = new Pool({ connectionString: place, max: 6 });
   pool.on('error', () => {});
-  return postgresWaitingStore(pool);
+  return postgresRegisterStore(pool);
 }
 
 /** A register whose agent pays by writing a line. */
-export function openRegister({ store, effects }: Place): Waiting<{ id: string }> {
-  const waiting: Waiting<{ id: string }> = createWaiting<{ id: string }>({
+export function openRegister({ store, effects }: Place): Register<{ id: string }> {
+  const register: Register<{ id: string }> = createRegister<{ id: string }>({
     store: openStore(store),
     mayRead: () => true,
     mayAnswer: () => true,
@@ -43,14 +43,14 @@ export function openRegister({ store, effects }: Place): Waiting<{ id: string }>
       Promise.all(
         answers.map(({ item: { interrupt } }) => {
           const { decisionId, name: tool, input } = interrupt;
-          const write = async ({ by }: WaitingDecision) =>
+          const write = async ({ by }: RequestDecision) =>
             appendFileSync(effects, `${decisionId} by ${by}\n`);
           const runs = { approve: write, reject: write };
-          return waiting.once({ decisionId }, { tool, input, scope }, runs);
+          return register.once({ decisionId }, { tool, input, scope }, runs);
         }),
       ),
   });
-  return waiting;
+  return register;
 }
 
 export async function startHttpProcess({ store, effects }: Place): Promise<HttpProcess> {
@@ -67,13 +67,13 @@ export async function startHttpProcess({ store, effects }: Place): Promise<HttpP
 }
 
 function serve(place: Place): void {
-  const waiting = openRegister(place);
-  const handle = waitingHandler(waiting, {
+  const register = openRegister(place);
+  const handle = registerHandler(register, {
     path: PATH,
     who: ({ headers }) => ({ id: headers.get('x-session') ?? '' }),
     report: console.error,
   });
-  waiting.start({ everyMs: 200 });
+  register.start({ everyMs: 200 });
   // The test is gone.
   process.once('disconnect', () => process.exit());
   const server = createServer(toNode(handle)).listen(0, '127.0.0.1', () =>

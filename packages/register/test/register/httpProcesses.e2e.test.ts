@@ -6,9 +6,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startPostgres, whyNoPostgres } from '../../../../scripts/postgres.ts';
 import { auditLines, verifyAudit } from '../../src/audit/index.ts';
 import {
-  type WaitingChange,
-  WaitingRefusedError,
-  waitingRegister,
+  type RegisterChange,
+  RegisterRefusedError,
+  registerClient,
 } from '../../src/client/index.ts';
 import {
   type HttpProcess,
@@ -40,7 +40,7 @@ const kinds = [
     name: 'three over one SQLite file',
     skip: false,
     processes: 3,
-    openPlace: async () => ({ store: join(dir, 'waiting.db'), close: async () => {} }),
+    openPlace: async () => ({ store: join(dir, 'register.db'), close: async () => {} }),
   },
 ];
 
@@ -62,18 +62,18 @@ for (const { name, skip, processes: count, openPlace } of kinds) {
     });
 
     const pageOf = (person: number) =>
-      waitingRegister({
+      registerClient({
         url: processes[person]!.url,
         headers: { 'x-session': people[person]! },
       });
 
     test('answered at the same instant: one answer counts, whoever was later is told by whom and when, each payment is made once, and everybody sees it live', async () => {
-      const waiting = openRegister(place);
+      const register = openRegister(place);
       const pages = processes.map((_, person) => pageOf(person));
       for (let round = 0; round < ROUNDS; round += 1) {
         const pause = `round-${round}`;
         const interrupts = [{ name: 'pay', position: 0, input: { round }, decisionId: pause }];
-        const [item] = await waiting.enter({ agent: 'bank', sessionId: 's', pause, interrupts });
+        const [item] = await register.enter({ agent: 'bank', sessionId: 's', pause, interrupts });
         const drawn = await Promise.all(pages.map((page) => page.read(item!.id)));
         const end = new AbortController();
         const seen = pages.map((page) =>
@@ -87,10 +87,10 @@ for (const { name, skip, processes: count, openPlace } of kinds) {
         for (const [person, one] of told.entries()) {
           if (person === winner) continue;
           const error = one.status === 'rejected' ? one.reason : undefined;
-          expect(error).toBeInstanceOf(WaitingRefusedError);
+          expect(error).toBeInstanceOf(RegisterRefusedError);
           const at = (await pages[person]!.read(item!.id)).decision?.at;
           expect(error.refusal).toMatchObject({
-            code: 'waiting-answered',
+            code: 'request-answered',
             verdict: 'approve',
             by,
             at,
@@ -109,9 +109,9 @@ for (const { name, skip, processes: count, openPlace } of kinds) {
     });
 
     test('the process that somebody follows at is killed: at another one they are told what they missed', async () => {
-      const waiting = openRegister(place);
+      const register = openRegister(place);
       const interrupts = [{ name: 'pay', position: 0, input: 1, decisionId: 'kill' }];
-      const [item] = await waiting.enter({
+      const [item] = await register.enter({
         agent: 'bank',
         sessionId: 's',
         pause: 'kill',
@@ -119,7 +119,7 @@ for (const { name, skip, processes: count, openPlace } of kinds) {
       });
       let isKilled = false;
       // As behind a load balancer.
-      const page = waitingRegister({
+      const page = registerClient({
         url: processes[0]!.url,
         headers: { 'x-session': 'ada' },
         fetch: (url, init) =>
@@ -132,8 +132,8 @@ for (const { name, skip, processes: count, openPlace } of kinds) {
       await processes[0]!.kill();
       expect((await changes.next()).value).toMatchObject({ type: 'lost' });
       await pageOf(1).claim(item!.id);
-      let next: WaitingChange | undefined;
-      do next = (await changes.next()).value as WaitingChange | undefined;
+      let next: RegisterChange | undefined;
+      do next = (await changes.next()).value as RegisterChange | undefined;
       while (next?.type === 'lost');
       expect(next).toMatchObject({ item: { id: item!.id, claimedBy: { id: 'bob' } } });
       end.abort();
@@ -143,7 +143,7 @@ for (const { name, skip, processes: count, openPlace } of kinds) {
 }
 
 /** What was decided, as soon as it is told. */
-async function decided(changes: AsyncGenerator<WaitingChange, void>) {
+async function decided(changes: AsyncGenerator<RegisterChange, void>) {
   for await (const change of changes)
     if (change.type === 'change' && change.item.decision) return change.item.decision;
   return undefined;

@@ -1,27 +1,27 @@
 // What one person, one listener or one faulty app can do to a request that others wait for.
 import { expect, onTestFinished, test } from 'vitest';
-import { waitingHandler } from '../../src/http/index.ts';
+import { registerHandler } from '../../src/http/index.ts';
 import {
   approvals,
-  notWhoAsked,
-  type WaitingInvalidError,
-  WaitingTakenError,
-  type WaitingWhole,
+  notRequester,
+  type RequestInvalidError,
+  RequestTakenError,
+  type WholeRequestView,
 } from '../../src/index.ts';
-import { memoryWaitingStore } from '../../src/testing/index.ts';
+import { memoryRegisterStore } from '../../src/testing/index.ts';
 import { ada, bob, cem, openOffice, yes } from './office.testkit.ts';
 
-const invalid = { code: 'waiting-invalid' } satisfies Partial<WaitingInvalidError>;
+const invalid = { code: 'request-invalid' } satisfies Partial<RequestInvalidError>;
 
 test('a pause that was answered takes no other request', async () => {
-  const { waiting, ask, sent } = openOffice();
+  const { register, ask, sent } = openOffice();
   const first = await ask(undefined, { pause: 'payment' });
-  await (await waiting.answer(bob, first.id, yes(first))).sent;
+  await (await register.answer(bob, first.id, yes(first))).sent;
   const place = { agent: 'bank', sessionId: 'session', pause: 'payment', tenant: 'acme' };
   const next = { name: 'pay', position: 0, input: { amount: 9 }, decisionId: 'another' };
-  const entered = waiting.enter({ ...place, interrupts: [next] });
-  await expect(entered).rejects.toThrow(WaitingTakenError);
-  expect((await waiting.list(bob, { states: ['waiting', 'decided', 'sent'] })).items).toHaveLength(
+  const entered = register.enter({ ...place, interrupts: [next] });
+  await expect(entered).rejects.toThrow(RequestTakenError);
+  expect((await register.list(bob, { states: ['waiting', 'decided', 'sent'] })).items).toHaveLength(
     1,
   );
   // The one that is there already stays as it is.
@@ -30,10 +30,10 @@ test('a pause that was answered takes no other request', async () => {
 });
 
 test('a request that comes into a pause after it was sent is never shown as sent', async () => {
-  const store = memoryWaitingStore();
-  const { waiting, ask, sent, pass } = openOffice({ store });
+  const store = memoryRegisterStore();
+  const { register, ask, sent, pass } = openOffice({ store });
   const first = await ask(undefined, { pause: 'payment' });
-  await (await waiting.answer(bob, first.id, yes(first))).sent;
+  await (await register.answer(bob, first.id, yes(first))).sent;
   pass(1);
   // As another process enters it that has looked at the pause before it was sent.
   const record = (await store.find({ id: first.id }))!;
@@ -49,24 +49,24 @@ test('a request that comes into a pause after it was sent is never shown as sent
     { ...record, id, since, decisionId: 'late', state: 'waiting', version: 1, body },
     [],
   );
-  await (await waiting.answer(bob, id, yes(late))).sent;
+  await (await register.answer(bob, id, yes(late))).sent;
   expect(sent).toHaveLength(1);
-  expect((await waiting.read(bob, id)).state).toBe('gone');
+  expect((await register.read(bob, id)).state).toBe('gone');
 });
 
 test('a value is taken only for a tool that has one, and is in no list', async () => {
   const policies = () => [approvals(2)];
-  const { waiting, ask } = openOffice({ policies });
+  const { register, ask } = openOffice({ policies });
   const item = await ask();
   const answer = { ...yes(item), value: { junk: 'j' } };
-  await expect(waiting.answer(bob, item.id, answer)).rejects.toMatchObject(invalid);
+  await expect(register.answer(bob, item.id, answer)).rejects.toMatchObject(invalid);
 
   const hotel = openOffice({ policies, values: ['pay'] });
   const room = await hotel.ask();
   const long = { ...yes(room), value: 'j'.repeat(10_001) };
-  await expect(hotel.waiting.answer(bob, room.id, long)).rejects.toMatchObject(invalid);
-  await hotel.waiting.answer(bob, room.id, { ...yes(room), value: { room: 'sea-view' } });
-  const handle = waitingHandler(hotel.waiting, { path: '/w', who: () => cem });
+  await expect(hotel.register.answer(bob, room.id, long)).rejects.toMatchObject(invalid);
+  await hotel.register.answer(bob, room.id, { ...yes(room), value: { room: 'sea-view' } });
+  const handle = registerHandler(hotel.register, { path: '/w', who: () => cem });
   const get = async (path: string) => (await handle(new Request(`http://x/w${path}`))).text();
   expect(await get('')).toContain('"by":"bob"');
   expect(await get('')).not.toContain('sea-view');
@@ -74,54 +74,54 @@ test('a value is taken only for a tool that has one, and is in no list', async (
 });
 
 test('a request is handed on ten times and to twenty people at most', async () => {
-  const { waiting, ask } = openOffice();
+  const { register, ask } = openOffice();
   const item = await ask();
   const people = Array.from({ length: 21 }, (_, at) => `p${at}`);
-  await expect(waiting.handOn(bob, item.id, people)).rejects.toMatchObject(invalid);
-  for (let count = 0; count < 10; count += 1) await waiting.handOn(bob, item.id, ['bob', 'cem']);
-  await expect(waiting.handOn(bob, item.id, ['cem'])).rejects.toMatchObject(invalid);
+  await expect(register.handOn(bob, item.id, people)).rejects.toMatchObject(invalid);
+  for (let count = 0; count < 10; count += 1) await register.handOn(bob, item.id, ['bob', 'cem']);
+  await expect(register.handOn(bob, item.id, ['cem'])).rejects.toMatchObject(invalid);
 });
 
 test('a claim by who holds it is no event', async () => {
-  const { waiting, ask } = openOffice();
+  const { register, ask } = openOffice();
   const item = await ask();
-  await waiting.claim(bob, item.id);
-  const again = (await waiting.claim(bob, item.id)) as WaitingWhole;
+  await register.claim(bob, item.id);
+  const again = (await register.claim(bob, item.id)) as WholeRequestView;
   expect(again.history.map(({ type }) => type)).toEqual(['asked', 'claimed']);
 });
 
 test('one person can’t fill the history of a request', async () => {
-  const { waiting, ask } = openOffice();
+  const { register, ask } = openOffice();
   const item = await ask();
   let count = 0;
   const fill = async () => {
     for (; count < 1_000; count += 1)
-      await waiting[count % 2 === 0 ? 'claim' : 'release'](bob, item.id);
+      await register[count % 2 === 0 ? 'claim' : 'release'](bob, item.id);
   };
   await expect(fill()).rejects.toMatchObject(invalid);
   expect(count).toBeLessThan(500);
-  await waiting.claim(cem, item.id);
-  await waiting.comment(ada, item.id, 'Is anybody there?');
+  await register.claim(cem, item.id);
+  await register.comment(ada, item.id, 'Is anybody there?');
 });
 
-test('who asked can’t choose who approves where they may not approve themselves', async () => {
-  const { waiting, ask } = openOffice({ policies: () => [notWhoAsked()] });
+test('the requester can’t choose who approves where they may not approve themselves', async () => {
+  const { register, ask } = openOffice({ policies: () => [notRequester()] });
   const item = await ask();
-  const handed = waiting.handOn(ada, item.id, ['bob']);
-  await expect(handed).rejects.toMatchObject({ code: 'waiting-forbidden' });
-  await waiting.handOn(bob, item.id, ['cem']);
+  const handed = register.handOn(ada, item.id, ['bob']);
+  await expect(handed).rejects.toMatchObject({ code: 'request-forbidden' });
+  await register.handOn(bob, item.id, ['cem']);
 });
 
 test('the text of what `resume` threw is told to `report` alone', async () => {
   const secret = 'https://svc:hunter2@10.0.3.7';
-  const { waiting, ask, reports, store } = openOffice({
+  const { register, ask, reports, store } = openOffice({
     resume: () => {
       throw new TypeError(`fetch ${secret} failed`);
     },
   });
   const item = await ask();
-  await (await waiting.answer(bob, item.id, yes(item))).sent;
-  const { state, history } = (await waiting.read(bob, item.id)) as WaitingWhole;
+  await (await register.answer(bob, item.id, yes(item))).sent;
+  const { state, history } = (await register.read(bob, item.id)) as WholeRequestView;
   expect(state).toBe('unknown');
   expect(history.at(-1)).toMatchObject({ type: 'unknown', error: 'TypeError' });
   const lines = await store.linesAfter(0, 100);
@@ -130,14 +130,14 @@ test('the text of what `resume` threw is told to `report` alone', async () => {
 });
 
 test('where a request of a pause can’t be entered, the others of it are gone', async () => {
-  const store = memoryWaitingStore();
+  const store = memoryRegisterStore();
   let adds = 0;
   const add: typeof store.add = async (...args) => {
     adds += 1;
     if (adds === 2) throw new Error('no disk');
     return store.add(...args);
   };
-  const { waiting } = openOffice({ store: { ...store, add } });
+  const { register } = openOffice({ store: { ...store, add } });
   const interrupts = [0, 1].map((position) => ({
     name: 'pay',
     position,
@@ -145,37 +145,37 @@ test('where a request of a pause can’t be entered, the others of it are gone',
     decisionId: `two:${position}`,
   }));
   const entry = { agent: 'bank', sessionId: 's', pause: 'two', interrupts, tenant: 'acme' };
-  await expect(waiting.enter(entry)).rejects.toMatchObject({ code: 'waiting-store' });
-  expect((await waiting.ofPause(entry)).map(({ state }) => state)).toEqual(['gone']);
-  expect((await waiting.list(bob)).items).toEqual([]);
+  await expect(register.enter(entry)).rejects.toMatchObject({ code: 'register-store' });
+  expect((await register.ofPause(entry)).map(({ state }) => state)).toEqual(['gone']);
+  expect((await register.list(bob)).items).toEqual([]);
 });
 
 test('a listener that throws is reported, and no answer fails by it', async () => {
-  const { waiting, ask, reports } = openOffice();
+  const { register, ask, reports } = openOffice();
   const item = await ask();
   const broken = new Error('my listener is broken');
   onTestFinished(
-    waiting.watch(() => {
+    register.watch(() => {
       throw broken;
     }),
   );
   let heard = 0;
   onTestFinished(
-    waiting.watch(() => {
+    register.watch(() => {
       heard += 1;
     }),
   );
-  await waiting.answer(bob, item.id, yes(item));
+  await register.answer(bob, item.id, yes(item));
   expect(reports).toContain(broken);
   expect(heard).toBeGreaterThan(0);
 });
 
 test.each(['tenant', 'decision'])('a NUL in the query’s %s is refused as invalid', async (name) => {
-  const { waiting } = openOffice();
-  const handle = waitingHandler(waiting, { path: '/w', who: () => bob });
+  const { register } = openOffice();
+  const handle = registerHandler(register, { path: '/w', who: () => bob });
   const response = await handle(new Request(`http://x/w?${name}=%00`));
   expect(response.status).toBe(400);
-  expect(await response.json()).toMatchObject({ error: { code: 'waiting-invalid' } });
+  expect(await response.json()).toMatchObject({ error: { code: 'request-invalid' } });
 });
 
 test('a request whose tenant holds a NUL is refused before anything is written', async () => {
@@ -187,25 +187,25 @@ test('a request whose tenant holds a NUL is refused before anything is written',
 test('an order whose agent no longer exists is unknown, is reported, and can be sent again', async () => {
   let isThere = false;
   const gone = new Error('no agent named bank');
-  const { waiting, ask, sent, reports } = openOffice({
+  const { register, ask, sent, reports } = openOffice({
     resume: (order) => {
       if (!isThere) throw gone;
       sent.push(order);
     },
   });
   const item = await ask();
-  await (await waiting.answer(bob, item.id, yes(item))).sent;
-  expect((await waiting.read(bob, item.id)).state).toBe('unknown');
+  await (await register.answer(bob, item.id, yes(item))).sent;
+  expect((await register.read(bob, item.id)).state).toBe('unknown');
   expect(reports).toEqual([gone]);
   isThere = true;
-  await (await waiting.sendAgain(bob, item.id)).sent;
-  expect((await waiting.read(bob, item.id)).state).toBe('sent');
+  await (await register.sendAgain(bob, item.id)).sent;
+  expect((await register.read(bob, item.id)).state).toBe('sent');
   expect(sent).toHaveLength(1);
 });
 
 test('a webhook that never answers keeps no answer waiting, and is tried again', async () => {
   const tried: string[] = [];
-  const { waiting, ask, sent, reports, pass } = openOffice({
+  const { register, ask, sent, reports, pass } = openOffice({
     notify: {
       by: [
         {
@@ -222,11 +222,11 @@ test('a webhook that never answers keeps no answer waiting, and is tried again',
     },
   });
   const item = await ask();
-  await (await waiting.answer(bob, item.id, yes(item))).sent;
+  await (await register.answer(bob, item.id, yes(item))).sent;
   expect(sent).toHaveLength(1);
   await expect.poll(() => reports.length).toBeGreaterThan(0);
   pass(1_000);
-  await waiting.work();
+  await register.work();
   expect(tried.length).toBe(2);
   expect(new Set(tried).size).toBe(1);
 });

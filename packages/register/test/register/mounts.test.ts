@@ -5,11 +5,11 @@ import { serve } from '@hono/node-server';
 import express from 'express';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { toNode, type WaitingHandler } from '../../src/http/index.ts';
+import { type RegisterHandler, toNode } from '../../src/http/index.ts';
 import { callers, openHttp, PATH } from './http.testkit.ts';
 import { yes } from './office.testkit.ts';
 
-type Listen = (handle: WaitingHandler) => Server;
+type Listen = (handle: RegisterHandler) => Server;
 
 const servers: readonly (readonly [string, Listen])[] = [
   ['Node’s http', (handle) => createServer(toNode(handle)).listen(0, '127.0.0.1')],
@@ -131,7 +131,7 @@ describe.each(servers)('behind %s', (_name, listen) => {
   });
 
   test('goes by no address or host that somebody made up', async () => {
-    for (const path of ['//evil.test/api/waiting', `/x/..%2f${PATH}`, '/%ff%00', `${PATH}%00`])
+    for (const path of ['//evil.test/api/approvals', `/x/..%2f${PATH}`, '/%ff%00', `${PATH}%00`])
       expect([path, await raw(path)]).toEqual([path, 404]);
     expect(await raw(PATH, { host: 'evil.test@127.0.0.1:1/x#' })).not.toBe(500);
     expect(await raw(PATH, { host: 'evil.test' })).toBe(200);
@@ -140,7 +140,7 @@ describe.each(servers)('behind %s', (_name, listen) => {
 
 test('as Next calls a route: with its own request, and answered with a plain response', async () => {
   const { handle, ask } = openHttp();
-  // What `app/api/waiting/[[...rest]]/route.ts` exports.
+  // What `app/api/approvals/[[...rest]]/route.ts` exports.
   const { GET, POST } = { GET: handle, POST: handle };
   const item = await ask();
   const headers = { 'x-session': 'bob' };

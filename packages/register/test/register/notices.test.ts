@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest';
 import {
   approvals,
   escalateAfter,
+  type Notice,
+  NoticeRefusedError,
+  NoticeUndeliveredError,
+  type Notifier,
   remindAfter,
-  type WaitingNotice,
-  type WaitingNotifier,
-  WaitingRefusedNoticeError,
-  WaitingUndeliveredError,
 } from '../../src/index.ts';
 import { openNotifier } from './notifier.testkit.ts';
 import { ada, bob, cem, MINUTE, openOffice, yes } from './office.testkit.ts';
@@ -19,58 +19,58 @@ describe('notices', () => {
       notify: { by: [notifier] },
       policies: () => [remindAfter(MINUTE), escalateAfter(2 * MINUTE, ['bob', 'cem'])],
     });
-    const { waiting, ask, pass } = office;
+    const { register, ask, pass } = office;
     const item = await ask();
-    await waiting.work();
+    await register.work();
     pass(MINUTE);
-    await waiting.work();
+    await register.work();
     pass(MINUTE);
-    await waiting.work();
-    await waiting.handOn(bob, item.id, ['cem']);
-    await waiting.work();
-    await (await waiting.answer(cem, item.id, yes(item))).sent;
-    await waiting.work();
-    await waiting.work();
+    await register.work();
+    await register.handOn(bob, item.id, ['cem']);
+    await register.work();
+    await (await register.answer(cem, item.id, yes(item))).sent;
+    await register.work();
+    await register.work();
     expect(said()).toEqual(['asked', 'reminded', 'escalated', 'handed-on', 'decided']);
     expect(office.reports).toEqual([]);
   });
 
   test('tell only the kinds that a notifier takes', async () => {
     const { notifier, said } = openNotifier({ kinds: ['decided'] });
-    const { waiting, ask } = openOffice({ notify: { by: [notifier] } });
+    const { register, ask } = openOffice({ notify: { by: [notifier] } });
     const item = await ask();
-    await (await waiting.answer(bob, item.id, yes(item))).sent;
-    await waiting.work();
+    await (await register.answer(bob, item.id, yes(item))).sent;
+    await register.work();
     expect(said()).toEqual(['decided']);
   });
 
   test('go to each person alone: who was told is not told again because another was not', async () => {
     const { notifier, told } = openNotifier({ to: () => ['bob', 'cem', 'bob'] });
     let isReachable = false;
-    const half: WaitingNotifier = {
+    const half: Notifier = {
       ...notifier,
       async deliver(notice, options) {
         if (notice.to === 'cem' && !isReachable) throw new Error('no route');
         await notifier.deliver(notice, options);
       },
     };
-    const { waiting, ask, pass, reports } = openOffice({ notify: { by: [half] } });
+    const { register, ask, pass, reports } = openOffice({ notify: { by: [half] } });
     await ask();
-    await waiting.work();
+    await register.work();
     expect(told.map(({ to }) => to)).toEqual(['bob']);
     expect(reports).toHaveLength(1);
     isReachable = true;
     pass(MINUTE);
-    await waiting.work();
+    await register.work();
     expect(told.map(({ to }) => to)).toEqual(['bob', 'cem']);
   });
 
   test('go to 200 people at most, and it is said that there were more', async () => {
     const people = Array.from({ length: 201 }, (_, at) => `p${at}`);
     const { notifier, told } = openNotifier({ to: () => people });
-    const { waiting, ask, reports } = openOffice({ notify: { by: [notifier] } });
+    const { register, ask, reports } = openOffice({ notify: { by: [notifier] } });
     await ask();
-    await waiting.work();
+    await register.work();
     expect(new Set(told.map(({ to }) => to))).toEqual(new Set(people.slice(0, 200)));
     expect(reports.map(String)).toEqual([
       'RangeError: Holdpoint: `to` of told gave 201 people. The first 200 are told',
@@ -80,44 +80,44 @@ describe('notices', () => {
   test('that failed are tried again later, under the same id, and are to be seen meanwhile', async () => {
     const { notifier, told, fail } = openNotifier();
     const office = openOffice({ notify: { by: [notifier], retryMs: [MINUTE, MINUTE] } });
-    const { waiting, ask, pass, reports } = office;
+    const { register, ask, pass, reports } = office;
     const ids: string[] = [];
     const deliver = notifier.deliver;
     Object.assign(notifier, {
-      deliver: (notice: WaitingNotice, options: { signal: AbortSignal }) => {
+      deliver: (notice: Notice, options: { signal: AbortSignal }) => {
         ids.push(notice.id);
         return deliver(notice, options);
       },
     });
     fail(new Error('no route'));
     const item = await ask();
-    await waiting.work();
-    expect(reports[0]).toBeInstanceOf(WaitingUndeliveredError);
-    expect(await waiting.read(ada, item.id)).toMatchObject({
+    await register.work();
+    expect(reports[0]).toBeInstanceOf(NoticeUndeliveredError);
+    expect(await register.read(ada, item.id)).toMatchObject({
       undelivered: [{ kind: 'asked', by: 'told', attempts: 1, at: 1_000_000 + MINUTE }],
     });
     // Not before its time.
-    await waiting.work();
+    await register.work();
     expect(ids).toHaveLength(1);
     fail(undefined);
     pass(MINUTE);
-    await waiting.work();
+    await register.work();
     expect(told).toHaveLength(1);
     expect(new Set(ids).size).toBe(1);
-    expect(await waiting.read(ada, item.id)).not.toHaveProperty('undelivered');
+    expect(await register.read(ada, item.id)).not.toHaveProperty('undelivered');
   });
 
   test('that fail to the end are in the history, in the audit log, and tried no more', async () => {
     const { notifier, fail } = openNotifier();
-    const { waiting, ask, pass, store } = openOffice({
+    const { register, ask, pass, store } = openOffice({
       notify: { by: [notifier], retryMs: [MINUTE] },
     });
     fail(new Error('no route'));
     const item = await ask();
-    await waiting.work();
+    await register.work();
     pass(MINUTE);
-    await waiting.work();
-    const found = await waiting.read(ada, item.id);
+    await register.work();
+    const found = await register.read(ada, item.id);
     expect(found).toMatchObject({ undelivered: [{ kind: 'asked', attempts: 2 }] });
     expect(JSON.stringify(found)).toContain('"type":"undelivered"');
     const lines = await store.linesAfter(0, 100);
@@ -127,10 +127,10 @@ describe('notices', () => {
 
   test('that are refused for good are not tried again', async () => {
     const { notifier, fail } = openNotifier();
-    const { waiting, ask, store } = openOffice({ notify: { by: [notifier] } });
-    fail(new WaitingRefusedNoticeError('there is no such address'));
+    const { register, ask, store } = openOffice({ notify: { by: [notifier] } });
+    fail(new NoticeRefusedError('there is no such address'));
     await ask();
-    await waiting.work();
+    await register.work();
     const lines = await store.linesAfter(0, 100);
     expect(lines.map(({ text }) => text).join()).toContain('"type":"undelivered"');
     expect(await store.list({ dueBy: Number.MAX_SAFE_INTEGER, limit: 9 })).toEqual([]);
@@ -138,41 +138,41 @@ describe('notices', () => {
 
   test('whose people can’t be found in time count as failed, and keep no other waiting', async () => {
     const { notifier, told } = openNotifier();
-    const lost: WaitingNotifier = { ...notifier, name: 'lost', to: () => new Promise(() => {}) };
+    const lost: Notifier = { ...notifier, name: 'lost', to: () => new Promise(() => {}) };
     const notify = { by: [lost, notifier], timeoutMs: 5 };
-    const { waiting, ask, reports } = openOffice({ notify });
+    const { register, ask, reports } = openOffice({ notify });
     const item = await ask();
-    await waiting.work();
+    await register.work();
     expect(told).toHaveLength(1);
     expect(reports).toHaveLength(1);
-    expect(await waiting.read(ada, item.id)).toMatchObject({
+    expect(await register.read(ada, item.id)).toMatchObject({
       undelivered: [{ by: 'lost', attempts: 1 }],
     });
   });
 
   test('of what happens while it works are delivered before `work` is over', async () => {
     const told: string[] = [];
-    const notifier: WaitingNotifier = {
+    const notifier: Notifier = {
       name: 'slow',
       async deliver({ kind }) {
         for (let left = 20; left > 0; left -= 1) await new Promise((next) => setImmediate(next));
         told.push(kind);
       },
     };
-    const { waiting, ask, pass } = openOffice({
+    const { register, ask, pass } = openOffice({
       notify: { by: [notifier] },
       policies: () => [remindAfter(MINUTE)],
     });
     await ask();
-    await waiting.work();
+    await register.work();
     pass(MINUTE);
-    await waiting.work();
+    await register.work();
     expect(told).toEqual(['asked', 'reminded']);
   });
 
   test('that a process did not get to are delivered by the next one', async () => {
     const { notifier, said } = openNotifier();
-    const hangs: WaitingNotifier = { ...notifier, deliver: () => new Promise(() => {}) };
+    const hangs: Notifier = { ...notifier, deliver: () => new Promise(() => {}) };
     const { join, store } = openOffice({ notify: { by: [hangs] } });
     // As if its process had ended: it is never heard of again.
     const dumb = { ...store.decisions, renew: () => new Promise<never>(() => {}) };
@@ -194,51 +194,51 @@ describe('notices', () => {
   });
 
   test('never keep a request or an answer waiting, nor let it fail', async () => {
-    const hangs: WaitingNotifier = { name: 'hangs', deliver: () => new Promise(() => {}) };
-    const throws: WaitingNotifier = {
+    const hangs: Notifier = { name: 'hangs', deliver: () => new Promise(() => {}) };
+    const throws: Notifier = {
       name: 'throws',
       to: () => {
         throw new Error('no directory');
       },
       deliver: () => {},
     };
-    const { waiting, ask, sent } = openOffice({ notify: { by: [hangs, throws] } });
+    const { register, ask, sent } = openOffice({ notify: { by: [hangs, throws] } });
     const item = await ask();
-    await (await waiting.answer(bob, item.id, yes(item))).sent;
+    await (await register.answer(bob, item.id, yes(item))).sent;
     expect(sent).toHaveLength(1);
   });
 
   test('one that hangs counts as failed after its time', async () => {
     const aborted: unknown[] = [];
-    const hangs: WaitingNotifier = {
+    const hangs: Notifier = {
       name: 'hangs',
       deliver: (_notice, { signal }) =>
         new Promise(() => {
           signal.addEventListener('abort', () => aborted.push(signal.reason));
         }),
     };
-    const { waiting, ask, reports } = openOffice({ notify: { by: [hangs], timeoutMs: 5 } });
+    const { register, ask, reports } = openOffice({ notify: { by: [hangs], timeoutMs: 5 } });
     const item = await ask();
-    await waiting.work();
+    await register.work();
     await expect.poll(() => reports).toHaveLength(1);
     expect(aborted).toHaveLength(1);
-    expect(await waiting.read(ada, item.id)).toMatchObject({
+    expect(await register.read(ada, item.id)).toMatchObject({
       undelivered: [{ by: 'hangs', attempts: 1 }],
     });
   });
 
   test('show what was declared secret to nobody, and open by the app’s own link alone', async () => {
     const { notifier, told } = openNotifier();
-    const { waiting, ask } = openOffice({
+    const { register, ask } = openOffice({
       secrets: { pay: ['card.number'] },
       policies: () => [approvals(2)],
       notify: { by: [notifier], link: (id) => `https://app.test/review/${id}` },
     });
     const item = await ask({ card: { number: '4111111111111111' }, amount: 5 });
-    await waiting.work();
-    await waiting.answer(bob, item.id, { ...yes(item), reason: 'the card is fine' });
-    await waiting.answer(cem, item.id, { ...yes(item), reason: 'the card is fine' });
-    await waiting.work();
+    await register.work();
+    await register.answer(bob, item.id, { ...yes(item), reason: 'the card is fine' });
+    await register.answer(cem, item.id, { ...yes(item), reason: 'the card is fine' });
+    await register.work();
     expect(told.map(({ kind }) => kind)).toEqual(['asked', 'decided']);
     expect(JSON.stringify(told)).not.toContain('4111111111111111');
     expect(JSON.stringify(told)).not.toContain(item.salt);
@@ -248,12 +248,12 @@ describe('notices', () => {
 
   test('with a link that is no page are not delivered', async () => {
     const { notifier, told } = openNotifier();
-    const { waiting, ask, reports } = openOffice({
+    const { register, ask, reports } = openOffice({
       notify: { by: [notifier], link: (id) => `javascript:open("${id}")` },
     });
     await ask();
-    await waiting.work();
+    await register.work();
     expect(told).toEqual([]);
-    expect(reports[0]).toBeInstanceOf(WaitingUndeliveredError);
+    expect(reports[0]).toBeInstanceOf(NoticeUndeliveredError);
   });
 });

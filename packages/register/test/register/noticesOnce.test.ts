@@ -1,7 +1,7 @@
 // One attempt at a time, and one delivery, whichever processes are at it and whatever the store fails at.
 import { describe, expect, test } from 'vitest';
-import type { WaitingNotifier, WaitingStore } from '../../src/index.ts';
-import { memoryWaitingStore } from '../../src/testing/index.ts';
+import type { Notifier, RegisterStore } from '../../src/index.ts';
+import { memoryRegisterStore } from '../../src/testing/index.ts';
 import { gate, openNotifier, readingBehind } from './notifier.testkit.ts';
 import { MINUTE, openOffice } from './office.testkit.ts';
 
@@ -21,7 +21,7 @@ describe('notices', () => {
   test('that failed are not tried at once by a process that had read them before', async () => {
     const fails = gate();
     let attempts = 0;
-    const notifier: WaitingNotifier = {
+    const notifier: Notifier = {
       name: 'told',
       async deliver() {
         attempts += 1;
@@ -29,13 +29,13 @@ describe('notices', () => {
         throw new Error('no route');
       },
     };
-    const { waiting, ask, join, store, reports } = openOffice({ notify: { by: [notifier] } });
+    const { register, ask, join, store, reports } = openOffice({ notify: { by: [notifier] } });
     await ask();
     const { behind, hasRead, goOn } = readingBehind(store);
     const late = join({ store: behind }).work();
     await hasRead;
     fails.open();
-    await waiting.work();
+    await register.work();
     goOn();
     await late;
     expect(attempts).toBe(1);
@@ -52,9 +52,9 @@ describe('notices', () => {
       },
     });
     const office = openOffice({ notify: { by: [notifier] } });
-    const { ask, join, waiting, store, reports } = office;
+    const { ask, join, register, store, reports } = office;
     let finds = 0;
-    const counting = (more: Partial<WaitingStore> = {}): WaitingStore => ({
+    const counting = (more: Partial<RegisterStore> = {}): RegisterStore => ({
       ...store,
       ...more,
       async find(by) {
@@ -65,7 +65,7 @@ describe('notices', () => {
     });
     await ask();
     await begins.opened;
-    const working = waiting.work();
+    const working = register.work();
     await join({ store: counting() }).work();
     expect(finds).toBeLessThan(5);
     expect(told).toEqual([]);
@@ -83,20 +83,20 @@ describe('notices', () => {
 
   test('that failed are reported also where that can’t be written down', async () => {
     const { notifier, fail } = openNotifier();
-    const there = memoryWaitingStore();
+    const there = memoryRegisterStore();
     const replace = async () => Promise.reject(new Error('no disk'));
-    const store: WaitingStore = { ...there, replace };
-    const { waiting, ask, reports } = openOffice({ store, notify: { by: [notifier] } });
+    const store: RegisterStore = { ...there, replace };
+    const { register, ask, reports } = openOffice({ store, notify: { by: [notifier] } });
     fail(new Error('no route'));
     await ask();
-    await waiting.work();
+    await register.work();
     expect(reports[0]).toMatchObject({ cause: new Error('no route') });
   });
 
   test('that a process delivers which had read them before are not tried again, though the store’s yes to an earlier failure got lost', async () => {
     const { notifier, told, fail } = openNotifier();
-    const there = memoryWaitingStore();
-    const store: WaitingStore = {
+    const there = memoryRegisterStore();
+    const store: RegisterStore = {
       ...there,
       async replace(...record) {
         const written = await there.replace(...record);
@@ -105,26 +105,26 @@ describe('notices', () => {
       },
     };
     const office = openOffice({ store, notify: { by: [notifier], retryMs: [MINUTE] } });
-    const { waiting, ask, join, pass } = office;
+    const { register, ask, join, pass } = office;
     fail(new Error('no route'));
     const { behind, hasRead, goOn } = readingBehind(store);
     await ask();
     const late = join({ store: behind }).work();
     await hasRead;
-    await waiting.work();
+    await register.work();
     fail(undefined);
     goOn();
     await late;
     pass(MINUTE);
-    await waiting.work();
+    await register.work();
     expect(told).toHaveLength(1);
   });
 
   test('that were delivered are not delivered again where that could not be written down', async () => {
     const { notifier, told } = openNotifier();
     let isDown = false;
-    const there = memoryWaitingStore();
-    const store: WaitingStore = {
+    const there = memoryRegisterStore();
+    const store: RegisterStore = {
       ...there,
       async replace(...record) {
         if (isDown) {
@@ -134,17 +134,17 @@ describe('notices', () => {
         return there.replace(...record);
       },
     };
-    const deliver: WaitingNotifier['deliver'] = async (notice, options) => {
+    const deliver: Notifier['deliver'] = async (notice, options) => {
       await notifier.deliver(notice, options);
       isDown = true;
     };
     const by = [{ ...notifier, deliver }];
-    const { waiting, ask, pass, reports } = openOffice({ store, notify: { by } });
+    const { register, ask, pass, reports } = openOffice({ store, notify: { by } });
     await ask();
-    await waiting.work();
-    expect(reports).toMatchObject([{ code: 'waiting-store', cause: { message: 'no disk' } }]);
+    await register.work();
+    expect(reports).toMatchObject([{ code: 'register-store', cause: { message: 'no disk' } }]);
     pass(MINUTE);
-    await waiting.work();
+    await register.work();
     expect(told).toHaveLength(1);
     expect(await store.list({ dueBy: Number.MAX_SAFE_INTEGER, limit: 9 })).toEqual([]);
   });

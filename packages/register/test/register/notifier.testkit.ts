@@ -1,10 +1,10 @@
-import type { WaitingNotice, WaitingNotifier, WaitingStore } from '../../src/index.ts';
+import type { Notice, Notifier, RegisterStore } from '../../src/index.ts';
 
 /** Keeps what it is told, and fails when it is said to. */
-export function openNotifier(more: Partial<WaitingNotifier> = {}) {
-  const told: WaitingNotice[] = [];
+export function openNotifier(more: Partial<Notifier> = {}) {
+  const told: Notice[] = [];
   let problem: Error | undefined;
-  const notifier: WaitingNotifier = {
+  const notifier: Notifier = {
     name: 'told',
     async deliver(notice) {
       if (problem) throw problem;
@@ -32,9 +32,9 @@ export function gate() {
 }
 
 /** What a process behind the others sees: a request is read at once, and only acted on once it may go on. */
-export function readingBehind(store: WaitingStore) {
+export function readingBehind(store: RegisterStore) {
   const [hasRead, goesOn] = [gate(), gate()];
-  const behind: WaitingStore = {
+  const behind: RegisterStore = {
     ...store,
     async find(by) {
       const record = await store.find(by);

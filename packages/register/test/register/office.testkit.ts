@@ -1,13 +1,13 @@
 import {
-  createWaiting,
-  type WaitingDecision,
-  type WaitingEvent,
-  type WaitingItem,
-  type WaitingOptions,
-  type WaitingResume,
-  type WaitingStore,
+  type ApprovalRequest,
+  createRegister,
+  type RegisterOptions,
+  type RegisterStore,
+  type RequestDecision,
+  type RequestEvent,
+  type ResumeOrder,
 } from '../../src/index.ts';
-import { memoryWaitingStore } from '../../src/testing/index.ts';
+import { memoryRegisterStore } from '../../src/testing/index.ts';
 
 export interface Employee {
   readonly id: string;
@@ -25,14 +25,14 @@ export const eve: Employee = { id: 'eve', firm: 'other', limit: 1_000_000 };
 export const MINUTE = 60_000;
 
 /** A register of one firm's payments, whose agent writes down what it is sent. */
-export function openOffice(options: Partial<WaitingOptions<Employee>> = {}) {
-  const sent: WaitingResume[] = [];
-  const events: WaitingEvent['type'][] = [];
+export function openOffice(options: Partial<RegisterOptions<Employee>> = {}) {
+  const sent: ResumeOrder[] = [];
+  const events: RequestEvent['type'][] = [];
   const reports: unknown[] = [];
   let time = 1_000_000;
-  const store: WaitingStore = options.store ?? memoryWaitingStore();
-  const join = (more: Partial<WaitingOptions<Employee>> = {}) =>
-    createWaiting<Employee>({
+  const store: RegisterStore = options.store ?? memoryRegisterStore();
+  const join = (more: Partial<RegisterOptions<Employee>> = {}) =>
+    createRegister<Employee>({
       store,
       resume: (order) => {
         sent.push(order);
@@ -46,9 +46,9 @@ export function openOffice(options: Partial<WaitingOptions<Employee>> = {}) {
       ...options,
       ...more,
     });
-  const waiting = join();
+  const register = join();
   return {
-    waiting,
+    register,
     /** Another process over the same store. */
     join,
     sent,
@@ -58,20 +58,20 @@ export function openOffice(options: Partial<WaitingOptions<Employee>> = {}) {
     pass: (ms: number) => {
       time += ms;
     },
-    async ask(input: unknown = { to: 'Zoe', amount: 400 }, more: Partial<WaitingItem> = {}) {
+    async ask(input: unknown = { to: 'Zoe', amount: 400 }, more: Partial<ApprovalRequest> = {}) {
       const pause = more.pause ?? crypto.randomUUID();
       const decisionId = `${pause}:0`;
       const interrupts = [{ name: 'pay', position: 0, input, decisionId }];
       const place = { agent: 'bank', sessionId: 'session', pause };
-      const entry = { ...place, interrupts, askedBy: 'ada', tenant: 'acme', ...more };
-      const [item] = await waiting.enter(entry);
+      const entry = { ...place, interrupts, requester: 'ada', tenant: 'acme', ...more };
+      const [item] = await register.enter(entry);
       return item!;
     },
   };
 }
 
 /** The same for each verdict. */
-export const either = <R>(run: (decision: WaitingDecision) => R) => ({ approve: run, reject: run });
+export const either = <R>(run: (decision: RequestDecision) => R) => ({ approve: run, reject: run });
 
 export const yes = ({ digest }: { digest: string }) => ({ verdict: 'approve' as const, digest });
 export const no = ({ digest }: { digest: string }) => ({

@@ -41,13 +41,13 @@ async function askBad(ask: ReturnType<typeof openOffice>['ask']) {
 }
 
 test('functions that fail at all requests are no empty list', async () => {
-  const { waiting, ask } = openOffice({
+  const { register, ask } = openOffice({
     mayRead: () => {
       throw new Error('the directory is down');
     },
   });
   for (let count = 0; count < 12; count += 1) await ask();
-  await expect(waiting.list(bob)).rejects.toThrow('the directory is down');
+  await expect(register.list(bob)).rejects.toThrow('the directory is down');
 });
 
 test('a change at which a function fails is no end of the stream: the list is read anew, and what comes then is told', async () => {
@@ -64,68 +64,68 @@ test('a change at which a function fails is no end of the stream: the list is re
 
 describe('a request that was handed on', () => {
   test('to nobody that there is can be handed on again by who did it, and by nobody else who may not answer', async () => {
-    const { waiting, ask } = openOffice();
+    const { register, ask } = openOffice();
     const item = await ask();
-    await waiting.handOn(bob, item.id, ['nobbody']);
-    await expect(waiting.answer(bob, item.id, yes(item))).rejects.toMatchObject({
-      code: 'waiting-forbidden',
+    await register.handOn(bob, item.id, ['nobbody']);
+    await expect(register.answer(bob, item.id, yes(item))).rejects.toMatchObject({
+      code: 'request-forbidden',
     });
-    await expect(waiting.handOn(cem, item.id, ['cem'])).rejects.toMatchObject({
-      code: 'waiting-forbidden',
+    await expect(register.handOn(cem, item.id, ['cem'])).rejects.toMatchObject({
+      code: 'request-forbidden',
     });
-    await waiting.handOn(bob, item.id, ['cem']);
-    await waiting.answer(cem, item.id, no(item));
-    expect(await waiting.read(ada, item.id)).toMatchObject({ decision: { by: ['cem'] } });
+    await register.handOn(bob, item.id, ['cem']);
+    await register.answer(cem, item.id, no(item));
+    expect(await register.read(ada, item.id)).toMatchObject({ decision: { by: ['cem'] } });
   });
 
-  test('can be taken back by who asked, who can still not approve it', async () => {
-    const { waiting, ask } = openOffice();
+  test('can be taken back by the requester, who can still not approve it', async () => {
+    const { register, ask } = openOffice();
     const item = await ask();
-    await waiting.handOn(bob, item.id, ['nobbody']);
-    expect(await waiting.read(ada, item.id)).toMatchObject({
+    await register.handOn(bob, item.id, ['nobbody']);
+    expect(await register.read(ada, item.id)).toMatchObject({
       you: { mayApprove: false, mayReject: true },
     });
-    expect(await waiting.read(cem, item.id)).toMatchObject({
+    expect(await register.read(cem, item.id)).toMatchObject({
       you: { mayApprove: false, mayReject: false },
     });
-    await expect(waiting.answer(ada, item.id, yes(item))).rejects.toMatchObject({
-      code: 'waiting-forbidden',
+    await expect(register.answer(ada, item.id, yes(item))).rejects.toMatchObject({
+      code: 'request-forbidden',
     });
-    await waiting.answer(ada, item.id, no(item));
-    expect(await waiting.read(bob, item.id)).toMatchObject({
+    await register.answer(ada, item.id, no(item));
+    expect(await register.read(bob, item.id)).toMatchObject({
       decision: { verdict: 'reject', by: ['ada'] },
     });
   });
 
   test('is theirs to whom it was handed: who had it before them can’t take it from there', async () => {
-    const { waiting, ask } = openOffice();
+    const { register, ask } = openOffice();
     const item = await ask();
-    await waiting.handOn(bob, item.id, ['cem']);
-    await waiting.handOn(cem, item.id, ['ada']);
-    await expect(waiting.handOn(bob, item.id, ['bob'])).rejects.toMatchObject({
-      code: 'waiting-forbidden',
+    await register.handOn(bob, item.id, ['cem']);
+    await register.handOn(cem, item.id, ['ada']);
+    await expect(register.handOn(bob, item.id, ['bob'])).rejects.toMatchObject({
+      code: 'request-forbidden',
     });
   });
 });
 
 test('words without end make no request a burden for who lists it, and it can still be answered', async () => {
-  const { waiting, ask } = openOffice({ policies: () => [approvals(2)] });
+  const { register, ask } = openOffice({ policies: () => [approvals(2)] });
   const item = await ask();
   const people = Array.from({ length: 100 }, (_, at) => `${at}`.padEnd(500, 'x'));
-  const refused = { code: 'waiting-invalid' };
+  const refused = { code: 'request-invalid' };
   let said = 0;
   await expect(
     (async () => {
-      for (; said < 1_000; said += 1) await waiting.comment(bob, item.id, '�'.repeat(4_000));
+      for (; said < 1_000; said += 1) await register.comment(bob, item.id, '�'.repeat(4_000));
     })(),
   ).rejects.toMatchObject(refused);
   expect(said).toBeGreaterThan(40);
-  await expect(waiting.handOn(bob, item.id, people)).rejects.toMatchObject(refused);
-  await expect(waiting.claim(bob, item.id)).rejects.toMatchObject(refused);
-  expect(JSON.stringify(await waiting.list(bob)).length).toBeLessThan(300_000);
-  await waiting.answer(bob, item.id, yes(item));
-  await (await waiting.answer(cem, item.id, yes(item))).sent;
-  expect((await waiting.read(ada, item.id)).state).toBe('sent');
+  await expect(register.handOn(bob, item.id, people)).rejects.toMatchObject(refused);
+  await expect(register.claim(bob, item.id)).rejects.toMatchObject(refused);
+  expect(JSON.stringify(await register.list(bob)).length).toBeLessThan(300_000);
+  await register.answer(bob, item.id, yes(item));
+  await (await register.answer(cem, item.id, yes(item))).sent;
+  expect((await register.read(ada, item.id)).state).toBe('sent');
 });
 
 describe('many who look', () => {
@@ -142,12 +142,12 @@ describe('many who look', () => {
         };
       },
     });
-    const waiting = join({ store: counting });
-    const { at } = await waiting.changes(bob);
+    const register = join({ store: counting });
+    const { at } = await register.changes(bob);
     const { id } = await ask();
     reads = 0;
     const told = await Promise.all(
-      Array.from({ length: 2_000 }, () => waiting.changes(bob, { after: at })),
+      Array.from({ length: 2_000 }, () => register.changes(bob, { after: at })),
     );
     expect(told.filter(({ changes }) => changes[0]?.id === id)).toHaveLength(2_000);
     expect(reads).toBeLessThan(20);

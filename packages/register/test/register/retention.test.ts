@@ -12,62 +12,64 @@ const linesOf = async (store: Parameters<typeof auditLines>[0]) => {
 
 describe('a closed request', () => {
   test('is kept for good by default', async () => {
-    const { waiting, ask, pass } = openOffice();
+    const { register, ask, pass } = openOffice();
     const item = await ask();
-    await (await waiting.answer(bob, item.id, yes(item))).sent;
+    await (await register.answer(bob, item.id, yes(item))).sent;
     pass(10 * 365 * DAY);
-    await waiting.work();
-    expect(await waiting.read(bob, item.id)).toMatchObject({ state: 'sent' });
+    await register.work();
+    expect(await register.read(bob, item.id)).toMatchObject({ state: 'sent' });
   });
 
   test('is deleted when it was closed as long ago as the app says, and its log is not', async () => {
-    const { waiting, ask, pass, store } = openOffice({ keepClosedMs: 30 * DAY });
+    const { register, ask, pass, store } = openOffice({ keepClosedMs: 30 * DAY });
     const [open, closed] = [await ask(), await ask()];
     pass(20 * DAY);
-    await (await waiting.answer(bob, closed.id, yes(closed))).sent;
-    await waiting.work();
+    await (await register.answer(bob, closed.id, yes(closed))).sent;
+    await register.work();
     const lines = await linesOf(store);
     pass(29 * DAY);
-    await waiting.work();
-    expect(await waiting.read(bob, closed.id)).toMatchObject({ state: 'sent' });
+    await register.work();
+    expect(await register.read(bob, closed.id)).toMatchObject({ state: 'sent' });
     pass(DAY);
-    await waiting.work();
-    await expect(waiting.read(bob, closed.id)).rejects.toMatchObject({ code: 'waiting-not-found' });
-    expect((await waiting.list(cem, { states: ['sent'] })).items).toEqual([]);
-    expect(await waiting.read(bob, open.id)).toMatchObject({ state: 'waiting' });
+    await register.work();
+    await expect(register.read(bob, closed.id)).rejects.toMatchObject({
+      code: 'request-not-found',
+    });
+    expect((await register.list(cem, { states: ['sent'] })).items).toEqual([]);
+    expect(await register.read(bob, open.id)).toMatchObject({ state: 'waiting' });
     expect(await linesOf(store)).toEqual(lines);
     expect(await verifyAudit(lines)).toMatchObject({ uncovered: 0 });
   });
 
   test('is kept while another one of its pause is open', async () => {
-    const { waiting, pass } = openOffice({ keepClosedMs: DAY });
+    const { register, pass } = openOffice({ keepClosedMs: DAY });
     const interrupt = (position: number) => ({
       ...{ name: 'pay', position, input: position },
       decisionId: `${position}`,
     });
     const place = { agent: 'bank', sessionId: 's', pause: 'p', tenant: 'acme' };
-    const [one, other] = await waiting.enter({
+    const [one, other] = await register.enter({
       ...place,
       interrupts: [interrupt(0), interrupt(1)],
     });
-    await waiting.answer(bob, one!.id, yes(one!));
+    await register.answer(bob, one!.id, yes(one!));
     pass(2 * DAY);
-    await waiting.work();
-    expect(await waiting.read(bob, one!.id)).toMatchObject({ state: 'decided' });
-    await (await waiting.answer(bob, other!.id, yes(other!))).sent;
+    await register.work();
+    expect(await register.read(bob, one!.id)).toMatchObject({ state: 'decided' });
+    await (await register.answer(bob, other!.id, yes(other!))).sent;
     pass(DAY);
-    await waiting.work();
-    expect(await waiting.ofPause(place)).toEqual([]);
+    await register.work();
+    expect(await register.ofPause(place)).toEqual([]);
   });
 
   test('of many, all that are due are deleted', async () => {
-    const { waiting, ask, pass, store } = openOffice({ keepClosedMs: DAY });
+    const { register, ask, pass, store } = openOffice({ keepClosedMs: DAY });
     for (let count = 0; count < 450; count += 1) {
       const { pause } = await ask();
-      await waiting.leave({ agent: 'bank', sessionId: 'session', pause });
+      await register.leave({ agent: 'bank', sessionId: 'session', pause });
     }
     pass(DAY);
-    await waiting.work();
+    await register.work();
     expect(await store.list({ limit: 1_000 })).toEqual([]);
   });
 });

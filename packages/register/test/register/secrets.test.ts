@@ -23,14 +23,14 @@ const texts = async (lines: AsyncIterable<string>) => {
 };
 
 test('is in nothing that anybody is given, and in no line of the log; the agent gets it', async () => {
-  const { ask, get, post, follow, store, sent, waiting } = openHttp({ secrets });
+  const { ask, get, post, follow, store, sent, register } = openHttp({ secrets });
   const pause = 'pause-1';
-  const [item] = await waiting.enter({
+  const [item] = await register.enter({
     agent: 'bank',
     sessionId: 'session',
     pause,
     tenant: 'acme',
-    askedBy: 'ada',
+    requester: 'ada',
     interrupts: [
       {
         name: 'pay',
@@ -133,25 +133,25 @@ test('a comment, a reason or a value that repeats a secret reads as it was writt
 });
 
 test('can’t be guessed by the digest, which two equal requests do not share', async () => {
-  const { ask, waiting } = openHttp({ secrets });
+  const { ask, register } = openHttp({ secrets });
   const [one, two] = [await ask(input), await ask(input)];
   expect(one.digest).not.toBe(two.digest);
-  const shown = await waiting.read(bob, one.id);
+  const shown = await register.read(bob, one.id);
   expect(shown).not.toHaveProperty('salt');
   expect(JSON.stringify(shown)).not.toContain(one.salt);
 });
 
 test('that has changed is a change: an answer about the earlier one does not count', async () => {
-  const { ask, post, join, waiting } = openHttp({ secrets });
+  const { ask, post, join, register } = openHttp({ secrets });
   const pause = 'pause-2';
   const shown = await ask(input, { pause });
   // The same once more, entered by another process, changes nothing.
   const again = { ...shown, interrupts: [shown.interrupt] };
   await join().enter(again);
-  expect((await waiting.read(ada, shown.id)).digest).toBe(shown.digest);
+  expect((await register.read(ada, shown.id)).digest).toBe(shown.digest);
   await ask({ ...input, card: { number: '5500' } }, { pause });
   const late = await post('bob', `/${shown.id}/answer`, yes(shown));
-  expect(late).toMatchObject({ status: 409, body: { error: { code: 'waiting-changed' } } });
+  expect(late).toMatchObject({ status: 409, body: { error: { code: 'request-changed' } } });
 });
 
 test('is hidden too where the input has another form than the places say: in a list, as a text, as nothing', async () => {

@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import {
   approvals,
   escalateAfter,
+  type RecordQuery,
+  RequestForbiddenError,
   rejectAfter,
   remindAfter,
-  WaitingForbiddenError,
-  type WaitingQuery,
 } from '../../src/index.ts';
 import { ada, bob, cem, type Employee, MINUTE, no, openOffice, yes } from './office.testkit.ts';
 
@@ -31,15 +31,15 @@ describe('one pause', () => {
   });
 
   test('with two requests waits for both, and sends them together, in their order', async () => {
-    const { store, waiting, join, sent } = openOffice();
+    const { store, register, join, sent } = openOffice();
     const interrupts = [1, 0].map((position) => ({
       name: 'pay',
       position,
       input: { position },
       decisionId: `two:${position}`,
     }));
-    const [one, other] = await waiting.enter({ ...place('two'), interrupts, tenant: 'acme' });
-    await (await waiting.answer(bob, one!.id, yes(one!))).sent;
+    const [one, other] = await register.enter({ ...place('two'), interrupts, tenant: 'acme' });
+    await (await register.answer(bob, one!.id, yes(one!))).sent;
     expect(sent).toEqual([]);
     await join().work();
     expect(sent).toEqual([]);
@@ -60,12 +60,12 @@ describe('one pause', () => {
   test.each([0, 1])(
     'that was sent, where that could not be written down of request %i, is sent for all of them',
     async (at) => {
-      const { store, waiting, join, sent } = openOffice();
+      const { store, register, join, sent } = openOffice();
       const interrupts = [0, 1].map((position) => ({
         ...{ name: 'pay', position, input: { position } },
         decisionId: `half:${position}`,
       }));
-      const items = await waiting.enter({ ...place('half'), interrupts, tenant: 'acme' });
+      const items = await register.enter({ ...place('half'), interrupts, tenant: 'acme' });
       const dying = join({
         store: {
           ...store,
@@ -76,9 +76,9 @@ describe('one pause', () => {
         },
       });
       for (const item of items) await (await dying.answer(bob, item.id, yes(item))).sent;
-      expect((await waiting.ofPause(place('half')))[at]?.state).toBe('decided');
-      await waiting.work();
-      const found = await waiting.ofPause(place('half'));
+      expect((await register.ofPause(place('half')))[at]?.state).toBe('decided');
+      await register.work();
+      const found = await register.ofPause(place('half'));
       expect(found.map(({ state, outcome }) => [state, outcome])).toEqual(
         [0, 1].map(() => ['sent', { said: 'paid' }]),
       );
@@ -88,10 +88,10 @@ describe('one pause', () => {
   );
 
   test('keeps what the agent did for who comes later', async () => {
-    const { waiting, ask } = openOffice();
+    const { register, ask } = openOffice();
     const item = await ask();
-    await (await waiting.answer(bob, item.id, yes(item))).sent;
-    expect(await waiting.read(ada, item.id)).toMatchObject({
+    await (await register.answer(bob, item.id, yes(item))).sent;
+    expect(await register.read(ada, item.id)).toMatchObject({
       state: 'sent',
       outcome: { said: 'paid' },
     });
@@ -128,21 +128,21 @@ describe('one pause', () => {
   });
 
   test('whose answer was written and nothing more is sent by whoever looks', async () => {
-    const { store, waiting, join, ask, sent } = openOffice();
+    const { store, register, join, ask, sent } = openOffice();
     const item = await ask();
     const down = {
       ...store,
       decisions: { ...store.decisions, claim: () => new Promise<never>(() => {}) },
     };
     void join({ store: down }).answer(bob, item.id, yes(item));
-    await expect.poll(async () => (await waiting.read(ada, item.id)).state).toBe('decided');
+    await expect.poll(async () => (await register.read(ada, item.id)).state).toBe('decided');
     await join().work();
     expect(sent).toHaveLength(1);
-    expect(await waiting.read(ada, item.id)).toMatchObject({ state: 'sent' });
+    expect(await register.read(ada, item.id)).toMatchObject({ state: 'sent' });
   });
 
   test('whose last vote was written during another process’s look, by a process that then died, is sent by whoever looks next', async () => {
-    const { store, waiting, join, ask, sent } = openOffice({ policies: () => [approvals(2)] });
+    const { store, register, join, ask, sent } = openOffice({ policies: () => [approvals(2)] });
     const item = await ask();
     const down = {
       ...store,
@@ -151,7 +151,7 @@ describe('one pause', () => {
     let hasLooked = false;
     const slow = {
       ...store,
-      async list(query: WaitingQuery) {
+      async list(query: RecordQuery) {
         const records = await store.list(query);
         if (query.pause !== undefined && !hasLooked) {
           hasLooked = true;
@@ -164,7 +164,7 @@ describe('one pause', () => {
     expect(hasLooked).toBe(true);
     await join().work();
     expect(sent).toHaveLength(1);
-    expect(await waiting.read(ada, item.id)).toMatchObject({ state: 'sent' });
+    expect(await register.read(ada, item.id)).toMatchObject({ state: 'sent' });
   });
 });
 
@@ -180,81 +180,81 @@ describe('an agent that fails', () => {
 
   test('leaves the answer unknown, and is not asked again by itself', async () => {
     const { resume, sent } = failing(9);
-    const { waiting, ask, pass, reports } = openOffice({ resume });
+    const { register, ask, pass, reports } = openOffice({ resume });
     const item = await ask();
-    await (await waiting.answer(bob, item.id, yes(item))).sent;
+    await (await register.answer(bob, item.id, yes(item))).sent;
     pass(60 * MINUTE);
-    await waiting.work();
+    await register.work();
     expect(sent).toHaveLength(1);
     expect(reports).toHaveLength(1);
-    const shown = await waiting.read(ada, item.id);
+    const shown = await register.read(ada, item.id);
     expect(shown).toMatchObject({ state: 'unknown', decision: { verdict: 'approve' } });
   });
 
   test('is asked again later where its error proves that nothing happened', async () => {
     const { resume, sent } = failing(2);
     const release = (error: unknown) => (error as Error).message.startsWith('no route');
-    const { waiting, ask, pass } = openOffice({ resume, release, resendMs: MINUTE });
+    const { register, ask, pass } = openOffice({ resume, release, resendMs: MINUTE });
     const item = await ask();
-    await (await waiting.answer(bob, item.id, yes(item))).sent;
-    await waiting.work();
+    await (await register.answer(bob, item.id, yes(item))).sent;
+    await register.work();
     expect(sent).toHaveLength(1);
     for (const times of [2, 3]) {
       pass(MINUTE);
-      await waiting.work();
+      await register.work();
       expect(sent).toHaveLength(times);
     }
-    expect(await waiting.read(ada, item.id)).toMatchObject({ state: 'sent', outcome: 'done' });
+    expect(await register.read(ada, item.id)).toMatchObject({ state: 'sent', outcome: 'done' });
   });
 
   test('is asked as often as the app says where a second time changes nothing', async () => {
     const { resume, sent } = failing(9);
-    const { waiting, ask, pass } = openOffice({ resume, resends: 2, resendMs: MINUTE });
+    const { register, ask, pass } = openOffice({ resume, resends: 2, resendMs: MINUTE });
     const item = await ask();
-    await (await waiting.answer(bob, item.id, yes(item))).sent;
+    await (await register.answer(bob, item.id, yes(item))).sent;
     for (let minute = 0; minute < 10; minute += 1) {
       pass(MINUTE);
-      await waiting.work();
+      await register.work();
     }
     expect(sent).toHaveLength(3);
-    expect(await waiting.read(ada, item.id)).toMatchObject({ state: 'unknown' });
+    expect(await register.read(ada, item.id)).toMatchObject({ state: 'unknown' });
   });
 });
 
 describe('a session that goes on in another way', () => {
   test('takes its requests out of the register', async () => {
-    const { waiting, ask, sent } = openOffice();
+    const { register, ask, sent } = openOffice();
     const item = await ask();
-    await waiting.leave(place(item.pause));
-    expect((await waiting.list(bob)).items).toEqual([]);
-    const late = waiting.answer(bob, item.id, yes(item));
-    await expect(late).rejects.toMatchObject({ code: 'waiting-answered' });
+    await register.leave(place(item.pause));
+    expect((await register.list(bob)).items).toEqual([]);
+    const late = register.answer(bob, item.id, yes(item));
+    await expect(late).rejects.toMatchObject({ code: 'request-answered' });
     expect(sent).toEqual([]);
   });
 
   test('while the answer is sent has taken it, even if the agent’s last word got lost', async () => {
-    const { waiting, join, ask } = openOffice();
+    const { register, join, ask } = openOffice();
     const item = await ask();
     const resume = async () => {
-      await waiting.leave(place(item.pause));
+      await register.leave(place(item.pause));
       throw new Error('cut off');
     };
     await (await join({ resume }).answer(bob, item.id, yes(item))).sent;
-    expect(await waiting.read(ada, item.id)).toMatchObject({ state: 'sent' });
+    expect(await register.read(ada, item.id)).toMatchObject({ state: 'sent' });
   });
 
   test('says what became of an answer that nobody knew of', async () => {
-    const { waiting, ask } = openOffice({ resume: () => Promise.reject(new Error('cut off')) });
+    const { register, ask } = openOffice({ resume: () => Promise.reject(new Error('cut off')) });
     const item = await ask();
-    await (await waiting.answer(bob, item.id, yes(item))).sent;
-    await waiting.leave(place(item.pause));
-    expect(await waiting.read(ada, item.id)).toMatchObject({ state: 'sent' });
+    await (await register.answer(bob, item.id, yes(item))).sent;
+    await register.leave(place(item.pause));
+    expect(await register.read(ada, item.id)).toMatchObject({ state: 'sent' });
   });
 });
 
 describe('time', () => {
   test('reminds, then asks others, then rejects; each once', async () => {
-    const { waiting, join, ask, pass, events, sent } = openOffice({
+    const { register, join, ask, pass, events, sent } = openOffice({
       policies: () => [
         rejectAfter(30 * MINUTE),
         escalateAfter(20 * MINUTE, ['cem']),
@@ -269,24 +269,24 @@ describe('time', () => {
       [10, 'escalated'],
     ] as const) {
       pass(minutes * MINUTE);
-      await Promise.all([waiting.work(), join().work()]);
+      await Promise.all([register.work(), join().work()]);
       expect(events.at(-1)).toBe(happened);
     }
-    await expect(waiting.answer(bob, item.id, yes(item))).rejects.toThrow(WaitingForbiddenError);
+    await expect(register.answer(bob, item.id, yes(item))).rejects.toThrow(RequestForbiddenError);
     pass(10 * MINUTE);
-    await Promise.all([waiting.work(), join().work()]);
+    await Promise.all([register.work(), join().work()]);
     expect(events).toEqual(['asked', 'reminded', 'escalated', 'decided', 'sent']);
     expect(sent).toHaveLength(1);
   });
 
   test('asks others from its moment on, though nobody has looked', async () => {
-    const { waiting, ask, pass, sent } = openOffice({
+    const { register, ask, pass, sent } = openOffice({
       policies: () => [escalateAfter(MINUTE, ['cem'])],
     });
     const item = await ask();
     pass(MINUTE);
-    await expect(waiting.answer(bob, item.id, yes(item))).rejects.toThrow(WaitingForbiddenError);
-    await (await waiting.answer(cem, item.id, yes(item))).sent;
+    await expect(register.answer(bob, item.id, yes(item))).rejects.toThrow(RequestForbiddenError);
+    await (await register.answer(cem, item.id, yes(item))).sent;
     expect(sent).toHaveLength(1);
   });
 
@@ -305,11 +305,11 @@ describe('what is seen', () => {
   const guest: Employee = { ...cem, sees: 'request' };
 
   test('of somebody who may see the request alone: the request, and nothing else', async () => {
-    const { waiting, ask } = openOffice();
+    const { register, ask } = openOffice();
     const item = await ask();
-    await waiting.comment(ada, item.id, 'private words');
-    await waiting.claim(bob, item.id);
-    const { you, ...shown } = await waiting.read(guest, item.id);
+    await register.comment(ada, item.id, 'private words');
+    await register.claim(bob, item.id);
+    const { you, ...shown } = await register.read(guest, item.id);
     expect(you).toEqual({ mayApprove: true, mayReject: true });
     expect(shown).toEqual({
       sees: 'request',
@@ -320,29 +320,29 @@ describe('what is seen', () => {
       state: 'waiting',
       approvals: { given: 0, needed: 1 },
     });
-    expect((await waiting.list(guest)).items).toEqual([shown]);
-    await expect(waiting.comment(guest, item.id, 'x')).rejects.toThrow(WaitingForbiddenError);
+    expect((await register.list(guest)).items).toEqual([shown]);
+    await expect(register.comment(guest, item.id, 'x')).rejects.toThrow(RequestForbiddenError);
   });
 
   test('who looks, what was said, and to whom it was handed', async () => {
-    const { waiting, ask } = openOffice();
+    const { register, ask } = openOffice();
     const item = await ask();
-    expect(await waiting.claim(bob, item.id)).toMatchObject({ claimedBy: { id: 'bob' } });
+    expect(await register.claim(bob, item.id)).toMatchObject({ claimedBy: { id: 'bob' } });
     // Another's claim stays, and keeps nobody from looking.
-    expect(await waiting.release(cem, item.id)).toMatchObject({ claimedBy: { id: 'bob' } });
-    await waiting.comment(cem, item.id, 'Is this the new account?');
-    const handed = await waiting.handOn(bob, item.id, ['cem']);
+    expect(await register.release(cem, item.id)).toMatchObject({ claimedBy: { id: 'bob' } });
+    await register.comment(cem, item.id, 'Is this the new account?');
+    const handed = await register.handOn(bob, item.id, ['cem']);
     expect(handed).not.toHaveProperty('claimedBy');
-    await expect(waiting.answer(bob, item.id, yes(item))).rejects.toThrow(WaitingForbiddenError);
-    await (await waiting.answer(cem, item.id, yes(item))).sent;
-    const shown = await waiting.read(ada, item.id);
+    await expect(register.answer(bob, item.id, yes(item))).rejects.toThrow(RequestForbiddenError);
+    await (await register.answer(cem, item.id, yes(item))).sent;
+    const shown = await register.read(ada, item.id);
     const history = shown.sees === 'all' ? shown.history : [];
     const wanted = ['asked', 'claimed', 'commented', 'handed-on', 'voted', 'decided', 'sent'];
     expect(history.map(({ type }) => type)).toEqual(wanted);
   });
 
   test('a list in pages, each request once, though many are not for this person', async () => {
-    const { waiting, ask, pass } = openOffice({
+    const { register, ask, pass } = openOffice({
       mayRead: (who, item) => (item.interrupt.input as { for: string }).for === who.id,
     });
     const wanted: string[] = [];
@@ -351,11 +351,11 @@ describe('what is seen', () => {
       if (index % 3 === 0) wanted.push(item.id);
       if (index % 5 === 0) pass(1);
     }
-    const inOrder = (await waiting.list(bob, { limit: 500 })).items.map(({ id }) => id);
+    const inOrder = (await register.list(bob, { limit: 500 })).items.map(({ id }) => id);
     expect([...inOrder].sort()).toEqual([...wanted].sort());
     const paged: string[] = [];
     for (let after: string | undefined; ; ) {
-      const page = await waiting.list(bob, { limit: 3, ...(after ? { after } : {}) });
+      const page = await register.list(bob, { limit: 3, ...(after ? { after } : {}) });
       paged.push(...page.items.map(({ id }) => id));
       after = page.next;
       if (after === undefined) break;

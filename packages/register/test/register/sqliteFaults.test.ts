@@ -8,7 +8,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { StoreLayoutError, sqliteDecisionStore } from '@holdpoint/server/sqlite';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
-import { sqliteWaitingStore } from '../../src/sqlite/index.ts';
+import { sqliteRegisterStore } from '../../src/sqlite/index.ts';
 import { ada, bob, openOffice, yes } from './office.testkit.ts';
 
 const dir = mkdtempSync(join(tmpdir(), 'holdpoint-sqlite-'));
@@ -46,12 +46,12 @@ function failing(file: string) {
 
 test('a held read transaction does not keep a decision from being committed', async () => {
   const file = newFile();
-  const office = openOffice({ store: sqliteWaitingStore(open(file)) });
+  const office = openOffice({ store: sqliteRegisterStore(open(file)) });
   const item = await office.ask();
   const reader = open(file);
   reader.exec('BEGIN');
   reader.prepare('SELECT * FROM holdpoint_log').get();
-  const { sent } = await office.waiting.answer(bob, item.id, yes(item));
+  const { sent } = await office.register.answer(bob, item.id, yes(item));
   await sent;
   expect(office.sent).toHaveLength(1);
   reader.exec('COMMIT');
@@ -59,36 +59,36 @@ test('a held read transaction does not keep a decision from being committed', as
 
 test('a decision whose commit fails is rolled back, not acted on, and can be made again', async () => {
   const db = failing(newFile());
-  const office = openOffice({ store: sqliteWaitingStore(db) });
+  const office = openOffice({ store: sqliteRegisterStore(db) });
   const item = await office.ask();
   db.failOnce();
-  await expect(office.waiting.answer(bob, item.id, yes(item))).rejects.toMatchObject({
-    code: 'waiting-store',
+  await expect(office.register.answer(bob, item.id, yes(item))).rejects.toMatchObject({
+    code: 'register-store',
     cause: { message: 'disk I/O error' },
   });
-  await office.waiting.work();
+  await office.register.work();
   expect(office.sent).toEqual([]);
-  expect((await office.waiting.read(ada, item.id)).state).toBe('waiting');
-  const { sent } = await office.waiting.answer(bob, item.id, yes(item));
+  expect((await office.register.read(ada, item.id)).state).toBe('waiting');
+  const { sent } = await office.register.answer(bob, item.id, yes(item));
   await sent;
   expect(office.sent).toHaveLength(1);
 });
 
 test('a full disk refuses the decision and loses nothing', async () => {
   const db = open(newFile());
-  const office = openOffice({ store: sqliteWaitingStore(db) });
+  const office = openOffice({ store: sqliteRegisterStore(db) });
   const item = await office.ask({ to: 'Zoe', amount: 400, note: 'x'.repeat(20_000) });
   const { page_count: pages } = db.prepare('PRAGMA page_count').get() as { page_count: number };
   db.exec(`PRAGMA max_page_count = ${pages}`);
   await expect(
-    office.waiting.answer(bob, item.id, { ...yes(item), reason: 'y'.repeat(4_000) }),
+    office.register.answer(bob, item.id, { ...yes(item), reason: 'y'.repeat(4_000) }),
   ).rejects.toMatchObject({
-    code: 'waiting-store',
+    code: 'register-store',
     cause: { message: expect.stringContaining('full') },
   });
   expect(office.sent).toEqual([]);
   db.exec('PRAGMA max_page_count = 100000');
-  const { sent } = await office.waiting.answer(bob, item.id, yes(item));
+  const { sent } = await office.register.answer(bob, item.id, yes(item));
   await sent;
   expect(office.sent).toHaveLength(1);
 });
@@ -96,7 +96,7 @@ test('a full disk refuses the decision and loses nothing', async () => {
 test('a file that can only be read is refused with what to check', () => {
   const file = newFile();
   open(file).exec('CREATE TABLE t (x)');
-  const stores = [sqliteWaitingStore, sqliteDecisionStore];
+  const stores = [sqliteRegisterStore, sqliteDecisionStore];
   for (const store of stores)
     expect(() => store(open(file, { readOnly: true }))).toThrow(
       'Check that its file and folder can be written to',
@@ -130,17 +130,17 @@ test('a process that is killed before the commit has decided nothing', async () 
   const [id] = (await once(child, 'message')) as [string];
   expect(await once(child, 'exit')).toEqual([null, 'SIGKILL']);
   expect(() => readFileSync(effects)).toThrow('ENOENT');
-  const office = openOffice({ store: sqliteWaitingStore(open(file)) });
-  const item = await office.waiting.read(bob, id);
+  const office = openOffice({ store: sqliteRegisterStore(open(file)) });
+  const item = await office.register.read(bob, id);
   expect(item.state).toBe('waiting');
-  const { sent } = await office.waiting.answer(bob, id, yes(item));
+  const { sent } = await office.register.answer(bob, id, yes(item));
   await sent;
   expect(office.sent).toHaveLength(1);
 });
 
 test('the log refuses to replace a line', async () => {
   const file = newFile();
-  const office = openOffice({ store: sqliteWaitingStore(open(file)) });
+  const office = openOffice({ store: sqliteRegisterStore(open(file)) });
   await office.ask();
   const db = open(file);
   const [line] = db.prepare('SELECT * FROM holdpoint_log').all() as [{ request: string }];
@@ -157,15 +157,15 @@ test('tables of a newer or an older version are refused and left as they are', (
   for (const [what, sql] of [
     [
       'a newer',
-      'CREATE TABLE holdpoint_layout (layout INTEGER); INSERT INTO holdpoint_layout VALUES (3)',
+      'CREATE TABLE holdpoint_layout (layout INTEGER); INSERT INTO holdpoint_layout VALUES (4)',
     ],
     ['an older', 'CREATE TABLE holdpoint_log (seq INTEGER PRIMARY KEY, hash TEXT, text TEXT)'],
   ] as const) {
     const db = open(newFile());
     db.exec(sql);
-    for (const make of [sqliteWaitingStore, sqliteDecisionStore])
+    for (const make of [sqliteRegisterStore, sqliteDecisionStore])
       expect(() => make(db)).toThrow(`made by ${what} version`);
-    expect(() => sqliteWaitingStore(db)).toThrow(StoreLayoutError);
+    expect(() => sqliteRegisterStore(db)).toThrow(StoreLayoutError);
     expect(db.prepare('SELECT name FROM sqlite_master').all()).toHaveLength(1);
   }
 });

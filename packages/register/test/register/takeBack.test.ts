@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { auditLines, verifyAudit } from '../../src/audit/index.ts';
 import {
   approvals,
+  RequestAnsweredError,
+  RequestInvalidError,
   rejectAfter,
-  WaitingAnsweredError,
-  WaitingInvalidError,
 } from '../../src/index.ts';
 import { openHttp } from './http.testkit.ts';
 import { ada, bob, cem, eve, MINUTE, no, openOffice, yes } from './office.testkit.ts';
@@ -14,16 +14,16 @@ const two = { policies: () => [approvals(2)] };
 
 describe('an approval that is taken back', () => {
   test('counts no longer: it takes two others, and the log says both', async () => {
-    const { waiting, ask, store, sent } = openOffice(two);
+    const { register, ask, store, sent } = openOffice(two);
     const item = await ask();
-    await waiting.answer(bob, item.id, { ...yes(item), reason: 'Looks fine.' });
-    const open = await waiting.takeBack(bob, item.id);
+    await register.answer(bob, item.id, { ...yes(item), reason: 'Looks fine.' });
+    const open = await register.takeBack(bob, item.id);
     expect(open).toMatchObject({ state: 'waiting', approvals: { given: 0, needed: 2 } });
     expect(open.you).toMatchObject({ mayApprove: true, takenBack: 1 });
     expect(open.you?.vote).toBeUndefined();
-    await (await waiting.answer(cem, item.id, yes(item))).sent;
+    await (await register.answer(cem, item.id, yes(item))).sent;
     expect(sent).toEqual([]);
-    await (await waiting.answer(ada, item.id, yes(item))).sent;
+    await (await register.answer(ada, item.id, yes(item))).sent;
     expect(sent).toMatchObject([{ answers: [{ decision: { by: ['cem', 'ada'] } }] }]);
     const lines: string[] = [];
     for await (const line of auditLines(store)) lines.push(line);
@@ -40,46 +40,48 @@ describe('an approval that is taken back', () => {
   });
 
   test('leaves those of others, and can be given again', async () => {
-    const { waiting, ask, sent } = openOffice({ policies: () => [approvals(3)] });
+    const { register, ask, sent } = openOffice({ policies: () => [approvals(3)] });
     const item = await ask();
-    for (const who of [bob, cem]) await waiting.answer(who, item.id, yes(item));
-    expect(await waiting.takeBack(bob, item.id)).toMatchObject({ approvals: { given: 1 } });
-    for (const who of [ada, bob]) await (await waiting.answer(who, item.id, yes(item))).sent;
+    for (const who of [bob, cem]) await register.answer(who, item.id, yes(item));
+    expect(await register.takeBack(bob, item.id)).toMatchObject({ approvals: { given: 1 } });
+    for (const who of [ada, bob]) await (await register.answer(who, item.id, yes(item))).sent;
     expect(sent).toMatchObject([{ answers: [{ decision: { by: ['cem', 'ada', 'bob'] } }] }]);
   });
 
   test('stays as it is where a request is decided, or its time is over', async () => {
-    const { waiting, ask, pass } = openOffice({
+    const { register, ask, pass } = openOffice({
       policies: () => [approvals(2), rejectAfter(MINUTE)],
     });
     const [rejected, late] = [await ask(), await ask()];
-    for (const item of [rejected, late]) await waiting.answer(bob, item.id, yes(item));
-    await waiting.answer(cem, rejected.id, no(rejected));
-    await expect(waiting.takeBack(bob, rejected.id)).rejects.toThrow(WaitingAnsweredError);
+    for (const item of [rejected, late]) await register.answer(bob, item.id, yes(item));
+    await register.answer(cem, rejected.id, no(rejected));
+    await expect(register.takeBack(bob, rejected.id)).rejects.toThrow(RequestAnsweredError);
     pass(MINUTE);
-    await expect(waiting.takeBack(bob, late.id)).rejects.toMatchObject({ code: 'waiting-expired' });
+    await expect(register.takeBack(bob, late.id)).rejects.toMatchObject({
+      code: 'request-expired',
+    });
   });
 
   test('changes nothing a second time, or for who gave none', async () => {
-    const { waiting, ask, events } = openOffice(two);
+    const { register, ask, events } = openOffice(two);
     const item = await ask();
-    await waiting.answer(bob, item.id, yes(item));
-    for (const who of [bob, bob, cem]) await waiting.takeBack(who, item.id);
+    await register.answer(bob, item.id, yes(item));
+    for (const who of [bob, bob, cem]) await register.takeBack(who, item.id);
     expect(events).toEqual(['asked', 'voted', 'taken-back']);
-    await expect(waiting.takeBack(eve, item.id)).rejects.toMatchObject({
-      code: 'waiting-not-found',
+    await expect(register.takeBack(eve, item.id)).rejects.toMatchObject({
+      code: 'request-not-found',
     });
   });
 
   test('is not given again by the same request, sent once more behind it', async () => {
-    const { waiting, ask } = openOffice(two);
+    const { register, ask } = openOffice(two);
     const item = await ask();
     const word = { ...yes(item), answerId: 'a' };
-    await waiting.answer(bob, item.id, word);
-    await waiting.takeBack(bob, item.id);
-    await expect(waiting.answer(bob, item.id, word)).rejects.toThrow(WaitingInvalidError);
-    expect(await waiting.read(bob, item.id)).toMatchObject({ approvals: { given: 0 } });
-    const { item: again } = await waiting.answer(bob, item.id, { ...word, answerId: 'b' });
+    await register.answer(bob, item.id, word);
+    await register.takeBack(bob, item.id);
+    await expect(register.answer(bob, item.id, word)).rejects.toThrow(RequestInvalidError);
+    expect(await register.read(bob, item.id)).toMatchObject({ approvals: { given: 0 } });
+    const { item: again } = await register.answer(bob, item.id, { ...word, answerId: 'b' });
     expect(again).toMatchObject({ approvals: { given: 1 } });
   });
 

@@ -43,7 +43,7 @@ export function createBindings(store: DecisionStore): Bindings {
   };
 }
 
-async function bindingOf({ askedBy, tenant }: SessionOwner): Promise<string | undefined> {
-  if (typeof askedBy !== 'string' || askedBy === '') return undefined;
-  return `owner ${await digestOf([tenant ?? null, askedBy])}`;
+async function bindingOf({ requester, tenant }: SessionOwner): Promise<string | undefined> {
+  if (typeof requester !== 'string' || requester === '') return undefined;
+  return `owner ${await digestOf([tenant ?? null, requester])}`;
 }

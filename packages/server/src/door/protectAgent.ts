@@ -27,9 +27,9 @@ export interface ProtectAgentOptions {
    * refused to everyone.
    */
   readonly owners: DecisionStore;
-  /** Who makes the request, from the context that the route’s `contextProvider` returns. Without `askedBy`, it is refused. */
+  /** Who makes the request, from the context that the route’s `contextProvider` returns. Without `requester`, it is refused. */
   readonly owner: (context: object | undefined) => SessionOwner;
-  /** The register that the agent’s `waitingSessions` enter pauses in. It alone continues them. Default: none. */
+  /** The register that the agent’s `registerSessions` enter pauses in. It alone continues them. Default: none. */
   readonly register?: {
     ofPause(place: {
       readonly agent: string;

@@ -1,6 +1,6 @@
 /** Whose a session is. */
 export interface SessionOwner {
   /** The requester: whose request leads to what waits. */
-  readonly askedBy?: string | undefined;
+  readonly requester?: string | undefined;
   readonly tenant?: string | undefined;
 }

@@ -1,5 +1,5 @@
 /** Of the tables of decisions and of a register. */
-export const LAYOUT = 2;
+export const LAYOUT = 3;
 
 /** The tables in a database are those of another version of Holdpoint. Nothing was read or written. */
 export class StoreLayoutError extends Error {

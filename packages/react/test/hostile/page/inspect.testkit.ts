@@ -282,10 +282,10 @@ function lostTexts({ payload, words, surfaces }: Placed, name: SurfaceName): str
     const { name: tool = 'transferMoney' } = payload.asks[0] ?? {};
     expectText('a row', '.hp-row b', words);
     expectText('a row by its tool', 'li + li .hp-row code', tool);
-    expectText('the title', '.hp-asked > h3 b', words);
-    expectText('a comment', '.hp-asked .hp-comment', words, MOST_WRITTEN);
+    expectText('the title', '.hp-request-status > h3 b', words);
+    expectText('a comment', '.hp-request-status .hp-comment', words, MOST_WRITTEN);
     expectText('a person', '.hp-about .hp-person', words);
-    expectText('a reason', '.hp-review-said .hp-comment', words, MOST_WRITTEN);
+    expectText('a reason', '.hp-request-said .hp-comment', words, MOST_WRITTEN);
     const choice = surface.querySelector(
       'option[value]:not([value=""], [value="mine"], [value="all"])',
     );

@@ -1,9 +1,9 @@
 import { createSession } from '@holdpoint/client';
 import { scriptedBackend } from '@holdpoint/client/testing';
-import type { WaitingEvent, WaitingItem } from '@holdpoint/register/client';
-import { Asked } from '../../../../register/src/react/Asked.tsx';
-import { Requests } from '../../../../register/src/react/Requests.tsx';
-import { Review } from '../../../../register/src/react/Review.tsx';
+import type { ApprovalRequest, RequestEvent } from '@holdpoint/register/client';
+import { ApprovalRequestList } from '../../../../register/src/react/ApprovalRequestList.tsx';
+import { ApprovalRequestPage } from '../../../../register/src/react/ApprovalRequestPage.tsx';
+import { RequestStatus } from '../../../../register/src/react/RequestStatus.tsx';
 import { useAgentTurn } from '../../../src/turn/useAgentTurn.ts';
 
 interface Said {
@@ -20,16 +20,16 @@ const others = { takeBack: done, claim: done, release: done, handOn: done, sendA
 const known = { error: undefined, isLive: true, isOnline: true, lookAgain() {} };
 
 /** One request, around which everybody says these words: who asked, who approves, who looks at it. */
-const itemOf = (id: string, { words, name, input }: Said): WaitingItem => ({
-  ...{ id, digest: id, sees: 'all', state: 'waiting', since: at, agent: words, askedBy: words },
+const itemOf = (id: string, { words, name, input }: Said): ApprovalRequest => ({
+  ...{ id, digest: id, sees: 'all', state: 'waiting', since: at, agent: words, requester: words },
   interrupt: { name, input },
   approvals: { given: 1, needed: 2 },
-  answerers: [words],
+  approvers: [words],
   claimedBy: { id: words, at },
   votes: [{ by: 'cem', at, verdict: 'approve', reason: words }],
 });
 
-const historyOf = ({ words }: Said): readonly WaitingEvent[] => [
+const historyOf = ({ words }: Said): readonly RequestEvent[] => [
   { type: 'asked', at, by: words },
   { type: 'commented', at, by: words, text: words },
   { type: 'voted', at, vote: { by: words, at, verdict: 'reject', reason: words } },
@@ -46,7 +46,7 @@ export function Register(said: Said) {
   const history = historyOf(said);
   return (
     <>
-      <Requests
+      <ApprovalRequestList
         requests={{
           ...known,
           items: [titled, plain],
@@ -61,7 +61,7 @@ export function Register(said: Said) {
         onOpen={() => {}}
         describe={({ id }) => (id === 'titled' ? words : undefined)}
       />
-      <Asked
+      <RequestStatus
         asked={{
           ...known,
           decided: new Map(),
@@ -69,7 +69,7 @@ export function Register(said: Said) {
         }}
         describe={() => words}
       />
-      <Review
+      <ApprovalRequestPage
         review={{
           ...{ ...known, ...actions, ...others, id: 'plain', me: undefined, historyFailed: false },
           turn,

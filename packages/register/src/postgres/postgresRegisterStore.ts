@@ -1,0 +1,201 @@
+import { createBatches, decisionsBy, pause, withTables } from '@holdpoint/server/internal';
+import type {
+  PostgresClient,
+  PostgresPool,
+  PostgresStoreOptions,
+} from '@holdpoint/server/postgres';
+import { createHearers } from '../store/hearers.ts';
+import { listStatement } from '../store/listStatement.ts';
+import type { LogLine, NewLogLine, RegisterStore, WriteResult } from '../store/registerStore.ts';
+import { type StoredRow, toRequestRecord } from '../store/storedRow.ts';
+
+import { postgresTables } from './postgresTables.ts';
+
+const TYPES = { text: 'text', number: 'double precision', integer: 'integer' } as const;
+const CHANNEL = 'holdpoint_log';
+/** How long after a connection was lost another one is asked for. */
+const LISTEN_AGAIN_MS = 1_000;
+// The database found two writers in each other's way: nothing was written.
+const IN_THE_WAY = new Set(['23505', '40001', '40P01']);
+const MOST_TRIES = 5;
+// What the database refused: nothing was written. Of a connection that was lost, nobody knows.
+const UNDONE = /^(?!08|5[78]|XX)[\dA-Z]{5}$/;
+
+const codeOf = (error: unknown) => String((error as { code?: unknown } | null)?.code);
+
+interface Write {
+  readonly id: string;
+  readonly lines: readonly NewLogLine[];
+  readonly row: readonly unknown[];
+}
+
+/** Rows as columns, which is how a statement takes many. */
+const columnsOf = (rows: readonly (readonly unknown[])[], width = rows[0]?.length ?? 0) =>
+  Array.from({ length: width }, (_, at) => rows.map((row) => row[at] ?? null));
+
+// Records, their lines, and the word to whoever listens: one statement, of which all happens or nothing. `$1` to `$4` are
+// the lines of all of them. A trigger gives each line its place, once all records are written.
+const logged = (write: string) => `WITH
+  line AS (SELECT * FROM unnest($1::text[], $2::integer[], $3::text[], $4::text[])
+    WITH ORDINALITY AS line (request, seq, hash, text, at)),
+  written AS (${write} RETURNING kept.id),
+  added AS (INSERT INTO holdpoint_log (request, seq, hash, text)
+    SELECT request, seq, hash, text FROM written JOIN line ON request = id ORDER BY at RETURNING 1)
+  SELECT id, (SELECT pg_notify('${CHANNEL}', '') FROM added LIMIT 1) AS told FROM written`;
+
+const ADD = logged(`INSERT INTO holdpoint_requests AS kept
+    (id, decision_id, pause, tenant, state, since, due_at, version, body)
+  SELECT * FROM unnest($5::text[], $6::text[], $7::text[], $8::text[], $9::text[],
+    $10::double precision[], $11::double precision[], $12::integer[], $13::text[])
+  ON CONFLICT DO NOTHING`);
+const REPLACE = logged(`UPDATE holdpoint_requests AS kept
+  SET state = new.state, due_at = new.due_at, version = new.version, body = new.body
+  FROM unnest($5::text[], $6::text[], $7::double precision[], $8::integer[], $9::text[],
+    $10::integer[]) AS new (id, state, due_at, version, body, before)
+  WHERE kept.id = new.id AND kept.version = new.before`);
+const ADD_INDEX = `INSERT INTO holdpoint_log (request, seq, hash, text)
+  SELECT '', $1::integer, $2, $3
+  WHERE $1::integer = 1 + coalesce((SELECT max(seq) FROM holdpoint_log WHERE request = ''), 0)
+  ON CONFLICT (request, seq) DO NOTHING`;
+const NOW = 'SELECT (extract(epoch FROM clock_timestamp()) * 1000)::double precision AS now';
+
+/**
+ * Keeps the register in PostgreSQL (14 or newer), in tables whose names begin with `holdpoint_`, for all processes that
+ * reach it. Each operation is one statement. Changes are carried by LISTEN and NOTIFY: a connection of the pool is held
+ * while somebody watches.
+ * @param pool `new Pool()` of `pg`. Listen to its `error`: else a database that is restarted ends your process.
+ * @example
+ * const connectionString = process.env.DATABASE_URL;
+ * const pool = new Pool({ connectionString, query_timeout: 4_000, keepAlive: true });
+ * pool.on('error', console.error);
+ * const store = postgresRegisterStore(pool);
+ */
+export function postgresRegisterStore(
+  pool: PostgresPool,
+  options: PostgresStoreOptions = {},
+): RegisterStore {
+  const query = withTables(pool, postgresTables, options);
+
+  /** Writes records of which each has an id of its own. Gives what became of each. */
+  async function writeAll(statement: string, writes: readonly Write[]): Promise<WriteResult[]> {
+    const lines = writes.flatMap(({ id, lines: some }) =>
+      some.map(({ seq, hash, text }) => [id, seq, hash, text]),
+    );
+    const values = [...columnsOf(lines, 4), ...columnsOf(writes.map(({ row }) => row))];
+    for (let tries = 1; ; tries += 1) {
+      try {
+        const { rows } = await query(statement, values);
+        const ids = new Set(rows.map((row) => (row as { id: string }).id));
+        return writes.map(({ id }) => (ids.has(id) ? 'written' : 'refused'));
+      } catch (error) {
+        if (!IN_THE_WAY.has(codeOf(error)) || tries === MOST_TRIES) throw error;
+        await pause(2 ** tries * 5 * Math.random());
+      }
+    }
+  }
+
+  // Places are given one commit after the other: those who wait for that share one.
+  const writer = (statement: string) =>
+    createBatches<Write, WriteResult>({
+      atOnce: 2,
+      keyOf: ({ id }) => id,
+      run: (writes) => writeAll(statement, writes),
+      isUndone: (error) => UNDONE.test(codeOf(error)),
+    });
+  const [insert, update] = [writer(ADD), writer(REPLACE)];
+
+  const hearers = createHearers(() => {
+    let isOver = false;
+    let close = () => {};
+    async function listen(): Promise<void> {
+      while (!isOver) {
+        await listenOnce((end) => {
+          close = end;
+        });
+        if (!isOver) await pause(LISTEN_AGAIN_MS);
+      }
+    }
+    /** Until the connection is lost, or there was none to be had. */
+    async function listenOnce(onOpen: (end: () => void) => void): Promise<void> {
+      let client: PostgresClient | undefined;
+      try {
+        client = await pool.connect();
+        const over = new Promise<void>((resolve) => {
+          client?.on('error', resolve);
+          client?.on('end', resolve);
+          onOpen(resolve);
+        });
+        client.on('notification', hearers.tell);
+        await client.query(`LISTEN ${CHANNEL}`);
+        // What came while nobody listened.
+        hearers.tell();
+        if (!isOver) await over;
+      } catch {
+        // It is down: asked again.
+      } finally {
+        // Nobody else is to get a connection that listens.
+        client?.release(true);
+      }
+    }
+    void listen();
+    return () => {
+      isOver = true;
+      close();
+    };
+  });
+
+  return {
+    decisions: decisionsBy(query),
+    add({ id, decisionId, pause: at, tenant, state, since, dueAt, version, body }, lines) {
+      const row = [id, decisionId, at, tenant, state, since, dueAt, version, body];
+      return insert({ id, lines, row });
+    },
+    replace({ id, state, dueAt, version, body }, before, lines) {
+      return update({ id, lines, row: [id, state, dueAt, version, body, before] });
+    },
+    async remove(id, version) {
+      const text = 'DELETE FROM holdpoint_requests WHERE id = $1 AND version = $2::integer';
+      await query(text, [id, version]);
+    },
+    async addIndex({ seq, hash, text }) {
+      const { rowCount } = await query(ADD_INDEX, [seq, hash, text]);
+      return rowCount === 1 ? 'written' : 'refused';
+    },
+    async find(by) {
+      const [column, value] = 'id' in by ? ['id', by.id] : ['decision_id', by.decisionId];
+      const found = await query(`SELECT * FROM holdpoint_requests WHERE ${column} = $1`, [value]);
+      const row = found.rows[0] as StoredRow | undefined;
+      return row && toRequestRecord(row);
+    },
+    async list(asked) {
+      const values: unknown[] = [];
+      const statement = listStatement(
+        asked,
+        (each, type) => `$${values.push(each)}::${TYPES[type]}`,
+      );
+      return (await query(statement, values)).rows.map((row) => toRequestRecord(row as StoredRow));
+    },
+    async lastLine() {
+      const found = await query('SELECT * FROM holdpoint_log ORDER BY place DESC LIMIT 1', []);
+      return found.rows.map(toLine)[0];
+    },
+    async lastIndex() {
+      const text = "SELECT * FROM holdpoint_log WHERE request = '' ORDER BY seq DESC LIMIT 1";
+      return (await query(text, [])).rows.map(toLine)[0];
+    },
+    async linesAfter(place, limit) {
+      const text = 'SELECT * FROM holdpoint_log WHERE place > $1::bigint ORDER BY place LIMIT $2';
+      return (await query(text, [place, limit])).rows.map(toLine);
+    },
+    async now() {
+      return ((await query(NOW, [])).rows[0] as { now: number }).now;
+    },
+    watch: hearers.add,
+  };
+}
+
+/** A 64-bit number comes as text. */
+function toLine(row: unknown): LogLine {
+  const { place, request, seq, hash, text } = row as LogLine;
+  return { place: Number(place), request, seq, hash, text };
+}

@@ -1,0 +1,122 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useEffect, useState } from 'react';
+import { approvals } from '../index.ts';
+import { clock, nameOf, openRegister } from './register.testkit.ts';
+import './styles.css';
+import { ApprovalRequestList, type ApprovalRequestListProps } from './ApprovalRequestList.tsx';
+import { type UseApprovalRequestsOptions, useApprovalRequests } from './useApprovalRequests.ts';
+
+type Office = ReturnType<typeof openRegister>;
+
+interface Scene {
+  readonly make: (office: Office) => Promise<unknown>;
+  /** Happens once they are drawn. */
+  readonly after?: (office: Office) => void;
+  readonly options?: UseApprovalRequestsOptions;
+  readonly props?: Partial<ApprovalRequestListProps>;
+}
+
+/** A list over a register of its own. */
+function Page({ make, ...scene }: Scene) {
+  const [office] = useState(() => openRegister({ policies: () => [approvals(2)], now: clock() }));
+  const [isMade, setMade] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each story
+  useEffect(() => void make(office).then(() => setMade(true)), [office]);
+  return isMade ? <Opened office={office} {...scene} /> : null;
+}
+
+function Opened({
+  office,
+  after,
+  options,
+  props,
+}: Omit<Scene, 'make'> & { readonly office: Office }) {
+  const [register] = useState(() => office.as('bob'));
+  const requests = useApprovalRequests(register, options);
+  const { isLive } = requests;
+  useEffect(() => {
+    if (isLive) after?.(office);
+  }, [isLive, after, office]);
+  return (
+    <ApprovalRequestList
+      requests={requests}
+      onOpen={() => {}}
+      nameOf={nameOf}
+      me="bob"
+      {...props}
+    />
+  );
+}
+
+const ask = (office: Office, name: string, input: object) => {
+  const pause = crypto.randomUUID();
+  const interrupts = [{ name, position: 0, input, decisionId: `${pause}:0` }];
+  return office.ask(undefined, { pause, interrupts } as never);
+};
+
+async function three(office: Office): Promise<void> {
+  const first = await ask(office, 'transferMoney', { to: 'Zoe Fern GmbH', amount: 1240 });
+  const second = await ask(office, 'transferMoney', { to: 'Adler & Co', amount: 18 });
+  await ask(office, 'deleteFile', { path: '/reports/2025.csv' });
+  const cem = office.as('cem');
+  await cem.claim(first.id);
+  const bob = office.as('bob');
+  await bob.answer(await bob.read(second.id), { verdict: 'approve' });
+}
+
+const riskOf: UseApprovalRequestsOptions['riskOf'] = ({ interrupt: { input } }) =>
+  Number((input as { amount?: number }).amount) > 1_000 ? 'high' : 'low';
+const describe: ApprovalRequestListProps['describe'] = ({ interrupt: { name, input } }) => {
+  const { to, amount } = input as { to?: string; amount?: number };
+  return name === 'transferMoney' ? `Send ${amount} EUR to ${to}` : undefined;
+};
+
+const meta = {
+  title: 'Conversation/Requests',
+  component: Page,
+} satisfies Meta<typeof Page>;
+
+// Storybook reads the default export.
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Several: Story = {
+  args: { make: three, options: { riskOf }, props: { describe } },
+  play: async ({ canvas }) => void (await canvas.findByText(/Cem Yılmaz/)),
+};
+export const Narrow: Story = {
+  ...Several,
+  decorators: [
+    (Story) => (
+      <div className="story-narrow">
+        <Story />
+      </div>
+    ),
+  ],
+};
+export const RightToLeft: Story = { ...Several, globals: { direction: 'rtl' } };
+export const Nothing: Story = { args: { make: async () => {} } };
+export const SignedOut: Story = {
+  args: { make: async (office) => void office.signedIn.delete('bob') },
+};
+export const Unreachable: Story = {
+  args: {
+    make: async (office) => {
+      await three(office);
+      office.network.now = true;
+    },
+  },
+};
+/** What was read stays, and says that it may be out of date. */
+export const LostServer: Story = {
+  args: { ...Several.args, after: ({ network }) => network.cut() },
+  play: async ({ canvas }) => void (await canvas.findByText(/The connection is lost/)),
+};
+export const HiddenCharacters: Story = {
+  args: {
+    make: async (office) => {
+      await ask(office, 'pay\u202eyap', { amount: 7 });
+      await ask(office, 'pay\u200b', { amount: 8 });
+    },
+  },
+};

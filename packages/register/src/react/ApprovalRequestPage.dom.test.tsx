@@ -1,0 +1,343 @@
+import { approve, reject } from '@holdpoint/react/testing';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { approvals, notRequester, rejectAfter } from '../index.ts';
+import { ApprovalRequestPage, type ApprovalRequestPageProps } from './ApprovalRequestPage.tsx';
+import type { ApprovalRequestRegister } from './createApprovalRequest.ts';
+import { nameOf, openRegister, people } from './register.testkit.ts';
+import { useApprovalRequest } from './useApprovalRequest.ts';
+
+afterEach(cleanup);
+
+function Page({
+  register,
+  id,
+  me,
+  ...props
+}: { register: ApprovalRequestRegister; id: string; me?: string } & Omit<
+  ApprovalRequestPageProps,
+  'review'
+>) {
+  const review = useApprovalRequest(register, id, me === undefined ? {} : { me });
+  return <ApprovalRequestPage review={review} nameOf={nameOf} people={people} {...props} />;
+}
+
+const text = () => document.body.textContent ?? '';
+const press = async (name: string | RegExp) =>
+  fireEvent.click(await screen.findByRole('button', { name }));
+
+describe('one request', () => {
+  test('is drawn with its card, the requester, how many have approved, and what the policy asks for', async () => {
+    const { as, ask } = openRegister({ policies: () => [approvals(2)] });
+    const { id } = await ask();
+    render(<Page register={as('bob')} id={id} />);
+    expect(text()).toContain('Loading the request…');
+    await screen.findByRole('article');
+    expect(text()).toContain('Zoe Fern GmbH');
+    // One meaning of the word: the card does not say it of the agent.
+    expect(text().match(/Asked by/g)).toHaveLength(1);
+    expect(text()).toContain('Asked byAda Byron');
+    expect(text()).toContain('Assistantbank');
+    expect(text()).toContain('Approvals0 of 2');
+    expect(text()).toContain('2 different people have to approve it. One rejection ends it.');
+  });
+
+  test('takes an answer, and says what is missing until somebody else has approved too', async () => {
+    const { as, ask } = openRegister({ policies: () => [approvals(2)] });
+    const { id } = await ask();
+    render(<Page register={as('bob')} id={id} me="bob" />);
+    await screen.findByRole('article');
+    await approve(/transferMoney/);
+    await screen.findByText(/You approved this/);
+    expect(text()).toContain('Approvals1 of 2 (Bob Adler (you))');
+    const cem = as('cem');
+    await cem.answer(await cem.read(id), { verdict: 'approve' });
+    await screen.findByText('Approved', { selector: '.hp-request-said b' });
+    expect(
+      screen.getByText('Approved', { selector: '.hp-request-said b' }).parentElement?.textContent,
+    ).toMatch(/^Approved by Bob Adler \(you\), Cem Yılmaz, /);
+    await screen.findByText('The assistant has gone on.');
+    expect(text()).toContain('PAY-2093');
+  });
+
+  test('asks again when the approver has taken the approval back', async () => {
+    const { as, ask, register } = openRegister({ policies: () => [approvals(2)] });
+    const { id } = await ask();
+    render(<Page register={as('bob')} id={id} me="bob" />);
+    await screen.findByRole('article');
+    await approve(/transferMoney/);
+    await screen.findByText(/You approved this/);
+    await press('Take back my approval');
+    await screen.findByRole('article');
+    expect(text()).toContain('Approvals0 of 2');
+    expect(text()).not.toContain('You approved this');
+    expect(await register.read({ id: 'cem' }, id)).toMatchObject({ approvals: { given: 0 } });
+    await approve(/transferMoney/);
+    await screen.findByText(/You approved this/);
+    expect(await register.read({ id: 'cem' }, id)).toMatchObject({ approvals: { given: 1 } });
+  });
+
+  test('what came of it is the words that the assistant said, where it said no more', async () => {
+    const message = { role: 'model', content: [{ text: 'Paid 1240 EUR. ' }, { text: 'Done.' }] };
+    const outcome = { finishReason: 'stop', message, snapshotId: 's-1' };
+    const { as, ask } = openRegister({ resume: () => outcome });
+    const { id } = await ask();
+    const cem = as('cem');
+    await cem.answer(await cem.read(id), { verdict: 'approve' });
+    render(<Page register={as('bob')} id={id} />);
+    await screen.findByText('Paid 1240 EUR. Done.');
+    expect(text()).not.toMatch(/snapshotId|finishReason/);
+  });
+
+  test('that somebody else has answered first says who, and when, and asks nothing any more', async () => {
+    const { as, ask } = openRegister();
+    const { id } = await ask();
+    render(<Page register={as('bob')} id={id} />);
+    await screen.findByRole('article');
+    const cem = as('cem');
+    await cem.answer(await cem.read(id), { verdict: 'reject', reason: 'Wrong account.' });
+    await screen.findByText(/Rejected/, { selector: '.hp-request-said b' });
+    expect(screen.queryByRole('article')).toBeNull();
+    expect(text()).toContain('Someone else answered first.');
+    expect(text()).toMatch(/Rejected by Cem Yılmaz, /);
+    expect(text()).toContain('Wrong account.');
+  });
+
+  test('opened when it has been decided shows what it was about, whole', async () => {
+    const { as, ask } = openRegister();
+    const { id } = await ask();
+    const cem = as('cem');
+    await cem.answer(await cem.read(id), { verdict: 'approve' });
+    render(<Page register={as('bob')} id={id} />);
+    await screen.findByText('What was asked for');
+    expect(text()).toContain('Zoe Fern GmbH');
+    expect(text()).not.toContain('Someone else answered first.');
+    expect(screen.queryByRole('button', { name: /Approve/ })).toBeNull();
+  });
+
+  test('can be taken back by the requester, and not approved', async () => {
+    const { as, ask } = openRegister({ policies: () => [notRequester()] });
+    const { id } = await ask();
+    render(<Page register={as('ada')} id={id} me="ada" />);
+    await screen.findByText(/You asked for this, so someone else has to approve it/);
+    await reject(/transferMoney/);
+    await screen.findByText(/Rejected/, { selector: '.hp-request-said b' });
+  });
+
+  test('whose time is over takes no answer', async () => {
+    let now = 1_000;
+    const { as, ask } = openRegister({ policies: () => [rejectAfter(60_000)], now: () => now });
+    const { id } = await ask();
+    now += 60_000;
+    render(<Page register={as('bob')} id={id} />);
+    await screen.findByText('Expired. Answers no longer count.');
+    expect(screen.queryByRole('article')).toBeNull();
+  });
+
+  test('that is another one by now is drawn anew, and says so', async () => {
+    const { as, ask } = openRegister();
+    const { id } = await ask({ amount: 1 }, { pause: 'p' });
+    render(<Page register={as('bob')} id={id} />);
+    await screen.findByRole('article');
+    await ask({ amount: 1000 }, { pause: 'p' });
+    await screen.findByText(/The request has changed since you opened it/);
+    expect(within(screen.getByRole('article')).getByText('1000')).toBeTruthy();
+  });
+});
+
+describe('what is not there', () => {
+  test('is not found, whether it does not exist or is not for this person', async () => {
+    const { as, ask } = openRegister({ mayRead: ({ id }) => id === 'ada' });
+    const { id } = await ask();
+    render(<Page register={as('bob')} id={id} />);
+    await screen.findByText('There’s no such request, or it isn’t yours to see.');
+    expect(text()).not.toContain('Zoe');
+  });
+
+  test('stays no longer on the page than it may be seen', async () => {
+    let isAllowed = true;
+    const { as, ask } = openRegister({ mayRead: () => isAllowed });
+    const { id } = await ask();
+    render(<Page register={as('bob')} id={id} />);
+    await screen.findByRole('article');
+    isAllowed = false;
+    await screen.findByText('There’s no such request, or it isn’t yours to see.');
+    expect(text()).not.toContain('Zoe');
+  });
+
+  test('comes after signing in', async () => {
+    const { as, ask, signedIn } = openRegister();
+    const { id } = await ask();
+    signedIn.delete('bob');
+    render(<Page register={as('bob')} id={id} />);
+    await screen.findByText('Sign in to see this request.');
+    signedIn.add('bob');
+    await press('Try again');
+    await screen.findByRole('article');
+  });
+
+  test('comes when the network is back', async () => {
+    const { as, ask, network } = openRegister();
+    const { id } = await ask();
+    network.now = true;
+    render(<Page register={as('bob')} id={id} />);
+    await screen.findByText('The request couldn’t be loaded.');
+    network.now = false;
+    await press('Try again');
+    await screen.findByRole('article');
+  });
+
+  test('is everything around a request for who may see the request alone', async () => {
+    const { as, ask } = openRegister({ policies: () => [approvals(2)] });
+    const { id } = await ask();
+    await as('cem').comment(id, 'Careful.');
+    render(<Page register={as('rita')} id={id} />);
+    await screen.findByRole('article');
+    expect(screen.queryByText('Comments')).toBeNull();
+    expect(screen.queryByRole('button', { name: /looking/ })).toBeNull();
+    expect(text()).not.toMatch(/Ada|Careful|session/);
+  });
+});
+
+describe('work on it', () => {
+  test('comments are written and read, as they come', async () => {
+    const { as, ask } = openRegister();
+    const { id } = await ask();
+    render(<Page register={as('bob')} id={id} me="bob" />);
+    await screen.findByText('No comments yet.');
+    await as('cem').comment(id, 'Is this the\nright account?');
+    await screen.findByText(/Is this the/);
+    const field = screen.getByLabelText('Your comment');
+    fireEvent.change(field, { target: { value: 'I asked them.' } });
+    await press('Add comment');
+    await screen.findByText('I asked them.', { selector: '.hp-comment *' });
+    expect((field as HTMLTextAreaElement).value).toBe('');
+  });
+
+  test('a comment that could not be sent stays in its field', async () => {
+    const { as, ask, network } = openRegister();
+    const { id } = await ask();
+    render(<Page register={as('bob')} id={id} />);
+    const field = await screen.findByLabelText('Your comment');
+    network.now = true;
+    fireEvent.change(field, { target: { value: 'I asked them.' } });
+    await press('Add comment');
+    await screen.findByText(/We can’t tell whether this was done/);
+    expect((field as HTMLTextAreaElement).value).toBe('I asked them.');
+  });
+
+  test.each<[string, { signedOut?: true; sight?: false | 'request'; full?: true }, RegExp]>([
+    ['signed out', { signedOut: true }, /You’re signed out. Sign in and try again/],
+    ['not to be seen', { sight: false }, /isn’t there any more, or isn’t yours/],
+    ['to be seen alone', { sight: 'request' }, /you can’t do this. Ask someone/],
+    ['more than there is room for', { full: true }, /there’s no room for more at this request/],
+  ])(
+    'a comment that is refused says what is the matter and what can be done: %s',
+    async (_, { signedOut = false, sight, full = false }, said) => {
+      let seen: boolean | 'request' = true;
+      const { as, ask, signedIn } = openRegister({ mayRead: () => seen });
+      const { id } = await ask();
+      // Not followed, so that the page does not know before the server says it.
+      const register = { ...as('bob'), async *follow() {} };
+      render(<Page register={register} id={id} />);
+      const field = await screen.findByLabelText('Your comment');
+      await screen.findByText('No comments yet.');
+      if (full) for (let at = 0; at < 50; at += 1) await as('cem').comment(id, 'x'.repeat(4_000));
+      if (signedOut) signedIn.delete('bob');
+      seen = sight ?? true;
+      fireEvent.change(field, { target: { value: 'I asked them.' } });
+      await press('Add comment');
+      await screen.findByText(said, { selector: '.hp-err' });
+      expect((field as HTMLTextAreaElement).value).toBe('I asked them.');
+    },
+  );
+
+  test('a server that is gone while the page is open is said below the card, and no more once it is back', async () => {
+    const { as, ask, network } = openRegister();
+    const { id } = await ask();
+    render(<Page register={as('bob')} id={id} />);
+    const field = await screen.findByLabelText('Your comment');
+    fireEvent.change(field, { target: { value: 'I asked them.' } });
+    network.cut();
+    await screen.findByText('The connection is lost. What you see may be out of date.');
+    expect(screen.getByRole('article')).toBeDefined();
+    network.now = false;
+    await waitFor(() => expect(screen.queryByText(/The connection is lost/)).toBeNull());
+    expect((field as HTMLTextAreaElement).value).toBe('I asked them.');
+    await as('cem').claim(id);
+    await screen.findByText('Cem Yılmaz', { selector: 'dd *' });
+  });
+
+  test('that the browser is offline is said, and no more once it is back, with what was missed', async () => {
+    const { as, ask, network } = openRegister();
+    const { id } = await ask();
+    render(<Page register={as('bob')} id={id} />);
+    await screen.findByText('No comments yet.');
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    network.cut();
+    fireEvent(window, new Event('offline'));
+    await screen.findByText('You’re offline. What you see may be out of date.');
+    expect(screen.getByRole('article')).toBeDefined();
+    network.now = false;
+    await as('cem').comment(id, 'Careful.');
+    online.mockRestore();
+    fireEvent(window, new Event('online'));
+    await screen.findByText('Careful.');
+    await waitFor(() => expect(screen.queryByText(/You’re offline/)).toBeNull());
+  });
+
+  test('what was meant to be done offline is not sent, and says so', async () => {
+    const { as, ask } = openRegister();
+    const { id } = await ask();
+    render(<Page register={as('bob')} id={id} />);
+    const claim = await screen.findByRole('button', { name: 'I’m looking at this' });
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    fireEvent.click(claim);
+    await screen.findByText(/You’re offline, so nothing was sent/);
+    online.mockRestore();
+    expect((await as('bob').read(id)).claimedBy).toBeUndefined();
+    fireEvent.click(claim);
+    await screen.findByRole('button', { name: 'I’ve stopped looking' });
+  });
+
+  test('who looks at it is said to the others, and can stop', async () => {
+    const { as, ask } = openRegister();
+    const { id } = await ask();
+    render(<Page register={as('bob')} id={id} />);
+    await as('cem').claim(id);
+    await screen.findByText('Cem Yılmaz is looking at it.', { exact: false });
+    await press('I’m looking at this');
+    await press('I’ve stopped looking');
+    await screen.findByRole('button', { name: 'I’m looking at this' });
+    expect((await as('cem').read(id)).claimedBy).toBeUndefined();
+  });
+
+  test('is handed on to those who are chosen, and to nobody never', async () => {
+    const { as, ask } = openRegister();
+    const { id } = await ask();
+    render(<Page register={as('bob')} id={id} me="bob" />);
+    await press('Pass on to them');
+    expect((await as('bob').read(id)).approvers).toBeUndefined();
+    fireEvent.click(screen.getByLabelText('Cem Yılmaz'));
+    await press('Pass on to them');
+    await screen.findByText('You can see this request, but you can’t answer it.');
+    expect((await as('bob').read(id)).approvers).toEqual(['cem']);
+  });
+
+  test('what has happened is told in order', async () => {
+    const { as, ask } = openRegister({ policies: () => [approvals(2)] });
+    const { id } = await ask();
+    await as('cem').claim(id);
+    const cem = as('cem');
+    await cem.answer(await cem.read(id), { verdict: 'approve', reason: 'Checked.' });
+    render(<Page register={as('bob')} id={id} />);
+    const list = await screen.findByText(/What has happened/);
+    await screen.findByText(/started looking at it/);
+    const rows = [...(list.closest('details')?.querySelectorAll('li > span') ?? [])];
+    expect(rows.map((row) => row.textContent)).toEqual([
+      'Ada Byron asked',
+      'Cem Yılmaz started looking at it',
+      expect.stringMatching(/^Cem Yılmaz approved/),
+    ]);
+  });
+});

@@ -1,0 +1,188 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useEffect, useState } from 'react';
+import { expect, userEvent, waitFor } from 'storybook/test';
+import { approvals, notRequester, rejectAfter, upTo } from '../index.ts';
+import { ApprovalRequestPage, type ApprovalRequestPageProps } from './ApprovalRequestPage.tsx';
+import './styles.css';
+import { clock, nameOf, openRegister, people } from './register.testkit.ts';
+import { useApprovalRequest } from './useApprovalRequest.ts';
+
+type Office = ReturnType<typeof openRegister>;
+
+interface Scene {
+  /** Who looks at it. */
+  readonly who: string;
+  readonly options?: Parameters<typeof openRegister>[0];
+  /** Makes the request, and what has happened to it; gives its id. */
+  readonly make: (office: Office) => Promise<string>;
+  readonly props?: Omit<ApprovalRequestPageProps, 'review'>;
+}
+
+/** A page over a register of its own. */
+function Page({ who, options, make, props }: Scene) {
+  const [office] = useState(() => openRegister(options));
+  const [id, setId] = useState<string>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each story
+  useEffect(() => void make(office).then(setId), [office]);
+  return id === undefined ? null : <Opened office={office} id={id} who={who} props={props} />;
+}
+
+function Opened({
+  office,
+  id,
+  who,
+  props,
+}: Pick<Scene, 'who'> & {
+  readonly office: Office;
+  readonly id: string;
+  readonly props: Scene['props'];
+}) {
+  const [register] = useState(() => office.as(who));
+  const review = useApprovalRequest(register, id, { me: who });
+  return <ApprovalRequestPage review={review} nameOf={nameOf} people={people} {...props} />;
+}
+
+const two = () => ({ policies: () => [notRequester(), approvals(2)], now: clock() });
+
+/** A request that has been talked about. */
+async function talkedAbout(office: Office): Promise<string> {
+  const { id } = await office.ask();
+  const cem = office.as('cem');
+  await cem.claim(id);
+  await cem.comment(id, 'The account is new: I have called them, and it is theirs.');
+  await cem.answer(await cem.read(id), { verdict: 'approve', reason: 'Invoice 2093, checked.' });
+  return id;
+}
+
+const asked = async (office: Office) => (await office.ask()).id;
+
+const meta = {
+  title: 'Conversation/Review',
+  component: Page,
+} satisfies Meta<typeof Page>;
+
+// Storybook reads the default export.
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Waiting: Story = {
+  args: { who: 'bob', options: two(), make: talkedAbout },
+  play: async ({ canvas }) =>
+    void (await canvas.findByText('Invoice 2093, checked.', { selector: '.hp-history *' })),
+};
+export const Fresh: Story = {
+  args: {
+    who: 'bob',
+    options: { policies: () => [approvals(2), rejectAfter(72 * 3_600_000)] },
+    make: asked,
+  },
+};
+export const TakenBack: Story = { args: { who: 'ada', options: two(), make: asked } };
+export const AboveTheirs: Story = {
+  args: {
+    who: 'bob',
+    options: { policies: () => [upTo({ amount: () => 1240, limit: () => 500 })] },
+    make: asked,
+  },
+};
+export const MayNot: Story = {
+  args: { who: 'bob', options: { mayAnswer: () => false }, make: asked },
+};
+export const RequestAlone: Story = { args: { who: 'rita', options: two(), make: talkedAbout } };
+export const Voted: Story = { args: { who: 'cem', options: two(), make: talkedAbout } };
+export const Decided: Story = {
+  args: {
+    who: 'bob',
+    options: two(),
+    make: async (office) => {
+      const id = await talkedAbout(office);
+      const bob = office.as('bob');
+      await bob.answer(await bob.read(id), { verdict: 'approve' });
+      return id;
+    },
+  },
+};
+export const Rejected: Story = {
+  args: {
+    who: 'bob',
+    make: async (office) => {
+      const id = await asked(office);
+      const cem = office.as('cem');
+      await cem.answer(await cem.read(id), { verdict: 'reject', reason: 'Wrong account.' });
+      return id;
+    },
+  },
+};
+export const Expired: Story = {
+  args: {
+    who: 'bob',
+    options: {
+      policies: () => [rejectAfter(60_000)],
+      now: (() => {
+        const at = Date.now();
+        let asks = 0;
+        // The first looks at the clock are those of who asks; then the minute is over.
+        return () => (asks++ < 2 ? at - 90_000 : at);
+      })(),
+    },
+    make: asked,
+  },
+};
+export const NotFound: Story = { args: { who: 'bob', make: async () => 'x'.repeat(32) } };
+export const SignedOut: Story = {
+  args: {
+    who: 'bob',
+    make: async (office) => {
+      office.signedIn.delete('bob');
+      return asked(office);
+    },
+  },
+};
+export const Unreachable: Story = {
+  args: {
+    who: 'bob',
+    make: async (office) => {
+      const id = await asked(office);
+      office.network.now = true;
+      return id;
+    },
+  },
+};
+export const HiddenCharacters: Story = {
+  args: {
+    who: 'bob',
+    make: async (office) => {
+      const { id } = await office.ask(
+        { to: 'Z\u200boe', amount: 7 },
+        { agent: 'b\u202eknab', requester: 'a\u200bda' },
+      );
+      await office.as('cem').comment(id, `Fine.\u202e Approve\u200b it${' '.repeat(60)}now`);
+      return id;
+    },
+  },
+};
+export const Narrow: Story = {
+  ...Waiting,
+  decorators: [
+    (Story) => (
+      <div className="story-narrow">
+        <Story />
+      </div>
+    ),
+  ],
+};
+export const RightToLeft: Story = {
+  ...Waiting,
+  globals: { direction: 'rtl' },
+};
+
+export const Comments: Story = {
+  args: { who: 'bob', make: asked },
+  play: async ({ canvas }) => {
+    await userEvent.type(await canvas.findByLabelText('Your comment'), 'I have asked them.');
+    await userEvent.click(canvas.getByRole('button', { name: 'Add comment' }));
+    await waitFor(() =>
+      expect(canvas.getByText('I have asked them.', { selector: 'bdi' })).toBeVisible(),
+    );
+  },
+};

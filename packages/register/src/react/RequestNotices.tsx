@@ -1,0 +1,90 @@
+import { Revealed, useMessages } from '@holdpoint/react/headless';
+import {
+  AlertIcon,
+  beginningOf,
+  InfoIcon,
+  useRequestMessages,
+  writtenOut,
+} from '@holdpoint/react/internal';
+import { useContext } from 'react';
+import type { ApprovalRequest } from '../client/index.ts';
+import { ConnectionNotice } from './ConnectionNotice.tsx';
+import { lookerOf } from './lookerOf.ts';
+import { PeopleContext } from './Person.tsx';
+import type { ApprovalRequestState } from './useApprovalRequest.ts';
+
+/** What stands in the way, or is new: below the card, so that nothing of it moves. */
+export function RequestNotices({
+  review: { status, error, isLive, isOnline, historyFailed, lookAgain },
+  item,
+  hasChanged,
+  policyWords = () => undefined,
+}: {
+  readonly review: ApprovalRequestState;
+  readonly item: ApprovalRequest;
+  readonly hasChanged: boolean;
+  readonly policyWords: ((policy: string) => string | undefined) | undefined;
+}) {
+  const words = useRequestMessages();
+  const { marks } = useMessages();
+  const { nameOf, me } = useContext(PeopleContext);
+  const { you } = item;
+  const isOpen = status === 'waiting';
+  // What was never live is being connected, and said by no notice.
+  const isStale = !isLive && (error !== undefined || !isOnline || historyFailed);
+  const looker = lookerOf(item);
+  const looking = looker === me ? undefined : looker;
+  const known: Readonly<Record<string, string>> = words.policies;
+  const policy = you?.policy;
+  const why =
+    policy === undefined
+      ? undefined
+      : (policyWords(policy) ?? (Object.hasOwn(known, policy) ? known[policy] : undefined));
+  return (
+    <>
+      <ConnectionNotice error={error} isStale={isStale} isOnline={isOnline} lookAgain={lookAgain} />
+      {hasChanged && (
+        <p className="hp-request-note" data-tone="caution" role="alert">
+          <AlertIcon />
+          <span>{words.changed}</span>
+        </p>
+      )}
+      {you?.vote && status === 'voted' && (
+        <p className="hp-request-note">
+          <InfoIcon />
+          <span>{words.voted[you.vote.verdict]}</span>
+        </p>
+      )}
+      {isOpen && policy !== undefined && (
+        <p className="hp-request-note">
+          <InfoIcon />
+          <span>
+            {why ?? (
+              <>
+                {words.policy}
+                {marks.space}
+                <code>
+                  <Revealed text={beginningOf(policy)} isName />
+                </code>
+              </>
+            )}
+          </span>
+        </p>
+      )}
+      {isOpen && you && !you.mayApprove && !you.mayReject && policy === undefined && (
+        <p className="hp-request-note">
+          <InfoIcon />
+          <span>{words.mayNot}</span>
+        </p>
+      )}
+      <output className="hp-sr">
+        {isOpen &&
+          looking !== undefined &&
+          words.announce.looking(writtenOut(beginningOf(nameOf(looking) ?? looking)))}
+        {marks.space}
+        {item.approvals.given > 0 &&
+          words.announce.approvals(item.approvals.given, item.approvals.needed)}
+      </output>
+    </>
+  );
+}

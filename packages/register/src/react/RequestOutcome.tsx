@@ -1,0 +1,164 @@
+import type { Interrupt, Session } from '@holdpoint/client';
+import type { Renderer } from '@holdpoint/react';
+import {
+  ArgumentList,
+  Shortened,
+  TitleWords,
+  useArguments,
+  useMessages,
+} from '@holdpoint/react/headless';
+import {
+  CheckIcon,
+  ClockIcon,
+  CrossIcon,
+  Drawn,
+  formatTime,
+  InfoIcon,
+  nameDecision,
+  useRequestMessages,
+} from '@holdpoint/react/internal';
+import type { ApprovalRequest } from '../client/index.ts';
+import { Persons } from './Person.tsx';
+import { textOfOutcome } from './textOfOutcome.ts';
+import { MOST_WORDS, Words } from './Words.tsx';
+
+/** How a request was decided: by whom, when, on what grounds, and what became of it. */
+export function DecisionSummary({
+  item,
+  isLater,
+}: {
+  readonly item: ApprovalRequest;
+  /** This person’s own answer came second. */
+  readonly isLater: boolean;
+}) {
+  const { later, became } = useRequestMessages();
+  const { decision, state } = item;
+  const isApproved = decision?.verdict === 'approve';
+  const Icon = item.expired ? ClockIcon : !decision ? InfoIcon : isApproved ? CheckIcon : CrossIcon;
+  return (
+    <div
+      className="hp-request-said"
+      data-tone={isApproved && !item.expired ? 'ok' : undefined}
+      tabIndex={-1}
+    >
+      <Icon />
+      <div>
+        {isLater && <p>{later}</p>}
+        <p>
+          <DecisionLine item={item} />
+        </p>
+        {decision?.reason !== undefined && (
+          <p className="hp-comment" dir="auto">
+            <Words text={decision.reason} />
+          </p>
+        )}
+        {Object.hasOwn(became, state) && item.sees === 'all' && (
+          <p className="hp-hint">{became[state as keyof typeof became]}</p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** What was decided, by whom and when, as a line. */
+export function DecisionLine({ item }: { readonly item: ApprovalRequest }) {
+  const { decided: words, by } = useRequestMessages();
+  const {
+    locale,
+    marks,
+    arguments: { comma },
+  } = useMessages();
+  const { decision, state } = item;
+  const over = decision?.expired || state !== 'waiting' ? words.expired : words.expiring;
+  const word =
+    state === 'gone'
+      ? words.gone
+      : item.expired
+        ? over
+        : decision
+          ? words[decision.withdrawn ? 'withdrawn' : decision.verdict]
+          : words.other;
+  return (
+    <>
+      <b>{word}</b>
+      {decision && decision.by.length > 0 && (
+        <>
+          {marks.space}
+          {by}
+          {marks.space}
+          <Persons ids={decision.by} />
+        </>
+      )}
+      {decision && (
+        <>
+          {comma}
+          <time>{formatTime(decision.at, locale)}</time>
+        </>
+      )}
+    </>
+  );
+}
+
+/** The request of which nothing is asked any more, or not of this person: what it was about, whole. */
+export function RequestInput({
+  item,
+  session,
+  renderers,
+}: {
+  readonly item: ApprovalRequest;
+  readonly session: Session;
+  readonly renderers: readonly Renderer[];
+}) {
+  const { asked } = useRequestMessages();
+  const { name, input } = item.interrupt;
+  const view = useArguments(input, undefined, name);
+  const tool = (
+    <code>
+      <Shortened text={name} isName />
+    </code>
+  );
+  return (
+    <div className="hp-settled">
+      <p className="hp-consequence">
+        <Drawn instead={tool}>
+          {() => {
+            const title = nameDecision(session, asOne(item), renderers)?.title ?? tool;
+            return typeof title === 'string' ? <TitleWords text={title} /> : title;
+          }}
+        </Drawn>
+      </p>
+      <ArgumentList view={view} label={asked} />
+    </div>
+  );
+}
+
+/** The request as an interrupt, for the app's words: one that nobody answers here, and that takes a yes or no alone. */
+const asOne = ({ id, interrupt: { name, input, metadata } }: ApprovalRequest): Interrupt => ({
+  key: id,
+  batch: id,
+  position: 0,
+  name,
+  input,
+  metadata,
+  raw: null,
+  status: 'elsewhere',
+  allowed: { respond: false, restart: false, replaceInput: false, cancel: false },
+  approves: { isInputKnown: true, isWordOnly: true, takesReason: true },
+});
+
+/** What the agent gave after the answer: the words it said, where that is all there is of it. */
+export function RequestResult({ outcome }: { readonly outcome: unknown }) {
+  const { outcome: label } = useRequestMessages();
+  const text = textOfOutcome(outcome);
+  const view = useArguments(text ?? outcome);
+  if (text === undefined || text.length > MOST_WORDS)
+    return <ArgumentList className="hp-settled" view={view} label={label} />;
+  return (
+    <section className="hp-settled">
+      <h4 className="hp-h">{label}</h4>
+      <p className="hp-comment" dir="auto">
+        <Words text={text} />
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,161 @@
+import { Composer, Transcript, useAgentTurn } from '@holdpoint/react';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useEffect, useState } from 'react';
+import { answeredBy, heldBy, RequestStatus, type RequestStatusProps } from './RequestStatus.tsx';
+import { openConversation } from './requester.testkit.tsx';
+import './styles.css';
+import { clock, nameOf } from './register.testkit.ts';
+import { useRequestStatus } from './useRequestStatus.ts';
+
+type Office = ReturnType<typeof openConversation>;
+type Item = Awaited<ReturnType<Office['ask']>>;
+
+interface Scene {
+  /** What happens to the request before it is drawn. */
+  readonly before?: (office: Office, item: Item) => Promise<unknown>;
+  /** And once it is. */
+  readonly after?: (office: Office, item: Item) => Promise<unknown>;
+  /** The name of its tool. `null`: it stands in no register. */
+  readonly tool?: string | null;
+  readonly describe?: RequestStatusProps['describe'];
+  /** Draws the composer in the place of the request. */
+  readonly isComposer?: boolean;
+}
+
+/** The conversation of the requester, over a register of its own. */
+function Page({ before, tool, ...scene }: Scene) {
+  const [office] = useState(() => openConversation({ now: clock() }));
+  const [item, setItem] = useState<Item | null>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each story
+  useEffect(() => {
+    const make = async () => {
+      const made = tool === null ? null : await office.ask(tool);
+      if (made) await before?.(office, made);
+      setItem(made);
+    };
+    void make();
+  }, [office]);
+  return item === undefined ? null : <Opened office={office} item={item} {...scene} />;
+}
+
+function Opened({
+  office,
+  item,
+  after,
+  describe,
+  isComposer,
+}: Omit<Scene, 'before'> & { readonly office: Office; readonly item: Item | null }) {
+  const [register] = useState(() => office.as('ada'));
+  const turn = useAgentTurn(office.backend, { sessionId: 'session' });
+  const asked = useRequestStatus(register, turn);
+  const isDrawn = asked.requests.length > 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each story
+  useEffect(() => {
+    if (isDrawn && item) void after?.(office, item);
+  }, [isDrawn]);
+  return (
+    <main>
+      <Transcript turn={turn} answeredBy={answeredBy(asked, nameOf)} />
+      {isComposer ? (
+        <Composer turn={turn} held={heldBy(asked)} />
+      ) : (
+        <RequestStatus asked={asked} nameOf={nameOf} describe={describe} />
+      )}
+    </main>
+  );
+}
+
+const describe: RequestStatusProps['describe'] = ({ interrupt: { input } }) => {
+  const { to, amount } = input as { to: string; amount: number };
+  return `Send ${amount} EUR to ${to}`;
+};
+
+const answer = async ({ as }: Office, { id }: Item, who: string, more: object) => {
+  const register = as(who);
+  await register.answer(await register.read(id), { verdict: 'approve', ...more });
+};
+
+/** Bob has approved, Cem looks at it and has said something. */
+async function oneOfTwo(office: Office, item: Item): Promise<void> {
+  await answer(office, item, 'bob', {});
+  const cem = office.as('cem');
+  await cem.claim(item.id);
+  await cem.comment(item.id, 'Is this the invoice of October?');
+}
+
+const shows =
+  (words: string | RegExp): NonNullable<Story['play']> =>
+  async ({ canvas }) =>
+    void (await canvas.findAllByText(words));
+
+const meta = {
+  title: 'Conversation/Asked',
+  component: Page,
+  args: { describe },
+} satisfies Meta<typeof Page>;
+
+// Storybook reads the default export.
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Waiting: Story = {};
+export const InTheComposer: Story = {
+  args: { isComposer: true },
+  play: shows(/waits for approval/),
+};
+export const ByTool: Story = { args: { describe: () => undefined } };
+export const OneOfTwo: Story = {
+  args: { before: oneOfTwo },
+  play: shows('Is this the invoice of October?'),
+};
+export const Approved: Story = {
+  args: {
+    before: oneOfTwo,
+    after: (office, item) => answer(office, item, 'cem', { reason: 'Checked.' }),
+  },
+  play: shows('Answered elsewhere:'),
+};
+export const Rejected: Story = {
+  args: {
+    after: (office, item) =>
+      answer(office, item, 'cem', { verdict: 'reject', reason: 'We have paid this already.' }),
+  },
+  play: shows('Answered elsewhere:'),
+};
+export const Withdrawn: Story = {
+  args: { after: ({ as }, { id }) => as('ada').withdraw(id, { reason: 'Not needed any more.' }) },
+  play: shows('Answered elsewhere:'),
+};
+export const LostServer: Story = {
+  args: { after: async ({ network }) => network.cut() },
+  play: shows(/The connection is lost/),
+};
+export const Unreachable: Story = {
+  args: {
+    before: async ({ network }) => {
+      network.now = true;
+    },
+  },
+  play: shows('The request couldn’t be loaded.'),
+};
+/** What waits stands in no register: it is for a card. */
+export const Nothing: Story = { args: { tool: null } };
+export const HiddenCharacters: Story = {
+  args: {
+    tool: 'pay\u202eyap',
+    describe: () => undefined,
+    before: ({ as }, { id }) =>
+      as('cem').comment(id, `Fine.\u202e Approve\u200b it${' '.repeat(60)}now`),
+  },
+};
+export const Narrow: Story = {
+  ...OneOfTwo,
+  decorators: [
+    (Story) => (
+      <div className="story-narrow">
+        <Story />
+      </div>
+    ),
+  ],
+};
+export const RightToLeft: Story = { ...OneOfTwo, globals: { direction: 'rtl' } };

@@ -1,0 +1,264 @@
+// The requests in the store: entered, changed one step at a time, and told about.
+import { decisionIdOf } from '@holdpoint/server';
+import { digestOf, pause } from '@holdpoint/server/internal';
+import type { ApprovalRequest, RegisterPerson } from '../store/approvalRequest.ts';
+import { type Kept, newId, nextDue, ofRecord, pauseKey, toRecord } from '../store/record.ts';
+import type { RequestRecord, WriteResult } from '../store/registerStore.ts';
+import { changeInput, leave, passDeadlines } from './changes.ts';
+import { createHiding, type Hiding } from './createHiding.ts';
+import { RegisterStoreError, RequestTakenError } from './errors.ts';
+import { addNotices, nextNotice } from './notices.ts';
+import type { RegisterEntry, RegisterOptions } from './options.ts';
+import { deadlinesOf } from './policies.ts';
+import { checkEntry, MOST_OF_A_PAUSE } from './readInput.ts';
+import { addLines } from './writeLog.ts';
+
+/** How long a change is made again because another one was quicker. */
+const CONTENDED_MS = 10_000;
+
+/** One step. `undefined`: nothing is to be written. */
+type Step = (
+  item: ApprovalRequest,
+) => ApprovalRequest | undefined | Promise<ApprovalRequest | undefined>;
+
+/** The part of the register that knows no people. */
+export interface Records {
+  readonly now: () => number;
+  readonly report: (error: unknown) => void;
+  readonly hiding: Hiding;
+  enter(entry: RegisterEntry): Promise<readonly ApprovalRequest[]>;
+  find(by: { id: string } | { decisionId: string }): Promise<ApprovalRequest | undefined>;
+  /**
+   * Makes a step from the newest state, and again where another one came between. Gives what is there then. What is
+   * decided is due to be sent at `dueAt`, by default at once.
+   */
+  change(id: string, step: Step, dueAt?: number): Promise<ApprovalRequest | undefined>;
+  ofPause(place: Pick<RegisterEntry, 'agent' | 'sessionId' | 'pause'>): Promise<ApprovalRequest[]>;
+  /** Deletes a closed request whose time is over. */
+  forgetClosed(id: string): Promise<void>;
+}
+
+/** Makes the register over its store. `wrote` is told of each request that something has happened to. */
+export function createRecords<Person extends RegisterPerson>(
+  options: RegisterOptions<Person> & { readonly now: () => number },
+  wrote: (item: ApprovalRequest) => void,
+): Records {
+  const { store, now, policies = () => [], keepClosedMs } = options;
+  const hiding = createHiding(options.secrets);
+  const report = (error: unknown) => void (async () => options.report?.(error))().catch(() => {});
+
+  function tell(item: ApprovalRequest, from: number): void {
+    for (const event of item.history.slice(from)) {
+      void (async () => options.onEvent?.(item, event))().catch(report);
+    }
+    if (item.history.length > from) wrote(item);
+  }
+
+  async function find(by: { id: string } | { decisionId: string }): Promise<Kept | undefined> {
+    const record = await store.find(by);
+    return record && ofRecord(record);
+  }
+
+  /** Whether a record was written; where its write failed, as it is found afterwards. */
+  async function isWritten(record: RequestRecord, writing: Promise<WriteResult>): Promise<boolean> {
+    try {
+      return (await writing) === 'written';
+    } catch (error) {
+      const there = await store.find({ id: record.id });
+      if (there?.version === record.version && there.body === record.body) return true;
+      throw error;
+    }
+  }
+
+  async function change(
+    id: string,
+    step: Step,
+    dueAt?: number,
+  ): Promise<ApprovalRequest | undefined> {
+    const start = performance.now();
+    for (let tries = 0; ; tries += 1) {
+      if (tries > 0 && performance.now() - start > CONTENDED_MS)
+        throw new RegisterStoreError('too many change this request at the same time');
+      // By chance, so that two processes don't meet again.
+      if (tries > 1) await pause(Math.random() * Math.min(2 ** tries, 50));
+      const kept = await find({ id });
+      if (!kept) return undefined;
+      const { item, version } = kept;
+      const made = await step(item);
+      if (made === undefined || made === item) return item;
+      const from = item.history.length;
+      const timed = withTimes(item, addNotices(made, from, options.notify), dueAt);
+      const { item: next, lines } = await addLines(timed, timed.history.slice(from), hiding);
+      const record = toRecord(next, version + 1, dueOf(next));
+      if (await isWritten(record, store.replace(record, version, lines))) {
+        tell(next, item.history.length);
+        return next;
+      }
+    }
+  }
+
+  /** With the time at which what is decided is sent: at once, as the step says, or as it was said before. */
+  function withTimes(
+    before: ApprovalRequest,
+    after: ApprovalRequest,
+    dueAt?: number,
+  ): ApprovalRequest {
+    const { sendAt, ...rest } = after;
+    if (after.state !== 'decided') return rest;
+    const isAsBefore = before.state === 'decided' && before.attempts === after.attempts;
+    const at = dueAt ?? (isAsBefore ? sendAt : now());
+    return at === undefined || at === Number.POSITIVE_INFINITY ? rest : { ...rest, sendAt: at };
+  }
+
+  /** When somebody has to look at it again. */
+  function dueOf(item: ApprovalRequest): number | undefined {
+    const times = [item.sendAt, nextDue(item), nextNotice(item), forgetAt(item)];
+    const known = times.filter((time) => time !== undefined);
+    return known.length > 0 ? Math.min(...known) : undefined;
+  }
+
+  /** When a closed request is deleted. */
+  function forgetAt({ state, history }: ApprovalRequest): number | undefined {
+    if (keepClosedMs === undefined || (state !== 'sent' && state !== 'gone')) return undefined;
+    return (history.at(-1)?.at ?? 0) + keepClosedMs;
+  }
+
+  async function forgetClosed(id: string): Promise<void> {
+    const kept = await find({ id });
+    if (!kept || (forgetAt(kept.item) ?? Number.POSITIVE_INFINITY) > now()) return;
+    // Those that are still open are sent, or marked, by what the others came to.
+    const isClosed = ({ state }: ApprovalRequest) => state === 'sent' || state === 'gone';
+    if ((await ofPause(kept.item)).every(isClosed)) await store.remove(id, kept.version);
+  }
+
+  async function enterOne(
+    entry: RegisterEntry,
+    { raw, ...interrupt }: RegisterEntry['interrupts'][number],
+  ): Promise<ApprovalRequest> {
+    const { agent, sessionId, requester, tenant } = entry;
+    const at = now();
+    const { name, decisionId } = interrupt;
+    // One that no tool could be run with would wait for nothing.
+    decisionIdOf({ decisionId });
+    const salt = newId();
+    const digest = await digestOfRequest({ agent, sessionId, interrupt, salt });
+    const plain: ApprovalRequest = {
+      id: newId(),
+      agent,
+      sessionId,
+      pause: entry.pause,
+      interrupt,
+      digest,
+      salt,
+      ...(tenant === undefined ? {} : { tenant }),
+      ...(requester === undefined ? {} : { requester }),
+      since: at,
+      requests: entry.interrupts.length,
+      state: 'waiting',
+      votes: [],
+      history: [
+        { type: 'asked', at, ...(requester === undefined ? {} : { by: requester }), digest },
+      ],
+      attempts: 0,
+      deadlines: [],
+      ...(raw === undefined ? {} : { raw }),
+    };
+    const deadlines = deadlinesOf(policies(plain));
+    const end = deadlines.findIndex(({ then }) => then === 'reject');
+    const last = deadlines[end];
+    const timed: ApprovalRequest = last
+      ? { ...plain, deadlines: deadlines.slice(0, end + 1), until: at + last.afterMs }
+      : { ...plain, deadlines };
+    const told = addNotices(timed, 0, options.notify);
+    const { item, lines } = await addLines(told, told.history, hiding);
+    const record = toRecord(item, 1, dueOf(item));
+    if (await isWritten(record, store.add(record, lines))) {
+      tell(item, 0);
+      return item;
+    }
+    const there = await find({ decisionId });
+    if (!there) throw new RequestTakenError(name);
+    return enterAgain(there.item, item);
+  }
+
+  /** What is there already is left as it is, or asks anew where it asks for something else. */
+  async function enterAgain(there: ApprovalRequest, { interrupt, raw, ...item }: ApprovalRequest) {
+    const isSame = (other: ApprovalRequest) =>
+      other.agent === item.agent &&
+      other.sessionId === item.sessionId &&
+      other.pause === item.pause &&
+      other.interrupt.name === interrupt.name &&
+      other.tenant === item.tenant;
+    const changed = await change(there.id, async (other) => {
+      if (!isSame(other)) throw new RequestTakenError(interrupt.name);
+      const digest = await digestOfRequest({ ...other, interrupt });
+      if (other.digest === digest) return undefined;
+      if (other.state !== 'waiting') throw new RequestTakenError(interrupt.name);
+      return changeInput(other, interrupt, { digest, raw, at: now() });
+    });
+    // It may have been closed and deleted meanwhile.
+    return changed ?? there;
+  }
+
+  async function ofPause(place: Parameters<Records['ofPause']>[0]) {
+    const key = pauseKey(place.agent, place.sessionId, place.pause);
+    const records = await store.list({ pause: key, limit: MOST_OF_A_PAUSE });
+    const items = records.map((record) => ofRecord(record).item);
+    return items.sort((a, b) => a.interrupt.position - b.interrupt.position);
+  }
+
+  return {
+    now,
+    report,
+    hiding,
+    async enter(entry) {
+      checkEntry(entry);
+      const there = await ofPause(entry);
+      const isThere = (id: string) => there.some(({ interrupt }) => interrupt.decisionId === id);
+      const items: ApprovalRequest[] = [];
+      for (const interrupt of entry.interrupts) {
+        // It would be approved and never sent.
+        if (!isThere(interrupt.decisionId) && isOver(there, entry.interrupts.length))
+          throw new RequestTakenError(interrupt.name, PAUSE_OVER);
+        items.push(
+          await enterOne(entry, interrupt).catch(async (error: unknown) => {
+            // A pause that lacks one is never sent: nobody is asked about the others.
+            for (const { id, interrupt: asked } of items)
+              if (!isThere(asked.decisionId))
+                await change(id, (item) =>
+                  item.state === 'waiting' ? leave(item, now()) : undefined,
+                ).catch(report);
+            throw error;
+          }),
+        );
+      }
+      return items;
+    },
+    find: async (by) => (await find(by))?.item,
+    change,
+    ofPause,
+    forgetClosed,
+  };
+}
+
+const PAUSE_OVER = 'its pause is over, and a pause is not used again';
+
+/** Whether the requests of a pause have been answered, or its session has gone on. */
+const isOver = (items: readonly ApprovalRequest[], count: number) =>
+  items.some(({ state }) => state === 'sent' || state === 'gone' || state === 'unknown') ||
+  (items.length >= Math.max(count, ...items.map(({ requests }) => requests)) &&
+    items.every(({ state }) => state === 'decided'));
+
+/** What is asked for, as one text, which tells nothing of it without the salt. */
+function digestOfRequest({
+  agent,
+  sessionId,
+  interrupt: { name, input, metadata },
+  salt,
+}: Pick<ApprovalRequest, 'agent' | 'sessionId' | 'interrupt' | 'salt'>): Promise<string> {
+  return digestOf([salt, agent, sessionId, name, input ?? null, metadata ?? null]);
+}
+
+/** What is due at this moment, done. */
+export const passDue = (records: Records, id: string) =>
+  records.change(id, (item) => passDeadlines(item, records.now()));

@@ -1,0 +1,31 @@
+import type { RequestState } from './approvalRequest.ts';
+import type { RequestRecord } from './registerStore.ts';
+
+/** A record as a row of SQL. */
+export interface StoredRow {
+  readonly id: string;
+  readonly decision_id: string;
+  readonly pause: string;
+  readonly tenant: string | null;
+  readonly state: RequestState;
+  readonly since: number;
+  readonly due_at: number | null;
+  readonly version: number;
+  readonly body: string;
+}
+
+/** The record of a row. */
+export function toRequestRecord(row: StoredRow): RequestRecord {
+  const { id, pause, state, since, version, body } = row;
+  return {
+    id,
+    decisionId: row.decision_id,
+    pause,
+    ...(row.tenant === null ? {} : { tenant: row.tenant }),
+    state,
+    since,
+    ...(row.due_at === null ? {} : { dueAt: row.due_at }),
+    version,
+    body,
+  };
+}

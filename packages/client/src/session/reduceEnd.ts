@@ -153,17 +153,14 @@ function settleTaken(
   return settle(told, isSending, 'resolved', at);
 }
 
-/** True where the conversation has a result of this call, with whatever input it ran. */
-const hasResult = ({ name, ref }: Interrupt, messages: readonly Message[]): boolean =>
-  messages.some(({ parts }) =>
-    parts.some(
-      (part) =>
-        part.type === 'tool' &&
-        part.response !== undefined &&
-        part.request.name === name &&
-        part.request.ref === ref,
-    ),
-  );
+/** True where the conversation has a result of this call, with whatever input it ran. Models count refs anew in each turn. */
+function hasResult({ key, name, ref }: Interrupt, messages: readonly Message[]): boolean {
+  const calls = messages
+    .flatMap(({ parts }) => parts.filter((part) => part.type === 'tool'))
+    .filter(({ request }) => request.name === name && request.ref === ref);
+  const own = calls.findIndex(({ interruptKey }) => interruptKey === key);
+  return calls.some(({ response }, at) => at >= own && response !== undefined);
+}
 
 /**
  * Interrupts whose answers were sent, and which the backend no longer lists as open. A result of the tool shows that the

@@ -28,9 +28,9 @@ async function pause(
   const backend: Backend = {
     id: 'test',
     capabilities: { batch: 'all', messageWhileOpen: 'abandons', history: 'server' },
-    async *stream(input): AsyncGenerator<TurnEvent> {
+    async *stream(input, context): AsyncGenerator<TurnEvent> {
       if (input.type === 'message') {
-        yield { type: 'tool-request', messageId: 'm', partId: 'p', request };
+        yield { type: 'tool-request', messageId: context.turnId, partId: 'p', request };
         yield { type: 'end', end: { status: 'interrupted', interrupts: [asked] } };
         return;
       }
@@ -71,6 +71,18 @@ test('of another call it is not', async () => {
   const { session, open } = await pause([response]);
   await session.resume([restart(open())]).outcome;
   expect(problemOf(session)).toEqual({ status: 'resolved', problem: 'untold' });
+});
+
+test('of an earlier call by the same ref it is not', async () => {
+  const done = { name: 'pay', ref: 'c1', output: {} };
+  const { session, open } = await pause([done, { ...done, ref: 'other' }]);
+  await session.resume([restart(open())]).outcome;
+  await session.send('pay again').outcome;
+  await session.resume([restart(open())]).outcome;
+  expect(session.getState().interrupts.map(({ problem }) => problem)).toEqual([
+    undefined,
+    'untold',
+  ]);
 });
 
 test('of an answer whose stream was lost, as the server’s state has it', async () => {

@@ -93,7 +93,11 @@ export function agUiServer(books: Books, clock: Clock): ModelServer {
       await tell({ type: 'TOOL_CALL_START', toolCallId, toolCallName, parentMessageId: messageId });
       await tell({ type: 'TOOL_CALL_ARGS', toolCallId, delta });
       await tell({ type: 'TOOL_CALL_END', toolCallId });
-      interrupts.push({ id: `int-${toolCallId}`, reason: 'tool_call', toolCallId, responseSchema });
+      const expiresAt = books.endOf(pause);
+      interrupts.push({
+        ...{ id: `int-${toolCallId}`, reason: 'tool_call', toolCallId, responseSchema },
+        ...(expiresAt !== undefined && { expiresAt: new Date(expiresAt).toISOString() }),
+      });
     }
     run.status = asks.length > 0 ? 'interrupted' : 'completed';
     for (const pause of answered) books.answered(pause);

@@ -37,6 +37,8 @@ export interface Books {
   readonly exchanges: Exchange[];
   /** Names the next question. */
   nextPause(): number;
+  /** When this question ends by a right clock; undefined where none of this world does. */
+  endOf(pause: number | undefined): number | undefined;
   /** A tool did its work for the answer to this question. */
   ran(pause: number): void;
   /** How often it did. */
@@ -55,14 +57,15 @@ export interface Books {
   faults: number;
 }
 
-/** Empty books. */
-export function createBooks(): Books {
+/** Empty books. `lifeMs`: how long each question can be answered. */
+export function createBooks(now: () => number, lifeMs?: number): Books {
   const exchanges: Exchange[] = [];
   const broken: BrokenPromise[] = [];
   const runs = new Map<number, number>();
   const answers = new Set<number>();
   const licenses = new Map<number, number>();
   const texts = new Map<string, number>();
+  const ends = new Map<number, number>();
   let pauses = 0;
   const count = <Key>(map: Map<Key, number>, key: Key) => map.set(key, (map.get(key) ?? 0) + 1);
   return {
@@ -71,8 +74,10 @@ export function createBooks(): Books {
     faults: 0,
     nextPause: () => {
       pauses += 1;
+      if (lifeMs !== undefined) ends.set(pauses, now() + lifeMs);
       return pauses;
     },
+    endOf: (pause) => ends.get(pause ?? 0),
     ran: (pause) => count(runs, pause),
     runsOf: (pause) => runs.get(pause) ?? 0,
     answered: (pause) => answers.add(pause),

@@ -19,6 +19,8 @@ export interface Browser {
   storage: 'works' | 'full' | 'silent';
   /** What is stored, as text. */
   stored(): string;
+  /** Somebody clears what is stored. */
+  wipe(): void;
   /** A new page. What it does with locks, storage and channels from now on is its own. */
   openPage(): Page;
   /** Fires an event of the window at all pages. */
@@ -56,6 +58,9 @@ export function installBrowser(setup: BrowserSetup): Browser {
     isOnline: true,
     storage: 'works',
     stored: () => text ?? '',
+    wipe() {
+      text = undefined;
+    },
     fire: (event) => void target.dispatchEvent(event),
     openPage() {
       pages += 1;

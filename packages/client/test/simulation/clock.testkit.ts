@@ -4,6 +4,8 @@ import { replace } from './globals.testkit.ts';
 export interface Clock {
   /** Milliseconds since the world began; never jumps. What `performance.now` gives. */
   now(): number;
+  /** What a wall clock shows that never jumps. */
+  rightNow(): number;
   /** Settles after so much fake time. */
   sleep(ms: number): Promise<void>;
   /** Runs every timer that is due within `ms`, each with all that follows from it. */
@@ -63,6 +65,7 @@ export function installClock(seed = 1): Clock {
 
   return {
     now: () => now,
+    rightNow: () => BEGIN + now,
     sleep: (ms) => new Promise((resolve) => add(resolve, ms)),
     settle,
     async advance(ms) {

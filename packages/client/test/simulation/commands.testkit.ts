@@ -8,6 +8,7 @@ import {
   check,
   checkAtRest,
   createWorld,
+  isOver,
   openIn,
   type Tab,
   type World,
@@ -45,7 +46,9 @@ export type Command =
   | { readonly do: 'network'; readonly isUp: boolean; readonly told: boolean }
   | { readonly do: 'reset' }
   | { readonly do: 'restart'; readonly keep: boolean }
-  | { readonly do: 'jump'; readonly ms: number };
+  | { readonly do: 'jump'; readonly ms: number }
+  /** Somebody clears what the browser stores. */
+  | { readonly do: 'wipe' };
 
 /** A world and what happens in it. */
 export interface Schedule {
@@ -77,6 +80,7 @@ export async function play({ setup, commands }: Schedule): Promise<RunFigures> {
       actor.act(command);
       await world.clock.settle();
       if (command.do === 'wait') await world.clock.advance(command.ms);
+      world.expire();
       check(world);
       actor.checkAnswers();
     }
@@ -100,6 +104,9 @@ async function rest(world: World): Promise<void> {
   network.turns.length = 0;
   network.reads.length = 0;
   await clock.advance(A_WHILE);
+  world.expire();
+  // What expired by a clock that is right by now waits again once somebody looks at the page.
+  if (world.setup.lifeMs !== undefined) browser.fire(new Event('focus'));
   for (const tab of tabs) if (tab.isAlive && tab.session.getState().turn) tab.session.stop();
   network.reset();
   await clock.advance(A_WHILE);
@@ -113,7 +120,7 @@ async function rest(world: World): Promise<void> {
   const waits = world.server.open(fresh.session.getState().sessionId) ?? [];
   if (canAsk(world.setup.kind)) {
     const shown = openIn(fresh).map(({ input }) => pauseIn(input));
-    const lost = waits.find((pause) => !shown.includes(pause));
+    const lost = waits.find((pause) => !shown.includes(pause) && !isOver(fresh, pause));
     if (lost !== undefined)
       throw new BrokenPromise(`B: question ${lost} waits, and a new page shows it not`);
   }
@@ -135,6 +142,7 @@ function createActor(world: World) {
   let count = 0;
   /** All that was written was kept: what was filled in is there. */
   let wasWell = true;
+  let wasWiped = false;
   // A Kortyx server's state does not tell which question an answer was for: one that is still at work behind a later
   // message can be taken for the answer to that message's question (docs/evidence/reliability.md).
   const isKortyx = setup.kind.startsWith('kortyx');
@@ -150,11 +158,24 @@ function createActor(world: World) {
     const { turn, interrupts } = tab.session.getState();
     const isConfirmed = ({ status }: Interrupt) => status === 'resolved' || status === 'elsewhere';
     return (
-      record || (!turn && interrupts.every((one) => isConfirmed(one) || one.sentAt === undefined))
+      hasRecord() ||
+      (!turn && interrupts.every((one) => isConfirmed(one) || one.sentAt === undefined))
     );
   };
+  /** After it was cleared the next page that writes brings it back, with what that page knows. */
+  const hasRecord = () => record && (!wasWiped || browser.stored() !== '');
   /** Pages that share no record can't be kept from answering the same thing. */
-  const mayOpen = () => alive().length < (record ? 3 : 1);
+  const mayOpen = () => alive().length < (hasRecord() ? 3 : 1);
+  /** Only the record knows of an answer that left a page which is gone, and of which nobody has heard. */
+  const mayWipe = () =>
+    // A session whose detached turn has failed is found by the snapshot that is remembered, and by nothing else.
+    setup.kind !== 'agent, detached' &&
+    world.books.exchanges.every(
+      ({ page, decisions, isProvenNotTaken }) =>
+        isProvenNotTaken ||
+        alive().some(({ id }) => id === page) ||
+        decisions.every((pause) => world.books.isAnswered(pause)),
+    );
 
   function act(command: Command): void {
     if (command.do === 'open') {
@@ -196,6 +217,13 @@ function createActor(world: World) {
       case 'jump':
         faults += 1;
         clock.jump(command.ms);
+        return;
+      case 'wipe':
+        if (!mayWipe()) return;
+        faults += 1;
+        wasWell = false;
+        wasWiped = true;
+        browser.wipe();
         return;
       default:
         command satisfies never;

@@ -28,7 +28,7 @@ export function kortyxServer(books: Books, clock: Clock): ModelServer {
 
   function start() {
     const workflows = createWorkflows(books, sleep);
-    return kortyxStandIn({ workflows, store: store.store, now: () => clock.now() });
+    return kortyxStandIn({ workflows, store: store.store, now: () => clock.rightNow() });
   }
 
   let standIn = start();
@@ -93,7 +93,7 @@ function statusOf(text: string, isResume: boolean): Run['status'] {
 
 /** A store that can be looked into. */
 function watchedStore(clock: Clock) {
-  const inner = memoryStore(() => clock.now());
+  const inner = memoryStore(() => clock.rightNow());
   const waiting = new Map<string, PendingQuestion>();
   const newest = new Map<string, readonly string[]>();
   const store: KortyxStore = {
@@ -117,7 +117,7 @@ function watchedStore(clock: Clock) {
     open: (sessionId: string) =>
       (newest.get(sessionId) ?? []).flatMap((token) => {
         const pending = waiting.get(token);
-        const isOver = !pending || pending.createdAt + pending.ttlMs <= clock.now();
+        const isOver = !pending || pending.createdAt + pending.ttlMs <= clock.rightNow();
         const pause = isOver ? undefined : pauseIn(pending.question);
         return pause === undefined ? [] : [pause];
       }),

@@ -49,7 +49,7 @@ function dropTimes(value: unknown): unknown {
 /** Asks the model what a recording asked the real server, and gives both answers. */
 async function replay(exchanges: readonly Exchange[], model: GenkitModel) {
   const clock = installClock();
-  const server = genkitServer({ ...model, recordedRefs: true }, createBooks(), clock);
+  const server = genkitServer({ ...model, recordedRefs: true }, createBooks(clock.rightNow), clock);
   const [recordedIds, modelIds]: [string[], string[]] = [[], []];
   const pairs: { readonly recorded: readonly unknown[]; readonly made: readonly unknown[] }[] = [];
   for (const { request, response } of exchanges) {

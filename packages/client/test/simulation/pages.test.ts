@@ -321,3 +321,99 @@ describe('Double press', () => {
     },
   );
 });
+
+describe('Stored data cleared', () => {
+  proves(
+    'a page that is open answers once, and remembers it again',
+    'Stored data cleared',
+    ['M2', 'M3'],
+    'the page writes its record again, and its answer leaves once',
+    async ({ ask, browser, decide, tab, clock, rest, bodies, statusIn, expectFreeComposer }) => {
+      const open = await ask();
+      browser.wipe();
+      decide(tab, open);
+      await clock.advance(3);
+      browser.wipe();
+      await rest();
+      expect(statusIn()).toEqual(['resolved']);
+      expect(bodies()).toBe(1);
+      await expectFreeComposer();
+    },
+  );
+
+  proves(
+    'an answer whose end was lost is not offered again by a reload',
+    'Stored data cleared',
+    ['M4'],
+    'settled by the server’s state',
+    async ({ ask, network, browser, decide, tab, clock, reload, rest, bodies }) => {
+      const open = await ask();
+      network.turns.push({ cut: { after: 0, how: 'fin' } });
+      decide(tab, open);
+      await clock.advance(A_WHILE);
+      browser.wipe();
+      const fresh = await reload();
+      await rest();
+      expect(openIn(fresh).filter(({ status }) => status === 'open')).toEqual([]);
+      expect(bodies()).toBe(1);
+    },
+    askable.filter((kind) => kind !== 'agent, detached'),
+  );
+});
+
+describe('Question expires', () => {
+  proves(
+    'a question whose time is over takes no answer, and lets go of the composer',
+    'Question expires',
+    ['M2'],
+    'expired; nothing leaves, also after a reload',
+    async ({
+      ask,
+      world,
+      decide,
+      tab,
+      clock,
+      reload,
+      rest,
+      statusIn,
+      bodies,
+      expectFreeComposer,
+    }) => {
+      const open = await ask();
+      await clock.advance(10_000);
+      world.expire();
+      expect(statusIn()).toEqual(['expired']);
+      expect(() => decide(tab, open)).toThrow();
+      const fresh = await reload();
+      world.expire();
+      await rest();
+      expect(openIn(fresh)).toEqual([]);
+      expect(bodies()).toBe(0);
+      await expectFreeComposer(fresh);
+    },
+    kinds.filter((kind) => /^(?:agent|flow|ag-ui|tanstack)/.test(kind)),
+    { lifeMs: 5_000 },
+  );
+
+  proves(
+    'an answer that left in time is not taken back by the end of its question',
+    'Question expires',
+    ['M3'],
+    'what became of it stays in view',
+    async ({ ask, world, network, decide, tab, clock, statusIn, bodies }) => {
+      const open = await ask();
+      network.turns.push({ way: 'hangs' });
+      decide(tab, open);
+      await clock.advance(10_000);
+      world.expire();
+      expect(statusIn()).toEqual(['sending']);
+      network.reset();
+      await clock.advance(A_WHILE);
+      world.expire();
+      expect(statusIn()).not.toContain('expired');
+      expect(bodies()).toBe(1);
+    },
+    kinds.filter((kind) => /^(?:agent|flow|ag-ui|tanstack)/.test(kind)),
+    { lifeMs: 5_000 },
+  );
+});

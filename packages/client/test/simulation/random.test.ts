@@ -23,12 +23,18 @@ const apart: readonly Kind[] = [
   'tanstack-ai, durable',
 ];
 
-const draws: readonly (readonly [title: string, kinds: readonly Kind[], runs: number])[] = [
+const draws: readonly (readonly [
+  title: string,
+  kinds: readonly Kind[],
+  runs: number,
+  ends?: boolean,
+])[] = [
   ['', kinds.filter((kind) => !apart.includes(kind)), runs],
   [' of AG-UI', ['ag-ui'], Math.ceil(runs / 5)],
   [' of the AI SDK', ['ai-sdk'], Math.ceil(runs / 5)],
   [' of LangGraph', ['langgraph'], Math.ceil(runs / 5)],
   [' of TanStack AI', ['tanstack-ai', 'tanstack-ai, durable'], Math.ceil(runs / 5)],
+  [' with cleared storage and questions that end', kinds, Math.ceil(runs / 5), true],
 ];
 
 describe('what once broke a promise', () => {
@@ -37,11 +43,11 @@ describe('what once broke a promise', () => {
   });
 });
 
-for (const [of, drawn, numRuns] of draws) {
+for (const [of, drawn, numRuns, ends] of draws) {
   test(`${numRuns} random schedules${of} from seed ${seed} keep every promise`, async ({
     task,
   }) => {
-    await playAll(drawn, numRuns, task);
+    await playAll(drawn, numRuns, task, ends);
   });
 }
 
@@ -49,10 +55,11 @@ async function playAll(
   drawn: readonly Kind[],
   numRuns: number,
   task: Parameters<typeof report>[0],
+  ends = false,
 ) {
   const total = { runs: 0, faults: 0, turns: 0 };
   await fc.assert(
-    fc.asyncProperty(schedulesOf(drawn), async (given) => {
+    fc.asyncProperty(schedulesOf(drawn, ends), async (given) => {
       const { faults, turns } = await play(given);
       total.runs += 1;
       total.faults += faults;

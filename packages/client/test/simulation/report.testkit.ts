@@ -22,6 +22,8 @@ export const faults = [
   'Stopped by the person',
   'The answer leads to another question',
   'One of several answered',
+  'Stored data cleared',
+  'Question expires',
 ] as const;
 export type FaultName = (typeof faults)[number];
 

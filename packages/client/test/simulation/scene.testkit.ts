@@ -77,10 +77,11 @@ export function proves(
   outcome: string | ((kind: Kind) => string),
   run: (scene: Scene, kind: Kind) => Promise<void>,
   of: readonly Kind[] = kinds,
-  { shared = true }: { readonly shared?: boolean } = {},
+  { shared = true, lifeMs }: { readonly shared?: boolean; readonly lifeMs?: number } = {},
 ) {
   test.for(of)(`${name}: %s`, async (kind, { task }: TestContext) => {
-    const scene = begin({ kind, locks: shared, channel: shared, record: shared });
+    const life = lifeMs === undefined ? {} : { lifeMs };
+    const scene = begin({ kind, locks: shared, channel: shared, record: shared, ...life });
     try {
       await run(scene, kind);
       if (shared) check(scene.world);

@@ -59,7 +59,7 @@ const text = fc.constantFrom(
   'chat',
 );
 
-const command: fc.Arbitrary<Command> = fc.oneof(
+const commands = [
   { weight: 5, arbitrary: fc.record({ do: fc.constant('send'), page, text }) },
   {
     weight: 8,
@@ -120,7 +120,13 @@ const command: fc.Arbitrary<Command> = fc.oneof(
     weight: 1,
     arbitrary: fc.record({ do: fc.constant('jump'), ms: fc.constantFrom(-3_600_000, 3_600_000) }),
   },
-) as fc.Arbitrary<Command>;
+];
+const command = fc.oneof(...commands) as fc.Arbitrary<Command>;
+/** The same and what came later: what the others draw stays as it was. */
+const commandOrWipe = fc.oneof(...commands, {
+  weight: 4,
+  arbitrary: fc.record({ do: fc.constant('wipe') }),
+}) as fc.Arbitrary<Command>;
 
 const mostly = fc.oneof(
   { weight: 4, arbitrary: fc.constant(true) },
@@ -140,28 +146,37 @@ const setupOf = (kinds: readonly Kind[]): fc.Arbitrary<WorldSetup> =>
     .filter(({ kind, record }) => record || kind !== 'agent, detached');
 
 /** What seldom comes together by chance and matters most: an answer that leaves while something goes wrong. */
-const scene: fc.Arbitrary<readonly Command[]> = fc
-  .tuple(
-    fc.option(command.filter((one) => one.do === 'fault')),
-    fc.record({ do: fc.constant('answer' as const), page, which }),
-    fc.record({
-      do: fc.constant('wait' as const),
-      ms: fc.constantFrom(1, 3, 6, 9, 14, 22, 35, 60),
-    }),
-    command,
-  )
-  .map((given) => given.filter((one) => one !== null));
-
-/** Any world of these kinds with a question in it, and anything that may happen then. */
-export const schedulesOf = (kinds: readonly Kind[]): fc.Arbitrary<Schedule> =>
+const sceneOf = (last: fc.Arbitrary<Command>): fc.Arbitrary<readonly Command[]> =>
   fc
     .tuple(
-      setupOf(kinds),
+      fc.option(command.filter((one) => one.do === 'fault')),
+      fc.record({ do: fc.constant('answer' as const), page, which }),
+      fc.record({
+        do: fc.constant('wait' as const),
+        ms: fc.constantFrom(1, 3, 6, 9, 14, 22, 35, 60),
+      }),
+      last,
+    )
+    .map((given) => given.filter((one) => one !== null));
+
+/** How long questions can be answered. */
+const life = fc.record({
+  lifeMs: fc.constantFrom(undefined, 1_100, 5_000, 60_000),
+}) as fc.Arbitrary<Pick<WorldSetup, 'lifeMs'>>;
+
+/** Any world of these kinds with a question in it, and anything that may happen then. `ends`: questions and records, too. */
+export const schedulesOf = (kinds: readonly Kind[], ends = false): fc.Arbitrary<Schedule> => {
+  const one = ends ? commandOrWipe : command;
+  return fc
+    .tuple(
+      ends
+        ? fc.tuple(setupOf(kinds), life).map(([setup, given]) => ({ ...setup, ...given }))
+        : setupOf(kinds),
       text,
       fc.array(
         fc.oneof(
-          command.map((one) => [one]),
-          scene,
+          one.map((only) => [only]),
+          sceneOf(one),
         ),
         {
           minLength: 2,
@@ -179,3 +194,4 @@ export const schedulesOf = (kinds: readonly Kind[]): fc.Arbitrary<Schedule> =>
         ...parts.flat(),
       ],
     }));
+};

@@ -74,7 +74,11 @@ export function tanstackAiServer(
     const messages = asList(body.messages).map(asObject);
     const calls = openCalls(messages);
     const entries = asList(body.resume).map(asObject);
-    const problem = problemIn(calls, entries, body);
+    const isLate = ({ pause }: Call) => (books.endOf(pause) ?? clock.rightNow()) < clock.rightNow();
+    const problem =
+      run.kind === 'resume' && calls.some(isLate)
+        ? { code: 'expired', message: 'Interrupt expired.' }
+        : problemIn(calls, entries, body);
     if (problem) {
       run.status = 'refused';
       const metadata = { tanstack: { interruptErrors: [{ scope: 'batch', ...problem }] } };
@@ -102,7 +106,8 @@ export function tanstackAiServer(
       return tell({ type: 'RUN_ERROR', message: 'the model is gone', code: '500' });
     }
     // Of what waits and is not answered it asks once more, and no model is called.
-    if (calls.length > 0 && entries.length === 0) return ask(body, messages, calls, run, tell);
+    const waiting = calls.filter((call) => !isLate(call));
+    if (waiting.length > 0 && entries.length === 0) return ask(body, messages, waiting, run, tell);
     const rounds = messages.slice(lastSaid + 1).filter(({ toolCalls }) => toolCalls !== undefined);
     await reply(body, [...messages, ...results], word, rounds.length, run, tell);
   }
@@ -157,7 +162,7 @@ export function tanstackAiServer(
     run.status = 'interrupted';
     const outcome = {
       type: 'interrupt',
-      interrupts: calls.map((call) => interruptOf(call, runId)),
+      interrupts: calls.map((call) => interruptOf(call, runId, books.endOf(call.pause))),
     };
     await tell({ type: 'RUN_FINISHED', runId, outcome });
   }
@@ -223,7 +228,7 @@ function problemIn(
 const contentOf = ({ name, id }: Call): string =>
   name === 'explode' ? '{"error":"tool exploded"}' : `paid for ${decisionsIn(id)}`;
 
-function interruptOf(call: Call, run: unknown): JsonObject {
+function interruptOf(call: Call, run: unknown, expiresAt: number | undefined): JsonObject {
   const { id, name, args } = call;
   const binding = {
     ...{ v: 1, kind: 'tool-approval', interruptId: idOf(call), toolName: name, toolCallId: id },
@@ -238,6 +243,7 @@ function interruptOf(call: Call, run: unknown): JsonObject {
     reason: 'tool_call',
     toolCallId: id,
     responseSchema: { oneOf },
+    ...(expiresAt !== undefined && { expiresAt: new Date(expiresAt).toISOString() }),
     metadata: { 'tanstack:interruptBinding': binding },
   };
 }

@@ -53,6 +53,8 @@ export type Kind = (typeof kinds)[number];
 export interface WorldSetup extends Partial<BrowserSetup> {
   readonly kind: Kind;
   readonly seed?: number;
+  /** How long a question can be answered, where the backend says such a thing. Default: for ever. */
+  readonly lifeMs?: number;
 }
 
 /** One page with a session. */
@@ -88,12 +90,15 @@ export interface World {
   /** A person wants an answer sent again of which nobody knows what became. */
   reopen(tab: Tab, interrupt: Interrupt): void;
   submit(tab: Tab): Turn | undefined;
+  /** Cards say of each question whose time is over that it is. */
+  expire(): void;
   /** Ends the world: everything global is as before. */
   end(): void;
 }
 
-function createBackend(kind: Kind, fetchOf: typeof fetch): Backend {
-  const shared = { url, fetch: fetchOf };
+function createBackend(kind: Kind, fetchOf: typeof fetch, endOf?: Books['endOf']): Backend {
+  const expiresAt = ({ input }: Pick<Interrupt, 'input'>) => endOf?.(pauseIn(input));
+  const shared = { url, fetch: fetchOf, expiresAt };
   switch (kind) {
     case 'agent':
     case 'agent, durable':
@@ -205,10 +210,10 @@ async function* failing<Item>(items: AsyncIterable<Item>): AsyncGenerator<Item> 
 
 /** A new world. One at a time: it stands in the globals until its `end`. */
 export function createWorld(setup: WorldSetup): World {
-  const { kind, seed = 1, locks = true, channel = true, record = true } = setup;
+  const { kind, seed = 1, lifeMs, locks = true, channel = true, record = true } = setup;
   const clock = installClock(seed);
   const browser = installBrowser({ locks, channel, record });
-  const books = createBooks();
+  const books = createBooks(clock.rightNow, lifeMs);
   const server = createServer(kind, books, clock);
   const network = createNetwork(server, books, clock);
   const tabs: Tab[] = [];
@@ -245,7 +250,7 @@ export function createWorld(setup: WorldSetup): World {
       const { persistence } = page;
       const session = page.as(() =>
         createSession({
-          backend: createBackend(kind, fetchOf),
+          backend: createBackend(kind, fetchOf, books.endOf),
           sessionId: sessionIdOf(people),
           ...(persistence && { persistence }),
         }),
@@ -313,6 +318,11 @@ export function createWorld(setup: WorldSetup): World {
       if (pause !== undefined && isInDoubt) books.license(pause);
       tab.as(() => tab.session.reopen(interrupt.key));
     },
+    expire() {
+      for (const tab of tabs.filter(({ isAlive, isAsleep }) => isAlive && !isAsleep))
+        for (const { key, expiresAt = Number.POSITIVE_INFINITY } of openIn(tab))
+          if (expiresAt <= Date.now()) tab.as(() => tab.session.expire(key));
+    },
     end: restoreGlobals,
   };
 }
@@ -369,6 +379,15 @@ export function check(world: World): void {
   }
 }
 
+/** True of a question whose time is over, as the page knows it, by the clock of the browser. */
+export const isOver = (tab: Tab, pause: number): boolean =>
+  tab.session
+    .getState()
+    .interrupts.some(
+      ({ input, expiresAt = Number.POSITIVE_INFINITY }) =>
+        pauseIn(input) === pause && expiresAt <= Date.now(),
+    );
+
 /**
  * The promises once everything has come to rest: to be looked at when the network is well and nothing runs any more.
  * @throws BrokenPromise
@@ -383,7 +402,10 @@ export function checkAtRest(world: World): void {
     // A message beside an answer that is on its way starts a branch where the question stands open once more. A page
     // that has seen what the answer brought is right to show that.
     const isLost = (pause: number) =>
-      tab.shown.has(pause) && !shown.includes(pause) && !world.books.isAnswered(pause);
+      tab.shown.has(pause) &&
+      !shown.includes(pause) &&
+      !world.books.isAnswered(pause) &&
+      !isOver(tab, pause);
     const lost = held?.find(isLost);
     if (lost !== undefined)
       throw new BrokenPromise(`B: question ${lost} waits, and page ${tab.id} shows it no more`);

@@ -8,17 +8,12 @@ import {
   selectUnsettled,
 } from '@holdpoint/client';
 import { scriptedBackend } from '@holdpoint/client/testing';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { stubWindow } from './window.testkit.ts';
 
 // Promise: a page that a person comes back to shows what waits at the server, and says so where nothing does any more.
 
-let page: EventTarget;
-beforeEach(() => {
-  page = new EventTarget();
-  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
-  vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
-});
-afterEach(() => vi.unstubAllGlobals());
+const fire = stubWindow();
 
 /** A server, and pages of several devices, each with what its own browser remembers. */
 function world() {
@@ -62,12 +57,12 @@ test.each(['focus', 'visibilitychange'])(
     await phone.restore();
     await phone.decide(restart(first(phone)))?.outcome;
     expect(first(desk).status).toBe('open');
-    page.dispatchEvent(new Event(event));
+    fire(event);
     await vi.waitFor(() =>
       expect(desk.getState().interrupts).toMatchObject([{ status: 'elsewhere' }]),
     );
     const before = reads();
-    page.dispatchEvent(new Event(event));
+    fire(event);
     expect(reads()).toBe(before);
     stop();
   },
@@ -79,8 +74,8 @@ test('a page that nothing has happened to is read once, and stays as it is', asy
   const stop = session.subscribe(() => {});
   await session.send('pay').outcome;
   const before = session.getState();
-  page.dispatchEvent(new Event('focus'));
-  page.dispatchEvent(new Event('visibilitychange'));
+  fire('focus');
+  fire('visibilitychange');
   await vi.waitFor(() => expect(reads()).toBe(1));
   await new Promise((resolve) => setTimeout(resolve));
   const { recovery, ...rest } = session.getState();

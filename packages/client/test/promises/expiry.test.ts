@@ -7,11 +7,10 @@ import {
 } from '@holdpoint/client';
 import { scriptedBackend } from '@holdpoint/client/testing';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { stubWindow } from './window.testkit.ts';
 
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-});
+const fire = stubWindow();
+afterEach(() => vi.restoreAllMocks());
 
 test('a session has no clock: a question whose time has come is open until its user says that it expired', async () => {
   const backend = scriptedBackend((agent) => {
@@ -136,15 +135,13 @@ describe('a clock that is ahead for a moment', () => {
   });
 
   test('brings no question back twice, where the server was asked meanwhile', async () => {
-    const page = new EventTarget();
-    vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
     const { session } = await halfDecided();
     session.subscribe(() => {});
     ahead();
     expire(session);
     await session.restore();
     vi.restoreAllMocks();
-    page.dispatchEvent(new Event('focus'));
+    fire('focus');
     isWhole(session);
   });
 

@@ -9,18 +9,13 @@ import {
   selectUnsettled,
 } from '@holdpoint/client';
 import { scriptedBackend } from '@holdpoint/client/testing';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { stubWindow } from './window.testkit.ts';
 
 // Promise: what a person gave, and what waits, outlives a record that storage drops or loses while the page is open; and
 // where an answer may have left of which that page has not heard, it is not shown as open.
 
-let page: EventTarget;
-beforeEach(() => {
-  page = new EventTarget();
-  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
-  vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
-});
-afterEach(() => vi.unstubAllGlobals());
+const fire = stubWindow();
 
 /** A server that asks for two payments, and a browser whose storage can be cleared, and can refuse what is written. */
 function world() {
@@ -145,7 +140,7 @@ test('a page that has slept does not answer where the record is gone: another ta
   const browser = world();
   const { session } = await halfDecided(browser);
   browser.clear();
-  page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+  fire(Object.assign(new Event('pageshow'), { persisted: true }));
   await vi.waitFor(() =>
     expect(waiting(session).map(({ status }) => status)).toEqual(['unknown', 'unknown']),
   );

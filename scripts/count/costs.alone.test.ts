@@ -2,6 +2,7 @@
 // work, and each character no more than a fixed amount. Counted, not timed: see `countWork`.
 import { describe, expect, test } from 'vitest';
 import { applyPatch } from '../../packages/client/src/adapter/applyPatch.ts';
+import { checkSchema } from '../../packages/client/src/adapter/checkSchema.ts';
 import { createMask } from '../../packages/client/src/adapter/createMask.ts';
 import { schemaProblem } from '../../packages/client/src/adapter/schemaProblem.ts';
 import * as agUi from '../../packages/client/src/backends/ag-ui/fixtures.testkit.ts';
@@ -31,7 +32,6 @@ import { gatherNames } from '../../packages/react/src/card/reveal/findAlike.ts';
 import { revealText } from '../../packages/react/src/card/reveal/revealText.ts';
 import { createSecrets } from '../../packages/react/src/devtools/recording/mask.ts';
 import { readRecording } from '../../packages/react/src/devtools/recording/readRecording.ts';
-import { checkSchema } from '../../packages/react/src/form/checkSchema.ts';
 import { readJson } from '../../packages/react/src/form/readJson.ts';
 import { namesSecret, secretsIn } from '../../packages/react/src/form/secretFields.ts';
 import { isSecretName, isTokenName } from '../../packages/react/src/internals/secretNames.ts';

@@ -33,8 +33,8 @@ export const react = {
   },
   'card/arguments': {
     purpose: 'what a tool is called with, row by row',
-    imports: ['messages', 'internals', 'card/time', 'card/reveal'],
-    packages: ['@holdpoint/client', 'react'],
+    imports: ['messages', 'internals', 'card/reveal'],
+    packages: ['@holdpoint/client', '@holdpoint/client/internal', 'react'],
   },
   'card/comparison': {
     purpose: 'what a change would change',
@@ -61,8 +61,8 @@ export const react = {
   },
   form: {
     purpose: 'a form out of a JSON Schema, and what is wrong with what is filled in',
-    imports: ['messages', 'internals', 'card/time', 'card/press', 'card/reveal', 'card/arguments'],
-    packages: ['@holdpoint/client', 'react'],
+    imports: ['messages', 'internals', 'card/press', 'card/reveal', 'card/arguments'],
+    packages: ['@holdpoint/client', '@holdpoint/client/internal', 'react'],
   },
   'approval/edit': {
     purpose: 'a changed input; fetched when it is needed',
@@ -110,7 +110,7 @@ export const react = {
   'question/form': {
     purpose: 'an answer that is a form; fetched when a question asks by a schema',
     imports: ['messages', 'internals', 'card/reveal', 'card/arguments', 'form'],
-    packages: ['@holdpoint/client', 'react'],
+    packages: ['@holdpoint/client', '@holdpoint/client/internal', 'react'],
   },
   'question/parts': {
     purpose: 'the headless parts of a question',

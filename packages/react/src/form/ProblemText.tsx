@@ -1,3 +1,4 @@
+import { stops } from '@holdpoint/client/internal';
 import type { ReactNode } from 'react';
 import { indexPath, joinPath } from '../card/arguments/flattenInput.ts';
 import { FirstFew } from '../card/reveal/FirstFew.tsx';
@@ -5,7 +6,7 @@ import { Shortened } from '../card/reveal/Shortened.tsx';
 import { AlertIcon } from '../internals/icons.tsx';
 import { useMessages } from '../messages/messagesContext.ts';
 import { useEditMessages } from '../messages/useEditMessages.ts';
-import { type Problem, stops } from './problem.ts';
+import type { Problem } from './problem.ts';
 
 /** What is wrong with a value or was not checked, in the kit's words, or in those of the tool's own schema. */
 export function ProblemText({

@@ -1,4 +1,4 @@
-import { fixedWords } from './checkSchema.ts';
+import { fixedWords } from '@holdpoint/client/internal';
 import type { FormFieldProps } from './formFieldProps.ts';
 import { type JsonSchema, textOf } from './schema.ts';
 

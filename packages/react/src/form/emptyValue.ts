@@ -1,5 +1,5 @@
+import { fixedWords } from '@holdpoint/client/internal';
 import { isRecord } from '../internals/isRecord.ts';
-import { fixedWords } from './checkSchema.ts';
 import { type JsonSchema, list, numberOf, readShape, requiredOf, schemaOfKey } from './schema.ts';
 
 /** Levels that are filled in by themselves; a person adds the rest. */

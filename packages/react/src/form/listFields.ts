@@ -1,8 +1,12 @@
+import {
+  fixedWords,
+  isDate,
+  newCheck,
+  type SchemaCheck,
+  variantOf,
+} from '@holdpoint/client/internal';
 import { indexPath, joinPath } from '../card/arguments/flattenInput.ts';
-import { isDate } from '../card/time/isoDate.ts';
 import { isRecord } from '../internals/isRecord.ts';
-import { fixedWords, variantOf } from './checkSchema.ts';
-import { MOST_LOOKS_ASKED, newPatterns, type Patterns } from './matchPattern.ts';
 import { keyOf, type Path } from './path.ts';
 import {
   isTuple,
@@ -89,7 +93,7 @@ interface Listing {
   readonly root: JsonSchema;
   /** For an answer: what is not there is asked for, with the control that it is filled in with. */
   readonly asks: boolean;
-  readonly patterns: Patterns;
+  readonly patterns: SchemaCheck;
 }
 
 interface Place {
@@ -116,7 +120,7 @@ export function listFields(
   const listing: Listing = {
     root,
     asks,
-    patterns: newPatterns(asks ? MOST_LOOKS_ASKED : undefined),
+    patterns: newCheck(asks),
   };
   const fields: Field[] = [];
   const open: Place[] = [
@@ -190,7 +194,7 @@ function askedControl(
 
 function askedVariants(
   root: JsonSchema,
-  patterns: Patterns,
+  patterns: SchemaCheck,
   variants: readonly JsonSchema[],
   value: unknown,
 ): Control {

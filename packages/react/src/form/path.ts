@@ -1,16 +1,8 @@
+import type { Path } from '@holdpoint/client/internal';
 import { isContainer } from '../internals/isContainer.ts';
 
-/** The way from an input to one of its values: keys of objects and indexes of lists. */
-export type Path = readonly (string | number)[];
-
-/** A path while it is walked: a step, and the way to it. However deep it is, a further step copies nothing. */
-export type Way = readonly [way: Way, step: string | number] | undefined;
-
-export function pathOf(way: Way): Path {
-  const path: (string | number)[] = [];
-  for (let at = way; at; [at] = at) path.push(at[1]);
-  return path.reverse();
-}
+export type { Path, Way } from '@holdpoint/client/internal';
+export { pathOf } from '@holdpoint/client/internal';
 
 /** A path as a text: what a field is known by. */
 export function keyOf(path: Path): string {

@@ -1,9 +1,9 @@
 import { defineInterruptTool } from '@holdpoint/client';
+import { checkSchema } from '@holdpoint/client/internal';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { toolSchema } from '../approval/edit/toolSchema.ts';
 import { putText, putValue, removeEntry } from './changeDraft.ts';
-import { checkSchema } from './checkSchema.ts';
 import { emptyValue, toVariant } from './emptyValue.ts';
 import { newForm, readFormDraft } from './formDraft.ts';
 import { listFields } from './listFields.ts';
@@ -189,7 +189,7 @@ describe('problems come with their place', () => {
     [{ ...input, lines: Array(4).fill(input.lines[0]) }, ['lines', 'maxItems']],
     [{ ...input, lines: [{ what: 'x', count: 1.5 }] }, ['lines.0.count', 'integer']],
     [{ ...input, pay: { kind: 'bank', memo: 'x' } }, ['pay.iban', 'required']],
-    [{ ...input, both: true }, ['both', 'variant']],
+    [{ ...input, both: true }, ['both', 'type']],
     [{ ...input, amount: Number.POSITIVE_INFINITY }, ['amount', 'unsendable']],
   ])('%#', (value, problem) => {
     expect(problems(value)).toContainEqual(problem);

@@ -1,10 +1,9 @@
 import type { InterruptTool } from '@holdpoint/client';
+import { checkSchema, newCheck, type SchemaCheck, stops } from '@holdpoint/client/internal';
 import { isRecord } from '../internals/isRecord.ts';
-import { checkSchema } from './checkSchema.ts';
 import { type FormDraft, isTooMuch, type TypedText } from './formDraft.ts';
-import { newPatterns, type Patterns } from './matchPattern.ts';
 import { keyOf, type Path } from './path.ts';
-import { type Problem, type Reason, stops } from './problem.ts';
+import type { Problem, Reason } from './problem.ts';
 import { readJson } from './readJson.ts';
 import { readNumber } from './readNumber.ts';
 import type { JsonSchema } from './schema.ts';
@@ -25,7 +24,7 @@ export function readForm(
   draft: FormDraft,
   schema: JsonSchema,
   tool: InterruptTool | undefined,
-  patterns = newPatterns(),
+  check = newCheck(),
 ): FormReading {
   if (isTooMuch(draft)) {
     return { input: draft.input, problems: [{ path: [], code: 'tooMuch' }], unchecked: [] };
@@ -34,14 +33,14 @@ export function readForm(
     const read = readJson(draft.json);
     if (!('value' in read))
       return { input: draft.input, problems: [{ path: [], ...reasonOf(read) }], unchecked: [] };
-    return { input: read.value, ...problemsOf(read.value, schema, tool, [], patterns) };
+    return { input: read.value, ...problemsOf(read.value, schema, tool, [], check) };
   }
   const typed = Object.entries(draft.texts).flatMap(([key, text]): Problem[] => {
     const reason = reasonOfText(text);
     // Keys are made by `keyOf`.
     return reason ? [{ path: JSON.parse(key) as Path, ...reason }] : [];
   });
-  return { input: draft.input, ...problemsOf(draft.input, schema, tool, typed, patterns) };
+  return { input: draft.input, ...problemsOf(draft.input, schema, tool, typed, check) };
 }
 
 /** Why a typed text can't be read; undefined when it can. */
@@ -55,13 +54,13 @@ function problemsOf(
   schema: JsonSchema,
   tool: InterruptTool | undefined,
   before: readonly Problem[],
-  patterns: Patterns,
+  check: SchemaCheck,
 ): Omit<FormReading, 'input'> {
   const found = new Map<string, Problem>();
   const all = [
     ...before,
     ...unsendable(input),
-    ...checkSchema(schema, schema, input, undefined, 0, patterns),
+    ...checkSchema(schema, schema, input, check),
     ...(tool ? issuesOf(tool, input) : []),
   ];
   for (const problem of all) {

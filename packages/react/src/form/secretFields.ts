@@ -1,8 +1,9 @@
+import { MOST_PROBLEMS } from '@holdpoint/client/internal';
 import { like } from '../card/reveal/likeness.ts';
 import { isRecord } from '../internals/isRecord.ts';
 import { isSecretName, isTokenName } from '../internals/secretNames.ts';
 import { type Path, pathOf, type Way } from './path.ts';
-import { MOST_PROBLEMS, type Problem } from './problem.ts';
+import type { Problem } from './problem.ts';
 import { type JsonSchema, list, readShape, textOf } from './schema.ts';
 
 /** What names say of secrets in forms beside what they say everywhere. */

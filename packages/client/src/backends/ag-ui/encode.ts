@@ -157,19 +157,10 @@ function payloadOf({ raw, meaning, interrupt }: ReadAnswer): unknown {
         : meaning.type === 'value'
           ? meaning.value
           : undefined;
-  const problem = checkAgainst(schema, payload);
+  const problem = schemaProblem(schema, payload);
   if (problem !== undefined)
     throw new InvalidAnswerError(interrupt.name, `the server would not take it: ${problem}`);
   return payload;
-}
-
-function checkAgainst(schema: unknown, payload: unknown): string | undefined {
-  try {
-    return schemaProblem(schema, payload);
-  } catch {
-    // The engine's stack is too small for so deep a value. What can't be checked is not sent.
-    return 'what is asked for can not be read to its end';
-  }
 }
 
 /** The result of a call, as a message. What lets a call run is one too, with a framework that has no other word for it. */

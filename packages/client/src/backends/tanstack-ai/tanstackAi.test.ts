@@ -75,7 +75,7 @@ test('a stream that was cut after a model call is not a turn that ended', async 
 
 describe('what the server refuses', () => {
   test('is said at its field, was not taken, and waits', async () => {
-    const decide = respondWith({ approved: true, payload: { costCentre: 'mine' } });
+    const decide = respondWith({ approved: true, payload: { costCentre: '4711' } });
     const { second } = await playAndAnswer('approve-payload', decide, { to: 3 });
     expect(second.end).toMatchObject({
       status: 'failed',
@@ -89,7 +89,7 @@ describe('what the server refuses', () => {
   });
 
   test('names the field of what was filled in', async () => {
-    const decide = respondWith({ approved: true, payload: { costCentre: 'mine' } });
+    const decide = respondWith({ approved: true, payload: { costCentre: '4711' } });
     const { first, second } = await playAndAnswer('approve-payload', decide, { to: 3 });
     const ref = first.interrupts[0]?.ref;
     const { error } = second.end as { error: { fields: unknown } };
@@ -235,9 +235,9 @@ describe('an approval that wants more than a yes', () => {
   });
 
   test.each([
-    [{ approved: true }, 'it lacks payload'],
-    [{ approved: true, payload: {} }, 'it.payload lacks costCentre'],
-    [{ approved: false, payload: {} }, 'it has payload'],
+    [{ approved: true }, 'it.payload is missing'],
+    [{ approved: true, payload: {} }, 'it.payload.costCentre is missing'],
+    [{ approved: false, payload: {} }, 'it.payload is not asked for'],
   ])('is held back where it does not fit, and its field is named: %j', async (output, words) => {
     const first = await play(exchangeOf('approve-payload', 1));
     const told = await play(

@@ -41,11 +41,10 @@ test('a pattern that can’t be told here is said at its field, before anything 
   expect(screen.getByRole('textbox', { description: note })).toBeTruthy();
 });
 
-test('a pattern that takes a browser for ever is told at once', () => {
+test('a pattern that could take a browser for ever is not tried, and what it is for can be sent', () => {
   const schema = { properties: { code: { type: 'string', pattern: '^(a+)+$' } } };
   render(<Form schema={schema} input={{ code: `${'a'.repeat(50)}!` } as never} />);
-  expect(screen.getByText('This isn’t in the format the tool takes.')).toBeTruthy();
-  expect(screen.queryByText(note)).toBeNull();
+  expect(screen.getByText(note)).toBeTruthy();
   fireEvent.change(screen.getByRole('textbox', { name: 'code' }), { target: { value: 'aaa' } });
   expect(screen.getByText('can be sent')).toBeTruthy();
 });

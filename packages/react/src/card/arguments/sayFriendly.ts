@@ -1,4 +1,4 @@
-import { isDate, isDateTime } from '../time/isoDate.ts';
+import { isDate, isDateTime } from '@holdpoint/client/internal';
 import type { ArgumentRow } from './flattenInput.ts';
 import { sayMoney } from './sayMoney.ts';
 import type { ValueFormat } from './valueFormat.ts';

@@ -1,5 +1,6 @@
 import type { JsonObject } from '@holdpoint/client';
-import { expect, test } from 'vitest';
+import { schemaProblem } from '@holdpoint/client/adapter';
+import { describe, expect, test } from 'vitest';
 import { putText, putValue } from '../../form/changeDraft.ts';
 import { listFields } from '../../form/listFields.ts';
 import { delivery, giant, hostile, secrets } from '../answerForm.testkit.ts';
@@ -126,7 +127,7 @@ test('a schema that goes round in a circle ends, and one of a giant is no form',
   expect(readFormModel(long).isForm).toBe(false);
 });
 
-test('alternatives inside of alternatives that multiply are not all looked at', () => {
+test('an answer by alternatives that multiply is not looked at for ever, and not sent', () => {
   const layer = (next: string) => ({ anyOf: Array.from({ length: 20 }, () => ({ $ref: next })) });
   const $defs = Object.fromEntries(
     Array.from({ length: 8 }, (_, at) => [
@@ -139,12 +140,44 @@ test('alternatives inside of alternatives that multiply are not all looked at', 
     $defs,
     properties: { field: { $ref: '#/$defs/l0' }, name: { type: 'string' } },
   });
-  const { unchecked } = readAnswer(model, putValue(model.blank, ['field'], 1));
-  expect(unchecked.length).toBeGreaterThan(0);
+  const { problems } = readAnswer(model, putValue(model.blank, ['field'], 1));
+  expect(problems).toContainEqual({ path: [], code: 'unsendable' });
 });
 
-test('a pattern that would take a browser for ever is told at once', () => {
+test('a pattern that could take a browser for ever is not tried, which is said', () => {
   const model = readFormModel(hostile);
-  const { problems } = readAnswer(model, putValue(model.blank, ['paypal'], `${'a'.repeat(60)}!`));
-  expect(problems).toContainEqual({ path: ['paypal'], code: 'pattern' });
+  const { unchecked } = readAnswer(model, putValue(model.blank, ['paypal'], `${'a'.repeat(60)}!`));
+  expect(unchecked).toContainEqual({ path: ['paypal'], code: 'unchecked' });
+});
+
+describe('an answer that the form can send leaves by the adapter, and one that it keeps does not', () => {
+  const text = { type: 'string' };
+  const object = (properties: object) => ({ type: 'object', properties });
+  const pairs = [
+    { a: 1, b: 2 },
+    { b: 2, a: 1 },
+  ];
+  test.each<[string, object, unknown, boolean]>([
+    ['a field that is not asked for', object({ seat: text }), { seat: '1', free: true }, false],
+    ['`not`', object({ seat: { ...text, not: { const: 'none' } } }), { seat: 'none' }, false],
+    ['an e-mail', object({ mail: { ...text, format: 'email' } }), { mail: 'nobody' }, false],
+    ['a pattern', object({ code: { ...text, pattern: '^[A-Z]+$' } }), { code: 'abc' }, false],
+    ['a slow pattern', object({ code: { ...text, pattern: '^(a+)+$' } }), { code: 'b' }, true],
+    ['an `enum` in another order', object({ a: { enum: [pairs[0]] } }), { a: pairs[1] }, true],
+    [
+      'the same item twice',
+      object({ a: { type: 'array', uniqueItems: true } }),
+      { a: pairs },
+      false,
+    ],
+    ['`nullable`', object({ note: { ...text, nullable: true } }), { note: null }, true],
+    ['a property that is `false`', object({ a: false }), { a: 1 }, false],
+    ['no schema of a type', object({ a: { type: [...'xy'] } }), { a: 1 }, true],
+  ])('%s', (_, schema, answer, leaves) => {
+    const model = readFormModel(schema as JsonObject);
+    const json = JSON.stringify(model.key ? { [model.key]: answer } : answer);
+    const reading = readAnswer(model, { ...model.blank, json });
+    expect(reading.problems.length === 0).toBe(leaves);
+    expect(schemaProblem(schema, reading.answer) === undefined).toBe(leaves);
+  });
 });

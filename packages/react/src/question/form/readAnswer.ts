@@ -1,5 +1,5 @@
+import { newCheck } from '@holdpoint/client/internal';
 import { type FormDraft, isTooMuch } from '../../form/formDraft.ts';
-import { MOST_LOOKS_ASKED, newPatterns } from '../../form/matchPattern.ts';
 import { getIn, keyOf } from '../../form/path.ts';
 import type { Problem } from '../../form/problem.ts';
 import { type FormReading, readForm } from '../../form/readForm.ts';
@@ -18,12 +18,7 @@ export interface AnswerReading extends Omit<FormReading, 'input'> {
  */
 export function readAnswer(model: FormModel, draft: FormDraft): AnswerReading {
   const { root, key, secrets } = model;
-  const { input, problems, unchecked } = readForm(
-    draft,
-    root,
-    undefined,
-    newPatterns(MOST_LOOKS_ASKED),
-  );
+  const { input, problems, unchecked } = readForm(draft, root, undefined, newCheck(true));
   const answer = key === undefined ? input : getIn(input, [key]);
   if (isTooMuch(draft)) return { answer, problems, unchecked };
   const found = secretsIn(input, secrets);

@@ -37,4 +37,6 @@ export type { ApplyPatch, PatchedState } from './patchedState.ts';
 export { createPatchedState, loadPatch } from './patchedState.ts';
 export type { OpenedTurn, TurnEvents } from './pumpTurn.ts';
 export { pumpTurn } from './pumpTurn.ts';
+export type { AnswerVerdict } from './readVerdict.ts';
+export { readVerdict } from './readVerdict.ts';
 export { schemaProblem } from './schemaProblem.ts';

@@ -1,9 +1,10 @@
+import { readVerdict } from '../../adapter/readVerdict.ts';
 import { schemaProblem } from '../../adapter/schemaProblem.ts';
 import type { Answer } from '../../protocol/backend.ts';
 import { InvalidAnswerError } from '../../protocol/errors.ts';
 import { writeJson } from '../../protocol/exactJson.ts';
 import type { BackendInterrupt, Interrupt } from '../../protocol/interrupt.ts';
-import { asText, defined, isJsonObject, type JsonObject } from '../../protocol/json.ts';
+import { defined, isJsonObject, type JsonObject } from '../../protocol/json.ts';
 import { refusedBy } from '../../protocol/resolve.ts';
 import { type AgUiRaw, pauseOf, readRaw } from './raw.ts';
 import { hasField } from './schema.ts';
@@ -180,26 +181,21 @@ function toResult({ raw, meaning }: ReadAnswer, turnId: string): readonly WireMe
 
 function readAnswer({ interrupt, resolution }: Answer): ReadAnswer {
   const raw = readRaw(interrupt.raw);
-  const refuse = (problem: string, ...help: string[]) =>
-    new InvalidAnswerError(interrupt.name, problem, help);
+  const refuse = (problem: string) => new InvalidAnswerError(interrupt.name, problem);
   if (raw === undefined) throw refuse('it lacks what an AG-UI server needs back');
   const { type } = resolution;
   const refused = refusedBy(interrupt, type);
   if (refused) throw refuse(refused);
   if (type === 'cancel') return { interrupt, raw, meaning: { type } };
-  const isDecision = interrupt.approves !== undefined;
-  if (type === 'restart') {
-    const { resumed, input } = resolution;
-    if (input && !interrupt.allowed.replaceInput)
-      throw refuse('its input can not be replaced: the server would run the original');
-    if (input && !isJsonObject(input.value)) throw refuse('the arguments of a call are an object');
-    // Nothing else reaches the tool, so it is not taken either.
-    if (resumed === true || resumed.approved !== true || Object.keys(resumed).length > 1)
-      throw refuse('an approval says `{ approved: true }` and nothing else');
-    return { interrupt, raw, meaning: { type: 'yes', ...(input ? { args: input } : {}) } };
+  if (type === 'restart' || interrupt.approves) {
+    const verdict = readVerdict({ interrupt, resolution });
+    const meaning: Meaning =
+      verdict.type === 'reject'
+        ? { ...verdict, type: 'no' }
+        : { type: 'yes', ...(verdict.input && { args: { value: verdict.input } }) };
+    return { interrupt, raw, meaning };
   }
   const { output } = resolution;
-  if (isDecision) return { interrupt, raw, meaning: readNo(output, interrupt, refuse) };
   const isDeclined =
     isJsonObject(output) && output.declined === true && Object.keys(output).length === 1;
   // A form may have a field of that name: then it is an answer like any other.
@@ -210,22 +206,4 @@ function readAnswer({ interrupt, resolution }: Answer): ReadAnswer {
   if (output === undefined || (output === null && raw.schema === undefined))
     throw refuse('it is empty, and the server would take that for no answer');
   return { interrupt, raw, meaning: { type: 'value', value: output } };
-}
-
-function readNo(
-  output: unknown,
-  { approves }: Interrupt,
-  refuse: (problem: string, ...help: string[]) => InvalidAnswerError,
-): Meaning {
-  if (typeof output === 'string') return { type: 'no', ...defined({ reason: asText(output) }) };
-  if (!isJsonObject(output)) throw refuse('it neither approves nor rejects');
-  const { approved, reason, ...more } = output;
-  if (approved === true) throw refuse('a result lets nothing run', 'restart it to approve it');
-  const isNo = approved === false || output.declined === true;
-  const others = Object.keys(more).filter((key) => key !== 'declined');
-  if (!isNo || others.length > 0 || (reason !== undefined && typeof reason !== 'string'))
-    throw refuse('it neither approves nor rejects');
-  if (asText(reason) !== undefined && approves?.takesReason !== true)
-    throw refuse('the server takes no reason with a rejection; nobody would read it');
-  return { type: 'no', ...defined({ reason: asText(reason) }) };
 }

@@ -1,3 +1,4 @@
+import { readVerdict } from '../../adapter/readVerdict.ts';
 import { sameJson } from '../../integrity/sameJson.ts';
 import type { Answer } from '../../protocol/backend.ts';
 import { InvalidAnswerError } from '../../protocol/errors.ts';
@@ -66,18 +67,16 @@ function changeOf(
     if (resolution.type === 'restart') throw refuse('it takes no restart', 'respond to it instead');
     return resultOf(resolution.output, refuse);
   }
-  if (resolution.type === 'respond') return verdict(part, false, readNo(resolution.output, refuse));
-  const { resumed, input } = resolution;
-  const { approved, reason, ...more } = resumed === true ? {} : resumed;
-  // Nothing else reaches the tool, so it is not taken either.
-  if (approved !== true || Object.keys(more).length > 0 || !isReason(reason))
-    throw refuse('an approval says `{ approved: true }`, perhaps with a reason, and nothing else');
-  if (input && !(takesEdits && isEditable(part)))
+  if (resolution.type === 'restart' && resolution.input && !(takesEdits && isEditable(part)))
     throw refuse(
       'its input can not be replaced: the AI SDK has no word for it',
       'see `takesEdits` for a server that signs no approvals',
     );
-  return { ...verdict(part, true, asText(reason)), ...(input ? { input: input.value } : {}) };
+  const said = readVerdict({ interrupt, resolution }, ['reason']);
+  if (said.type === 'reject') return verdict(part, false, said.reason);
+  const { reason } = said.more;
+  if (reason !== undefined && typeof reason !== 'string') throw refuse('a reason is a text');
+  return { ...verdict(part, true, asText(reason)), ...defined({ input: said.input }) };
 }
 
 type Refuse = (problem: string, ...help: string[]) => InvalidAnswerError;
@@ -97,16 +96,3 @@ function resultOf(output: unknown, refuse: Refuse): JsonObject {
     ? { state: 'output-error', errorText: DECLINED }
     : { state: 'output-available', output };
 }
-
-function readNo(output: unknown, refuse: Refuse): string | undefined {
-  if (typeof output === 'string') return asText(output);
-  if (!isJsonObject(output)) throw refuse('it neither approves nor rejects');
-  const { approved, declined, reason, ...more } = output;
-  if (approved === true) throw refuse('a result lets nothing run', 'restart it to approve it');
-  const isNo = approved === false || declined === true;
-  if (!isNo || Object.keys(more).length > 0 || !isReason(reason))
-    throw refuse('it neither approves nor rejects');
-  return asText(reason);
-}
-
-const isReason = (reason: unknown): boolean => reason === undefined || typeof reason === 'string';

@@ -1,7 +1,8 @@
+import { readVerdict } from '../../adapter/readVerdict.ts';
 import { sameJson } from '../../integrity/sameJson.ts';
 import type { Answer, TurnContext } from '../../protocol/backend.ts';
 import { InvalidAnswerError, ResumeRejectedError } from '../../protocol/errors.ts';
-import { asText, defined, isJsonObject, type JsonObject } from '../../protocol/json.ts';
+import { defined, type JsonObject } from '../../protocol/json.ts';
 import { readBefore } from './api.ts';
 import { type Decision, readReviews } from './dialects/index.ts';
 import type { LangGraphSettings } from './options.ts';
@@ -107,29 +108,12 @@ function plainValue({ interrupt: { name, allowed }, resolution }: Answer): unkno
   return resolution.output;
 }
 
-function toDecision({ interrupt: { name }, resolution }: Answer): Decision {
-  const refuse = (problem: string, ...help: string[]) =>
-    new InvalidAnswerError(name, problem, help);
-  if (resolution.type === 'cancel')
-    throw refuse('a call can not be called off', 'reject it instead');
-  if (resolution.type === 'restart') {
-    const { resumed, input } = resolution;
-    // Nothing else reaches the server, so it is not taken either.
-    if (resumed === true || resumed.approved !== true || Object.keys(resumed).length > 1)
-      throw refuse('an approval says `{ approved: true }` and nothing else');
-    if (!input) return { type: 'approve' };
-    if (!isJsonObject(input.value)) throw refuse('the arguments of a call are an object');
-    return { type: 'edit', args: input.value };
-  }
-  const { output } = resolution;
+function toDecision(answer: Answer): Decision {
+  const { resolution } = answer;
   // What a person says in the tool's place: its result, as words.
-  if (typeof output === 'string') return { type: 'respond', message: output };
-  if (!isJsonObject(output)) throw refuse('it neither approves nor rejects');
-  const { approved, declined, reason, ...more } = output;
-  if (approved === true) throw refuse('a result lets nothing run', 'restart it to approve it');
-  const isNo = approved === false || declined === true;
-  const isReason = reason === undefined || typeof reason === 'string';
-  if (!isNo || !isReason || Object.keys(more).length > 0)
-    throw refuse('it neither approves nor rejects');
-  return { type: 'reject', ...defined({ message: asText(reason) }) };
+  if (resolution.type === 'respond' && typeof resolution.output === 'string')
+    return { type: 'respond', message: resolution.output };
+  const verdict = readVerdict(answer);
+  if (verdict.type === 'reject') return { type: 'reject', ...defined({ message: verdict.reason }) };
+  return verdict.input ? { type: 'edit', args: verdict.input } : { type: 'approve' };
 }

@@ -1,9 +1,10 @@
+import { readVerdict } from '../../adapter/readVerdict.ts';
 import { schemaProblem } from '../../adapter/schemaProblem.ts';
 import { sameJson } from '../../integrity/sameJson.ts';
 import type { Answer } from '../../protocol/backend.ts';
 import { InvalidAnswerError } from '../../protocol/errors.ts';
-import type { BackendInterrupt, Interrupt } from '../../protocol/interrupt.ts';
-import { asObject, asText, defined, isJsonObject, type JsonObject } from '../../protocol/json.ts';
+import type { BackendInterrupt } from '../../protocol/interrupt.ts';
+import { asObject, defined, isJsonObject, type JsonObject } from '../../protocol/json.ts';
 import { refusedBy } from '../../protocol/resolve.ts';
 import { hasField } from '../ag-ui/schema.ts';
 import { needsPayload, readApprovalSchema } from './approvalSchema.ts';
@@ -75,9 +76,9 @@ function entryOf({ id, continuation }: TanstackAiRaw, body: JsonObject): JsonObj
 function bodyOf({ interrupt, resolution }: Answer, raw: TanstackAiRaw, refuse: Refuse): JsonObject {
   if (resolution.type === 'cancel') return declined;
   if (resolution.type === 'restart')
-    return checked(raw, approvalOf(resolution, interrupt, refuse), refuse);
+    return checked(raw, approvalOf({ interrupt, resolution }), refuse);
   const { output } = resolution;
-  if (interrupt.approves?.resumed) return rejectionOf(output, interrupt, raw, refuse);
+  if (interrupt.approves?.resumed) return rejectionOf({ interrupt, resolution }, raw, refuse);
   const isDeclined =
     isJsonObject(output) && output.declined === true && Object.keys(output).length === 1;
   // A form may have a field of that name: then it is an answer like any other.
@@ -86,50 +87,24 @@ function bodyOf({ interrupt, resolution }: Answer, raw: TanstackAiRaw, refuse: R
   return checked(raw, output, refuse);
 }
 
-function approvalOf(
-  { resumed, input }: Extract<Answer['resolution'], { readonly type: 'restart' }>,
-  { allowed }: Interrupt,
-  refuse: Refuse,
-): JsonObject {
-  const { approved, payload, ...more } = resumed === true ? {} : resumed;
-  // Nothing else reaches the server, so it is not taken either.
-  if (approved !== true || Object.keys(more).length > 0)
-    throw refuse(
-      'an approval says `{ approved: true }`, perhaps with a `payload`, and nothing else',
-    );
-  if (input && !allowed.replaceInput) throw refuse('its input can not be replaced');
-  if (input && !isJsonObject(input.value)) throw refuse('the arguments of a call are an object');
-  return { approved, ...defined({ payload, editedArgs: input?.value }) };
+function approvalOf(answer: Answer): JsonObject {
+  const verdict = readVerdict(answer, ['payload']);
+  if (verdict.type === 'reject') return { approved: false };
+  const { payload } = verdict.more;
+  return { approved: true, ...defined({ payload, editedArgs: verdict.input }) };
 }
 
-function rejectionOf(
-  output: unknown,
-  { approves }: Interrupt,
-  raw: TanstackAiRaw,
-  refuse: Refuse,
-): JsonObject {
+function rejectionOf(answer: Answer, raw: TanstackAiRaw, refuse: Refuse): JsonObject {
   const { no } = readApprovalSchema(raw.schema);
+  const output = answer.resolution.type === 'respond' ? answer.resolution.output : undefined;
   if (isJsonObject(output) && output.approved === false && 'payload' in output)
     return checked(raw, output, refuse);
-  const reason = readNo(output, refuse);
-  if (reason !== undefined && approves?.takesReason)
-    return checked(raw, { approved: false, payload: { reason } }, refuse);
-  // Without what a no has to bring here, it is called off: nothing runs either way.
+  const verdict = readVerdict(answer);
+  const reason = verdict.type === 'reject' ? verdict.reason : undefined;
+  if (reason !== undefined) return checked(raw, { approved: false, payload: { reason } }, refuse);
+  // Without what a no has to bring here, it is cancelled: nothing runs either way.
   if (needsPayload(no)) return declined;
   return checked(raw, { approved: false }, refuse);
-}
-
-/** @returns the reason, where one is given. A text is for a model to read, not for a field: what it says is not told apart. */
-function readNo(output: unknown, refuse: Refuse): string | undefined {
-  if (typeof output === 'string') return undefined;
-  if (!isJsonObject(output)) throw refuse('it neither approves nor rejects');
-  const { approved, reason, ...more } = output;
-  if (approved === true) throw refuse('a result lets nothing run', 'restart it to approve it');
-  const isNo = approved === false || output.declined === true;
-  const others = Object.keys(more).filter((key) => key !== 'declined');
-  if (!isNo || others.length > 0 || (reason !== undefined && typeof reason !== 'string'))
-    throw refuse('it neither approves nor rejects');
-  return asText(reason);
 }
 
 function checked(raw: TanstackAiRaw, payload: unknown, refuse: Refuse): JsonObject {

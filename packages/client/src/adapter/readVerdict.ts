@@ -1,0 +1,55 @@
+import type { Answer } from '../protocol/backend.ts';
+import { InvalidAnswerError } from '../protocol/errors.ts';
+import { asText, defined, isJsonObject, type JsonObject } from '../protocol/json.ts';
+
+/** What an answer to an approval says. */
+export type AnswerVerdict =
+  /** The call may run, perhaps with other arguments. `more`: what `resumed` says beside `approved`. */
+  | { readonly type: 'approve'; readonly input?: JsonObject; readonly more: JsonObject }
+  | { readonly type: 'reject'; readonly reason?: string };
+
+/**
+ * Reads what an answer to an approval says, or refuses it. A restart approves, and says `{ approved: true }`; a result
+ * rejects, and says `{ approved: false }` or `{ declined: true }`, perhaps with a reason. A text alone rejects as well; it is
+ * the reason where the server takes one. A yes in a result is refused: it lets nothing run.
+ * @param also what `resumed` may say beside `approved`
+ * @throws InvalidAnswerError
+ * @example
+ * const verdict = readVerdict(answer);
+ * if (verdict.type === 'approve') return { id, approved: true };
+ * return { id, approved: false, ...defined({ reason: verdict.reason }) };
+ */
+export function readVerdict(
+  { interrupt, resolution }: Answer,
+  also: readonly string[] = [],
+): AnswerVerdict {
+  const { name, approves, allowed } = interrupt;
+  const refuse = (problem: string, ...help: string[]) =>
+    new InvalidAnswerError(name, problem, help);
+  if (resolution.type === 'cancel') throw refuse('it can not be cancelled', 'reject it instead');
+  if (resolution.type === 'restart') {
+    const { approved, ...more } = resolution.resumed === true ? {} : resolution.resumed;
+    // Nothing else reaches the server, so it is not taken either.
+    if (approved !== true || Object.keys(more).some((key) => !also.includes(key)))
+      throw refuse('an approval says `{ approved: true }` and nothing else that is not known');
+    if (!resolution.input) return { type: 'approve', more };
+    const { value } = resolution.input;
+    if (!allowed.replaceInput) throw refuse('its input can not be replaced');
+    if (!isJsonObject(value)) throw refuse('the arguments of a call are an object');
+    return { type: 'approve', input: value, more };
+  }
+  const { output } = resolution;
+  const takesReason = approves?.takesReason === true;
+  if (typeof output === 'string')
+    return { type: 'reject', ...defined({ reason: takesReason ? asText(output) : undefined }) };
+  if (!isJsonObject(output)) throw refuse('it neither approves nor rejects');
+  const { approved, declined, reason, ...more } = output;
+  if (approved === true) throw refuse('a result lets nothing run', 'restart it to approve it');
+  const isNo = approved === false || declined === true;
+  const isReason = reason === undefined || typeof reason === 'string';
+  if (!isNo || !isReason || Object.keys(more).length > 0)
+    throw refuse('it neither approves nor rejects');
+  if (asText(reason) !== undefined && !takesReason)
+    throw refuse('the server takes no reason with a rejection');
+  return { type: 'reject', ...defined({ reason: asText(reason) }) };
+}

@@ -8,6 +8,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path/posix';
 import { fileURLToPath } from 'node:url';
 import { inspect } from './rooms/inspect.mjs';
+import { inspectKit } from './rooms/kit.mjs';
 import { houses } from './rooms/table.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -55,7 +56,7 @@ function print(house, rooms) {
 }
 
 let text = readFileSync(docs, 'utf8');
-const problems = [];
+const problems = inspectKit(filesOf('packages/client/src'));
 for (const [house, rooms] of Object.entries(houses)) {
   problems.push(...inspect(house, rooms, filesOf(house)));
   const from = text.indexOf(start(house));

@@ -32,27 +32,27 @@ export const client = {
   },
   'backends/ag-ui': {
     purpose: 'how agents behind AG-UI talk, framework by framework',
-    imports: ['protocol', 'integrity', 'transport', 'adapter'],
+    imports: ['protocol', 'adapter'],
   },
   'backends/ai-sdk': {
     purpose: 'how chats of the AI SDK talk',
-    imports: ['protocol', 'integrity', 'transport', 'adapter'],
+    imports: ['protocol', 'adapter'],
   },
   'backends/genkit': {
     purpose: 'how Genkit’s agents and flows talk',
-    imports: ['protocol', 'integrity', 'transport', 'adapter'],
+    imports: ['protocol', 'adapter'],
   },
   'backends/kortyx': {
     purpose: 'how Kortyx talks',
-    imports: ['protocol', 'integrity', 'transport', 'adapter'],
+    imports: ['protocol', 'adapter'],
   },
   'backends/langgraph': {
     purpose: 'how LangGraph’s own servers talk',
-    imports: ['protocol', 'integrity', 'transport', 'adapter'],
+    imports: ['protocol', 'adapter'],
   },
   'backends/tanstack-ai': {
     purpose: 'how chats of TanStack AI talk, on AG-UI’s events',
-    imports: ['protocol', 'integrity', 'transport', 'adapter', 'backends/ag-ui'],
+    imports: ['protocol', 'adapter', 'backends/ag-ui'],
   },
   testing: {
     purpose: 'scripted backend, recorded bytes, the conformance suite; an entry of its own',

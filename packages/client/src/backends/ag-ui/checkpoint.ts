@@ -1,4 +1,4 @@
-import { packCheckpoint, unpackCheckpoint } from '../../adapter/checkpoint.ts';
+import { packCheckpoint, unpackCheckpoint } from '../../adapter/index.ts';
 import type { BackendContext } from '../../protocol/backend.ts';
 import type { BackendInterrupt } from '../../protocol/interrupt.ts';
 import { asList, asObject, asText, defined, isJsonObject } from '../../protocol/json.ts';

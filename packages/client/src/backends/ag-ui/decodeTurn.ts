@@ -1,5 +1,4 @@
-import { createPatchedState, type PatchedState } from '../../adapter/patchedState.ts';
-import { sameJson } from '../../integrity/sameJson.ts';
+import { createPatchedState, type PatchedState, sameJson } from '../../adapter/index.ts';
 import { asList, asObject, asText, type JsonObject } from '../../protocol/json.ts';
 import type { TurnEvent } from '../../protocol/turnEvent.ts';
 import { ADK_CONFIRMATION } from './dialects/adk.ts';

@@ -1,5 +1,4 @@
-import { readVerdict } from '../../adapter/readVerdict.ts';
-import { schemaProblem } from '../../adapter/schemaProblem.ts';
+import { readVerdict, schemaProblem } from '../../adapter/index.ts';
 import type { Answer } from '../../protocol/backend.ts';
 import { InvalidAnswerError } from '../../protocol/errors.ts';
 import { writeJson } from '../../protocol/exactJson.ts';

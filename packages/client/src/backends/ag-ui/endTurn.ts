@@ -1,8 +1,8 @@
+import { trimServerMessage } from '../../adapter/index.ts';
 import { BackendError, ResumeRejectedError } from '../../protocol/errors.ts';
 import type { BackendInterrupt } from '../../protocol/interrupt.ts';
 import { asList, asObject, asText, defined, type JsonObject } from '../../protocol/json.ts';
 import type { TurnEnd } from '../../protocol/turnEvent.ts';
-import { trimServerMessage } from '../../transport/parseServerError.ts';
 import type { TurnDecoder } from './decodeTurn.ts';
 import { ADK_CONFIRMATION } from './dialects/adk.ts';
 import type { Dialect } from './dialects/dialect.ts';

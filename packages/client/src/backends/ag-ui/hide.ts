@@ -1,5 +1,4 @@
-import type { Mask } from '../../adapter/createMask.ts';
-import { sameJson } from '../../integrity/sameJson.ts';
+import { type Mask, sameJson } from '../../adapter/index.ts';
 import { writeJson } from '../../protocol/exactJson.ts';
 import type { BackendInterrupt } from '../../protocol/interrupt.ts';
 import { asList, asObject, asText, defined, isJsonObject } from '../../protocol/json.ts';

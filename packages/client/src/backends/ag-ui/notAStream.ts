@@ -1,9 +1,12 @@
+import {
+  contentType,
+  nameRequest,
+  parseServerError,
+  readText,
+  trimServerMessage,
+} from '../../adapter/index.ts';
 import { HttpError } from '../../protocol/errors.ts';
 import { defined } from '../../protocol/json.ts';
-import { contentType } from '../../transport/contentType.ts';
-import { parseServerError, trimServerMessage } from '../../transport/parseServerError.ts';
-import { nameRequest } from '../../transport/postJson.ts';
-import { readText } from '../../transport/readText.ts';
 import { parseText } from './wire.ts';
 
 // A file of its own: an app whose address is right never loads it.

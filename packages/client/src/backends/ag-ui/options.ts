@@ -1,6 +1,5 @@
+import { defaultLimits, type FrameLimits, type TransportOptions } from '../../adapter/index.ts';
 import type { JsonObject } from '../../protocol/json.ts';
-import { defaultLimits, type FrameLimits } from '../../transport/limits.ts';
-import type { TransportOptions } from '../../transport/postJson.ts';
 
 /**
  * Which framework answers. All of them send AG-UI's events; what an answer has to look like, and what becomes of a wrong

@@ -1,5 +1,14 @@
-import { createMask, type Mask } from '../../adapter/createMask.ts';
-import { type OpenedTurn, pumpTurn } from '../../adapter/pumpTurn.ts';
+import {
+  createMask,
+  type Frame,
+  isNoStream,
+  loadLater,
+  type Mask,
+  type OpenedTurn,
+  postJson,
+  pumpTurn,
+  readFrames,
+} from '../../adapter/index.ts';
 import type { TurnContext, TurnInput } from '../../protocol/backend.ts';
 import { BackendError, HoldpointError } from '../../protocol/errors.ts';
 import { writeJson } from '../../protocol/exactJson.ts';
@@ -7,11 +16,6 @@ import type { BackendInterrupt } from '../../protocol/interrupt.ts';
 import { defined, type JsonObject } from '../../protocol/json.ts';
 import type { UserMessage } from '../../protocol/message.ts';
 import type { TurnEvent } from '../../protocol/turnEvent.ts';
-import { isNoStream } from '../../transport/contentType.ts';
-import type { Frame } from '../../transport/createFrameReader.ts';
-import { loadLater } from '../../transport/loadLater.ts';
-import { postJson } from '../../transport/postJson.ts';
-import { readFrames } from '../../transport/readFrames.ts';
 import {
   type AgUiCheckpoint,
   type AskedQuestion,

@@ -1,6 +1,4 @@
-import { isReadable } from '../../adapter/isReadable.ts';
-import { noAnswer, withdraw } from '../../adapter/withdraw.ts';
-import { sameJson } from '../../integrity/sameJson.ts';
+import { isReadable, noAnswer, sameJson, withdraw } from '../../adapter/index.ts';
 import { withDigits } from '../../protocol/exactJson.ts';
 import type { BackendInterrupt } from '../../protocol/interrupt.ts';
 import { asList, asObject, asText, defined, isJsonObject } from '../../protocol/json.ts';

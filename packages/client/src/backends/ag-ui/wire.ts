@@ -2,13 +2,11 @@
  * AG-UI's own words, as they stand on the wire (https://docs.ag-ui.com/concepts/events, 1.0). What a server sends is read
  * with guards and never trusted to be whole.
  */
-import { boundsProblem, DEEPEST } from '../../adapter/boundsProblem.ts';
-import { parseRecord } from '../../adapter/parseRecord.ts';
+import { boundsProblem, DEEPEST, type Frame, parseRecord } from '../../adapter/index.ts';
 import { ProtocolError } from '../../protocol/errors.ts';
 import { parseJson } from '../../protocol/exactJson.ts';
 import { asText, isJsonObject, type JsonObject } from '../../protocol/json.ts';
 import type { Role, ToolResponse } from '../../protocol/message.ts';
-import type { Frame } from '../../transport/createFrameReader.ts';
 
 /** One message of the conversation, in AG-UI's form. */
 export interface WireMessage extends JsonObject {

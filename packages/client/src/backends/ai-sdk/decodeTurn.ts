@@ -1,4 +1,4 @@
-import { sameJson } from '../../integrity/sameJson.ts';
+import { sameJson } from '../../adapter/index.ts';
 import { join, omit, withDigits } from '../../protocol/exactJson.ts';
 import { asObject, asText, defined, isJsonObject, type JsonObject } from '../../protocol/json.ts';
 import type { TurnEvent } from '../../protocol/turnEvent.ts';

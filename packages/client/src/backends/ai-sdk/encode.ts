@@ -1,5 +1,4 @@
-import { readVerdict } from '../../adapter/readVerdict.ts';
-import { sameJson } from '../../integrity/sameJson.ts';
+import { readVerdict, sameJson } from '../../adapter/index.ts';
 import type { Answer } from '../../protocol/backend.ts';
 import { InvalidAnswerError } from '../../protocol/errors.ts';
 import { join } from '../../protocol/exactJson.ts';

@@ -1,6 +1,5 @@
+import { defaultLimits, type FrameLimits, type TransportOptions } from '../../adapter/index.ts';
 import type { JsonObject } from '../../protocol/json.ts';
-import { defaultLimits, type FrameLimits } from '../../transport/limits.ts';
-import type { TransportOptions } from '../../transport/postJson.ts';
 import type { UiMessage } from './wire.ts';
 
 /**

@@ -1,12 +1,14 @@
-import type { Mask } from '../../adapter/createMask.ts';
-import type { OpenedTurn } from '../../adapter/pumpTurn.ts';
-import { sameJson } from '../../integrity/sameJson.ts';
+import {
+  type Frame,
+  type Mask,
+  type OpenedTurn,
+  type ResponseFrames,
+  sameJson,
+  trimServerMessage,
+} from '../../adapter/index.ts';
 import { BackendError } from '../../protocol/errors.ts';
 import { asObject, type JsonObject } from '../../protocol/json.ts';
 import type { TurnEvent } from '../../protocol/turnEvent.ts';
-import type { Frame } from '../../transport/createFrameReader.ts';
-import { trimServerMessage } from '../../transport/parseServerError.ts';
-import type { ResponseFrames } from '../../transport/readFrames.ts';
 import { type AiSdkCheckpoint, writeCheckpoint } from './checkpoint.ts';
 import { createTurnDecoder, type TurnDecoder } from './decodeTurn.ts';
 import type { AiSdkSettings } from './options.ts';

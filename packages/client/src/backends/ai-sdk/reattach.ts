@@ -1,11 +1,7 @@
-import { createMask } from '../../adapter/createMask.ts';
-import { pumpTurn } from '../../adapter/pumpTurn.ts';
+import { createMask, peekFrames, postJson, pumpTurn, readFrames } from '../../adapter/index.ts';
 import type { TurnContext } from '../../protocol/backend.ts';
 import { asObject } from '../../protocol/json.ts';
 import type { TurnEvent } from '../../protocol/turnEvent.ts';
-import { peekFrames } from '../../transport/peekFrames.ts';
-import { postJson } from '../../transport/postJson.ts';
-import { readFrames } from '../../transport/readFrames.ts';
 import { readCheckpoint } from './checkpoint.ts';
 import type { AiSdkSettings } from './options.ts';
 import { readAnswer } from './readAnswer.ts';

@@ -1,13 +1,9 @@
-import { createMask } from '../../adapter/createMask.ts';
-import { pumpTurn } from '../../adapter/pumpTurn.ts';
+import { createMask, loadLater, postJson, pumpTurn, readFrames } from '../../adapter/index.ts';
 import type { TurnContext, TurnInput } from '../../protocol/backend.ts';
 import { HoldpointError } from '../../protocol/errors.ts';
 import type { JsonObject } from '../../protocol/json.ts';
 import type { UserMessage } from '../../protocol/message.ts';
 import type { TurnEvent } from '../../protocol/turnEvent.ts';
-import { loadLater } from '../../transport/loadLater.ts';
-import { postJson } from '../../transport/postJson.ts';
-import { readFrames } from '../../transport/readFrames.ts';
 import { readCheckpoint, writeCheckpoint } from './checkpoint.ts';
 import type { AiSdkRequest, AiSdkSettings } from './options.ts';
 import { readAnswer } from './readAnswer.ts';

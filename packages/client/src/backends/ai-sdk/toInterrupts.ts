@@ -1,4 +1,4 @@
-import { noAnswer, withdraw, withReadableSchema } from '../../adapter/withdraw.ts';
+import { noAnswer, withdraw, withReadableSchema } from '../../adapter/index.ts';
 import type { BackendInterrupt } from '../../protocol/interrupt.ts';
 import { asObject, asText, defined, isJsonObject, type JsonObject } from '../../protocol/json.ts';
 import type { AiSdkSettings, AiSdkTool } from './options.ts';

@@ -2,11 +2,9 @@
  * The AI SDK's own words, as they stand on the wire (UI message stream v1; `ai` 7). What a server sends is read with
  * guards and never trusted to be whole.
  */
-import { parseRecord } from '../../adapter/parseRecord.ts';
-import { WENT_ON } from '../../adapter/setAside.ts';
+import { type Frame, parseRecord, WENT_ON } from '../../adapter/index.ts';
 import { asObject, asText, isJsonObject, type JsonObject } from '../../protocol/json.ts';
 import type { ToolResponse } from '../../protocol/message.ts';
-import type { Frame } from '../../transport/createFrameReader.ts';
 
 /** One message of the conversation (`UIMessage`). */
 export interface UiMessage extends JsonObject {

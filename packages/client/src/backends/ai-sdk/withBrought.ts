@@ -1,4 +1,4 @@
-import { WENT_ON } from '../../adapter/setAside.ts';
+import { WENT_ON } from '../../adapter/index.ts';
 import { join, omit } from '../../protocol/exactJson.ts';
 import { isWaiting } from './toInterrupts.ts';
 import { isToolPart, RESULT_ALONE, type UiMessage, type UiPart } from './wire.ts';

@@ -1,3 +1,4 @@
+import { parseServerError } from '../../adapter/index.ts';
 import type { BackendContext } from '../../protocol/backend.ts';
 import {
   asksWho,
@@ -6,7 +7,6 @@ import {
   type HttpError,
   ResumeRejectedError,
 } from '../../protocol/errors.ts';
-import { parseServerError } from '../../transport/parseServerError.ts';
 import type { TurnKind } from './turnKind.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { pumpTurn } from '../../adapter/pumpTurn.ts';
+import { pumpTurn } from '../../adapter/index.ts';
 import type { TurnContext } from '../../protocol/backend.ts';
 import { HttpError } from '../../protocol/errors.ts';
 import type { TurnEvent } from '../../protocol/turnEvent.ts';

@@ -1,6 +1,4 @@
-import { createMask } from '../../adapter/createMask.ts';
-import { cover, createHider } from '../../integrity/hideSecrets.ts';
-import { mapTexts } from '../../integrity/mapTexts.ts';
+import { cover, createHider, createMask, mapTexts } from '../../adapter/index.ts';
 import type { TurnInput } from '../../protocol/backend.ts';
 import { defined } from '../../protocol/json.ts';
 import type { Mask } from './maskFor.ts';

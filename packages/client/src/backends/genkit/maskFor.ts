@@ -1,4 +1,4 @@
-import type { HideBurst } from '../../adapter/hideInStream.ts';
+import type { HideBurst } from '../../adapter/index.ts';
 import type { TurnInput } from '../../protocol/backend.ts';
 import type { JsonObject } from '../../protocol/json.ts';
 

@@ -1,7 +1,7 @@
+import type { Frame } from '../../adapter/index.ts';
 import { ProtocolError } from '../../protocol/errors.ts';
 import { parseJson } from '../../protocol/exactJson.ts';
 import { asObject, type JsonObject } from '../../protocol/json.ts';
-import type { Frame } from '../../transport/createFrameReader.ts';
 
 /** A frame after JSON, sorted by what it is. */
 export type WireFrame =

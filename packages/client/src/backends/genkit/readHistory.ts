@@ -1,4 +1,4 @@
-import { sameJson } from '../../integrity/sameJson.ts';
+import { sameJson } from '../../adapter/index.ts';
 import type { BackendInterrupt } from '../../protocol/interrupt.ts';
 import { asObject } from '../../protocol/json.ts';
 import { findInterrupts, type InterruptSettings } from './findInterrupts.ts';

@@ -1,14 +1,17 @@
-import type { OpenedTurn } from '../../adapter/pumpTurn.ts';
+import {
+  type Frame,
+  type FrameLimits,
+  isJson,
+  type OpenedTurn,
+  postJson,
+  readFrames,
+  type readWhole,
+  type TransportOptions,
+} from '../../adapter/index.ts';
 import type { BackendContext } from '../../protocol/backend.ts';
 import { HttpError } from '../../protocol/errors.ts';
 import { nextTask } from '../../protocol/nextTask.ts';
 import type { Checkpoint, TurnEvent } from '../../protocol/turnEvent.ts';
-import { isJson } from '../../transport/contentType.ts';
-import type { Frame } from '../../transport/createFrameReader.ts';
-import type { FrameLimits } from '../../transport/limits.ts';
-import { postJson, type TransportOptions } from '../../transport/postJson.ts';
-import { readFrames } from '../../transport/readFrames.ts';
-import type { readWhole } from '../../transport/readWhole.ts';
 import type { FailureContext } from './decodeError.ts';
 import type { Mask } from './maskFor.ts';
 import { type FinalFrame, parseFrame, showFrame, type WireFrame } from './parseFrame.ts';

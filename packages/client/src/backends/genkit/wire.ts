@@ -2,7 +2,7 @@
  * Genkit's own words, as they stand on the wire. Every field is optional here, whatever their schema says: what a
  * server sends is read with the guards below and never trusted to be whole.
  */
-import { sameJson } from '../../integrity/sameJson.ts';
+import { sameJson } from '../../adapter/index.ts';
 import { asList, asObject, defined, isJsonObject, type JsonObject } from '../../protocol/json.ts';
 import type { UserMessage } from '../../protocol/message.ts';
 

@@ -1,8 +1,11 @@
-import { createMask } from '../../adapter/createMask.ts';
+import {
+  callJson,
+  createMask,
+  type RequestContext,
+  type TransportOptions,
+} from '../../adapter/index.ts';
 import { withDigits } from '../../protocol/exactJson.ts';
 import { isJsonObject, type JsonObject } from '../../protocol/json.ts';
-import { callJson } from '../../transport/callJson.ts';
-import type { RequestContext, TransportOptions } from '../../transport/postJson.ts';
 import { hiddenKeys } from './hiddenKeys.ts';
 import { withoutValues } from './toInterrupt.ts';
 

@@ -1,5 +1,5 @@
+import type { TransportOptions } from '../../adapter/index.ts';
 import type { JsonObject } from '../../protocol/json.ts';
-import type { TransportOptions } from '../../transport/postJson.ts';
 
 /** Options of `kortyxCheckpoints`. */
 export interface KortyxCheckpointsOptions extends TransportOptions {

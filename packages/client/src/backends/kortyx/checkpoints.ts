@@ -1,4 +1,4 @@
-import { loadLater } from '../../transport/loadLater.ts';
+import { loadLater } from '../../adapter/index.ts';
 import type { KortyxCheckpoints, KortyxCheckpointsOptions } from './checkpointTypes.ts';
 
 /**

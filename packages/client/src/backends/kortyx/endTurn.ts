@@ -1,7 +1,7 @@
+import { trimServerMessage } from '../../adapter/index.ts';
 import { BackendError, ProtocolError, ResumeRejectedError } from '../../protocol/errors.ts';
 import { asObject, defined } from '../../protocol/json.ts';
 import type { TurnEnd, TurnEvent } from '../../protocol/turnEvent.ts';
-import { trimServerMessage } from '../../transport/parseServerError.ts';
 import type { TurnDecoder } from './decodeTurn.ts';
 import type { TurnPlan } from './encode.ts';
 import type { WireChunk } from './wire.ts';

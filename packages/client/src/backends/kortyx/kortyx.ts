@@ -1,6 +1,5 @@
+import { loadAhead, loadLater, streamLater } from '../../adapter/index.ts';
 import type { Backend, BackendContext } from '../../protocol/backend.ts';
-import { loadAhead, loadLater } from '../../transport/loadLater.ts';
-import { streamLater } from '../../transport/streamLater.ts';
 import { type KortyxOptions, readOptions } from './options.ts';
 
 /**

@@ -1,6 +1,5 @@
+import { defaultLimits, type FrameLimits, type TransportOptions } from '../../adapter/index.ts';
 import type { Json } from '../../protocol/json.ts';
-import { defaultLimits, type FrameLimits } from '../../transport/limits.ts';
-import type { TransportOptions } from '../../transport/postJson.ts';
 
 /** What an app sends along with every turn. */
 export type KortyxContext = { readonly [key: string]: Json };

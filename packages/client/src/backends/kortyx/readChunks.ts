@@ -1,9 +1,11 @@
+import {
+  type FrameLimits,
+  parseServerError,
+  type ResponseFrames,
+  readWhole,
+} from '../../adapter/index.ts';
 import { BackendError } from '../../protocol/errors.ts';
 import { asObject } from '../../protocol/json.ts';
-import type { FrameLimits } from '../../transport/limits.ts';
-import { parseServerError } from '../../transport/parseServerError.ts';
-import type { ResponseFrames } from '../../transport/readFrames.ts';
-import { readWhole } from '../../transport/readWhole.ts';
 import { sortChunk, type WireFrame } from './wire.ts';
 
 /**

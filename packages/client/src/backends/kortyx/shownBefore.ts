@@ -1,5 +1,4 @@
-import { fingerprint } from '../../integrity/fingerprint.ts';
-import { sameJson } from '../../integrity/sameJson.ts';
+import { fingerprint, sameJson } from '../../adapter/index.ts';
 import { asList, asObject } from '../../protocol/json.ts';
 import type { WireChunk } from './wire.ts';
 

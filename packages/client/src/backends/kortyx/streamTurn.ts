@@ -1,5 +1,14 @@
-import { createMask, type Mask } from '../../adapter/createMask.ts';
-import { type OpenedTurn, pumpTurn } from '../../adapter/pumpTurn.ts';
+import {
+  createMask,
+  type Frame,
+  isJson,
+  type Mask,
+  type OpenedTurn,
+  postJson,
+  pumpTurn,
+  type ResponseFrames,
+  readFrames,
+} from '../../adapter/index.ts';
 import type { TurnContext, TurnInput } from '../../protocol/backend.ts';
 import {
   BackendError,
@@ -9,10 +18,6 @@ import {
 } from '../../protocol/errors.ts';
 import { asText } from '../../protocol/json.ts';
 import type { TurnEnd, TurnEvent } from '../../protocol/turnEvent.ts';
-import { isJson } from '../../transport/contentType.ts';
-import type { Frame } from '../../transport/createFrameReader.ts';
-import { postJson } from '../../transport/postJson.ts';
-import { type ResponseFrames, readFrames } from '../../transport/readFrames.ts';
 import {
   findSpent,
   type KortyxCheckpoint,

@@ -1,4 +1,4 @@
-import { noAnswer } from '../../adapter/withdraw.ts';
+import { noAnswer } from '../../adapter/index.ts';
 import { omit, withDigits } from '../../protocol/exactJson.ts';
 import type { BackendInterrupt } from '../../protocol/interrupt.ts';
 import {

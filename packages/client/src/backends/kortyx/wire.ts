@@ -2,9 +2,9 @@
  * Kortyx's own words, as they stand on the wire. Every field is optional here, whatever their schema says: what a
  * server sends is read with the guards below and never trusted to be whole.
  */
+import type { Frame } from '../../adapter/index.ts';
 import { parseJson } from '../../protocol/exactJson.ts';
 import { isJsonObject, type JsonObject } from '../../protocol/json.ts';
-import type { Frame } from '../../transport/createFrameReader.ts';
 
 /** One chunk of a turn: `{type, …}`. */
 export interface WireChunk extends JsonObject {

@@ -1,8 +1,7 @@
+import { callJson, type RecordMask } from '../../adapter/index.ts';
 import type { BackendContext, TurnContext } from '../../protocol/backend.ts';
 import { HoldpointError, isHoldpointError, NetworkError } from '../../protocol/errors.ts';
 import { defined } from '../../protocol/json.ts';
-import { callJson } from '../../transport/callJson.ts';
-import type { RecordMask } from '../../transport/postJson.ts';
 import type { LangGraphSettings } from './options.ts';
 import { readWireState, type WireState } from './wire.ts';
 

@@ -1,6 +1,6 @@
+import { postJson } from '../../adapter/index.ts';
 import type { BackendContext } from '../../protocol/backend.ts';
 import { asObject } from '../../protocol/json.ts';
-import { postJson } from '../../transport/postJson.ts';
 import { ask, threadUrl } from './api.ts';
 import { readCheckpoint } from './checkpoint.ts';
 import type { LangGraphSettings } from './options.ts';

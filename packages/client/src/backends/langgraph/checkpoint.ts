@@ -1,4 +1,4 @@
-import { packCheckpoint, unpackCheckpoint } from '../../adapter/checkpoint.ts';
+import { packCheckpoint, unpackCheckpoint } from '../../adapter/index.ts';
 import type { BackendContext } from '../../protocol/backend.ts';
 import { asList, asObject, asText, defined } from '../../protocol/json.ts';
 import type { Checkpoint } from '../../protocol/turnEvent.ts';

@@ -1,5 +1,4 @@
-import { readVerdict } from '../../adapter/readVerdict.ts';
-import { sameJson } from '../../integrity/sameJson.ts';
+import { readVerdict, sameJson } from '../../adapter/index.ts';
 import type { Answer, TurnContext } from '../../protocol/backend.ts';
 import { InvalidAnswerError, ResumeRejectedError } from '../../protocol/errors.ts';
 import { defined, type JsonObject } from '../../protocol/json.ts';

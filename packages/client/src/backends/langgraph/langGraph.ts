@@ -1,6 +1,5 @@
+import { loadAhead, loadLater, streamLater } from '../../adapter/index.ts';
 import type { Backend } from '../../protocol/backend.ts';
-import { loadAhead, loadLater } from '../../transport/loadLater.ts';
-import { streamLater } from '../../transport/streamLater.ts';
 import { readCheckpoint } from './checkpoint.ts';
 import { type LangGraphOptions, readOptions } from './options.ts';
 

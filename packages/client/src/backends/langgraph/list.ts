@@ -1,7 +1,7 @@
+import { callJson } from '../../adapter/index.ts';
 import type { BackendContext, WaitingSession } from '../../protocol/backend.ts';
 import { ProtocolError } from '../../protocol/errors.ts';
 import { asObject, asText, defined, type JsonObject } from '../../protocol/json.ts';
-import { callJson } from '../../transport/callJson.ts';
 import { isUnknownThread, readState } from './api.ts';
 import type { LangGraphSettings } from './options.ts';
 import { toInterrupts } from './toInterrupts.ts';

@@ -1,8 +1,7 @@
+import { defaultLimits, type FrameLimits, type TransportOptions } from '../../adapter/index.ts';
 import type { TurnInput } from '../../protocol/backend.ts';
 import type { JsonObject } from '../../protocol/json.ts';
 import type { UserMessage } from '../../protocol/message.ts';
-import { defaultLimits, type FrameLimits } from '../../transport/limits.ts';
-import type { TransportOptions } from '../../transport/postJson.ts';
 
 /** Options of `langGraph`. `url` and `assistantId` are needed. */
 export interface LangGraphOptions extends TransportOptions {

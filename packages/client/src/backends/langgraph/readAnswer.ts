@@ -1,6 +1,11 @@
-import type { Mask } from '../../adapter/createMask.ts';
-import type { OpenedTurn } from '../../adapter/pumpTurn.ts';
-import { sameJson } from '../../integrity/sameJson.ts';
+import {
+  type Frame,
+  type Mask,
+  type OpenedTurn,
+  readFrames,
+  sameJson,
+  trimServerMessage,
+} from '../../adapter/index.ts';
 import type { Answer, TurnContext } from '../../protocol/backend.ts';
 import {
   BackendError,
@@ -12,9 +17,6 @@ import { omit } from '../../protocol/exactJson.ts';
 import type { BackendInterrupt } from '../../protocol/interrupt.ts';
 import { asObject, asText, defined } from '../../protocol/json.ts';
 import type { TurnEnd, TurnEvent } from '../../protocol/turnEvent.ts';
-import type { Frame } from '../../transport/createFrameReader.ts';
-import { trimServerMessage } from '../../transport/parseServerError.ts';
-import { readFrames } from '../../transport/readFrames.ts';
 import { ask, readState, threadUrl } from './api.ts';
 import { type LangGraphCheckpoint, writeCheckpoint } from './checkpoint.ts';
 import { createTurnDecoder, type TurnDecoder } from './decodeTurn.ts';

@@ -1,9 +1,7 @@
-import { createMask } from '../../adapter/createMask.ts';
-import { pumpTurn } from '../../adapter/pumpTurn.ts';
+import { createMask, postJson, pumpTurn } from '../../adapter/index.ts';
 import type { TurnContext } from '../../protocol/backend.ts';
 import { isHoldpointError } from '../../protocol/errors.ts';
 import type { TurnEvent } from '../../protocol/turnEvent.ts';
-import { postJson } from '../../transport/postJson.ts';
 import { threadUrl } from './api.ts';
 import { readCheckpoint } from './checkpoint.ts';
 import type { LangGraphSettings } from './options.ts';

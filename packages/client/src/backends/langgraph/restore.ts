@@ -1,3 +1,4 @@
+import { trimServerMessage } from '../../adapter/index.ts';
 import type { BackendContext, RestoredSession } from '../../protocol/backend.ts';
 import { BackendError, toErrorInfo } from '../../protocol/errors.ts';
 import { omit } from '../../protocol/exactJson.ts';
@@ -5,7 +6,6 @@ import { toBlocks } from '../../protocol/growText.ts';
 import { asObject, asText, defined, type JsonObject } from '../../protocol/json.ts';
 import type { Message, Part, ToolPart } from '../../protocol/message.ts';
 import type { TurnEvent } from '../../protocol/turnEvent.ts';
-import { trimServerMessage } from '../../transport/parseServerError.ts';
 import { ask, isUnknownThread, readState, threadUrl } from './api.ts';
 import { readCheckpoint, writeCheckpoint } from './checkpoint.ts';
 import type { LangGraphSettings } from './options.ts';

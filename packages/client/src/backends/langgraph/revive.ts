@@ -1,8 +1,7 @@
-import { sameJson } from '../../integrity/sameJson.ts';
+import { callJson, sameJson } from '../../adapter/index.ts';
 import type { TurnContext } from '../../protocol/backend.ts';
 import { InvalidAnswerError, ResumeRejectedError } from '../../protocol/errors.ts';
 import type { JsonObject } from '../../protocol/json.ts';
-import { callJson } from '../../transport/callJson.ts';
 import { beforeSending, readState, threadUrl } from './api.ts';
 import { busy } from './busy.ts';
 import type { LangGraphSettings } from './options.ts';

@@ -1,13 +1,9 @@
-import { createMask } from '../../adapter/createMask.ts';
-import { pumpTurn } from '../../adapter/pumpTurn.ts';
-import { WENT_ON } from '../../adapter/setAside.ts';
+import { createMask, loadLater, postJson, pumpTurn, WENT_ON } from '../../adapter/index.ts';
 import type { TurnContext, TurnInput } from '../../protocol/backend.ts';
 import { HoldpointError } from '../../protocol/errors.ts';
 import { asObject, asText, defined, type JsonObject } from '../../protocol/json.ts';
 import type { UserMessage } from '../../protocol/message.ts';
 import type { TurnEvent } from '../../protocol/turnEvent.ts';
-import { loadLater } from '../../transport/loadLater.ts';
-import { postJson } from '../../transport/postJson.ts';
 import { beforeSending, readBefore, threadUrl } from './api.ts';
 import { busy } from './busy.ts';
 import { type LangGraphCheckpoint, readCheckpoint, writeCheckpoint } from './checkpoint.ts';

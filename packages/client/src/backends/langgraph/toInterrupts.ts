@@ -1,5 +1,4 @@
-import { noAnswer, withReadableSchema } from '../../adapter/withdraw.ts';
-import { sameJson } from '../../integrity/sameJson.ts';
+import { noAnswer, sameJson, withReadableSchema } from '../../adapter/index.ts';
 import type { BackendInterrupt } from '../../protocol/interrupt.ts';
 import { asObject, asText, defined, isJsonObject, type JsonObject } from '../../protocol/json.ts';
 import { type Review, readReviews } from './dialects/index.ts';

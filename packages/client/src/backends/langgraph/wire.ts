@@ -1,8 +1,8 @@
-import { WENT_ON } from '../../adapter/setAside.ts';
 /**
  * LangGraph's own words, as they stand on the wire of its API servers (JavaScript 1.5, Python 0.16). What a server sends
  * is read with guards and never trusted to be whole.
  */
+import { type Frame, WENT_ON } from '../../adapter/index.ts';
 import { ProtocolError } from '../../protocol/errors.ts';
 import { parseJson } from '../../protocol/exactJson.ts';
 import {
@@ -14,7 +14,6 @@ import {
   type JsonObject,
 } from '../../protocol/json.ts';
 import type { ToolResponse } from '../../protocol/message.ts';
-import type { Frame } from '../../transport/createFrameReader.ts';
 import type { OpenCall } from './options.ts';
 
 /** One frame of a run's stream. */

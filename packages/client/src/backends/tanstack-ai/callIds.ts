@@ -1,4 +1,4 @@
-import { fingerprint } from '../../integrity/fingerprint.ts';
+import { fingerprint } from '../../adapter/index.ts';
 import type { BackendInterrupt } from '../../protocol/interrupt.ts';
 import { asList, asObject, asText, type JsonObject } from '../../protocol/json.ts';
 import type { WireMessage } from '../ag-ui/wire.ts';

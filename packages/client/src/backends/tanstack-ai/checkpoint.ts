@@ -1,4 +1,4 @@
-import { unpackCheckpoint } from '../../adapter/checkpoint.ts';
+import { unpackCheckpoint } from '../../adapter/index.ts';
 import type { BackendContext } from '../../protocol/backend.ts';
 import { asList, asObject, asText, isJsonObject } from '../../protocol/json.ts';
 import {

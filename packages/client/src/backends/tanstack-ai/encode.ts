@@ -1,6 +1,4 @@
-import { readVerdict } from '../../adapter/readVerdict.ts';
-import { schemaProblem } from '../../adapter/schemaProblem.ts';
-import { sameJson } from '../../integrity/sameJson.ts';
+import { readVerdict, sameJson, schemaProblem } from '../../adapter/index.ts';
 import type { Answer } from '../../protocol/backend.ts';
 import { InvalidAnswerError } from '../../protocol/errors.ts';
 import type { BackendInterrupt } from '../../protocol/interrupt.ts';

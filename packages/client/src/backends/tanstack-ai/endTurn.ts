@@ -1,8 +1,8 @@
+import { trimServerMessage } from '../../adapter/index.ts';
 import { BackendError, type RefusedField, ResumeRejectedError } from '../../protocol/errors.ts';
 import type { BackendInterrupt } from '../../protocol/interrupt.ts';
 import { asList, asObject, asText, defined, type JsonObject } from '../../protocol/json.ts';
 import type { TurnEnd } from '../../protocol/turnEvent.ts';
-import { trimServerMessage } from '../../transport/parseServerError.ts';
 import type { WireCall } from '../ag-ui/wire.ts';
 import { readInterrupt } from '../ag-ui/wireInterrupt.ts';
 import { readRaw } from './binding.ts';

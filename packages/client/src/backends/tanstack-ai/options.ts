@@ -1,6 +1,5 @@
+import { defaultLimits, type FrameLimits, type TransportOptions } from '../../adapter/index.ts';
 import type { JsonObject } from '../../protocol/json.ts';
-import { defaultLimits, type FrameLimits } from '../../transport/limits.ts';
-import type { TransportOptions } from '../../transport/postJson.ts';
 
 /** A tool that the app offers to the agent, for a server that takes them (`mergeAgentTools`): the person gives its result. */
 export interface TanstackAiTool {

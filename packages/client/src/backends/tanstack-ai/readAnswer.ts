@@ -1,14 +1,16 @@
-import type { Mask } from '../../adapter/createMask.ts';
-import type { OpenedTurn } from '../../adapter/pumpTurn.ts';
-import { withdraw } from '../../adapter/withdraw.ts';
-import { sameJson } from '../../integrity/sameJson.ts';
+import {
+  type Frame,
+  type Mask,
+  type OpenedTurn,
+  type ResponseFrames,
+  sameJson,
+  withdraw,
+} from '../../adapter/index.ts';
 import type { BackendContext } from '../../protocol/backend.ts';
 import { BackendError } from '../../protocol/errors.ts';
 import type { BackendInterrupt } from '../../protocol/interrupt.ts';
 import { asList, asObject, defined, type JsonObject } from '../../protocol/json.ts';
 import type { TurnEvent } from '../../protocol/turnEvent.ts';
-import type { Frame } from '../../transport/createFrameReader.ts';
-import type { ResponseFrames } from '../../transport/readFrames.ts';
 import { type AskedQuestion, bound, writeCheckpoint } from '../ag-ui/checkpoint.ts';
 import { createTurnDecoder } from '../ag-ui/decodeTurn.ts';
 import { createHistory, type History } from '../ag-ui/history.ts';

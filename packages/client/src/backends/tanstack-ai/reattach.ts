@@ -1,10 +1,13 @@
-import { createMask } from '../../adapter/createMask.ts';
-import { pumpTurn } from '../../adapter/pumpTurn.ts';
+import {
+  createMask,
+  peekFrames,
+  postJson,
+  pumpTurn,
+  type ResponseFrames,
+  readFrames,
+} from '../../adapter/index.ts';
 import type { TurnContext } from '../../protocol/backend.ts';
 import type { TurnEvent } from '../../protocol/turnEvent.ts';
-import { peekFrames } from '../../transport/peekFrames.ts';
-import { postJson } from '../../transport/postJson.ts';
-import { type ResponseFrames, readFrames } from '../../transport/readFrames.ts';
 import { parseEvent } from '../ag-ui/wire.ts';
 import { readRaw } from './binding.ts';
 import { distinguishCalls } from './callIds.ts';

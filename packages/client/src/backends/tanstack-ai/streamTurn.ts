@@ -1,13 +1,15 @@
-import { createMask } from '../../adapter/createMask.ts';
-import { pumpTurn } from '../../adapter/pumpTurn.ts';
+import {
+  createMask,
+  isNoStream,
+  loadLater,
+  postJson,
+  pumpTurn,
+  readFrames,
+} from '../../adapter/index.ts';
 import type { Answer, TurnContext, TurnInput } from '../../protocol/backend.ts';
 import { HoldpointError } from '../../protocol/errors.ts';
 import type { UserMessage } from '../../protocol/message.ts';
 import type { TurnEvent } from '../../protocol/turnEvent.ts';
-import { isNoStream } from '../../transport/contentType.ts';
-import { loadLater } from '../../transport/loadLater.ts';
-import { postJson } from '../../transport/postJson.ts';
-import { readFrames } from '../../transport/readFrames.ts';
 import { type AskedQuestion, writeCheckpoint } from '../ag-ui/checkpoint.ts';
 import type { WireMessage } from '../ag-ui/wire.ts';
 import { readCheckpoint, readRunning, type TanstackAiCheckpoint } from './checkpoint.ts';

@@ -1,6 +1,10 @@
-import { isReadable } from '../../adapter/isReadable.ts';
-import { noAnswer, withdraw, withReadableSchema } from '../../adapter/withdraw.ts';
-import { sameJson } from '../../integrity/sameJson.ts';
+import {
+  isReadable,
+  noAnswer,
+  sameJson,
+  withdraw,
+  withReadableSchema,
+} from '../../adapter/index.ts';
 import { withDigits } from '../../protocol/exactJson.ts';
 import type { BackendInterrupt } from '../../protocol/interrupt.ts';
 import { asObject, asText, defined, isJsonObject } from '../../protocol/json.ts';

@@ -1,4 +1,4 @@
-import { sameJson } from '../../../integrity/sameJson.ts';
+import { sameJson } from '../../../adapter/index.ts';
 import { exactDigits, withDigits } from '../../../protocol/exactJson.ts';
 import { asObject, asText, defined, isJsonObject } from '../../../protocol/json.ts';
 import type { Dialect } from './dialect.ts';

@@ -1,4 +1,4 @@
-import { createPatchedState } from '../../../adapter/patchedState.ts';
+import { createPatchedState } from '../../../adapter/index.ts';
 import { asList, asObject, asText, defined, type JsonObject } from '../../../protocol/json.ts';
 import type { TurnEvent } from '../../../protocol/turnEvent.ts';
 import { createMessageDecoder, type MessageDecoderSettings } from '../decodeMessage.ts';

@@ -1,6 +1,5 @@
+import { loadAhead, streamLater } from '../../../adapter/index.ts';
 import type { Backend, BackendContext } from '../../../protocol/backend.ts';
-import { loadAhead } from '../../../transport/loadLater.ts';
-import { streamLater } from '../../../transport/streamLater.ts';
 import { readCheckpoint } from './checkpoint.ts';
 import { loadOnDemand } from './loadOnDemand.ts';
 import { type GenkitAgentOptions, readOptions } from './options.ts';

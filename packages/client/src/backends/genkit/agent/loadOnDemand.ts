@@ -1,4 +1,4 @@
-import { loadLater } from '../../../transport/loadLater.ts';
+import { loadLater } from '../../../adapter/index.ts';
 
 /** Everything but a streamed turn that goes well. Fetched with the first turn, so that it is there when it is needed. */
 export const loadOnDemand = (options?: { readonly taken: 'no' }) =>

@@ -3,7 +3,7 @@
  * failures, servers that don't stream, hiding secrets. A chunk of its own, which is fetched while the first turn's answer streams.
  */
 
-export { readWhole } from '../../../transport/readWhole.ts';
+export { readWhole } from '../../../adapter/index.ts';
 export { refusalOf } from '../decodeError.ts';
 export { createTurnMask } from '../mask.ts';
 export { cancelRun } from './cancelRun.ts';

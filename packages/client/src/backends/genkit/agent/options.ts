@@ -1,6 +1,5 @@
+import { defaultLimits, type FrameLimits, type TransportOptions } from '../../../adapter/index.ts';
 import type { BackendInterrupt } from '../../../protocol/interrupt.ts';
-import { defaultLimits, type FrameLimits } from '../../../transport/limits.ts';
-import type { TransportOptions } from '../../../transport/postJson.ts';
 
 /** Options of `genkitAgent`. Only `url` is needed. */
 export interface GenkitAgentOptions extends TransportOptions {

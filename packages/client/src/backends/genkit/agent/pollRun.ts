@@ -1,4 +1,4 @@
-import { hidingBy } from '../../../adapter/hidingBy.ts';
+import { hidingBy } from '../../../adapter/index.ts';
 import type { BackendContext, TurnInput } from '../../../protocol/backend.ts';
 import {
   HttpError,

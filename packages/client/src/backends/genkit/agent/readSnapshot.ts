@@ -1,7 +1,7 @@
+import { callJson } from '../../../adapter/index.ts';
 import type { BackendContext } from '../../../protocol/backend.ts';
 import { HttpError, ProtocolError } from '../../../protocol/errors.ts';
 import { isJsonObject, type JsonObject } from '../../../protocol/json.ts';
-import { callJson } from '../../../transport/callJson.ts';
 import type { GenkitSettings } from './options.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { pumpTurn } from '../../../adapter/pumpTurn.ts';
+import { pumpTurn } from '../../../adapter/index.ts';
 import type { TurnContext, TurnInput } from '../../../protocol/backend.ts';
 import type { TurnEvent } from '../../../protocol/turnEvent.ts';
 import { kindOf } from '../encodeResume.ts';

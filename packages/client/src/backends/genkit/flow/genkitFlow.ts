@@ -1,7 +1,5 @@
+import { defaultLimits, loadAhead, streamLater } from '../../../adapter/index.ts';
 import type { Backend } from '../../../protocol/backend.ts';
-import { defaultLimits } from '../../../transport/limits.ts';
-import { loadAhead } from '../../../transport/loadLater.ts';
-import { streamLater } from '../../../transport/streamLater.ts';
 import { readFlowCheckpoint } from './checkpoint.ts';
 import { loadFlowOnDemand } from './loadFlowOnDemand.ts';
 import type { FlowSettings, GenkitFlowOptions } from './options.ts';

@@ -3,7 +3,7 @@
  * while the first turn's answer streams.
  */
 
-export { readWhole } from '../../../transport/readWhole.ts';
+export { readWhole } from '../../../adapter/index.ts';
 export { refusalOf } from '../decodeError.ts';
 export { createTurnMask } from '../mask.ts';
 export { failTurn, warnIgnored } from './failTurn.ts';

@@ -1,6 +1,5 @@
+import type { FrameLimits, TransportOptions } from '../../../adapter/index.ts';
 import type { BackendInterrupt } from '../../../protocol/interrupt.ts';
-import type { FrameLimits } from '../../../transport/limits.ts';
-import type { TransportOptions } from '../../../transport/postJson.ts';
 import type { FlowOutput, FlowRequest } from './convention.ts';
 
 /** Options of `genkitFlow`. Only `url` is needed by a flow that keeps to the convention. */

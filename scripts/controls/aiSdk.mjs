@@ -24,8 +24,8 @@ export const aiSdkControls = [
   {
     name: 'AI SDK: a signature is left behind',
     file: `${aiSdk}/encode.ts`,
-    find: 'const responded = { ...asObject(approval), approved,',
-    replace: 'const responded = { id: asObject(approval).id, approved,',
+    find: 'const responded = join(asObject(approval), { approved,',
+    replace: 'const responded = join({ id: asObject(approval).id }, { approved,',
     tests,
     only: 'signed-approve',
   },

@@ -24,11 +24,19 @@ export const tanstackAiControls = [
   },
   {
     name: 'TanStack AI: what no server hears is taken with an approval',
-    file: `${tanstackAi}/encode.ts`,
-    find: 'if (approved !== true || Object.keys(more).length > 0)',
+    file: 'packages/client/src/adapter/readVerdict.ts',
+    find: 'if (approved !== true || Object.keys(more).some((key) => !also.includes(key)))',
     replace: 'if (approved !== true)',
     tests,
     only: 'more than an approval',
+  },
+  {
+    name: 'adapters: any result of an approval is a no, also one that says yes',
+    file: 'packages/client/src/adapter/readVerdict.ts',
+    find: "if (approved === true) throw refuse('a result lets nothing run', 'restart it to approve it');\n  const isNo = approved === false || declined === true;",
+    replace: 'const isNo = true;',
+    tests,
+    only: 'a result that would let it run',
   },
   {
     name: 'TanStack AI: an answer does not say which run asked',

@@ -50,6 +50,7 @@ const buyReport = ai.defineTool(
   },
 );
 
+// #region task
 /** The exit: never runs. What a person says to the result is what the model gets of it. */
 const finish = ai.defineInterrupt({
   name: 'finish',
@@ -71,6 +72,7 @@ const researcher = ai.defineAgent({
   // It keeps what a turn has done so far, so that the tab can be closed meanwhile.
   store: new FileSessionStore(join(data, 'sessions')),
 });
+// #endregion task
 
 // A task belongs to who began it, and the id of a decision is the server's: a browser can't make one up to buy again.
 const door = protectAgent(researcher, {

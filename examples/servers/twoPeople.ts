@@ -53,6 +53,7 @@ const owner = (context: object | undefined): SessionOwner => {
   return { requester: auth.uid, tenant: auth.firm };
 };
 
+// #region register
 const store = sqliteRegisterStore(new DatabaseSync(join(data, 'register.db')));
 
 // Its type is named, because the agent below is made of the register and the register of the agent.
@@ -112,6 +113,7 @@ const bank = ai.defineAgent({
 
 // A conversation belongs to who began it: nobody else reads, continues or answers it.
 const door = protectAgent(bank, { owners: store.decisions, owner, register: register });
+// #endregion register
 
 const app = new Hono();
 app.use('/api/bank/*', bodyLimit({ maxSize: 1_000_000 }));
@@ -130,6 +132,7 @@ app.post('/api/bank', serving(door.agent));
 app.post('/api/bank/getSnapshot', serving(door.getSnapshot));
 app.post('/api/bank/abort', serving(door.abort));
 
+// #region http
 const handle = registerHandler(register, {
   path: '/api/approvals',
   who: ({ headers }) => whoIsSignedIn(headers.get('cookie') ?? ''),
@@ -139,6 +142,7 @@ app.all('/api/approvals/*', (asked) => handle(asked.req.raw));
 
 // Deadlines, and answers that a process did not get to send before it ended.
 register.start();
+// #endregion http
 const port = Number(process.env.PORT ?? 3400);
 serve({ fetch: app.fetch, hostname: '127.0.0.1', port }, (address) => {
   console.log(`Listening on http://127.0.0.1:${address.port}`);

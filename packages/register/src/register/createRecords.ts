@@ -33,6 +33,8 @@ export interface Records {
    * decided is due to be sent at `dueAt`, by default at once.
    */
   change(id: string, step: Step, dueAt?: number): Promise<ApprovalRequest | undefined>;
+  /** The same, once what is due at this moment is done. */
+  changeInTime(id: string, step: Step): Promise<ApprovalRequest | undefined>;
   ofPause(place: Pick<RegisterEntry, 'agent' | 'sessionId' | 'pause'>): Promise<ApprovalRequest[]>;
   /** Deletes a closed request whose time is over. */
   forgetClosed(id: string): Promise<void>;
@@ -236,6 +238,15 @@ export function createRecords<Person extends RegisterPerson>(
     },
     find: async (by) => (await find(by))?.item,
     change,
+    async changeInTime(id, step) {
+      let isDue = false;
+      const item = await change(id, (found) => {
+        const passed = passDeadlines(found, now());
+        isDue = passed !== found;
+        return isDue ? passed : step(found);
+      });
+      return isDue ? change(id, step) : item;
+    },
     ofPause,
     forgetClosed,
   };

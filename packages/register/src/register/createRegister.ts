@@ -38,7 +38,7 @@ import {
 } from './checks.ts';
 import { createFeed, type Feed } from './createFeed.ts';
 import { createPost } from './createPost.ts';
-import { createRecords, passDue } from './createRecords.ts';
+import { createRecords } from './createRecords.ts';
 import { createSender, KEEP_MS } from './createSender.ts';
 import { createWorker } from './createWorker.ts';
 import {
@@ -207,15 +207,24 @@ export function createRegister<Person extends RegisterPerson>(
     who: Person,
     id: string,
     step: (item: ApprovalRequest, sight: true | 'request') => Promise<ApprovalRequest>,
+    change: typeof records.change = records.change,
   ): Promise<{ item: ApprovalRequest; view: RequestView }> {
     let sight: true | 'request' = 'request';
-    const item = await records.change(readId(id), async (found) => {
+    const item = await change(readId(id), async (found) => {
       sight = await seen(who, found);
       return step(found, sight);
     });
     if (!item) throw new RequestNotFoundError();
     return { item, view: await rights.viewFor(who, item, sight) };
   }
+
+  const viewAfter: (...step: Parameters<typeof changeFor>) => Promise<RequestView> = async (
+    ...step
+  ) => (await changeFor(...step)).view;
+
+  /** The same, once what is due at the request is done. */
+  const changeInTime: typeof changeFor = (who, id, step) =>
+    changeFor(who, id, step, records.changeInTime);
 
   /** What was decided about a call. Whoever may not know of another request learns nothing of it here. */
   async function decisionAbout(
@@ -268,8 +277,7 @@ export function createRegister<Person extends RegisterPerson>(
 
     async answer(who, id, answer) {
       const { verdict, digest, reason, value, answerId } = readAnswer(answer);
-      await passDue(records, readId(id));
-      const { item, view: shown } = await changeFor(who, id, async (found, sight) => {
+      const { item, view: shown } = await changeInTime(who, id, async (found, sight) => {
         const { name } = found.interrupt;
         const same = answerId === undefined ? undefined : voteOf(found, who, answerId);
         if (same) {
@@ -301,8 +309,7 @@ export function createRegister<Person extends RegisterPerson>(
     },
 
     async takeBack(who, id) {
-      await passDue(records, readId(id));
-      const { view: shown } = await changeFor(who, id, async (item, sight) => {
+      const { view: shown } = await changeInTime(who, id, async (item, sight) => {
         mustWait(item, sight);
         mustBeInTime(item, now());
         // Once more where its response was lost.
@@ -313,38 +320,34 @@ export function createRegister<Person extends RegisterPerson>(
     },
 
     async claim(who, id) {
-      const { view: shown } = await changeFor(who, id, async (item, sight) => {
+      return viewAfter(who, id, async (item, sight) => {
         await mustAnswer(who, item);
         mustWait(item, sight);
         return setClaim(bounded(item, who), who.id, now(), true);
       });
-      return shown;
     },
 
     async release(who, id) {
-      const { view: shown } = await changeFor(who, id, async (item) => {
+      return viewAfter(who, id, async (item) => {
         await mustAnswer(who, item);
         return setClaim(bounded(item, who), who.id, now(), false);
       });
-      return shown;
     },
 
     async handOn(who, id, to) {
       const people = readPeople(to);
-      const { view: shown } = await changeFor(who, id, async (item, sight) => {
+      return viewAfter(who, id, async (item, sight) => {
         if (!(await rights.mayHandOn(who, item)))
           throw new RequestForbiddenError(item.interrupt.name);
         mustWait(item, sight);
         mustBeHandedOnSeldom(item);
         return handOn(bounded(item, who), who.id, people, now());
       });
-      return shown;
     },
 
     async withdraw(who, id, { reason } = {}) {
       const words = reason === undefined ? undefined : readText(reason, 'the reason');
-      await passDue(records, readId(id));
-      const { item, view: shown } = await changeFor(who, id, async (found, sight) => {
+      const { item, view: shown } = await changeInTime(who, id, async (found, sight) => {
         mustBeRequester(who, found);
         // Once more where its response was lost.
         if (found.decision?.withdrawn) return found;
@@ -356,7 +359,7 @@ export function createRegister<Person extends RegisterPerson>(
     },
 
     async remind(who, id) {
-      const { view: shown } = await changeFor(who, id, async (item, sight) => {
+      return viewAfter(who, id, async (item, sight) => {
         mustBeRequester(who, item);
         mustWait(item, sight);
         mustBeInTime(item, now());
@@ -364,16 +367,14 @@ export function createRegister<Person extends RegisterPerson>(
         if (now() < from) throw new RequestTooSoonError(item.interrupt.name, from);
         return remind(bounded(item, who), who.id, now());
       });
-      return shown;
     },
 
     async comment(who, id, text) {
       const words = readComment(text);
-      const { view: shown } = await changeFor(who, id, async (item, sight) => {
+      return viewAfter(who, id, async (item, sight) => {
         mustSeeAll(item, sight);
         return addComment(bounded(item, who), who.id, words, now());
       });
-      return shown;
     },
 
     async sendAgain(who, id) {

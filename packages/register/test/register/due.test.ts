@@ -95,3 +95,25 @@ test('the store’s clock decides deadlines, and not that of a process', async (
     vi.useRealTimers();
   }
 });
+
+test('an answer reads its request once until it is committed', async () => {
+  const inner = memoryRegisterStore();
+  const calls: string[] = [];
+  const { register, ask } = openOffice({
+    store: {
+      ...inner,
+      find: (by) => {
+        calls.push('find');
+        return inner.find(by);
+      },
+      replace: (...written) => {
+        calls.push('replace');
+        return inner.replace(...written);
+      },
+    },
+  });
+  const item = await ask();
+  calls.length = 0;
+  await (await register.answer(bob, item.id, yes(item))).sent;
+  expect(calls.slice(0, 2)).toEqual(['find', 'replace']);
+});

@@ -326,6 +326,7 @@ export const de: Messages = {
     off: {
       unknown:
         'diese App kennt das Werkzeug nicht und weiß nicht, was eine Freigabe bewirken würde',
+      unsaid: 'diese App sagt nicht, wie diese Anfrage freigegeben wird',
       hidden: 'es ist noch nicht alles zu sehen',
       phrase: 'die verlangten Worte sind noch nicht eingetippt',
       issues: 'die Anfrage passt nicht zur Definition des Werkzeugs',
@@ -789,6 +790,7 @@ export const de: Messages = {
       off: {
         unknown:
           'diese App kennt das Werkzeug nicht und weiß nicht, was das Annehmen bewirken würde',
+        unsaid: 'diese App sagt nicht, wie dieses Ergebnis angenommen wird',
         hidden: 'es ist noch nicht alles zu sehen',
         phrase: 'die verlangten Worte sind noch nicht eingetippt',
         issues: 'das Ergebnis passt nicht zur Definition des Werkzeugs',

@@ -138,6 +138,21 @@ test('an input that does not fit the definition is named, and no definition is a
   expect(told()[0]).not.toContain('Define it');
 });
 
+test('a tool that the app knows is not said to be unknown, where its input does not fit or nothing says how it is approved', async () => {
+  const misfit = await ask('Deploy?', words, (name) => [
+    approval(
+      defineInterruptTool({ name, input: z.object({ question: z.number() }), answer: 'respond' }),
+      { decide: ({ approved }) => ({ output: approved }) },
+    ),
+  ]);
+  expect(misfit.card.textContent).toContain('the request doesn’t match the tool’s definition');
+  expect(misfit.card.textContent).not.toContain('know this tool');
+  cleanup();
+  const unsaid = await ask('Deploy?', words, (name) => [approval(tool(name))]);
+  expect(unsaid.card.textContent).toContain('this app doesn’t say how this request is approved');
+  expect(unsaid.card.textContent).not.toContain('know this tool');
+});
+
 test('where the server accepts only an edited request, the console asks for the definition that Edit needs', async () => {
   const approves = {
     isInputKnown: true,

@@ -6,6 +6,7 @@ import type {
   RedirectFlow,
   SignInOutcome,
 } from '../../src/credential/ways/flow.ts';
+import { form } from '../../src/credential/ways/form.ts';
 import { makeHandle } from '../harness/handles.ts';
 
 afterEach(cleanup);
@@ -61,12 +62,27 @@ async function signIn(way: string, reference: unknown) {
 }
 
 test.each(cells)('%s without a reference signs nobody in, and says so: %j', async (way, value) => {
+  const error = vi.spyOn(console, 'error').mockImplementation(() => {});
   const { onReference, state } = await signIn(way, value);
   expect(onReference).not.toHaveBeenCalled();
-  expect(state).toEqual({
-    type: 'failed',
-    message: 'Holdpoint: a sign-in must give a reference, a text that is not empty.',
-  });
+  // "The app says" names the app, which has said nothing: what it did wrong is for who writes it.
+  expect(state).toEqual({ type: 'failed', message: '' });
+  expect(error).toHaveBeenCalledWith(
+    'Holdpoint: a sign-in must give a reference, a text that is not empty.',
+  );
+  error.mockRestore();
+});
+
+test('a form that repeats what was typed as its reference fails without words of the app’s', async () => {
+  const error = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const flow = form({ submit: async (secret) => String(secret.get('secret')) });
+  const { result } = renderHook(() => useSignIn(makeHandle(), flow, vi.fn()));
+  const secret = new FormData();
+  secret.set('secret', 'sk-12345678');
+  await act(async () => result.current.start(secret));
+  expect(result.current.state).toEqual({ type: 'failed', message: '' });
+  expect(error.mock.calls.join()).toMatch(/^Holdpoint: form\(\) was given what was typed/);
+  error.mockRestore();
 });
 
 test.each(Object.keys(ways))('%s with one does', async (way) => {

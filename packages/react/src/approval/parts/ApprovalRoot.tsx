@@ -268,7 +268,7 @@ function ApprovalProvider({ label, mappers, open, focusOn, children, ...fromRoot
   }, [isUndefined, isOpen, interrupt]);
 
   const needsEdit = interrupt.approves?.needsEdit && !('input' in changed);
-  const reasons = reasonsOff(view, isUnknown, interrupt.issues, confirmPhrase, phrase).map(
+  const reasons = reasonsOff(view, isUnknown, interrupt, confirmPhrase, phrase).map(
     (key) => words.off[key],
   );
   if (needsEdit) reasons.unshift(words.needsEdit);
@@ -354,12 +354,13 @@ function reviewOff(
 function reasonsOff(
   view: ArgumentsView,
   isUnknown: boolean,
-  issues: readonly string[],
+  { issues, tool }: InterruptHandle,
   confirmPhrase: string | undefined,
   phrase: string,
 ) {
-  const reasons: ('unknown' | 'hidden' | 'phrase' | 'issues')[] = [];
-  if (isUnknown) reasons.push('unknown');
+  const reasons: ('unknown' | 'unsaid' | 'hidden' | 'phrase' | 'issues')[] = [];
+  // What does not fit its definition is of a tool that the app knows.
+  if (isUnknown && !issues.length) reasons.push(tool ? 'unsaid' : 'unknown');
   if (issues.length > 0) reasons.push('issues');
   if (!view.isAllShown) reasons.push('hidden');
   if (confirmPhrase !== undefined && !isTyped(phrase, confirmPhrase)) reasons.push('phrase');

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { saidByApp } from '../../internals/saidByApp.ts';
 import { type InterruptHandle, turnOf } from '../../turn/interruptHandle.ts';
 import type {
   CredentialFlow,
@@ -102,7 +103,7 @@ export function useSignIn(
     const end = (outcome: SignInOutcome): void => {
       if (outcome.type === 'signed-in') {
         const { reference } = outcome;
-        if (!isReference(reference)) settle({ type: 'failed', message: NO_REFERENCE });
+        if (!isReference(reference)) settle(withoutReference());
         else if (settle(idle)) onReference(reference);
       } else if (outcome.type === 'closed' && outcome.late && attempt.current === own) {
         // The window looks closed. Its result is still accepted until another attempt is made.
@@ -113,8 +114,7 @@ export function useSignIn(
     // The executor runs at once, inside the press, and turns what is thrown into a failure.
     new Promise<SignInOutcome>((resolve) => resolve(begin(own.signal))).then(
       end,
-      (error: unknown) =>
-        settle({ type: 'failed', message: error instanceof Error ? error.message : '' }),
+      (error: unknown) => settle({ type: 'failed', message: saidByApp(error) }),
     );
   };
 
@@ -180,6 +180,12 @@ function redirectOf(flow: CredentialFlow): RedirectFlow | undefined {
 
 const NO_REFERENCE = 'Holdpoint: a sign-in must give a reference, a text that is not empty.';
 
+/** The mistake is the app's, which says nothing of it. */
+const withoutReference = (): SignInState => ({
+  type: 'failed',
+  message: saidByApp(new Error(NO_REFERENCE)),
+});
+
 /** Whichever way it came, and whatever its types say: without one nobody has signed in. */
 const isReference = (reference: unknown): reference is string =>
   typeof reference === 'string' && reference !== '';
@@ -190,7 +196,5 @@ const signedIn = (reference: string): SignInOutcome => ({ type: 'signed-in', ref
 function stateOfReturn(outcome: SignInOutcome | { readonly type: 'failed' }): SignInState {
   if (outcome.type === 'failed') return { type: 'failed', message: '' };
   if (outcome.type !== 'signed-in') return { type: outcome.type };
-  return isReference(outcome.reference)
-    ? { type: 'returned' }
-    : { type: 'failed', message: NO_REFERENCE };
+  return isReference(outcome.reference) ? { type: 'returned' } : withoutReference();
 }

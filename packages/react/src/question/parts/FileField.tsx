@@ -3,6 +3,7 @@ import { Revealed } from '../../card/reveal/Revealed.tsx';
 import { Shortened } from '../../card/reveal/Shortened.tsx';
 import { formatSize } from '../../internals/formatSize.ts';
 import { Part } from '../../internals/Part.tsx';
+import { saidByApp } from '../../internals/saidByApp.ts';
 import { useMessages } from '../../messages/messagesContext.ts';
 import type { FileFieldProps, FileRules } from './fileFlow.ts';
 import { fitsType } from './fitsType.ts';
@@ -58,8 +59,7 @@ export const FileField = forwardRef<HTMLDivElement, FileRules & FileFieldProps>(
         };
         take(chosen, own.signal).then(
           (file) => end(idle) && onTaken(file),
-          (error: unknown) =>
-            end({ type: 'failed', message: error instanceof Error ? error.message : '' }),
+          (error: unknown) => end({ type: 'failed', message: saidByApp(error) }),
         );
       },
     });

@@ -1,3 +1,4 @@
+import { writeJson } from '@holdpoint/client';
 import { Shortened } from '../card/reveal/Shortened.tsx';
 import { useEditMessages } from '../messages/useEditMessages.ts';
 import { putValue } from './changeDraft.ts';
@@ -5,6 +6,7 @@ import type { Asks, FormFieldProps } from './formFieldProps.ts';
 import type { Field } from './listFields.ts';
 import type { Path } from './path.ts';
 import { SmallButton } from './SmallButton.tsx';
+import { sameValue } from './sameValue.ts';
 import { textOf } from './schema.ts';
 
 /** What a server calls a field and says of it, on the ground for foreign words; what it has to be, in ours. */
@@ -59,7 +61,7 @@ export function AskedName({
           <p>{edit.hasForm}</p>
         )}
       </div>
-      {suggestion !== undefined && JSON.stringify(suggestion) !== JSON.stringify(field.value) && (
+      {suggestion !== undefined && !sameValue(suggestion, field.value) && (
         <SmallButton
           action="use-suggestion"
           id={id}
@@ -92,4 +94,4 @@ function suggestionOf({ schema, control }: Field): string | number | boolean | u
 }
 
 const writtenSuggestion = (suggestion: string | number | boolean): string =>
-  typeof suggestion === 'string' ? suggestion : JSON.stringify(suggestion);
+  typeof suggestion === 'string' ? suggestion : writeJson(suggestion);

@@ -1,3 +1,4 @@
+import { writeJson } from '@holdpoint/client';
 import type { ReactNode } from 'react';
 import { useWrittenOut } from '../card/reveal/alikeOnPage.ts';
 import { Shortened } from '../card/reveal/Shortened.tsx';
@@ -6,6 +7,7 @@ import { useEditMessages } from '../messages/useEditMessages.ts';
 import { blankVariant } from './blankValue.ts';
 import { putValue } from './changeDraft.ts';
 import { type ControlProps, common, nameOf, verdictOf } from './controlProps.ts';
+import { sameValue } from './sameValue.ts';
 import { type JsonSchema, list } from './schema.ts';
 
 interface Choice {
@@ -97,7 +99,7 @@ function choicesOf(
     return {
       label: control.type === 'options' ? label : undefined,
       sends: label === written ? undefined : written,
-      isChosen: JSON.stringify(option) === JSON.stringify(value),
+      isChosen: sameValue(option, value),
       choose: () => put(option),
     };
   });
@@ -107,10 +109,10 @@ function choicesOf(
 export function SeveralControl(props: ControlProps) {
   const { control, value, path } = props.field;
   const { options, titles = [] } = control.type === 'several' ? control : { options: [] };
-  const chosen = new Set(list(value)?.map((item) => JSON.stringify(item)));
+  const chosen = new Set(list(value)?.map((item) => writeJson(item)));
   const toggle = (at: number) => {
     const isIn = (option: unknown, index: number) =>
-      chosen.has(JSON.stringify(option)) !== (index === at);
+      chosen.has(writeJson(option)) !== (index === at);
     props.onChange((now) => putValue(now, path, options.filter(isIn)));
   };
   return (
@@ -120,7 +122,7 @@ export function SeveralControl(props: ControlProps) {
         <label key={index} className="hp-opt">
           <input
             type="checkbox"
-            checked={chosen.has(JSON.stringify(option))}
+            checked={chosen.has(writeJson(option))}
             onChange={() => toggle(index)}
           />
           <span>
@@ -175,4 +177,4 @@ function SentAs({ text }: { readonly text: string }) {
 
 /** A text as it is, where there is one to see; everything else as JSON. */
 const writtenOption = (option: unknown): string =>
-  typeof option === 'string' && option.trim() !== '' ? option : JSON.stringify(option);
+  typeof option === 'string' && option.trim() !== '' ? option : writeJson(option);

@@ -1,3 +1,4 @@
+import { writeJson } from '@holdpoint/client';
 import { flattenInput } from '../card/arguments/flattenInput.ts';
 import { useWrittenOut } from '../card/reveal/alikeOnPage.ts';
 import { Revealed } from '../card/reveal/Revealed.tsx';
@@ -14,6 +15,7 @@ import { getIn, keyOf } from './path.ts';
 import { readJson } from './readJson.ts';
 import { readNumber } from './readNumber.ts';
 import { SmallButton } from './SmallButton.tsx';
+import { sameValue } from './sameValue.ts';
 
 /** The native control that a value is filled in with. */
 export function FormControl(props: ControlProps) {
@@ -135,7 +137,7 @@ function SelectControl(props: ControlProps) {
       }))
     : (control.type === 'options' ? control.options : [true, false]).map((option) => ({
         label: textOf(option),
-        isChosen: JSON.stringify(option) === JSON.stringify(value),
+        isChosen: sameValue(option, value),
         choose: () => put(option),
       }));
   const chosen = options.findIndex(({ isChosen }) => isChosen);
@@ -162,7 +164,7 @@ function SelectControl(props: ControlProps) {
 }
 
 const textOf = (option: unknown): string =>
-  typeof option === 'string' ? option : JSON.stringify(option);
+  typeof option === 'string' ? option : writeJson(option);
 
 /** Why nothing is filled in here. */
 function NotAsked({ id, describedBy, field }: ControlProps) {

@@ -14,6 +14,7 @@ import type { Field } from './listFields.ts';
 import { ProblemText } from './ProblemText.tsx';
 import { getIn, type Path } from './path.ts';
 import { SmallButton } from './SmallButton.tsx';
+import { sameValue } from './sameValue.ts';
 import { numberOf, textOf } from './schema.ts';
 
 /** One line: its name, what is known of it, its control, what it was, and what is wrong. */
@@ -179,7 +180,7 @@ function changeOf(
     return was === undefined ? 'added' : undefined;
   }
   if (was === undefined) return value === undefined ? undefined : 'added';
-  return JSON.stringify(was) === JSON.stringify(value) ? undefined : 'changed';
+  return sameValue(was, value) ? undefined : 'changed';
 }
 
 /** What the schema asks for, before it is broken. */

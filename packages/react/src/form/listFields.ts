@@ -8,6 +8,7 @@ import {
 import { indexPath, joinPath } from '../card/arguments/flattenInput.ts';
 import { isRecord } from '../internals/isRecord.ts';
 import { keyOf, type Path } from './path.ts';
+import { sameValue } from './sameValue.ts';
 import {
   isTuple,
   type JsonSchema,
@@ -225,7 +226,7 @@ function askedKind(root: JsonSchema, schema: JsonSchema, value: unknown): Contro
       const entry = readShape(root, schema.items);
       const offered = offeredBy(entry.schema, entry.variants);
       const isListed = (item: unknown) =>
-        offered?.options.some((option) => JSON.stringify(option) === JSON.stringify(item));
+        offered?.options.some((option) => sameValue(option, item));
       const isShort = offered && offered.options.length <= MOST_OPTIONS;
       if (isShort && (isEmpty || value.every(isListed))) return { type: 'several', ...offered };
       const max = numberOf(schema, 'maxItems') ?? Number.POSITIVE_INFINITY;

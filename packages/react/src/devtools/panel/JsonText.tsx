@@ -1,3 +1,4 @@
+import { exactDigits } from '@holdpoint/client';
 import { useMemo, useState } from 'react';
 import { Revealed } from '../../card/reveal/Revealed.tsx';
 import { cutText, formatCount } from './format.ts';
@@ -38,7 +39,11 @@ export function JsonText({ value }: { readonly value: unknown }) {
 /** A value as JSON; undefined where that can't be. Numbers that JSON has no word for are drawn as what they are. */
 export function writeJson(value: unknown): string | undefined {
   try {
-    return JSON.stringify(value, (_key, item: unknown) => showNumber(item), 1) ?? 'undefined';
+    const show = function (this: object, key: string, item: unknown) {
+      const digits = exactDigits(this, key);
+      return digits === undefined ? showNumber(item) : `(number) ${digits}`;
+    };
+    return JSON.stringify(value, show, 1) ?? 'undefined';
   } catch {
     return undefined;
   }

@@ -1,3 +1,4 @@
+import { writeJson } from '@holdpoint/client';
 import type { LogStep } from '../recording/createLog.ts';
 import type { RecordedAction } from '../recording/recording.ts';
 
@@ -75,7 +76,7 @@ export function holds(thing: object, text: string): boolean {
   let json = written.get(thing);
   if (json === undefined) {
     try {
-      json = JSON.stringify(thing).toLowerCase();
+      json = writeJson(thing).toLowerCase();
     } catch {
       // Too deep to be written, so nothing is found in it.
       json = '';

@@ -1,0 +1,5 @@
+import { writeJson } from '@holdpoint/client';
+
+/** True of two values that JSON writes alike, with every digit that numbers in them came with. */
+export const sameValue = (one: unknown, other: unknown): boolean =>
+  writeJson(one) === writeJson(other);

@@ -27,7 +27,7 @@ export const client = {
     imports: ['protocol', 'integrity', 'persistence'],
   },
   adapter: {
-    purpose: 'what adapters are built from; an entry of its own',
+    purpose: 'what adapters are built from; an entry point',
     imports: ['protocol', 'integrity', 'transport'],
   },
   'backends/ag-ui': {
@@ -55,7 +55,7 @@ export const client = {
     imports: ['protocol', 'adapter', 'backends/ag-ui'],
   },
   testing: {
-    purpose: 'scripted backend, recorded bytes, the conformance suite; an entry of its own',
+    purpose: 'scripted backend, recorded bytes, the conformance suite; an entry point',
     imports: ['protocol', 'integrity', 'persistence', 'session'],
   },
 };

@@ -221,7 +221,7 @@ export const react = {
     packages: ['@holdpoint/client'],
   },
   inbox: {
-    purpose: 'what waits across sessions; an entry of its own',
+    purpose: 'what is pending across sessions; an entry point',
     imports: ['messages', 'internals', 'turn', 'card/time', 'card/reveal', 'interrupts'],
     packages: ['@holdpoint/client', '@tanstack/react-query', 'react'],
   },

@@ -8,7 +8,7 @@ export const register = {
     packages: ['@holdpoint/server'],
   },
   audit: {
-    purpose: 'the lines of the log: made, read and verified; an entry of its own',
+    purpose: 'the lines of the log: made, read and verified; an entry point',
     imports: ['store'],
     packages: ['@holdpoint/server/internal'],
   },
@@ -18,42 +18,41 @@ export const register = {
     packages: SERVER,
   },
   http: {
-    purpose: 'the register over HTTP; an entry of its own',
+    purpose: 'the register over HTTP; an entry point',
     imports: ['store', 'register'],
     packages: ['@holdpoint/server/internal'],
   },
   mail: {
-    purpose: 'mail about requests; an entry of its own',
+    purpose: 'mail about requests; an entry point',
     imports: ['store', 'register'],
     packages: ['@holdpoint/server/internal'],
   },
   webhook: {
-    purpose: 'webhooks about requests; an entry of its own',
+    purpose: 'webhooks about requests; an entry point',
     imports: ['register'],
   },
   postgres: {
-    purpose: 'the register in PostgreSQL; an entry of its own',
+    purpose: 'the register in PostgreSQL; an entry point',
     imports: ['store'],
     packages: ['@holdpoint/server/internal', '@holdpoint/server/postgres'],
   },
   sqlite: {
-    purpose: 'the register in SQLite; an entry of its own',
+    purpose: 'the register in SQLite; an entry point',
     imports: ['store'],
     packages: ['@holdpoint/server/internal', '@holdpoint/server/sqlite'],
   },
   testing: {
-    purpose:
-      'a store in memory, and what every store must do, as cases for a test; an entry of its own',
+    purpose: 'a store in memory, and what every store must do, as cases for a test; an entry point',
     imports: ['store'],
     packages: [...SERVER, '@holdpoint/server/testing'],
   },
   client: {
-    purpose: 'the register, from a page; an entry of its own',
+    purpose: 'the register, from a page; an entry point',
     imports: [],
     packages: ['@holdpoint/client', '@holdpoint/client/adapter', '@holdpoint/client/internal'],
   },
   react: {
-    purpose: 'the pages of approvers and requesters; an entry of its own',
+    purpose: 'the pages of approvers and requesters; an entry point',
     imports: ['client'],
     packages: [
       '@holdpoint/client',

@@ -10,19 +10,19 @@ export const server = {
     imports: ['internals', 'decisions'],
   },
   postgres: {
-    purpose: 'decisions in PostgreSQL; an entry of its own',
+    purpose: 'decisions in PostgreSQL; an entry point',
     imports: ['internals', 'decisions'],
   },
   redis: {
-    purpose: 'decisions in Redis; an entry of its own',
+    purpose: 'decisions in Redis; an entry point',
     imports: ['decisions'],
   },
   sqlite: {
-    purpose: 'decisions in SQLite; an entry of its own',
+    purpose: 'decisions in SQLite; an entry point',
     imports: ['internals', 'decisions'],
   },
   testing: {
-    purpose: 'what every store must do, as cases for a test; an entry of its own',
+    purpose: 'what every store must do, as cases for a test; an entry point',
     imports: ['internals', 'decisions'],
   },
 };

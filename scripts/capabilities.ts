@@ -15,9 +15,9 @@ type Row = keyof BackendFacts | keyof Capabilities | Method;
 const rows: Record<Row, string> = {
   respond: 'the person gives the tool’s result (`respond`)',
   restart: 'the tool runs again (`restart`)',
-  resumedMetadata: 'and is told what the person said',
+  resumedMetadata: 'and receives what the person said',
   replaceInput: 'and may get another input',
-  cancelInterrupt: 'an interrupt can be called off',
+  cancelInterrupt: 'an interrupt can be cancelled',
   severalAtOnce: 'several interrupts at once',
   batch: 'answers leave together (`all`) or one by one (`each`)',
   messageWhileOpen: 'a message while an interrupt is open',
@@ -26,7 +26,7 @@ const rows: Record<Row, string> = {
   reattach: 'a running turn can be joined again, where the server keeps its stream',
   cancelRun: 'a running turn can be stopped on the server',
   list: 'lists the sessions that wait',
-  idempotent: 'the same answer posted twice runs once, without more',
+  idempotent: 'the same answer posted twice runs once',
   validatesAnswers: 'who checks an answer’s shape',
 };
 

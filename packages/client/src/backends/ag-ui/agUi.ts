@@ -1,4 +1,4 @@
-import { loadAhead, loadLater, streamLater } from '../../adapter/index.ts';
+import { defineBackend, loadLater } from '../../adapter/index.ts';
 import type { Backend } from '../../protocol/backend.ts';
 import { agUiCapabilities } from './capabilities.ts';
 import { type AgUiOptions, readOptions } from './options.ts';
@@ -14,19 +14,13 @@ import { type AgUiOptions, readOptions } from './options.ts';
  */
 export function agUi(options: AgUiOptions): Backend {
   const settings = readOptions(options);
-  return {
+  return defineBackend(settings, () => import('./streamTurn.ts'), {
     id: `ag-ui:${settings.url}`,
     capabilities: agUiCapabilities(settings.dialect),
-    stream: (input, context) =>
-      streamLater(loadTurn, ({ streamTurn }) => streamTurn(settings, input, context)),
     // Most pages never restore anything.
     restore: async (context) => {
-      // Who comes back to a conversation answers soon, perhaps after an update of the app.
-      loadAhead(loadTurn);
       const { restoreSession } = await loadLater(() => import('./restore.ts'));
       return restoreSession(context);
     },
-  };
+  });
 }
-
-const loadTurn = () => import('./streamTurn.ts');

@@ -1,5 +1,5 @@
-import { loadAhead, loadLater, streamLater } from '../../adapter/index.ts';
-import type { Backend } from '../../protocol/backend.ts';
+import { defineBackend, loadLater } from '../../adapter/index.ts';
+import type { Backend, TurnContext } from '../../protocol/backend.ts';
 import { readCheckpoint } from './checkpoint.ts';
 import { type AiSdkOptions, readOptions } from './options.ts';
 
@@ -17,24 +17,14 @@ export function aiSdk(options: AiSdkOptions): Backend {
   const { url, reconnect } = settings;
   // Most pages never restore or join anything.
   const load = () => loadLater(() => import('./onDemand.ts'));
-  const backend: Backend = {
+  return defineBackend(settings, () => import('./streamTurn.ts'), {
     id: `ai-sdk:${url}`,
     // What is answered runs although something else is not, and then the turn fails: so all of it leaves together.
     capabilities: { batch: 'all', messageWhileOpen: 'abandons', history: 'client' },
-    stream: (input, context) =>
-      streamLater(loadTurn, ({ streamTurn }) => streamTurn(settings, input, context)),
-    restore: async (context) => {
-      // Who comes back to a conversation answers soon, perhaps after an update of the app.
-      loadAhead(loadTurn);
-      return (await load()).restoreSession(settings, context);
-    },
-  };
-  if (!reconnect) return backend;
-  return {
-    ...backend,
-    reattach: async (context) =>
-      readCheckpoint(context).running ? (await load()).reattachTurn(settings, context) : null,
-  };
+    restore: async (context) => (await load()).restoreSession(settings, context),
+    ...(reconnect && {
+      reattach: async (context: TurnContext) =>
+        readCheckpoint(context).running ? (await load()).reattachTurn(settings, context) : null,
+    }),
+  });
 }
-
-const loadTurn = () => import('./streamTurn.ts');

@@ -1,4 +1,4 @@
-import { loadAhead, loadLater, streamLater } from '../../adapter/index.ts';
+import { defineBackend, loadLater } from '../../adapter/index.ts';
 import type { Backend, BackendContext } from '../../protocol/backend.ts';
 import { type KortyxOptions, readOptions } from './options.ts';
 
@@ -14,7 +14,7 @@ import { type KortyxOptions, readOptions } from './options.ts';
 export function kortyx(options: KortyxOptions): Backend {
   const settings = readOptions(options);
   const { url, checkpointsUrl } = settings;
-  return {
+  return defineBackend(settings, () => import('./streamTurn.ts'), {
     id: `kortyx:${url}`,
     capabilities: {
       batch: 'each',
@@ -24,20 +24,12 @@ export function kortyx(options: KortyxOptions): Backend {
       // became of an answer, which is what `server` stands for here.
       history: checkpointsUrl === undefined ? 'client' : 'server',
     },
-    stream: (input, context) =>
-      streamLater(loadTurn, ({ streamTurn }) => streamTurn(settings, input, context)),
-    ...(checkpointsUrl === undefined
-      ? {}
-      : {
-          // Reading needs the network as much as loading does, and most pages never restore anything.
-          restore: async (context: BackendContext) => {
-            // Who comes back to a conversation answers soon, perhaps after an update of the app.
-            loadAhead(loadTurn);
-            const { restoreSession } = await loadLater(() => import('./restore.ts'));
-            return restoreSession({ ...settings, checkpointsUrl }, context);
-          },
-        }),
-  };
+    ...(checkpointsUrl !== undefined && {
+      // Reading needs the network as much as loading does, and most pages never restore anything.
+      restore: async (context: BackendContext) => {
+        const { restoreSession } = await loadLater(() => import('./restore.ts'));
+        return restoreSession({ ...settings, checkpointsUrl }, context);
+      },
+    }),
+  });
 }
-
-const loadTurn = () => import('./streamTurn.ts');

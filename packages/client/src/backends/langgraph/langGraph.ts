@@ -1,4 +1,4 @@
-import { loadAhead, loadLater, streamLater } from '../../adapter/index.ts';
+import { defineBackend, loadLater } from '../../adapter/index.ts';
 import type { Backend } from '../../protocol/backend.ts';
 import { readCheckpoint } from './checkpoint.ts';
 import { type LangGraphOptions, readOptions } from './options.ts';
@@ -16,23 +16,15 @@ export function langGraph(options: LangGraphOptions): Backend {
   const settings = readOptions(options);
   // Most turns end well, and need none of it.
   const load = () => loadLater(() => import('./onDemand.ts'));
-  return {
+  return defineBackend(settings, () => import('./streamTurn.ts'), {
     id: `langgraph:${settings.url}:${settings.assistantId}`,
     // One interrupt may ask about several calls, and takes nothing but all of their answers.
     capabilities: { batch: 'all', messageWhileOpen: 'abandons', history: 'server' },
-    stream: (input, context) =>
-      streamLater(loadTurn, ({ streamTurn }) => streamTurn(settings, input, context)),
-    restore: async (context) => {
-      // Who comes back to a conversation answers soon, perhaps after an update of the app.
-      loadAhead(loadTurn);
-      return (await load()).restoreSession(settings, context);
-    },
+    restore: async (context) => (await load()).restoreSession(settings, context),
     reattach: async (context) =>
       readCheckpoint(context).running ? (await load()).reattachTurn(settings, context) : null,
     cancelRun: async (context) =>
       readCheckpoint(context).running ? (await load()).cancelRun(settings, context) : false,
     list: async (context) => (await load()).listWaiting(settings, context),
-  };
+  });
 }
-
-const loadTurn = () => import('./streamTurn.ts');

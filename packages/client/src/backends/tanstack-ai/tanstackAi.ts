@@ -1,5 +1,5 @@
-import { loadAhead, loadLater, streamLater } from '../../adapter/index.ts';
-import type { Backend } from '../../protocol/backend.ts';
+import { defineBackend, loadLater } from '../../adapter/index.ts';
+import type { Backend, TurnContext } from '../../protocol/backend.ts';
 import { readRunning } from './checkpoint.ts';
 import { readOptions, type TanstackAiOptions } from './options.ts';
 
@@ -16,23 +16,13 @@ export function tanstackAi(options: TanstackAiOptions): Backend {
   const settings = readOptions(options);
   // Most pages never restore or join anything.
   const load = () => loadLater(() => import('./onDemand.ts'));
-  const backend: Backend = {
+  return defineBackend(settings, () => import('./streamTurn.ts'), {
     id: `tanstack-ai:${settings.url}`,
     capabilities: { batch: 'all', messageWhileOpen: 'abandons', history: 'client' },
-    stream: (input, context) =>
-      streamLater(loadTurn, ({ streamTurn }) => streamTurn(settings, input, context)),
-    restore: async (context) => {
-      // Who comes back to a conversation answers soon, perhaps after an update of the app.
-      loadAhead(loadTurn);
-      return (await load()).restoreSession(context);
-    },
-  };
-  if (!settings.reconnect) return backend;
-  return {
-    ...backend,
-    reattach: async (context) =>
-      readRunning(context) ? (await load()).reattachTurn(settings, context) : null,
-  };
+    restore: async (context) => (await load()).restoreSession(context),
+    ...(settings.reconnect && {
+      reattach: async (context: TurnContext) =>
+        readRunning(context) ? (await load()).reattachTurn(settings, context) : null,
+    }),
+  });
 }
-
-const loadTurn = () => import('./streamTurn.ts');

@@ -1,4 +1,4 @@
-import { loadAhead, streamLater } from '../../../adapter/index.ts';
+import { defineBackend } from '../../../adapter/index.ts';
 import type { Backend, BackendContext } from '../../../protocol/backend.ts';
 import { readCheckpoint } from './checkpoint.ts';
 import { loadOnDemand } from './loadOnDemand.ts';
@@ -22,21 +22,14 @@ export function genkitAgent(options: GenkitAgentOptions): Backend {
   // Only a detached turn has an id on the server by which it can be stopped.
   const canCancel = abortUrl !== false && settings.detach === true;
   const canRestore = snapshotUrl !== false || sessions === 'client';
-  return {
+  return defineBackend(settings, () => import('./streamTurn.ts'), {
     id: `genkit:${url}`,
     // An incomplete resume would be refused, and would still run the restarts that it names.
     capabilities: { batch: 'all', messageWhileOpen: 'abandons', history: sessions },
-    stream: (input, context) =>
-      streamLater(loadTurn, ({ streamTurn }) => streamTurn(settings, input, context)),
-    ...(canRestore
-      ? {
-          restore: async (context: BackendContext) => {
-            // Who comes back to a conversation answers soon, perhaps after an update of the app.
-            loadAhead(loadTurn);
-            return (await loadOnDemand()).restoreSession(settings, context);
-          },
-        }
-      : {}),
+    ...(canRestore && {
+      restore: async (context: BackendContext) =>
+        (await loadOnDemand()).restoreSession(settings, context),
+    }),
     recall: (...waiting) => recallWaiting(settings, waiting),
     // Most sessions have no turn to join, and then nothing is loaded.
     reattach: async (context) => {
@@ -45,13 +38,9 @@ export function genkitAgent(options: GenkitAgentOptions): Backend {
       const { reattachTurn } = await loadOnDemand();
       return reattachTurn(settings, context, loadOnDemand);
     },
-    ...(canCancel
-      ? {
-          cancelRun: (context: BackendContext) =>
-            loadOnDemand().then(({ cancelRun }) => cancelRun(abortUrl, settings, context)),
-        }
-      : {}),
-  };
+    ...(canCancel && {
+      cancelRun: (context: BackendContext) =>
+        loadOnDemand().then(({ cancelRun }) => cancelRun(abortUrl, settings, context)),
+    }),
+  });
 }
-
-const loadTurn = () => import('./streamTurn.ts');

@@ -1,4 +1,4 @@
-import { defaultLimits, loadAhead, streamLater } from '../../../adapter/index.ts';
+import { defaultLimits, defineBackend } from '../../../adapter/index.ts';
 import type { Backend } from '../../../protocol/backend.ts';
 import { readFlowCheckpoint } from './checkpoint.ts';
 import { loadFlowOnDemand } from './loadFlowOnDemand.ts';
@@ -20,23 +20,15 @@ export function genkitFlow(options: GenkitFlowOptions): Backend {
     limits: { ...defaultLimits, ...options.limits },
     replaceInput: true,
   };
-  return {
+  return defineBackend(settings, () => import('./streamFlow.ts'), {
     id: `genkit-flow:${settings.url}`,
     // An incomplete resume would be refused, and would still run the restarts that it names.
     capabilities: { batch: 'all', messageWhileOpen: 'abandons', history: 'client' },
-    stream: (input, context) =>
-      streamLater(loadTurn, ({ streamFlow }) => streamFlow(settings, input, context)),
-    restore: async (context) => {
-      // Who comes back to a conversation answers soon, perhaps after an update of the app.
-      loadAhead(loadTurn);
-      return (await loadFlowOnDemand()).restoreFlow(settings, context);
-    },
+    restore: async (context) => (await loadFlowOnDemand()).restoreFlow(settings, context),
     // Most sessions have no turn to join, and then nothing is loaded.
     reattach: async (context) => {
       if (readFlowCheckpoint(context).running === undefined) return null;
       return (await loadFlowOnDemand()).reattachFlow(settings, context, loadFlowOnDemand);
     },
-  };
+  });
 }
-
-const loadTurn = () => import('./streamFlow.ts');

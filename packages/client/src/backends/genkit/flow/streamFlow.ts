@@ -14,7 +14,7 @@ import { measureBody } from './measureBody.ts';
 import type { FlowSettings } from './options.ts';
 
 /** Runs one turn of the flow: one POST with the whole conversation, and the stream that answers it. */
-export function streamFlow(
+export function streamTurn(
   settings: FlowSettings,
   input: TurnInput,
   context: TurnContext,

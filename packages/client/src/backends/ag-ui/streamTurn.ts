@@ -1,4 +1,5 @@
 import {
+  contentOf,
   createMask,
   type Frame,
   isNoStream,
@@ -14,7 +15,6 @@ import { BackendError, HoldpointError } from '../../protocol/errors.ts';
 import { writeJson } from '../../protocol/exactJson.ts';
 import type { BackendInterrupt } from '../../protocol/interrupt.ts';
 import { defined, type JsonObject } from '../../protocol/json.ts';
-import type { UserMessage } from '../../protocol/message.ts';
 import type { TurnEvent } from '../../protocol/turnEvent.ts';
 import {
   type AgUiCheckpoint,
@@ -171,12 +171,6 @@ function endLate(
     { taken: 'no' },
   );
   return { ...outcome, end: { status: 'failed', error, open: [], interrupts: questions } };
-}
-
-function contentOf({ text = '', parts = [] }: UserMessage): unknown {
-  if (text === '' && parts.length === 0) throw notSent('a message has to say something');
-  if (parts.length === 0) return text;
-  return [...(text === '' ? [] : [{ type: 'text', text }]), ...parts];
 }
 
 function notSent(message: string): HoldpointError {

@@ -1,6 +1,12 @@
-import { createMask, loadLater, postJson, pumpTurn, readFrames } from '../../adapter/index.ts';
+import {
+  contentOf,
+  createMask,
+  loadLater,
+  postJson,
+  pumpTurn,
+  readFrames,
+} from '../../adapter/index.ts';
 import type { TurnContext, TurnInput } from '../../protocol/backend.ts';
-import { HoldpointError } from '../../protocol/errors.ts';
 import type { JsonObject } from '../../protocol/json.ts';
 import type { UserMessage } from '../../protocol/message.ts';
 import type { TurnEvent } from '../../protocol/turnEvent.ts';
@@ -51,12 +57,8 @@ function bodyOf({ body }: AiSdkSettings, request: AiSdkRequest): JsonObject {
   return typeof body === 'function' ? body(request) : { ...body, ...request };
 }
 
-function toMessage({ text = '', parts = [] }: UserMessage, { turnId }: TurnContext): UiMessage {
-  if (text === '' && parts.length === 0)
-    throw new HoldpointError('protocol', 'a message has to say something. Nothing was sent', {
-      taken: 'no',
-    });
-  const words = text === '' ? [] : [{ type: 'text', text }];
-  // Parts of a message are the backend's own, passed on unchanged.
-  return { id: `user-${turnId}`, role: 'user', parts: [...words, ...parts] as UiMessage['parts'] };
+function toMessage(message: UserMessage, { turnId }: TurnContext): UiMessage {
+  const content = contentOf(message);
+  const parts = typeof content === 'string' ? [{ type: 'text', text: content }] : content;
+  return { id: `user-${turnId}`, role: 'user', parts: parts as UiMessage['parts'] };
 }

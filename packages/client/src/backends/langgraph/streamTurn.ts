@@ -1,6 +1,12 @@
-import { createMask, loadLater, postJson, pumpTurn, WENT_ON } from '../../adapter/index.ts';
+import {
+  contentOf,
+  createMask,
+  loadLater,
+  postJson,
+  pumpTurn,
+  WENT_ON,
+} from '../../adapter/index.ts';
 import type { TurnContext, TurnInput } from '../../protocol/backend.ts';
-import { HoldpointError } from '../../protocol/errors.ts';
 import { asObject, asText, defined, type JsonObject } from '../../protocol/json.ts';
 import type { UserMessage } from '../../protocol/message.ts';
 import type { TurnEvent } from '../../protocol/turnEvent.ts';
@@ -107,13 +113,6 @@ function toInput(
     : graphInput;
 }
 
-function asMessages({ text = '', parts = [] }: UserMessage): JsonObject {
-  if (text === '' && parts.length === 0)
-    throw new HoldpointError('protocol', 'a message has to say something. Nothing was sent', {
-      taken: 'no',
-    });
-  const words = text === '' ? [] : [{ type: 'text', text }];
-  // Parts of a message are the model's own, passed on unchanged.
-  const content = parts.length === 0 ? text : [...words, ...parts];
-  return { messages: [{ type: 'human', content }] };
-}
+const asMessages = (message: UserMessage): JsonObject => ({
+  messages: [{ type: 'human', content: contentOf(message) }],
+});

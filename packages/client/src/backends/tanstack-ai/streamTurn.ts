@@ -1,4 +1,5 @@
 import {
+  contentOf,
   createMask,
   isNoStream,
   loadLater,
@@ -7,11 +8,8 @@ import {
   readFrames,
 } from '../../adapter/index.ts';
 import type { Answer, TurnContext, TurnInput } from '../../protocol/backend.ts';
-import { HoldpointError } from '../../protocol/errors.ts';
-import type { UserMessage } from '../../protocol/message.ts';
 import type { TurnEvent } from '../../protocol/turnEvent.ts';
 import { type AskedQuestion, writeCheckpoint } from '../ag-ui/checkpoint.ts';
-import type { WireMessage } from '../ag-ui/wire.ts';
 import { readCheckpoint, readRunning, type TanstackAiCheckpoint } from './checkpoint.ts';
 import type { WireAnswers } from './encode.ts';
 import type { TanstackAiSettings } from './options.ts';
@@ -24,7 +22,10 @@ export function streamTurn(
 ): AsyncIterable<TurnEvent> {
   return pumpTurn(turn, async function* () {
     const before = readCheckpoint(turn);
-    const message = input.type === 'message' ? toMessage(input.message, turn) : undefined;
+    const message =
+      input.type === 'message'
+        ? { id: `user-${turn.turnId}`, role: 'user', content: contentOf(input.message) }
+        : undefined;
     // What reads a stream is most of this adapter, so the page fetches it with its first turn; before anything is sent.
     const load = loadLater(() => import('./readAnswer.ts'), { taken: 'no' });
     const [{ distinguishCalls, readAnswer }, { answers, hide }] = await Promise.all([
@@ -91,17 +92,6 @@ async function readInput(
 /** The call that this answer does not let run. */
 const rejectedBy = ({ interrupt: { approves, ref }, resolution }: Answer): readonly string[] =>
   approves?.resumed && resolution.type !== 'restart' && ref !== undefined ? [ref] : [];
-
-function toMessage({ text = '', parts = [] }: UserMessage, { turnId }: TurnContext): WireMessage {
-  if (text === '' && parts.length === 0)
-    throw new HoldpointError('protocol', 'a message has to say something. Nothing was sent', {
-      taken: 'no',
-    });
-  const words = text === '' ? [] : [{ type: 'text', text }];
-  // Parts of a message are the server's own, passed on unchanged.
-  const content = parts.length === 0 ? text : [...words, ...parts];
-  return { id: `user-${turnId}`, role: 'user', content };
-}
 
 /** Questions without a call, with what this turn answers: the server has no result for them. */
 function withAnswers(

@@ -15,7 +15,7 @@ export const aiSdkControls = [
   },
   {
     name: 'AI SDK: what ran before a failure is forgotten',
-    file: `${aiSdk}/readAnswer.ts`,
+    file: `${aiSdk}/readResponse.ts`,
     find: 'part.state === brought.parts[at]?.state ? (waited[at] ?? part) : part,',
     replace: 'waited[at] ?? part,',
     tests,
@@ -31,7 +31,7 @@ export const aiSdkControls = [
   },
   {
     name: 'AI SDK: what was approved and is not told of counts as done',
-    file: `${aiSdk}/readAnswer.ts`,
+    file: `${aiSdk}/readResponse.ts`,
     find: '  if (!isUntold(decoder, brought)) return undefined;',
     replace: '  if (brought.id !== undefined) return undefined;',
     tests,

@@ -39,7 +39,7 @@ export const langGraphControls = [
   },
   {
     name: 'LangGraph: a body that ends is the end of the run',
-    file: `${langGraph}/readAnswer.ts`,
+    file: `${langGraph}/readResponse.ts`,
     find: "if (status === 'pending' || status === 'running') throw new StreamLostError();",
     replace: "if (status === 'nothing') throw new StreamLostError();",
     tests: [`${langGraph}/runEnd.test.ts`],
@@ -47,7 +47,7 @@ export const langGraphControls = [
   },
   {
     name: 'LangGraph: an answer to which nothing was done counts as taken',
-    file: `${langGraph}/readAnswer.ts`,
+    file: `${langGraph}/readResponse.ts`,
     find: "if (answered && isIdle && status === 'success' &&",
     replace: "if (answered && isIdle && status === 'nothing' &&",
     tests,
@@ -55,7 +55,7 @@ export const langGraphControls = [
   },
   {
     name: 'LangGraph: a run that only asks something else confirms the answer',
-    file: `${langGraph}/readAnswer.ts`,
+    file: `${langGraph}/readResponse.ts`,
     find: 'hasAsked && answered?.tasks.some((task) => task.id === id);',
     replace: 'hasAsked && id !== undefined;',
     tests: [`${langGraph}/runEnd.test.ts`],
@@ -71,7 +71,7 @@ export const langGraphControls = [
   },
   {
     name: 'LangGraph: a run that was stopped while its node worked proves that no answer was taken',
-    file: `${langGraph}/readAnswer.ts`,
+    file: `${langGraph}/readResponse.ts`,
     find: "if (answered && isIdle && status === 'success' &&",
     replace: 'if (answered && isIdle &&',
     tests: [`${langGraph}/runEnd.test.ts`],

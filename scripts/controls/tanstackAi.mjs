@@ -88,7 +88,7 @@ export const tanstackAiControls = [
   },
   {
     name: 'TanStack AI: a stream that was cut after a model call is a turn that ended',
-    file: `${tanstackAi}/readAnswer.ts`,
+    file: `${tanstackAi}/readResponse.ts`,
     find: '(decoder.openCalls.length === 0 ? pausing : undefined)',
     replace: 'pausing',
     tests,
@@ -96,7 +96,7 @@ export const tanstackAiControls = [
   },
   {
     name: 'TanStack AI: what ran before a failure is forgotten, and runs again',
-    file: `${tanstackAi}/readAnswer.ts`,
+    file: `${tanstackAi}/readResponse.ts`,
     find: '.filter(({ role, id }) => role ===',
     replace: '.filter(({ role, id }) => role !==',
     tests,
@@ -104,7 +104,7 @@ export const tanstackAiControls = [
   },
   {
     name: 'TanStack AI: the end of another run ends this one',
-    file: `${tanstackAi}/readAnswer.ts`,
+    file: `${tanstackAi}/readResponse.ts`,
     find: "(type === 'RUN_FINISHED' || type === 'RUN_ERROR') && !isOther(event)",
     replace: "(type === 'RUN_FINISHED' || type === 'RUN_ERROR')",
     tests,
@@ -112,7 +112,7 @@ export const tanstackAiControls = [
   },
   {
     name: 'TanStack AI: what a secret was taken out of is approved',
-    file: `${tanstackAi}/readAnswer.ts`,
+    file: `${tanstackAi}/readResponse.ts`,
     find: 'isSame ? covered.interrupts : covered.interrupts.map(withdraw);',
     replace: 'covered.interrupts;',
     tests,
@@ -184,7 +184,7 @@ export const tanstackAiControls = [
   },
   {
     name: 'TanStack AI: a result stands behind an earlier call of its id',
-    file: `${tanstackAi}/readAnswer.ts`,
+    file: `${tanstackAi}/readResponse.ts`,
     find: 'for (const call of asList(message.toolCalls)) homes.set(asObject(call).id, group);',
     replace:
       'for (const { id } of asList(message.toolCalls).map(asObject)) homes.set(id, homes.get(id) ?? group);',
@@ -201,7 +201,7 @@ export const tanstackAiControls = [
   },
   {
     name: 'TanStack AI: a rejected call that has a result was only told the no',
-    file: `${tanstackAi}/readAnswer.ts`,
+    file: `${tanstackAi}/readResponse.ts`,
     find: "isRejected ? 'ran' : undefined",
     replace: 'undefined',
     tests,

@@ -177,7 +177,7 @@ export async function preload(): Promise<void> {
     import('../../src/backends/langgraph/encode.ts'),
     import('../../src/backends/tanstack-ai/onDemand.ts'),
     import('../../src/backends/tanstack-ai/encode.ts'),
-    import('../../src/backends/tanstack-ai/readAnswer.ts'),
+    import('../../src/backends/tanstack-ai/readResponse.ts'),
   ]);
   // Where each is imported from has its own first time.
   for (const kind of kinds) {

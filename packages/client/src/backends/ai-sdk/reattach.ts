@@ -4,7 +4,7 @@ import { asObject } from '../../protocol/json.ts';
 import type { TurnEvent } from '../../protocol/turnEvent.ts';
 import { readCheckpoint } from './checkpoint.ts';
 import type { AiSdkSettings } from './options.ts';
-import { readAnswer } from './readAnswer.ts';
+import { readResponse } from './readResponse.ts';
 import { parseChunk } from './wire.ts';
 
 /** Joins the chat's stream from its first frame; null where nothing runs (204), or the turn was not answered before. */
@@ -30,7 +30,7 @@ export async function reattachTurn(
   const loadEncode = () => import('./encode.ts');
   return pumpTurn(turn, async function* () {
     yield { type: 'reset' };
-    return readAnswer(response, frames, {
+    return readResponse(response, frames, {
       settings,
       before,
       brought: running,

@@ -12,7 +12,7 @@ import type { UserMessage } from '../../protocol/message.ts';
 import type { TurnEvent } from '../../protocol/turnEvent.ts';
 import { readCheckpoint, writeCheckpoint } from './checkpoint.ts';
 import type { AiSdkRequest, AiSdkSettings } from './options.ts';
-import { readAnswer } from './readAnswer.ts';
+import { readResponse } from './readResponse.ts';
 import type { UiMessage } from './wire.ts';
 import { toSend, withBrought } from './withBrought.ts';
 
@@ -46,7 +46,7 @@ export function streamTurn(
       yield { type: 'checkpoint', checkpoint };
     }
     const frames = readFrames(response, turn, settings.limits);
-    return readAnswer(response, frames, { settings, before, brought, mask, loadEncode });
+    return readResponse(response, frames, { settings, before, brought, mask, loadEncode });
   });
 }
 

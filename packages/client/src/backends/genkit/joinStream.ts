@@ -4,7 +4,7 @@ import { HttpError } from '../../protocol/errors.ts';
 import type { TurnEvent } from '../../protocol/turnEvent.ts';
 import { createTurnMask } from './mask.ts';
 import { noMask } from './maskFor.ts';
-import { openTurn, readAnswer, STREAM_ID, type TurnReading } from './streamTurn.ts';
+import { openTurn, readResponse, STREAM_ID, type TurnReading } from './readResponse.ts';
 
 /**
  * Joins the stream that the server keeps by this name, from its first frame; null when it is gone.
@@ -31,5 +31,5 @@ export async function joinStream(
     throw error;
   }
   if (response.status === 204) return null;
-  return pumpTurn(reading.context, () => readAnswer(reading, response, mask));
+  return pumpTurn(reading.context, () => readResponse(reading, response, mask));
 }

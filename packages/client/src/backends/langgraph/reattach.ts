@@ -5,7 +5,7 @@ import type { TurnEvent } from '../../protocol/turnEvent.ts';
 import { threadUrl } from './api.ts';
 import { readCheckpoint } from './checkpoint.ts';
 import type { LangGraphSettings } from './options.ts';
-import { readAnswer } from './readAnswer.ts';
+import { readResponse } from './readResponse.ts';
 
 /** Joins a run's stream from its first frame, as long as the server keeps it; null where it knows no such run. */
 export async function reattachTurn(
@@ -27,6 +27,6 @@ export async function reattachTurn(
   const loadEncode = () => import('./encode.ts');
   return pumpTurn(turn, async function* () {
     yield { type: 'reset' };
-    return readAnswer(response, { settings, turn, before, mask, run, loadEncode });
+    return readResponse(response, { settings, turn, before, mask, run, loadEncode });
   });
 }

@@ -9,7 +9,7 @@ import type { TurnEvent } from '../../protocol/turnEvent.ts';
 import { ask, isUnknownThread, readState, threadUrl } from './api.ts';
 import { readCheckpoint, writeCheckpoint } from './checkpoint.ts';
 import type { LangGraphSettings } from './options.ts';
-import { placeOf } from './readAnswer.ts';
+import { placeOf } from './readResponse.ts';
 import { tellContent } from './tellContent.ts';
 import { questionsIn, toInterrupts, waitingIn } from './toInterrupts.ts';
 import { isSetAside, kindOf, outputOf, pairCalls, type WireState } from './wire.ts';

@@ -14,7 +14,7 @@ import { beforeSending, readBefore, threadUrl } from './api.ts';
 import { busy } from './busy.ts';
 import { type LangGraphCheckpoint, readCheckpoint, writeCheckpoint } from './checkpoint.ts';
 import type { LangGraphSettings, OpenCall } from './options.ts';
-import { placeOf, type Reading, readAnswer } from './readAnswer.ts';
+import { placeOf, type Reading, readResponse } from './readResponse.ts';
 import { waitingIn } from './toInterrupts.ts';
 import { openCalls } from './wire.ts';
 
@@ -70,7 +70,7 @@ export function streamTurn(
     const url = `${thread}/runs/stream`;
     const request = { url, body, accept: 'text/event-stream', mask, known: busy };
     const response = await postJson(settings, request, turn);
-    return readAnswer(response, {
+    return readResponse(response, {
       settings,
       turn,
       before,

@@ -13,7 +13,7 @@ import { readRaw } from './binding.ts';
 import { distinguishCalls } from './callIds.ts';
 import { readCheckpoint, readRunning } from './checkpoint.ts';
 import type { TanstackAiSettings } from './options.ts';
-import { readAnswer } from './readAnswer.ts';
+import { readResponse } from './readResponse.ts';
 
 /** Joins the run's stream from its first frame; null where the server's log does not know it. */
 export async function reattachTurn(
@@ -41,7 +41,7 @@ export async function reattachTurn(
     const isMessage = message !== undefined;
     const ids = distinguishCalls(messages, before.waiting);
     const reading = { turn, runId, before, isMessage, messages, ids, questions, sent, mask, load };
-    return readAnswer(response, frames, reading);
+    return readResponse(response, frames, reading);
   });
 }
 

@@ -27,8 +27,8 @@ export function streamTurn(
         ? { id: `user-${turn.turnId}`, role: 'user', content: contentOf(input.message) }
         : undefined;
     // What reads a stream is most of this adapter, so the page fetches it with its first turn; before anything is sent.
-    const load = loadLater(() => import('./readAnswer.ts'), { taken: 'no' });
-    const [{ distinguishCalls, readAnswer }, { answers, hide }] = await Promise.all([
+    const load = loadLater(() => import('./readResponse.ts'), { taken: 'no' });
+    const [{ distinguishCalls, readResponse }, { answers, hide }] = await Promise.all([
       load,
       readInput(input, before),
     ]);
@@ -68,7 +68,7 @@ export function streamTurn(
     const rejected = input.type === 'resume' ? input.answers.flatMap(rejectedBy) : [];
     const asked = { before, isMessage, messages, ids, questions, sent, rejected };
     const reading = { turn, runId: turn.turnId, ...asked };
-    return readAnswer(response, frames, { ...reading, mask, hide, load: loadEncode });
+    return readResponse(response, frames, { ...reading, mask, hide, load: loadEncode });
   });
 }
 

@@ -3,7 +3,7 @@ import { asObject } from '../../../protocol/json.ts';
 import type { TurnEvent } from '../../../protocol/turnEvent.ts';
 import { falsySiblings } from '../encodeResume.ts';
 import type { FinalFrame } from '../parseFrame.ts';
-import type { Later, TurnReading } from '../streamTurn.ts';
+import type { Later, TurnReading } from '../readResponse.ts';
 import type { TurnKind } from '../turnKind.ts';
 import { type GenkitCheckpoint, writeCheckpoint } from './checkpoint.ts';
 import { createTurnDecoder } from './decodeTurn.ts';

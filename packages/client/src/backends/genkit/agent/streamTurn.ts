@@ -3,7 +3,7 @@ import type { TurnContext, TurnInput } from '../../../protocol/backend.ts';
 import type { TurnEvent } from '../../../protocol/turnEvent.ts';
 import { kindOf } from '../encodeResume.ts';
 import { maskFor } from '../maskFor.ts';
-import { openTurn, readAnswer } from '../streamTurn.ts';
+import { openTurn, readResponse } from '../readResponse.ts';
 import { readCheckpoint, settledCheckpoint, writeCheckpoint } from './checkpoint.ts';
 import { createTurnReading } from './createTurnReading.ts';
 import { encodeTurn } from './encode.ts';
@@ -28,6 +28,6 @@ export function streamTurn(
     const body = encodeTurn(input, checkpoint, settings);
     const mask = await maskFor(input, () => loadOnDemand({ taken: 'no' }));
     const response = await openTurn(reading, { body, mask });
-    return yield* readAnswer(reading, response, mask);
+    return yield* readResponse(reading, response, mask);
   });
 }

@@ -6,7 +6,7 @@ import type { refusalOf } from '../decodeError.ts';
 import { createMessageDecoder } from '../decodeMessage.ts';
 import { falsySiblings } from '../encodeResume.ts';
 import { lastTurnOf, withoutResult } from '../readHistory.ts';
-import type { Later, TurnReading } from '../streamTurn.ts';
+import type { Later, TurnReading } from '../readResponse.ts';
 import type { TurnKind } from '../turnKind.ts';
 import { isToolRequestPart, partsOf, toolId } from '../wire.ts';
 import { type FlowCheckpoint, type RunningTurn, writeFlowCheckpoint } from './checkpoint.ts';

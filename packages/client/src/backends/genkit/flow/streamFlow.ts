@@ -4,7 +4,7 @@ import { defined } from '../../../protocol/json.ts';
 import type { TurnEvent } from '../../../protocol/turnEvent.ts';
 import { encodeResume, kindOf } from '../encodeResume.ts';
 import { maskFor } from '../maskFor.ts';
-import { openTurn, readAnswer } from '../streamTurn.ts';
+import { openTurn, readResponse } from '../readResponse.ts';
 import { encodeMessage } from '../wire.ts';
 import { readFlowCheckpoint, writeFlowCheckpoint } from './checkpoint.ts';
 import { encodeByConvention, type FlowRequest } from './convention.ts';
@@ -33,7 +33,7 @@ export function streamTurn(
     measureBody(body, settings);
     const mask = await maskFor(input, () => load({ taken: 'no' }));
     const response = await openTurn(reading, { body, mask });
-    return yield* readAnswer(reading, response, mask);
+    return yield* readResponse(reading, response, mask);
   });
 }
 

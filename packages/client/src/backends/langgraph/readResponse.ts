@@ -49,7 +49,7 @@ export interface Reading {
 }
 
 /** The answer to a turn, read to its end. */
-export function readAnswer(
+export function readResponse(
   response: Response,
   reading: Reading,
 ): OpenedTurn<Frame, RunFrame, true> {

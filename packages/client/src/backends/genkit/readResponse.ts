@@ -96,7 +96,7 @@ export async function openTurn(
 }
 
 /** How the answer to a turn is read to its final frame, and before that under which name it can be joined again. */
-export async function* readAnswer(
+export async function* readResponse(
   reading: TurnReading,
   response: Response,
   mask: Mask,

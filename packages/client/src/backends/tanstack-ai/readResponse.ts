@@ -46,7 +46,7 @@ export interface Reading {
 }
 
 /** The answer to a turn, read to its end. */
-export function readAnswer(
+export function readResponse(
   response: Response,
   frames: ResponseFrames,
   reading: Reading,

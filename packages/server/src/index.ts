@@ -31,6 +31,7 @@ export {
 export {
   type GenkitActionLike,
   type GenkitProtectableLike,
+  type PauseRegister,
   type ProtectAgentOptions,
   type ProtectedAgent,
   protectAgent,

@@ -21,8 +21,8 @@ export function AskerPage({
     remember: { name: 'expenses', user: who.id },
   });
   const register = useMemo(() => registerClient({ url: api(`/${who.id}/waiting`) }), [who.id]);
-  const asked = useRequestStatus(register, turn);
-  const held = heldBy(asked);
+  const status = useRequestStatus(register, turn);
+  const held = heldBy(status);
   const nameOf = (person: string) => people.find(({ id }) => id === person)?.name;
   return (
     <main className="pg-scene">
@@ -36,9 +36,9 @@ export function AskerPage({
           <Transcript
             turn={turn}
             empty="Pick a suggestion, or write your own claim."
-            answeredBy={answeredBy(asked, nameOf)}
+            answeredBy={answeredBy(status, nameOf)}
           />
-          <RequestStatus asked={asked} describe={titleOf} nameOf={nameOf} />
+          <RequestStatus status={status} describe={titleOf} nameOf={nameOf} />
           <Suggestions turn={turn} prompts={prompts.map((text) => ({ label: text, text }))} />
           <Paid />
         </div>

@@ -37,7 +37,7 @@ export function ReviewPage({
   readonly id: string;
 }) {
   const register = useMemo(() => registerClient({ url: api(`/${who.id}/waiting`) }), [who.id]);
-  const review = useApprovalRequest(register, id, { me: who.id });
+  const request = useApprovalRequest(register, id, { me: who.id });
   return (
     <main className="pg-inbox">
       <header className="pg-head">
@@ -50,7 +50,7 @@ export function ReviewPage({
         {/* The kit's cards have headings of the third level. */}
         <h2 className="pg-unseen">Decision</h2>
         <ApprovalRequestPage
-          review={review}
+          request={request}
           renderers={renderers}
           nameOf={(person) => people.find((one) => one.id === person)?.name}
           people={people.filter((one) => one.id !== who.id)}

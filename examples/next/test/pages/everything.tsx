@@ -32,13 +32,13 @@ export default function Everything() {
   const turn = useAgentTurn(agent, { remember: 'everything' });
   const inbox = useInbox(sources);
   const requests = useApprovalRequests(register);
-  const asked = useRequestStatus(register, turn);
+  const status = useRequestStatus(register, turn);
   return (
     <main>
       <Inbox inbox={inbox} onOpen={() => {}} />
       <ApprovalRequestList requests={requests} onOpen={() => {}} />
       <Transcript turn={turn} />
-      <RequestStatus asked={asked} />
+      <RequestStatus status={status} />
       <Interrupts turn={turn} />
       <Composer turn={turn} />
       <ApprovalRules turn={turn} />

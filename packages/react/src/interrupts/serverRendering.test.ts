@@ -72,8 +72,8 @@ function All() {
   const turn = useAgentTurn(backend, { remember: 'server' });
   const inbox = useInbox(sources);
   const requests = useApprovalRequests(register);
-  const asked = useRequestStatus(register, turn);
-  const review = useApprovalRequest(register, 'one', { me: 'ada' });
+  const status = useRequestStatus(register, turn);
+  const request = useApprovalRequest(register, 'one', { me: 'ada' });
   return createElement(
     Fragment,
     null,
@@ -84,14 +84,14 @@ function All() {
     createElement(SaveReceipts, { turn }),
     createElement(Inbox, { inbox, onOpen: () => {} }),
     createElement(ApprovalRequestList, { requests, onOpen: () => {} }),
-    createElement(RequestStatus, { asked }),
-    createElement(ApprovalRequestPage, { review }),
+    createElement(RequestStatus, { status }),
+    createElement(ApprovalRequestPage, { request }),
     createElement(HoldpointDevtools, { turn, defaultOpen: true }),
   );
 }
 
 test('a page that is rendered ahead takes nothing from chance and nothing from the clock', () => {
-  const asked = [
+  const status = [
     vi.spyOn(crypto, 'randomUUID'),
     vi.spyOn(crypto, 'getRandomValues'),
     vi.spyOn(Math, 'random'),
@@ -101,5 +101,5 @@ test('a page that is rendered ahead takes nothing from chance and nothing from t
   const html = renderToString(createElement(All));
   expect(html).toContain('No messages yet.');
   expect(html).toBe(renderToString(createElement(All)));
-  for (const one of asked) expect(one).not.toHaveBeenCalled();
+  for (const one of status) expect(one).not.toHaveBeenCalled();
 });

@@ -10,10 +10,10 @@ import type { ComponentType } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import type { RegisterClient } from '../client/index.ts';
 import { approvals } from '../index.ts';
 import * as stories from './ApprovalRequestPage.stories.tsx';
 import { ApprovalRequestPage } from './ApprovalRequestPage.tsx';
-import type { ApprovalRequestRegister } from './createApprovalRequest.ts';
 import { nameOf, openRegister, people } from './register.testkit.ts';
 import { useApprovalRequest } from './useApprovalRequest.ts';
 
@@ -48,19 +48,11 @@ test.each([
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
 });
 
-function Opened({
-  register,
-  id,
-  me,
-}: {
-  register: ApprovalRequestRegister;
-  id: string;
-  me: string;
-}) {
-  const review = useApprovalRequest(register, id, { me });
+function Opened({ register, id, me }: { register: RegisterClient; id: string; me: string }) {
+  const request = useApprovalRequest(register, id, { me });
   return (
     <div data-testid={me}>
-      <ApprovalRequestPage review={review} nameOf={nameOf} people={people} />
+      <ApprovalRequestPage request={request} nameOf={nameOf} people={people} />
     </div>
   );
 }

@@ -1,9 +1,9 @@
 import { approve, reject } from '@holdpoint/react/testing';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { RegisterClient } from '../client/index.ts';
 import { approvals, notRequester, rejectAfter } from '../index.ts';
 import { ApprovalRequestPage, type ApprovalRequestPageProps } from './ApprovalRequestPage.tsx';
-import type { ApprovalRequestRegister } from './createApprovalRequest.ts';
 import { nameOf, openRegister, people } from './register.testkit.ts';
 import { useApprovalRequest } from './useApprovalRequest.ts';
 
@@ -14,12 +14,12 @@ function Page({
   id,
   me,
   ...props
-}: { register: ApprovalRequestRegister; id: string; me?: string } & Omit<
+}: { register: RegisterClient; id: string; me?: string } & Omit<
   ApprovalRequestPageProps,
-  'review'
+  'request'
 >) {
-  const review = useApprovalRequest(register, id, me === undefined ? {} : { me });
-  return <ApprovalRequestPage review={review} nameOf={nameOf} people={people} {...props} />;
+  const request = useApprovalRequest(register, id, me === undefined ? {} : { me });
+  return <ApprovalRequestPage request={request} nameOf={nameOf} people={people} {...props} />;
 }
 
 const text = () => document.body.textContent ?? '';

@@ -15,7 +15,7 @@ interface Scene {
   readonly options?: Parameters<typeof openRegister>[0];
   /** Makes the request, and what has happened to it; gives its id. */
   readonly make: (office: Office) => Promise<string>;
-  readonly props?: Omit<ApprovalRequestPageProps, 'review'>;
+  readonly props?: Omit<ApprovalRequestPageProps, 'request'>;
 }
 
 /** A page over a register of its own. */
@@ -38,8 +38,8 @@ function Opened({
   readonly props: Scene['props'];
 }) {
   const [register] = useState(() => office.as(who));
-  const review = useApprovalRequest(register, id, { me: who });
-  return <ApprovalRequestPage review={review} nameOf={nameOf} people={people} {...props} />;
+  const request = useApprovalRequest(register, id, { me: who });
+  return <ApprovalRequestPage request={request} nameOf={nameOf} people={people} {...props} />;
 }
 
 const two = () => ({ policies: () => [notRequester(), approvals(2)], now: clock() });
@@ -57,7 +57,7 @@ async function talkedAbout(office: Office): Promise<string> {
 const asked = async (office: Office) => (await office.ask()).id;
 
 const meta = {
-  title: 'Conversation/Review',
+  title: 'Conversation/ApprovalRequestPage',
   component: Page,
 } satisfies Meta<typeof Page>;
 

@@ -24,7 +24,7 @@ import { Words } from './Words.tsx';
 /** Props of `<ApprovalRequestPage>`. */
 export interface ApprovalRequestPageProps {
   /** From `useApprovalRequest`. */
-  readonly review: ApprovalRequestState;
+  readonly request: ApprovalRequestState;
   /** Which card draws which tool, as for `<Interrupts>`. Keep the list outside the component. */
   readonly renderers?: readonly Renderer[] | undefined;
   /** A person’s name, by their id. Default: the id. */
@@ -48,20 +48,24 @@ const none: readonly Renderer[] = [];
  * Load `@holdpoint/register/styles.css` beside `@holdpoint/react/styles.css`.
  * Renders a `<section>` element.
  * @example
- * <ApprovalRequestPage review={useApprovalRequest(register, id)} renderers={renderers} nameOf={(id) => names.get(id)} />
+ * <ApprovalRequestPage request={useApprovalRequest(register, id)} renderers={renderers} nameOf={(id) => names.get(id)} />
  */
 export function ApprovalRequestPage({
-  review,
+  request,
   nameOf = nobody,
   ...props
 }: ApprovalRequestPageProps) {
   const words = useRequestMessages();
-  const { status, item, me } = review;
+  const { status, item, me } = request;
   const people = useMemo(() => ({ nameOf, me }), [nameOf, me]);
   return (
     <PeopleContext.Provider value={people}>
       <section className="hp hp-box" aria-label={words.label} aria-busy={status === 'loading'}>
-        {item ? <Request {...props} review={review} item={item} /> : <Nothing review={review} />}
+        {item ? (
+          <Request {...props} request={request} item={item} />
+        ) : (
+          <Nothing request={request} />
+        )}
       </section>
     </PeopleContext.Provider>
   );
@@ -69,8 +73,8 @@ export function ApprovalRequestPage({
 
 /** In the place of a request that is not there. */
 function Nothing({
-  review: { status, error, lookAgain },
-}: Pick<ApprovalRequestPageProps, 'review'>) {
+  request: { status, error, lookAgain },
+}: Pick<ApprovalRequestPageProps, 'request'>) {
   const words = useRequestMessages();
   if (status === 'loading') return <p className="hp-request-none hp-hint">{words.loading}</p>;
   const says = { 'not-found': words.missing, 'signed-out': words.signedOut }[status as string];
@@ -96,10 +100,10 @@ type RequestProps = Omit<ApprovalRequestPageProps, 'nameOf'> & {
   readonly item: NonNullable<ApprovalRequestState['item']>;
 };
 
-function Request({ review, item, renderers, people, policyWords, before }: RequestProps) {
+function Request({ request, item, renderers, people, policyWords, before }: RequestProps) {
   const words = useRequestMessages();
   const { marks } = useMessages();
-  const { turn, status, history, historyFailed, lookAgain } = review;
+  const { turn, status, history, historyFailed, lookAgain } = request;
   const interrupts = useSessionStore(turn.session, (state) => state.interrupts);
   const last = interrupts.at(-1);
   const isOpen = last !== undefined && !(isSettled(last) && last.status !== 'expired');
@@ -125,13 +129,13 @@ function Request({ review, item, renderers, people, policyWords, before }: Reque
       </div>
       <div className="hp-request-side">
         <RequestNotices
-          review={review}
+          request={request}
           item={item}
           hasChanged={isOpen && interrupts.some((one) => one.status === 'superseded')}
           policyWords={policyWords}
         />
         <RequestFacts item={item} />
-        <Work review={review} item={item} people={people} />
+        <Work request={request} item={item} people={people} />
         {item.sees === 'all' && historyFailed && (
           <p className="hp-hint" role="alert">
             {words.history.title}
@@ -145,7 +149,7 @@ function Request({ review, item, renderers, people, policyWords, before }: Reque
         )}
         {item.sees === 'all' && (
           <>
-            <RequestComments history={history ?? []} onComment={review.comment} />
+            <RequestComments history={history ?? []} onComment={request.comment} />
             <RequestHistory history={history ?? []} />
             {before && item.sessionId !== undefined && (
               <Before draw={before} sessionId={item.sessionId} />
@@ -158,10 +162,10 @@ function Request({ review, item, renderers, people, policyWords, before }: Reque
 }
 
 /** Looking at it, and giving it to others: for who may see all of a request that waits. */
-function Work({ review, item, people = [] }: Pick<RequestProps, 'review' | 'item' | 'people'>) {
+function Work({ request, item, people = [] }: Pick<RequestProps, 'request' | 'item' | 'people'>) {
   const words = useRequestMessages();
   const { isBusy, problem, run } = useAction();
-  const { status, me, claim, release, handOn, takeBack, sendAgain } = review;
+  const { status, me, claim, release, handOn, takeBack, sendAgain } = request;
   const isMine = item.claimedBy !== undefined && item.claimedBy.id === me;
   const isVoted = status === 'voted';
   if (isVoted || (item.sees === 'all' && item.state === 'unknown')) {

@@ -15,12 +15,12 @@ import type { ApprovalRequestState } from './useApprovalRequest.ts';
 
 /** What stands in the way, or is new: below the card, so that nothing of it moves. */
 export function RequestNotices({
-  review: { status, error, isLive, isOnline, historyFailed, lookAgain },
+  request: { status, error, isLive, isOnline, historyFailed, lookAgain },
   item,
   hasChanged,
   policyWords = () => undefined,
 }: {
-  readonly review: ApprovalRequestState;
+  readonly request: ApprovalRequestState;
   readonly item: ApprovalRequest;
   readonly hasChanged: boolean;
   readonly policyWords: ((policy: string) => string | undefined) | undefined;

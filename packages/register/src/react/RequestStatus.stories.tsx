@@ -47,19 +47,19 @@ function Opened({
 }: Omit<Scene, 'before'> & { readonly office: Office; readonly item: Item | null }) {
   const [register] = useState(() => office.as('ada'));
   const turn = useAgentTurn(office.backend, { sessionId: 'session' });
-  const asked = useRequestStatus(register, turn);
-  const isDrawn = asked.requests.length > 0;
+  const status = useRequestStatus(register, turn);
+  const isDrawn = status.requests.length > 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each story
   useEffect(() => {
     if (isDrawn && item) void after?.(office, item);
   }, [isDrawn]);
   return (
     <main>
-      <Transcript turn={turn} answeredBy={answeredBy(asked, nameOf)} />
+      <Transcript turn={turn} answeredBy={answeredBy(status, nameOf)} />
       {isComposer ? (
-        <Composer turn={turn} held={heldBy(asked)} />
+        <Composer turn={turn} held={heldBy(status)} />
       ) : (
-        <RequestStatus asked={asked} nameOf={nameOf} describe={describe} />
+        <RequestStatus status={status} nameOf={nameOf} describe={describe} />
       )}
     </main>
   );
@@ -89,7 +89,7 @@ const shows =
     void (await canvas.findAllByText(words));
 
 const meta = {
-  title: 'Conversation/Asked',
+  title: 'Conversation/RequestStatus',
   component: Page,
   args: { describe },
 } satisfies Meta<typeof Page>;

@@ -17,7 +17,7 @@ import { Withdraw } from './Withdraw.tsx';
 /** Props of `<RequestStatus>`. */
 export interface RequestStatusProps {
   /** From `useRequestStatus`. */
-  readonly asked: RequestStatusState;
+  readonly status: RequestStatusState;
   /** What the app says of a request in one line of text. Default: the name of its tool. */
   readonly describe?: ((item: ApprovalRequest) => string | undefined) | undefined;
   /** A person’s name, by their id. Default: the id. */
@@ -32,11 +32,11 @@ const nobody = () => undefined;
  * Load `@holdpoint/register/styles.css` beside `@holdpoint/react/styles.css`.
  * Renders a `<section>` element for each request.
  * @example
- * <RequestStatus asked={useRequestStatus(register, turn)} nameOf={(id) => names.get(id)} />
+ * <RequestStatus status={useRequestStatus(register, turn)} nameOf={(id) => names.get(id)} />
  */
-export function RequestStatus({ asked, nameOf = nobody, describe }: RequestStatusProps) {
+export function RequestStatus({ status, nameOf = nobody, describe }: RequestStatusProps) {
   const people = useMemo(() => ({ nameOf, me: undefined }), [nameOf]);
-  const { requests, error, isOnline, lookAgain } = asked;
+  const { requests, error, isOnline, lookAgain } = status;
   return (
     <PeopleContext.Provider value={people}>
       {requests.length === 0 && error && (
@@ -51,7 +51,7 @@ export function RequestStatus({ asked, nameOf = nobody, describe }: RequestStatu
         </div>
       )}
       {requests.map((request) => (
-        <One key={request.decisionId} request={request} asked={asked} describe={describe} />
+        <One key={request.decisionId} request={request} status={status} describe={describe} />
       ))}
     </PeopleContext.Provider>
   );
@@ -59,9 +59,9 @@ export function RequestStatus({ asked, nameOf = nobody, describe }: RequestStatu
 
 function One({
   request,
-  asked: { isOnline, lookAgain },
+  status: { isOnline, lookAgain },
   describe,
-}: Pick<RequestStatusProps, 'asked' | 'describe'> & { readonly request: RequestStatusItem }) {
+}: Pick<RequestStatusProps, 'status' | 'describe'> & { readonly request: RequestStatusItem }) {
   const id = useId();
   const { yours: words } = useRequestMessages();
   const { marks } = useMessages();
@@ -125,7 +125,7 @@ function One({
  * What the composer shows while the conversation waits for approval by others: that it does, and Withdraw. Undefined while
  * it does not: the composer is as usual then.
  * @example
- * <Composer turn={turn} held={heldBy(asked)} />
+ * <Composer turn={turn} held={heldBy(status)} />
  */
 export function heldBy({ requests }: Pick<RequestStatusState, 'requests'>): ReactNode {
   const held = requests.filter(({ item }) => item.state !== 'sent' && item.state !== 'gone');
@@ -152,7 +152,7 @@ function Held({ requests }: Pick<RequestStatusState, 'requests'>) {
  * Who has decided, for the receipts of the conversation: without it they say that somebody else answered. And that others
  * are asked, for the line of a tool that waits for them: without it the line says that it asked this person.
  * @example
- * <Transcript turn={turn} answeredBy={answeredBy(asked, nameOf)} />
+ * <Transcript turn={turn} answeredBy={answeredBy(status, nameOf)} />
  */
 export function answeredBy(
   {

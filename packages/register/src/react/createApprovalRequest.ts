@@ -1,4 +1,4 @@
-import { type Backend, type ErrorInfo, isHoldpointError, toErrorInfo } from '@holdpoint/client';
+import { type Backend, isHoldpointError, toErrorInfo } from '@holdpoint/client';
 import {
   type ApprovalRequest,
   type RegisterClient,
@@ -6,60 +6,42 @@ import {
   type RequestEvent,
   requestBackend,
 } from '../client/index.ts';
-
-/** The register, as far as a review speaks to it. */
-export type ApprovalRequestRegister = Pick<
-  RegisterClient,
-  | 'read'
-  | 'answer'
-  | 'history'
-  | 'takeBack'
-  | 'claim'
-  | 'release'
-  | 'handOn'
-  | 'comment'
-  | 'withdraw'
-  | 'remind'
-  | 'sendAgain'
-  | 'follow'
->;
+import { createStore, type Followed, followChanges, type Store } from './followed.ts';
 
 /** What is known of a request so far. */
-export interface ApprovalRequestKnown {
+export interface ApprovalRequestKnown extends Followed {
+  /** The request, once it was read. */
   readonly item: ApprovalRequest | undefined;
-  /** Undefined until it was read, and for who may see the request alone. */
+  /** All that happened to it, comments too. Undefined until it was read, and for those who may see the request alone. */
   readonly history: readonly RequestEvent[] | undefined;
+  /** The history could not be read. */
   readonly historyFailed: boolean;
-  /** It does not exist, or is not to be seen by who asks. */
+  /** It does not exist, or this person may not see it. */
   readonly isMissing: boolean;
-  readonly error: ErrorInfo | undefined;
-  /** Changes are followed, so that what is shown is how it is. */
-  readonly isLive: boolean;
-  /** The id of who is signed in, as far as an action of theirs has told it. */
+  /** The id of the signed-in person, as far as an action of theirs has told it. */
   readonly me: string | undefined;
 }
 
-/** What can be done about a request beside answering it. Each is given the request as it is then. */
+/** What can be done about a request beside answering it. Each updates what is shown. */
 export interface ApprovalRequestActions {
   comment(text: string): Promise<void>;
-  /** Takes the person's own approval back. */
+  /** Takes this person’s own approval back, while the request waits. */
   takeBack(): Promise<void>;
   claim(): Promise<void>;
   release(): Promise<void>;
   handOn(to: readonly string[]): Promise<void>;
   sendAgain(): Promise<void>;
-  /** Of the requester: it does not run, and no word for it counts. */
+  /** For the requester: it does not run, and no answer to it counts. */
   withdraw(reason?: string): Promise<void>;
-  /** Of the requester: those who may answer are told once more. */
+  /** For the requester: notifies the approvers again. */
   remind(): Promise<void>;
 }
 
-/** One request of a register, as a store: what is known of it, and the backend by which a card answers it. */
-export interface ApprovalRequestStore extends ApprovalRequestActions {
+/** The view of one request: what is known of it, what can be done, and the backend through which a card answers it. */
+export interface ApprovalRequestStore extends Store<ApprovalRequestKnown> {
   readonly backend: Backend;
-  getState(): ApprovalRequestKnown;
-  subscribe(listener: () => void): () => void;
-  /** Follows changes until it is aborted. `check` reads the session anew, and with it the request. */
+  readonly actions: ApprovalRequestActions;
+  /** Follows changes until `signal` aborts. `check` reads the session again, and with it the request. */
   follow(check: () => Promise<void>, signal: AbortSignal): Promise<void>;
 }
 
@@ -79,21 +61,13 @@ const isMissing = (error: unknown) =>
 /** Times, names and words; what this person may say is no part of what happened. */
 const contentOf = ({ you: _you, ...item }: ApprovalRequest) => JSON.stringify(item);
 
-/** Makes the store. Nothing is asked until the backend is read, or changes are followed. */
-export function createApprovalRequest(
-  register: ApprovalRequestRegister,
-  id: string,
-): ApprovalRequestStore {
-  let state = nothing;
+/** Makes the view. Nothing is asked until the backend is read, or changes are followed. */
+export function createApprovalRequest(register: RegisterClient, id: string): ApprovalRequestStore {
+  const { store, set } = createStore(nothing);
   let checkSession = async () => {};
-  const listeners = new Set<() => void>();
-  const set = (more: Partial<ApprovalRequestKnown>) => {
-    state = { ...state, ...more };
-    for (const listener of listeners) listener();
-  };
 
   let readings = 0;
-  /** The newest reading alone counts: an older one may come in behind it. */
+  /** Only the newest reading counts: an older one may arrive after it. */
   async function readHistory({ sees }: ApprovalRequest): Promise<void> {
     readings += 1;
     const mine = readings;
@@ -106,7 +80,7 @@ export function createApprovalRequest(
     }
   }
 
-  /** What was said of it, such as a comment, is no part of the request: the history is read with each change. */
+  /** A comment is no part of the request, so the history is read with each change. */
   function take(item: ApprovalRequest): ApprovalRequest {
     set({ item, error: undefined, isMissing: false });
     void readHistory(item);
@@ -114,80 +88,64 @@ export function createApprovalRequest(
   }
 
   function fail(error: unknown): never {
-    // What is not to be seen any more does not stay on the page.
+    // What this person may no longer see does not stay on the page.
     if (isMissing(error)) set({ ...nothing, isMissing: true });
     else if (isHoldpointError(error)) set({ error: toErrorInfo(error) });
     throw error;
   }
 
-  const read: ApprovalRequestRegister['read'] = (which, options) =>
+  const read: RegisterClient['read'] = (which, options) =>
     register.read(which, options).then(take, fail);
   // What became of an answer is the session's to say.
-  const answer: ApprovalRequestRegister['answer'] = async (...answered) =>
+  const answer: RegisterClient['answer'] = async (...answered) =>
     take(await register.answer(...answered));
+  const taking = async (changed: Promise<ApprovalRequest>) => void take(await changed);
 
   return {
+    ...store,
     backend: requestBackend({ read, answer }, id),
-    getState: () => state,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
 
     async follow(check, signal) {
       checkSession = check;
-      // A stream that ends is made anew at once, and nobody is told of that. One that can't be made again is no moment.
-      let losses = 0;
+      const readQuietly = async () => {
+        if (!signal.aborted) await read(id, { signal }).catch(() => {});
+      };
       try {
-        for await (const change of register.follow({ id, signal })) {
-          if (change.type === 'lost') {
-            losses += 1;
-            const isTold = (losses > 1 || change.isSilent) && isHoldpointError(change.error);
-            set({ isLive: false, ...(isTold ? { error: toErrorInfo(change.error) } : {}) });
-          }
-          if (change.type !== 'change') continue;
-          losses = 0;
-          const isKnown = () =>
-            state.item !== undefined && contentOf(state.item) === contentOf(change.item);
+        await followChanges(register, { id, signal }, set, async (change) => {
+          if (change.type !== 'change') return;
+          const isKnown = () => {
+            const { item } = store.getState();
+            return item !== undefined && contentOf(item) === contentOf(change.item);
+          };
           if (isKnown()) void readHistory(change.item);
           else await check();
           // A session that is at work on an answer reads nothing.
-          if (!isKnown() && !signal.aborted) await read(id, { signal }).catch(() => {});
+          if (!isKnown()) await readQuietly();
           if (!signal.aborted) set({ isLive: true, error: undefined });
-        }
+        });
       } catch {
-        // It will not go on: nobody is signed in, or it is not to be seen any more. What is read now says which.
-        if (!signal.aborted) await read(id, { signal }).catch(() => {});
+        // Nobody is signed in, or this person may no longer see it. What is read now says which.
+        await readQuietly();
         set({ isLive: false });
       }
     },
 
-    async comment(text) {
-      take(await register.comment(id, text));
-    },
-    async withdraw(reason) {
-      take(await register.withdraw(id, reason === undefined ? {} : { reason }));
-    },
-    async remind() {
-      take(await register.remind(id));
-    },
-    async takeBack() {
-      await register.takeBack(id);
-      // The card asks again: the session reads the request.
-      await checkSession();
-    },
-    async claim() {
-      const item = take(await register.claim(id));
-      set({ me: item.claimedBy?.id });
-    },
-    async release() {
-      take(await register.release(id));
-    },
-    async handOn(to) {
-      take(await register.handOn(id, to));
-    },
-    async sendAgain() {
-      take(await register.sendAgain(id));
+    actions: {
+      comment: (text) => taking(register.comment(id, text)),
+      withdraw: (reason) => taking(register.withdraw(id, reason === undefined ? {} : { reason })),
+      remind: () => taking(register.remind(id)),
+      async takeBack() {
+        await register.takeBack(id);
+        // The card asks again: the session reads the request.
+        await checkSession();
+      },
+      async claim() {
+        const item = take(await register.claim(id));
+        set({ me: item.claimedBy?.id });
+      },
+      release: () => taking(register.release(id)),
+      handOn: (to) => taking(register.handOn(id, to)),
+      sendAgain: () => taking(register.sendAgain(id)),
     },
   };
 }

@@ -1,26 +1,19 @@
 import { type ErrorInfo, isHoldpointError, NetworkError, toErrorInfo } from '@holdpoint/client';
-import type { ApprovalRequest, RegisterClient, RequestEvent } from '../client/index.ts';
+import type { ApprovalRequest, RegisterClient } from '../client/index.ts';
 import {
   type ApprovalRequestActions,
-  type ApprovalRequestRegister,
+  type ApprovalRequestKnown,
   createApprovalRequest,
 } from './createApprovalRequest.ts';
+import { createStore, type Store } from './followed.ts';
 
-/** The register, as far as the requester speaks to it. */
-export type RequestStatusRegister = ApprovalRequestRegister & Pick<RegisterClient, 'list'>;
-
-/** A request that this person’s conversation waits for. */
+/** A request that the requester’s conversation waits for. */
 export interface RequestStatusItem
-  extends Pick<ApprovalRequestActions, 'comment' | 'withdraw' | 'remind'> {
+  extends Pick<ApprovalRequestKnown, 'history' | 'isLive' | 'error'>,
+    Pick<ApprovalRequestActions, 'comment' | 'withdraw' | 'remind'> {
   /** The decision id of its interrupt. */
   readonly decisionId: string;
   readonly item: ApprovalRequest;
-  /** All that happened to it, comments too; for who may see all of it. */
-  readonly history: readonly RequestEvent[] | undefined;
-  /** What is shown is followed as it changes. */
-  readonly isLive: boolean;
-  /** Why it could not be read anew. */
-  readonly error: ErrorInfo | undefined;
 }
 
 /** What is known of the requests of one pause. */
@@ -32,99 +25,81 @@ export interface RequestStatusKnown {
   readonly error: ErrorInfo | undefined;
 }
 
-/** The requests of one pause, as a store. */
-export interface RequestStatusStore {
-  getState(): RequestStatusKnown;
-  subscribe(listener: () => void): () => void;
-  /** Reads them and follows their changes until it is aborted. */
+/** The requests of one pause, each as a view of its own. */
+export interface RequestStatusStore extends Store<RequestStatusKnown> {
+  /** Reads them and follows their changes until `signal` aborts. */
   follow(decisionIds: readonly string[], signal: AbortSignal): void;
 }
 
 /** As long as a server may say nothing while it is followed. */
 const SILENCE_MS = 30_000;
 
-const nothing: RequestStatusKnown = { requests: [], decided: new Map(), error: undefined };
-
-/** Makes the store. What stands in no register, such as a question for the requester, has no request. */
-export function createRequestStatus(register: RequestStatusRegister): RequestStatusStore {
-  let state = nothing;
+/** Makes the store. An interrupt that is not in the register, such as a question to the requester, has no request. */
+export function createRequestStatus(register: RegisterClient): RequestStatusStore {
+  const nothing: RequestStatusKnown = { requests: [], decided: new Map(), error: undefined };
+  const { store, set } = createStore(nothing);
   /** The decision ids that were followed last. */
   let followed = '';
   const decided = new Map<string, ApprovalRequest>();
-  const listeners = new Set<() => void>();
-  const set = (next: RequestStatusKnown) => {
-    state = next;
-    for (const listener of listeners) listener();
-  };
 
+  /** Gives `put` the request of an interrupt, at each change; nothing where there is none for this person. */
   async function followOne(
     decisionId: string,
-    put: (decisionId: string, request: RequestStatusItem | undefined) => void,
+    put: (request: RequestStatusItem | undefined) => void,
     signal: AbortSignal,
   ): Promise<void> {
     const { items } = await register.list({ decisionId }, { signal });
     const [found] = items;
     if (signal.aborted) return;
-    if (!found) return put(decisionId, undefined);
-    const review = createApprovalRequest(register, found.id);
-    const { comment, withdraw, remind } = review;
+    if (!found) return put(undefined);
+    const request = createApprovalRequest(register, found.id);
+    const { comment, withdraw, remind } = request.actions;
     const tell = () => {
-      const { item, isMissing, ...known } = review.getState();
-      // What is not to be seen any more does not stay on the page.
-      put(
-        decisionId,
-        isMissing
-          ? undefined
-          : { decisionId, item: item ?? found, ...known, comment, withdraw, remind },
-      );
+      const { item = found, isMissing, history, isLive, error } = request.getState();
+      const shown = { decisionId, item, history, isLive, error, comment, withdraw, remind };
+      // What this person may no longer see does not stay on the page.
+      put(isMissing ? undefined : shown);
     };
     tell();
-    const stop = review.subscribe(tell);
-    await review.follow(async () => {}, signal);
+    const stop = request.subscribe(tell);
+    await request.follow(async () => {}, signal);
     stop();
   }
 
-  return {
-    getState: () => state,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    follow(decisionIds, signal) {
-      const known = new Map(state.requests.map((one) => [one.decisionId, one]));
-      const show = (error?: ErrorInfo) => {
-        if (signal.aborted) return;
-        const requests = decisionIds.flatMap((id) => known.get(id) ?? []);
-        set({ requests, decided: new Map(decided), error });
+  function follow(decisionIds: readonly string[], signal: AbortSignal): void {
+    const { requests: before, error: failed } = store.getState();
+    const known = new Map(before.map((one) => [one.decisionId, one]));
+    const show = (error?: ErrorInfo) => {
+      if (signal.aborted) return;
+      const requests = decisionIds.flatMap((id) => known.get(id) ?? []);
+      set({ requests, decided: new Map(decided), error });
+    };
+    // What could not be read is said until it could be.
+    const isAgain = String(decisionIds) === followed;
+    followed = String(decisionIds);
+    show(isAgain ? failed : undefined);
+    const say = (error: unknown) => {
+      if (isHoldpointError(error)) show(toErrorInfo(error));
+    };
+    for (const id of decisionIds) {
+      // A request that is never answered fails nowhere.
+      const silence = setTimeout(
+        () => say(new NetworkError('the server says nothing')),
+        SILENCE_MS,
+      );
+      const put = (request: RequestStatusItem | undefined) => {
+        clearTimeout(silence);
+        if (request) known.set(id, request);
+        else known.delete(id);
+        if (request?.item.decision) decided.set(id, request.item);
+        else decided.delete(id);
+        show();
       };
-      // What could not be read is said until it could be.
-      const isAgain = String(decisionIds) === followed;
-      followed = String(decisionIds);
-      show(isAgain ? state.error : undefined);
-      for (const id of decisionIds) {
-        const put = (decisionId: string, request: RequestStatusItem | undefined) => {
-          if (request) known.set(decisionId, request);
-          else known.delete(decisionId);
-          if (request?.item.decision) decided.set(decisionId, request.item);
-          else decided.delete(decisionId);
-          show();
-        };
-        const say = (error: unknown) => {
-          if (isHoldpointError(error)) show(toErrorInfo(error));
-        };
-        // A request that is never answered fails nowhere.
-        const silence = setTimeout(
-          () => say(new NetworkError('the server says nothing')),
-          SILENCE_MS,
-        );
-        const heard: typeof put = (...known) => {
-          clearTimeout(silence);
-          put(...known);
-        };
-        followOne(id, heard, signal)
-          .catch(say)
-          .finally(() => clearTimeout(silence));
-      }
-    },
-  };
+      followOne(id, put, signal)
+        .catch(say)
+        .finally(() => clearTimeout(silence));
+    }
+  }
+
+  return { ...store, follow };
 }

@@ -4,9 +4,9 @@ import { approve, reject } from '@holdpoint/react/testing';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { z } from 'zod';
+import type { RegisterClient } from '../client/index.ts';
 import { approvals, notRequester } from '../index.ts';
 import { ApprovalRequestPage } from './ApprovalRequestPage.tsx';
-import type { ApprovalRequestRegister } from './createApprovalRequest.ts';
 import { openRegister } from './register.testkit.ts';
 import { useApprovalRequest } from './useApprovalRequest.ts';
 
@@ -41,13 +41,13 @@ function Page({
   id,
   kind,
 }: {
-  register: ApprovalRequestRegister;
+  register: RegisterClient;
   id: string;
   kind: keyof typeof definitions;
 }) {
   return (
     <ApprovalRequestPage
-      review={useApprovalRequest(register, id)}
+      request={useApprovalRequest(register, id)}
       renderers={[definitions[kind]]}
     />
   );

@@ -2,9 +2,9 @@
 
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
+import type { RegisterClient } from '../client/index.ts';
 import { approvals } from '../index.ts';
 import { ApprovalRequestPage } from './ApprovalRequestPage.tsx';
-import type { ApprovalRequestRegister } from './createApprovalRequest.ts';
 import { openRegister } from './register.testkit.ts';
 import { useApprovalRequest } from './useApprovalRequest.ts';
 
@@ -30,12 +30,12 @@ function Page({
   id,
   name,
 }: {
-  readonly register: ApprovalRequestRegister;
+  readonly register: RegisterClient;
   readonly id: string;
   /** What the app calls everybody. */
   readonly name: string | undefined;
 }) {
-  return <ApprovalRequestPage review={useApprovalRequest(register, id)} nameOf={() => name} />;
+  return <ApprovalRequestPage request={useApprovalRequest(register, id)} nameOf={() => name} />;
 }
 
 /** A request with these words in one place. */

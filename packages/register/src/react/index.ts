@@ -1,15 +1,11 @@
-/** The page of one request that waits for several people. See docs/review.md. */
+/** Components for approvers and requesters. See docs/review.md. */
 
 export type { ApprovalRequestListProps } from './ApprovalRequestList.tsx';
 export { ApprovalRequestList } from './ApprovalRequestList.tsx';
 export type { ApprovalRequestPageProps } from './ApprovalRequestPage.tsx';
 export { ApprovalRequestPage } from './ApprovalRequestPage.tsx';
-export type { ApprovalRequestActions, ApprovalRequestRegister } from './createApprovalRequest.ts';
-export type {
-  RequestStatusItem,
-  RequestStatusKnown,
-  RequestStatusRegister,
-} from './createRequestStatus.ts';
+export type { ApprovalRequestActions } from './createApprovalRequest.ts';
+export type { RequestStatusItem } from './createRequestStatus.ts';
 export type { HandOnPerson } from './HandOn.tsx';
 export type { RequestStatusProps } from './RequestStatus.tsx';
 export { answeredBy, heldBy, RequestStatus } from './RequestStatus.tsx';

@@ -63,12 +63,12 @@ export function openConversation(options: Parameters<typeof openRegister>[0] = {
 
 export function AskerPage({ register, backend }: { register: RegisterClient; backend: Backend }) {
   const turn = useAgentTurn(backend, { sessionId: 'session' });
-  const asked = useRequestStatus(register, turn);
+  const status = useRequestStatus(register, turn);
   return (
     <>
       <p data-testid="turn">{turn.status}</p>
-      <Transcript turn={turn} answeredBy={answeredBy(asked, nameOf)} />
-      <RequestStatus asked={asked} nameOf={nameOf} />
+      <Transcript turn={turn} answeredBy={answeredBy(status, nameOf)} />
+      <RequestStatus status={status} nameOf={nameOf} />
     </>
   );
 }

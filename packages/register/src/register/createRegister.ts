@@ -3,6 +3,7 @@ import {
   type DecisionCall,
   type DecisionSubject,
   decisionIdOf,
+  type PauseRegister,
 } from '@holdpoint/server';
 import { digestOf, isTooDeep } from '@holdpoint/server/internal';
 import type {
@@ -78,8 +79,8 @@ export interface DecisionHandlers<Approved, Rejected> {
   readonly reject: (decision: RequestDecision) => Rejected;
 }
 
-/** The register of what waits. */
-export interface Register<Person extends RegisterPerson> {
+/** The register of approval requests. */
+export interface Register<Person extends RegisterPerson> extends PauseRegister {
   /**
    * Enters the requests of one pause; those that are there already stay as they are. One that asks for something else
    * than before loses the words that were said about it.
@@ -168,7 +169,7 @@ export interface Register<Person extends RegisterPerson> {
   start(options?: { readonly everyMs?: number }): () => void;
 }
 
-/** Makes a register of what waits for people, over one store. */
+/** Creates a register of approval requests over one store. */
 export function createRegister<Person extends RegisterPerson>(
   given: RegisterOptions<Person>,
 ): Register<Person> {

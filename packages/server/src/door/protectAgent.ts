@@ -20,6 +20,16 @@ export interface GenkitProtectableLike extends GenkitActionLike {
   getSnapshotData(lookup: never): Promise<object | undefined>;
 }
 
+/** What the door asks of a register. The one of `@holdpoint/register` implements it. */
+export interface PauseRegister {
+  /** The requests that the register holds of this pause. */
+  ofPause(place: {
+    readonly agent: string;
+    readonly sessionId: string;
+    readonly pause: string;
+  }): Promise<readonly unknown[]>;
+}
+
 /** Options of {@link protectAgent}. */
 export interface ProtectAgentOptions {
   /**
@@ -30,13 +40,7 @@ export interface ProtectAgentOptions {
   /** Who makes the request, from the context that the route’s `contextProvider` returns. Without `requester`, it is refused. */
   readonly owner: (context: object | undefined) => SessionOwner;
   /** The register that the agent’s `registerSessions` enter pauses in. It alone continues them. Default: none. */
-  readonly register?: {
-    ofPause(place: {
-      readonly agent: string;
-      readonly sessionId: string;
-      readonly pause: string;
-    }): Promise<readonly unknown[]>;
-  };
+  readonly register?: PauseRegister;
 }
 
 /** The three actions to serve over HTTP in place of the agent’s own. */

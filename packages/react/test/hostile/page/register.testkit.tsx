@@ -62,7 +62,7 @@ export function Register(said: Said) {
         describe={({ id }) => (id === 'titled' ? words : undefined)}
       />
       <RequestStatus
-        asked={{
+        status={{
           ...known,
           decided: new Map(),
           requests: [{ ...known, ...actions, decisionId: 'p:0', item: plain, history }],
@@ -70,7 +70,7 @@ export function Register(said: Said) {
         describe={() => words}
       />
       <ApprovalRequestPage
-        review={{
+        request={{
           ...{ ...known, ...actions, ...others, id: 'plain', me: undefined, historyFailed: false },
           turn,
           status: 'decided',

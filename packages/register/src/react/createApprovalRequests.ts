@@ -1,0 +1,116 @@
+import { onForgotten, toErrorInfo } from '@holdpoint/client';
+import type { ApprovalRequest, RegisterClient } from '../client/index.ts';
+import { createStore, type Followed, followChanges, type Heard, type Store } from './followed.ts';
+
+/** What is known of a list of requests so far. */
+export interface ApprovalRequestsKnown extends Followed {
+  /** The longest waiting first. */
+  readonly items: readonly ApprovalRequest[];
+  /** More requests match than were read. */
+  readonly hasMore: boolean;
+  readonly isLoading: boolean;
+}
+
+/** The view of a list of requests. */
+export interface ApprovalRequestsStore extends Store<ApprovalRequestsKnown> {
+  /** Reads as many, and follows changes until `signal` aborts. */
+  follow(limit: number, signal: AbortSignal): void;
+}
+
+const unread: ApprovalRequestsKnown = {
+  items: [],
+  hasMore: false,
+  isLoading: true,
+  isLive: false,
+  error: undefined,
+};
+
+/** Which requests are listed: what this person may answer now, or all that they may see. */
+interface Listed {
+  readonly isMine: boolean;
+  readonly tool: string | undefined;
+  readonly tenant: string | undefined;
+}
+
+/** Makes the view. Nothing is asked until changes are followed. */
+export function createApprovalRequests(
+  register: Pick<RegisterClient, 'list' | 'follow'>,
+  { isMine, tool, tenant }: Listed,
+): ApprovalRequestsStore {
+  const { store, set: setAlways } = createStore(unread);
+  const ofTenant = tenant === undefined ? {} : { tenant };
+
+  function follow(limit: number, signal: AbortSignal): void {
+    const set: typeof setAlways = (more) => {
+      if (!signal.aborted) setAlways(more);
+    };
+    const query = {
+      limit,
+      ...(isMine && { mine: true }),
+      ...(tool !== undefined && { tools: [tool] }),
+      ...ofTenant,
+    };
+    let isReading = false;
+    let isStale = false;
+    /** Reads the list again: once for all that ask meanwhile. */
+    async function read(): Promise<void> {
+      isStale = true;
+      if (isReading) return;
+      isReading = true;
+      while (isStale && !signal.aborted) {
+        isStale = false;
+        try {
+          const { items, next } = await register.list(query, { signal });
+          set({ items, hasMore: next !== undefined, isLoading: false, error: undefined });
+        } catch (cause) {
+          const error = toErrorInfo(cause);
+          // What this person may no longer see does not stay on the page.
+          const isRefused = error.code === 'auth' || error.code === 'forbidden';
+          set({ isLoading: false, error, ...(isRefused && { items: [], hasMore: false }) });
+        }
+      }
+      isReading = false;
+    }
+
+    /** Puts one request where it belongs, or takes it out. Returns false where the list must be read instead. */
+    function put(change: Extract<Heard, { type: 'change' | 'removed' }>): boolean {
+      const { items, hasMore, error } = store.getState();
+      // A list that is being read may be older than this change; one that failed may lack more.
+      if (isReading || error) return false;
+      const item = change.type === 'change' ? change.item : undefined;
+      const isListed =
+        item?.state === 'waiting' && (tool === undefined || item.interrupt.name === tool);
+      const mine = change.type === 'change' ? change.isMine : false;
+      if (isListed && isMine && mine === undefined) return false;
+      const id = change.type === 'change' ? change.item.id : change.id;
+      const others = items.filter((other) => other.id !== id);
+      if (!isListed || (isMine && !mine)) {
+        set({ items: others });
+        // Another one may come up in its place.
+        return others.length === items.length || !hasMore;
+      }
+      const next = [...others, item].sort((a, b) => a.since - b.since || (a.id < b.id ? -1 : 1));
+      set({ items: next.slice(0, limit), hasMore: hasMore || next.length > limit });
+      return true;
+    }
+
+    void read();
+    followChanges(register, { signal, ...ofTenant }, set, (change) => {
+      set({ isLive: true });
+      const isOne = change.type === 'change' || change.type === 'removed';
+      if (!(isOne && put(change))) void read();
+    }).catch(async (error: unknown) => {
+      // It ends for good, such as after a sign-out. What is read now may say more.
+      await read();
+      set({ isLive: false, error: store.getState().error ?? toErrorInfo(error) });
+    });
+    // After a sign-out, what was found is not shown to the next person.
+    const forget = onForgotten(() => {
+      set(unread);
+      void read();
+    });
+    signal.addEventListener('abort', forget, { once: true });
+  }
+
+  return { ...store, follow };
+}

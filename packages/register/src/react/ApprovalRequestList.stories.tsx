@@ -72,7 +72,7 @@ const describe: ApprovalRequestListProps['describe'] = ({ interrupt: { name, inp
 };
 
 const meta = {
-  title: 'Conversation/Requests',
+  title: 'Conversation/ApprovalRequestList',
   component: Page,
 } satisfies Meta<typeof Page>;
 

@@ -34,6 +34,7 @@ export {
 } from './register/notifier.ts';
 export type {
   AnsweredRequest,
+  PausePlace,
   RegisterEntry,
   RegisterOptions,
   ResumeOrder,

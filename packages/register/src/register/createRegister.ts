@@ -53,7 +53,7 @@ import {
 } from './errors.ts';
 import { limitStore, STORE_TIMEOUT_MS } from './limitStore.ts';
 import { createLister, type RequestListPage, type RequestListQuery } from './listRequests.ts';
-import type { RegisterEntry, RegisterOptions } from './options.ts';
+import type { PausePlace, RegisterEntry, RegisterOptions } from './options.ts';
 import { neededOf } from './policies.ts';
 import { type ApprovalAnswer, readAnswer, readComment, readPeople, readText } from './readInput.ts';
 import { repeat } from './repeat.ts';
@@ -91,11 +91,9 @@ export interface Register<Person extends RegisterPerson> extends PauseRegister {
    * A pause that waits no more, because its session has gone on: what nobody has decided is `gone`, what was decided is
    * `sent`.
    */
-  leave(place: Pick<RegisterEntry, 'agent' | 'sessionId' | 'pause'>): Promise<void>;
+  leave(place: PausePlace): Promise<void>;
   /** The requests of a pause as the register keeps them, for the app's own code: nobody's rights are asked. */
-  ofPause(
-    place: Pick<RegisterEntry, 'agent' | 'sessionId' | 'pause'>,
-  ): Promise<readonly ApprovalRequest[]>;
+  ofPause(place: PausePlace): Promise<readonly ApprovalRequest[]>;
   /**
    * What this person may see, the longest waiting first. `mayRead` is asked for each request that is come by, of at most
    * 2,000 for a page.

@@ -103,3 +103,6 @@ export interface RegisterEntry {
   readonly requester?: string | undefined;
   readonly tenant?: string | undefined;
 }
+
+/** Names a pause of a session. */
+export type PausePlace = Pick<RegisterEntry, 'agent' | 'sessionId' | 'pause'>;

@@ -25,7 +25,7 @@ export interface Places {
 
 export const notifyBy = ({ smtp, hook, hookSecret, pages }: Places): NotifyOptions => ({
   // The page asks for a sign-in first: the link gives no right to anything.
-  link: (id) => `${pages}/review/${id}`,
+  link: (id) => `${pages}/approvals/${id}`,
   by: [
     mail({
       transport: createTransport(smtp),

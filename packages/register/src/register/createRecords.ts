@@ -8,7 +8,7 @@ import { changeInput, leave, passDeadlines } from './changes.ts';
 import { createHiding, type Hiding } from './createHiding.ts';
 import { RegisterStoreError, RequestTakenError } from './errors.ts';
 import { addNotices, nextNotice } from './notices.ts';
-import type { RegisterEntry, RegisterOptions } from './options.ts';
+import type { PausePlace, RegisterEntry, RegisterOptions } from './options.ts';
 import { deadlinesOf } from './policies.ts';
 import { checkEntry, MOST_OF_A_PAUSE } from './readInput.ts';
 import { addLines } from './writeLog.ts';
@@ -35,7 +35,7 @@ export interface Records {
   change(id: string, step: Step, dueAt?: number): Promise<ApprovalRequest | undefined>;
   /** The same, once what is due at this moment is done. */
   changeInTime(id: string, step: Step): Promise<ApprovalRequest | undefined>;
-  ofPause(place: Pick<RegisterEntry, 'agent' | 'sessionId' | 'pause'>): Promise<ApprovalRequest[]>;
+  ofPause(place: PausePlace): Promise<ApprovalRequest[]>;
   /** Deletes a closed request whose time is over. */
   forgetClosed(id: string): Promise<void>;
 }

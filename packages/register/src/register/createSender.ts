@@ -9,9 +9,7 @@ import { digestOf, isTooDeep } from '@holdpoint/server/internal';
 import type { ApprovalRequest, RegisterPerson } from '../store/approvalRequest.ts';
 import { markGone, markSent, markUnknown, sendAgain } from './changes.ts';
 import type { Records } from './createRecords.ts';
-import type { AnsweredRequest, RegisterEntry, RegisterOptions } from './options.ts';
-
-type Place = Pick<RegisterEntry, 'agent' | 'sessionId' | 'pause'>;
+import type { AnsweredRequest, PausePlace, RegisterOptions } from './options.ts';
 
 /** How long a decision can be carried out, and what came of it is remembered at least. */
 export const KEEP_MS = 365 * 24 * 60 * 60_000;
@@ -19,9 +17,9 @@ export const KEEP_MS = 365 * 24 * 60 * 60_000;
 /** Sends pauses. */
 export interface Sender {
   /** Sends a pause if all of its requests are decided. Never rejects. */
-  send(place: Place): Promise<void>;
+  send(place: PausePlace): Promise<void>;
   /** Sends one more time what nobody knows of. */
-  again(place: Place): Promise<void>;
+  again(place: PausePlace): Promise<void>;
 }
 
 /** Makes what sends for a register. */
@@ -49,9 +47,10 @@ export function createSender<Person extends RegisterPerson>(
     report,
   });
   const looking = new Map<string, Promise<void>>();
-  const keyOf = ({ agent, sessionId, pause }: Place) => JSON.stringify([agent, sessionId, pause]);
+  const keyOf = ({ agent, sessionId, pause }: PausePlace) =>
+    JSON.stringify([agent, sessionId, pause]);
 
-  async function sendNow(place: Place): Promise<void> {
+  async function sendNow(place: PausePlace): Promise<void> {
     const items = await records.ofPause(place);
     const answers = answersOf(items);
     if (answers === undefined) {
@@ -122,7 +121,7 @@ export function createSender<Person extends RegisterPerson>(
     await each((item) => markSent(item, outcome, now()));
   }
 
-  async function send(place: Place): Promise<void> {
+  async function send(place: PausePlace): Promise<void> {
     const key = keyOf(place);
     // A vote that comes while it is looked at may be the last one: look again behind it.
     const before = looking.get(key) ?? Promise.resolve();

@@ -105,14 +105,14 @@ export function readItem(value: unknown): ApprovalRequest {
     typeof value.state === 'string' &&
     isJsonObject(value.interrupt) &&
     typeof value.interrupt.name === 'string';
-  if (!isItem) throw new ProtocolError('the register sent something that is no request');
+  if (!isItem) throw new ProtocolError('the register sent no request');
   return value as unknown as ApprovalRequest;
 }
 
 /** @throws ProtocolError */
 export function readPage(value: unknown): RequestListPage {
   if (!isJsonObject(value) || !Array.isArray(value.items))
-    throw new ProtocolError('the register sent something that is no list');
+    throw new ProtocolError('the register sent no list');
   const items = asList(value.items).map(readItem);
   return typeof value.next === 'string' ? { items, next: value.next } : { items };
 }

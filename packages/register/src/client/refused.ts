@@ -34,7 +34,7 @@ export class RegisterRefusedError extends HoldpointError {
 
 // `register-failed` is none: nobody knows. Another's word, such as a proxy's "waiting-room", says nothing of an answer.
 const REFUSES =
-  /^(?:request-(?:not-found|forbidden|invalid|changed|answered|voted|expired|policy|undecided|taken|not-requester|too-soon)|register-(?:signed-out|busy))$/;
+  /^(request|register)-(not-found|forbidden|invalid|changed|answered|voted|expired|policy|undecided|taken|not-requester|too-soon|signed-out|busy)$/;
 
 /**
  * What the register says in an error's details; nothing where it was not the register that spoke, or it does not know.

@@ -13,7 +13,7 @@ import type { ApprovalRequest } from './approvalRequest.ts';
 import { RegisterRefusedError } from './refused.ts';
 import type { ApprovalAnswer, RegisterClient } from './registerClient.ts';
 
-/** What else a review is told. */
+/** Options of {@link requestBackend}. */
 export interface RequestBackendOptions {
   /** Hears the request each time it was read or answered: the requester, how many have approved, what was decided. */
   readonly onItem?: (item: ApprovalRequest) => void;
@@ -54,7 +54,7 @@ export function requestBackend(
     async *stream(input, { signal }): AsyncGenerator<TurnEvent, void> {
       const [answer, ...others] = input.type === 'resume' ? input.answers : [];
       if (!answer || others.length > 0)
-        throw new InvalidAnswerError('', 'a review takes one answer, and no message');
+        throw new InvalidAnswerError('', 'a request takes one answer, no message');
       const { drawn, word } = toWord(answer);
       const item = await register.answer(drawn, word, { signal }).catch((error: unknown) => {
         throw toRejected(error);
@@ -145,7 +145,7 @@ function toWord({ interrupt, resolution }: Answer): {
     if (approved === false && (reason === undefined || typeof reason === 'string'))
       return { drawn, word: { verdict: 'reject', ...defined({ reason }) } };
   }
-  throw new InvalidAnswerError(interrupt.name, 'a review is answered by `{ approved, reason }`');
+  throw new InvalidAnswerError(interrupt.name, 'answer with `{ approved, reason }`');
 }
 
 const toOutput = ({ verdict, reason }: Pick<ApprovalAnswer, 'verdict' | 'reason'>) => ({

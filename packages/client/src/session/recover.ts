@@ -153,14 +153,13 @@ export function createRecovery(store: Store, live: () => SessionOptions, tabs: T
     return { record, hasMoved };
   }
 
-  async function restore(quietly = false): ReturnType<Recovery['restore']> {
+  async function restore(quietly = false) {
     dispatch({ type: 'restoring', ...(quietly && { quietly }) });
     let record: SessionRecord | undefined;
     const { claims } = known();
-    let kind: Awaited<ReturnType<typeof restore>> = 'earlier';
     const skip = () => {
       dispatch({ type: 'restore-skipped' });
-      return kind;
+      return 'earlier' as const;
     };
     try {
       const loaded = await load();
@@ -190,10 +189,7 @@ export function createRecovery(store: Store, live: () => SessionOptions, tabs: T
       if (open) check(open);
       // The state could not be read. A page that did everything itself shows all there is to know; a page that was loaded
       // since, and remembers nothing either, has to say that something is missing.
-      if (missing && !open && !intent && hasMoved) {
-        sayUnread(record, missing);
-        return kind;
-      }
+      if (missing && !open && !intent && hasMoved) return sayUnread(record, missing);
       adopt(session, true, record?.waits);
       if (open) dispatch({ type: 'remembered', open, hasMoved, ...batch() });
       if (answers) dispatch({ type: 'answered-elsewhere', answers });
@@ -211,11 +207,11 @@ export function createRecovery(store: Store, live: () => SessionOptions, tabs: T
       const { messages, interrupts } = getState();
       const isEmpty = messages.length === 0 && interrupts.length === 0;
       if (missing && !open && hasMoved && isEmpty) sayUnread(record, missing);
-      if (record?.isNamed) kind = record.setsAside ? 'message' : 'resume';
+      if (!record?.isNamed) return 'earlier';
+      return record.setsAside ? 'message' : 'resume';
     } catch (error) {
-      sayUnread(record, error);
+      return sayUnread(record, error);
     }
-    return kind;
   }
 
   function tellFound({ message, before, error: reason }: SaidMessage): void {
@@ -254,12 +250,13 @@ export function createRecovery(store: Store, live: () => SessionOptions, tabs: T
     await memory.amend();
   }
 
-  /** Says that the backend's state could not be read. */
-  function sayUnread(record: SessionRecord | undefined, error: unknown): void {
+  /** Says that the backend's state could not be read, so what runs there is not known either. */
+  function sayUnread(record: SessionRecord | undefined, error: unknown) {
     if (record && selectUnsettled(getState()).length === 0) memory.accept(record);
     const info = toErrorInfo(error);
     dispatch({ type: 'restore-failed', error: info });
     if (asksWho(info)) callApp(() => live().onAuthError?.(info));
+    return 'earlier' as const;
   }
 
   const batch = () => ({ batch: randomId(), at: Date.now() });

@@ -118,7 +118,7 @@ export const controls = [
   },
   {
     name: 'a failed question is open after a reload',
-    file: `${client}/session/recover.ts`,
+    file: `${client}/session/memory.ts`,
     find: 'defined({ intent: toDoubtfulIntent(getState().interrupts) })',
     replace: '({})',
     tests: ['packages/client/test/promises/failedWhileItRan.test.ts'],
@@ -151,9 +151,8 @@ export const controls = [
   {
     name: 'the intent is written after the request has left',
     file: `${client}/session/runTurn.ts`,
-    find: 'const claimed = await recovery.claim(intent);',
-    replace:
-      "const claimed: string = 'written'; setTimeout(() => void recovery.claim(intent), 50);",
+    find: 'const claimed = await memory.claim(intent);',
+    replace: "const claimed: string = 'written'; setTimeout(() => void memory.claim(intent), 50);",
     tests: [`${clientTest}/simulation/pages.test.ts`],
     only: 'dies as its answer leaves',
   },

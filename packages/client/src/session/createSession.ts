@@ -8,14 +8,16 @@ import type { Resolution, Verdict } from '../protocol/resolution.ts';
 import { canBeAnswered } from './answerProblem.ts';
 import { backendContext } from './backendContext.ts';
 import { createStore } from './createStore.ts';
+import { createMemory } from './memory.ts';
 import type { SessionOptions } from './options.ts';
 import { createRecovery } from './recover.ts';
+import { canAsk, isUnclear } from './reduceRecovery.ts';
+import { type Run, runTurn } from './runTurn.ts';
 import type { Session } from './session.ts';
-import { startTurn } from './startTurn.ts';
 import { draftName, selectUnsettled } from './state.ts';
 import { createTabs, type TabMessage } from './tabs.ts';
 import { takeAnswer } from './takeAnswer.ts';
-import type { Turn } from './turn.ts';
+import { createTurn, type Turn } from './turn.ts';
 
 /** A page that a person comes back to is not read again before this. */
 const SEEN_MS = 5_000;
@@ -55,7 +57,8 @@ export function createSession(options: SessionOptions): Session {
     },
   });
   let seenAt = Number.NEGATIVE_INFINITY;
-  const recovery = createRecovery(store, live, tabs);
+  const memory = createMemory(store, live, tabs);
+  const recovery = createRecovery(store, live, tabs, memory);
   let abort: AbortController | undefined;
   let restoring: Promise<void> | undefined;
 
@@ -80,7 +83,7 @@ export function createSession(options: SessionOptions): Session {
     if (ended.length === 0 || ended.some(isOver)) return false;
     for (const { key } of ended) dispatch({ type: 'reopened', key });
     recovery.takeDecisions(ended.map(({ key }) => key));
-    void recovery.amendRecord();
+    void memory.amend();
     return true;
   }
 
@@ -88,13 +91,21 @@ export function createSession(options: SessionOptions): Session {
     if (getState().turn || getState().restoring) throw new SessionBusyError();
   }
 
-  function start(input: Parameters<typeof startTurn>[0]['input'], pressed?: string): Turn {
+  /** Starts a turn. The state shows it before this returns; the request is sent right after, once (`runTurn.ts`). */
+  function start(input: Run['input'], pressed?: string): Turn {
     throwIfBusy();
     abort = new AbortController();
-    const turn = startTurn(
-      { store, live, backend: now.backend, recovery, tabs, input, abort },
-      pressed,
-    );
+    const { turn, emit, finish } = createTurn(randomId());
+    const started = { turnId: turn.id, at: Date.now() };
+    const answers = input.type === 'resume' ? input.answers : [];
+    if (input.type === 'message')
+      dispatch({ type: 'message-sent', message: input.message, ...started });
+    else if (input.type === 'resume')
+      dispatch({ ...defined({ type: 'resume-sent', answers, pressed }), ...started });
+    else dispatch({ type: 'turn-rejoined', kind: input.kind, ...started });
+    const { backend } = now;
+    const shared = { store, live, memory, recovery, tabs };
+    void runTurn({ ...shared, backend, input, abort, turnId: turn.id, answers, emit }).then(finish);
     // The turn was refused because another tab is sending or has gone on: take over what that tab has done.
     void turn.outcome.then((outcome) => {
       if (outcome.status === 'failed' && ['busy', 'moved'].includes(outcome.error.code)) follow();
@@ -154,7 +165,7 @@ export function createSession(options: SessionOptions): Session {
     } else if (isElsewhere() || (await tabs.isBusy())) {
       // Another tab is at work on the session, or was a moment ago: the end of its turn will tell more.
       follow();
-    } else if (recovery.isUnclear()) {
+    } else if (isUnclear(getState())) {
       await recovery.reconcile();
     }
   }
@@ -181,7 +192,7 @@ export function createSession(options: SessionOptions): Session {
         const isOther = getState().sessionId !== before;
         // Something is still shown as at work elsewhere. If a tab is at work now, wait for that one as well.
         if ((isOther || isElsewhere()) && (await tabs.isBusy())) return follow();
-        if (isElsewhere() || recovery.isUnclear()) await recovery.reconcile();
+        if (isElsewhere() || isUnclear(getState())) await recovery.reconcile();
       });
   }
 
@@ -191,7 +202,7 @@ export function createSession(options: SessionOptions): Session {
     dispatch({ type: 'forgotten', sessionId: randomId() });
     tabs.renamed();
   }
-  const leaveIfForgotten = () => recovery.leaveIfForgotten(leave);
+  const leaveIfForgotten = () => memory.leaveIfForgotten(leave).catch(() => {});
 
   function heard(message: TabMessage): void {
     if (getState().turn) return;
@@ -247,18 +258,18 @@ export function createSession(options: SessionOptions): Session {
     },
     decide(resolution, { verdict, send = 'when-complete' } = {}) {
       record([resolution], verdict, send === 'defer');
-      void recovery.amendRecord();
+      void memory.amend();
       const answers = send === 'defer' ? undefined : completeBatch();
       return answers && start({ type: 'resume', answers }, resolution.key);
     },
-    canAsk: recovery.canAsk,
+    canAsk: () => canAsk(getState(), now.backend),
     reopen(key) {
       dispatch({ type: 'reopened', key });
-      void recovery.amendRecord();
+      void memory.amend();
     },
     draft(interrupt, draft) {
       dispatch({ type: 'drafted', name: draftName(interrupt), draft });
-      void recovery.amendRecord();
+      void memory.amend();
     },
     submit() {
       const answers = completeBatch();
@@ -303,12 +314,12 @@ export function createSession(options: SessionOptions): Session {
       dispatch({ type: 'expired', keys: expired.map(({ key }) => key), at: Date.now() });
       // Where the backend's state can't be read, the record holds what waits. The expired ones are taken out of it, or they
       // would be open again after a reload.
-      void recovery.amendRecord();
+      void memory.amend();
     },
     allowWithoutMemory: () => dispatch({ type: 'memory-waived' }),
     dismiss() {
       dispatch({ type: 'dismissed' });
-      void recovery.amendRecord();
+      void memory.amend();
     },
     async startOver() {
       throwIfBusy();
@@ -318,7 +329,7 @@ export function createSession(options: SessionOptions): Session {
       const sessionId = randomId();
       dispatch({ type: 'started-over', sessionId });
       tabs.renamed();
-      const begun = { sessionId, written: recovery.begin(before, sessionId) };
+      const begun = { sessionId, written: memory.begin(before, sessionId) };
       starting = begun;
       try {
         await begun.written;

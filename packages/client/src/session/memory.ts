@@ -1,10 +1,5 @@
 import { keepOpen } from '../persistence/openInterrupts.ts';
-import type {
-  Persistence,
-  Remembered,
-  SaidMessage,
-  SessionRecord,
-} from '../persistence/persistence.ts';
+import type { Intent, Remembered, SaidMessage, SessionRecord } from '../persistence/persistence.ts';
 import {
   latestOf,
   leftBehind,
@@ -12,12 +7,12 @@ import {
   recordOf,
   withRecord,
 } from '../persistence/remembered.ts';
-import type { Backend } from '../protocol/backend.ts';
 import { defined } from '../protocol/json.ts';
 import type { Store } from './createStore.ts';
 import { mergeDrafts, neededDrafts } from './drafts.ts';
 import { toDoubtfulIntent } from './intent.ts';
-import { isFresh } from './reduceRecovery.ts';
+import type { SessionOptions } from './options.ts';
+import { canAsk, isFresh } from './reduceRecovery.ts';
 import { countSpoken } from './reduceRestored.ts';
 import { type RecoveryState, type SessionState, selectUnsettled } from './state.ts';
 import type { Tabs } from './tabs.ts';
@@ -38,9 +33,6 @@ export interface Found {
   readonly hasMoved: boolean;
 }
 
-/** What may be said of a turn that leaves, or that has come to its end. */
-type Note = Pick<SessionRecord, 'intent' | 'setsAside'>;
-
 /** What this page knows of its session's record, and the one way to write it. */
 export interface Memory {
   /** The session's record; for a page at which nothing has happened yet, that of the session which was begun last. */
@@ -49,8 +41,13 @@ export interface Memory {
   takeDrafts(record: SessionRecord): SessionState['drafts'];
   /** Says that the page now shows what this record says. Until then its writes are refused as `moved`. */
   accept(record: SessionRecord | undefined): void;
-  /** Writes the record, unless another page has written it since it was last known here. */
-  write(next: (stored: SessionRecord | undefined) => Note): Promise<Written>;
+  /**
+   * Writes that a turn leaves, with its answers if it brings some. `moved`: another tab has taken the session on since it
+   * was read here, and nothing may be sent.
+   */
+  claim(intent?: Intent): Promise<Written>;
+  /** Writes the session's record, with what stays in doubt. Any other intent is cleared, since the outcome is known. */
+  settle(): Promise<void>;
   /** Calls `leave` when what this page knew of was forgotten since: from that moment on it starts from nothing. */
   leaveIfForgotten(leave: () => void): Promise<void>;
   /** Tries whether anything can be written, so that a person need not learn it by an answer that does not leave. */
@@ -64,18 +61,14 @@ export interface Memory {
   amend(): Promise<void>;
 }
 
-/**
- * The memory of one session. `canAsk`: the backend tells what became of an answer. `givenId`: the session that the
- * app has named.
- */
+/** The memory of one session. `live` gives its options as they are now; see `Session.renew`. */
 export function createMemory(
   { getState, dispatch }: Store,
-  persistence: Persistence | undefined,
-  backend: () => Backend,
-  canAsk: () => boolean,
-  givenId: string | undefined,
-  { hearing }: Pick<Tabs, 'hearing'>,
+  live: () => SessionOptions,
+  { hearing }: Tabs,
 ): Memory {
+  const { persistence, sessionId: givenId } = live();
+  const mayRead = () => canAsk(getState(), live().backend);
   const read = (value: unknown): Remembered => readRemembered(value, persistence?.maxAgeMs);
 
   const known = () => getState().recovery;
@@ -130,7 +123,7 @@ export function createMemory(
   }
 
   async function write(
-    next: Parameters<Memory['write']>[0],
+    next: (stored: SessionRecord | undefined) => Pick<SessionRecord, 'intent' | 'setsAside'>,
     from: (all: Remembered) => Remembered = (all) => all,
   ): Promise<Written> {
     const { sessionId } = getState();
@@ -186,7 +179,7 @@ export function createMemory(
     isNewest: boolean,
   ): Pick<SessionRecord, 'drafts' | 'open' | 'waits'> {
     const state = getState();
-    const open = canAsk() ? undefined : keepOpen(selectUnsettled(state), backend(), state);
+    const open = mayRead() ? undefined : keepOpen(selectUnsettled(state), live().backend, state);
     const merged = Object.entries(mergeDrafts(state.drafts, knownDrafts, stored?.drafts));
     const needed = neededDrafts(state);
     const kept = isNewest ? merged.filter(([name]) => needed.has(name)) : merged;
@@ -197,7 +190,7 @@ export function createMemory(
   /** What a person has said and no backend is known to have. One that keeps the conversation tells whether it has it. */
   function said(): SaidMessage | undefined {
     const { undelivered, messages } = getState();
-    if (!undelivered || backend().capabilities.history !== 'client') return undefined;
+    if (!undelivered || live().backend.capabilities.history !== 'client') return undefined;
     const { message, messageId, error, isUnknown } = undelivered;
     const before = countSpoken({ messages: messages.filter(({ id }) => id !== messageId) });
     const known = isUnknown ? undefined : error;
@@ -222,7 +215,7 @@ export function createMemory(
       // Another page has left this session for a new one, which removed the checkpoint from the record. What that page had
       // sent before can't be known, unless the backend tells.
       const isLeft =
-        checkpoint !== undefined && record?.checkpoint === undefined && hasMoved && !canAsk();
+        checkpoint !== undefined && record?.checkpoint === undefined && hasMoved && !mayRead();
       return { record, isDoubtful: isGone || (record !== undefined && isLeft), hasMoved };
     },
     async leaveIfForgotten(leave) {
@@ -245,7 +238,20 @@ export function createMemory(
         ...{ heard: hearing(), isTold: recovery.isTold },
       });
     },
-    write: (next) => inTurn(() => write(next)),
+    claim(intent) {
+      dispatch({ type: 'claimed', isAnswer: intent !== undefined });
+      const doubt = (stored?: SessionRecord) => stored?.intent ?? known().intent;
+      // A message does not clear the intent of an earlier answer: only a good end of its turn sets the question aside.
+      return inTurn(() =>
+        write((stored) =>
+          intent ? { intent } : defined({ intent: doubt(stored), setsAside: true as const }),
+        ),
+      );
+    },
+    async settle() {
+      dispatch({ type: 'record-cleared' });
+      await inTurn(() => write(() => defined({ intent: toDoubtfulIntent(getState().interrupts) })));
+    },
     async probe() {
       const triedAt = Date.now();
       await put(

@@ -1,7 +1,6 @@
 import { recallOpen } from '../persistence/openInterrupts.ts';
-import type { Intent, SaidMessage, SessionRecord } from '../persistence/persistence.ts';
+import type { SaidMessage, SessionRecord } from '../persistence/persistence.ts';
 import type { Backend, RestoredSession } from '../protocol/backend.ts';
-import { canBeAsked } from '../protocol/canBeAsked.ts';
 import {
   asksWho,
   HoldpointError,
@@ -18,13 +17,12 @@ import { backendContext } from './backendContext.ts';
 import { callApp } from './callApp.ts';
 import type { Store } from './createStore.ts';
 import { keptDecision } from './drafts.ts';
-import { toDoubtfulIntent } from './intent.ts';
 import { checkInterrupts, defaultSessionLimits } from './limits.ts';
-import { createMemory, type Found, type Written } from './memory.ts';
+import type { Found, Memory } from './memory.ts';
 import type { SessionOptions } from './options.ts';
 import { defaultDelaysMs, pauseBeforeReading } from './readingDelays.ts';
 import { sameInterrupt } from './reduceInterrupts.ts';
-import { isOutOfDate } from './reduceRecovery.ts';
+import { canAsk, isOutOfDate, isUnclear } from './reduceRecovery.ts';
 import { selectUnsettled } from './state.ts';
 import type { Tabs } from './tabs.ts';
 import { takeAnswer } from './takeAnswer.ts';
@@ -32,19 +30,6 @@ import { withConfirmed, withVerdicts } from './verdicts.ts';
 
 /** What survives a lost connection or a reload, and how the truth is found again: by reading, never by sending. */
 export interface Recovery {
-  /**
-   * Writes that a turn leaves, with its answers if it brings some. `moved`: another tab has taken the session on since it
-   * was read here, and nothing may be sent.
-   */
-  claim(intent?: Intent): Promise<Written>;
-  /** Writes the session's record, with what stays in doubt. Any other intent is cleared, since the outcome is known. */
-  writeRecord(): Promise<void>;
-  /** Calls `leave` when what is remembered was forgotten since this page read it: it shows nothing of it any more. */
-  leaveIfForgotten(leave: () => void): Promise<void>;
-  /** Writes the record of the session `next`, which begins in place of `before`. */
-  begin(before: string, next: string): Promise<void>;
-  /** Writes the record with a new checkpoint, or new drafts, and everything else as it is. */
-  amendRecord(): Promise<void>;
   /** Gives these open questions back what was decided of them and has not left, as far as it was kept. */
   takeDecisions(keys: readonly string[]): void;
   /** Reads the backend's state where that can tell, and takes it over where other questions wait there. Never rejects. */
@@ -62,19 +47,12 @@ export interface Recovery {
    */
   reconcile(backend?: Backend, tired?: () => void): Promise<void>;
   /**
-   * True where reading the backend's state can tell what became of an answer: the backend keeps the conversation itself
-   * and can be read, and the last reading, if there was one, did not find its address missing (a 404).
-   */
-  canAsk(): boolean;
-  /**
    * Whether these questions still wait, by the backend's state as it is now. The state is read only after a message was
    * lost: a slow server may have got that message after all and gone on to another question of the same name, and would
    * take this answer as the answer to that one.
    * @throws NetworkError where that can't be found out; nothing has left.
    */
   stillWait(interrupts: readonly Interrupt[], backend: Backend): Promise<boolean>;
-  /** True while the backend's state does not tell what became of something. */
-  isUnclear(): boolean;
   /**
    * Finds out, once, whether the backend's state can be read. Where it can't, what waits for a person is written to
    * storage, as a reload would lose it otherwise. Never rejects.
@@ -86,16 +64,19 @@ export interface Recovery {
 const FIRST_LOOKS = 3;
 
 /** Recovery for one session. `live` gives its options as they are now; see `Session.renew`. */
-export function createRecovery(store: Store, live: () => SessionOptions, tabs: Tabs): Recovery {
+export function createRecovery(
+  store: Store,
+  live: () => SessionOptions,
+  tabs: Tabs,
+  memory: Memory,
+): Recovery {
   const { persistence, sessionId: givenId } = live();
   const { getState, dispatch } = store;
   const known = () => getState().recovery;
-  const canAsk = (): boolean => known().address !== 'missing' && canBeAsked(live().backend);
+  const mayRead = (): boolean => canAsk(getState(), live().backend);
 
   const check = (interrupts: readonly BackendInterrupt[]): void =>
     checkInterrupts(interrupts, { ...defaultSessionLimits, ...live().limits });
-
-  const memory = createMemory(store, persistence, () => live().backend, canAsk, givenId, tabs);
 
   /** Reads the backend's state. `isOld`: see `isOutOfDate`. `missing`: there is nothing at its address. */
   async function read(backend: Backend): Promise<{
@@ -123,14 +104,9 @@ export function createRecovery(store: Store, live: () => SessionOptions, tabs: T
   }
 
   async function checkReadable(backend: Backend): Promise<void> {
-    if (!persistence || known().address !== 'unknown' || !canAsk() || !backend.recall) return;
+    if (!persistence || known().address !== 'unknown' || !mayRead() || !backend.recall) return;
     const found = await read(backend).catch(() => undefined);
     if (found?.missing) await memory.amend();
-  }
-
-  async function writeRecord(): Promise<void> {
-    dispatch({ type: 'record-cleared' });
-    await memory.write(() => defined({ intent: toDoubtfulIntent(getState().interrupts) }));
   }
 
   async function load(): Promise<Pick<Found, 'record' | 'hasMoved'>> {
@@ -236,7 +212,7 @@ export function createRecovery(store: Store, live: () => SessionOptions, tabs: T
   }
 
   async function glance(): Promise<void> {
-    if (!canAsk()) return;
+    if (!mayRead()) return;
     const found = await read(live().backend).catch(() => undefined);
     if (!found || found.isOld || found.session === undefined) return;
     const { session } = found;
@@ -287,7 +263,7 @@ export function createRecovery(store: Store, live: () => SessionOptions, tabs: T
   }
 
   async function stillWait(interrupts: readonly Interrupt[], backend: Backend): Promise<boolean> {
-    if (!known().isLost || !canAsk()) return true;
+    if (!known().isLost || !mayRead()) return true;
     const { session } = await read(backend).catch((cause: unknown) => {
       throw new NetworkError(
         'a message was lost, and whether this still waits can not be found out; nothing was sent',
@@ -302,13 +278,10 @@ export function createRecovery(store: Store, live: () => SessionOptions, tabs: T
     return true;
   }
 
-  const isUnclear = (): boolean =>
-    known().isRunning || getState().interrupts.some(({ status }) => status === 'unknown');
-
   async function reconcile(backend = live().backend, tired?: () => void): Promise<void> {
     const { sessionId, messages } = getState();
     // A session without messages has nothing to look up: it was forgotten or started over while its turn was ending.
-    if (!canAsk() || messages.length === 0) return;
+    if (!mayRead() || messages.length === 0) return;
     let askedMs = 0;
     const delays = live().recoveryDelaysMs ?? defaultDelaysMs;
     for (const [look, delay] of delays.entries()) {
@@ -329,36 +302,13 @@ export function createRecovery(store: Store, live: () => SessionOptions, tabs: T
         askedMs = (isHoldpointError(error) && error.retryAfterMs) || 0;
         continue;
       }
-      if (isUnclear()) continue;
-      await writeRecord();
+      if (isUnclear(getState())) continue;
+      await memory.settle();
       // A lost message may still arrive or be at work: look again until the state shows it.
       const { undelivered } = getState();
       if (!undelivered || undelivered.error?.taken === 'no') return;
     }
   }
 
-  return {
-    // A message does not clear the intent of an earlier answer: only a good end of the message's turn sets the question
-    // aside.
-    claim(intent) {
-      dispatch({ type: 'claimed', isAnswer: intent !== undefined });
-      return memory.write((stored) =>
-        intent
-          ? { intent }
-          : defined({ intent: stored?.intent ?? known().intent, setsAside: true as const }),
-      );
-    },
-    writeRecord,
-    leaveIfForgotten: (leave) => memory.leaveIfForgotten(leave).catch(() => {}),
-    begin: memory.begin,
-    amendRecord: memory.amend,
-    takeDecisions,
-    stillWait,
-    reconcile,
-    canAsk,
-    isUnclear,
-    checkReadable,
-    restore,
-    glance,
-  };
+  return { takeDecisions, glance, restore, reconcile, stillWait, checkReadable };
 }

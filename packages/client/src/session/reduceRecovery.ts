@@ -1,3 +1,5 @@
+import type { Backend } from '../protocol/backend.ts';
+import { canBeAsked } from '../protocol/canBeAsked.ts';
 import type { SessionAction } from './sessionAction.ts';
 import { emptyRecovery, type RecoveryState, type SessionState } from './state.ts';
 
@@ -88,6 +90,17 @@ function ofNext(before: RecoveryState): RecoveryState {
   const kept = { address, claims, readings, newest, isOwn, looksForOne, forgotten };
   return { ...emptyRecovery, ...kept };
 }
+
+/**
+ * True where reading the backend's state can tell what became of an answer: the backend keeps the conversation itself and
+ * can be read, and the last reading, if there was one, did not find its address missing (a 404).
+ */
+export const canAsk = ({ recovery }: SessionState, backend: Backend): boolean =>
+  recovery.address !== 'missing' && canBeAsked(backend);
+
+/** True while the backend's state does not tell what became of something. */
+export const isUnclear = ({ recovery, interrupts }: SessionState): boolean =>
+  recovery.isRunning || interrupts.some(({ status }) => status === 'unknown');
 
 /** Nothing has happened on the page: no message has left, but for one that is known not to have been taken. */
 export function isFresh({ recovery, messages, undelivered }: SessionState): boolean {

@@ -1,5 +1,6 @@
 import { tellBegun } from '../persistence/begun.ts';
 import { mayAnswer } from '../persistence/openInterrupts.ts';
+import type { Answer, Backend, TurnInput } from '../protocol/backend.ts';
 import {
   asksWho,
   type ErrorInfo,
@@ -18,15 +19,46 @@ import type { TurnEnd, TurnEvent } from '../protocol/turnEvent.ts';
 import { backendContext } from './backendContext.ts';
 import { neverLeft, watchBeforeSending } from './beforeSending.ts';
 import { callApp } from './callApp.ts';
+import type { Store } from './createStore.ts';
 import { hideInError } from './hideInError.ts';
 import { toAnswered } from './intent.ts';
 import { createLimiter, defaultSessionLimits } from './limits.ts';
+import type { Memory } from './memory.ts';
+import type { SessionOptions } from './options.ts';
 import { defaultDelaysMs, pauseBeforeReading } from './readingDelays.ts';
+import type { Recovery } from './recover.ts';
+import { canAsk, isUnclear } from './reduceRecovery.ts';
 import { createYielder } from './schedule.ts';
 import { selectUnsettled } from './state.ts';
-import type { TabAnswer } from './tabs.ts';
+import type { TabAnswer, Tabs } from './tabs.ts';
 import type { TurnOutcome } from './turn.ts';
-import type { Run } from './turnPlan.ts';
+
+/** A turn that has begun. */
+export interface Run {
+  readonly store: Store;
+  /** The options as they are now; see `Session.renew`. */
+  readonly live: () => SessionOptions;
+  /** What the turn began with: all that is asked for its sake is asked of this one. */
+  readonly backend: Backend;
+  readonly memory: Memory;
+  readonly recovery: Recovery;
+  readonly tabs: Tabs;
+  /** What is sent; or the stream of a turn that runs already and is only joined. */
+  readonly input:
+    | TurnInput
+    | {
+        readonly type: 'rejoin';
+        readonly events: AsyncIterable<TurnEvent>;
+        /** What the turn brought when it began. */
+        readonly kind: 'message' | 'resume' | 'earlier';
+      };
+  readonly abort: AbortController;
+  readonly turnId: string;
+  /** What it carries; none where it is a message or only joined. */
+  readonly answers: readonly Answer[];
+  /** Tells who iterates the turn. */
+  readonly emit: (event: TurnEvent) => void;
+}
 
 /** How the stream of a turn ended: with its final frame, or with an error before it. */
 type Ending =
@@ -40,7 +72,7 @@ type Ending =
     };
 
 /**
- * Carries out a turn that has begun (`startTurn.ts`). Never rejects.
+ * Carries out a turn that has begun. Never rejects.
  *
  * This file tells a turn's life in the order in which it happens: as the only one over all tabs it is prepared, claimed,
  * sent, read and settled; then other tabs may send again, and what is still not known is found out.
@@ -57,7 +89,7 @@ async function carryOut(run: Run): Promise<TurnOutcome> {
 
 /** From before anything leaves to what the final frame says. */
 async function takeSteps(run: Run): Promise<Ending> {
-  const { store, live, backend, recovery, tabs, input, answers, abort, turnId, emit } = run;
+  const { store, live, backend, recovery, memory, tabs, input, answers, abort, turnId, emit } = run;
 
   // Prepare: is there a reason not to send?
   if (globalThis.navigator?.onLine === false) {
@@ -80,7 +112,7 @@ async function takeSteps(run: Run): Promise<Ending> {
   const answered = answers.map(toAnswered);
   if (isSent) {
     const intent = answered.length > 0 ? { turnId, answered, sentAt: Date.now() } : undefined;
-    const claimed = await recovery.claim(intent);
+    const claimed = await memory.claim(intent);
     if (claimed === 'moved') throw new SessionMovedError();
     if (claimed === 'failed' && intent && store.getState().memory !== 'waived')
       throw new NotRememberedError(
@@ -114,16 +146,18 @@ async function takeSteps(run: Run): Promise<Ending> {
       : received;
 
   // Settle: what the final frame says, in the state, in storage and in other tabs.
-  const canAsk = recovery.canAsk();
   const last = { type: 'end', end } as const;
-  store.dispatch({ type: 'turn-event', turnId, event: last, at: Date.now(), canAsk });
+  const now = { at: Date.now(), canAsk: mayAsk(run) };
+  store.dispatch({ type: 'turn-event', turnId, event: last, ...now });
   emit(last);
-  if (end.status === 'aborted') void recovery.amendRecord();
+  if (end.status === 'aborted') void memory.amend();
   // While an outcome is unknown, the record keeps its intent, so that a reload still knows of it.
-  if (!recovery.isUnclear()) await recovery.writeRecord();
+  if (!isUnclear(store.getState())) await memory.settle();
   tellSettled(run);
   return { end };
 }
+
+const mayAsk = ({ store, live }: Run) => canAsk(store.getState(), live().backend);
 
 const nothingLeft = new DOMException('the turn was stopped before anything left', 'AbortError');
 
@@ -143,7 +177,7 @@ function untilStopped<Given>({ abort: { signal } }: Run, work: Promise<Given>): 
 }
 
 async function readEvents(
-  { store, abort, recovery, live, turnId, emit }: Run,
+  { store, abort, memory, live, turnId, emit }: Run,
   events: AsyncIterable<TurnEvent>,
 ): Promise<TurnEnd> {
   const rest = createYielder(store.dueSince);
@@ -162,7 +196,7 @@ async function readEvents(
       if (event.type === 'end') return event.end;
       store.dispatchLater({ type: 'turn-event', turnId, event, at: Date.now() });
       // Written at once: after a reload in the middle of the turn, the checkpoint says where its stream can be joined.
-      if (event.type === 'checkpoint') await recovery.amendRecord();
+      if (event.type === 'checkpoint') await memory.amend();
       emit(event);
       // A burst must not starve rendering and input.
       const pause = rest(began);
@@ -180,10 +214,10 @@ async function readEvents(
  * Where nothing else would tell what became of the turn, it is tried for as long as a state would be read.
  */
 async function rejoin(run: Run, cut: unknown): Promise<TurnEnd> {
-  const { store, backend, live, recovery, abort, turnId, input } = run;
+  const { store, backend, live, abort, turnId, input } = run;
   const { recoveryDelaysMs = defaultDelaysMs } = live();
   if (!isLost(cut) || cut.taken === 'no' || !backend.reattach) throw cut;
-  for (const delay of recovery.canAsk() ? [0] : recoveryDelaysMs) {
+  for (const delay of mayAsk(run) ? [0] : recoveryDelaysMs) {
     await pauseBeforeReading(delay, { signal: abort.signal });
     if (abort.signal.aborted) break;
     let events: AsyncIterable<TurnEvent> | null;
@@ -254,23 +288,23 @@ function tellSettled(run: Run): void {
 
 /** Ends a turn whose stream gave no final frame: notes what went wrong, and whether it is proven that nothing was taken. */
 async function breakOff(run: Run, error: unknown): Promise<Ending> {
-  const { store, recovery, abort, live, turnId } = run;
+  const { store, memory, abort, live, turnId } = run;
   const wasStopped = abort.signal.aborted;
   // Lets the adapter close its request where an error of ours left the loop.
   abort.abort();
   const info = toErrorInfo(hideInError(error, run.answers));
   // A refusal does not prove by itself that nothing was taken: the browser may have repeated the request, and then the
   // first one was taken. Where the backend can be asked, it is.
-  const isRefusal = info.code === 'resume-rejected' && !neverLeft(error) && recovery.canAsk();
+  const isRefusal = info.code === 'resume-rejected' && !neverLeft(error) && mayAsk(run);
   const isProven = error === nothingLeft || (!wasStopped && !isRefusal && info.taken === 'no');
   const taken = isProven ? 'no' : 'unknown';
   const shown = wasStopped ? undefined : info;
   store.dispatch({ type: 'turn-broke', turnId, error: shown, taken, at: Date.now() });
-  if (wasStopped) void recovery.amendRecord();
+  if (wasStopped) void memory.amend();
   if (shown && asksWho(info)) callApp(() => live().onAuthError?.(info));
   // Another tab is sending, or has gone on: the record is that tab's, and is not written over.
   const isAhead = ['busy', 'moved'].includes(info.code);
-  if (taken === 'no' && !isAhead && !recovery.isUnclear()) await recovery.writeRecord();
+  if (taken === 'no' && !isAhead && !isUnclear(store.getState())) await memory.settle();
   return { error: shown, taken };
 }
 
@@ -283,7 +317,7 @@ async function findOut(run: Run, ending: Ending): Promise<TurnOutcome> {
     const { interrupts } = store.getState();
     const isFailed =
       end.status === 'failed' && !end.open && interrupts.some(({ status }) => status === 'failed');
-    const found = recovery.isUnclear() || isFailed ? recovery.reconcile(backend) : undefined;
+    const found = isUnclear(store.getState()) || isFailed ? recovery.reconcile(backend) : undefined;
     // Whoever stopped the turn gets its outcome at once; what is found by reading shows in the state later.
     if (end.status === 'aborted') return end;
     await found;
@@ -312,7 +346,7 @@ async function findOut(run: Run, ending: Ending): Promise<TurnOutcome> {
   });
   if (!error) return { status: 'aborted' };
   await found;
-  if (error.taken === 'no' && !recovery.isUnclear()) return { status: 'failed', error };
+  if (error.taken === 'no' && !isUnclear(store.getState())) return { status: 'failed', error };
   const interrupts = selectUnsettled(store.getState());
   if (interrupts.some(({ status }) => status === 'open'))
     return { status: 'interrupted', interrupts };
@@ -320,8 +354,8 @@ async function findOut(run: Run, ending: Ending): Promise<TurnOutcome> {
 }
 
 /** Where the reading has shown that the backend can't be asked, the refusal itself counts. */
-function letStand({ store, recovery }: Run, open?: readonly BackendInterrupt[]): void {
-  if (!recovery.canAsk()) store.dispatch({ type: 'refusal-stands', open, at: Date.now() });
+function letStand(run: Run, open?: readonly BackendInterrupt[]): void {
+  if (!mayAsk(run)) run.store.dispatch({ type: 'refusal-stands', open, at: Date.now() });
 }
 
 /** For errors in places that should not throw, such as an app's observer: the turn must come to an end all the same. */

@@ -16,28 +16,8 @@ const byPerson: readonly RecordedAction['type'][] = [
   'drafted',
   'dismissed',
   'started-over',
-];
-
-const byRecovery: readonly RecordedAction['type'][] = [
-  'turn-rejoined',
-  'turn-broke',
-  'turn-stalled',
-  'claimed',
-  'found-waiting',
-  'record-cleared',
-  'memory-read',
-  'record-known',
-  'reading',
-  'read',
-  'restoring',
-  'restored',
-  'message-found',
-  'restore-skipped',
-  'restore-failed',
-  'remembered',
-  'intent-found',
-  'answered-elsewhere',
-  'adopted',
+  'forgotten',
+  'memory-waived',
 ];
 
 /** The steps of a kind that hold the words somewhere, case aside. */
@@ -63,7 +43,7 @@ function isKind({ action, status, error, interrupts }: LogStep, kind: StepKind):
     case 'changes':
       return status !== undefined || error !== undefined || interrupts !== undefined;
     case 'recovery':
-      return byRecovery.includes(action.type);
+      return action.type !== 'turn-event' && !byPerson.includes(action.type);
     default:
       return kind satisfies never;
   }

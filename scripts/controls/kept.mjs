@@ -325,4 +325,28 @@ export const kept = [
     tests: ['packages/client/test/promises/expiry.test.ts'],
     only: 'expires nothing for good',
   },
+  {
+    name: 'a reading from before a turn counts after it',
+    file: 'packages/client/src/session/reduceRecovery.ts',
+    find: 'recovery.claims !== claims ||',
+    replace: '',
+    tests: ['packages/client/src/session/reduceRecovery.test.ts'],
+    only: 'a turn has left since',
+  },
+  {
+    name: 'the record of one session lets a page write that of another',
+    file: 'packages/client/src/session/reduceRecovery.ts',
+    find: '(isOther ? ofNext(recovery) : recovery)',
+    replace: '(isOther ? recovery : recovery)',
+    tests: ['packages/client/src/session/reduceRecovery.test.ts'],
+    only: 'the record of the next session',
+  },
+  {
+    name: 'a record that was being written counts for the session that was begun meanwhile',
+    file: 'packages/client/src/session/reduceRecovery.ts',
+    find: 'sessionId === before.sessionId ?',
+    replace: 'sessionId ?',
+    tests: ['packages/client/src/session/reduceRecovery.test.ts'],
+    only: 'of a session that was left',
+  },
 ];

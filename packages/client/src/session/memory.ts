@@ -240,13 +240,10 @@ export function createMemory(
     },
     claim(intent) {
       dispatch({ type: 'claimed', isAnswer: intent !== undefined });
-      const doubt = (stored?: SessionRecord) => stored?.intent ?? known().intent;
-      // A message does not clear the intent of an earlier answer: only a good end of its turn sets the question aside.
-      return inTurn(() =>
-        write((stored) =>
-          intent ? { intent } : defined({ intent: doubt(stored), setsAside: true as const }),
-        ),
-      );
+      // A message keeps the intent of an earlier answer: only a good end of its turn sets the question aside.
+      const keep = (stored?: SessionRecord) =>
+        defined({ intent: stored?.intent ?? known().intent, setsAside: true as const });
+      return inTurn(() => write((stored) => (intent ? { intent } : keep(stored))));
     },
     async settle() {
       dispatch({ type: 'record-cleared' });

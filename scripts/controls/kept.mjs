@@ -109,7 +109,7 @@ export const kept = [
   {
     name: 'a message that is under way is not written down',
     file: 'packages/client/src/session/memory.ts',
-    find: "if (!undelivered || backend().capabilities.history !== 'client') return undefined;",
+    find: "if (!undelivered || live().backend.capabilities.history !== 'client') return undefined;",
     replace: 'return undefined;',
     tests: ['packages/client/test/promises/messageUnderWay.test.ts'],
     only: 'is shown after a reload',

@@ -25,7 +25,6 @@ export type {
   WaitingSession,
   WireRecord,
 } from './protocol/backend.ts';
-export { canBeAsked } from './protocol/canBeAsked.ts';
 export type { Capabilities } from './protocol/capabilities.ts';
 export type { ErrorCode, ErrorInfo, ErrorOptions, RefusedField, Taken } from './protocol/errors.ts';
 export {
@@ -61,6 +60,7 @@ export type {
   Provenance,
 } from './protocol/interrupt.ts';
 export { isAnswerable, isSettled } from './protocol/interrupt.ts';
+export { isReadable } from './protocol/isReadable.ts';
 export type { Json, JsonObject } from './protocol/json.ts';
 export { isJsonObject } from './protocol/json.ts';
 export type {
@@ -93,7 +93,7 @@ export { cancel, respond, restart } from './protocol/resolve.ts';
 export type { Checkpoint, TurnEnd, TurnEvent } from './protocol/turnEvent.ts';
 export { createSession } from './session/createSession.ts';
 export type { SessionObserver } from './session/createStore.ts';
-export { mayBeAnswered } from './session/intent.ts';
+export { mayHaveAnswered } from './session/intent.ts';
 export type { SessionLimits } from './session/limits.ts';
 export type { Decision } from './session/observeDecisions.ts';
 export { observeDecisions } from './session/observeDecisions.ts';

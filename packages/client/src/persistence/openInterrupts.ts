@@ -49,7 +49,7 @@ export function recallOpen(
  * True when answers to what was recalled would still be refused where nothing waits for them any more: asked again as they
  * leave, for the backend may have been made anew, or the checkpoint have moved, since then.
  */
-export function mayAnswer(
+export function canStillRecall(
   interrupts: readonly Interrupt[],
   backend: Backend,
   context: Pick<BackendContext, 'checkpoint' | 'sessionId'>,

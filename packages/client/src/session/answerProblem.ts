@@ -32,12 +32,6 @@ export function interruptProblem(
   );
 }
 
-/** True while a person can answer it in some way. */
-export function canBeAnswered(interrupt: Interrupt): boolean {
-  const types = ['respond', 'restart', 'cancel'] as const;
-  return types.some((type) => interruptProblem(interrupt, type, false) === undefined);
-}
-
 /** Why this answer, a copy that only the session holds, can’t be recorded; undefined when it can. */
 export function answerProblem(
   interrupt: Interrupt,

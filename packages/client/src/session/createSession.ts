@@ -5,13 +5,13 @@ import type { Interrupt } from '../protocol/interrupt.ts';
 import { defined } from '../protocol/json.ts';
 import { randomId } from '../protocol/randomId.ts';
 import type { Resolution, Verdict } from '../protocol/resolution.ts';
-import { canBeAnswered } from './answerProblem.ts';
+import { interruptProblem } from './answerProblem.ts';
 import { backendContext } from './backendContext.ts';
 import { createStore } from './createStore.ts';
 import { createMemory } from './memory.ts';
 import type { SessionOptions } from './options.ts';
 import { createRecovery } from './recover.ts';
-import { canAsk, isUnclear } from './reduceRecovery.ts';
+import { canCheck, isUnclear } from './reduceRecovery.ts';
 import { type Run, runTurn } from './runTurn.ts';
 import type { Session } from './session.ts';
 import { draftName, selectUnsettled } from './state.ts';
@@ -254,7 +254,11 @@ export function createSession(options: SessionOptions): Session {
     mustAnswerFirst() {
       const open = selectUnsettled(getState());
       // An open interrupt that can't be answered must not block messages forever, so it does not count.
-      return refusesMessages(open) && open.every(canBeAnswered);
+      const types = ['respond', 'restart', 'cancel'] as const;
+      return (
+        refusesMessages(open) &&
+        open.every((one) => types.some((type) => !interruptProblem(one, type, false)))
+      );
     },
     decide(resolution, { verdict, send = 'when-complete' } = {}) {
       record([resolution], verdict, send === 'defer');
@@ -262,7 +266,7 @@ export function createSession(options: SessionOptions): Session {
       const answers = send === 'defer' ? undefined : completeBatch();
       return answers && start({ type: 'resume', answers }, resolution.key);
     },
-    canAsk: () => canAsk(getState(), now.backend),
+    canCheck: () => canCheck(getState(), now.backend),
     reopen(key) {
       dispatch({ type: 'reopened', key });
       void memory.amend();

@@ -57,7 +57,7 @@ export function toDoubtfulIntent(interrupts: readonly Interrupt[]): Intent | und
 }
 
 /** True when the interrupt is the one that was answered, and not another at its place. */
-export function isAnswered(answered: AnsweredInterrupt, interrupt: BackendInterrupt): boolean {
+export function isAnswerTo(answered: AnsweredInterrupt, interrupt: BackendInterrupt): boolean {
   if (answered.decisionId !== undefined && interrupt.decisionId !== undefined)
     return answered.decisionId === interrupt.decisionId;
   return (
@@ -69,9 +69,9 @@ export function isAnswered(answered: AnsweredInterrupt, interrupt: BackendInterr
 }
 
 /** True when an answer to the interrupt may have been sent with this intent; without `answered` any may have been. */
-export function mayBeAnswered(
+export function mayHaveAnswered(
   { answered }: { readonly answered?: Intent['answered'] | undefined },
   interrupt: BackendInterrupt,
 ): boolean {
-  return answered?.some((answer) => isAnswered(answer, interrupt)) ?? true;
+  return answered?.some((answer) => isAnswerTo(answer, interrupt)) ?? true;
 }

@@ -12,7 +12,7 @@ import type { Store } from './createStore.ts';
 import { mergeDrafts, neededDrafts } from './drafts.ts';
 import { toDoubtfulIntent } from './intent.ts';
 import type { SessionOptions } from './options.ts';
-import { canAsk, isFresh } from './reduceRecovery.ts';
+import { canCheck, isFresh } from './reduceRecovery.ts';
 import { countSpoken } from './reduceRestored.ts';
 import { type RecoveryState, type SessionState, selectUnsettled } from './state.ts';
 import type { Tabs } from './tabs.ts';
@@ -68,7 +68,7 @@ export function createMemory(
   { hearing }: Tabs,
 ): Memory {
   const { persistence, sessionId: givenId } = live();
-  const mayRead = () => canAsk(getState(), live().backend);
+  const mayCheck = () => canCheck(getState(), live().backend);
   const read = (value: unknown): Remembered => readRemembered(value, persistence?.maxAgeMs);
 
   const known = () => getState().recovery;
@@ -179,7 +179,7 @@ export function createMemory(
     isNewest: boolean,
   ): Pick<SessionRecord, 'drafts' | 'open' | 'waits'> {
     const state = getState();
-    const open = mayRead() ? undefined : keepOpen(selectUnsettled(state), live().backend, state);
+    const open = mayCheck() ? undefined : keepOpen(selectUnsettled(state), live().backend, state);
     const merged = Object.entries(mergeDrafts(state.drafts, knownDrafts, stored?.drafts));
     const needed = neededDrafts(state);
     const kept = isNewest ? merged.filter(([name]) => needed.has(name)) : merged;
@@ -215,7 +215,7 @@ export function createMemory(
       // Another page has left this session for a new one, which removed the checkpoint from the record. What that page had
       // sent before can't be known, unless the backend tells.
       const isLeft =
-        checkpoint !== undefined && record?.checkpoint === undefined && hasMoved && !mayRead();
+        checkpoint !== undefined && record?.checkpoint === undefined && hasMoved && !mayCheck();
       return { record, isDoubtful: isGone || (record !== undefined && isLeft), hasMoved };
     },
     async leaveIfForgotten(leave) {

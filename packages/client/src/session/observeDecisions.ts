@@ -7,7 +7,7 @@ import type { Message } from '../protocol/message.ts';
 import type { Resolution, Verdict } from '../protocol/resolution.ts';
 import { callApp } from './callApp.ts';
 import type { SessionObserver } from './createStore.ts';
-import { isAnswered } from './intent.ts';
+import { isAnswerTo } from './intent.ts';
 
 /**
  * A decision of a person as far as it is known now, for an app's own log. No secret is in it, and nothing with which
@@ -117,7 +117,7 @@ export function observeDecisions(listener: (decision: Decision) => void): Sessio
         }
       if (action.type === 'intent-found' && action.turnId)
         for (const answered of action.answered ?? []) {
-          const known = state.interrupts.find((interrupt) => isAnswered(answered, interrupt));
+          const known = state.interrupts.find((interrupt) => isAnswerTo(answered, interrupt));
           const answerId = answerIdOf(action.turnId, answered);
           const name = known?.key ?? answerId;
           const answer = tracked.get(name) ?? { answerId };

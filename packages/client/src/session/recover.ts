@@ -22,7 +22,7 @@ import type { Found, Memory } from './memory.ts';
 import type { SessionOptions } from './options.ts';
 import { defaultDelaysMs, pauseBeforeReading } from './readingDelays.ts';
 import { sameInterrupt } from './reduceInterrupts.ts';
-import { canAsk, isOutOfDate, isUnclear } from './reduceRecovery.ts';
+import { canCheck, isOutOfDate, isUnclear } from './reduceRecovery.ts';
 import { selectUnsettled } from './state.ts';
 import type { Tabs } from './tabs.ts';
 import { takeAnswer } from './takeAnswer.ts';
@@ -73,7 +73,7 @@ export function createRecovery(
   const { persistence, sessionId: givenId } = live();
   const { getState, dispatch } = store;
   const known = () => getState().recovery;
-  const mayRead = (): boolean => canAsk(getState(), live().backend);
+  const mayCheck = (): boolean => canCheck(getState(), live().backend);
 
   const check = (interrupts: readonly BackendInterrupt[]): void =>
     checkInterrupts(interrupts, { ...defaultSessionLimits, ...live().limits });
@@ -104,7 +104,7 @@ export function createRecovery(
   }
 
   async function checkReadable(backend: Backend): Promise<void> {
-    if (!persistence || known().address !== 'unknown' || !mayRead() || !backend.recall) return;
+    if (!persistence || known().address !== 'unknown' || !mayCheck() || !backend.recall) return;
     const found = await read(backend).catch(() => undefined);
     if (found?.missing) await memory.amend();
   }
@@ -212,7 +212,7 @@ export function createRecovery(
   }
 
   async function glance(): Promise<void> {
-    if (!mayRead()) return;
+    if (!mayCheck()) return;
     const found = await read(live().backend).catch(() => undefined);
     if (!found || found.isOld || found.session === undefined) return;
     const { session } = found;
@@ -263,7 +263,7 @@ export function createRecovery(
   }
 
   async function stillWait(interrupts: readonly Interrupt[], backend: Backend): Promise<boolean> {
-    if (!known().isLost || !mayRead()) return true;
+    if (!known().isLost || !mayCheck()) return true;
     const { session } = await read(backend).catch((cause: unknown) => {
       throw new NetworkError(
         'a message was lost, and whether this still waits can not be found out; nothing was sent',
@@ -281,7 +281,7 @@ export function createRecovery(
   async function reconcile(backend = live().backend, tired?: () => void): Promise<void> {
     const { sessionId, messages } = getState();
     // A session without messages has nothing to look up: it was forgotten or started over while its turn was ending.
-    if (!mayRead() || messages.length === 0) return;
+    if (!mayCheck() || messages.length === 0) return;
     let askedMs = 0;
     const delays = live().recoveryDelaysMs ?? defaultDelaysMs;
     for (const [look, delay] of delays.entries()) {

@@ -25,7 +25,7 @@ import type { SessionState } from './state.ts';
 export function endTurn(
   state: SessionState,
   end: TurnEnd,
-  { turnId, at, canAsk = false }: Extract<SessionAction, { type: 'turn-event' }>,
+  { turnId, at, canCheck = false }: Extract<SessionAction, { type: 'turn-event' }>,
 ): SessionState {
   const done = { ...state, turn: undefined };
   // What has an error was kept before. What has none is this turn's own message.
@@ -63,12 +63,12 @@ export function endTurn(
         isSending(interrupt) && isIn(interrupt, end.open ?? [interrupt]);
       // A refusal that does not say what is open is looked up first. The browser may have repeated the request by itself,
       // and then the first of the two was taken and only the second was refused.
-      const status = isRefused && !end.open && canAsk ? 'unknown' : 'failed';
+      const status = isRefused && !end.open && canCheck ? 'unknown' : 'failed';
       const kept =
         isRefused && status === 'failed'
           ? giveBack(interrupts, stillOpen, error)
           : change(interrupts, stillOpen, (interrupt) => leaveInDoubt(interrupt, status, error));
-      const settled = settleGone(kept, done.messages, error, canAsk, at);
+      const settled = settleGone(kept, done.messages, error, canCheck, at);
       const rest = bringBack(settled, state, end.open);
       // Refused was a repeat of what had been taken: nothing that the person did.
       const isRepeat = isRefused && haveResults(interrupts.filter(isSending), settled);
@@ -172,7 +172,7 @@ function settleGone(
   interrupts: readonly Interrupt[],
   messages: readonly Message[],
   refusal: ErrorInfo,
-  canAsk: boolean,
+  canCheck: boolean,
   at: number,
 ): readonly Interrupt[] {
   const hasResult = (interrupt: Interrupt) =>
@@ -185,7 +185,7 @@ function settleGone(
           settledAt: at,
         }))
       : settle(interrupts, hasResult, 'resolved', at);
-  if (canAsk) return change(rest, isSending, { status: 'unknown', refusal });
+  if (canCheck) return change(rest, isSending, { status: 'unknown', refusal });
   // The server's last word is that the run failed, and that nothing waits there any more.
   const doubt = refusal.taken === 'no' ? undefined : ('failed' as const);
   return settle(change(rest, isSending, { refusal, doubt }), isSending, 'superseded', at);

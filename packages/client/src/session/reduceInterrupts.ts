@@ -12,7 +12,7 @@ import {
 } from '../protocol/interrupt.ts';
 import { defined } from '../protocol/json.ts';
 import type { Message, ToolResponse } from '../protocol/message.ts';
-import { isAnswered, resultOf } from './intent.ts';
+import { isAnswerTo, resultOf } from './intent.ts';
 import type { SessionAction } from './sessionAction.ts';
 import type { TabAnswer } from './tabs.ts';
 
@@ -369,7 +369,7 @@ export function answerElsewhere(
   answers: readonly TabAnswer[],
 ): readonly Interrupt[] {
   const answerTo = (interrupt: Interrupt) =>
-    answers.find((answered) => isAnswered(answered, interrupt));
+    answers.find((answered) => isAnswerTo(answered, interrupt));
   const isTheirs = (interrupt: Interrupt) =>
     (isAnswerable(interrupt) || interrupt.by === 'other-tab') && answerTo(interrupt) !== undefined;
   return change(interrupts, isTheirs, (interrupt) => {

@@ -1,5 +1,5 @@
 import type { Backend } from '../protocol/backend.ts';
-import { canBeAsked } from '../protocol/canBeAsked.ts';
+import { isReadable } from '../protocol/isReadable.ts';
 import type { SessionAction } from './sessionAction.ts';
 import { emptyRecovery, type RecoveryState, type SessionState } from './state.ts';
 
@@ -95,8 +95,8 @@ function ofNext(before: RecoveryState): RecoveryState {
  * True where reading the backend's state can tell what became of an answer: the backend keeps the conversation itself and
  * can be read, and the last reading, if there was one, did not find its address missing (a 404).
  */
-export const canAsk = ({ recovery }: SessionState, backend: Backend): boolean =>
-  recovery.address !== 'missing' && canBeAsked(backend);
+export const canCheck = ({ recovery }: SessionState, backend: Backend): boolean =>
+  recovery.address !== 'missing' && isReadable(backend);
 
 /** True while the backend's state does not tell what became of something. */
 export const isUnclear = ({ recovery, interrupts }: SessionState): boolean =>

@@ -2,7 +2,7 @@ import { deepFreeze } from '../integrity/freeze.ts';
 import { type Interrupt, isAnswerable } from '../protocol/interrupt.ts';
 import type { TurnEvent } from '../protocol/turnEvent.ts';
 import { followDrafts } from './drafts.ts';
-import { isAnswered, mayBeAnswered } from './intent.ts';
+import { isAnswerTo, mayHaveAnswered } from './intent.ts';
 import { endBroken, endTurn, letRefusalStand } from './reduceEnd.ts';
 import {
   announce,
@@ -108,12 +108,12 @@ function reduce(state: SessionState, action: SessionAction): SessionState {
           state.interrupts,
           // An answer that was decided here and not sent is dropped: what was sent before is another answer.
           (interrupt) =>
-            (isAnswerable(interrupt) || isTheirs(interrupt)) && mayBeAnswered(action, interrupt),
+            (isAnswerable(interrupt) || isTheirs(interrupt)) && mayHaveAnswered(action, interrupt),
           (interrupt) => ({
             ...unanswered,
             status: action.failed ? 'failed' : 'unknown',
             sentAt: action.sentAt,
-            answerDigest: action.answered?.find((answer) => isAnswered(answer, interrupt))?.answer,
+            answerDigest: action.answered?.find((answer) => isAnswerTo(answer, interrupt))?.answer,
           }),
         ),
       };

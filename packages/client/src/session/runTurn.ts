@@ -1,5 +1,5 @@
 import { tellBegun } from '../persistence/begun.ts';
-import { mayAnswer } from '../persistence/openInterrupts.ts';
+import { canStillRecall } from '../persistence/openInterrupts.ts';
 import type { Answer, Backend, TurnInput } from '../protocol/backend.ts';
 import {
   asksWho,
@@ -27,7 +27,7 @@ import type { Memory } from './memory.ts';
 import type { SessionOptions } from './options.ts';
 import { defaultDelaysMs, pauseBeforeReading } from './readingDelays.ts';
 import type { Recovery } from './recover.ts';
-import { canAsk, isUnclear } from './reduceRecovery.ts';
+import { canCheck, isUnclear } from './reduceRecovery.ts';
 import { createYielder } from './schedule.ts';
 import { selectUnsettled } from './state.ts';
 import type { TabAnswer, Tabs } from './tabs.ts';
@@ -96,7 +96,7 @@ async function takeSteps(run: Run): Promise<Ending> {
     throw new NetworkError('this device is offline; nothing was sent', { taken: 'no' });
   }
   const interrupts = answers.map(({ interrupt }) => interrupt);
-  if (!mayAnswer(interrupts, backend, store.getState()))
+  if (!canStillRecall(interrupts, backend, store.getState()))
     throw new InvalidAnswerError(
       interrupts[0]?.name ?? '',
       'it waited before the page was loaded, and this backend would take an answer to what waits no more',
@@ -147,7 +147,7 @@ async function takeSteps(run: Run): Promise<Ending> {
 
   // Settle: what the final frame says, in the state, in storage and in other tabs.
   const last = { type: 'end', end } as const;
-  const now = { at: Date.now(), canAsk: mayAsk(run) };
+  const now = { at: Date.now(), canCheck: mayCheck(run) };
   store.dispatch({ type: 'turn-event', turnId, event: last, ...now });
   emit(last);
   if (end.status === 'aborted') void memory.amend();
@@ -157,7 +157,7 @@ async function takeSteps(run: Run): Promise<Ending> {
   return { end };
 }
 
-const mayAsk = ({ store, live }: Run) => canAsk(store.getState(), live().backend);
+const mayCheck = ({ store, live }: Run) => canCheck(store.getState(), live().backend);
 
 const nothingLeft = new DOMException('the turn was stopped before anything left', 'AbortError');
 
@@ -217,7 +217,7 @@ async function rejoin(run: Run, cut: unknown): Promise<TurnEnd> {
   const { store, backend, live, abort, turnId, input } = run;
   const { recoveryDelaysMs = defaultDelaysMs } = live();
   if (!isLost(cut) || cut.taken === 'no' || !backend.reattach) throw cut;
-  for (const delay of mayAsk(run) ? [0] : recoveryDelaysMs) {
+  for (const delay of mayCheck(run) ? [0] : recoveryDelaysMs) {
     await pauseBeforeReading(delay, { signal: abort.signal });
     if (abort.signal.aborted) break;
     let events: AsyncIterable<TurnEvent> | null;
@@ -295,7 +295,7 @@ async function breakOff(run: Run, error: unknown): Promise<Ending> {
   const info = toErrorInfo(hideInError(error, run.answers));
   // A refusal does not prove by itself that nothing was taken: the browser may have repeated the request, and then the
   // first one was taken. Where the backend can be asked, it is.
-  const isRefusal = info.code === 'resume-rejected' && !neverLeft(error) && mayAsk(run);
+  const isRefusal = info.code === 'resume-rejected' && !neverLeft(error) && mayCheck(run);
   const isProven = error === nothingLeft || (!wasStopped && !isRefusal && info.taken === 'no');
   const taken = isProven ? 'no' : 'unknown';
   const shown = wasStopped ? undefined : info;
@@ -355,7 +355,7 @@ async function findOut(run: Run, ending: Ending): Promise<TurnOutcome> {
 
 /** Where the reading has shown that the backend can't be asked, the refusal itself counts. */
 function letStand(run: Run, open?: readonly BackendInterrupt[]): void {
-  if (!mayAsk(run)) run.store.dispatch({ type: 'refusal-stands', open, at: Date.now() });
+  if (!mayCheck(run)) run.store.dispatch({ type: 'refusal-stands', open, at: Date.now() });
 }
 
 /** For errors in places that should not throw, such as an app's observer: the turn must come to an end all the same. */

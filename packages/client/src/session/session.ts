@@ -70,7 +70,7 @@ export interface Session {
    * True where reading the backend's state can tell what became of an answer: the backend keeps the conversation, gives it
    * out, and was not found to have nothing at that address.
    */
-  canAsk(): boolean;
+  canCheck(): boolean;
   /**
    * Reads the backend's state and takes it over. Use it after creating a session from a remembered id. A session without a
    * given or remembered id to which nothing was said is known to no backend, and nothing is asked.

@@ -39,7 +39,7 @@ export type SessionAction =
       readonly event: TurnEvent;
       readonly at: number;
       /** The backend can be asked what became of an answer. Then a refusal alone does not settle it. */
-      readonly canAsk?: boolean;
+      readonly canCheck?: boolean;
     }
   /** The turn broke off. `taken: 'no'` only on proof that the backend did not take it. */
   | {

@@ -56,7 +56,7 @@ const first = (session: Session): Interrupt | undefined => session.getState().in
 const answered = async (url: string) => {
   const session = createSession({ backend: genkitAgent({ url }) });
   await session.send('pay').outcome;
-  expect(session.canAsk()).toBe(true);
+  expect(session.canCheck()).toBe(true);
   const [open] = selectUnsettled(session.getState());
   if (!open) throw new Error('nothing is open');
   await session.decide(restart(open, { resumed: { approved: true } }))?.outcome;
@@ -83,7 +83,7 @@ describe('where the agent gives its state out nowhere', () => {
     expect(first(session)).toMatchObject({ status: 'superseded' });
     expect(first(session)).not.toHaveProperty('doubt');
     expect(reads()).toBe(1);
-    expect(session.canAsk()).toBe(false);
+    expect(session.canCheck()).toBe(false);
   });
 
   test('a refusal that does not say what waits gives the question back', async () => {
@@ -127,7 +127,7 @@ describe('after a reload, where nobody can be asked', () => {
     // Found out beside the turn, and then written.
     const isTold = options.snapshotUrl === false;
     if (!isTold) await vi.waitFor(() => expect(stored(persistence)).toContain('"waits":[{'));
-    expect(before.canAsk()).toBe(false);
+    expect(before.canCheck()).toBe(false);
     const loadAgain = async () => {
       const session = open();
       await session.restore();
@@ -381,7 +381,7 @@ describe('after a reload, where nobody can be asked', () => {
       await session.restore();
       return session;
     };
-    expect((await open()).canAsk()).toBe(true);
+    expect((await open()).canCheck()).toBe(true);
     expect(stored(persistence)).not.toContain('Ada');
     answers.isMounted = false;
     expect((await open()).getState().interrupts).toEqual([]);

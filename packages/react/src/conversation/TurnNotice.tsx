@@ -91,7 +91,7 @@ function Notice({
               {notice.retry}
             </button>
           )}
-          {!isOnCard && turn.session.canAsk() && (
+          {!isOnCard && turn.session.canCheck() && (
             <button
               type="button"
               className="hp-btn"

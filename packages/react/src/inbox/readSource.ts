@@ -1,5 +1,5 @@
 import {
-  mayBeAnswered,
+  mayHaveAnswered,
   type RememberName,
   readRemembered,
   type SessionRecord,
@@ -90,7 +90,7 @@ function toItem(
 ): readonly InboxItem[] {
   const waiting = interrupts.map((interrupt) => {
     // It was answered from this browser and the backend still shows it as open. As after a reload, it is unknown or failed.
-    const isAnswered = intent && mayBeAnswered(intent, interrupt);
+    const isAnswered = intent && mayHaveAnswered(intent, interrupt);
     const isFailed = isAnswered ? intent.failed : hasFailed;
     const status = isFailed ? ('failed' as const) : isAnswered ? ('unknown' as const) : undefined;
     return { ...describe(interrupt), ...(status && { status }) };

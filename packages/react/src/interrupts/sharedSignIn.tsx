@@ -3,7 +3,7 @@ import {
   CredentialRefresh,
   type CredentialRefreshProps,
 } from '../credential/CredentialRefresh.tsx';
-import { takesNoAnswer } from '../internals/takesNoAnswer.ts';
+import { isUnanswerable } from '../internals/isUnanswerable.ts';
 import { bindInterrupt, type HandleTurn } from '../turn/interruptHandle.ts';
 import { findRenderer } from './findRenderer.ts';
 import type { Renderer } from './renderer.ts';
@@ -50,7 +50,7 @@ export function groupBySignIn(
 /** The sign-in that an interrupt waits for and may share; undefined where it has a card of its own. */
 function sharedRefresh(interrupt: Interrupt, renderers: readonly Renderer[]): unknown {
   const renderer = findRenderer(interrupt, renderers);
-  const isAlone = takesNoAnswer(interrupt) || interrupt.approves;
+  const isAlone = isUnanswerable(interrupt) || interrupt.approves;
   if (!renderer || isAlone || renderer.tool.check(interrupt).length > 0) return undefined;
   return registrations.get(renderer)?.refresh;
 }

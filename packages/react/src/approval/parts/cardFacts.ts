@@ -1,7 +1,7 @@
 import { exactDigits, type Interrupt } from '@holdpoint/client';
 import type { CardContextValue, Risk } from '../../card/frame/CardContext.ts';
 import { hasHidden } from '../../card/reveal/revealText.ts';
-import { takesNoAnswer } from '../../internals/takesNoAnswer.ts';
+import { isUnanswerable } from '../../internals/isUnanswerable.ts';
 import type { ApprovalState } from './ApprovalContext.ts';
 
 /** What an approval's card says of itself, as far as an answer without a press of its own depends on it: one given together with others, or by a rule. */
@@ -30,7 +30,7 @@ export interface CardFacts {
 /** It is open for a first answer, which nothing prevents. */
 export const takesFirstAnswer = (interrupt: Interrupt, facts: CardFacts): boolean =>
   interrupt.status === 'open' &&
-  !(takesNoAnswer(interrupt) || interrupt.unverified) &&
+  !(isUnanswerable(interrupt) || interrupt.unverified) &&
   !(interrupt.refusal || interrupt.doubt) &&
   facts.key === interrupt.key &&
   facts.mayLeave;

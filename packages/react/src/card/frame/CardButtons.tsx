@@ -87,7 +87,7 @@ export const CardCheckAgain = forwardRef<HTMLButtonElement, PartProps<'button', 
   function CardCheckAgain({ children, ...props }, ref) {
     const { status, checkAgain, interrupt } = useCardContext();
     const { action } = useMessages();
-    if (!isInDoubt(status) || !interrupt.turn.session.canAsk()) return null;
+    if (!isInDoubt(status) || !interrupt.turn.session.canCheck()) return null;
     return (
       <Part tag="button" appProps={props} ref={ref} type="button" onClick={checkAgain}>
         {children ?? action.checkAgain}

@@ -182,7 +182,7 @@ function describe(
         words:
           interrupt.refusal?.taken === 'no'
             ? words.refusedUnclear
-            : interrupt.turn.session.canAsk()
+            : interrupt.turn.session.canCheck()
               ? words.unknown
               : words.unknownForGood,
       };

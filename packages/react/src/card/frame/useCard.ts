@@ -6,7 +6,7 @@ import {
   type Verdict,
 } from '@holdpoint/client';
 import { type RefCallback, useCallback, useState } from 'react';
-import { takesNoAnswer } from '../../internals/takesNoAnswer.ts';
+import { isUnanswerable } from '../../internals/isUnanswerable.ts';
 import { type InterruptHandle, nameOf, turnOf } from '../../turn/interruptHandle.ts';
 import { useArming } from '../arming/useArming.ts';
 import { useExpiry } from '../time/useExpiry.ts';
@@ -57,7 +57,7 @@ export function useCard(interrupt: InterruptHandle, step?: string): Card {
     readonly name: string;
     readonly problem: HoldpointError;
   }>();
-  const isOpen = status === 'open' && !takesNoAnswer(interrupt);
+  const isOpen = status === 'open' && !isUnanswerable(interrupt);
   // The buttons arm anew for another interrupt in the same place, and for another input of the same interrupt.
   // Also armed while `unknown` or `failed`, since these can be answered again, by a press like any other.
   const { armRef, isArmed, isCutOff, isArming, armedSince } = useArming(

@@ -77,8 +77,8 @@ describe('anything else is refused with what is wrong', () => {
     ['steps.0.action', { type: 'turn-rejoined', turnId: 'a', at: 1 }, 'action.kind is none of'],
     [
       'steps.0.action',
-      { type: 'turn-event', turnId: 'a', at: 1, event: { type: 'alive' }, canAsk: 'yes' },
-      'action.canAsk is no yes or no',
+      { type: 'turn-event', turnId: 'a', at: 1, event: { type: 'alive' }, canCheck: 'yes' },
+      'action.canCheck is no yes or no',
     ],
     ['steps.0.action', { type: 'drafted', name: 'a', draft: 1 }, 'action has an unknown type'],
   ])('%s: %j', (path, value, words) => {

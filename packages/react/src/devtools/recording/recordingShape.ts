@@ -319,7 +319,7 @@ const step = object<Recording['steps'][number]>({
       at: number,
     },
     'turn-rejoined': { turnId: text, kind: oneOf('message', 'resume', 'earlier'), at: number },
-    'turn-event': { turnId: text, event, at: number, canAsk: maybeFlag },
+    'turn-event': { turnId: text, event, at: number, canCheck: maybeFlag },
     'turn-broke': {
       turnId: text,
       error: optional(error),

@@ -1,6 +1,6 @@
 import {
   type Backend,
-  canBeAsked,
+  isReadable,
   HoldpointError,
   type Session,
   type SessionState,
@@ -120,7 +120,7 @@ function replaySession(
     decide: refuse,
     resume: refuse,
     submit: () => undefined,
-    canAsk: () => canBeAsked(backend),
+    canCheck: () => isReadable(backend),
     reopen() {},
     draft() {},
     stop() {},

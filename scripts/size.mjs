@@ -52,7 +52,7 @@ const budgeted = [
     code: `export { genkitAgent } from '@holdpoint/client/genkit';
 export { useAgentTurn, Interrupts, approval, question, credential, popup, form } from '@holdpoint/react';`,
     css: true,
-    budget: 96.65 * KB,
+    budget: 102.95 * KB,
   },
 ];
 
@@ -67,7 +67,7 @@ budgeted.push(
     name: 'hooks with Genkit agents',
     code: `export { genkitAgent } from '@holdpoint/client/genkit';
 export { useAgentTurn, useInterrupt } from '@holdpoint/react';`,
-    budget: 22.55 * KB,
+    budget: 29.25 * KB,
   },
   {
     name: 'ApprovalCard alone',

@@ -6,7 +6,7 @@ export { mapTexts } from '../integrity/mapTexts.ts';
 export { sameJson } from '../integrity/sameJson.ts';
 export type { RememberedInterrupt } from '../protocol/backend.ts';
 export type { BackendFacts } from '../protocol/backendFacts.ts';
-export { asksWho } from '../protocol/errors.ts';
+export { needsSignIn } from '../protocol/errors.ts';
 export { join, keepDigits, omit } from '../protocol/exactJson.ts';
 export { toBlocks } from '../protocol/growText.ts';
 export type { Json, JsonObject } from '../protocol/json.ts';

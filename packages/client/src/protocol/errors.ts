@@ -212,8 +212,8 @@ export function isHoldpointError(error: unknown): error is HoldpointError {
   return error instanceof Error && 'code' in error && error.message.startsWith('Holdpoint: ');
 }
 
-/** True where the server wants to know who asks, or may: a sign-in proxy redirects, and some servers mean it by a 403. */
-export function asksWho({ code }: ErrorInfo): boolean {
+/** True where a sign-in may help: the server wants one, a sign-in proxy redirects, or a 403 that some servers mean so. */
+export function needsSignIn({ code }: ErrorInfo): boolean {
   return code === 'auth' || code === 'forbidden' || code === 'redirected';
 }
 

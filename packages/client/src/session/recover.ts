@@ -2,11 +2,11 @@ import { recallOpen } from '../persistence/openInterrupts.ts';
 import type { SaidMessage, SessionRecord } from '../persistence/persistence.ts';
 import type { Backend, RestoredSession } from '../protocol/backend.ts';
 import {
-  asksWho,
   HoldpointError,
   isHoldpointError,
   NetworkError,
   NotRememberedError,
+  needsSignIn,
   StreamLostError,
   toErrorInfo,
 } from '../protocol/errors.ts';
@@ -231,7 +231,7 @@ export function createRecovery(
     if (record && selectUnsettled(getState()).length === 0) memory.accept(record);
     const info = toErrorInfo(error);
     dispatch({ type: 'restore-failed', error: info });
-    if (asksWho(info)) callApp(() => live().onAuthError?.(info));
+    if (needsSignIn(info)) callApp(() => live().onAuthError?.(info));
     return 'earlier' as const;
   }
 

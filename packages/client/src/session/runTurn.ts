@@ -2,13 +2,13 @@ import { tellBegun } from '../persistence/begun.ts';
 import { canStillRecall } from '../persistence/openInterrupts.ts';
 import type { Answer, Backend, TurnInput } from '../protocol/backend.ts';
 import {
-  asksWho,
   type ErrorInfo,
   type HoldpointError,
   InvalidAnswerError,
   isHoldpointError,
   NetworkError,
   NotRememberedError,
+  needsSignIn,
   SessionMovedError,
   StreamLostError,
   toErrorInfo,
@@ -301,7 +301,7 @@ async function breakOff(run: Run, error: unknown): Promise<Ending> {
   const shown = wasStopped ? undefined : info;
   store.dispatch({ type: 'turn-broke', turnId, error: shown, taken, at: Date.now() });
   if (wasStopped) void memory.amend();
-  if (shown && asksWho(info)) callApp(() => live().onAuthError?.(info));
+  if (shown && needsSignIn(info)) callApp(() => live().onAuthError?.(info));
   // Another tab is sending, or has gone on: the record is that tab's, and is not written over.
   const isAhead = ['busy', 'moved'].includes(info.code);
   if (taken === 'no' && !isAhead && !isUnclear(store.getState())) await memory.settle();

@@ -1,10 +1,10 @@
 import { parseServerError } from '../../adapter/index.ts';
 import type { BackendContext } from '../../protocol/backend.ts';
 import {
-  asksWho,
   BackendError,
   type ErrorOptions,
   type HttpError,
+  needsSignIn,
   ResumeRejectedError,
 } from '../../protocol/errors.ts';
 import type { TurnKind } from './turnKind.ts';
@@ -128,6 +128,6 @@ export function refusalOf(
     isWhole ? undefined : httpStatus,
   );
   if (isWhole || decoded.taken === 'no') return decoded;
-  if (backendStatus !== undefined && !asksWho(error)) Reflect.deleteProperty(error, 'taken');
+  if (backendStatus !== undefined && !needsSignIn(error)) Reflect.deleteProperty(error, 'taken');
   return error;
 }

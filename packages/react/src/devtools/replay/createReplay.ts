@@ -1,7 +1,7 @@
 import {
   type Backend,
-  isReadable,
   HoldpointError,
+  isReadable,
   type Session,
   type SessionState,
 } from '@holdpoint/client';

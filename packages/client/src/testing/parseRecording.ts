@@ -27,7 +27,7 @@ const ARRIVAL = /^@@ \+\d+ms (\d+)B$/;
  * Reads a recording: plain text in which lines that begin with `@@` are marks. An arrival's mark tells its length in
  * bytes, so bodies may contain anything.
  *
- * @throws Error when the text is no recording.
+ * @throws Error when the text is not a recording.
  */
 export function parseRecording(text: string): readonly Exchange[] {
   const bytes = new TextEncoder().encode(text);

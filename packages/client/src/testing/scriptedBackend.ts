@@ -30,7 +30,7 @@ export interface ScriptedAnswer {
    * `interrupt.input`.
    */
   readonly input?: RestartResolution['input'];
-  /** What the restarted tool is told; undefined after a respond. */
+  /** What the restarted tool receives; undefined after a respond. */
   readonly resumed?: RestartResolution['resumed'];
   /** The result that was supplied; undefined after a restart. */
   readonly output?: RespondResolution['output'];

@@ -4,8 +4,8 @@ import type { BackendInterrupt } from '../protocol/interrupt.ts';
 export type AnswerKind = 'respond' | 'restart';
 
 /**
- * Which kind of answer lets a tool have its way: the backend's word, else the app's definition, else the only kind that the
- * backend takes. Undefined where nobody says: a wire may take both, and by one of them nothing would be done.
+ * Returns which kind of answer approves a tool: by the backend, else by the app's definition, else the only kind that the
+ * backend supports. Undefined if unknown: a backend may support both, and one of them would run nothing.
  */
 export function answerKind(
   { approves, allowed }: Pick<BackendInterrupt, 'approves' | 'allowed'>,

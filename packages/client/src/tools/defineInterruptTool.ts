@@ -33,7 +33,7 @@ export interface InterruptToolDefinition<
   readonly answer: Kind;
   /** The result: of a tool that is responded to, and of one that is declined instead of run. Default: anything. */
   readonly output?: Output;
-  /** What a restarted tool is told. Default: anything. */
+  /** What a restarted tool receives. Default: anything. */
   readonly resumed?: Resumed;
 }
 
@@ -51,8 +51,8 @@ export type TypedInterrupt<Tool> =
     : never;
 
 /**
- * What an answer to a tool's interrupt says, by its definition: the result of one that is responded to, what one that is
- * restarted is told. Of a tool whose kind is not known, either.
+ * What an answer to a tool's interrupt contains, by its definition: the result of a respond, or what a restarted tool
+ * receives. Either, if the tool's kind is not known.
  */
 export type AnswerOf<Tool> =
   Tool extends InterruptTool<

@@ -84,7 +84,7 @@ function tooLow(theme: Colours, ofText: number, ofEdges: number): readonly strin
       for (const ground of grounds) {
         for (const scheme of [0, 1] as const) {
           const [one, two] = [theme.get(front)?.[scheme], theme.get(ground)?.[scheme]];
-          if (!one || !two) throw new Error(`${front} or ${ground} is no colour`);
+          if (!one || !two) throw new Error(`${front} or ${ground} is not a colour`);
           const ratio = contrast(one, two);
           if (ratio < least) low.push(`${front} on ${ground}: ${ratio.toFixed(2)}`);
         }

@@ -62,7 +62,7 @@ const NOW = 'SELECT (extract(epoch FROM clock_timestamp()) * 1000)::double preci
 /**
  * Keeps the register in PostgreSQL (14 or newer), in tables whose names begin with `holdpoint_`, for all processes that
  * reach it. Each operation is one statement. Changes are carried by LISTEN and NOTIFY: a connection of the pool is held
- * while somebody watches.
+ * while changes are followed.
  * @param pool `new Pool()` of `pg`. Listen to its `error`: else a database that is restarted ends your process.
  * @example
  * const connectionString = process.env.DATABASE_URL;
@@ -76,7 +76,7 @@ export function postgresRegisterStore(
 ): RegisterStore {
   const query = withTables(pool, postgresTables, options);
 
-  /** Writes records of which each has an id of its own. Gives what became of each. */
+  /** Writes records with different ids. Returns the result of each. */
   async function writeAll(statement: string, writes: readonly Write[]): Promise<WriteResult[]> {
     const lines = writes.flatMap(({ id, lines: some }) =>
       some.map(({ seq, hash, text }) => [id, seq, hash, text]),

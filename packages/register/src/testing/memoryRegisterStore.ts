@@ -8,7 +8,7 @@ import type {
   RequestRecord,
 } from '../store/registerStore.ts';
 
-/** Keeps the register in this process: for tests. What waits is forgotten when the process ends. */
+/** Keeps the register in this process: for tests. Requests are lost when the process ends. */
 export function memoryRegisterStore(): RegisterStore {
   const records = new Map<string, RequestRecord>();
   const idsByDecision = new Map<string, string>();

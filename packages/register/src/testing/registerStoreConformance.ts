@@ -13,8 +13,8 @@ const HEARD_WITHIN_MS = 10_000;
 
 /**
  * The cases that every `RegisterStore` must pass, those of its decisions among them. They throw where the contract is
- * broken. Each uses ids and a tenant of its own, so they can run beside each other. They write
- * lines into the log that are no entries: not into a log that is in use.
+ * broken. Each uses its own ids and tenant, so they can run in parallel. They write
+ * lines into the log that are not entries: never run them on a log that is in use.
  * @param createStore a store for each case; all of them see the same records
  * @example
  * for (const { name, run } of registerStoreConformance(() => myStore(db))) test(name, run);

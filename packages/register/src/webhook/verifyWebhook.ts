@@ -30,8 +30,8 @@ export interface VerifyWebhookOptions {
 }
 
 /**
- * What was sent, where it is from whoever has the secret, as it was sent, and not long ago. The `id` is the same when it
- * is sent again, by the sender or by somebody who has listened: do what it says once for each id.
+ * Returns what was sent, if it is signed with the secret, unchanged and recent. The `id` is the same when it is sent again,
+ * by the sender or by an eavesdropper: handle each id once.
  * @throws WebhookError
  */
 export async function verifyWebhook({

@@ -23,8 +23,8 @@ export interface WebhookBody {
 }
 
 /**
- * Tells another system, as Standard Webhooks has it: each delivery is signed anew, with the time at which it is sent, and
- * has an id that stays the same when it is sent again. Any 2xx is taken for delivered; a redirect is not followed.
+ * Notifies another system, as Standard Webhooks specifies: each delivery is signed with the time at which it is sent, and
+ * has an id that stays the same when it is sent again. Any 2xx counts as delivered; redirects are not followed.
  */
 export function webhook(options: WebhookOptions): Notifier {
   const { url, secret, kinds, name = 'webhook', now = Date.now } = options;

@@ -173,7 +173,7 @@ function readIds(value: unknown) {
   };
 }
 
-/** Genkit takes a message of any role, and answers beside it: so a result, or a request that it answers, could be made up. */
+/** Genkit accepts messages of any role, together with answers: a result, or a request that it answers, could be forged. */
 function isForged(input: unknown): boolean {
   const { message, resume } = (isJsonObject(input) ? input : {}) as Json;
   if (message === undefined) return false;

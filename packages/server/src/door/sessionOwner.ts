@@ -1,6 +1,6 @@
 /** Whose a session is. */
 export interface SessionOwner {
-  /** The requester: whose request leads to what waits. */
+  /** The requester: the person whose message leads to the pause. */
   readonly requester?: string | undefined;
   readonly tenant?: string | undefined;
 }

@@ -60,7 +60,7 @@ test('a write that can’t be written fails alone, where nothing of its batch wa
   ]);
 });
 
-test('a batch of which nobody knows what was written is not written again', async () => {
+test('does not write a batch again if it is unknown what was written', async () => {
   const { write, runs } = open({ isUndone: () => false });
   const all = Promise.allSettled(['x', 'a', 'b'].map(write));
   runs[0]!.end();

@@ -4,8 +4,8 @@ import { isContainer } from './json.ts';
 export const MOST_LEVELS = 1_000;
 
 /**
- * Whether lists and objects stand in each other more than {@link MOST_LEVELS} deep. By a list of its own and not by
- * calling itself, which such a value would end. What contains itself is deeper than any number.
+ * Whether lists and objects stand in each other more than {@link MOST_LEVELS} deep. Uses a list instead of
+ * recursion, which such a value would overflow. A value that contains itself is too deep.
  */
 export function isTooDeep(value: unknown): boolean {
   const left: { readonly value: object; readonly level: number }[] = [];

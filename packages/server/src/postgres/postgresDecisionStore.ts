@@ -35,7 +35,7 @@ const RELEASE = `DELETE FROM holdpoint_decisions
 
 /**
  * Keeps decisions in PostgreSQL (14 or newer), in a table `holdpoint_decisions`, for all processes that reach it. Each
- * operation is a statement, atomic by itself, by the database's clock.
+ * operation is one atomic statement, by the database's clock.
  * @param pool `new Pool()` of `pg`
  */
 export function postgresDecisionStore(

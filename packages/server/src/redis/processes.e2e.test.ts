@@ -54,7 +54,7 @@ describe.skipIf(reason)(`processes that share a Redis${skipped}`, () => {
     ['after its effect', 'hangs', 1],
     ['before its effect', 'stops short', 0],
   ] as const)(
-    'killed in the tool, %s: unknown to the others, and never run again by itself',
+    'killed in the tool, %s: unknown to the others, and never run again automatically',
     async (_when, fate, happened) => {
       const [doomed, other] = await Promise.all([newProcess(), newProcess()]);
       const decisionId = newId();

@@ -11,7 +11,7 @@ interface Order {
   readonly decisionId: string;
   /** `ends`: at once. `hangs`: after its effect, for ever. `stops short`: before it, for ever. */
   readonly fate: 'ends' | 'hangs' | 'stops short';
-  /** Whether a decision of which nobody knows may run, if its effect is nowhere to be seen. */
+  /** Whether a decision with an unknown outcome may run, if no effect is found. */
   readonly looksForEffect?: boolean;
 }
 

@@ -193,7 +193,7 @@ function claimOf(fields: Partial<DecisionClaim> = {}): DecisionClaim {
   return { binding: 'tool digest', owner, leaseMs: HELD_MS, ttlMs: TTL_MS, ...fields };
 }
 
-/** Until nobody holds the claim. Looking changes nothing. */
+/** Waits until no process holds the claim. Reading changes nothing. */
 async function untilSilent(store: DecisionStore, id: string): Promise<void> {
   await until(async () => (await store.claim(id, claimOf()))?.isLeased === false);
 }

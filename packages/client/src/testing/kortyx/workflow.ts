@@ -55,13 +55,13 @@ export interface ToolCall {
   readonly tool: string;
   readonly toolCallId: string;
   readonly input: JsonObject;
-  /** Whether the stream shows the call. Without it nobody sees the arguments. */
+  /** Whether the stream shows the call. Without it the arguments are never shown. */
   readonly emit?: boolean;
   readonly approval?: boolean;
   readonly run: (input: JsonObject) => unknown;
 }
 
-/** Thrown by `ask` where there is no answer yet. */
+/** Thrown by `ask` until it is answered. */
 export class Paused extends Error {
   override readonly name = 'Paused';
   readonly question: AskedQuestion;

@@ -37,7 +37,7 @@ function deletion(id: string, { emit = true, drifts = false } = {}) {
   });
 }
 
-/** Makes the workflows that the recordings were made of, anew for each server. The first, `chat`, echoes. */
+/** Returns new instances of the recorded workflows, for each server. The first, `chat`, echoes. */
 export function kortyxWorkflows(): readonly [KortyxWorkflow, ...KortyxWorkflow[]] {
   return [
     singleNode('chat', ({ input }) => `echo: ${input}`),

@@ -33,7 +33,7 @@ export interface EditFormProps
 }
 
 /**
- * The form for changing an input, in the place of the arguments: a line for every value, or all of it as JSON. Nothing
+ * The form for changing an input, instead of the arguments: a line for every value, or all of it as JSON. Nothing
  * in it answers.
  * Renders a `<section>` element.
  */

@@ -26,7 +26,7 @@ test('giants are not compared: it says so, and both are there to be shown whole'
   expect(screen.getAllByRole('button', { name: 'Show all' })).toHaveLength(2);
 });
 
-test('what is no giant is compared', () => {
+test('compares texts of ordinary size', () => {
   render(<DiffView before="a" after="b" />);
   expect(compared.times).toBe(1);
 });

@@ -113,7 +113,7 @@ function Row({
   );
 }
 
-/** JSON for what is no text. */
+/** JSON for anything but text. */
 function toText(value: unknown): string {
   if (value === undefined) return '';
   return typeof value === 'string' ? value : writeJson(value, 2);

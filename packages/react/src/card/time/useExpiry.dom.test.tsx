@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('it is told when the time has come, once, and not before', () => {
+test('calls back once when the time has come, and not before', () => {
   const onExpire = vi.fn();
   renderHook(() => useExpiry(1_000_000 + 90_000, onExpire));
   vi.advanceTimersByTime(89_000);

@@ -15,7 +15,7 @@ const steps: readonly (readonly [left: number, name: TimeLeft])[] = [
 
 /**
  * How much time is left until a moment, in milliseconds since the epoch by the server's clock. It changes three times
- * and not every second: nobody is hurried by a countdown.
+ * and not every second: a countdown would hurry people.
  */
 export function useTimeLeft(expiresAt: number | undefined): TimeLeft {
   const [timeLeft, setTimeLeft] = useState<TimeLeft>('enough');

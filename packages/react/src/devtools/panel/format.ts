@@ -20,7 +20,7 @@ export function formatSize(size: number): string {
     : `${(size / 1_000_000).toFixed(1)} MB`;
 }
 
-/** The time of day, to the second; a recording's own words where it is no time at all. */
+/** The time of day, to the second; the recording's text if it is not a time. */
 export function formatClock(at: number): string {
   // Dates end at 8.64e15; a recording may say anything.
   return Math.abs(at) <= 8.64e15 ? clock.format(at) : String(at);

@@ -5,7 +5,7 @@ import type { Replay } from '../replay/createReplay.ts';
 const LONGEST = 1_000;
 const SHORTEST = 30;
 
-/** Plays a replay by itself, at the pace it was recorded; ends with it. */
+/** Plays a replay automatically, at its recorded pace, to its end. */
 export function usePlayback(replay: Replay, position: number) {
   const [isPlaying, setPlaying] = useState(false);
   useEffect(() => {

@@ -20,7 +20,7 @@ export interface Replay {
   subscribe(listener: () => void): () => void;
   /** Plays the next step. False at the end. */
   next(): boolean;
-  /** Takes the last step back: everything before it is played anew. False at the start. */
+  /** Goes one step back by playing everything before it again. False at the start. */
   back(): boolean;
   /** Plays up to the next step that changes an interrupt; to the end where there is none. */
   toNextInterrupt(): void;

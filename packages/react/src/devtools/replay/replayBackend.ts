@@ -23,7 +23,7 @@ interface RecordedTurn {
 }
 
 /**
- * A backend for a session of the app's own: its first turn plays the recording's first turn, and so on, whatever is said
+ * A backend for a live session: its first turn plays the recording's first turn, and so on, whatever is said
  * or answered. It keeps no state and requests nothing; a turn that was not recorded is refused.
  */
 export function replayBackend(

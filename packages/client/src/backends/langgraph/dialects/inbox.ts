@@ -2,7 +2,7 @@ import { asObject, asText, defined, isJsonObject } from '../../../protocol/json.
 import { type Dialect, only, type Review } from './dialect.ts';
 
 /**
- * The request of LangChain's Agent Inbox (`HumanInterrupt`), which code of a graph's own passes to `interrupt`, by itself
+ * The request of LangChain's Agent Inbox (`HumanInterrupt`), which a graph's code passes to `interrupt`, alone
  * or in a list of one. It is answered by a list of one `HumanResponse` in either case.
  */
 export const inbox: Dialect = {

@@ -21,7 +21,7 @@ export const javaScript: Dialect = {
   answer: (_value, decisions) => ({ decisions }),
 };
 
-/** The calls of a request; undefined where it holds anything beside them. */
+/** The calls of a request; undefined if it holds anything else. */
 export function readRequests(
   requests: unknown,
   decisionsOf: (name: string) => readonly unknown[],

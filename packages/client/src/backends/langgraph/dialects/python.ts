@@ -4,7 +4,7 @@ import { readRequests } from './javaScript.ts';
 
 /**
  * LangGraph in Python (`langchain` 1.4). The model's call keeps the arguments that it had before an edit. What is approved
- * runs, whatever is said of the others. With `interrupt_mode="per_call"` each call has an interrupt of its own, which
+ * runs, whatever is said of the others. With `interrupt_mode="per_call"` each call has its own interrupt, which
  * takes its decision without a list around it.
  */
 export const python: Dialect = {

@@ -1,7 +1,7 @@
 import { locale } from './enWords.ts';
 import { plural } from './plural.ts';
 
-/** One request that waits in a register for several people. An entry of its own, and so are its English words. */
+/** The words of approval requests: of the pages in `@holdpoint/register/react`. */
 export const request = {
   label: 'Request',
   loading: 'Loading the request…',
@@ -113,7 +113,7 @@ export const request = {
     },
   },
   tooSoon: (time: string) => `A reminder was sent already. You can send another from ${time}.`,
-  /** For who asked. */
+  /** For the requester. */
   yours: {
     /** Before what was asked for. */
     title: 'Waiting for approval:',
@@ -140,7 +140,7 @@ export const request = {
     withdrawReason: 'Why (optional)',
     withdrawSend: 'Withdraw this request',
   },
-  /** What waits in a register, as a list. */
+  /** The list of pending requests. */
   list: {
     title: 'Requests waiting',
     whose: { label: 'Show', mine: 'For me to answer', all: 'All I can see' },

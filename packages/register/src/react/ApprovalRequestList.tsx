@@ -25,7 +25,7 @@ const RISKS: readonly RequestRisk[] = ['low', 'elevated', 'high'];
  * is decided is always seen whole. Load `@holdpoint/register/styles.css` beside `@holdpoint/react/styles.css`.
  * Renders a `<section>` element.
  * @example
- * <ApprovalRequestList requests={useApprovalRequests(register)} onOpen={({ id }) => navigate(`/review/${id}`)} />
+ * <ApprovalRequestList requests={useApprovalRequests(register)} onOpen={({ id }) => navigate(`/approvals/${id}`)} />
  */
 export function ApprovalRequestList({ requests, ...row }: ApprovalRequestListProps) {
   const { list: words, again } = useRequestMessages();

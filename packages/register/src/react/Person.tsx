@@ -8,7 +8,7 @@ export interface People {
   readonly me: string | undefined;
 }
 
-/** The people of a review. */
+/** The people of a request. */
 export const PeopleContext = createContext<People>({ nameOf: () => undefined, me: undefined });
 
 /** Somebody’s name, as the app has it, else their id; drawn so that it can’t be taken for the kit’s words. */

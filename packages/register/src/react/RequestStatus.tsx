@@ -165,7 +165,7 @@ export function answeredBy(
     const item = decided.get(decisionId);
     if (!item) {
       const waits = requests?.find((request) => request.decisionId === decisionId)?.item;
-      return waits?.you?.mayApprove === false ? <AskedOthers /> : undefined;
+      return waits?.you?.mayApprove === false ? <OthersAsked /> : undefined;
     }
     return (
       <PeopleContext.Provider value={{ nameOf, me: undefined }}>
@@ -175,7 +175,7 @@ export function answeredBy(
   };
 }
 
-const AskedOthers = () => useRequestMessages().yours.others;
+const OthersAsked = () => useRequestMessages().yours.others;
 
 /** How far it is, and who has it. */
 function Waits({ item }: { readonly item: ApprovalRequest }) {

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { type Problem, problemOf } from './problemOf.ts';
 
-/** What a button of a review does: one at a time, and what was the matter with the last one. */
+/** What a button of a request does: one at a time, and what was the matter with the last one. */
 export interface Action {
   readonly isBusy: boolean;
   readonly problem: Problem | undefined;

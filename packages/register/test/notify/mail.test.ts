@@ -26,7 +26,7 @@ const openPosted = (more: Partial<MailOptions> = {}) =>
           ...more,
         }),
       ],
-      link: (id) => `https://app.test/review/${id}`,
+      link: (id) => `https://app.test/approvals/${id}`,
     },
   });
 
@@ -49,10 +49,10 @@ describe('mail', () => {
       'to: "Zoe"',
       'amount: 400',
       'lines → 0 → for: "trip"',
-      `https://app.test/review/${item.id}`,
+      `https://app.test/approvals/${item.id}`,
     ])
       expect(got?.text).toContain(line);
-    expect(got?.html).toContain(`href="https://app.test/review/${item.id}"`);
+    expect(got?.html).toContain(`href="https://app.test/approvals/${item.id}"`);
   });
 
   test('makes no link of a person’s name', async () => {

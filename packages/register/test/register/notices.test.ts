@@ -232,7 +232,7 @@ describe('notices', () => {
     const { register, ask } = openOffice({
       secrets: { pay: ['card.number'] },
       policies: () => [approvals(2)],
-      notify: { by: [notifier], link: (id) => `https://app.test/review/${id}` },
+      notify: { by: [notifier], link: (id) => `https://app.test/approvals/${id}` },
     });
     const item = await ask({ card: { number: '4111111111111111' }, amount: 5 });
     await register.work();
@@ -242,7 +242,7 @@ describe('notices', () => {
     expect(told.map(({ kind }) => kind)).toEqual(['asked', 'decided']);
     expect(JSON.stringify(told)).not.toContain('4111111111111111');
     expect(JSON.stringify(told)).not.toContain(item.salt);
-    expect(told[0]?.link).toBe(`https://app.test/review/${item.id}`);
+    expect(told[0]?.link).toBe(`https://app.test/approvals/${item.id}`);
     expect(told[0]?.item.approvals).toEqual({ given: 0, needed: 2 });
   });
 

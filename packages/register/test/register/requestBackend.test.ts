@@ -12,7 +12,7 @@ function open(...options: Parameters<typeof openHttp>) {
   const office = openHttp(...options);
   const { handle } = office;
   /** A page of somebody's. `lossy.after` takes an answer's response away, once it was given. */
-  async function review(who: string, id: string, lossy: Lossy = {}) {
+  async function sessionOf(who: string, id: string, lossy: Lossy = {}) {
     const posts: unknown[] = [];
     const fetch: typeof globalThis.fetch = async (address, init) => {
       const request = new Request(String(address), init);
@@ -35,7 +35,7 @@ function open(...options: Parameters<typeof openHttp>) {
     await session.restore();
     return { session, posts, items };
   }
-  return { ...office, review };
+  return { ...office, sessionOf };
 }
 
 const only = (session: Session) => session.getState().interrupts.at(-1)!;
@@ -45,11 +45,11 @@ const approve = (session: Session) =>
 const reject = (session: Session, reason: string) =>
   session.decide(respond(only(session), { approved: false, reason }))!.outcome;
 
-describe('a review', () => {
+describe('an approval request', () => {
   test('draws the request and says a word on what was drawn', async () => {
-    const { ask, review, register } = open({ policies: () => [approvals(2)] });
+    const { ask, sessionOf, register } = open({ policies: () => [approvals(2)] });
     const item = await ask();
-    const { session, posts, items } = await review('bob', item.id);
+    const { session, posts, items } = await sessionOf('bob', item.id);
     expect(only(session)).toMatchObject({
       name: 'pay',
       input: { to: 'Zoe', amount: 400 },
@@ -62,25 +62,25 @@ describe('a review', () => {
       approvals: { given: 1, needed: 2 },
       you: { mayApprove: false, vote: { verdict: 'approve' } },
     });
-    const second = await review('cem', item.id);
+    const second = await sessionOf('cem', item.id);
     await reject(second.session, 'Too much.');
     const { decision } = (await register.read(cem, item.id)) as { decision?: unknown };
     expect(decision).toMatchObject({ verdict: 'reject', reason: 'Too much.', by: ['cem'] });
   });
 
   test('of somebody who has said their word asks them nothing', async () => {
-    const { ask, review, register } = open({ policies: () => [approvals(2)] });
+    const { ask, sessionOf, register } = open({ policies: () => [approvals(2)] });
     const item = await ask();
     await register.answer(cem, item.id, yes(item));
-    const { session, items } = await review('cem', item.id);
+    const { session, items } = await sessionOf('cem', item.id);
     expect(session.getState().interrupts).toEqual([]);
     expect(items[0]?.you?.vote?.verdict).toBe('approve');
   });
 
   test('that somebody else answered first is answered elsewhere', async () => {
-    const { ask, review, register, sent } = open();
+    const { ask, sessionOf, register, sent } = open();
     const item = await ask();
-    const { session, items } = await review('bob', item.id);
+    const { session, items } = await sessionOf('bob', item.id);
     await register.answer(cem, item.id, yes(item));
     await approve(session);
     expect(only(session).status).toBe('elsewhere');
@@ -89,9 +89,9 @@ describe('a review', () => {
   });
 
   test('that asks for something else by the time of the press is asked anew, and nothing counts', async () => {
-    const { ask, review, sent } = open();
+    const { ask, sessionOf, sent } = open();
     const { id } = await ask({ amount: 1 }, { pause: 'p' });
-    const { session } = await review('bob', id);
+    const { session } = await sessionOf('bob', id);
     const drawn = only(session);
     await ask({ amount: 1_000 }, { pause: 'p' });
     await approve(session);
@@ -106,9 +106,9 @@ describe('a review', () => {
   });
 
   test('whose hidden input changes is another question, though it reads the same', async () => {
-    const { ask, review } = open({ secrets: { pay: ['card'] } });
+    const { ask, sessionOf } = open({ secrets: { pay: ['card'] } });
     const { id } = await ask({ card: '4000 1111' }, { pause: 'p' });
-    const { session } = await review('bob', id);
+    const { session } = await sessionOf('bob', id);
     const drawn = only(session);
     expect(JSON.stringify(session.getState())).not.toContain('0 1111');
     await ask({ card: '4000 2222' }, { pause: 'p' });
@@ -119,9 +119,9 @@ describe('a review', () => {
   });
 
   test('of two tabs of one person is one word', async () => {
-    const { ask, review, register } = open({ policies: () => [approvals(2)] });
+    const { ask, sessionOf, register } = open({ policies: () => [approvals(2)] });
     const item = await ask();
-    const tabs = [await review('bob', item.id), await review('bob', item.id)];
+    const tabs = [await sessionOf('bob', item.id), await sessionOf('bob', item.id)];
     await Promise.all(tabs.map(({ session }) => approve(session)));
     expect((await register.read(cem, item.id)).approvals.given).toBe(1);
     // The tab whose press came second sends nothing, and finds the word of the other.
@@ -132,10 +132,10 @@ describe('a review', () => {
   });
 
   test('whose response is lost finds out that its word counts', async () => {
-    const { ask, review, register } = open();
+    const { ask, sessionOf, register } = open();
     const item = await ask();
     const lossy: Lossy = { after: () => {} };
-    const { session, posts } = await review('bob', item.id, lossy);
+    const { session, posts } = await sessionOf('bob', item.id, lossy);
     await approve(session);
     expect(only(session).status).toBe('resolved');
     expect(posts).toHaveLength(1);
@@ -143,17 +143,17 @@ describe('a review', () => {
   });
 
   test('does not say that a word was not taken where its response was lost and somebody has signed out', async () => {
-    const { ask, review, people } = open();
+    const { ask, sessionOf, people } = open();
     const item = await ask();
-    const { session } = await review('bob', item.id, { after: () => people.delete('bob') });
+    const { session } = await sessionOf('bob', item.id, { after: () => people.delete('bob') });
     await approve(session);
     expect(only(session).status).toBe('unknown');
   });
 
   test('of somebody signed out says who is asked, and gives the question back', async () => {
-    const { ask, review, people, sent } = open();
+    const { ask, sessionOf, people, sent } = open();
     const item = await ask();
-    const { session } = await review('bob', item.id);
+    const { session } = await sessionOf('bob', item.id);
     people.delete('bob');
     await approve(session);
     expect(session.getState().error).toMatchObject({ code: 'auth' });
@@ -162,9 +162,9 @@ describe('a review', () => {
   });
 
   test('of what is not to be seen is as empty as of what does not exist', async () => {
-    const { ask, review } = open();
+    const { ask, sessionOf } = open();
     const { id } = await ask();
-    const states = [await review('eve', id), await review('bob', 'x'.repeat(32))].map(
+    const states = [await sessionOf('eve', id), await sessionOf('bob', 'x'.repeat(32))].map(
       ({ session }) => session.getState(),
     );
     for (const { interrupts, messages, error } of states)
@@ -172,8 +172,8 @@ describe('a review', () => {
   });
 
   test('takes no message, and no answer that is neither yes nor no', async () => {
-    const { ask, review } = open();
-    const { session, posts } = await review('bob', (await ask()).id);
+    const { ask, sessionOf } = open();
+    const { session, posts } = await sessionOf('bob', (await ask()).id);
     expect(() => session.send('Hello')).toThrow('answer what is open first');
     await session.decide(respond(only(session), { approved: 'yes' }))!.outcome;
     expect(posts).toEqual([]);
@@ -182,8 +182,8 @@ describe('a review', () => {
 
 describe('what a person may say', () => {
   test('is told before a press: the requester may take it back and not approve', async () => {
-    const { ask, review, sent } = open({ policies: () => [notRequester()] });
-    const { session, items } = await review('ada', (await ask()).id);
+    const { ask, sessionOf, sent } = open({ policies: () => [notRequester()] });
+    const { session, items } = await sessionOf('ada', (await ask()).id);
     expect(items[0]?.you).toMatchObject({
       mayApprove: false,
       mayReject: true,
@@ -202,12 +202,12 @@ describe('what a person may say', () => {
       amount: ({ interrupt }) => (interrupt.input as { amount: number }).amount,
       limit: ({ limit }) => limit,
     });
-    const { ask, review } = open({
+    const { ask, sessionOf } = open({
       policies: () => [limited],
       mayAnswer: ({ id }) => id !== 'cem',
     });
     const { id } = await ask({ amount: 600 });
-    const [bobs, cems] = [await review('bob', id), await review('cem', id)];
+    const [bobs, cems] = [await sessionOf('bob', id), await sessionOf('cem', id)];
     expect(bobs.items[0]?.you).toMatchObject({ mayApprove: false, policy: 'up-to' });
     expect(cems.items[0]?.you).toEqual({ mayApprove: false, mayReject: false });
     expect(only(cems.session).allowed).toMatchObject({ respond: false, restart: false });
@@ -220,18 +220,18 @@ describe('what a person may say', () => {
         if (verdict === 'reject') throw new RequestPolicyError('no-rejection', 'not by you');
       },
     };
-    const { ask, review, sent } = open({ policies: () => [noRejection] });
-    const { session } = await review('bob', (await ask()).id);
+    const { ask, sessionOf, sent } = open({ policies: () => [noRejection] });
+    const { session } = await sessionOf('bob', (await ask()).id);
     await session.decide(restart(only(session)))!.outcome;
     expect(only(session).status).toBe('resolved');
     await expect.poll(() => sent).toHaveLength(1);
   });
 
   test('of whoever sees the request alone says nothing of others', async () => {
-    const { ask, review, register } = open({ policies: () => [approvals(2)] });
+    const { ask, sessionOf, register } = open({ policies: () => [approvals(2)] });
     const item = await ask();
     await register.answer(cem, item.id, yes(item));
-    const { session, items } = await review('rita', item.id);
+    const { session, items } = await sessionOf('rita', item.id);
     const all = JSON.stringify([items, session.getState()]);
     expect(all.replaceAll(item.id, '')).not.toContain('cem');
     await approve(session);
@@ -245,8 +245,8 @@ describe('what a person may say', () => {
         throw new Error('the database is away');
       },
     };
-    const { ask, review, reports } = open({ policies: () => [broken] });
-    const { items } = await review('bob', (await ask()).id);
+    const { ask, sessionOf, reports } = open({ policies: () => [broken] });
+    const { items } = await sessionOf('bob', (await ask()).id);
     expect(items[0]?.you).toEqual({ mayApprove: false, mayReject: false });
     expect(reports.length).toBeGreaterThan(0);
   });

@@ -83,6 +83,40 @@ describe.skipIf(reason)(`the register in PostgreSQL${skipped}`, () => {
     await expect.poll(() => heard).toBeGreaterThan(before);
   });
 
+  test('a write that hangs in one connection fails alone, and can be made again', async () => {
+    const { pool } = connect();
+    let isHanging = false;
+    const store = postgresRegisterStore({
+      connect: () => pool.connect(),
+      query: (text, values) => {
+        if (!isHanging || !text.includes('UPDATE')) return pool.query(text, values);
+        isHanging = false;
+        return new Promise<never>(() => {});
+      },
+    });
+    const register = createRegister<{ id: string }>({
+      store,
+      resume: () => 'paid',
+      mayRead: () => true,
+      mayAnswer: () => true,
+      storeTimeoutMs: 2_000,
+    });
+    const items = await Promise.all(
+      Array.from({ length: 20 }, async () => (await register.enter(asking()))[0]!),
+    );
+    const answer = ({ id, digest }: (typeof items)[number]) =>
+      register.answer({ id: 'bob' }, id, { verdict: 'approve', digest });
+    isHanging = true;
+    const results = await Promise.allSettled(items.map(answer));
+    const failed = items.filter((_, at) => results[at]!.status === 'rejected');
+    expect(failed).toHaveLength(1);
+    expect(await (await answer(failed[0]!)).sent).toBeUndefined();
+    for (const { id } of items) {
+      const state = async () => (await register.read({ id: 'bob' }, id)).state;
+      await expect.poll(state).toBe('sent');
+    }
+  });
+
   test('lines of the log can’t be changed or taken out by a statement', async () => {
     const { pool, store } = connect();
     await open(store).enter(asking());

@@ -32,6 +32,28 @@ test('writes that come while another is written go together, and each gets its o
   expect(await Promise.all(all)).toEqual(['a written', 'b written', 'c written']);
 });
 
+test('writes that come while a batch is gathered go with it', async () => {
+  let go = () => {};
+  const runs: (readonly string[])[] = [];
+  const write = createBatches<string, string>({
+    atOnce: 1,
+    isUndone: () => true,
+    gather: () =>
+      new Promise((resolve) => {
+        go = resolve;
+      }),
+    async run(writes) {
+      runs.push(writes);
+      return writes;
+    },
+  });
+  const all = ['a', 'b', 'c'].map(write);
+  expect(runs).toEqual([]);
+  go();
+  expect(await Promise.all(all)).toEqual(['a', 'b', 'c']);
+  expect(runs).toEqual([['a', 'b', 'c']]);
+});
+
 test('two writes with the same key go one after the other, in order', async () => {
   const { write, runs, batches } = open();
   const all = ['x', 'a1', 'b1', 'a2', 'c1'].map(write);

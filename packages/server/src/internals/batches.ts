@@ -8,6 +8,8 @@ export interface BatchOptions<Write, Result> {
   readonly atOnce: number;
   /** Writes all of it or nothing, and gives what each came to. */
   readonly run: (writes: readonly Write[]) => Promise<readonly Result[]>;
+  /** Waited for before a batch is put together, so that more can join it. Default: nothing. */
+  readonly gather?: () => Promise<void> | undefined;
   /** Writes with the same key go one after the other. */
   readonly keyOf?: (write: Write) => string;
   /** Whether this rejection of `run` means that nothing was written. */
@@ -18,6 +20,7 @@ export interface BatchOptions<Write, Result> {
 export function createBatches<Write, Result>({
   atOnce,
   run,
+  gather,
   keyOf,
   isUndone,
 }: BatchOptions<Write, Result>): (write: Write) => Promise<Result> {
@@ -43,6 +46,13 @@ export function createBatches<Write, Result>({
     return batch;
   }
 
+  async function writeNext(): Promise<void> {
+    const gathering = gather?.();
+    if (gathering) await gathering;
+    const batch = take();
+    if (batch.length > 0) await settle(batch);
+  }
+
   async function settle(batch: readonly Entry[]): Promise<void> {
     try {
       const results = await run(batch.map(({ write }) => write));
@@ -65,7 +75,7 @@ export function createBatches<Write, Result>({
         next();
       };
       const timer = setTimeout(end, STUCK_MS);
-      void settle(take()).finally(end);
+      void writeNext().finally(end);
     }
   }
 

@@ -101,12 +101,13 @@ function writerOf(db: SqliteDatabase, commit: <T>(work: () => T) => T): SqliteWr
       }
     }
   }
-  const batched = createBatches<() => unknown, unknown>({ atOnce: 1, run, isUndone: () => true });
-  const write: SqliteWrite = async (work) => {
-    // A commit blocks this process: others that became ready meanwhile get the time to join.
-    if (performance.now() - endedAt < JOIN_MS) await pause(0);
-    return batched(work) as Promise<ReturnType<typeof work>>;
-  };
+  const write = createBatches<() => unknown, unknown>({
+    atOnce: 1,
+    run,
+    // A commit blocks this process: others that became ready meanwhile get the time to join the next one.
+    gather: () => (performance.now() - endedAt < JOIN_MS ? pause(0) : undefined),
+    isUndone: () => true,
+  }) as SqliteWrite;
   writers.set(db, write);
   return write;
 }

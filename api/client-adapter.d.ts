@@ -1,8 +1,22 @@
 // Public types of @holdpoint/client/adapter. Written by `pnpm run api:update`; read it in a review.
 
+type AnswerVerdict =
+{
+  readonly type: 'approve';
+  readonly input?: JsonObject;
+  readonly more: JsonObject;
+} | {
+  readonly type: 'reject';
+  readonly reason?: string;
+};
+
 type ApplyPatch = (document: unknown, patch: readonly unknown[], own?: Set<unknown>) => unknown;
 
+declare const DEEPEST = 1000;
+
 type Defined<Fields> = { [Key in keyof Fields as undefined extends Fields[Key] ? never : Key]: Fields[Key]; } & { [Key in keyof Fields as undefined extends Fields[Key] ? Key : never]?: Exclude<Fields[Key], undefined>; };
+
+type Draft = Omit<BackendInterrupt, 'position'>;
 
 interface Frame {
   readonly field: string;
@@ -81,13 +95,25 @@ interface ServerError {
 
 type TurnEvents = Iterable<TurnEvent> | AsyncIterable<TurnEvent>;
 
+declare const WENT_ON = "The user went on without answering this.";
+
 declare function asList(value: unknown): readonly unknown[];
 
 declare function asObject(value: unknown): JsonObject;
 
 declare function asText(value: unknown): string | undefined;
 
+declare function boundsProblem(value: unknown, most?: number, depth?: number): string | undefined;
+
 declare function callJson(options: TransportOptions, { label, maxBytes, ...request }: JsonCall, context: RequestContext): Promise<unknown>;
+
+declare function contentOf({ text, parts }: UserMessage): string | readonly unknown[];
+
+declare function contentType({ headers }: Response): string;
+
+declare function cover({ length }: {
+  readonly length: number;
+}): string;
 
 declare function createHider(answers: readonly {
   readonly resolution: Resolution;
@@ -99,11 +125,25 @@ declare function createPatchedState(tell?: (value: unknown) => TurnEvent): Patch
 
 declare const defaultLimits: FrameLimits;
 
+declare function defineBackend<Settings>(settings: Settings, loadTurn: () => Promise<{
+  streamTurn(settings: Settings, input: TurnInput, context: TurnContext): AsyncIterable<TurnEvent>;
+}>, { restore, ...backend }: Omit<Backend, 'stream'>): Backend;
+
 declare function defined<const Fields extends object>(fields: Fields): Defined<Fields>;
+
+declare function fingerprint(value: unknown, isRounded?: boolean): string;
+
+declare const hidingBy: (mask: Partial<Pick<Mask, 'startHiding'>> | undefined) => HideBurst;
 
 declare function isJson(response: Response): boolean;
 
 declare function isNoStream(response: Response): boolean;
+
+declare function isReadable(schema: unknown): boolean;
+
+declare function join<Before extends object, More extends object>(before: Before, more: More): Before & More;
+
+declare function keepDigits(container: object, key: string, digits: string | undefined): void;
 
 declare function loadAhead(load: () => Promise<unknown>): void;
 
@@ -112,6 +152,18 @@ declare function loadLater<Module>(load: () => Promise<Module>, options?: {
 }): Promise<Module>;
 
 declare function loadPatch(): Promise<ApplyPatch>;
+
+declare function mapTexts<Place = undefined>(value: unknown, change: (text: string, place: Place, isNumber: boolean) => string, changeKey: (key: string, place: Place) => string, top?: Place, under?: (place: Place, key: string) => Place): unknown;
+
+declare function nameRequest(url: string, method?: string): string;
+
+declare function needsSignIn({ code }: ErrorInfo): boolean;
+
+declare function nextTask(): Promise<void>;
+
+declare const noAnswer: BackendInterrupt['allowed'];
+
+declare function omit(from: JsonObject, ...keys: readonly string[]): JsonObject;
 
 declare function packCheckpoint<const Fields extends object>(fields: Fields, exact?: keyof Fields & string): Checkpoint;
 
@@ -140,7 +192,15 @@ declare function readRecords(response: Response, context: {
   readonly signal: AbortSignal;
 }, limits?: FrameLimits): ResponseFrames<string>;
 
+declare function readText(response: Response, maxBytes: number, { cut }?: {
+  readonly cut?: boolean;
+}): Promise<string>;
+
+declare function readVerdict({ interrupt, resolution }: Answer, also?: readonly string[]): AnswerVerdict;
+
 declare function readWhole<Piece>(response: Response, { maxTotalBytes }: Pick<FrameLimits, 'maxTotalBytes'>, split: (json: unknown, text: string) => readonly Piece[]): ResponseFrames<Piece>;
+
+declare function refusedBy({ allowed }: Pick<BackendInterrupt, 'allowed'>, type: Resolution['type'], replacesInput?: boolean): string | undefined;
 
 declare function sameJson(left: unknown, right: unknown): boolean;
 
@@ -154,11 +214,19 @@ declare function trimServerMessage(message: string): string;
 
 declare function unpackCheckpoint({ checkpoint }: Pick<BackendContext, 'checkpoint'>, exact?: string): JsonObject;
 
+declare const withReadableSchema: <One extends Draft>(draft: One) => One;
+
+declare const withdraw: <One extends Draft>(draft: One) => One;
+
 export {
+  AnswerVerdict,
   ApplyPatch,
+  BackendFacts,
+  DEEPEST,
   Frame,
   FrameLimits,
   HeadersOption,
+  HideBurst,
   Json,
   JsonCall,
   JsonObject,
@@ -167,26 +235,44 @@ export {
   OpenedTurn,
   PatchedState,
   RecordMask,
+  RememberedInterrupt,
   RequestContext,
   ResponseFrames,
   ServerError,
   TransportOptions,
   TurnEvents,
+  WENT_ON,
   asList,
   asObject,
   asText,
+  boundsProblem,
   callJson,
+  contentOf,
+  contentType,
+  cover,
   createHider,
   createMask,
   createPatchedState,
   defaultLimits,
+  defineBackend,
   defined,
+  fingerprint,
+  hidingBy,
   isJson,
   isJsonObject,
   isNoStream,
+  isReadable,
+  join,
+  keepDigits,
   loadAhead,
   loadLater,
   loadPatch,
+  mapTexts,
+  nameRequest,
+  needsSignIn,
+  nextTask,
+  noAnswer,
+  omit,
   packCheckpoint,
   parseRecord,
   parseServerError,
@@ -196,11 +282,16 @@ export {
   readFrames,
   readLines,
   readRecords,
+  readText,
+  readVerdict,
   readWhole,
+  refusedBy,
   sameJson,
   schemaProblem,
   streamLater,
   toBlocks,
   trimServerMessage,
   unpackCheckpoint,
+  withReadableSchema,
+  withdraw,
 };

@@ -151,20 +151,6 @@ interface Remembered {
   readonly triedAt?: number;
 }
 
-interface RememberedOpen {
-  readonly backendId: string;
-  readonly waits: readonly RememberedInterrupt[];
-}
-
-interface RememberedVerdict extends Partial<CallVerdict> {
-  readonly key: string;
-  readonly name: string;
-  readonly ref?: string;
-  readonly input: string;
-  readonly changed?: string;
-  readonly isSetAside?: true;
-}
-
 interface RenewableOptions {
   readonly backend?: Backend;
   readonly onWire?: SessionOptions['onWire'] | undefined;
@@ -185,12 +171,6 @@ declare class ResumeRejectedError extends BackendError {
   constructor(message: string, options?: ErrorOptions);
 }
 
-interface SaidMessage {
-  readonly message: UserMessage;
-  readonly before: number;
-  readonly error?: Pick<ErrorInfo, 'code' | 'taken'>;
-}
-
 type Schedule = (flush: () => void) => () => void;
 
 interface Session {
@@ -206,7 +186,7 @@ interface Session {
   submit(): Turn | undefined;
   resume(resolutions: readonly Resolution[]): Turn;
   stop(): void;
-  canAsk(): boolean;
+  canCheck(): boolean;
   restore(): Promise<void>;
   expire(key: string): void;
   allowWithoutMemory(): void;
@@ -250,26 +230,6 @@ interface SessionOptions {
   readonly schedule?: Schedule;
 }
 
-interface SessionRecord {
-  readonly sessionId: string;
-  readonly revision: number;
-  readonly savedAt: number;
-  readonly oldAt?: number;
-  readonly checkpoint?: Checkpoint;
-  readonly intent?: Intent;
-  readonly setsAside?: true;
-  readonly said?: SaidMessage;
-  readonly stopped?: true;
-  readonly verdicts?: readonly RememberedVerdict[];
-  readonly leftFor?: string;
-  readonly isNamed?: true;
-  readonly drafts?: {
-    readonly [name: string]: Json;
-  };
-  readonly waits?: number;
-  readonly open?: RememberedOpen;
-}
-
 type SessionStatus = 'restoring' | 'sending' | 'streaming' | 'waiting' | 'unknown' | 'failed' | 'idle';
 
 declare class StreamLostError extends HoldpointError {
@@ -304,8 +264,6 @@ declare function answerKind({ approves, allowed }: Pick<BackendInterrupt, 'appro
   readonly answer: AnswerKind;
 }): AnswerKind | undefined;
 
-declare const canBeAsked: ({ restore, capabilities }: Pick<Backend, 'restore' | 'capabilities'>) => boolean;
-
 declare function cancel(interrupt: Interrupt): CancelResolution;
 
 declare function createSession(options: SessionOptions): Session;
@@ -334,11 +292,13 @@ declare function isExactNumber(digits: string): boolean;
 
 declare function isHoldpointError(error: unknown): error is HoldpointError;
 
+declare const isReadable: ({ restore, capabilities }: Pick<Backend, 'restore' | 'capabilities'>) => boolean;
+
 declare function isSettled(interrupt: {
   readonly status: InterruptStatus;
 }): boolean;
 
-declare function mayBeAnswered({ answered }: {
+declare function mayHaveAnswered({ answered }: {
   readonly answered?: Intent['answered'] | undefined;
 }, interrupt: BackendInterrupt): boolean;
 
@@ -426,6 +386,7 @@ export {
   ProtocolError,
   Provenance,
   ReasoningPart,
+  RecoveryState,
   RefusedField,
   RememberName,
   Remembered,
@@ -469,7 +430,6 @@ export {
   WaitingSession,
   WireRecord,
   answerKind,
-  canBeAsked,
   cancel,
   createSession,
   deepFreeze,
@@ -483,8 +443,9 @@ export {
   isExactNumber,
   isHoldpointError,
   isJsonObject,
+  isReadable,
   isSettled,
-  mayBeAnswered,
+  mayHaveAnswered,
   memoryPersistence,
   observeDecisions,
   onForgotten,

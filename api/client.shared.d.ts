@@ -234,6 +234,25 @@ interface ReasoningPart {
   readonly blocks: readonly string[];
 }
 
+interface RecoveryState {
+  readonly address: 'unknown' | 'missing' | 'there';
+  readonly claims: number;
+  readonly readings: number;
+  readonly newest: number;
+  readonly isRunning: boolean;
+  readonly isLost: boolean;
+  readonly isStopped: boolean;
+  readonly intent: Intent | undefined;
+  readonly verdicts: SessionRecord['verdicts'];
+  readonly revision: number;
+  readonly heard: number | undefined;
+  readonly isTold: boolean;
+  readonly isOwn: boolean;
+  readonly looksForOne: boolean;
+  readonly forgotten: string | null | undefined;
+  readonly lapsed: readonly string[];
+}
+
 interface RefusedField {
   readonly ref?: string;
   readonly path: readonly (string | number)[];
@@ -241,6 +260,20 @@ interface RefusedField {
 }
 
 type RememberedInterrupt = Pick<BackendInterrupt, 'position' | 'raw'>;
+
+interface RememberedOpen {
+  readonly backendId: string;
+  readonly waits: readonly RememberedInterrupt[];
+}
+
+interface RememberedVerdict extends Partial<CallVerdict> {
+  readonly key: string;
+  readonly name: string;
+  readonly ref?: string;
+  readonly input: string;
+  readonly changed?: string;
+  readonly isSetAside?: true;
+}
 
 type Resolution = RespondResolution | RestartResolution | CancelResolution;
 
@@ -274,6 +307,12 @@ interface RestoredSession {
 
 type Role = 'user' | 'assistant' | 'system';
 
+interface SaidMessage {
+  readonly message: UserMessage;
+  readonly before: number;
+  readonly error?: Pick<ErrorInfo, 'code' | 'taken'>;
+}
+
 type SessionAction = {
   readonly type: 'message-sent';
   readonly turnId: string;
@@ -296,7 +335,7 @@ type SessionAction = {
   readonly turnId: string;
   readonly event: TurnEvent;
   readonly at: number;
-  readonly canAsk?: boolean;
+  readonly canCheck?: boolean;
 } |
 {
   readonly type: 'turn-broke';
@@ -316,14 +355,15 @@ type SessionAction = {
   readonly type: 'expired';
   readonly keys: readonly string[];
   readonly at: number;
-} | {
+} |
+{
   readonly type: 'restoring';
+  readonly quietly?: true;
 } | {
   readonly type: 'restored';
   readonly session: RestoredSession | null;
   readonly batch: string;
    readonly final: boolean;
-  readonly stopped?: true | undefined;
   readonly waited?: number;
   readonly at: number;
 } |
@@ -336,6 +376,32 @@ type SessionAction = {
   readonly isUnknown: boolean;
 } | {
   readonly type: 'restore-skipped';
+} |
+{
+  readonly type: 'claimed';
+  readonly isAnswer: boolean;
+} |
+{
+  readonly type: 'memory-read';
+  readonly forgotten: string | null;
+} |
+({
+  readonly type: 'record-known';
+  readonly sessionId: string;
+} & Pick<RecoveryState, 'revision' | 'heard' | 'isTold'>) |
+{
+  readonly type: 'record-cleared';
+} |
+{
+  readonly type: 'found-waiting';
+} |
+{
+  readonly type: 'reading';
+} |
+{
+  readonly type: 'read';
+  readonly reading: number;
+  readonly found: 'there' | 'missing' | 'nothing';
 } | {
   readonly type: 'restore-failed';
   readonly error: ErrorInfo;
@@ -372,11 +438,15 @@ type SessionAction = {
   readonly type: 'turn-stalled';
   readonly turnId: string;
   readonly since: number;
-} | {
+} |
+{
   readonly type: 'adopted';
   readonly sessionId: string;
   readonly checkpoint: SessionState['checkpoint'];
   readonly drafts: SessionState['drafts'] | undefined;
+  readonly intent: Intent | undefined;
+  readonly verdicts: SessionRecord['verdicts'];
+  readonly isStopped: boolean;
 } |
 {
   readonly type: 'memory-tried';
@@ -394,6 +464,26 @@ type SessionAction = {
   readonly type: 'forgotten';
   readonly sessionId: string;
 };
+
+interface SessionRecord {
+  readonly sessionId: string;
+  readonly revision: number;
+  readonly savedAt: number;
+  readonly oldAt?: number;
+  readonly checkpoint?: Checkpoint;
+  readonly intent?: Intent;
+  readonly setsAside?: true;
+  readonly said?: SaidMessage;
+  readonly stopped?: true;
+  readonly verdicts?: readonly RememberedVerdict[];
+  readonly leftFor?: string;
+  readonly isNamed?: true;
+  readonly drafts?: {
+    readonly [name: string]: Json;
+  };
+  readonly waits?: number;
+  readonly open?: RememberedOpen;
+}
 
 interface SessionState {
   readonly sessionId: string;
@@ -414,6 +504,7 @@ interface SessionState {
   readonly drafts: {
     readonly [name: string]: Json;
   };
+  readonly recovery: RecoveryState;
 }
 
 interface TabAnswer extends AnsweredInterrupt {

@@ -148,7 +148,7 @@ interface ReplayBackendOptions {
   readonly pace?: number | 'recorded';
 }
 
-declare const VERSION = 1;
+declare const VERSION = 2;
 
 declare const backendMethods: readonly ['restore', 'recall', 'reattach', 'cancelRun', 'list'];
 

@@ -4,6 +4,8 @@ import { AnswerOf, Artifact, DeclineOf, ErrorInfo, ForgetOptions, HoldpointError
 
 import { ComponentPropsWithRef, ComponentPropsWithoutRef, ComponentType, HTMLAttributes, JSX as JSX$1, ReactElement, ReactNode, RefAttributes, RefCallback, RefObject } from "react";
 
+import { Path, SchemaCheck, SchemaReason } from "@holdpoint/client/internal";
+
 type Alike = ReadonlyMap<string, ReadonlySet<number>>;
 
 declare function AnswerForm({ model, draft, problems, unchecked, interrupt, canEdit, described, onChange }: AnswerFormProps): import("react").JSX.Element;
@@ -248,8 +250,6 @@ interface ComparedRow extends ArgumentRow {
   readonly change?: Change;
 }
 
-type Counted = 'minLength' | 'maxLength' | 'minimum' | 'maximum' | 'exclusiveMinimum' | 'exclusiveMaximum' | 'multipleOf' | 'minItems' | 'maxItems';
-
 declare const CredentialArguments: import("react").ForwardRefExoticComponent<Omit<Omit<import("react").DetailedHTMLProps<import("react").HTMLAttributes<HTMLElement>, HTMLElement>, "ref">, "children" | "className"> & PartOptions<"section", ArgumentsState> & import("react").RefAttributes<HTMLElement>>;
 
 declare const CredentialCancel: import("react").ForwardRefExoticComponent<Omit<Omit<import("react").DetailedHTMLProps<import("react").ButtonHTMLAttributes<HTMLButtonElement>, HTMLButtonElement>, "ref">, "className" | "type"> & PartOptions<"button", CardState> & import("react").RefAttributes<HTMLButtonElement>>;
@@ -487,21 +487,12 @@ type LineRun = string | {
 
 type Part = 'text' | 'path' | 'was';
 
-type Path = readonly (string | number)[];
-
-interface Patterns {
-  left: number;
-  looks: number;
-  readonly programs: Map<string, Program | undefined>;
-}
-
 interface PlacedOption {
   readonly option: QuestionOption;
   readonly at: number;
 }
 
-type Plain = 'required' | 'type' | 'enum' | 'pattern' |
-'unchecked' | 'date' | 'dateTime' | 'email' | 'url' | 'integer' | 'unique' | 'unknownKey' | 'variant' | 'notNumber' | 'tooLarge' | 'tooMuch' | 'negativeZero' | 'unsendable' |
+type Plain = 'notNumber' | 'tooLarge' | 'tooMuch' | 'negativeZero' |
 'secret' | 'secretNeeded';
 
 interface PressState {
@@ -512,8 +503,6 @@ interface PressState {
 type Problem = {
   readonly path: Path;
 } & Reason;
-
-type Program = readonly Step[];
 
 declare const QuestionAsker: import("react").ForwardRefExoticComponent<Omit<Omit<import("react").DetailedHTMLProps<import("react").HTMLAttributes<HTMLParagraphElement>, HTMLParagraphElement>, "ref">, "className"> & PartOptions<"p", CardState> & import("react").RefAttributes<HTMLParagraphElement>>;
 
@@ -598,11 +587,8 @@ declare function QuestionWords({ text }: {
   readonly text: string;
 }): string | import("react").JSX.Element;
 
-type Reason = {
+type Reason = SchemaReason | {
   readonly code: Plain;
-} | {
-  readonly code: Counted;
-  readonly limit: number;
 } | {
   readonly code: 'inexact';
   readonly becomes: string;
@@ -688,25 +674,6 @@ type SignInState = {
   readonly message: string;
 };
 
-type Step = {
-  readonly type: 'character';
-  readonly test: (character: string) => boolean;
-} |
-{
-  readonly type: 'go';
-  readonly to: readonly number[];
-} | {
-  readonly type: 'edge';
-  readonly test: (text: readonly string[], at: number) => boolean;
-} |
-{
-  readonly type: 'look';
-  readonly start: number;
-  readonly isNot: boolean;
-} | {
-  readonly type: 'found';
-};
-
 declare function TitleWords({ text }: {
   readonly text: string;
 }): import("react").JSX.Element;
@@ -749,7 +716,7 @@ declare namespace index_parts_d_exports$3 {
 
 declare function readAnswer(model: FormModel, draft: FormDraft): AnswerReading;
 
-declare function readForm(draft: FormDraft, schema: JsonSchema, tool: InterruptTool | undefined, patterns?: Patterns): FormReading;
+declare function readForm(draft: FormDraft, schema: JsonSchema, tool: InterruptTool | undefined, check?: SchemaCheck): FormReading;
 
 declare function readFormModel(schema: JsonObject): FormModel;
 

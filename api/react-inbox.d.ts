@@ -4,8 +4,6 @@ import { Artifact, Backend, BackendInterrupt, ErrorInfo, ForgetOptions, Interrup
 
 import { ReactNode } from "react";
 
-import { WaitingItem, WaitingRegister } from "@holdpoint/client/waiting";
-
 type DescribeInterrupt = (interrupt: Omit<BackendInterrupt, 'raw'>) => string | undefined;
 
 declare function Inbox({ inbox, onOpen, href, current }: InboxProps): import("react").JSX.Element;
@@ -47,54 +45,11 @@ interface InboxSource {
   readonly sessions?: readonly Session[];
 }
 
-type RequestRisk = 'low' | 'elevated' | 'high';
-
-interface RequestRowProps {
-  readonly onOpen: (item: WaitingItem) => void;
-  readonly href?: ((item: WaitingItem) => string) | undefined;
-  readonly current?: string | undefined;
-  readonly describe?: ((item: WaitingItem) => string | undefined) | undefined;
-  readonly nameOf?: ((id: string) => string | undefined) | undefined;
-  readonly me?: string | undefined;
-}
-
-declare function Requests({ requests, ...row }: RequestsProps): import("react").JSX.Element;
-
-interface RequestsFilter {
-  readonly isMine: boolean;
-  readonly tool?: string | undefined;
-  readonly risk?: RequestRisk | undefined;
-}
-
-interface RequestsProps extends RequestRowProps {
-  readonly requests: RequestsState;
-}
-
-interface RequestsState {
-  readonly items: readonly WaitingItem[];
-  readonly filter: RequestsFilter;
-  setFilter(filter: RequestsFilter): void;
-  readonly tools: readonly string[];
-  readonly riskOf: UseRequestsOptions['riskOf'];
-  readonly hasMore: boolean;
-  readMore(): void;
-  readonly isLoading: boolean;
-  readonly isLive: boolean;
-  readonly error: ErrorInfo | undefined;
-  lookAgain(): void;
-}
-
 interface UseInboxOptions {
   readonly pollMs?: number | false;
   readonly renderers?: readonly Renderer[];
   readonly describe?: DescribeInterrupt;
   readonly onNews?: (news: readonly InboxItem[]) => void;
-}
-
-interface UseRequestsOptions {
-  readonly filter?: RequestsFilter;
-  readonly riskOf?: (item: WaitingItem) => RequestRisk | undefined;
-  readonly tenant?: string;
 }
 
 interface WaitingInterrupt {
@@ -110,8 +65,6 @@ interface WaitingInterrupt {
 
 declare function useInbox(sources: readonly InboxSource[], { pollMs, renderers, describe: inWords, onNews }?: UseInboxOptions): Inbox$1;
 
-declare function useRequests(register: Pick<WaitingRegister, 'list' | 'follow'>, { filter: first, riskOf, tenant }?: UseRequestsOptions): RequestsState;
-
 declare function useTitleBadge(count: number): void;
 
 export {
@@ -122,15 +75,8 @@ export {
   InboxProblem,
   InboxProps,
   InboxSource,
-  RequestRisk,
-  Requests,
-  RequestsFilter,
-  RequestsProps,
-  RequestsState,
   UseInboxOptions,
-  UseRequestsOptions,
   WaitingInterrupt,
   useInbox,
-  useRequests,
   useTitleBadge,
 };

@@ -240,6 +240,7 @@ declare const finish$1: {
     issues: string;
     off: {
       unknown: string;
+      unsaid: string;
       hidden: string;
       phrase: string;
       issues: string;

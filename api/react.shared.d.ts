@@ -788,6 +788,7 @@ declare const en: {
     needsEdit: string;
     off: {
       unknown: string;
+      unsaid: string;
       hidden: string;
       phrase: string;
       issues: string;
@@ -1082,6 +1083,7 @@ declare const finish: {
     issues: string;
     off: {
       unknown: string;
+      unsaid: string;
       hidden: string;
       phrase: string;
       issues: string;
@@ -1125,12 +1127,12 @@ declare const request: {
   changed: string;
   facts: {
     label: string;
-    askedBy: string;
+    requester: string;
     agent: string;
     since: string;
     approvals: string;
     looking: string;
-    answerers: string;
+    approvers: string;
   };
   you: string;
   nobody: string;
@@ -1143,7 +1145,7 @@ declare const request: {
     over: string;
   };
   policies: {
-    'not-who-asked': string;
+    'not-requester': string;
     'up-to': string;
   };
   policy: string;
@@ -1171,6 +1173,7 @@ declare const request: {
   sendAgain: string;
   outcome: string;
   asked: string;
+  takeBack: string;
   claim: string;
   release: string;
   handOn: string;
@@ -1195,6 +1198,7 @@ declare const request: {
       commented: string;
       claimed: string;
       released: string;
+      'taken-back': string;
       'handed-on': string;
       reminded: string;
       remindedBy: string;
@@ -1241,17 +1245,17 @@ declare const request: {
   before: string;
   failed: string;
   refused: {
-    'waiting-not-found': string;
-    'waiting-forbidden': string;
-    'waiting-invalid': string;
-    'waiting-changed': string;
-    'waiting-answered': string;
-    'waiting-voted': string;
-    'waiting-expired': string;
-    'waiting-policy': string;
-    'waiting-signed-out': string;
-    'waiting-not-asker': string;
-    'waiting-busy': string;
+    'request-not-found': string;
+    'request-forbidden': string;
+    'request-invalid': string;
+    'request-changed': string;
+    'request-answered': string;
+    'request-voted': string;
+    'request-expired': string;
+    'request-policy': string;
+    'register-signed-out': string;
+    'request-not-requester': string;
+    'register-busy': string;
     unsent: string;
     unknown: string;
   };

@@ -16,14 +16,7 @@ interface RedisDecisionStoreOptions {
   readonly prefix?: string;
 }
 
-interface RedisWaitingStoreOptions {
-  readonly listener?: RedisClient;
-  readonly prefix?: string;
-}
-
 declare function redisDecisionStore(client: RedisClient, { prefix }?: RedisDecisionStoreOptions): DecisionStore;
-
-declare function redisWaitingStore(client: RedisClient, { listener, prefix }?: RedisWaitingStoreOptions): WaitingStore;
 
 export {
   DecisionStore,
@@ -32,8 +25,5 @@ export {
   RedisClient,
   RedisCommand,
   RedisDecisionStoreOptions,
-  RedisWaitingStoreOptions,
-  WaitingStore,
   redisDecisionStore,
-  redisWaitingStore,
 };

@@ -17,13 +17,10 @@ type SqliteValues = Record<string, string | number | null>;
 
 declare function sqliteDecisionStore(db: SqliteDatabase): DecisionStore;
 
-declare function sqliteWaitingStore(db: SqliteDatabase): WaitingStore;
-
 export {
   SqliteDatabase,
   SqliteStatement,
   SqliteValues,
   StoreLayoutError,
   sqliteDecisionStore,
-  sqliteWaitingStore,
 };

@@ -7,10 +7,7 @@ interface StoreConformanceCase {
 
 declare function storeConformance(createStore: () => DecisionStore): StoreConformanceCase[];
 
-declare function waitingStoreConformance(createStore: () => WaitingStore): StoreConformanceCase[];
-
 export {
   StoreConformanceCase,
   storeConformance,
-  waitingStoreConformance,
 };

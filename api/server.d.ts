@@ -5,6 +5,13 @@ declare class DecisionBusyError extends DecisionError {
   constructor(tool: string, waitMs: number);
 }
 
+interface DecisionCall<T> extends DecisionSubject {
+  readonly signal?: AbortSignal;
+  readonly release?: (error: unknown) => boolean;
+  readonly onUnknown?: () => UnknownVerdict<T> | Promise<UnknownVerdict<T>>;
+  readonly onRepeat?: () => void | Promise<void>;
+}
+
 declare class DecisionError extends Error {
   readonly name: string;
   readonly code: DecisionErrorCode;
@@ -48,6 +55,12 @@ declare class DecisionStoreError extends DecisionError {
   constructor(message: string, options?: ErrorOptions);
 }
 
+interface DecisionSubject {
+  readonly tool: string;
+  readonly input: unknown;
+  readonly scope: string;
+}
+
 declare class DecisionTooDeepError extends DecisionError {
   readonly name = "DecisionTooDeepError";
   constructor(tool: string);
@@ -72,6 +85,18 @@ interface DecisionsOptions {
   readonly report?: (error: unknown) => void;
 }
 
+declare class DoorError extends Error {
+  readonly name: string;
+  readonly code: DoorErrorCode;
+  readonly status: string;
+  readonly details: {
+    readonly code: DoorErrorCode;
+  };
+  constructor(code: DoorErrorCode, status: string, message: string);
+}
+
+type DoorErrorCode = 'pause-held' | 'message-forged';
+
 interface GenkitActionLike {
   run(input?: never, options?: never): Promise<object>;
 }
@@ -95,16 +120,23 @@ declare class MessageForgedError extends DoorError {
   constructor();
 }
 
+declare class PauseHeldError extends DoorError {
+  readonly name = "PauseHeldError";
+  constructor();
+}
+
+interface PauseRegister {
+  ofPause(place: {
+    readonly agent: string;
+    readonly sessionId: string;
+    readonly pause: string;
+  }): Promise<readonly unknown[]>;
+}
+
 interface ProtectAgentOptions {
   readonly owners: DecisionStore;
   readonly owner: (context: object | undefined) => SessionOwner;
-  readonly register?: {
-    ofPause(place: {
-      readonly agent: string;
-      readonly sessionId: string;
-      readonly pause: string;
-    }): Promise<readonly unknown[]>;
-  };
+  readonly register?: PauseRegister;
 }
 
 interface ProtectedAgent<Agent extends GenkitProtectableLike> {
@@ -112,6 +144,15 @@ interface ProtectedAgent<Agent extends GenkitProtectableLike> {
   readonly getSnapshot: Agent['getSnapshotDataAction'];
   readonly abort: Agent['abortAgentAction'];
 }
+
+interface SessionOwner {
+  readonly requester?: string | undefined;
+  readonly tenant?: string | undefined;
+}
+
+type UnknownVerdict<T> = 'refuse' | 'run' | {
+  readonly outcome: T;
+};
 
 declare function createDecisions(options: DecisionsOptions): Decisions;
 
@@ -146,6 +187,7 @@ export {
   GenkitProtectableLike,
   MessageForgedError,
   PauseHeldError,
+  PauseRegister,
   ProtectAgentOptions,
   ProtectedAgent,
   SessionOwner,

@@ -72,28 +72,28 @@ export { useAgentTurn, useInterrupt } from '@holdpoint/react';`,
   {
     name: 'ApprovalCard alone',
     code: `export { ApprovalCard } from '@holdpoint/react';`,
-    budget: 49.15 * KB,
+    budget: 49.25 * KB,
   },
   {
     name: 'headless approval alone',
     code: `export { Approval } from '@holdpoint/react/headless';`,
-    budget: 47.45 * KB,
+    budget: 47.55 * KB,
   },
   {
     name: 'FinishCard alone',
     code: `export { FinishCard } from '@holdpoint/react';`,
-    budget: 49.85 * KB,
+    budget: 49.95 * KB,
   },
   {
     name: 'three cards',
     code: `export { ApprovalCard, MultiChoiceQuestion, CredentialRefresh } from '@holdpoint/react';`,
-    budget: 60.6 * KB,
+    budget: 60.7 * KB,
   },
   {
     name: 'all cards, tray, transcript, composer',
     code: `export { ApprovalCard, MultiChoiceQuestion, CredentialRefresh, FinishCard, Receipt, Transcript, Composer } from '@holdpoint/react';
 export { Interrupts, approval, question, credential, finish, popup, form } from '@holdpoint/react';`,
-    budget: 73.3 * KB,
+    budget: 73.4 * KB,
   },
 );
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { matchPattern } from './matchPattern.ts';
 
 const matches = (pattern: string, text: string) =>
@@ -103,6 +104,12 @@ describe.each(Object.entries(usual))('%s', (_, [pattern, fits, not]) => {
   test.each(not)('takes no %s, or leaves it to the server', (text) =>
     expect(matches(pattern, text)).not.toBe(true),
   );
+});
+
+test('the pattern that zod writes for a moment is checked', () => {
+  const { pattern = '' } = z.toJSONSchema(z.iso.datetime({ offset: true }));
+  expect(matches(pattern, '2026-11-03T14:03:00+01:00')).toBe(true);
+  expect(matches(pattern, '2026-11-31T14:03:00+01:00')).toBe(false);
 });
 
 test('a character of two halves is one', () => {

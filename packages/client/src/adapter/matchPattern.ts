@@ -34,37 +34,38 @@ const tooMuch = { repeats: Number.POSITIVE_INFINITY, ways: 1 };
 /** How many parts of a pattern may be of any length, and how many ways lead through the rest. */
 function measure(pattern: string): { readonly repeats: number; readonly ways: number } {
   if (pattern.length > MOST_LENGTH) return tooMuch;
-  let [repeats, ways] = [0, 1];
-  /** The groups around: whether each varies so far, and its alternatives. */
-  const around: { varies: boolean; choices: number }[] = [];
-  let group = { varies: false, choices: 1 };
+  let repeats = 0;
+  /** Whether the group that is read varies so far, the ways through its finished alternatives, and through this one. */
+  let group = { varies: false, done: 0, ways: 1 };
+  const around: (typeof group)[] = [];
   /** The last part is a group that varies. */
   let isVaried = false;
   for (const word of pattern.match(words) ?? []) {
-    // Looks behind, and back at what was found, take nobody knows how long.
+    // Looks behind, and back at what was found, have no known limit.
     if (/^(?:\(\?<[=!]|\\[1-9k])/.test(word)) return tooMuch;
-    if (word === '|') group = { varies: true, choices: group.choices + 1 };
+    if (word === '|') group = { varies: true, done: group.done + group.ways, ways: 1 };
     else if (word[0] === '(') {
       around.push(group);
-      group = { varies: false, choices: 1 };
+      group = { varies: false, done: 0, ways: 1 };
     } else if (word === ')') {
-      ways *= group.choices;
-      isVaried = group.varies;
-      const outer = around.pop();
-      group = { varies: outer?.varies || isVaried, choices: outer?.choices ?? 1 };
+      const { done, ways, varies } = group;
+      isVaried = varies;
+      group = around.pop() ?? { varies, done: 0, ways: 1 };
+      group.varies ||= varies;
+      group.ways *= done + ways;
       continue;
     } else if (word[0] === '?') {
-      ways *= 2;
+      group.ways *= 2;
       group.varies = true;
     } else if (/^(?:[*+]|\{\d)/.test(word)) {
       if (isVaried) return tooMuch;
       const [, least = '1', isFixed] = /^\{(\d+)(,\1\}|\})?/.exec(word) ?? [];
-      ways *= Math.max(1, Number(least));
+      group.ways *= Math.max(1, Number(least));
       if (isFixed) continue;
       repeats += 1;
       group.varies = true;
     }
     isVaried = false;
   }
-  return { repeats, ways: ways * group.choices };
+  return { repeats, ways: group.done + group.ways };
 }

@@ -1,4 +1,6 @@
-// Public types of @holdpoint/server/waiting/http. Written by `pnpm run api:update`; read it in a review.
+// Public types of @holdpoint/register/http. Written by `pnpm run api:update`; read it in a review.
+
+import { DecisionCall, PauseRegister } from "@holdpoint/server";
 
 interface NodeRequestLike extends AsyncIterable<unknown> {
   readonly method?: string | undefined;
@@ -18,9 +20,9 @@ interface NodeResponseLike {
   on(event: 'close' | 'drain', listener: () => void): unknown;
 }
 
-type WaitingHandler = (request: Request) => Promise<Response>;
+type RegisterHandler = (request: Request) => Promise<Response>;
 
-interface WaitingHandlerOptions<Person extends WaitingPerson> {
+interface RegisterHandlerOptions<Person extends RegisterPerson> {
   readonly path: string;
   readonly who: (request: Request) => Person | null | undefined | Promise<Person | null | undefined>;
   readonly maxBodyBytes?: number;
@@ -30,18 +32,18 @@ interface WaitingHandlerOptions<Person extends WaitingPerson> {
   readonly report?: (error: unknown) => void;
 }
 
-type WaitingHttpCode = WaitingErrorCode | 'waiting-signed-out' | 'waiting-busy' | 'waiting-failed';
+type RegisterHttpCode = RegisterErrorCode | 'register-signed-out' | 'register-busy' | 'register-failed';
 
-declare function toNode(handle: WaitingHandler): (request: NodeRequestLike, response: NodeResponseLike) => Promise<void>;
+declare function registerHandler<Person extends RegisterPerson>(register: Register<Person>, options: RegisterHandlerOptions<Person>): RegisterHandler;
 
-declare function waitingHandler<Person extends WaitingPerson>(waiting: Waiting<Person>, options: WaitingHandlerOptions<Person>): WaitingHandler;
+declare function toNode(handle: RegisterHandler): (request: NodeRequestLike, response: NodeResponseLike) => Promise<void>;
 
 export {
   NodeRequestLike,
   NodeResponseLike,
-  WaitingHandler,
-  WaitingHandlerOptions,
-  WaitingHttpCode,
+  RegisterHandler,
+  RegisterHandlerOptions,
+  RegisterHttpCode,
+  registerHandler,
   toNode,
-  waitingHandler,
 };

@@ -1,4 +1,6 @@
-// Public types of @holdpoint/server/audit. Written by `pnpm run api:update`; read it in a review.
+// Public types of @holdpoint/register/audit. Written by `pnpm run api:update`; read it in a review.
+
+import { DecisionStore } from "@holdpoint/server";
 
 declare class AuditBrokenError extends Error {
   readonly name = "AuditBrokenError";
@@ -9,7 +11,7 @@ declare class AuditBrokenError extends Error {
 interface AuditEntry {
   readonly seq: number;
   readonly at: number;
-  readonly type: WaitingEvent['type'] | 'index';
+  readonly type: RequestEvent['type'] | 'index';
   readonly request: string;
   readonly tool: string;
   readonly agent: string;
@@ -17,7 +19,7 @@ interface AuditEntry {
   readonly pause: string;
   readonly decisionId: string;
   readonly tenant?: string;
-  readonly askedBy?: string;
+  readonly requester?: string;
   readonly digest: string;
   readonly input?: unknown;
   readonly metadata?: unknown;
@@ -31,6 +33,7 @@ interface AuditReport {
   readonly lines: number;
   readonly from: number;
   readonly head: string;
+  readonly uncovered: number;
 }
 
 interface ReadAuditOptions {
@@ -42,9 +45,9 @@ interface VerifyAuditOptions {
   readonly after?: string | undefined;
 }
 
-declare function auditCsv(store: Pick<WaitingStore, 'linesAfter'>, options?: ReadAuditOptions): AsyncGenerator<string, void>;
+declare function auditCsv(store: Pick<RegisterStore, 'linesAfter'>, options?: ReadAuditOptions): AsyncGenerator<string, void>;
 
-declare function auditLines(store: Pick<WaitingStore, 'linesAfter'>, { after }?: ReadAuditOptions): AsyncGenerator<string, void>;
+declare function auditLines(store: Pick<RegisterStore, 'linesAfter'>, { after }?: ReadAuditOptions): AsyncGenerator<string, void>;
 
 declare function verifyAudit(lines: Iterable<string> | AsyncIterable<string>, { head, after }?: VerifyAuditOptions): Promise<AuditReport>;
 

@@ -1,4 +1,4 @@
-// Public types of @holdpoint/server/notify/mail. Written by `pnpm run api:update`; read it in a review.
+// Public types of @holdpoint/register/mail. Written by `pnpm run api:update`; read it in a review.
 
 interface Mail {
   readonly from: string;
@@ -16,18 +16,18 @@ interface Mail {
 }
 
 interface MailAbout {
-  readonly kind: WaitingNotice['kind'];
+  readonly kind: Notice['kind'];
   readonly title: string;
   readonly who?: string;
   readonly verdict?: 'approve' | 'reject' | 'expired' | 'withdrawn';
 }
 
-interface MailOptions extends Pick<WaitingNotifier, 'kinds'> {
+interface MailOptions extends Pick<Notifier, 'kinds'> {
   readonly transport: MailTransport;
   readonly from: string;
-  readonly to: NonNullable<WaitingNotifier['to']>;
-  readonly address: (person: string, notice: WaitingNotice) => string | undefined | Promise<string | undefined>;
-  readonly title?: (item: WaitingWhole) => string;
+  readonly to: NonNullable<Notifier['to']>;
+  readonly address: (person: string, notice: Notice) => string | undefined | Promise<string | undefined>;
+  readonly title?: (item: WholeRequestView) => string;
   readonly personName?: (person: string) => string;
   readonly words?: Partial<MailWords>;
   readonly name?: string;
@@ -48,7 +48,7 @@ interface MailWords {
   readonly left: (values: number) => string;
 }
 
-declare function mail(options: MailOptions): WaitingNotifier;
+declare function mail(options: MailOptions): Notifier;
 
 export {
   Mail,

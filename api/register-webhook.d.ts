@@ -1,4 +1,4 @@
-// Public types of @holdpoint/server/notify/webhook. Written by `pnpm run api:update`; read it in a review.
+// Public types of @holdpoint/register/webhook. Written by `pnpm run api:update`; read it in a review.
 
 interface VerifyWebhookOptions {
   readonly secret: string | readonly string[];
@@ -11,9 +11,9 @@ interface VerifyWebhookOptions {
 }
 
 interface WebhookBody {
-  readonly type: `waiting.${WaitingNotice['kind']}`;
+  readonly type: `request.${Notice['kind']}`;
   readonly timestamp: string;
-  readonly data: Pick<WaitingNotice, 'event' | 'item' | 'link'>;
+  readonly data: Pick<Notice, 'event' | 'item' | 'link'>;
 }
 
 declare class WebhookError extends Error {
@@ -24,7 +24,7 @@ declare class WebhookError extends Error {
 
 type WebhookErrorCode = 'webhook-headers' | 'webhook-time' | 'webhook-forged';
 
-interface WebhookOptions extends Pick<WaitingNotifier, 'kinds'> {
+interface WebhookOptions extends Pick<Notifier, 'kinds'> {
   readonly url: string;
   readonly secret: string | readonly string[];
   readonly name?: string;
@@ -36,7 +36,7 @@ declare function verifyWebhook({ secret, body, headers, toleranceMs, now }: Veri
   readonly id: string;
 }>;
 
-declare function webhook(options: WebhookOptions): WaitingNotifier;
+declare function webhook(options: WebhookOptions): Notifier;
 
 export {
   VerifyWebhookOptions,

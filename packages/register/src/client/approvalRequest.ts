@@ -1,14 +1,14 @@
-// What a register sends of a request. Written by the server of the app; the words in it may be a model's.
+// The data a register sends about a request. The app's server sends it; texts in it may come from a model.
 import { isJsonObject, ProtocolError } from '@holdpoint/client';
 import { asList } from '@holdpoint/client/adapter';
 
-/** Where a request stands, as `../index.ts` has it. */
+/** State of a request, as in `../store/approvalRequest.ts`. */
 export type RequestState = 'waiting' | 'decided' | 'sent' | 'unknown' | 'gone';
 
-/** What a person says to a request. */
+/** A person's answer to a request. */
 export type Verdict = 'approve' | 'reject';
 
-/** One person's word. */
+/** One person's answer. */
 export interface Vote {
   readonly by: string;
   readonly at: number;
@@ -17,7 +17,7 @@ export interface Vote {
   readonly value?: unknown;
 }
 
-/** What it came to. */
+/** The decision. */
 export interface RequestDecision {
   readonly verdict: Verdict;
   readonly at: number;
@@ -25,11 +25,11 @@ export interface RequestDecision {
   readonly reason?: string;
   readonly value?: unknown;
   readonly expired?: true;
-  /** The requester has withdrawn it. */
+  /** True if the requester withdrew it. */
   readonly withdrawn?: true;
 }
 
-/** Something that happened to a request. What else it carries depends on its type. */
+/** An event in the history of a request. Other fields depend on its type. */
 export interface RequestEvent {
   readonly type: string;
   /** Milliseconds since 1970, by the server's clock, as all times here. */
@@ -39,44 +39,49 @@ export interface RequestEvent {
   readonly [more: string]: unknown;
 }
 
-/** What a person may say to a request at a moment; each answer is asked about again. */
+/** What the signed-in person may answer at this moment. Each answer is checked again. */
 export interface RequestRights {
   readonly mayApprove: boolean;
   readonly mayReject: boolean;
-  /** Their own word, where it counts. */
+  /** Their own vote, if it counts. */
   readonly vote?: Pick<Vote, 'verdict' | 'at' | 'reason'>;
-  /** How often they have taken their approval back. */
+  /** How many times they took back their approval. */
   readonly takenBack?: number;
-  /** The policy by which they can't approve. */
+  /** The policy that prevents them from approving. */
   readonly policy?: string;
-  /** Where they asked, and it waits: they may withdraw it, and remind those who may answer from this time on. */
+  /**
+   * Present for the requester of a waiting request: they may withdraw it, and remind the approvers from this time on.
+   */
   readonly requester?: { readonly remindFrom: number };
 }
 
-/** A request, as far as whoever is signed in may see it: all of it, or (`sees: 'request'`) nothing around it. */
+/**
+ * A request, as the signed-in person may see it: everything (`sees: 'all'`), or only the request itself (`sees:
+ * 'request'`).
+ */
 export interface ApprovalRequest {
   readonly id: string;
   readonly sees: 'all' | 'request';
   readonly interrupt: {
     readonly name: string;
-    /** What the tool would be called with. */
+    /** The tool's input. */
     readonly input: unknown;
     readonly metadata?: unknown;
-    /** Where in the input something is not shown to anybody. */
+    /** Paths in the input that are hidden from everyone. */
     readonly hidden?: readonly string[];
     readonly ref?: string;
     readonly position?: number;
     readonly decisionId?: string;
   };
-  /** Names what was drawn; an answer carries it. */
+  /** Digest of the shown request; an answer carries it. */
   readonly digest: string;
   readonly since: number;
   readonly until?: number;
   readonly state: RequestState;
-  /** Its time ran out before anybody decided. */
+  /** True if it expired undecided. */
   readonly expired?: true;
   readonly approvals: { readonly given: number; readonly needed: number };
-  /** What whoever is signed in may say to it now. Where one request is read; not in lists. */
+  /** What the signed-in person may answer now. Only when a single request is read, not in lists. */
   readonly you?: RequestRights;
   readonly agent?: string;
   readonly sessionId?: string;
@@ -96,7 +101,7 @@ export interface RequestListPage {
   readonly next?: string;
 }
 
-/** Something else than a request is never drawn as one. @throws ProtocolError */
+/** Checks that a value is a request. @throws ProtocolError if it is not */
 export function readItem(value: unknown): ApprovalRequest {
   const isItem =
     isJsonObject(value) &&
@@ -105,14 +110,14 @@ export function readItem(value: unknown): ApprovalRequest {
     typeof value.state === 'string' &&
     isJsonObject(value.interrupt) &&
     typeof value.interrupt.name === 'string';
-  if (!isItem) throw new ProtocolError('the register sent no request');
+  if (!isItem) throw new ProtocolError('expected a request from the register, got something else');
   return value as unknown as ApprovalRequest;
 }
 
 /** @throws ProtocolError */
 export function readPage(value: unknown): RequestListPage {
   if (!isJsonObject(value) || !Array.isArray(value.items))
-    throw new ProtocolError('the register sent no list');
+    throw new ProtocolError('expected a list from the register, got something else');
   const items = asList(value.items).map(readItem);
   return typeof value.next === 'string' ? { items, next: value.next } : { items };
 }

@@ -9,41 +9,47 @@ import {
 import { type ApprovalRequest, readItem } from './approvalRequest.ts';
 import { RegisterRefusedError, readRefusal } from './refused.ts';
 
-/** Something that is heard while changes are followed. */
+/** An event while changes are followed. */
 export type RegisterChange =
-  /** Connected: what was read before may be out of date, so read the list now. Not where one request is followed. */
+  /** Connected. Earlier reads may be out of date, so read the list now. Not sent when a single request is followed. */
   | { readonly type: 'start' }
-  /** A request, as it is now. `isMine`: whether whoever is signed in may answer it now, where many are followed. */
+  /**
+   * A changed request, as it is now. `isMine`: whether the signed-in person may answer it now; only when several
+   * requests are followed.
+   */
   | { readonly type: 'change'; readonly item: ApprovalRequest; readonly isMine?: boolean }
-  /** One that is not to be seen any more. */
+  /** A request that this person may no longer see. */
   | { readonly type: 'removed'; readonly id: string }
-  /** Too much was missed: read the list anew. */
+  /** Too much was missed: read the list again. */
   | { readonly type: 'reset' }
   /**
-   * The connection is lost. It is made again; until the next change what is shown may be out of date. `isSilent`: it was
-   * there and nothing came for `silenceMs`, so a page need not wait for another failure before it says so.
+   * The connection is lost and will be restored; until the next change, the shown state may be out of date. `isSilent`:
+   * it was open but silent for `silenceMs`, so a page can show this at once.
    */
   | { readonly type: 'lost'; readonly error: unknown; readonly isSilent?: boolean };
 
 /** Options of `follow`. */
 export interface FollowOptions {
-  /** One request alone. Default: all that whoever is signed in may see. */
+  /** Follows one request. Default: all that the signed-in person may see. */
   readonly id?: string;
-  /** Of one tenant alone, where all are followed. */
+  /** Limits the requests to one tenant, if all are followed. */
   readonly tenant?: string;
-  /** Ends it. */
+  /** Stops following. */
   readonly signal: AbortSignal;
-  /** After how long a silence the connection counts as lost, in milliseconds. Default 30,000: two beats of the server. */
+  /**
+   * How long the connection can be silent before it counts as lost, in milliseconds. Default: 30,000, two beats of the
+   * server.
+   */
   readonly silenceMs?: number;
-  /** How long to wait before it is made again, in milliseconds: the first time, then twice as long each time, up to 30 s. Default 500. */
+  /** Delay before the first reconnect, in milliseconds; doubles each time, up to 30 s. Default: 500. */
   readonly againMs?: number;
 }
 
 const LONGEST_PAUSE_MS = 30_000;
 
 /**
- * Changes as they happen. Comes back by itself after a lost connection, and is then told what was missed.
- * @throws RegisterRefusedError where it will not go on: nobody is signed in, or the request is not to be seen any more
+ * Yields changes as they happen. Reconnects automatically and then receives what it missed.
+ * @throws RegisterRefusedError if it can't continue: no one is signed in, or the request is no longer visible
  */
 export async function* follow(
   options: TransportOptions,
@@ -60,7 +66,7 @@ export async function* follow(
       clearTimeout(timer);
       timer = setTimeout(() => connection.abort(silence), silenceMs);
     };
-    const silence = new NetworkError('the server says nothing');
+    const silence = new NetworkError('the server stopped responding');
     let error: unknown;
     try {
       alive();
@@ -81,9 +87,10 @@ export async function* follow(
           alive();
           for (const { event, value, id } of some) {
             const change = readChange(event, parseJson(value));
-            // Only now: what can't be read is not received.
+            // Set only now: an unreadable change does not count as received.
             last = id ?? last;
-            // That a stream began says little: one that breaks off each time is not asked for without a pause.
+            // A started stream does not reset the delay, so a stream that always breaks is not reopened without a
+            // pause.
             if (event !== 'start') fails = 0;
             if (change) yield change;
           }
@@ -120,15 +127,15 @@ function readChange(event: string | undefined, data: unknown): RegisterChange | 
       const refusal = readRefusal(details);
       const serverMessage = String(message);
       const code = refusal?.code === 'register-signed-out' ? 'auth' : 'not-found';
-      // Without a refusal it went wrong over there: the next connection may do better.
-      if (!refusal) throw new HttpError('http', 'the register broke off', { serverMessage });
+      // Without a refusal, the server failed: the next connection may work.
+      if (!refusal) throw new HttpError('http', 'the register ended the stream', { serverMessage });
       throw new RegisterRefusedError(
         refusal,
         new HttpError(code, serverMessage, { serverMessage }),
       );
     }
     default:
-      // A beat, or something newer than this.
+      // A beat, or an event that is newer than this code.
       return undefined;
   }
 }
@@ -138,7 +145,7 @@ function isMineOf(data: unknown): { readonly isMine?: boolean } {
   return typeof mine === 'boolean' ? { isMine: mine } : {};
 }
 
-/** What will be no other the next time: who asks, or what for. */
+/** Throws errors that a reconnect can't fix. */
 function throwIfFinal(error: unknown): void {
   if (error instanceof RegisterRefusedError) throw error;
   if (!isHoldpointError(error)) return;
@@ -147,7 +154,7 @@ function throwIfFinal(error: unknown): void {
   if (['auth', 'forbidden', 'not-found', 'redirected'].includes(error.code)) throw error;
 }
 
-/** Waits; no longer than until the network is back, or nobody wants to know any more. */
+/** Waits. Resolves early when the network is back or `signal` aborts. */
 export function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {

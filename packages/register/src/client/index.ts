@@ -1,4 +1,4 @@
-/** What waits for several people in a register on the server. See docs/approvals.md. */
+/** Reads, answers and follows the approval requests of a register on the server. See docs/approvals.md. */
 
 export type {
   ApprovalRequest,

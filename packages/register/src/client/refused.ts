@@ -2,21 +2,21 @@ import { HoldpointError, isJsonObject } from '@holdpoint/client';
 import { defined } from '@holdpoint/client/adapter';
 import type { Verdict } from './approvalRequest.ts';
 
-/** Why a register refuses something. The codes are those of docs/approvals.md. */
+/** Why a register refused a call. docs/approvals.md lists the codes. */
 export interface RegisterRefusal {
   /** `request-answered`, `request-changed`, `request-expired` … */
   readonly code: string;
-  /** Who was first, where that is told. */
+  /** Who answered first, if this person may know. */
   readonly by?: readonly string[];
   readonly verdict?: Verdict;
   readonly at?: number;
   readonly until?: number;
-  /** The requester was first, and withdrew it. */
+  /** True if the requester withdrew it first. */
   readonly withdrawn?: true;
   readonly policy?: string;
 }
 
-/** The register has answered, and by its own word did not do what was asked. `serverMessage` says why, in its words. */
+/** Thrown when the register refused the call and did nothing. `serverMessage` is its reason. */
 export class RegisterRefusedError extends HoldpointError {
   override readonly name = 'RegisterRefusedError';
   readonly refusal: RegisterRefusal;
@@ -32,13 +32,14 @@ export class RegisterRefusedError extends HoldpointError {
   }
 }
 
-// `register-failed` is none: nobody knows. Another's word, such as a proxy's "waiting-room", says nothing of an answer.
+// `register-failed` is not a refusal: its outcome is unknown. Codes from elsewhere, such as a proxy's "waiting-room",
+// say nothing about an answer.
 const REFUSES =
   /^(request|register)-(not-found|forbidden|invalid|changed|answered|voted|expired|policy|undecided|taken|not-requester|too-soon|signed-out|busy)$/;
 
 /**
- * What the register says in an error's details; nothing where it was not the register that spoke, or it does not know.
- * @param status of the response, where it is one: the register refuses by none but 4xx
+ * Returns the refusal in an error's details, or `undefined` if the error is not a refusal by the register.
+ * @param status of the response: the register refuses only with 4xx. Default: 400
  */
 export function readRefusal(details: unknown, status = 400): RegisterRefusal | undefined {
   if (!isJsonObject(details) || typeof details.code !== 'string') return undefined;

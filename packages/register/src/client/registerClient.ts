@@ -26,54 +26,54 @@ import { type FollowOptions, follow, pause, type RegisterChange } from './follow
 import { RegisterRefusedError, readRefusal } from './refused.ts';
 import { toSessions } from './toSessions.ts';
 
-/** Where a register is, and how its requests are sent. */
+/** Options of {@link registerClient}. */
 export interface RegisterClientOptions extends TransportOptions {
   /**
-   * The address of `registerHandler`: `/api/approvals`. With a slash at its end all addresses below it have one, for a server
-   * that redirects the others.
+   * URL of `registerHandler`: `/api/approvals`. With a trailing slash, all URLs below it get one too, for servers that
+   * redirect otherwise.
    */
   readonly url: string;
-  /** How long to wait before an answer is sent again whose response was lost, in milliseconds, one for each time. */
+  /** Delays before an answer is sent again if its response was lost, in milliseconds, one per retry. */
   readonly againMs?: readonly number[];
 }
 
-/** What is listed. */
+/** Which requests to list. */
 export interface RequestListOptions {
-  /** Default: those that wait. */
+  /** Default: waiting requests. */
   readonly states?: readonly RequestState[];
   readonly tools?: readonly string[];
   readonly tenant?: string;
-  /** The one with this decision id alone, such as of an interrupt, whatever its state. */
+  /** Only the request with this decision id, such as an interrupt's, in any state. */
   readonly decisionId?: string;
-  /** Only what whoever is signed in may answer now. */
+  /** Only requests that the signed-in person may answer now. */
   readonly mine?: boolean;
   readonly limit?: number;
-  /** The `next` of the page before. */
+  /** The `next` of the previous page. */
   readonly after?: string;
 }
 
-/** What a person says. */
+/** A person's answer. */
 export interface ApprovalAnswer {
   readonly verdict: Verdict;
   readonly reason?: string;
   readonly value?: unknown;
 }
 
-/** How a call can be given up. An answer that is given up may have been taken all the same. */
+/** Aborts a call. An aborted answer may still count. */
 export interface RegisterCallOptions {
   readonly signal?: AbortSignal;
 }
 
-/** What waits in a register, and what can be done about it. All rights are the server's to know. */
+/** A client of the register. The server checks all rights. */
 export interface RegisterClient {
   list(query?: RequestListOptions, options?: RegisterCallOptions): Promise<RequestListPage>;
   read(id: string, options?: RegisterCallOptions): Promise<ApprovalRequest>;
-  /** All that happened to it, in order, comments too. */
+  /** Returns all events of a request in order, with comments. */
   history(id: string, options?: RegisterCallOptions): Promise<readonly RequestEvent[]>;
   /**
-   * Says a person's word on a request as it was drawn: give the very `item` that was. The same answer from two tabs, or
-   * once more after its response was lost, is one word. Where no response comes it is asked for again a few times; an
-   * error without `taken` then means that nobody knows, and the same call can be made later.
+   * Answers a request: pass the exact `item` that was shown. The same answer from two tabs, or repeated after a lost
+   * response, counts once. If no response arrives, it is sent again a few times; after that, an error without `taken`
+   * means that the outcome is unknown, and the same call can be repeated later.
    * @throws RegisterRefusedError it did not count
    */
   answer(
@@ -81,32 +81,32 @@ export interface RegisterClient {
     answer: ApprovalAnswer,
     options?: RegisterCallOptions,
   ): Promise<ApprovalRequest>;
-  /** Takes the person's own approval back, while the request waits. */
+  /** Takes back the person's own approval while the request waits. */
   takeBack(id: string, options?: RegisterCallOptions): Promise<ApprovalRequest>;
-  /** "I am looking at this." */
+  /** Marks the request as being looked at by this person. */
   claim(id: string, options?: RegisterCallOptions): Promise<ApprovalRequest>;
   release(id: string, options?: RegisterCallOptions): Promise<ApprovalRequest>;
-  /** From now on these people may answer, by their ids, and nobody else. */
+  /** Reassigns the request to these people, by id. Only they may answer from now on. */
   handOn(
     id: string,
     to: readonly string[],
     options?: RegisterCallOptions,
   ): Promise<ApprovalRequest>;
-  /** The requester does not want it any more. The same once more changes nothing. */
+  /** Withdraws the request for its requester. Repeating it changes nothing. */
   withdraw(
     id: string,
     options?: RegisterCallOptions & { readonly reason?: string },
   ): Promise<ApprovalRequest>;
-  /** The requester has those told once more who may answer. */
+  /** Lets the requester remind the approvers. */
   remind(id: string, options?: RegisterCallOptions): Promise<ApprovalRequest>;
   comment(id: string, text: string, options?: RegisterCallOptions): Promise<ApprovalRequest>;
-  /** Sends to the agent once more what nobody knows of. */
+  /** Sends a request with an unknown outcome to the agent again. */
   sendAgain(id: string, options?: RegisterCallOptions): Promise<ApprovalRequest>;
-  /** Changes as they happen, of one request or of all. Comes back after a lost connection, with what was missed. */
+  /** Yields changes of one request or all. Reconnects after a lost connection, with what was missed. */
   follow(options: FollowOptions): AsyncGenerator<RegisterChange, void>;
   /**
-   * What a backend lists, for an inbox: `{ ...genkitAgent({ url }), list: register.sessions() }`. Default: what whoever is
-   * signed in may answer. A request of which they may not see the session stands under its own id.
+   * Returns a `list` function for a backend in an inbox: `{ ...genkitAgent({ url }), list: register.sessions() }`.
+   * Default: what the signed-in person may answer. A request whose session they may not see is listed under its own id.
    */
   sessions(query?: RequestListOptions): NonNullable<Backend['list']>;
 }
@@ -115,7 +115,7 @@ const AGAIN_MS = [250, 1_000, 3_000];
 const MOST_PAGES = 20;
 
 /**
- * The register of `../http/index.ts`, from a page.
+ * Creates a client for the register behind `registerHandler`.
  * @example
  * const register = registerClient({ url: '/api/approvals' });
  * const item = await register.read(id);
@@ -159,7 +159,7 @@ export function registerClient(options: RegisterClientOptions): RegisterClient {
 
     async answer({ id, digest: shown, you }, { verdict, reason, value }, context = {}) {
       const answer = { verdict, digest: shown, ...defined({ reason, value }) };
-      // The same in each tab, so that one answer given twice is one; another one once it was taken back.
+      // The same in every tab, so that an answer given twice counts once. Differs after the answer was taken back.
       const { takenBack = 0 } = you ?? {};
       const named = takenBack > 0 ? [id, answer, takenBack] : [id, answer];
       const body = { ...answer, answerId: fingerprint(named) };
@@ -172,7 +172,7 @@ export function registerClient(options: RegisterClientOptions): RegisterClient {
           if (isAboutIt(error, isFirst)) throw error;
           const wait = againMs[tries];
           if (wait === undefined || isFinal(error))
-            throw new NetworkError('no answer came, and nobody can tell whether this counted', {
+            throw new NetworkError('no response came, and it is unknown whether this counted', {
               cause: error,
             });
           await pause(wait, context.signal ?? new AbortController().signal);
@@ -216,8 +216,8 @@ export function registerClient(options: RegisterClientOptions): RegisterClient {
 }
 
 /**
- * Whether an error tells what became of the answer. After one whose response was lost, that nobody is signed in, or that
- * there is nothing to see, tells nothing of the first.
+ * Returns whether an error settles the outcome of the answer. After a lost response, a sign-out or a missing request
+ * says nothing about the first attempt.
  */
 function isAboutIt(error: unknown, isFirst: boolean): boolean {
   if (isFirst)
@@ -230,7 +230,7 @@ function isAboutIt(error: unknown, isFirst: boolean): boolean {
   );
 }
 
-/** What would be the same the next time. */
+/** Returns true for errors that a retry can't fix. */
 const isFinal = (error: unknown) =>
   !isHoldpointError(error) ||
   ['auth', 'forbidden', 'not-found', 'redirected', 'limit'].includes(error.code);

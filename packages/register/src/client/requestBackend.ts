@@ -15,15 +15,15 @@ import type { ApprovalAnswer, RegisterClient } from './registerClient.ts';
 
 /** Options of {@link requestBackend}. */
 export interface RequestBackendOptions {
-  /** Hears the request each time it was read or answered: the requester, how many have approved, what was decided. */
+  /** Called with the request each time it was read or answered: its requester, approvals and decision. */
   readonly onItem?: (item: ApprovalRequest) => void;
 }
 
 /**
- * One request of a register as a session of its own, so that a card draws and answers it with all that a session holds to.
- * It takes no message. Give the session the request's id, and restore it: once at first, and when the request has changed.
- * A request that is not to be seen is an empty session.
- * Its card does not say who asks: that is a person here, `requester`, and not the `agent` that a card means.
+ * Exposes one request of a register as a session, so that a card can show and answer it with all guarantees of a
+ * session. It accepts no messages. Give the session the request's id, and restore it: at first, and when the request
+ * has changed. A request that this person may not see is an empty session. Its card does not show who asks: here that
+ * is a person, `requester`, not the `agent` that a card shows.
  * @example
  * const backend = requestBackend(registerClient({ url: '/api/approvals' }), id);
  * const session = createSession({ backend, sessionId: id });
@@ -54,7 +54,7 @@ export function requestBackend(
     async *stream(input, { signal }): AsyncGenerator<TurnEvent, void> {
       const [answer, ...others] = input.type === 'resume' ? input.answers : [];
       if (!answer || others.length > 0)
-        throw new InvalidAnswerError('', 'a request takes one answer, no message');
+        throw new InvalidAnswerError('', 'a request accepts one answer and no message');
       const { drawn, word } = toWord(answer);
       const item = await register.answer(drawn, word, { signal }).catch((error: unknown) => {
         throw toRejected(error);
@@ -67,7 +67,10 @@ export function requestBackend(
   };
 }
 
-/** What the register says of the answer itself is looked up: somebody was first, or it asks for something else by now. */
+/**
+ * Converts a refusal of the answer, so that the session looks it up: another answer came first, or the request has
+ * changed.
+ */
 function toRejected(error: unknown): unknown {
   if (!(error instanceof RegisterRefusedError) || error.code === 'auth') return error;
   const { message, serverMessage, httpStatus, details } = error;
@@ -102,16 +105,16 @@ function toInterrupt(item: ApprovalRequest): BackendInterrupt {
   const { id, digest, until, interrupt, you } = item;
   const { name, input, metadata } = interrupt;
   const [mayApprove, mayReject] = [you?.mayApprove ?? false, you?.mayReject ?? false];
-  // Who may say both says them in the same way, so that after a lost response it can be told whose word it was. Who may
-  // say one alone approves by another kind of answer than they reject by.
+  // People who may do both use the same kind of answer for both, so that after a lost response its author can be found.
+  // People who may do only one use another kind for approving than for rejecting.
   const isBoth = mayApprove && mayReject;
   return {
     name,
     position: 0,
     input,
     ...defined({ metadata, expiresAt: until }),
-    // Another digest is another question, also where its input reads the same: what was drawn is what is answered. So is
-    // one whose answer was taken back.
+    // Another digest is another question, even with the same input: only what was shown is answered. The same holds
+    // after an answer was taken back.
     decisionId: [id, digest, ...(you?.takenBack ? [you.takenBack] : [])].join(':'),
     allowed: {
       respond: mayReject,
@@ -130,7 +133,7 @@ function toInterrupt(item: ApprovalRequest): BackendInterrupt {
   };
 }
 
-/** The request that was drawn, and the word on it. What is neither yes nor no is not sent. */
+/** Returns the shown request and the answer to it. Sends nothing that is neither yes nor no. */
 function toWord({ interrupt, resolution }: Answer): {
   readonly drawn: ApprovalRequest;
   readonly word: ApprovalAnswer;
@@ -153,13 +156,13 @@ const toOutput = ({ verdict, reason }: Pick<ApprovalAnswer, 'verdict' | 'reason'
   ...defined({ reason }),
 });
 
-/** What was said of it: this person's own word, or what others decided. Never the one where it is the other. */
+/** Returns this person's vote, or else the decision. Never one in place of the other. */
 function outputOf({ you, decision, state }: ApprovalRequest): object | undefined {
   if (you?.vote) return toOutput(you.vote);
   if (decision) {
     const { verdict, by, at, expired, withdrawn } = decision;
     return defined({ verdict, by, at, expired, withdrawn });
   }
-  // Who sees the request alone is not told what was decided.
+  // A person who sees only the request does not learn the decision.
   return state === 'waiting' || state === 'gone' ? undefined : { isDecided: true };
 }

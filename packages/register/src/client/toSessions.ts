@@ -2,7 +2,10 @@ import type { BackendInterrupt, WaitingSession } from '@holdpoint/client';
 import { defined } from '@holdpoint/client/adapter';
 import type { ApprovalRequest } from './approvalRequest.ts';
 
-/** What waits, by session, as a backend lists it. It is answered in the register, so no answer of a session's is allowed. */
+/**
+ * Groups waiting requests by session, as a backend lists them. They are answered in the register, so the session allows
+ * no answer.
+ */
 export function toSessions(items: readonly ApprovalRequest[]): readonly WaitingSession[] {
   const sessions = new Map<string, ApprovalRequest[]>();
   for (const item of items) {

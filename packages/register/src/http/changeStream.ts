@@ -1,27 +1,30 @@
-// Changes as they happen, by server-sent events. Who may hear them is asked again all the time it goes on.
+// Streams changes by server-sent events, and keeps checking who may receive them.
 import { pause } from '@holdpoint/server/internal';
 import type { Register } from '../register/createRegister.ts';
 import type { RegisterPerson } from '../store/approvalRequest.ts';
 import { overHttp, overHttpListed } from './overHttp.ts';
 import { describeError } from './refusals.ts';
 
-/** One stream reads what has changed, and asks who listens, so often at most: what changed meanwhile is told together. */
+/**
+ * The shortest time between two reads of a stream, each of which checks the listener. Changes in between are sent
+ * together.
+ */
 const READ_EVERY_MS = 250;
-/** What was read and could not be told for so long is read anew: rights may be others by then. */
+/** Changes that could not be sent for this long are read again: rights may have changed. */
 const STALE_MS = 1_000;
-/** Of so many requests is known that they were told, in one stream. */
+/** The number of sent requests that one stream remembers. */
 const MOST_KNOWN = 10_000;
 
-/** Who is told what. */
+/** Options of {@link changeStream}. */
 export interface ChangeStreamOptions<Person extends RegisterPerson> {
   readonly register: Pick<Register<Person>, 'changes' | 'read' | 'watch'>;
-  /** Says who still listens, or throws. */
+  /** Returns the person who still listens, or throws. */
   readonly mustBeThere: () => Promise<Person>;
-  /** One request alone. */
+  /** Limits the stream to one request. */
   readonly id: string | undefined;
-  /** Changes of one tenant alone. */
+  /** Limits the stream to one tenant. */
   readonly tenant: string | undefined;
-  /** The last event that was received before. */
+  /** The last event the client received. */
   readonly after: number | undefined;
   readonly beatMs: number;
   readonly signal: AbortSignal;
@@ -29,7 +32,7 @@ export interface ChangeStreamOptions<Person extends RegisterPerson> {
   readonly onEnd: () => void;
 }
 
-/** A body of events. Nothing is read ahead of who listens, however slow they are. */
+/** Returns a body of events. Reads nothing ahead of the client, however slow it is. */
 export function changeStream<Person extends RegisterPerson>(
   options: ChangeStreamOptions<Person>,
 ): ReadableStream<Uint8Array> {
@@ -52,7 +55,7 @@ export function changeStream<Person extends RegisterPerson>(
   signal.addEventListener('abort', end, { once: true });
   if (signal.aborted) end();
 
-  /** True where something was heard, false where nothing was for as long as a beat takes. */
+  /** Returns true on a change, false after a beat without one. */
   const hearing = () =>
     new Promise<boolean>((resolve) => {
       if (isHeard || isOver) return resolve(true);
@@ -144,6 +147,6 @@ async function* tell<Person extends RegisterPerson>(
   }
 }
 
-/** JSON has no line ends of its own, so that no value can begin a line of the stream. */
+/** JSON contains no raw line breaks, so no value can start a new line of the stream. */
 const frame = (event: string, at: number | undefined, data: unknown) =>
   `event: ${event}\n${at === undefined ? '' : `id: ${at}\n`}data: ${JSON.stringify(data)}\n\n`;

@@ -1,13 +1,13 @@
 import type { RequestView } from '../store/approvalRequest.ts';
 
-/** A request as it is sent: what happened to it is long, and has an address of its own. */
+/** Returns a request as it is sent, without its history, which is long and has its own address. */
 export function overHttp(view: RequestView): object {
   if (view.sees === 'request') return view;
   const { history: _history, ...rest } = view;
   return rest;
 }
 
-/** One of many: values of answers are read with the request itself. */
+/** Returns a request as it is sent in a list, without the values of answers. */
 export function overHttpListed(view: RequestView): object {
   if (view.sees === 'request') return view;
   const { votes, decision } = view;

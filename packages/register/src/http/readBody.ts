@@ -3,8 +3,8 @@ import { RequestInvalidError } from '../register/errors.ts';
 import { Refusal } from './refusals.ts';
 
 /**
- * The object that a request brings. JSON and nothing else: a form of another site can't send that without being asked
- * first, which no answer of ours allows.
+ * Reads a request's body, which must be a JSON object. A form on another site can't send JSON without a preflight
+ * request, which we never allow.
  * @throws Refusal, RequestInvalidError
  */
 export async function readBody(
@@ -13,20 +13,20 @@ export async function readBody(
 ): Promise<Readonly<Record<string, unknown>>> {
   const [type = ''] = (request.headers.get('content-type') ?? '').split(';');
   if (type.trim().toLowerCase() !== 'application/json')
-    throw new Refusal(415, 'request-invalid', 'the body has to be JSON, as application/json');
+    throw new Refusal(415, 'request-invalid', 'send the body as application/json');
   const text = await readText(request, maxBytes);
   let body: unknown;
   try {
     body = JSON.parse(text);
   } catch {
-    throw new RequestInvalidError('the body is no JSON');
+    throw new RequestInvalidError('the body must be valid JSON');
   }
   if (isTooDeep(body)) throw new RequestInvalidError('the body is nested too deeply');
-  if (!isJsonObject(body)) throw new RequestInvalidError('the body has to be an object');
+  if (!isJsonObject(body)) throw new RequestInvalidError('the body must be a JSON object');
   return body;
 }
 
-/** Not by `request.text()`, which would hold all of it before it could be found too long. */
+/** Unlike `request.text()`, stops as soon as the body is too long. */
 async function readText(request: Request, maxBytes: number): Promise<string> {
   const tooLong = () =>
     new Refusal(413, 'request-invalid', `the body is longer than ${maxBytes} bytes`, {

@@ -1,7 +1,7 @@
-// What is refused, as a response: a status, a code for programs and a plain sentence for people.
+// Refusals as responses: a status, a code for programs and a plain sentence for people.
 import { RegisterError, type RegisterErrorCode } from '../register/errors.ts';
 
-/** What is wrong with a request before the register is asked. */
+/** Codes of refusals, with those that occur before the register is called. */
 export type RegisterHttpCode =
   | RegisterErrorCode
   | 'register-signed-out'
@@ -24,7 +24,7 @@ const STATUS: Readonly<Record<RegisterErrorCode, number>> = {
   'register-store': 503,
 };
 
-/** A request that is turned away. */
+/** Thrown to refuse a request. */
 export class Refusal extends Error {
   readonly status: number;
   readonly code: RegisterHttpCode;
@@ -43,12 +43,12 @@ export class Refusal extends Error {
 }
 
 export const signedOut = () =>
-  new Refusal(401, 'register-signed-out', 'nobody is signed in; sign in and try again');
+  new Refusal(401, 'register-signed-out', 'you are not signed in; sign in and try again');
 
 export const notAllowed = (allow: string) =>
   new Refusal(405, 'request-invalid', `this address takes ${allow} alone`, { allow });
 
-/** What somebody is told of an error. Of one that is not ours they are told nothing but that it happened. */
+/** Converts an error to a response. Of an error that is not ours, the client only learns that it happened. */
 export function describeError(error: unknown) {
   if (error instanceof RegisterError) {
     const message = error.message.replace(/^Holdpoint: /, '');
@@ -65,21 +65,20 @@ export function describeError(error: unknown) {
     const body = { error: { code, message, details: { code } } };
     return { status, body, headers, isOurs: true };
   }
-  const message =
-    'this went wrong on the server, and it is not known what of it was done; look at the request again';
+  const message = 'the server failed, and it is unknown what was done; look at the request again';
   const code: RegisterHttpCode = 'register-failed';
   const body = { error: { code, message, details: { code } } };
   return { status: 500, body, headers: {}, isOurs: false };
 }
 
-// Nothing of it is kept by a cache, taken for something else than it is, or given to a page of another origin.
+// No cache stores it, no browser guesses another type, and no page of another origin reads it.
 const ALWAYS = {
   'cache-control': 'no-store, no-transform',
   'x-content-type-options': 'nosniff',
   'cross-origin-resource-policy': 'same-origin',
 };
 
-/** A response of JSON. */
+/** Returns a JSON response. */
 export const json = (
   status: number,
   body: unknown,
@@ -90,7 +89,7 @@ export const json = (
     headers: { 'content-type': 'application/json; charset=utf-8', ...ALWAYS, ...headers },
   });
 
-/** A response that goes on. */
+/** Returns a streaming response. */
 export const eventStream = (body: ReadableStream<Uint8Array>) =>
   new Response(body, {
     headers: {

@@ -10,28 +10,29 @@ import { describeError, eventStream, json, notAllowed, Refusal, signedOut } from
 
 /** Options of {@link registerHandler}. */
 export interface RegisterHandlerOptions<Person extends RegisterPerson> {
-  /** Where it stands, as the request's address has it: `/api/approvals`. */
+  /** The path it is served at, as in the request's URL: `/api/approvals`. */
   readonly path: string;
   /**
-   * Who asks, by the app's own sign-in: from a cookie or a token of this request, never from its body, which it leaves
-   * unread. Nobody where it gives none. Asked again now and then while changes are followed, so that a sign-out ends that.
+   * Returns the signed-in person, from a cookie or token of this request. It must not read the body. Return null or
+   * undefined if no one is signed in. Called again now and then while changes are streamed, so that a sign-out ends the
+   * stream.
    */
   readonly who: (
     request: Request,
   ) => Person | null | undefined | Promise<Person | null | undefined>;
-  /** The longest body, in bytes. Default 262,144. */
+  /** Maximum size of a body, in bytes. Default: 262,144. */
   readonly maxBodyBytes?: number;
-  /** How long a stream of changes may be silent before it gives a sign of life, in milliseconds. Default 15,000; pages wait 30,000. */
+  /** How often an idle stream sends a sign of life, in milliseconds. Default: 15,000; pages wait 30,000. */
   readonly beatMs?: number;
-  /** How many streams one person may have open, in this process. Default 30. */
+  /** Maximum number of open streams per person, in this process. Default: 30. */
   readonly streamsEach?: number;
-  /** Takes what goes on after the response, where a platform ends a function with it: `after` of Next, `waitUntil`. */
+  /** Keeps work running after the response, on platforms that end a function with it: `after` of Next, `waitUntil`. */
   readonly waitUntil?: (work: Promise<unknown>) => void;
-  /** Told what went wrong without the one who asked being told more than that. Default: nobody. */
+  /** Receives errors whose details the client does not see. Default: none. */
   readonly report?: (error: unknown) => void;
 }
 
-/** Answers requests by the Fetch standard. Never rejects. */
+/** Handles a Fetch `Request`. Never rejects. */
 export type RegisterHandler = (request: Request) => Promise<Response>;
 
 type Action<Person> = (
@@ -41,8 +42,8 @@ type Action<Person> = (
 ) => Promise<RequestView>;
 
 /**
- * The register over HTTP. Whose rights count is who `who` says it is, and all that the register asks is asked: a request
- * that somebody may not see is answered like one that does not exist.
+ * Serves the register over HTTP. Applies all rights of the person that `who` returns: a request they may not see gets
+ * the same response as one that does not exist.
  * @example
  * const handle = registerHandler(waiting, { path: '/api/approvals', who: (request) => userOf(request) });
  */
@@ -62,7 +63,7 @@ export function registerHandler<Person extends RegisterPerson>(
   }
 
   async function follow(who: Person, request: Request, id: string | undefined): Promise<Response> {
-    // What is not there is said with a status, as for everything else.
+    // A missing request gets an error status, as everywhere else.
     if (id !== undefined) await register.read(who, id);
     const open = streams.get(who.id) ?? 0;
     if (open >= streamsEach)
@@ -100,9 +101,9 @@ export function registerHandler<Person extends RegisterPerson>(
     waitUntil?.(sent);
     return item;
   };
-  /** What can be done to one request, by the last part of its address. */
+  /** Actions on one request, by the last segment of the path. */
   const actions: ReadonlyMap<string, Action<Person>> = new Map<string, Action<Person>>([
-    // Read as anything, whatever its type says.
+    // The register validates these values, whatever their type says.
     ['answer', async (who, id, body) => goOn(await register.answer(who, id, body as never))],
     ['take-back', (who, id) => register.takeBack(who, id)],
     ['claim', (who, id) => register.claim(who, id)],
@@ -157,7 +158,9 @@ export function registerHandler<Person extends RegisterPerson>(
   };
 }
 
-/** The place that was received last. One that can't be read is behind every log: all of it is read anew. */
+/**
+ * Returns the last place the client received. An unreadable one counts as past the end, so everything is read again.
+ */
 function readLastEvent({ headers }: Request): number | undefined {
   const text = headers.get('last-event-id');
   if (text === null) return undefined;

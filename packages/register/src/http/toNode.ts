@@ -1,17 +1,17 @@
 import type { RegisterHandler } from './registerHandler.ts';
 
-/** What is used of a request of Node's `http`; Express's is one. */
+/** The parts of a Node `http` request that are used. Express's request matches. */
 export interface NodeRequestLike extends AsyncIterable<unknown> {
   readonly method?: string | undefined;
   readonly url?: string | undefined;
-  /** Express: the address before a router cut its own part off. */
+  /** Express: the URL before a router removed its prefix. */
   readonly originalUrl?: string;
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
-  /** What a parser that stands before us made of the body. */
+  /** The body, if a middleware parsed it. */
   readonly body?: unknown;
 }
 
-/** What is used of a response of Node's `http`. */
+/** The parts of a Node `http` response that are used. */
 export interface NodeResponseLike {
   statusCode: number;
   readonly destroyed: boolean;
@@ -23,7 +23,7 @@ export interface NodeResponseLike {
 }
 
 /**
- * The handler for Node's `http` and for Express. Express may have parsed the body before.
+ * Adapts the handler to Node's `http` and to Express. Works with and without a body parser.
  * @example
  * http.createServer(toNode(handle));
  * app.use('/api/approvals', toNode(handle));
@@ -61,7 +61,7 @@ export function toNode(
   };
 }
 
-/** `undefined` for an address that is none. Its host is not used: nothing here depends on it, and anybody can send one. */
+/** Returns `undefined` for an invalid URL. Ignores the host: nothing depends on it, and clients can send any. */
 function toRequest(request: NodeRequestLike, signal: AbortSignal): Request | undefined {
   const { method = 'GET', url = '', originalUrl = url } = request;
   const headers = new Headers();
@@ -79,7 +79,7 @@ function toRequest(request: NodeRequestLike, signal: AbortSignal): Request | und
   }
 }
 
-/** What a parser made of it, or else its bytes, read only as far as somebody wants them. */
+/** Returns the parsed body, or a stream of its bytes, read only on demand. */
 function bodyOf(request: NodeRequestLike): BodyInit {
   const { body } = request;
   if (typeof body === 'string' || body instanceof Uint8Array) return body as BodyInit;

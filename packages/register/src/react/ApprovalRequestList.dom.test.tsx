@@ -22,7 +22,7 @@ function Page({
 
 type Office = ReturnType<typeof openRegister>;
 
-/** One of each tool, which asks for this much. */
+/** Enters a request of this tool, for this amount. */
 const ask = (office: Office, name: string, amount: number) => {
   const pause = crypto.randomUUID();
   const interrupts = [{ name, position: 0, input: { amount }, decisionId: `${pause}:0` }];
@@ -37,7 +37,7 @@ const choose = (label: string, value: string) =>
 const riskOf: UseApprovalRequestsOptions['riskOf'] = ({ interrupt: { input } }) =>
   (input as { amount: number }).amount > 1_000 ? 'high' : 'low';
 
-test('lists what waits, the requester, how many have approved and who is on it, as it changes', async () => {
+test('lists pending requests with requester, approvals and who is looking, live', async () => {
   const office = openRegister({ policies: () => [approvals(2)] });
   const { id } = await ask(office, 'transferMoney', 7);
   render(<Page register={office.as('bob')} me="bob" />);
@@ -61,7 +61,7 @@ test('lists what waits, the requester, how many have approved and who is on it, 
   await waitFor(() => expect(rows()).toHaveLength(1));
 });
 
-test('a change updates its own row, and the list is not read again', async () => {
+test('updates one row on a change, without reading the list again', async () => {
   const office = openRegister({ policies: () => [approvals(2)] });
   const { id } = await ask(office, 'transferMoney', 7);
   const bob = office.as('bob');
@@ -80,7 +80,7 @@ test('a change updates its own row, and the list is not read again', async () =>
   expect(list).toHaveBeenCalledTimes(2);
 });
 
-test('that a server takes what is asked and never answers is said in 30 seconds', async () => {
+test('says within 30 seconds that the server does not answer', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {
     const office = openRegister();
@@ -97,7 +97,7 @@ test('that a server takes what is asked and never answers is said in 30 seconds'
   }
 });
 
-test('mine is what the server lets this person answer, all is what they may see', async () => {
+test('lists under mine what this person may answer, under all what they may see', async () => {
   const office = openRegister({
     mayAnswer: ({ id }, { interrupt }) => id !== 'bob' || interrupt.name === 'deleteFile',
   });
@@ -109,7 +109,7 @@ test('mine is what the server lets this person answer, all is what they may see'
   await waitFor(() => expect(rows()).toHaveLength(2));
 });
 
-test('are chosen by tool and by risk', async () => {
+test('filters requests by tool and by risk', async () => {
   const office = openRegister();
   await ask(office, 'transferMoney', 7);
   await ask(office, 'transferMoney', 7_000);
@@ -125,7 +125,7 @@ test('are chosen by tool and by risk', async () => {
   await waitFor(() => expect(rows()).toHaveLength(2));
 });
 
-test('where an app’s function fails, the others are listed as they are', async () => {
+test('lists the other requests if an app’s function fails on one', async () => {
   const office = openRegister();
   await ask(office, 'transferMoney', 7);
   const fail = () => {
@@ -135,7 +135,7 @@ test('where an app’s function fails, the others are listed as they are', async
   await waitFor(() => expect(texts()).toEqual([expect.stringContaining('transferMoney')]));
 });
 
-test('whoever has signed out sees nothing of it, and comes back', async () => {
+test('hides the list after a sign-out, and shows it after a sign-in', async () => {
   const office = openRegister();
   await ask(office, 'transferMoney', 7);
   render(<Page register={office.as('bob')} />);
@@ -148,7 +148,7 @@ test('whoever has signed out sees nothing of it, and comes back', async () => {
   await waitFor(() => expect(rows()).toHaveLength(1));
 });
 
-test('a server that goes away is said, what was read stays, and it comes back by itself with what was missed', async () => {
+test('keeps the list when the server goes away, and catches up automatically', async () => {
   const office = openRegister();
   await ask(office, 'transferMoney', 7);
   render(<Page register={office.as('bob')} />);
@@ -163,7 +163,7 @@ test('a server that goes away is said, what was read stays, and it comes back by
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
 });
 
-test('that the browser is offline is said at once, and what was never read is not called out of date', async () => {
+test('says at once that the browser is offline, and calls only a list that was read out of date', async () => {
   const office = openRegister();
   await ask(office, 'transferMoney', 7);
   office.network.now = true;
@@ -179,7 +179,7 @@ test('that the browser is offline is said at once, and what was never read is no
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('what waits beyond the first page is read when it is asked for', async () => {
+test('reads further pages on request', async () => {
   const office = openRegister();
   for (let at = 0; at < 60; at += 1) await ask(office, 'transferMoney', at);
   render(<Page register={office.as('bob')} />);
@@ -190,7 +190,7 @@ test('what waits beyond the first page is read when it is asked for', async () =
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
 });
 
-test('what a model could hide in a name is seen, also in a choice', async () => {
+test('reveals hidden characters in a tool’s name, also in the filter', async () => {
   const office = openRegister();
   await ask(office, 'pay\u202eyap', 1);
   await ask(office, 'deleteFile', 1);

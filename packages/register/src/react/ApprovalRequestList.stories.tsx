@@ -10,13 +10,13 @@ type Office = ReturnType<typeof openRegister>;
 
 interface Scene {
   readonly make: (office: Office) => Promise<unknown>;
-  /** Happens once they are drawn. */
+  /** Runs after the requests are rendered. */
   readonly after?: (office: Office) => void;
   readonly options?: UseApprovalRequestsOptions;
   readonly props?: Partial<ApprovalRequestListProps>;
 }
 
-/** A list over a register of its own. */
+/** A list with its own register. */
 function Page({ make, ...scene }: Scene) {
   const [office] = useState(() => openRegister({ policies: () => [approvals(2)], now: clock() }));
   const [isMade, setMade] = useState(false);
@@ -107,7 +107,7 @@ export const Unreachable: Story = {
     },
   },
 };
-/** What was read stays, and says that it may be out of date. */
+/** The list stays, and says that it may be out of date. */
 export const LostServer: Story = {
   args: { ...Several.args, after: ({ network }) => network.cut() },
   play: async ({ canvas }) => void (await canvas.findByText(/The connection is lost/)),

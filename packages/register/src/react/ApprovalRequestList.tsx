@@ -21,8 +21,8 @@ const LONGEST_OPTION = 60;
 const RISKS: readonly RequestRisk[] = ['low', 'elevated', 'high'];
 
 /**
- * What waits in a register of approvals: mine or all, by tool, by risk, with who is on it, live. It answers nothing: what
- * is decided is always seen whole. Load `@holdpoint/register/styles.css` beside `@holdpoint/react/styles.css`.
+ * Lists the pending requests of a register, live: mine or all, by tool and risk, with who is looking. It can't answer:
+ * a decision needs the whole request. Load `@holdpoint/register/styles.css` and `@holdpoint/react/styles.css`.
  * Renders a `<section>` element.
  * @example
  * <ApprovalRequestList requests={useApprovalRequests(register)} onOpen={({ id }) => navigate(`/approvals/${id}`)} />

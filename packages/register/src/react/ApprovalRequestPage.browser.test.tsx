@@ -37,7 +37,7 @@ test.each([
   await page.viewport(width, 900);
   document.documentElement.dir = language === 'ar' ? 'rtl' : 'ltr';
   const Story = drawn[name];
-  if (!Story) throw new Error(`there is no story ${name}`);
+  if (!Story) throw new Error(`no story is named ${name}`);
   const { container } = await render(
     <MessagesProvider value={languages[language]}>
       <Story />
@@ -57,7 +57,7 @@ function Opened({ register, id, me }: { register: RegisterClient; id: string; me
   );
 }
 
-test('what comes from others moves nothing of the card', async () => {
+test('keeps the card in place when others vote or comment', async () => {
   await page.viewport(390, 900);
   const { as, ask } = openRegister({ policies: () => [approvals(2)] });
   const { id } = await ask();
@@ -77,7 +77,7 @@ test('what comes from others moves nothing of the card', async () => {
   expect(placeOf()).toBe(before);
 });
 
-test('of two who have it open, one answers, and the other sees by whom without a reload', async () => {
+test('shows the other viewer who answered, without a reload', async () => {
   await page.viewport(800, 1400);
   const { as, ask } = openRegister();
   const { id } = await ask();

@@ -26,8 +26,8 @@ const text = () => document.body.textContent ?? '';
 const press = async (name: string | RegExp) =>
   fireEvent.click(await screen.findByRole('button', { name }));
 
-describe('one request', () => {
-  test('is drawn with its card, the requester, how many have approved, and what the policy asks for', async () => {
+describe('an approval request', () => {
+  test('shows its card, requester, approvals and policy', async () => {
     const { as, ask } = openRegister({ policies: () => [approvals(2)] });
     const { id } = await ask();
     render(<Page register={as('bob')} id={id} />);
@@ -42,7 +42,7 @@ describe('one request', () => {
     expect(text()).toContain('2 different people have to approve it. One rejection ends it.');
   });
 
-  test('takes an answer, and says what is missing until somebody else has approved too', async () => {
+  test('accepts an answer, and says what is missing until someone else approves too', async () => {
     const { as, ask } = openRegister({ policies: () => [approvals(2)] });
     const { id } = await ask();
     render(<Page register={as('bob')} id={id} me="bob" />);
@@ -60,7 +60,7 @@ describe('one request', () => {
     expect(text()).toContain('PAY-2093');
   });
 
-  test('asks again when the approver has taken the approval back', async () => {
+  test('asks again after the approver took back the approval', async () => {
     const { as, ask, register } = openRegister({ policies: () => [approvals(2)] });
     const { id } = await ask();
     render(<Page register={as('bob')} id={id} me="bob" />);
@@ -77,7 +77,7 @@ describe('one request', () => {
     expect(await register.read({ id: 'cem' }, id)).toMatchObject({ approvals: { given: 1 } });
   });
 
-  test('what came of it is the words that the assistant said, where it said no more', async () => {
+  test('shows only the assistant’s text as its outcome if there is nothing else', async () => {
     const message = { role: 'model', content: [{ text: 'Paid 1240 EUR. ' }, { text: 'Done.' }] };
     const outcome = { finishReason: 'stop', message, snapshotId: 's-1' };
     const { as, ask } = openRegister({ resume: () => outcome });
@@ -89,7 +89,7 @@ describe('one request', () => {
     expect(text()).not.toMatch(/snapshotId|finishReason/);
   });
 
-  test('that somebody else has answered first says who, and when, and asks nothing any more', async () => {
+  test('says who answered first and when, and asks nothing', async () => {
     const { as, ask } = openRegister();
     const { id } = await ask();
     render(<Page register={as('bob')} id={id} />);
@@ -103,7 +103,7 @@ describe('one request', () => {
     expect(text()).toContain('Wrong account.');
   });
 
-  test('opened when it has been decided shows what it was about, whole', async () => {
+  test('shows the whole input when opened after the decision', async () => {
     const { as, ask } = openRegister();
     const { id } = await ask();
     const cem = as('cem');
@@ -115,7 +115,7 @@ describe('one request', () => {
     expect(screen.queryByRole('button', { name: /Approve/ })).toBeNull();
   });
 
-  test('can be taken back by the requester, and not approved', async () => {
+  test('lets the requester withdraw, but not approve', async () => {
     const { as, ask } = openRegister({ policies: () => [notRequester()] });
     const { id } = await ask();
     render(<Page register={as('ada')} id={id} me="ada" />);
@@ -124,7 +124,7 @@ describe('one request', () => {
     await screen.findByText(/Rejected/, { selector: '.hp-request-said b' });
   });
 
-  test('whose time is over takes no answer', async () => {
+  test('accepts no answer after it expired', async () => {
     let now = 1_000;
     const { as, ask } = openRegister({ policies: () => [rejectAfter(60_000)], now: () => now });
     const { id } = await ask();
@@ -134,7 +134,7 @@ describe('one request', () => {
     expect(screen.queryByRole('article')).toBeNull();
   });
 
-  test('that is another one by now is drawn anew, and says so', async () => {
+  test('shows a changed request again, and says that it changed', async () => {
     const { as, ask } = openRegister();
     const { id } = await ask({ amount: 1 }, { pause: 'p' });
     render(<Page register={as('bob')} id={id} />);
@@ -145,8 +145,8 @@ describe('one request', () => {
   });
 });
 
-describe('what is not there', () => {
-  test('is not found, whether it does not exist or is not for this person', async () => {
+describe('a request that is missing or hidden', () => {
+  test('shows not found, whether it does not exist or is hidden from this person', async () => {
     const { as, ask } = openRegister({ mayRead: ({ id }) => id === 'ada' });
     const { id } = await ask();
     render(<Page register={as('bob')} id={id} />);
@@ -154,7 +154,7 @@ describe('what is not there', () => {
     expect(text()).not.toContain('Zoe');
   });
 
-  test('stays no longer on the page than it may be seen', async () => {
+  test('disappears when this person may no longer see it', async () => {
     let isAllowed = true;
     const { as, ask } = openRegister({ mayRead: () => isAllowed });
     const { id } = await ask();
@@ -165,7 +165,7 @@ describe('what is not there', () => {
     expect(text()).not.toContain('Zoe');
   });
 
-  test('comes after signing in', async () => {
+  test('appears after a sign-in', async () => {
     const { as, ask, signedIn } = openRegister();
     const { id } = await ask();
     signedIn.delete('bob');
@@ -176,7 +176,7 @@ describe('what is not there', () => {
     await screen.findByRole('article');
   });
 
-  test('comes when the network is back', async () => {
+  test('appears when the network is back', async () => {
     const { as, ask, network } = openRegister();
     const { id } = await ask();
     network.now = true;
@@ -187,7 +187,7 @@ describe('what is not there', () => {
     await screen.findByRole('article');
   });
 
-  test('is everything around a request for who may see the request alone', async () => {
+  test('hides everything but the request from people who may see only that', async () => {
     const { as, ask } = openRegister({ policies: () => [approvals(2)] });
     const { id } = await ask();
     await as('cem').comment(id, 'Careful.');
@@ -199,8 +199,8 @@ describe('what is not there', () => {
   });
 });
 
-describe('work on it', () => {
-  test('comments are written and read, as they come', async () => {
+describe('work on a request', () => {
+  test('sends comments, and shows new ones live', async () => {
     const { as, ask } = openRegister();
     const { id } = await ask();
     render(<Page register={as('bob')} id={id} me="bob" />);
@@ -214,7 +214,7 @@ describe('work on it', () => {
     expect((field as HTMLTextAreaElement).value).toBe('');
   });
 
-  test('a comment that could not be sent stays in its field', async () => {
+  test('keeps a comment that could not be sent in its field', async () => {
     const { as, ask, network } = openRegister();
     const { id } = await ask();
     render(<Page register={as('bob')} id={id} />);
@@ -232,7 +232,7 @@ describe('work on it', () => {
     ['to be seen alone', { sight: 'request' }, /you can’t do this. Ask someone/],
     ['more than there is room for', { full: true }, /there’s no room for more at this request/],
   ])(
-    'a comment that is refused says what is the matter and what can be done: %s',
+    'explains a refused comment and what to do: %s',
     async (_, { signedOut = false, sight, full = false }, said) => {
       let seen: boolean | 'request' = true;
       const { as, ask, signedIn } = openRegister({ mayRead: () => seen });
@@ -252,7 +252,7 @@ describe('work on it', () => {
     },
   );
 
-  test('a server that is gone while the page is open is said below the card, and no more once it is back', async () => {
+  test('says below the card that the server is gone, until it is back', async () => {
     const { as, ask, network } = openRegister();
     const { id } = await ask();
     render(<Page register={as('bob')} id={id} />);
@@ -268,7 +268,7 @@ describe('work on it', () => {
     await screen.findByText('Cem Yılmaz', { selector: 'dd *' });
   });
 
-  test('that the browser is offline is said, and no more once it is back, with what was missed', async () => {
+  test('says that the browser is offline, and catches up once it is back', async () => {
     const { as, ask, network } = openRegister();
     const { id } = await ask();
     render(<Page register={as('bob')} id={id} />);
@@ -286,7 +286,7 @@ describe('work on it', () => {
     await waitFor(() => expect(screen.queryByText(/You’re offline/)).toBeNull());
   });
 
-  test('what was meant to be done offline is not sent, and says so', async () => {
+  test('says that an action was not sent while offline', async () => {
     const { as, ask } = openRegister();
     const { id } = await ask();
     render(<Page register={as('bob')} id={id} />);
@@ -300,7 +300,7 @@ describe('work on it', () => {
     await screen.findByRole('button', { name: 'I’ve stopped looking' });
   });
 
-  test('who looks at it is said to the others, and can stop', async () => {
+  test('shows others who is looking, until that person stops', async () => {
     const { as, ask } = openRegister();
     const { id } = await ask();
     render(<Page register={as('bob')} id={id} />);
@@ -312,7 +312,7 @@ describe('work on it', () => {
     expect((await as('cem').read(id)).claimedBy).toBeUndefined();
   });
 
-  test('is handed on to those who are chosen, and to nobody never', async () => {
+  test('reassigns a request to the chosen people, and never to no one', async () => {
     const { as, ask } = openRegister();
     const { id } = await ask();
     render(<Page register={as('bob')} id={id} me="bob" />);
@@ -324,7 +324,7 @@ describe('work on it', () => {
     expect((await as('bob').read(id)).approvers).toEqual(['cem']);
   });
 
-  test('what has happened is told in order', async () => {
+  test('lists the history in order', async () => {
     const { as, ask } = openRegister({ policies: () => [approvals(2)] });
     const { id } = await ask();
     await as('cem').claim(id);

@@ -10,15 +10,15 @@ import { useApprovalRequest } from './useApprovalRequest.ts';
 type Office = ReturnType<typeof openRegister>;
 
 interface Scene {
-  /** Who looks at it. */
+  /** The viewer. */
   readonly who: string;
   readonly options?: Parameters<typeof openRegister>[0];
-  /** Makes the request, and what has happened to it; gives its id. */
+  /** Creates the request and its events; returns its id. */
   readonly make: (office: Office) => Promise<string>;
   readonly props?: Omit<ApprovalRequestPageProps, 'request'>;
 }
 
-/** A page over a register of its own. */
+/** A page with its own register. */
 function Page({ who, options, make, props }: Scene) {
   const [office] = useState(() => openRegister(options));
   const [id, setId] = useState<string>();
@@ -44,7 +44,7 @@ function Opened({
 
 const two = () => ({ policies: () => [notRequester(), approvals(2)], now: clock() });
 
-/** A request that has been talked about. */
+/** A request with comments. */
 async function talkedAbout(office: Office): Promise<string> {
   const { id } = await office.ask();
   const cem = office.as('cem');

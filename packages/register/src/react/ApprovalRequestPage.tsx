@@ -25,17 +25,17 @@ import { Words } from './Words.tsx';
 export interface ApprovalRequestPageProps {
   /** From `useApprovalRequest`. */
   readonly request: ApprovalRequestState;
-  /** Which card draws which tool, as for `<Interrupts>`. Keep the list outside the component. */
+  /** The cards for tools, as for `<Interrupts>`. Keep the list outside the component. */
   readonly renderers?: readonly Renderer[] | undefined;
-  /** A person’s name, by their id. Default: the id. */
+  /** Returns a person’s name by id. Default: the id. */
   readonly nameOf?: ((id: string) => string | undefined) | undefined;
-  /** To whom it can be handed on. Default: it can’t be. */
+  /** People it can be reassigned to. Default: none. */
   readonly people?: readonly HandOnPerson[] | undefined;
-  /** Why a policy of the app’s own does not let this person approve, by its name. Default: its name. */
+  /** Returns why a policy of the app does not allow this person to approve, by the policy’s name. Default: its name. */
   readonly policyWords?: ((policy: string) => string | undefined) | undefined;
   /**
-   * What the assistant did before, drawn when the person opens it: such as a `<Transcript>` of the session, where they may see
-   * it. Default: not offered.
+   * Renders what the assistant did before, when the person opens it: for example a `<Transcript>` of the session, if
+   * they may see it. Default: not offered.
    */
   readonly before?: ((sessionId: string) => ReactNode) | undefined;
 }
@@ -44,8 +44,8 @@ const nobody = () => undefined;
 const none: readonly Renderer[] = [];
 
 /**
- * One request that waits for several people: its card, the requester, who has approved, what was said and what has happened.
- * Load `@holdpoint/register/styles.css` beside `@holdpoint/react/styles.css`.
+ * Shows one approval request: its card, requester, approvals, comments and history. Load
+ * `@holdpoint/register/styles.css` and `@holdpoint/react/styles.css`.
  * Renders a `<section>` element.
  * @example
  * <ApprovalRequestPage request={useApprovalRequest(register, id)} renderers={renderers} nameOf={(id) => names.get(id)} />
@@ -71,7 +71,7 @@ export function ApprovalRequestPage({
   );
 }
 
-/** In the place of a request that is not there. */
+/** Shown instead of a request that is not there. */
 function Nothing({
   request: { status, error, lookAgain },
 }: Pick<ApprovalRequestPageProps, 'request'>) {
@@ -161,7 +161,7 @@ function Request({ request, item, renderers, people, policyWords, before }: Requ
   );
 }
 
-/** Looking at it, and giving it to others: for who may see all of a request that waits. */
+/** The claim and reassign controls, for people who may see everything about a waiting request. */
 function Work({ request, item, people = [] }: Pick<RequestProps, 'request' | 'item' | 'people'>) {
   const words = useRequestMessages();
   const { isBusy, problem, run } = useAction();
@@ -204,7 +204,7 @@ function Work({ request, item, people = [] }: Pick<RequestProps, 'request' | 'it
   );
 }
 
-/** Drawn by the app, and only once somebody wants to see it. */
+/** Rendered by the app, only after the person opens it. */
 function Before({
   draw,
   sessionId,

@@ -1,7 +1,7 @@
 import type { ErrorInfo } from '@holdpoint/client';
 import { AlertIcon, useRequestMessages } from '@holdpoint/react/internal';
 
-/** That what is shown may be out of date, or could not be read, and why. */
+/** Says that the state may be out of date or could not be read, and why. */
 export function ConnectionNotice({
   error,
   isStale,
@@ -11,7 +11,7 @@ export function ConnectionNotice({
 }: {
   readonly error: ErrorInfo | undefined;
   readonly isStale: boolean;
-  /** There is nothing that could be out of date. */
+  /** True if nothing was read yet. */
   readonly isUnread?: boolean;
   readonly isOnline: boolean;
   readonly lookAgain: () => void;

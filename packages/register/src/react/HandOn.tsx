@@ -4,13 +4,13 @@ import { type FormEvent, useId, useRef, useState } from 'react';
 import { ProblemWords } from './ProblemWords.tsx';
 import { useAction } from './useAction.ts';
 
-/** Somebody to whom a request can be handed on. */
+/** A person a request can be reassigned to. */
 export interface HandOnPerson {
   readonly id: string;
   readonly name: string;
 }
 
-/** Gives a request to others: native checkboxes, and one button. */
+/** Reassigns a request: native checkboxes and one button. */
 export function HandOn({
   people,
   onHandOn,
@@ -26,7 +26,7 @@ export function HandOn({
 
   async function send(event: FormEvent): Promise<void> {
     event.preventDefault();
-    // To nobody would be to nobody for good.
+    // Without a person, no one could ever answer.
     if (chosen.length === 0 || !(await run(() => onHandOn(chosen)))) return;
     setChosen([]);
     if (details.current) details.current.open = false;

@@ -2,7 +2,7 @@ import { Shortened, useMessages } from '@holdpoint/react/headless';
 import { useRequestMessages } from '@holdpoint/react/internal';
 import { createContext, Fragment, useContext } from 'react';
 
-/** How people are named: by the app, and which of them looks at the page. */
+/** Names of people, from the app, and the id of the person who views the page. */
 export interface People {
   readonly nameOf: (id: string) => string | undefined;
   readonly me: string | undefined;
@@ -11,7 +11,7 @@ export interface People {
 /** The people of a request. */
 export const PeopleContext = createContext<People>({ nameOf: () => undefined, me: undefined });
 
-/** Somebody’s name, as the app has it, else their id; drawn so that it can’t be taken for the kit’s words. */
+/** A person’s name from the app, or else their id, marked as text that is not from the kit. */
 export function Person({ id }: { readonly id: string }) {
   const { nameOf, me } = useContext(PeopleContext);
   const { you } = useRequestMessages();
@@ -30,7 +30,7 @@ export function Person({ id }: { readonly id: string }) {
   );
 }
 
-/** Several people, or the kit’s word for nobody. */
+/** Several people, or a message that there are none. */
 export function Persons({ ids }: { readonly ids: readonly string[] }) {
   const { nobody } = useRequestMessages();
   const { comma } = useMessages().arguments;

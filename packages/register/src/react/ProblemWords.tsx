@@ -3,7 +3,7 @@ import { formatTime, useRequestMessages } from '@holdpoint/react/internal';
 import type { Problem } from './problemOf.ts';
 import type { Action } from './useAction.ts';
 
-/** What was the matter with the last press of a button, and what can be done about it. Told when it comes. */
+/** Says why the last press failed, and what to do. Announced when it appears. */
 export function ProblemWords({ problem }: Pick<Action, 'problem'>) {
   const { refused, tooSoon, failed } = useRequestMessages();
   const { locale } = useMessages();

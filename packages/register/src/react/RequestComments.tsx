@@ -7,7 +7,7 @@ import { ProblemWords } from './ProblemWords.tsx';
 import { useAction } from './useAction.ts';
 import { MOST_WORDS, Words } from './Words.tsx';
 
-/** What people have said about a request, and a field for one more. */
+/** The comments of a request, and a field to add one. */
 export function RequestComments({
   history,
   onComment,
@@ -26,7 +26,7 @@ export function RequestComments({
   async function send(event: FormEvent): Promise<void> {
     event.preventDefault();
     if (isEmpty) return;
-    // What could not be sent stays in its field; and so does what was written meanwhile.
+    // A comment that could not be sent stays in its field, and so does text written meanwhile.
     if (await run(() => onComment(text))) setText((since) => (since === text ? '' : since));
   }
 

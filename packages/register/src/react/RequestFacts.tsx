@@ -5,7 +5,7 @@ import type { ApprovalRequest } from '../client/index.ts';
 import { lookerOf } from './lookerOf.ts';
 import { Person, Persons } from './Person.tsx';
 
-/** The requester, how many have approved, who looks at it, and what the policy says, in words. */
+/** The requester, the approvals, who is looking, and the policy in words. */
 export function RequestFacts({ item }: { readonly item: ApprovalRequest }) {
   const { facts, approvals, needs, rejectedAt } = useRequestMessages();
   const { locale, marks } = useMessages();
@@ -70,7 +70,7 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
   );
 }
 
-/** Said three times on the way, and nothing in between. */
+/** The time left, announced only three times. */
 export function TimeLeft({ until }: { readonly until: number | undefined }) {
   const { left } = useRequestMessages();
   const time = useTimeLeft(until);

@@ -5,7 +5,7 @@ import type { RequestEvent } from '../client/index.ts';
 import { Person, Persons } from './Person.tsx';
 import { Words } from './Words.tsx';
 
-/** What has happened to a request, folded: who did what, and when. */
+/** The collapsed history of a request: who did what, and when. */
 export function RequestHistory({ history }: { readonly history: readonly RequestEvent[] }) {
   const { history: words } = useRequestMessages();
   const { locale, marks } = useMessages();
@@ -31,7 +31,7 @@ export function RequestHistory({ history }: { readonly history: readonly Request
   );
 }
 
-/** One line of it. A kind of event that is newer than this page stands there by its name. */
+/** One event. An unknown type of event is shown by its name. */
 function Event({ event }: { readonly event: RequestEvent }): ReactNode {
   const { history, decided } = useRequestMessages();
   const { marks } = useMessages();
@@ -81,7 +81,7 @@ function Event({ event }: { readonly event: RequestEvent }): ReactNode {
   );
 }
 
-/** Words of somebody, or of a server, under what they belong to. */
+/** A text of a person or a server, under the event it belongs to. */
 function Reason({ text }: { readonly text: unknown }) {
   if (typeof text !== 'string' || text === '') return null;
   return (

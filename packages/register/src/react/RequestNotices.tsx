@@ -13,7 +13,7 @@ import { lookerOf } from './lookerOf.ts';
 import { PeopleContext } from './Person.tsx';
 import type { ApprovalRequestState } from './useApprovalRequest.ts';
 
-/** What stands in the way, or is new: below the card, so that nothing of it moves. */
+/** Problems and news, below the card so that the card does not move. */
 export function RequestNotices({
   request: { status, error, isLive, isOnline, historyFailed, lookAgain },
   item,
@@ -30,7 +30,7 @@ export function RequestNotices({
   const { nameOf, me } = useContext(PeopleContext);
   const { you } = item;
   const isOpen = status === 'waiting';
-  // What was never live is being connected, and said by no notice.
+  // A connection that was never live is still being made, and needs no notice.
   const isStale = !isLive && (error !== undefined || !isOnline || historyFailed);
   const looker = lookerOf(item);
   const looking = looker === me ? undefined : looker;

@@ -22,13 +22,13 @@ import { Persons } from './Person.tsx';
 import { textOfOutcome } from './textOfOutcome.ts';
 import { MOST_WORDS, Words } from './Words.tsx';
 
-/** How a request was decided: by whom, when, on what grounds, and what became of it. */
+/** How a request was decided: by whom, when, why, and with which outcome. */
 export function DecisionSummary({
   item,
   isLater,
 }: {
   readonly item: ApprovalRequest;
-  /** This person’s own answer came second. */
+  /** True if this person’s answer came second. */
   readonly isLater: boolean;
 }) {
   const { later, became } = useRequestMessages();
@@ -60,7 +60,7 @@ export function DecisionSummary({
   );
 }
 
-/** What was decided, by whom and when, as a line. */
+/** The decision on one line: what, by whom and when. */
 export function DecisionLine({ item }: { readonly item: ApprovalRequest }) {
   const { decided: words, by } = useRequestMessages();
   const {
@@ -99,7 +99,7 @@ export function DecisionLine({ item }: { readonly item: ApprovalRequest }) {
   );
 }
 
-/** The request of which nothing is asked any more, or not of this person: what it was about, whole. */
+/** The whole input of a request that is closed, or not for this person to answer. */
 export function RequestInput({
   item,
   session,
@@ -132,7 +132,7 @@ export function RequestInput({
   );
 }
 
-/** The request as an interrupt, for the app's words: one that nobody answers here, and that takes a yes or no alone. */
+/** Converts the request to an interrupt for the app's texts. It can't be answered, and only accepts yes or no. */
 const asOne = ({ id, interrupt: { name, input, metadata } }: ApprovalRequest): Interrupt => ({
   key: id,
   batch: id,
@@ -146,7 +146,7 @@ const asOne = ({ id, interrupt: { name, input, metadata } }: ApprovalRequest): I
   approves: { isInputKnown: true, isWordOnly: true, takesReason: true },
 });
 
-/** What the agent gave after the answer: the words it said, where that is all there is of it. */
+/** The agent's result after the answer: only its text, if it has nothing else. */
 export function RequestResult({ outcome }: { readonly outcome: unknown }) {
   const { outcome: label } = useRequestMessages();
   const text = textOfOutcome(outcome);

@@ -9,19 +9,19 @@ import {
 import type { ApprovalRequest } from '../client/index.ts';
 import type { RequestRisk } from './useApprovalRequests.ts';
 
-/** What each row of a list takes. */
+/** Props of each row of a list. */
 export interface RequestRowProps {
-  /** Shows one request, such as in a `<ApprovalRequestPage>`. */
+  /** Called to open a request, for example in an `<ApprovalRequestPage>`. */
   readonly onOpen: (item: ApprovalRequest) => void;
-  /** The address of a request, for a link that can be opened in a tab of its own. Default: a button. */
+  /** Returns the URL of a request, for a link that can be opened in another tab. Default: a button. */
   readonly href?: ((item: ApprovalRequest) => string) | undefined;
-  /** The id of the request that is shown now. */
+  /** The id of the open request. */
   readonly current?: string | undefined;
-  /** What the app says of a request in one line of text. Default: the name of its tool. */
+  /** Returns one line of text about a request. Default: its tool’s name. */
   readonly describe?: ((item: ApprovalRequest) => string | undefined) | undefined;
-  /** A person’s name, by their id. Default: the id. */
+  /** Returns a person’s name by id. Default: the id. */
   readonly nameOf?: ((id: string) => string | undefined) | undefined;
-  /** The id of who is signed in. */
+  /** The id of the signed-in person. */
   readonly me?: string | undefined;
 }
 
@@ -30,7 +30,7 @@ interface RowProps extends RequestRowProps {
   readonly risk: RequestRisk | undefined;
 }
 
-/** One request: what it is, the requester, how many have approved, who is on it, and since when. */
+/** One request: what it is, its requester and approvals, who is looking, and since when. */
 export function RequestRow({ item, risk, current, onOpen, href, ...says }: RowProps) {
   const { list: words, approvals, facts } = useRequestMessages();
   const { risk: risks, from, locale, marks } = useMessages();
@@ -39,7 +39,7 @@ export function RequestRow({ item, risk, current, onOpen, href, ...says }: RowPr
   const title = describe && appWords(() => describe(item));
   const name = (id: string) => <Shortened text={nameOf?.(id) ?? id} />;
   const isVoted = votes.some(({ by }) => by === me);
-  // Who has said their word is done with it.
+  // A person who has voted is no longer looking at it.
   const isOnIt = claimedBy !== undefined && !votes.some(({ by }) => by === claimedBy.id);
   const content = (
     <>

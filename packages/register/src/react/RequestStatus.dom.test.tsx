@@ -20,7 +20,7 @@ const section = () => {
 
 const toolLine = () => document.querySelector('.hp-tool')?.textContent;
 
-/** Ada's page, on which her request is drawn. */
+/** Ada's page, which shows her request. */
 async function open(options: Parameters<typeof openRegister>[0] = {}) {
   const office = openConversation(options);
   const item = await office.ask();
@@ -29,10 +29,10 @@ async function open(options: Parameters<typeof openRegister>[0] = {}) {
   return { ...office, item };
 }
 
-test('says who has approved, who has it and how long, and goes on by itself when the decision falls', async () => {
+test('shows who approved, who is looking and the time left, and continues automatically after the decision', async () => {
   const { as, item, reads } = await open({ policies: () => [notRequester(), approvals(2)] });
   await turnIs('waiting');
-  // The line of the tool: not that it asked Ada, who may not approve it.
+  // The tool's line does not say that it asked Ada, who may not approve it.
   expect(toolLine()).toMatch(/^transferMoney\sasked others$/);
   const before = reads();
   const [bob, cem] = [as('bob'), as('cem')];
@@ -47,13 +47,13 @@ test('says who has approved, who has it and how long, and goes on by itself when
   await cem.answer(await cem.read(item.id), { verdict: 'approve' });
   await turnIs('idle');
   expect(section().textContent).toMatch(/^transferMoneyApproved by Bob Adler, Cem Yılmaz, /);
-  // The receipt in the conversation says who, too, and not only that somebody did.
+  // The receipt in the conversation names them, not only "someone else".
   const receipt = screen.getByRole('group', { name: /Answered elsewhere/ });
   expect(receipt.textContent).toMatch(/Approved by Bob Adler, Cem Yılmaz, /);
   expect(screen.queryByRole('button', { name: 'Remind' })).toBeNull();
 });
 
-test('is withdrawn with a second press, with the person’s words, and goes on as not run', async () => {
+test('withdraws after a second press with a reason, and continues without running the tool', async () => {
   const { orders } = await open();
   // No policy keeps Ada from approving what she asked for.
   expect(toolLine()).toMatch(/^transferMoney\sasked you$/);
@@ -67,7 +67,7 @@ test('is withdrawn with a second press, with the person’s words, and goes on a
   ]);
 });
 
-test('a withdrawal that comes second says who was first', async () => {
+test('says who answered first when a withdrawal comes second', async () => {
   const { as, item, orders } = await open();
   const bob = as('bob');
   await bob.answer(await bob.read(item.id), { verdict: 'approve' });
@@ -81,7 +81,7 @@ test('a withdrawal that comes second says who was first', async () => {
   await waitFor(() => expect(orders).toHaveLength(1));
 });
 
-test('others are reminded, and not again before the time', async () => {
+test('reminds the approvers, and not again too soon', async () => {
   const { as, item } = await open();
   await press('Remind');
   await screen.findByText(/^A reminder was sent. You can send another from/);
@@ -91,7 +91,7 @@ test('others are reminded, and not again before the time', async () => {
   expect(history.filter(({ type }) => type === 'reminded')).toMatchObject([{ by: 'ada' }]);
 });
 
-test('words are added and read', async () => {
+test('adds and shows comments', async () => {
   const { as, item } = await open();
   const field = screen.getByLabelText('Your comment');
   fireEvent.change(field, { target: { value: 'It is urgent.' } });
@@ -101,7 +101,7 @@ test('words are added and read', async () => {
   await screen.findByText('I’ll look.');
 });
 
-test('what stands in no register, or is not to be seen, is not drawn', async () => {
+test('renders nothing for requests that are in no register or hidden', async () => {
   let isAllowed = true;
   const { ask, as, backend } = openConversation({ mayRead: () => isAllowed });
   const first = render(<AskerPage register={as('ada')} backend={backend} />);
@@ -115,7 +115,7 @@ test('what stands in no register, or is not to be seen, is not drawn', async () 
   await waitFor(() => expect(document.querySelector('section')).toBeNull());
 });
 
-test('a server that goes away is said, what was read stays, and it comes back by itself', async () => {
+test('keeps the status when the server goes away, and reconnects automatically', async () => {
   const { as, item, network } = await open();
   await screen.findByText('No comments yet.');
   network.cut();
@@ -127,7 +127,7 @@ test('a server that goes away is said, what was read stays, and it comes back by
   await waitFor(() => expect(screen.queryByText(/The connection is lost/)).toBeNull());
 });
 
-test('what could not be read when the page was opened is asked for again by itself', async () => {
+test('retries a failed first read automatically', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {
     const { ask, as, backend, network } = openConversation();
@@ -144,12 +144,12 @@ test('what could not be read when the page was opened is asked for again by itse
   }
 });
 
-test('a server that was there and says nothing any more is said in 30 seconds', async () => {
+test('says within 30 seconds that the server stopped responding', async () => {
   const { network } = await open();
   await screen.findByText('No comments yet.');
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {
-    // What was being heard ends, as at a proxy; what is asked for anew is never answered.
+    // The open stream ends, as at a proxy; the new request is never answered.
     network.isSilent = true;
     network.cut();
     network.now = false;
@@ -163,7 +163,7 @@ test('a server that was there and says nothing any more is said in 30 seconds', 
   }
 });
 
-test('a server that says nothing from the start is said in 30 seconds, and until it speaks', async () => {
+test('says within 30 seconds that the server never responded, until it does', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {
     const { ask, as, backend, network } = openConversation();
@@ -175,7 +175,7 @@ test('a server that says nothing from the start is said in 30 seconds, and until
     expect(text()).not.toContain('couldn’t be loaded');
     await vi.advanceTimersByTimeAsync(11_000);
     expect(text()).toContain('The request couldn’t be loaded.');
-    // Asked again by itself, and not answered either.
+    // Retried automatically, and not answered either.
     await vi.advanceTimersByTimeAsync(50_000);
     expect(text()).toContain('The request couldn’t be loaded.');
     network.isSilent = false;
@@ -187,7 +187,7 @@ test('a server that says nothing from the start is said in 30 seconds, and until
   }
 });
 
-test('what could not be read is said while it is asked for again, and not where nothing waits any more', async () => {
+test('shows a read error during a retry, and not once nothing waits', async () => {
   const { as, network } = openConversation();
   network.now = true;
   const { follow, getState } = createRequestStatus(as('ada'));
@@ -200,7 +200,7 @@ test('what could not be read is said while it is asked for again, and not where 
   expect(getState().error).toBeUndefined();
 });
 
-test('after a sign-out says so, and comes back', async () => {
+test('says that the person is signed out, and comes back after a sign-in', async () => {
   const { signedIn } = await open();
   signedIn.delete('ada');
   await screen.findByText('Sign in to see this request.');
@@ -211,7 +211,7 @@ test('after a sign-out says so, and comes back', async () => {
 });
 
 test.each(['<img src=x><button>Approve</button>', 'Ap\u200bproved', 'yap \u202eyap', '__proto__'])(
-  'what a model or another person writes is read, and makes no element: %s',
+  'shows text of a model or another person as text, not as elements: %s',
   async (words) => {
     const open = openConversation();
     const { id } = await open.ask(words);

@@ -11,18 +11,18 @@ type Office = ReturnType<typeof openConversation>;
 type Item = Awaited<ReturnType<Office['ask']>>;
 
 interface Scene {
-  /** What happens to the request before it is drawn. */
+  /** Runs before the request is rendered. */
   readonly before?: (office: Office, item: Item) => Promise<unknown>;
-  /** And once it is. */
+  /** Runs after it is rendered. */
   readonly after?: (office: Office, item: Item) => Promise<unknown>;
-  /** The name of its tool. `null`: it stands in no register. */
+  /** The name of its tool. `null`: it is in no register. */
   readonly tool?: string | null;
   readonly describe?: RequestStatusProps['describe'];
-  /** Draws the composer in the place of the request. */
+  /** Renders the composer instead of the request. */
   readonly isComposer?: boolean;
 }
 
-/** The conversation of the requester, over a register of its own. */
+/** The requester's conversation, with its own register. */
 function Page({ before, tool, ...scene }: Scene) {
   const [office] = useState(() => openConversation({ now: clock() }));
   const [item, setItem] = useState<Item | null>();
@@ -75,7 +75,7 @@ const answer = async ({ as }: Office, { id }: Item, who: string, more: object) =
   await register.answer(await register.read(id), { verdict: 'approve', ...more });
 };
 
-/** Bob has approved, Cem looks at it and has said something. */
+/** Bob has approved; Cem is looking and has commented. */
 async function oneOfTwo(office: Office, item: Item): Promise<void> {
   await answer(office, item, 'bob', {});
   const cem = office.as('cem');
@@ -138,7 +138,7 @@ export const Unreachable: Story = {
   },
   play: shows('The request couldn’t be loaded.'),
 };
-/** What waits stands in no register: it is for a card. */
+/** The question is in no register: a card shows it. */
 export const Nothing: Story = { args: { tool: null } };
 export const HiddenCharacters: Story = {
   args: {

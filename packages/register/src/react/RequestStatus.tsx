@@ -18,18 +18,18 @@ import { Withdraw } from './Withdraw.tsx';
 export interface RequestStatusProps {
   /** From `useRequestStatus`. */
   readonly status: RequestStatusState;
-  /** What the app says of a request in one line of text. Default: the name of its tool. */
+  /** Returns one line of text about a request. Default: its tool’s name. */
   readonly describe?: ((item: ApprovalRequest) => string | undefined) | undefined;
-  /** A person’s name, by their id. Default: the id. */
+  /** Returns a person’s name by id. Default: the id. */
   readonly nameOf?: ((id: string) => string | undefined) | undefined;
 }
 
 const nobody = () => undefined;
 
 /**
- * What a conversation waits for other people to decide, for the requester: how many have approved, who has it, how long; and
- * to remind, to withdraw and to add words. Nothing where nothing waits in the register.
- * Load `@holdpoint/register/styles.css` beside `@holdpoint/react/styles.css`.
+ * Shows the requester what their conversation waits for: approvals, who is looking, and the time left; with controls to
+ * remind, withdraw and comment. Renders nothing if nothing waits in the register. Load `@holdpoint/register/styles.css`
+ * and `@holdpoint/react/styles.css`.
  * Renders a `<section>` element for each request.
  * @example
  * <RequestStatus status={useRequestStatus(register, turn)} nameOf={(id) => names.get(id)} />
@@ -122,8 +122,8 @@ function One({
 }
 
 /**
- * What the composer shows while the conversation waits for approval by others: that it does, and Withdraw. Undefined while
- * it does not: the composer is as usual then.
+ * Returns what the composer shows while the conversation waits for others: a message and Withdraw. Returns `undefined`
+ * otherwise, and the composer is as usual.
  * @example
  * <Composer turn={turn} held={heldBy(status)} />
  */
@@ -134,7 +134,7 @@ export function heldBy({ requests }: Pick<RequestStatusState, 'requests'>): Reac
 
 function Held({ requests }: Pick<RequestStatusState, 'requests'>) {
   const { yours: words } = useRequestMessages();
-  // One of several is withdrawn where it is shown, in `<RequestStatus>`.
+  // If there are several, each is withdrawn in `<RequestStatus>`.
   const [only] = requests.length === 1 ? requests : [];
   return (
     <>
@@ -149,8 +149,9 @@ function Held({ requests }: Pick<RequestStatusState, 'requests'>) {
 }
 
 /**
- * Who has decided, for the receipts of the conversation: without it they say that somebody else answered. And that others
- * are asked, for the line of a tool that waits for them: without it the line says that it asked this person.
+ * Returns a function that names who decided, for the receipts of a conversation, which otherwise only say that someone
+ * else answered. While a tool waits for others, it says so on the tool’s line, which otherwise says that it asked this
+ * person.
  * @example
  * <Transcript turn={turn} answeredBy={answeredBy(status, nameOf)} />
  */
@@ -177,7 +178,7 @@ export function answeredBy(
 
 const OthersAsked = () => useRequestMessages().yours.others;
 
-/** How far it is, and who has it. */
+/** The approvals so far, and who is looking. */
 function Waits({ item }: { readonly item: ApprovalRequest }) {
   const { yours: words, facts, rejectedAt } = useRequestMessages();
   const { locale, marks } = useMessages();

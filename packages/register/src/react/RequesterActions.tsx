@@ -4,7 +4,7 @@ import { ProblemWords } from './ProblemWords.tsx';
 import { useAction } from './useAction.ts';
 import { Withdraw } from './Withdraw.tsx';
 
-/** What the requester can do while it waits: remind, and withdraw, which takes a second press. */
+/** Controls for the requester of a waiting request: remind, and withdraw, which needs a second press. */
 export function RequesterActions({
   since,
   remindFrom,

@@ -4,7 +4,7 @@ import { ProblemWords } from './ProblemWords.tsx';
 import { useAction } from './useAction.ts';
 import { MOST_WORDS } from './Words.tsx';
 
-/** Withdraws a request with a second press, and the reason if the requester likes. */
+/** Withdraws a request after a second press, with an optional reason. */
 export function Withdraw({
   onWithdraw,
 }: {

@@ -1,9 +1,9 @@
 import { Revealed, Shortened } from '@holdpoint/react/headless';
 
-/** The longest comment or reason that a register takes. */
+/** The longest comment or reason that a register accepts. */
 export const MOST_WORDS = 4_000;
 
-/** What somebody has written: whole, as far as a register takes it, and else by its beginning. */
+/** A text by a person: whole up to the register’s limit, shortened above it. */
 export function Words({ text }: { readonly text: string }) {
   return text.length <= MOST_WORDS ? <Revealed text={text} /> : <Shortened text={text} />;
 }

@@ -12,17 +12,17 @@ import { createStore, type Followed, followChanges, type Store } from './followe
 export interface ApprovalRequestKnown extends Followed {
   /** The request, once it was read. */
   readonly item: ApprovalRequest | undefined;
-  /** All that happened to it, comments too. Undefined until it was read, and for those who may see the request alone. */
+  /** All its events and comments. Undefined until it was read, and for people who may see only the request. */
   readonly history: readonly RequestEvent[] | undefined;
   /** The history could not be read. */
   readonly historyFailed: boolean;
   /** It does not exist, or this person may not see it. */
   readonly isMissing: boolean;
-  /** The id of the signed-in person, as far as an action of theirs has told it. */
+  /** The id of the signed-in person, once one of their actions has revealed it. */
   readonly me: string | undefined;
 }
 
-/** What can be done about a request beside answering it. Each updates what is shown. */
+/** Actions on a request, besides answering it. Each updates the shown state. */
 export interface ApprovalRequestActions {
   comment(text: string): Promise<void>;
   /** Takes this person’s own approval back, while the request waits. */
@@ -37,7 +37,7 @@ export interface ApprovalRequestActions {
   remind(): Promise<void>;
 }
 
-/** The view of one request: what is known of it, what can be done, and the backend through which a card answers it. */
+/** The view of one request: its state, its actions, and the backend through which a card answers it. */
 export interface ApprovalRequestStore extends Store<ApprovalRequestKnown> {
   readonly backend: Backend;
   readonly actions: ApprovalRequestActions;
@@ -58,16 +58,16 @@ const nothing: ApprovalRequestKnown = {
 const isMissing = (error: unknown) =>
   error instanceof RegisterRefusedError && error.refusal.code === 'request-not-found';
 
-/** Times, names and words; what this person may say is no part of what happened. */
+/** The content of a request, without what this person may answer. */
 const contentOf = ({ you: _you, ...item }: ApprovalRequest) => JSON.stringify(item);
 
-/** Makes the view. Nothing is asked until the backend is read, or changes are followed. */
+/** Creates the view. Sends no request until the backend is read or changes are followed. */
 export function createApprovalRequest(register: RegisterClient, id: string): ApprovalRequestStore {
   const { store, set } = createStore(nothing);
   let checkSession = async () => {};
 
   let readings = 0;
-  /** Only the newest reading counts: an older one may arrive after it. */
+  /** Only the newest read counts: an older one may arrive after it. */
   async function readHistory({ sees }: ApprovalRequest): Promise<void> {
     readings += 1;
     const mine = readings;
@@ -80,7 +80,7 @@ export function createApprovalRequest(register: RegisterClient, id: string): App
     }
   }
 
-  /** A comment is no part of the request, so the history is read with each change. */
+  /** Comments are not part of the request, so the history is read with each change. */
   function take(item: ApprovalRequest): ApprovalRequest {
     set({ item, error: undefined, isMissing: false });
     void readHistory(item);

@@ -32,7 +32,7 @@ interface Listed {
   readonly tenant: string | undefined;
 }
 
-/** Makes the view. Nothing is asked until changes are followed. */
+/** Creates the view. Sends no request until changes are followed. */
 export function createApprovalRequests(
   register: Pick<RegisterClient, 'list' | 'follow'>,
   { isMine, tool, tenant }: Listed,
@@ -72,7 +72,7 @@ export function createApprovalRequests(
       isReading = false;
     }
 
-    /** Puts one request where it belongs, or takes it out. Returns false where the list must be read instead. */
+    /** Inserts or removes one request. Returns false if the list must be read instead. */
     function put(change: Extract<Heard, { type: 'change' | 'removed' }>): boolean {
       const { items, hasMore, error } = store.getState();
       // A list that is being read may be older than this change; one that failed may lack more.

@@ -16,25 +16,25 @@ export interface RequestStatusItem
   readonly item: ApprovalRequest;
 }
 
-/** What is known of the requests of one pause. */
+/** The state of the requests of one pause. */
 export interface RequestStatusKnown {
   readonly requests: readonly RequestStatusItem[];
-  /** What others have decided since this page was opened, by decision id; kept when the conversation goes on. */
+  /** Decisions by others since the page was opened, by decision id; kept when the conversation continues. */
   readonly decided: ReadonlyMap<string, ApprovalRequest>;
   /** Why they could not be read. */
   readonly error: ErrorInfo | undefined;
 }
 
-/** The requests of one pause, each as a view of its own. */
+/** The requests of one pause, with a view for each. */
 export interface RequestStatusStore extends Store<RequestStatusKnown> {
   /** Reads them and follows their changes until `signal` aborts. */
   follow(decisionIds: readonly string[], signal: AbortSignal): void;
 }
 
-/** As long as a server may say nothing while it is followed. */
+/** How long a followed server can be silent, in milliseconds. */
 const SILENCE_MS = 30_000;
 
-/** Makes the store. An interrupt that is not in the register, such as a question to the requester, has no request. */
+/** Creates the store. An interrupt that is not in the register, such as a question to the requester, has no request. */
 export function createRequestStatus(register: RegisterClient): RequestStatusStore {
   const nothing: RequestStatusKnown = { requests: [], decided: new Map(), error: undefined };
   const { store, set } = createStore(nothing);
@@ -42,7 +42,7 @@ export function createRequestStatus(register: RegisterClient): RequestStatusStor
   let followed = '';
   const decided = new Map<string, ApprovalRequest>();
 
-  /** Gives `put` the request of an interrupt, at each change; nothing where there is none for this person. */
+  /** Calls `put` with the request of an interrupt at each change, or `undefined` if this person can’t see one. */
   async function followOne(
     decisionId: string,
     put: (request: RequestStatusItem | undefined) => void,
@@ -84,7 +84,7 @@ export function createRequestStatus(register: RegisterClient): RequestStatusStor
     for (const id of decisionIds) {
       // A request that is never answered fails nowhere.
       const silence = setTimeout(
-        () => say(new NetworkError('the server says nothing')),
+        () => say(new NetworkError('the server stopped responding')),
         SILENCE_MS,
       );
       const put = (request: RequestStatusItem | undefined) => {

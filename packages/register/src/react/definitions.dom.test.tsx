@@ -15,7 +15,7 @@ afterEach(cleanup);
 const input = z.object({ to: z.string(), amount: z.number(), currency: z.string() });
 const look = { title: 'Pay the invoice', risk: 'high' } as const;
 
-/** As apps have them for their own chat: each says what its tool is told, in its own form. */
+/** Definitions as apps have them for their own chat: each answers its tool in its own format. */
 const definitions = {
   restart: approval(
     defineInterruptTool({
@@ -57,7 +57,7 @@ const text = () => document.body.textContent ?? '';
 const policies = () => [notRequester(), approvals(2)];
 
 for (const kind of ['restart', 'respond'] as const) {
-  test(`a definition by a ${kind} gives title and risk, and the register takes the word alone`, async () => {
+  test(`uses title and risk of a definition by a ${kind}, and sends only the verdict`, async () => {
     const { as, ask, register } = openRegister({ policies });
     const { id } = await ask();
     render(<Page register={as('bob')} id={id} kind={kind} />);
@@ -72,7 +72,7 @@ for (const kind of ['restart', 'respond'] as const) {
     });
   });
 
-  test(`a rejection of one by a ${kind} is one, with its reason`, async () => {
+  test(`sends a rejection with its reason for a definition by a ${kind}`, async () => {
     const { as, ask, register } = openRegister({ policies });
     const { id } = await ask();
     render(<Page register={as('cem')} id={id} kind={kind} />);
@@ -84,7 +84,7 @@ for (const kind of ['restart', 'respond'] as const) {
     });
   });
 
-  test(`the requester sees the card of a definition by a ${kind}, and takes it back`, async () => {
+  test(`lets the requester withdraw on the card of a definition by a ${kind}`, async () => {
     const { as, ask, register } = openRegister({ policies });
     const { id } = await ask();
     render(<Page register={as('ada')} id={id} kind={kind} />);
@@ -96,7 +96,7 @@ for (const kind of ['restart', 'respond'] as const) {
   });
 }
 
-test('the receipt of one approval of two does not say that the tool was let run', async () => {
+test('does not say that the tool may run after one approval of two', async () => {
   const { as, ask } = openRegister({ policies });
   const { id } = await ask();
   render(<Page register={as('bob')} id={id} kind="restart" />);
@@ -108,7 +108,7 @@ test('the receipt of one approval of two does not say that the tool was let run'
   expect(text()).not.toContain('The server was allowed to run the tool.');
 });
 
-test('one that was decided before it was opened has the title of its definition, and the whole input', async () => {
+test('shows the title of the definition and the whole input of a decided request', async () => {
   const { as, ask } = openRegister();
   const { id } = await ask();
   const cem = as('cem');

@@ -22,7 +22,7 @@ function open(who: string) {
   return { ...office, page: <Page register={office.as(who)} backend={office.backend} /> };
 }
 
-test('says that the conversation waits for approval and offers Withdraw, in place of the field', async () => {
+test('says that the conversation waits for approval and offers Withdraw, instead of the field', async () => {
   const { ask, page, orders } = open('ada');
   await ask();
   render(page);

@@ -1,4 +1,4 @@
-// What a comment, a name, a reason, a server's error or what came of it can do to the page around a card: be read.
+// Hostile comments, names, reasons, server errors and outcomes must be plain text on the page around a card.
 
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
@@ -32,13 +32,13 @@ function Page({
 }: {
   readonly register: RegisterClient;
   readonly id: string;
-  /** What the app calls everybody. */
+  /** The app's name for every person. */
   readonly name: string | undefined;
 }) {
   return <ApprovalRequestPage request={useApprovalRequest(register, id)} nameOf={() => name} />;
 }
 
-/** A request with these words in one place. */
+/** Renders a request with this text in one place. */
 async function draw(place: Place, words: string): Promise<HTMLElement> {
   const isOutcome = place === 'outcome' || place === 'said';
   const outcome =
@@ -74,14 +74,14 @@ async function draw(place: Place, words: string): Promise<HTMLElement> {
   return container;
 }
 
-/** What could be pressed, run or read as the kit’s own; the kit’s own notice of hidden characters aside. */
+/** Elements that could be pressed, run or mistaken for the kit’s own, except the kit’s notice of hidden characters. */
 const count = (place: HTMLElement) =>
   [...place.querySelectorAll('img, script, iframe, a, button, b, input, textarea, form')].filter(
     (element) => !element.closest('.hp-note'),
   ).length;
 
 test.each(places.flatMap((place) => Object.keys(attacks).map((kind) => [place, kind] as const)))(
-  'in the place of %s, %s makes no element, and hides nothing',
+  'shows as %s: %s without adding elements or hiding text',
   async (place, kind) => {
     const words = attacks[kind] ?? '';
     const container = await draw(place, words);
@@ -97,12 +97,12 @@ test.each(places.flatMap((place) => Object.keys(attacks).map((kind) => [place, k
   },
 );
 
-test('a comment is shown whole, as far as a register takes one', async () => {
+test('shows a comment whole, up to the register’s limit', async () => {
   const words = 'x'.repeat(4_000);
   expect((await draw('comment', words)).textContent).toContain(words);
 });
 
-test('what has no end, such as the requester, is shown by its beginning', async () => {
+test('shortens texts without a limit, such as the requester', async () => {
   const container = await draw('agent', 'x'.repeat(200_000));
   expect((container.textContent ?? '').length).toBeLessThan(10_000);
 });

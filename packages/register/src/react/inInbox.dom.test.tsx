@@ -1,4 +1,4 @@
-// A register for several people in an inbox beside other backends, as docs/inbox.md puts it there.
+// A register in an inbox with other backends, as in docs/inbox.md.
 
 import { scriptedBackend } from '@holdpoint/client/testing';
 import { Inbox, useInbox } from '@holdpoint/react/inbox';
@@ -26,10 +26,10 @@ function Page({
   return <Inbox inbox={useInbox(sources, { pollMs: false })} onOpen={() => {}} />;
 }
 
-/** As when the tab is come back to. */
+/** Simulates a return to the tab. */
 const comeBack = () => act(() => void window.dispatchEvent(new Event('visibilitychange')));
 
-test('it lists what came, and no more what was decided, when it looks again', async () => {
+test('adds new requests and removes decided ones on the next read', async () => {
   const { as, ask } = openRegister();
   const cem = as('cem');
   render(<Page register={as('bob')} />);
@@ -42,7 +42,7 @@ test('it lists what came, and no more what was decided, when it looks again', as
   await screen.findByText('Nothing is waiting for you.');
 });
 
-test('it lists what the register is asked for, such as one tool', async () => {
+test('lists only the requested requests, such as one tool', async () => {
   const { as, ask } = openRegister();
   await ask();
   const register = as('bob');

@@ -1,4 +1,4 @@
-/** Components for approvers and requesters. See docs/review.md. */
+/** Components for approvers and requesters. See docs/request-pages.md. */
 
 export type { ApprovalRequestListProps } from './ApprovalRequestList.tsx';
 export { ApprovalRequestList } from './ApprovalRequestList.tsx';

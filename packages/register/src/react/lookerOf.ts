@@ -1,5 +1,5 @@
 import type { ApprovalRequest } from '../client/index.ts';
 
-/** The id of who looks at a request. Who has said their word is done with it. */
+/** Returns the id of the person who is looking at a request and has not voted. */
 export const lookerOf = ({ claimedBy, votes = [] }: ApprovalRequest): string | undefined =>
   votes.some(({ by }) => by === claimedBy?.id) ? undefined : claimedBy?.id;

@@ -2,12 +2,12 @@ import { isHoldpointError } from '@holdpoint/client';
 import { type RegisterRefusal, RegisterRefusedError } from '../client/index.ts';
 
 /**
- * Why something was not done. A register's own word, with what it tells besides; else `unsent` where nothing of it has
- * reached the server, and `unknown` where nobody can tell.
+ * Why an action failed: the code of the register’s refusal, `unsent` if nothing reached the server, or `unknown` if the
+ * outcome is unknown.
  */
 export type Problem = Pick<RegisterRefusal, 'code' | 'until'>;
 
-/** What was the matter. */
+/** Returns why an action failed. */
 export function problemOf(error: unknown): Problem {
   if (error instanceof RegisterRefusedError) return error.refusal;
   if (isHoldpointError(error) && error.taken === 'no') return { code: 'unsent' };

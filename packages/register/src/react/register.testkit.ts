@@ -8,7 +8,7 @@ import {
 } from '../index.ts';
 import { memoryRegisterStore } from '../testing/index.ts';
 
-/** Somebody who works there. */
+/** A person who works there. */
 export interface Employee extends RegisterPerson {
   readonly sees?: 'request';
 }
@@ -20,23 +20,23 @@ const staff: readonly Employee[] = [
   { id: 'rita', sees: 'request' },
 ];
 
-/** A clock that begins at the same moment each time, so that pictures are the same, and goes on, so that there is an order. */
+/** A clock with a fixed start, so that pictures stay the same, which advances, so that events are ordered. */
 export function clock(): () => number {
   let at = Date.UTC(2026, 10, 3, 14, 2);
   return () => at++;
 }
 
-/** By what people are called. */
+/** Names of people. */
 export const nameOf = (id: string) =>
   ({ ada: 'Ada Byron', bob: 'Bob Adler', cem: 'Cem Yılmaz' })[id];
 
-/** To whom a request can be handed on. */
+/** People a request can be reassigned to. */
 export const people = [
   { id: 'bob', name: 'Bob Adler' },
   { id: 'cem', name: 'Cem Yılmaz' },
 ];
 
-/** A register, the real one, with the handler that servers put it behind: the page asks it without a network. */
+/** The real register behind the handler that servers use: the page calls it without a network. */
 export function openRegister(options: Partial<RegisterOptions<Employee>> = {}) {
   const signedIn = new Set(staff.map(({ id }) => id));
   const register = createRegister<Employee>({
@@ -55,9 +55,9 @@ export function openRegister(options: Partial<RegisterOptions<Employee>> = {}) {
   let cutting = new AbortController();
   const gone = {
     now: false,
-    /** Whether it takes what is sent and nothing comes back. */
+    /** True while it receives requests and never answers. */
     isSilent: false,
-    /** Takes it away, and ends what is being heard. */
+    /** Makes the server unavailable and ends open streams. */
     cut() {
       gone.now = true;
       cutting.abort();
@@ -67,7 +67,7 @@ export function openRegister(options: Partial<RegisterOptions<Employee>> = {}) {
   return {
     register,
     signedIn,
-    /** Takes the network away, and gives it back. */
+    /** Turns the network off and on. */
     network: gone,
     as: (who: string, more: Partial<RegisterClientOptions> = {}) =>
       registerClient({

@@ -6,7 +6,7 @@ import { answeredBy, RequestStatus } from './RequestStatus.tsx';
 import { nameOf, openRegister } from './register.testkit.ts';
 import { useRequestStatus } from './useRequestStatus.ts';
 
-/** A conversation on a server that waits for the register, and goes on when it is sent what was decided. */
+/** A conversation on a server that waits for the register, and continues when it receives the decision. */
 export function openConversation(options: Parameters<typeof openRegister>[0] = {}) {
   const orders: ResumeOrder[] = [];
   const office = openRegister({

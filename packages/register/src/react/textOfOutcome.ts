@@ -1,8 +1,8 @@
 import { isRecord } from '@holdpoint/react/internal';
 
 /**
- * What an agent has said, where what came of an answer is its message and nothing else: as `resumeAgent` gives it, at the
- * end of a turn and of texts alone. Whatever else it is has no words, and is shown as it is.
+ * Returns the agent’s text if an outcome consists only of its message, as `resumeAgent` returns it: the end of a turn,
+ * with text parts only. Returns `undefined` for any other outcome, which is shown unchanged.
  */
 export function textOfOutcome(outcome: unknown): string | undefined {
   if (!isRecord(outcome) || outcome.finishReason !== 'stop' || !isRecord(outcome.message)) return;

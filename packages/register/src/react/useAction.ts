@@ -1,15 +1,15 @@
 import { useCallback, useState } from 'react';
 import { type Problem, problemOf } from './problemOf.ts';
 
-/** What a button of a request does: one at a time, and what was the matter with the last one. */
+/** An action of a button: one at a time, with the error of the last one. */
 export interface Action {
   readonly isBusy: boolean;
   readonly problem: Problem | undefined;
-  /** Gives whether it was done. */
+  /** Returns whether it succeeded. */
   run(act: () => Promise<void>): Promise<boolean>;
 }
 
-/** Runs what a press asks for. While it runs, another press does nothing. */
+/** Runs the action of a press. Further presses do nothing while it runs. */
 export function useAction(): Action {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Problem>();

@@ -9,7 +9,7 @@ import {
 import { useFollowed } from './followed.ts';
 
 /**
- * Where a request stands for this person. `voted`: they have answered, and others have not yet. `gone`: the agent went on
+ * State of a request for this person. `voted`: they have answered and others have not yet. `gone`: the agent continued
  * without an answer from the register.
  */
 export type ApprovalRequestStatus =
@@ -28,7 +28,7 @@ export interface ApprovalRequestState
   extends Omit<ApprovalRequestKnown, 'isMissing'>,
     ApprovalRequestActions {
   readonly id: string;
-  /** Through which a card answers it. */
+  /** The turn through which a card answers it. */
   readonly turn: AgentTurn;
   readonly status: ApprovalRequestStatus;
   /** False while the browser knows that it has no network. */
@@ -80,7 +80,7 @@ export function useApprovalRequest(
   };
 }
 
-/** What is there already stays, but for what this person may no longer see. */
+/** Keeps what was already read, except what this person may no longer see. */
 function statusOf({ item, isMissing, error }: ApprovalRequestKnown): ApprovalRequestStatus {
   if (isMissing) return 'not-found';
   if (!item) return !error ? 'loading' : error.code === 'auth' ? 'signed-out' : 'unreachable';

@@ -3,7 +3,7 @@ import type { ApprovalRequest, RegisterClient } from '../client/index.ts';
 import { type ApprovalRequestsKnown, createApprovalRequests } from './createApprovalRequests.ts';
 import { useFollowed } from './followed.ts';
 
-/** How much is at stake, as the app says. */
+/** The risk of a request, as the app rates it. */
 export type RequestRisk = 'low' | 'elevated' | 'high';
 
 /** Which requests are listed. */
@@ -19,7 +19,7 @@ export interface ApprovalRequestsFilter {
 export interface UseApprovalRequestsOptions {
   /** What is listed at first. Default: what the signed-in person may answer. */
   readonly filter?: ApprovalRequestsFilter;
-  /** How much is at stake in a request. Keep it outside the component. Default: no filter by risk. */
+  /** Returns the risk of a request. Keep it outside the component. Default: no filter by risk. */
   readonly riskOf?: (item: ApprovalRequest) => RequestRisk | undefined;
   /** Of one customer alone, where an app has several. */
   readonly tenant?: string;
@@ -38,7 +38,7 @@ export interface ApprovalRequestsState extends ApprovalRequestsKnown {
 }
 
 const PAGE = 50;
-/** The most that a register gives at once. */
+/** The largest page a register returns. */
 const MOST = 500;
 const mine: ApprovalRequestsFilter = { isMine: true };
 
@@ -94,7 +94,7 @@ function useTools(items: readonly ApprovalRequest[]): readonly string[] {
   return tools;
 }
 
-/** What the app says; where that fails, nothing is known. */
+/** Returns the app’s risk, or `undefined` if the function throws. */
 export function riskIn(
   riskOf: UseApprovalRequestsOptions['riskOf'],
   item: ApprovalRequest,

@@ -5,7 +5,7 @@ import type { RegisterClient } from '../client/index.ts';
 import { createRequestStatus, type RequestStatusKnown } from './createRequestStatus.ts';
 import { useFollowed } from './followed.ts';
 
-/** What a conversation waits for, as the requester’s page needs it. */
+/** The requests a conversation waits for, for the requester’s page. */
 export interface RequestStatusState extends RequestStatusKnown {
   /** False while the browser knows that it has no network. */
   readonly isOnline: boolean;
@@ -71,7 +71,7 @@ function useDecisionIds(session: Session): string {
   return last.current.ids;
 }
 
-/** As one text, so that the same ids are the same value. */
+/** Joins the ids to one text, so that equal lists are equal values. */
 const openIn = ({ interrupts }: SessionState) =>
   JSON.stringify(
     interrupts.flatMap(({ status, decisionId }) =>
@@ -80,8 +80,8 @@ const openIn = ({ interrupts }: SessionState) =>
   );
 
 /**
- * The session, and what the person has said in it so far. The id of an empty session is not read: reading makes it, while
- * a page is rendered.
+ * Returns the session, and the number of messages by the person. Does not read the id of an empty session: reading
+ * creates it, during a render.
  */
 const placeOf = (state: SessionState) =>
   state.messages.length === 0 && state.interrupts.length === 0

@@ -1,4 +1,4 @@
-// What can become of a request: pure steps from one state of it to the next.
+// Pure steps from one state of a request to the next.
 import type {
   ApprovalRequest,
   RequestDeadline,
@@ -13,7 +13,7 @@ const withEvent = (item: ApprovalRequest, event: RequestEvent): ApprovalRequest 
   history: [...item.history, event],
 });
 
-/** The same request asks with another input. Words said about the earlier one count no longer. */
+/** Changes the input of a request. Votes on the earlier input no longer count. */
 export function changeInput(
   item: ApprovalRequest,
   interrupt: RequestInterrupt,
@@ -26,7 +26,7 @@ export function changeInput(
   );
 }
 
-/** One more word. With the last that was needed, or with a rejection, the request is decided. */
+/** Adds a vote. The last vote needed, or a rejection, decides the request. */
 export function addVote(item: ApprovalRequest, vote: Vote, needed: number): ApprovalRequest {
   const votes = [...item.votes, vote];
   const voted = withEvent({ ...item, votes }, { type: 'voted', at: vote.at, vote });
@@ -44,7 +44,7 @@ export function addVote(item: ApprovalRequest, vote: Vote, needed: number): Appr
   });
 }
 
-/** An approval is taken back: it counts no longer. */
+/** Takes back an approval, which then no longer counts. */
 export function takeBack(item: ApprovalRequest, by: string, at: number): ApprovalRequest {
   const votes = item.votes.filter((vote) => vote.by !== by);
   return withEvent({ ...item, votes }, { type: 'taken-back', at, by });
@@ -55,7 +55,7 @@ function decide(item: ApprovalRequest, decision: RequestDecision): ApprovalReque
   return withEvent(decided, { type: 'decided', at: decision.at, decision });
 }
 
-/** The requester does not want it any more: it does not run, and no word for it counts. */
+/** Withdraws a request for the requester: it does not run, and no vote for it counts. */
 export function withdraw(
   item: ApprovalRequest,
   by: string,
@@ -73,18 +73,18 @@ export function withdraw(
   });
 }
 
-/** Those who may answer are told once more. */
+/** Reminds the approvers again. */
 export function remind(item: ApprovalRequest, by: string, at: number): ApprovalRequest {
   return withEvent(item, { type: 'reminded', at, by });
 }
 
-/** When they can be told once more by the requester. */
+/** Returns when the requester can remind the approvers again. */
 export function remindFrom({ since, history }: ApprovalRequest, everyMs: number): number {
   const last = history.filter(({ type }) => type === 'reminded').at(-1);
   return last ? last.at + everyMs : since;
 }
 
-/** Does what is due at `now`, and says what that was, in order. */
+/** Applies the deadlines that are due at `now`, and adds their events in order. */
 export function passDeadlines(item: ApprovalRequest, now: number): ApprovalRequest {
   let next = item;
   while (next.state === 'waiting') {
@@ -109,21 +109,21 @@ function passDeadline(
   return withEvent({ ...rest, approvers: to }, { type: 'escalated', at, to });
 }
 
-/** Its session has gone on by a way that is not ours. */
+/** Closes a request whose session continued without the register. */
 export function leave(item: ApprovalRequest, at: number): ApprovalRequest {
-  // Where we may have sent it, that is how the session went on.
+  // If it may have been sent, that is how the session continued.
   return item.state === 'waiting' ? markGone(item, at) : markSent(item, undefined, at);
 }
 
-/** No answer of ours reached its session. */
+/** Marks a request whose session received no answer from the register. */
 export function markGone({ sendAt: _, ...item }: ApprovalRequest, at: number): ApprovalRequest {
   return withEvent({ ...item, state: 'gone', deadlines: [] }, { type: 'gone', at });
 }
 
-/** The agent took it and has gone on. */
+/** Marks a request as sent: the agent received it and continued. */
 export function markSent(item: ApprovalRequest, outcome: unknown, at: number): ApprovalRequest {
   const kept = outcome === undefined ? {} : { outcome };
-  // Its session may have told us first, without the outcome; or another process, with it.
+  // The session may have reported it first, without the outcome; or another process, with it.
   if (item.state === 'sent') {
     if (outcome === undefined || item.outcome !== undefined) return item;
     return withEvent({ ...item, outcome }, { type: 'outcome', at });
@@ -131,17 +131,17 @@ export function markSent(item: ApprovalRequest, outcome: unknown, at: number): A
   return withEvent({ ...item, state: 'sent', ...kept }, { type: 'sent', at });
 }
 
-/** Nobody can tell what became of it. */
+/** Marks a request with an unknown outcome. */
 export function markUnknown(item: ApprovalRequest, error: string, at: number): ApprovalRequest {
   return withEvent({ ...item, state: 'unknown' }, { type: 'unknown', at, error });
 }
 
-/** It is sent once more. */
+/** Marks a request to be sent again. */
 export function sendAgain(item: ApprovalRequest): ApprovalRequest {
   return { ...item, state: 'decided', attempts: item.attempts + 1 };
 }
 
-/** Somebody says that they look at it, or that they don't any more. */
+/** Records who is looking at it, or that they stopped. */
 export function setClaim(
   item: ApprovalRequest,
   by: string,
@@ -154,7 +154,7 @@ export function setClaim(
   return claimedBy?.id === by ? withEvent(rest, { type: 'released', at, by }) : item;
 }
 
-/** Others are to answer in the place of whoever could so far. */
+/** Reassigns the request to other people. */
 export function handOn(
   item: ApprovalRequest,
   by: string,
@@ -165,7 +165,7 @@ export function handOn(
   return withEvent({ ...rest, approvers: to }, { type: 'handed-on', at, by, to });
 }
 
-/** Words beside it. */
+/** Adds a comment. */
 export function addComment(
   item: ApprovalRequest,
   by: string,

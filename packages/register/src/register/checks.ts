@@ -1,4 +1,4 @@
-// What has to hold before somebody's word, or another step of theirs, is taken.
+// Checks before a vote or another action is accepted.
 import { digestOf } from '@holdpoint/server/internal';
 import type {
   ApprovalRequest,
@@ -17,17 +17,17 @@ import {
 } from './errors.ts';
 
 const MOST_EVENTS = 1_000;
-/** What one person can add: others have room. */
+/** Maximum number of events per person, so that there is room for others. */
 const MOST_EVENTS_EACH = 200;
 const MOST_HAND_ONS = 10;
-/** Of characters: all of it is read with the request, also by who lists many. */
+/** In characters: the history is read with the request, also for long lists. */
 const MOST_HISTORY = 200_000;
 
 export function mustSeeAll({ interrupt }: ApprovalRequest, sight: true | 'request'): void {
   if (sight !== true) throw new RequestForbiddenError(interrupt.name);
 }
 
-/** Nobody was first. Whoever sees all of it is told who was. */
+/** Throws if the request no longer waits. People who may see everything also learn who decided it. */
 export function mustWait(
   { state, interrupt, decision }: ApprovalRequest,
   sight: true | 'request',
@@ -39,7 +39,7 @@ export function mustWait(
   throw new RequestAnsweredError(interrupt.name, sight === true ? { ...facts, by } : facts);
 }
 
-/** Also where whoever does the rejecting has not come by yet. */
+/** Throws if the request has expired, even if the worker has not rejected it yet. */
 export function mustBeInTime({ until, interrupt }: ApprovalRequest, now: number): void {
   if (until !== undefined && until <= now) throw new RequestExpiredError(interrupt.name, until);
 }
@@ -51,11 +51,11 @@ export function mustBeRequester(
   if (requester !== who.id) throw new NotRequesterError(interrupt.name);
 }
 
-/** The word that came with this id before, where its response was lost. Another's word is never found. */
+/** Returns this person's earlier vote with this id, for when its response was lost. */
 export const voteOf = ({ votes }: ApprovalRequest, who: RegisterPerson, answerId: string) =>
   votes.find((vote) => vote.by === who.id && vote.answerId === answerId);
 
-/** An approval that was taken back does not count again because its request comes once more. */
+/** Throws if the repeated approval was taken back. */
 export function mustNotBeTakenBack(
   { history }: ApprovalRequest,
   who: RegisterPerson,
@@ -68,11 +68,11 @@ export function mustNotBeTakenBack(
     throw new RequestInvalidError('this approval was taken back; read the request again');
 }
 
-/** Whether this person has taken an approval back. */
+/** Returns true if this person took back an approval. */
 export const isTakenBack = (event: RequestEvent, who: RegisterPerson) =>
   event.type === 'taken-back' && event.by === who.id;
 
-/** Under the id of an earlier answer nobody can say something else. */
+/** Throws if an answer reuses the id of an earlier, different one. */
 export async function mustBeSame(
   { verdict, digest, reason, value }: Pick<Vote, 'verdict' | 'digest' | 'reason' | 'value'>,
   again: Pick<Vote, 'verdict' | 'digest'> & { reason: unknown; value: unknown },
@@ -87,7 +87,7 @@ export async function mustBeSame(
   if (before !== now) throw new RequestInvalidError('this answer’s id is that of another answer');
 }
 
-/** Approved before by the same person, or with another answer than the others gave. */
+/** Throws if this person approved before, or the value differs from the other approvals. */
 export async function mustAgree(
   item: ApprovalRequest,
   who: RegisterPerson,
@@ -100,18 +100,18 @@ export async function mustAgree(
     throw new RequestInvalidError(`those who approve ${name} have to give the same answer`);
 }
 
-/** A request that people have talked about without end takes no more words; it can still be answered. */
+/** Returns the request if there is room for more events; otherwise throws. It can still be answered. */
 export function bounded(item: ApprovalRequest, { id }: RegisterPerson): ApprovalRequest {
   const own = item.history.filter((event) => 'by' in event && event.by === id);
   const isFull =
     own.length >= MOST_EVENTS_EACH ||
     item.history.length >= MOST_EVENTS ||
     JSON.stringify(item.history).length >= MOST_HISTORY;
-  if (isFull) throw new RequestInvalidError('there is no room for more at this request');
+  if (isFull) throw new RequestInvalidError('this request has no room for more');
   return item;
 }
 
-/** Each hand-on can tell many people. */
+/** Throws after too many hand-ons, each of which can notify many people. */
 export function mustBeHandedOnSeldom({ history }: ApprovalRequest): void {
   if (history.filter(({ type }) => type === 'handed-on').length >= MOST_HAND_ONS)
     throw new RequestInvalidError(`a request is handed on at most ${MOST_HAND_ONS} times`);

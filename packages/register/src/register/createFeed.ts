@@ -1,46 +1,46 @@
-// What changes, for whoever looks: the audit log is the order of it, and the numbers of its lines are the places.
+// The changes each person may see. The audit log gives their order, and its line numbers are the positions.
 
 import type { ApprovalRequest, RegisterPerson, RequestView } from '../store/approvalRequest.ts';
 import type { RegisterStore } from '../store/registerStore.ts';
 import type { RightsOf } from './rights.ts';
 import { shareReads } from './shareReads.ts';
 
-/** More than that is read anew and not told one by one: whoever joins again makes little work by it. */
+/** A client that missed more changes reloads everything, so that a reconnect costs little. */
 const MOST_TOLD = 500;
 
-/** One request that has changed, as it is now. */
+/** A changed request, as it is now. */
 export interface RegisterChange {
-  /** The last line of the log about it that was read: everything up to it is told. */
+  /** The last log line that was read about it. All changes up to it are included. */
   readonly at: number;
   readonly id: string;
-  /** Absent where this person may not see it, or not any more. */
+  /** Absent if this person may not see it, or no longer. */
   readonly item?: RequestView;
-  /** Whether they may answer it now. */
+  /** Whether this person may answer it now. */
   readonly mine?: boolean;
 }
 
-/** What has changed behind a place. */
+/** Changes after a position. */
 export interface RegisterChanges {
-  /** The place up to which it was looked. */
+  /** The position that was read up to. */
   readonly at: number;
-  /** In the order of their last change, one for each request. */
+  /** One per request, in order of their last change. */
   readonly changes: readonly RegisterChange[];
-  /** True where too much was missed, or the place is none of this log: what is shown has to be read anew. */
+  /** True if too much was missed, or the position is not in this log: reload everything. */
   readonly isMissed: boolean;
 }
 
-/** Which changes are looked for. */
+/** Which changes to read. */
 export interface RegisterChangesQuery {
   readonly after?: number | undefined;
   readonly id?: string | undefined;
   readonly tenant?: string | undefined;
 }
 
-/** Tells changes. */
+/** Reads changes. */
 export interface Feed<Person extends RegisterPerson> {
   /**
-   * What changed behind `after`; from now on where it is absent. Of one request alone with `id`, and of one tenant alone
-   * with `tenant`. Nothing is asked about other changes; `who` as a function is called only where there is one to show.
+   * Returns changes after `after`; without it, from now on. `id` limits them to one request, `tenant` to one tenant.
+   * Rights are only checked for matching changes, and a `who` function is only called if there is one to show.
    */
   changes(
     who: Person | (() => Promise<Person>),
@@ -48,14 +48,14 @@ export interface Feed<Person extends RegisterPerson> {
   ): Promise<RegisterChanges>;
 }
 
-/** Makes what tells changes of a store. */
+/** Creates a feed of a store's changes. */
 export function createFeed<Person extends RegisterPerson>(
   store: Pick<RegisterStore, 'lastLine' | 'linesAfter'>,
   find: (id: string) => Promise<ApprovalRequest | undefined>,
   rights: RightsOf<Person>,
   report: (error: unknown) => void,
 ): Feed<Person> {
-  // However many look, each change is read once for all of them.
+  // Each change is read once for all readers.
   const endOf = shareReads(store.lastLine);
   const linesAfter = shareReads(async (place: number, most: number) =>
     (await store.linesAfter(place, most)).map(({ place: at, request, text }) => {
@@ -75,7 +75,7 @@ export function createFeed<Person extends RegisterPerson>(
         at = place;
         if (request === '' || (tenant !== undefined && of !== tenant)) continue;
         if (id !== undefined && request !== id) continue;
-        // Set anew, so that the order is that of the last change.
+        // Deleted first, so that the map is in order of the last change.
         lastOf.delete(request);
         lastOf.set(request, place);
       }
@@ -93,7 +93,7 @@ export function createFeed<Person extends RegisterPerson>(
           const mine = item.state === 'waiting' && (await rights.mayAnswer(who, item));
           changes.push({ at: place, id: request, item: rights.view(item, sight), mine });
         } catch (error) {
-          // The others are told all the same, by the list.
+          // The others still learn of it from the list.
           report(error);
           return { at, changes: [], isMissed: true };
         }

@@ -1,22 +1,22 @@
-// What an app declares secret in a tool's input is shown to no one and is in no log. What people write is left as it is:
-// they don't know the secret, and a mask in their own words would tell them when they guess it.
+// Hides the secrets that an app declares in a tool's input from everyone and from the log. People's own texts stay
+// unchanged: they don't know the secret, and masking a lucky guess would reveal it.
 import { isContainer } from '@holdpoint/server/internal';
 import type { ApprovalRequest, RequestEvent } from '../store/approvalRequest.ts';
 
 const HIDDEN = '••••••';
-/** Shorter ones would be found in words that have nothing to do with them. */
+/** Shorter secrets would match parts of unrelated words. */
 const SHORTEST_IN_TEXT = 4;
 
-/** By the name of a tool: where in its input secrets stand. `card.number`; `*` for each element, or each key. */
+/** Paths of secrets in a tool's input, by tool name: `card.number`; `*` matches every element or key. */
 export type RequestSecrets = Readonly<Record<string, readonly string[]>>;
 
-/** Takes secrets out of what is shown. Where a tool has none, everything stays as it is. */
+/** Removes secrets from what is shown. Tools without secrets are unchanged. */
 export interface Hiding {
   item(item: ApprovalRequest): ApprovalRequest;
   event(item: ApprovalRequest, event: RequestEvent): RequestEvent;
 }
 
-/** Makes what hides the secrets of some tools. */
+/** Creates an object that hides the secrets of tools. */
 export function createHiding(secrets: RequestSecrets = {}): Hiding {
   const read = ({ interrupt }: ApprovalRequest) =>
     Object.hasOwn(secrets, interrupt.name)
@@ -35,7 +35,7 @@ export function createHiding(secrets: RequestSecrets = {}): Hiding {
         ...rest,
         interrupt: {
           ...interrupt,
-          // By its places alone: what stands elsewhere is not hidden by a secret that was chosen to be equal to it.
+          // Hidden by path only: another value must not disappear because a secret was chosen to equal it.
           input,
           ...(metadata === undefined ? {} : { metadata: hide(metadata) }),
           ...(paths.length > 0 ? { hidden: paths } : {}),
@@ -56,7 +56,7 @@ type Hide = <Value>(value: Value) => Value;
 const hideInEvent = (event: RequestEvent, hide: Hide): RequestEvent =>
   event.type === 'unknown' ? { ...event, error: hide(event.error) } : event;
 
-/** The input without what stands at the paths, where something stood, and the texts that are not to be read elsewhere. */
+/** Returns the input without the values at the paths, the paths that had one, and the texts to hide elsewhere. */
 function hideAt(input: unknown, paths: readonly string[]) {
   const words = new Set<string>();
   const found: string[] = [];
@@ -73,7 +73,7 @@ function hideAt(input: unknown, paths: readonly string[]) {
   return { input: shown, paths: found, words };
 }
 
-/** A model can give another form than the one that was declared. Then more is hidden, not less. */
+/** A model can send another shape than the declared one. Then hides more, not less. */
 function replaceAt(
   value: unknown,
   path: readonly string[],
@@ -81,7 +81,7 @@ function replaceAt(
 ): unknown {
   const [key, ...rest] = path;
   if (key === undefined) return value === undefined ? value : replace(value);
-  // A text where an object was expected may be all of it, written as one.
+  // A text instead of an object may be the whole object, serialized.
   if (typeof value === 'string' || typeof value === 'number') return replace(value);
   if (!isContainer(value)) return value;
   const next = (inner: unknown) => replaceAt(inner, rest, replace);
@@ -94,13 +94,13 @@ function replaceAt(
           ? replaceAt(inner, path, replace)
           : inner,
     );
-  // Not by assignment: a key named __proto__ stays a key.
+  // Not by assignment, so that a `__proto__` key stays a key.
   return Object.fromEntries(
     Object.entries(value).map(([name, inner]) => [name, isMeant(name) ? next(inner) : inner]),
   );
 }
 
-/** All texts and numbers in a secret, as they could stand in other texts. */
+/** Collects all texts and numbers in a secret, as they could appear in other texts. */
 function collectWords(secret: unknown, words: Set<string>): void {
   if (isContainer(secret)) {
     for (const inner of Object.values(secret)) collectWords(inner, words);
@@ -112,7 +112,7 @@ function collectWords(secret: unknown, words: Set<string>): void {
     if (spelling.length >= SHORTEST_IN_TEXT) words.add(spelling);
 }
 
-/** Half of a pair of code units is no text that could be in an address. */
+/** Encodes a text for a URL. A lone surrogate can't appear in one. */
 function encodeUri(word: string): string {
   try {
     return encodeURIComponent(word);
@@ -122,7 +122,7 @@ function encodeUri(word: string): string {
 }
 
 function hiderOf(words: ReadonlySet<string>): Hide {
-  // The longest first: one may begin another.
+  // Longest first, because one may be a prefix of another.
   const all = [...words].sort((a, b) => b.length - a.length);
   const hideText = (text: string) =>
     all.reduce((left, word) => left.replaceAll(word, HIDDEN), text);

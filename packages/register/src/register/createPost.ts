@@ -1,4 +1,4 @@
-// Tells whom it concerns what happened: each notice once, again where it failed, and never in the way of the register.
+// Delivers notifications: each once, retried after failures, without delaying the register.
 import { createDecisions, DecisionBusyError, DecisionUnknownError } from '@holdpoint/server';
 import { digestOf } from '@holdpoint/server/internal';
 import type { ApprovalRequest, DueNotice, RegisterPerson } from '../store/approvalRequest.ts';
@@ -11,7 +11,7 @@ import type { RightsOf } from './rights.ts';
 
 const PAGE = 200;
 const MOST_PEOPLE = 200;
-/** Of one notifier, in one process. */
+/** Per notifier, in one process. */
 const AT_ONCE = 8;
 const REMEMBER_MS = 30 * 24 * 60 * 60_000;
 const SECOND = 1_000;
@@ -22,15 +22,15 @@ const RETRY_MS = [
   ...[2, 5, 10, 14, 20, 24].map((hours) => hours * HOUR),
 ];
 
-/** Delivers notices. */
+/** Delivers notifications. */
 export interface Post {
-  /** Delivers what is due about a request. Never rejects. */
+  /** Delivers the due notifications of a request. Never rejects. */
   deliver(id: string): Promise<void>;
-  /** The same for all requests. */
+  /** Delivers the due notifications of all requests. */
   work(): Promise<void>;
 }
 
-/** Makes what delivers the notices of a register. */
+/** Creates the delivery of a register's notifications. */
 export function createPost<Person extends RegisterPerson>(
   records: Records,
   rights: RightsOf<Person>,
@@ -51,7 +51,7 @@ export function createPost<Person extends RegisterPerson>(
     report,
   });
   const lanes = new Map(notifiers.map(({ name }) => [name, createLane(AT_ONCE)]));
-  // What this process is at already: it is waited for, and not begun a second time.
+  // Deliveries in progress in this process: they are awaited, not started twice.
   const begun = new Map<string, Promise<boolean>>();
 
   const idOf = ({ id }: ApprovalRequest, { event, by, to }: DueNotice) =>
@@ -60,8 +60,8 @@ export function createPost<Person extends RegisterPerson>(
   function noticeOf(item: ApprovalRequest, due: DueNotice, id: string): Notice {
     const hidden = hiding.item(item);
     const happened = hidden.history[due.event];
-    // What was said of an event is never taken out of the history.
-    if (!happened) throw new NoticeRefusedError('there is no such event');
+    // Events are never removed from the history.
+    if (!happened) throw new NoticeRefusedError('the event does not exist');
     const view = rights.view(item, true);
     if (view.sees !== 'all') throw new NoticeRefusedError('there is nothing to show');
     return {
@@ -74,13 +74,13 @@ export function createPost<Person extends RegisterPerson>(
     };
   }
 
-  /** One notice for each person who is to be told, in the place of the one for all of them. */
+  /** Replaces the notification by one for each person it is for. */
   async function address(item: ApprovalRequest, due: DueNotice, people: readonly string[]) {
     const each = [...new Set(people)];
     if (each.length > MOST_PEOPLE)
       report(
         new RangeError(
-          `Holdpoint: \`to\` of ${due.by} gave ${each.length} people. The first ${MOST_PEOPLE} are told`,
+          `Holdpoint: \`to\` of ${due.by} returned ${each.length} people. Only the first ${MOST_PEOPLE} are notified`,
         ),
       );
     const addressed = each.slice(0, MOST_PEOPLE).map((to) => ({ ...due, to, attempts: 0 }));
@@ -95,7 +95,7 @@ export function createPost<Person extends RegisterPerson>(
       attempts: due.attempts + 1,
       ...(wait === undefined ? {} : { at: now() + wait }),
     };
-    // First of all: it may be that it can't be written down either.
+    // Reported first, because writing it may fail too.
     report(new NoticeUndeliveredError(item.id, next, error));
     await records.change(item.id, (found) => {
       const failed = replaceNotice(found, due, [next]);
@@ -109,10 +109,10 @@ export function createPost<Person extends RegisterPerson>(
     });
   }
 
-  /** Gives whether it was delivered: what is only addressed has others in its place already. */
+  /** Returns whether it was delivered. One that was only addressed has been replaced by others. */
   async function attempt(item: ApprovalRequest, due: DueNotice, id: string): Promise<boolean> {
     const notifier = byName.get(due.by);
-    if (!notifier) throw new Error(`there is no notifier named ${due.by} in this process`);
+    if (!notifier) throw new Error(`this process has no notifier named ${due.by}`);
     const notice = noticeOf(item, due, id);
     const { to } = notifier;
     const isDelivery = !to || due.to !== undefined;
@@ -124,7 +124,7 @@ export function createPost<Person extends RegisterPerson>(
     return isDelivery;
   }
 
-  /** Gives whether the attempt is over, and that is written down. */
+  /** Returns whether the attempt is over and recorded. */
   async function deliverOne(item: ApprovalRequest, due: DueNotice, id: string): Promise<boolean> {
     const call = { tool: 'notify', input: id, scope: item.id, release: () => true };
     try {
@@ -135,25 +135,26 @@ export function createPost<Person extends RegisterPerson>(
           try {
             return await attempt(item, due, id);
           } catch (error) {
-            // Written down before the attempt counts as over: whoever has read the request before that tries nothing again.
+            // Recorded before the attempt counts as over, so that a process that read the request earlier does not try
+            // again.
             await fail(item, due, error);
             return false;
           }
         },
       );
-      // Also where it counts as failed meanwhile, and would be tried again. An attempt that was remembered as null, before
-      // there was a yes or no, was a delivery.
+      // Also if it counts as failed meanwhile and would be retried. `null` is an attempt stored before attempts had a
+      // result: it was a delivery.
       if (isDelivered !== false)
         await records.change(item.id, (found) =>
           replaceNotice(found, { ...due, attempts: 'any' }, []),
         );
       return true;
     } catch (error) {
-      // Another process is at it: it stays due.
+      // Another process is delivering it: it stays due.
       if (error instanceof DecisionBusyError) return false;
-      // Nothing can be asked or written: it stays due.
+      // The store is unreachable: it stays due.
       if (!(error instanceof DecisionUnknownError)) report(error);
-      // The process that was at it has ended, and may have delivered it: once more, under the same id.
+      // The process that was delivering it has ended, and may have delivered it: try again with the same id.
       else await again(item, due);
       return false;
     }
@@ -166,7 +167,7 @@ export function createPost<Person extends RegisterPerson>(
 
   function begin(item: ApprovalRequest, due: DueNotice, id: string): Promise<boolean> {
     const run = () => deliverOne(item, due, id);
-    // A notifier that is not there only fails.
+    // An unknown notifier fails at once.
     return lanes.get(due.by)?.(run) ?? run();
   }
 
@@ -176,13 +177,13 @@ export function createPost<Person extends RegisterPerson>(
       const due = (item?.notices ?? []).filter(({ at = Number.POSITIVE_INFINITY }) => at <= now());
       const done = await Promise.all(
         due.map(async (one) => {
-          // It was found in it.
+          // The notification comes from it, so it exists.
           const found = item as ApprovalRequest;
           const noticeId = await idOf(found, one);
           const isBegun = begun.get(noticeId) ?? begin(found, one, noticeId);
           begun.set(noticeId, isBegun);
           const isOver = await isBegun.finally(() => begun.delete(noticeId));
-          // Those who were found by it are due now.
+          // The people it was addressed to are due now.
           return isOver && one.to === undefined && byName.get(one.by)?.to !== undefined;
         }),
       );
@@ -225,16 +226,16 @@ async function inTime<T>(
   }
 }
 
-/** Whatever else stands in an address, such as `javascript:`, is not told to anybody. */
+/** Refuses other protocols, such as `javascript:`, so that they are never sent to anyone. */
 function readLink(link: string): string {
   const { protocol, href } = new URL(link);
   if (protocol !== 'https:' && protocol !== 'http:')
-    throw new TypeError('Holdpoint: the link to a request is neither http nor https');
+    throw new TypeError('Holdpoint: the link to a request must be http or https');
   return href;
 }
 
 function readPeople(people: readonly string[]): readonly string[] {
   const isOne = (one: unknown) => typeof one === 'string' && one !== '';
   if (Array.isArray(people) && people.every(isOne)) return people;
-  throw new TypeError('Holdpoint: `to` gave something else than ids of people');
+  throw new TypeError('Holdpoint: `to` must return an array of people’s ids');
 }

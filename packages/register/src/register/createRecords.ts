@@ -1,4 +1,4 @@
-// The requests in the store: entered, changed one step at a time, and told about.
+// Enters requests in the store, changes them one step at a time, and announces the changes.
 import { decisionIdOf } from '@holdpoint/server';
 import { digestOf, pause } from '@holdpoint/server/internal';
 import type { ApprovalRequest, RegisterPerson } from '../store/approvalRequest.ts';
@@ -13,15 +13,15 @@ import { deadlinesOf } from './policies.ts';
 import { checkEntry, MOST_OF_A_PAUSE } from './readInput.ts';
 import { addLines } from './writeLog.ts';
 
-/** How long a change is made again because another one was quicker. */
+/** How long a change is retried when another change came first. */
 const CONTENDED_MS = 10_000;
 
-/** One step. `undefined`: nothing is to be written. */
+/** A change of a request. `undefined`: write nothing. */
 type Step = (
   item: ApprovalRequest,
 ) => ApprovalRequest | undefined | Promise<ApprovalRequest | undefined>;
 
-/** The part of the register that knows no people. */
+/** The part of the register without people and rights. */
 export interface Records {
   readonly now: () => number;
   readonly report: (error: unknown) => void;
@@ -29,18 +29,18 @@ export interface Records {
   enter(entry: RegisterEntry): Promise<readonly ApprovalRequest[]>;
   find(by: { id: string } | { decisionId: string }): Promise<ApprovalRequest | undefined>;
   /**
-   * Makes a step from the newest state, and again where another one came between. Gives what is there then. What is
-   * decided is due to be sent at `dueAt`, by default at once.
+   * Applies a step to the newest state, and retries it if another change came first. Returns the resulting request. A
+   * decided request is sent at `dueAt`, by default at once.
    */
   change(id: string, step: Step, dueAt?: number): Promise<ApprovalRequest | undefined>;
-  /** The same, once what is due at this moment is done. */
+  /** Applies due deadlines first, then the step. */
   changeInTime(id: string, step: Step): Promise<ApprovalRequest | undefined>;
   ofPause(place: PausePlace): Promise<ApprovalRequest[]>;
-  /** Deletes a closed request whose time is over. */
+  /** Deletes a closed request after `keepClosedMs`. */
   forgetClosed(id: string): Promise<void>;
 }
 
-/** Makes the register over its store. `wrote` is told of each request that something has happened to. */
+/** Creates the records over a store. Calls `wrote` with each request that has new events. */
 export function createRecords<Person extends RegisterPerson>(
   options: RegisterOptions<Person> & { readonly now: () => number },
   wrote: (item: ApprovalRequest) => void,
@@ -61,7 +61,7 @@ export function createRecords<Person extends RegisterPerson>(
     return record && ofRecord(record);
   }
 
-  /** Whether a record was written; where its write failed, as it is found afterwards. */
+  /** Returns whether a record was written. If the write failed, checks the store. */
   async function isWritten(record: RequestRecord, writing: Promise<WriteResult>): Promise<boolean> {
     try {
       return (await writing) === 'written';
@@ -80,8 +80,8 @@ export function createRecords<Person extends RegisterPerson>(
     const start = performance.now();
     for (let tries = 0; ; tries += 1) {
       if (tries > 0 && performance.now() - start > CONTENDED_MS)
-        throw new RegisterStoreError('too many change this request at the same time');
-      // By chance, so that two processes don't meet again.
+        throw new RegisterStoreError('too many changes to this request at the same time');
+      // A random pause, so that two processes don't collide again.
       if (tries > 1) await pause(Math.random() * Math.min(2 ** tries, 50));
       const kept = await find({ id });
       if (!kept) return undefined;
@@ -99,7 +99,7 @@ export function createRecords<Person extends RegisterPerson>(
     }
   }
 
-  /** With the time at which what is decided is sent: at once, as the step says, or as it was said before. */
+  /** Adds the time to send a decided request: at once, as the step sets it, or as before. */
   function withTimes(
     before: ApprovalRequest,
     after: ApprovalRequest,
@@ -112,14 +112,14 @@ export function createRecords<Person extends RegisterPerson>(
     return at === undefined || at === Number.POSITIVE_INFINITY ? rest : { ...rest, sendAt: at };
   }
 
-  /** When somebody has to look at it again. */
+  /** Returns when the register has to check it again. */
   function dueOf(item: ApprovalRequest): number | undefined {
     const times = [item.sendAt, nextDue(item), nextNotice(item), forgetAt(item)];
     const known = times.filter((time) => time !== undefined);
     return known.length > 0 ? Math.min(...known) : undefined;
   }
 
-  /** When a closed request is deleted. */
+  /** Returns when a closed request is deleted. */
   function forgetAt({ state, history }: ApprovalRequest): number | undefined {
     if (keepClosedMs === undefined || (state !== 'sent' && state !== 'gone')) return undefined;
     return (history.at(-1)?.at ?? 0) + keepClosedMs;
@@ -128,7 +128,7 @@ export function createRecords<Person extends RegisterPerson>(
   async function forgetClosed(id: string): Promise<void> {
     const kept = await find({ id });
     if (!kept || (forgetAt(kept.item) ?? Number.POSITIVE_INFINITY) > now()) return;
-    // Those that are still open are sent, or marked, by what the others came to.
+    // Requests that are still open are sent, or marked by the outcome of the others.
     const isClosed = ({ state }: ApprovalRequest) => state === 'sent' || state === 'gone';
     if ((await ofPause(kept.item)).every(isClosed)) await store.remove(id, kept.version);
   }
@@ -140,7 +140,7 @@ export function createRecords<Person extends RegisterPerson>(
     const { agent, sessionId, requester, tenant } = entry;
     const at = now();
     const { name, decisionId } = interrupt;
-    // One that no tool could be run with would wait for nothing.
+    // A request without a usable decision id could never run its tool.
     decisionIdOf({ decisionId });
     const salt = newId();
     const digest = await digestOfRequest({ agent, sessionId, interrupt, salt });
@@ -183,7 +183,7 @@ export function createRecords<Person extends RegisterPerson>(
     return enterAgain(there.item, item);
   }
 
-  /** What is there already is left as it is, or asks anew where it asks for something else. */
+  /** Leaves an existing request unchanged, or asks again if its input differs. */
   async function enterAgain(there: ApprovalRequest, { interrupt, raw, ...item }: ApprovalRequest) {
     const isSame = (other: ApprovalRequest) =>
       other.agent === item.agent &&
@@ -224,7 +224,7 @@ export function createRecords<Person extends RegisterPerson>(
           throw new RequestTakenError(interrupt.name, PAUSE_OVER);
         items.push(
           await enterOne(entry, interrupt).catch(async (error: unknown) => {
-            // A pause that lacks one is never sent: nobody is asked about the others.
+            // An incomplete pause is never sent, so the others must not be asked about.
             for (const { id, interrupt: asked } of items)
               if (!isThere(asked.decisionId))
                 await change(id, (item) =>
@@ -254,13 +254,13 @@ export function createRecords<Person extends RegisterPerson>(
 
 const PAUSE_OVER = 'its pause is over, and a pause is not used again';
 
-/** Whether the requests of a pause have been answered, or its session has gone on. */
+/** Returns whether the requests of a pause were answered, or its session continued. */
 const isOver = (items: readonly ApprovalRequest[], count: number) =>
   items.some(({ state }) => state === 'sent' || state === 'gone' || state === 'unknown') ||
   (items.length >= Math.max(count, ...items.map(({ requests }) => requests)) &&
     items.every(({ state }) => state === 'decided'));
 
-/** What is asked for, as one text, which tells nothing of it without the salt. */
+/** Returns the digest of a request. Without the salt, it reveals nothing. */
 function digestOfRequest({
   agent,
   sessionId,
@@ -270,6 +270,6 @@ function digestOfRequest({
   return digestOf([salt, agent, sessionId, name, input ?? null, metadata ?? null]);
 }
 
-/** What is due at this moment, done. */
+/** Applies the deadlines that are due now. */
 export const passDue = (records: Records, id: string) =>
   records.change(id, (item) => passDeadlines(item, records.now()));

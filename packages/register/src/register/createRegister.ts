@@ -62,18 +62,18 @@ import { writeIndex } from './writeLog.ts';
 
 const WORK_EVERY_MS = 5_000;
 
-/** What became of an answer. */
+/** Result of an answer. */
 export interface AnswerResult {
-  /** The request, with this answer in it. */
+  /** The request, including this answer. */
   readonly item: RequestView;
-  /** Settles when this process has sent the pause, or has found that it is not to be sent yet. Never rejects. */
+  /** Resolves when this process has sent the pause, or found that it is not ready to be sent. Never rejects. */
   readonly sent: Promise<void>;
 }
 
-/** A call of a tool that waited; `scope` is the id of its session. */
+/** A call of a tool that waited for approval; `scope` is the id of its session. */
 export type RegisterCall<T> = DecisionCall<T> & { readonly scope: string };
 
-/** What a tool does for each verdict; `reject` also where time ran out, or the requester withdrew. */
+/** What a tool does for each verdict. `reject` also runs after an expiry or a withdrawal. */
 export interface DecisionHandlers<Approved, Rejected> {
   readonly approve: (decision: RequestDecision) => Approved;
   readonly reject: (decision: RequestDecision) => Rejected;
@@ -82,73 +82,80 @@ export interface DecisionHandlers<Approved, Rejected> {
 /** The register of approval requests. */
 export interface Register<Person extends RegisterPerson> extends PauseRegister {
   /**
-   * Enters the requests of one pause; those that are there already stay as they are. One that asks for something else
-   * than before loses the words that were said about it.
-   * @throws RequestTakenError, RequestInvalidError; DecisionInvalidError for a decision id that no tool could be run with
+   * Enters the requests of one pause. Existing requests stay unchanged. If one has a different input now, its votes no
+   * longer count.
+   * @throws RequestTakenError, RequestInvalidError; DecisionInvalidError for a decision id that no tool could run with
    */
   enter(entry: RegisterEntry): Promise<readonly ApprovalRequest[]>;
-  /**
-   * A pause that waits no more, because its session has gone on: what nobody has decided is `gone`, what was decided is
-   * `sent`.
-   */
+  /** Closes a pause whose session has continued: undecided requests become `gone`, decided ones `sent`. */
   leave(place: PausePlace): Promise<void>;
-  /** The requests of a pause as the register keeps them, for the app's own code: nobody's rights are asked. */
+  /** Returns the stored requests of a pause, for the app's own code. Checks no rights. */
   ofPause(place: PausePlace): Promise<readonly ApprovalRequest[]>;
   /**
-   * What this person may see, the longest waiting first. `mayRead` is asked for each request that is come by, of at most
-   * 2,000 for a page.
+   * Lists the requests this person may see, oldest first. Calls `mayRead` for each request it reads, at most 2,000 per
+   * page.
    * @throws RequestInvalidError
    */
   list(who: Person, query?: RequestListQuery): Promise<RequestListPage>;
-  /** What has changed behind a place that an earlier call gave, of one request or of all, as far as this person sees it. */
+  /**
+   * Returns what changed after a position from an earlier call, for one request or all, as far as this person may see
+   * it.
+   */
   changes: Feed<Person>['changes'];
-  /** Calls `hear` when something has changed, in any process; gives what ends that. */
+  /** Calls `hear` after changes in any process. Returns a function that stops this. */
   watch(hear: () => void): () => void;
-  /** One request. @throws RequestNotFoundError */
+  /** Reads one request. @throws RequestNotFoundError */
   read(who: Person, id: string): Promise<RequestView>;
   /**
-   * Says this person's word. The last that is needed decides, and the server sends it to the agent. The same answer once
-   * more, with the same `answerId`, gives what became of it and is no second word.
+   * Records this person's answer. The last answer needed decides the request, and the server sends the decision to the
+   * agent. Repeating an answer with the same `answerId` returns its result and does not count twice.
    * @throws RequestNotFoundError, RequestForbiddenError, RequestInvalidError, RequestAnsweredError, RequestExpiredError,
    * RequestChangedError, RequestVotedError, RequestPolicyError: it did not count
    */
   answer(who: Person, id: string, answer: ApprovalAnswer): Promise<AnswerResult>;
   /**
-   * Takes this person's approval back while the request waits. Changes nothing where they have given none.
+   * Takes back this person's approval while the request waits. Changes nothing if there is none.
    * @throws RequestNotFoundError, RequestInvalidError, RequestAnsweredError, RequestExpiredError
    */
   takeBack(who: Person, id: string): Promise<RequestView>;
-  /** "I am looking at this." @throws RequestNotFoundError, RequestForbiddenError, RequestAnsweredError */
+  /**
+   * Marks the request as being looked at by this person. @throws RequestNotFoundError, RequestForbiddenError,
+   * RequestAnsweredError
+   */
   claim(who: Person, id: string): Promise<RequestView>;
-  /** Takes that back; another's claim stays. @throws RequestNotFoundError, RequestForbiddenError */
+  /** Removes this person's mark, not another person's. @throws RequestNotFoundError, RequestForbiddenError */
   release(who: Person, id: string): Promise<RequestView>;
   /**
-   * From now on these may answer, and nobody else; who handed it on may do so again. @throws as `claim`, and
-   * RequestInvalidError
+   * Reassigns the request: from now on, only these people may answer. The person who reassigned it may do so again.
+   * @throws as `claim`, and RequestInvalidError
    */
   handOn(who: Person, id: string, to: readonly string[]): Promise<RequestView>;
   /**
-   * The requester does not want it any more: it is decided as a rejection that says `withdrawn`, and is sent as one. Where
-   * somebody was first, they are told. A second time by the same person changes nothing.
+   * Withdraws the request for its requester: it is decided and sent as a rejection with `withdrawn`. If it was answered
+   * first, the error says so. Repeating it changes nothing.
    * @throws RequestNotFoundError, NotRequesterError, RequestInvalidError, RequestAnsweredError, RequestExpiredError
    */
   withdraw(who: Person, id: string, options?: { readonly reason?: string }): Promise<AnswerResult>;
   /**
-   * The requester has those told once more who may answer, by `notify`; no oftener than `remindEveryMs`.
+   * Lets the requester remind the approvers via `notify`, at most once per `remindEveryMs`.
    * @throws RequestNotFoundError, NotRequesterError, RequestTooSoonError, RequestInvalidError, RequestAnsweredError,
    * RequestExpiredError
    */
   remind(who: Person, id: string): Promise<RequestView>;
-  /** Words beside it, from whoever sees all of it. @throws RequestNotFoundError, RequestForbiddenError, RequestInvalidError */
+  /**
+   * Adds a comment, by a person who may see everything.
+   * @throws RequestNotFoundError, RequestForbiddenError, RequestInvalidError
+   */
   comment(who: Person, id: string, text: string): Promise<RequestView>;
-  /** Sends once more what nobody knows of. Only where tools run once per decision. @throws as `claim` */
+  /** Sends a request with an unknown outcome again. Use it only if tools run once per decision. @throws as `claim` */
   sendAgain(who: Person, id: string): Promise<AnswerResult>;
   /**
-   * For the tool itself: runs `approve` or `reject` once, with what was decided about this very call. The decision is the register's and
-   * not the caller's, so that nobody gets by it who sends an answer to the agent directly; it is good for this tool,
-   * input and session alone, and for a year. As `once` of `createDecisions` in all else, over the register's store.
-   * @param answer what carries the `decisionId`: a restarted tool's `resumed`
-   * @throws RequestUndecidedError nothing was decided here, or about something else: nothing ran
+   * For the tool itself: runs `approve` or `reject` once, with the decision about this call. The decision comes from
+   * the register, not from the caller, so posting an answer straight to the agent cannot bypass it. It is valid only
+   * for this tool, input and session, and for one year. Otherwise works like `once` of `createDecisions`, over the
+   * register's store.
+   * @param answer carries the `decisionId`: a restarted tool's `resumed`
+   * @throws RequestUndecidedError no decision exists here, or it is about something else: nothing ran
    * @throws DecisionError, as `once` of `createDecisions`
    */
   once<Approved, Rejected>(
@@ -157,13 +164,13 @@ export interface Register<Person extends RegisterPerson> extends PauseRegister {
     runs: DecisionHandlers<Approved, Rejected>,
   ): Promise<Awaited<Approved | Rejected>>;
   /**
-   * For health checks: writes to the store, takes that back, and resolves. Reads alone can go on where writes hang.
+   * For health checks: writes to the store, deletes it again, and resolves. Reads alone can succeed while writes hang.
    * @throws RegisterStoreError
    */
   check(): Promise<void>;
-  /** Does all that is due: deadlines, answers that were not sent yet, and notices. Safe in every process at once. */
+  /** Does all due work: deadlines, unsent answers, and notifications. Safe in every process at once. */
   work(): Promise<void>;
-  /** Does that now and again, every 5 seconds by default; gives what ends that. */
+  /** Runs `work` every 5 seconds by default. Returns a stop function. */
   start(options?: { readonly everyMs?: number }): () => void;
 }
 
@@ -182,7 +189,7 @@ export function createRegister<Person extends RegisterPerson>(
   const post = createPost(records, rights, options);
   const feed = createFeed(store, (id: string) => records.find({ id }), rights, report);
   const { leaseMs = 20_000, remindEveryMs = REMIND_EVERY_MS } = options;
-  // Kept twice as long as a decision is good for: clocks differ.
+  // Kept twice as long as a decision is valid, because clocks differ.
   const decisions = createDecisions({
     store: store.decisions,
     ttlMs: 2 * Math.max(KEEP_MS, leaseMs),
@@ -201,7 +208,7 @@ export function createRegister<Person extends RegisterPerson>(
     if (!(await rights.mayAnswer(who, item))) throw new RequestForbiddenError(item.interrupt.name);
   }
 
-  /** Makes a step in somebody's name, whose rights are asked on the very state that it is made from. */
+  /** Applies a step for a person. Checks their rights on the exact state it changes. */
   async function changeFor(
     who: Person,
     id: string,
@@ -221,11 +228,11 @@ export function createRegister<Person extends RegisterPerson>(
     ...step
   ) => (await changeFor(...step)).view;
 
-  /** The same, once what is due at the request is done. */
+  /** Applies due deadlines first, then the step. */
   const changeInTime: typeof changeFor = (who, id, step) =>
     changeFor(who, id, step, records.changeInTime);
 
-  /** What was decided about a call. Whoever may not know of another request learns nothing of it here. */
+  /** Returns the decision about a call. Reveals nothing about other requests. */
   async function decisionAbout(
     answer: unknown,
     { tool, input, scope }: DecisionSubject,
@@ -234,16 +241,16 @@ export function createRegister<Person extends RegisterPerson>(
     if (decisionId === undefined)
       throw new RequestUndecidedError(tool, 'the answer carries no decisionId');
     const item = await records.find({ decisionId });
-    // What is too deep was never entered.
+    // An input that is too deep was never entered.
     const isSame =
       !isTooDeep(input) &&
       item?.interrupt.name === tool &&
       item.sessionId === scope &&
       (await digestOf(item.interrupt.input)) === (await digestOf(input));
-    if (!item || !isSame) throw new RequestUndecidedError(tool, 'nobody was asked about this call');
+    if (!item || !isSame) throw new RequestUndecidedError(tool, 'no one was asked about this call');
     const { decision } = item;
-    if (!decision) throw new RequestUndecidedError(tool, 'nobody has decided about it yet');
-    // What came of it may be forgotten from then on, and it would run a second time.
+    if (!decision) throw new RequestUndecidedError(tool, 'it is not decided yet');
+    // Its outcome may be forgotten by now, and it would run a second time.
     if (now() - decision.at >= KEEP_MS)
       throw new RequestUndecidedError(tool, 'that was decided too long ago');
     return decision;
@@ -264,13 +271,13 @@ export function createRegister<Person extends RegisterPerson>(
     list: createLister(options, rights, report),
     changes: feed.changes,
     watch: (hear) =>
-      // What a listener throws is its own: it must not fail an answer.
+      // An error in a listener must not fail an answer.
       store.watch(() => void (async () => hear())().catch(report)),
 
     async read(who, id) {
       const item = await records.find({ id: readId(id) });
       const sight = await seen(who, item);
-      // It was seen, so it is there.
+      // It was just read, so it exists.
       return rights.viewFor(who, item as ApprovalRequest, sight);
     },
 
@@ -417,13 +424,13 @@ export function createRegister<Person extends RegisterPerson>(
     async work() {
       await Promise.all([passDeadlines().then(sendDue), post.work(), forgetClosed()]);
       await writeIndex(store, now);
-      // Once more, for the reminders that were made just now: on a platform that stops the process afterwards they would
-      // have to wait for the next call.
+      // Deliver again, for reminders that were just created: on a platform that stops the process afterwards, they
+      // would wait for the next call.
       await post.work();
     },
 
     start({ everyMs = WORK_EVERY_MS } = {}) {
-      // Apart from each other: an answer or a mail that takes long keeps no deadline waiting.
+      // Independent of each other: a slow answer or mail must not delay a deadline.
       const index = () => writeIndex(store, now);
       const ends = [passDeadlines, sendDue, post.work, forgetClosed, index].map((work) =>
         repeat(work, everyMs, report),

@@ -1,4 +1,4 @@
-// What was decided goes to the agent: once, whichever process sees it first.
+// Sends decisions to the agent: once, by the first process that notices.
 import {
   createDecisions,
   DecisionBusyError,
@@ -11,18 +11,18 @@ import { markGone, markSent, markUnknown, sendAgain } from './changes.ts';
 import type { Records } from './createRecords.ts';
 import type { AnsweredRequest, PausePlace, RegisterOptions } from './options.ts';
 
-/** How long a decision can be carried out, and what came of it is remembered at least. */
+/** How long a decision can be used, and the minimum time its outcome is kept. */
 export const KEEP_MS = 365 * 24 * 60 * 60_000;
 
 /** Sends pauses. */
 export interface Sender {
   /** Sends a pause if all of its requests are decided. Never rejects. */
   send(place: PausePlace): Promise<void>;
-  /** Sends one more time what nobody knows of. */
+  /** Sends again requests with an unknown outcome. */
   again(place: PausePlace): Promise<void>;
 }
 
-/** Makes what sends for a register. */
+/** Creates the sender of a register. */
 export function createSender<Person extends RegisterPerson>(
   records: Records,
   options: RegisterOptions<Person>,
@@ -37,7 +37,7 @@ export function createSender<Person extends RegisterPerson>(
     storeTimeoutMs,
   } = options;
   const { now, report } = records;
-  // Who finds that another process sends it has nothing to wait for: that one writes it down.
+  // Does not wait for another process that is sending: that process records the outcome.
   const decisions = createDecisions({
     store: store.decisions,
     ttlMs: Math.max(KEEP_MS, leaseMs),
@@ -54,9 +54,9 @@ export function createSender<Person extends RegisterPerson>(
     const items = await records.ofPause(place);
     const answers = answersOf(items);
     if (answers === undefined) {
-      // Whoever is heard last sends all of them. What was decided after this look may be that last one: it stays due, since
+      // The last decision of a pause sends all of them. A decision after this check may be that one, so it stays due:
       // the process that wrote it may have died.
-      // Where one of them is over, so is the pause, and whoever sent it could not write that down of all.
+      // If one of them is over, so is the pause, and the process that sent it could not mark all of them.
       const over = items.find(({ state }) => state === 'sent' || state === 'gone');
       const rest = (item: ApprovalRequest) => {
         if (item.state !== 'decided') return undefined;
@@ -83,7 +83,7 @@ export function createSender<Person extends RegisterPerson>(
         return isReleased;
       },
     };
-    // A request that is due is written last: if the process ends before that, it brings somebody back to the others.
+    // The due request is written last: if the process ends before, it brings the register back to the others.
     const inTurn = [...items].sort((a, b) => (a.sendAt ?? 0) - (b.sendAt ?? 0));
     const each = async (
       step: (item: ApprovalRequest) => ApprovalRequest | undefined,
@@ -100,16 +100,16 @@ export function createSender<Person extends RegisterPerson>(
       const result = await decisions.once({ decisionId }, call, () =>
         resume({ agent, sessionId, pause, answers }),
       );
-      // It is no reason not to know that it was sent.
+      // A result that is too deep to store does not make the sending unknown.
       outcome = isTooDeep(result) ? undefined : result;
     } catch (error) {
-      // Somebody else is at it, or nothing can be asked: it stays due.
+      // Another process is sending it, or the store is unreachable: it stays due.
       if (error instanceof DecisionBusyError) return;
       report(error);
       if (error instanceof DecisionStoreError) return;
-      // That one was sent all the same.
+      // With a DecisionOutcomeError, it was sent anyway.
       if (!(error instanceof DecisionOutcomeError)) {
-        // Written anew only for the later time.
+        // Only moves its time.
         if (isReleased) return each((item) => (ifStill(item) ? { ...item } : undefined), later);
         if (attempt < resends)
           return each((item) => (ifStill(item) ? sendAgain(item) : undefined), later);
@@ -117,13 +117,13 @@ export function createSender<Person extends RegisterPerson>(
         return each((item) => (ifStill(item) ? markUnknown(item, words, now()) : undefined));
       }
     }
-    // Apart from what may go wrong with the sending: where it can't be written now it stays due, and is not sent again.
+    // Outside the try block: if it can't be written now, it stays due, and is not sent again.
     await each((item) => markSent(item, outcome, now()));
   }
 
   async function send(place: PausePlace): Promise<void> {
     const key = keyOf(place);
-    // A vote that comes while it is looked at may be the last one: look again behind it.
+    // A vote that arrives during a check may be the last one: check again after it.
     const before = looking.get(key) ?? Promise.resolve();
     const mine = before.then(() => sendNow(place)).catch(report);
     looking.set(key, mine);
@@ -144,23 +144,23 @@ export function createSender<Person extends RegisterPerson>(
   };
 }
 
-/** What is to be sent; nothing where somebody is still to be heard, or where the session has gone on. */
+/** Returns the answers to send; `undefined` if one is missing, or the session continued. */
 function answersOf(items: readonly ApprovalRequest[]): readonly AnsweredRequest[] | undefined {
   const answers = items.flatMap((item) =>
     item.state === 'decided' && item.decision ? [{ item, decision: item.decision }] : [],
   );
-  // Not only of those that are there: somebody may be quicker than whoever still enters the others.
+  // Counts the whole pause: a vote may arrive before all its requests are entered.
   const isWhole =
     items.length > 0 && items.length >= Math.max(...items.map(({ requests }) => requests));
   return isWhole && answers.length === items.length ? answers : undefined;
 }
 
-/** When it was sent, or its session went on. */
+/** Returns when it was sent, or its session continued. */
 const endOf = ({ history }: ApprovalRequest) =>
   history.filter(({ type }) => type === 'sent' || type === 'gone').at(-1)?.at ??
   Number.POSITIVE_INFINITY;
 
-/** The kind of an error: its text can hold addresses and passwords, and many read this. */
+/** Returns only the name of an error: its message can contain addresses and passwords, and many people see this. */
 function kindOf(error: unknown): string {
   try {
     const { name } = error as { readonly name?: unknown };

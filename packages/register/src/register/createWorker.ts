@@ -1,4 +1,4 @@
-// What is due: deadlines, and answers that were not sent yet. Safe in every process at once.
+// Does due work: deadlines, and answers that were not sent yet. Safe in every process at once.
 
 import type { RequestState } from '../store/approvalRequest.ts';
 import { ofRecord } from '../store/record.ts';
@@ -11,7 +11,7 @@ import type { StoreClock } from './storeClock.ts';
 const PAGE = 200;
 const AT_ONCE = 8;
 
-/** Makes what does all that is due. */
+/** Creates the worker. */
 export function createWorker(
   records: Records,
   sender: Sender,
@@ -20,7 +20,7 @@ export function createWorker(
 ) {
   const { now, report } = records;
 
-  /** Goes through what is due in some states, a page after the other, a few requests at the same time. */
+  /** Processes all due requests in some states, page by page, a few at a time. */
   async function eachDue(
     states: readonly RequestState[],
     work: (record: RequestRecord) => Promise<unknown>,
@@ -42,7 +42,7 @@ export function createWorker(
 
   const forgetClosed = () => eachDue(['sent', 'gone'], ({ id }) => records.forgetClosed(id));
 
-  /** Answers that were not sent yet. */
+  /** Sends answers that were not sent yet. */
   async function sendDue(): Promise<void> {
     const begun = new Set<string>();
     await eachDue(['decided'], async (record) => {

@@ -1,4 +1,4 @@
-/** What went wrong, for switches and for clients. */
+/** The kind of error, to switch on. Also sent to clients. */
 export type RegisterErrorCode =
   | 'request-not-found'
   | 'request-forbidden'
@@ -14,11 +14,11 @@ export type RegisterErrorCode =
   | 'request-too-soon'
   | 'register-store';
 
-/** The base of all that the register refuses. Messages name the tool, never its input. */
+/** Base class of all errors of the register. Messages name the tool, never its input. */
 export class RegisterError extends Error {
   override readonly name: string = 'RegisterError';
   readonly code: RegisterErrorCode;
-  /** A gRPC status word. Genkit puts it, and `details`, into the failed turn's error. */
+  /** A gRPC status. Genkit copies it and `details` into the failed turn's error. */
   readonly status: string;
   readonly details: Readonly<Record<string, unknown>> & { readonly code: RegisterErrorCode };
 
@@ -36,7 +36,7 @@ export class RegisterError extends Error {
   }
 }
 
-/** There is no such request, or none that this person may see: the two can't be told apart. */
+/** Thrown when the request does not exist or this person may not see it; the two look the same. */
 export class RequestNotFoundError extends RegisterError {
   override readonly name = 'RequestNotFoundError';
   constructor() {
@@ -48,7 +48,7 @@ export class RequestNotFoundError extends RegisterError {
   }
 }
 
-/** This person may see the request, and may not answer it. */
+/** Thrown when this person may see the request but not answer it. */
 export class RequestForbiddenError extends RegisterError {
   override readonly name = 'RequestForbiddenError';
   constructor(tool: string) {
@@ -56,7 +56,7 @@ export class RequestForbiddenError extends RegisterError {
   }
 }
 
-/** What was sent has not the form of an answer, a comment or a request. */
+/** Thrown when the input is not a valid answer, comment or request. */
 export class RequestInvalidError extends RegisterError {
   override readonly name = 'RequestInvalidError';
   constructor(problem: string) {
@@ -64,7 +64,7 @@ export class RequestInvalidError extends RegisterError {
   }
 }
 
-/** What was shown is no longer what would run. The answer did not count; it has to be looked at again. */
+/** Thrown when the request changed after it was shown. The answer did not count; the person has to look again. */
 export class RequestChangedError extends RegisterError {
   override readonly name = 'RequestChangedError';
   constructor(tool: string) {
@@ -76,7 +76,7 @@ export class RequestChangedError extends RegisterError {
   }
 }
 
-/** Somebody else's answer, or a time that ran out, was first. `details` says whose, when, and which. */
+/** Thrown when another answer or a deadline came first. `details` has who, when, and the verdict. */
 export class RequestAnsweredError extends RegisterError {
   override readonly name = 'RequestAnsweredError';
   constructor(tool: string, details: object) {
@@ -84,19 +84,19 @@ export class RequestAnsweredError extends RegisterError {
   }
 }
 
-/** This person has approved it before, and each approval has to be another's. */
+/** Thrown when this person approved before; the next approval must come from someone else. */
 export class RequestVotedError extends RegisterError {
   override readonly name = 'RequestVotedError';
   constructor(tool: string) {
     super(
       'request-voted',
       'ALREADY_EXISTS',
-      `you have approved ${tool} before; the next approval has to be somebody else’s`,
+      `you have already approved ${tool}; someone else must give the next approval`,
     );
   }
 }
 
-/** The time to answer is over. */
+/** Thrown when the request has expired. */
 export class RequestExpiredError extends RegisterError {
   override readonly name = 'RequestExpiredError';
   constructor(tool: string, until: number) {
@@ -106,7 +106,7 @@ export class RequestExpiredError extends RegisterError {
   }
 }
 
-/** A policy of the server refuses the answer. `policy` is its name. */
+/** Thrown when a policy refuses the answer. `policy` is its name. */
 export class RequestPolicyError extends RegisterError {
   override readonly name = 'RequestPolicyError';
   readonly policy: string;
@@ -116,7 +116,7 @@ export class RequestPolicyError extends RegisterError {
   }
 }
 
-/** A tool was run again for a decision that nobody has made here, or that was made about something else. */
+/** Thrown when a tool runs again for a decision that does not exist here, or was about something else. */
 export class RequestUndecidedError extends RegisterError {
   override readonly name = 'RequestUndecidedError';
   constructor(tool: string, problem: string) {
@@ -124,7 +124,7 @@ export class RequestUndecidedError extends RegisterError {
   }
 }
 
-/** A request was to be entered whose decision id is another request's, or whose pause is over. */
+/** Thrown on entering a request whose decision id belongs to another request, or whose pause is over. */
 export class RequestTakenError extends RegisterError {
   override readonly name = 'RequestTakenError';
   constructor(
@@ -135,7 +135,7 @@ export class RequestTakenError extends RegisterError {
   }
 }
 
-/** Only the requester may do this. */
+/** Thrown when someone other than the requester tries this. */
 export class NotRequesterError extends RegisterError {
   override readonly name = 'NotRequesterError';
   constructor(tool: string) {
@@ -147,7 +147,7 @@ export class NotRequesterError extends RegisterError {
   }
 }
 
-/** Those who may answer were reminded a short time ago. `details.until` is when they can be again. */
+/** Thrown when the approvers were reminded too recently. `details.until` is when they can be reminded again. */
 export class RequestTooSoonError extends RegisterError {
   override readonly name = 'RequestTooSoonError';
   constructor(tool: string, until: number) {
@@ -158,8 +158,8 @@ export class RequestTooSoonError extends RegisterError {
 }
 
 /**
- * The store failed, or gave no answer in time. Where something was to be written, nobody knows whether it was: read the
- * request again.
+ * Thrown when the store failed or did not answer in time. If this was a write, it is unknown whether it succeeded: read
+ * the request again.
  */
 export class RegisterStoreError extends RegisterError {
   override readonly name = 'RegisterStoreError';

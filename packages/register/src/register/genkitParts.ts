@@ -1,22 +1,22 @@
-// What Genkit's messages hold of a pause, read as a wire.
+// Reads pauses in Genkit's messages, as untrusted data.
 import { isJsonObject } from '@holdpoint/server/internal';
 import type { RegisterEntry } from './options.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** What is kept of a part besides what is shown. */
+/** What is stored of a part besides the visible fields. */
 export interface GenkitRaw {
-  /** The part as it came. */
+  /** The part as received. */
   readonly part: Json;
-  /** Finished tools of the same message with an output that the agent would take for none, as answers. */
+  /** Finished tools of the same message whose output the agent would treat as missing, as answers. */
   readonly siblings: readonly Json[];
 }
 
 const asObject = (value: unknown): Json => (isJsonObject(value) ? value : {});
 
 /**
- * What waits in a model's message. The decision ids are those that `@holdpoint/client` sends: the pause, and where the
- * request stands among the tool requests of the message.
+ * Returns the interrupts in a model's message. Decision ids match those of `@holdpoint/client`: the pause, and the
+ * index among the tool requests of the message.
  */
 export function readInterrupts(message: unknown, pause: string): RegisterEntry['interrupts'] {
   const { role, content } = asObject(message);
@@ -41,7 +41,7 @@ export function readInterrupts(message: unknown, pause: string): RegisterEntry['
         ...(typeof ref === 'string' ? { ref } : {}),
         position,
         input,
-        // `true` only says that it waits.
+        // `true` carries no metadata.
         ...(interrupt === true ? {} : { metadata: interrupt }),
         decisionId: `${pause}:${position}`,
         raw,

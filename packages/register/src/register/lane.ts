@@ -1,4 +1,4 @@
-/** Lets so many run at once; the others wait for their turn. */
+/** Runs at most `most` functions at once; others wait for their turn. */
 export function createLane(most: number) {
   let running = 0;
   const next: (() => void)[] = [];

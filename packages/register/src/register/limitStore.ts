@@ -3,23 +3,23 @@ import type { RegisterStore } from '../store/registerStore.ts';
 import { RegisterStoreError } from './errors.ts';
 import { type StoreClock, storeClock } from './storeClock.ts';
 
-/** How long a call of the store may take, by default. */
+/** Default timeout of a store call, in milliseconds. */
 export const STORE_TIMEOUT_MS = 5_000;
 
-/** The store as a register asks it, and its clock. */
+/** A store with timeouts, and its clock. */
 export interface LimitedStore {
   readonly store: RegisterStore;
   readonly clock: StoreClock;
 }
 
 /**
- * The same store, whose calls reject with a `RegisterStoreError` where they fail or take longer than `timeoutMs`. Each
- * call sees to it that the clock is known first.
+ * Wraps a store: a call that fails or takes longer than `timeoutMs` rejects with a `RegisterStoreError`. Each call
+ * reads the clock first if it is stale.
  */
 export function limitStore(store: RegisterStore, timeoutMs: number): LimitedStore {
   if (!(timeoutMs > 0 && Number.isFinite(timeoutMs)))
     throw new RangeError(`Holdpoint: storeTimeoutMs is ${timeoutMs}`);
-  const late = () => new RegisterStoreError('the register’s store gave no answer in time');
+  const late = () => new RegisterStoreError('the register’s store did not answer in time');
   async function ask<Result>(question: () => Promise<Result>): Promise<Result> {
     try {
       return await within(timeoutMs, async () => question(), late);

@@ -1,4 +1,4 @@
-// What one person may see of all that is there, a page at a time.
+// Lists the requests that one person may see, page by page.
 
 import type {
   ApprovalRequest,
@@ -14,43 +14,43 @@ import type { RightsOf } from './rights.ts';
 
 const PAGE = 200;
 const MOST_LISTED = 500;
-/** At how many requests one page is looked for; the next one goes on from there. */
+/** Maximum number of requests that are read for one page; the next page continues there. */
 const MOST_LOOKED_AT = 2_000;
-/** At so many an app's functions fail before a list fails, if they have failed at all of them. */
+/** A list fails once the app has thrown for this many requests and succeeded for none. */
 const MOST_FAILED = 10;
 const STILL_WAITING: readonly RequestState[] = ['waiting'];
 
-/** What is listed. */
+/** Which requests to list. */
 export interface RequestListQuery {
-  /** Default: those that wait. */
+  /** Default: waiting requests. */
   readonly states?: readonly RequestState[] | undefined;
   readonly tenant?: string | undefined;
   /** Only requests of these tools. */
   readonly tools?: readonly string[] | undefined;
-  /** The one with this decision id alone, in whatever state it is, with what this person may say to it. */
+  /** Only the request with this decision id, in any state, with what this person may answer. */
   readonly decisionId?: string | undefined;
-  /** Only what this person may answer now. */
+  /** Only requests that this person may answer now. */
   readonly mine?: boolean | undefined;
-  /** The `next` of the page before. */
+  /** The `next` of the previous page. */
   readonly after?: string | undefined;
-  /** At most so many; 50 by default, 500 at most. */
+  /** Maximum number of items. Default: 50; at most 500. */
   readonly limit?: number | undefined;
 }
 
-/** One page of a list. It can hold fewer than were asked for, even none, while there is a `next`. */
+/** A page of a list. While there is a `next`, it can have fewer items than requested, even none. */
 export interface RequestListPage {
   readonly items: readonly RequestView[];
   /** Where the next page begins; absent on the last one. */
   readonly next?: string;
 }
 
-/** Makes what reads pages out of a store. */
+/** Creates a function that reads pages from a store. */
 export function createLister<Person extends RegisterPerson>(
   { store }: Pick<RegisterOptions<Person>, 'store'>,
   rights: RightsOf<Person>,
   report: (error: unknown) => void,
 ) {
-  /** Nothing for one that is not listed. */
+  /** Returns `undefined` for a request that is not listed. */
   async function viewAmong(
     who: Person,
     item: ApprovalRequest,
@@ -89,7 +89,7 @@ export function createLister<Person extends RegisterPerson>(
     const items: RequestView[] = [];
     let [asked, failed] = [0, 0];
     let cursor = after === undefined ? undefined : readCursor(after);
-    // Most who list may see most of it; whoever does not is looked for in longer strides.
+    // Most people may see most requests; for others, reads larger pages.
     let stride = Math.min(PAGE, most + 1);
     for (let lookedAt = 0; ; stride = PAGE) {
       const records = await store.list({
@@ -110,7 +110,7 @@ export function createLister<Person extends RegisterPerson>(
           const shown = await viewAmong(who, item, mine);
           if (shown) items.push(shown);
         } catch (error) {
-          // One at which an app's function fails is left out. Where it fails at all of them, no list is better than that.
+          // A request is left out if an app's function fails on it. If it fails on all of them, the list fails.
           failed += 1;
           if (failed === MOST_FAILED && failed === asked) throw error;
           report(error);

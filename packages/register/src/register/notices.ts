@@ -1,4 +1,4 @@
-// What is still to be told of a request stands in the request itself, so that it is written together with what happened.
+// Pending notifications are stored in the request itself, so they are written together with their event.
 
 import type {
   ApprovalRequest,
@@ -19,7 +19,7 @@ const KINDS: ReadonlySet<string> = new Set<NoticeKind>([
 
 const isKind = (type: RequestEvent['type']): type is NoticeKind => KINDS.has(type);
 
-/** The request, with what is to be told of all that happened from `from` on. */
+/** Adds the notifications for all events from index `from` on. */
 export function addNotices(
   item: ApprovalRequest,
   from: number,
@@ -35,16 +35,16 @@ export function addNotices(
   return added.length > 0 ? { ...item, notices: [...(item.notices ?? []), ...added] } : item;
 }
 
-/** When something is to be told next. */
+/** Returns when the next notification is due. */
 export function nextNotice({ notices = [] }: ApprovalRequest): number | undefined {
   const times = notices.flatMap(({ at }) => (at === undefined ? [] : [at]));
   return times.length > 0 ? Math.min(...times) : undefined;
 }
 
-/** Which notice, after how many attempts. */
+/** Identifies a notification after a number of attempts. */
 type Named = Omit<DueNotice, 'attempts'> & { readonly attempts: number | 'any' };
 
-/** The request with other notices in the place of one; the request itself where that one is not there any more. */
+/** Replaces a notification by others. Returns the same request if that notification is gone. */
 export function replaceNotice(
   item: ApprovalRequest,
   due: Named,

@@ -5,54 +5,55 @@ import type {
   WholeRequestView,
 } from '../store/approvalRequest.ts';
 
-/** One thing to tell one receiver. What the app declared secret is taken out of all of it. */
+/** A notification for one receiver, with all declared secrets removed. */
 export interface Notice {
-  /** The same each time this is tried, and no other notice's: a receiver that knows it has been told before. */
+  /** Stable across retries, and unique to this notification, so a receiver can detect repeats. */
   readonly id: string;
   readonly kind: NoticeKind;
-  /** What happened. */
+  /** The event. */
   readonly event: RequestEvent;
-  /** The request as it is now, which may be further than the event. What stands in its input is the model's. */
+  /** The request as it is now, possibly after later events. Its input comes from the model. */
   readonly item: WholeRequestView;
-  /** The page that opens the request, after signing in; absent where the register was given no `link`. */
+  /** URL of the request's page, which requires a sign-in; absent without `link`. */
   readonly link?: string;
-  /** The id of the person who is told; absent for a notifier without `to`. */
+  /** The id of the receiver; absent for a notifier without `to`. */
   readonly to?: string;
 }
 
-/** A way to tell what happens to requests. */
+/** A channel for notifications about requests. */
 export interface Notifier {
-  /** Names it among the others, for good: what is still to be delivered is kept under it. */
+  /** A unique name. Don't change it: pending notifications are stored under it. */
   readonly name: string;
-  /** What it tells. Default: all. */
+  /** The kinds of events it delivers. Default: all. */
   readonly kinds?: readonly NoticeKind[];
   /**
-   * The ids of the people to tell, 200 at most; each is told, and tried again, alone. Default: one delivery, to nobody by
-   * name. A rejection is tried again like one of `deliver`.
+   * Returns the ids of up to 200 receivers; delivery to each is retried separately. Default: one delivery, without a
+   * receiver. If it rejects, it is retried like `deliver`.
    */
   readonly to?: (notice: Notice) => readonly string[] | Promise<readonly string[]>;
   /**
-   * Delivers. A rejection is tried again later, except for a {@link NoticeRefusedError}. `signal` ends what takes
-   * too long.
+   * Delivers a notification. If it rejects, it is retried later, except for a {@link NoticeRefusedError}. `signal`
+   * aborts after `timeoutMs`.
+   *
    */
   readonly deliver: (notice: Notice, options: { readonly signal: AbortSignal }) => unknown;
 }
 
-/** How a register tells. */
+/** Options for notifications. */
 export interface NotifyOptions {
   readonly by: readonly Notifier[];
-  /** The address of the page that opens the request with this id: http or https. It must ask for a sign-in. */
+  /** Returns the URL of a request's page: http or https. The page must require a sign-in. */
   readonly link?: (id: string) => string;
   /**
-   * How long to wait before each next try, in milliseconds. When all are used up it counts as undelivered. Default: 5 s,
-   * then longer and longer, for 3 days.
+   * Delays before each retry, in milliseconds. After the last one, it counts as undelivered. Default: 5 s, then
+   * increasing delays, for 3 days.
    */
   readonly retryMs?: readonly number[];
-  /** How long one delivery may take, and one call of `to`, in milliseconds. Default 60 s. */
+  /** Timeout of one delivery, and of one call of `to`, in milliseconds. Default: 60 s. */
   readonly timeoutMs?: number;
 }
 
-/** Thrown by a notifier: it was refused for good, and trying again would be of no use. */
+/** Thrown by a notifier when delivery is refused permanently, so a retry would not help. */
 export class NoticeRefusedError extends Error {
   override readonly name = 'NoticeRefusedError';
   constructor(why: string, options?: ErrorOptions) {
@@ -60,7 +61,7 @@ export class NoticeRefusedError extends Error {
   }
 }
 
-/** Told to `report`: a notice was not delivered. The reason is the `cause`. */
+/** Passed to `report` when a notification was not delivered. `cause` is the reason. */
 export class NoticeUndeliveredError extends Error {
   override readonly name = 'NoticeUndeliveredError';
   readonly due: DueNotice;

@@ -10,7 +10,7 @@ import type { NotifyOptions } from './notifier.ts';
 import type { ApprovalPolicy } from './policies.ts';
 import type { ReadAccess } from './viewOf.ts';
 
-/** One request of a pause, with what was decided. */
+/** A request of a pause, with its decision. */
 export interface AnsweredRequest {
   readonly item: ApprovalRequest;
   readonly decision: RequestDecision;
@@ -21,88 +21,97 @@ export interface ResumeOrder {
   readonly agent: string;
   readonly sessionId: string;
   readonly pause: string;
-  /** In the order in which the requests stand in their message. */
+  /** In the order of the requests in their message. */
   readonly answers: readonly AnsweredRequest[];
 }
 
 /** Options of {@link createRegister}. */
 export interface RegisterOptions<Person extends RegisterPerson> {
-  /** Where the register is kept; all processes share one. */
+  /** Stores the register. All processes share one store. */
   readonly store: RegisterStore;
   /**
-   * Sends the answers of one pause to its agent, and gives what came of it, as JSON: it is kept for whoever comes later.
-   * Called once for each pause, in one of the processes, when all of its requests are decided. A rejection means that
-   * nobody knows whether the agent took it, unless `release` says so.
+   * Sends the answers of one pause to its agent. Returns the result as JSON, which is stored for later readers. Called
+   * once per pause, in one of the processes, when all its requests are decided. After a rejection it is unknown whether
+   * the agent received the answers, unless `release` returns true.
    */
   readonly resume: (order: ResumeOrder) => unknown;
   /**
-   * Whether this person may see a request: all of it, the `request` alone (name, input, metadata, times), or nothing.
-   * Asked on every read and every answer. Anything else than `true` and `'request'` is nothing.
+   * Returns how much of a request this person may see: everything (`true`), only `'request'` (name, input, metadata,
+   * times), or nothing (any other value). Called on every read and every answer.
    */
   readonly mayRead: (who: Person, item: ApprovalRequest) => ReadAccess | Promise<ReadAccess>;
-  /** Whether this person may answer a request that they may see. Only `true` is yes. */
+  /** Returns whether this person may answer a request they may see. Only `true` allows it. */
   readonly mayAnswer: (who: Person, item: ApprovalRequest) => boolean | Promise<boolean>;
   /**
-   * What a request falls under. Who may say what, and how many are needed, is asked with each answer; deadlines are set
-   * when the request comes. Default: one approval, no deadline.
+   * Returns the policies of a request. Rights and the number of approvals are checked with each answer; deadlines are
+   * set when the request is entered. Default: one approval, no deadline.
    */
   readonly policies?: (item: ApprovalRequest) => readonly ApprovalPolicy<NoInfer<Person>>[];
-  /** True for an error of `resume` that proves that the agent took nothing: it is sent again later. Default: none does. */
+  /**
+   * Returns true for an error of `resume` that proves the agent received nothing: it is sent again later. Default:
+   * never.
+   */
   readonly release?: (error: unknown) => boolean;
   /**
-   * Where secrets stand in the input of a tool: `{ payByCard: ['card.number', 'codes.*'] }`. What stands there is shown to
-   * nobody, whatever they may read, and is in no line of the audit log. The tool gets it, and so do these functions.
+   * Paths of secrets in the input of tools: `{ payByCard: ['card.number', 'codes.*'] }`. They are hidden from everyone
+   * and from the audit log. The tool and these functions receive them.
    */
   readonly secrets?: RequestSecrets;
   /**
-   * The tools whose approval carries a value beyond yes, such as a chosen room. All who approve give the same. Default:
-   * none; an answer with a value is then refused.
+   * Tools whose approval carries a value besides yes, such as a chosen room. All approvers must give the same value.
+   * Default: none; an answer with a value is refused.
    */
   readonly values?: readonly string[];
   /**
-   * How often an answer is sent again by itself of which nobody knows whether it arrived. Default 0. More only where
-   * every tool that waits runs in `once`: then a second one changes nothing.
+   * How many times an answer with an unknown outcome is sent again automatically. Default: 0. Set more only if every
+   * tool that waits runs in `once`, where a second call changes nothing.
    */
   readonly resends?: number;
-  /** How long the register waits before it sends again, in milliseconds; twice as long each time. Default 5 s. */
+  /** Delay before it is sent again, in milliseconds; doubles each time. Default: 5 s. */
   readonly resendMs?: number;
-  /** How long a process may be silent that sends a pause or runs a tool; as `leaseMs` of `createDecisions`. */
+  /**
+   * How long a process that sends a pause or runs a tool can be silent, in milliseconds; see `leaseMs` of
+   * `createDecisions`.
+   */
   readonly leaseMs?: number;
-  /** How long a call of the store may take before it counts as failed, in milliseconds. Default 5 s. */
+  /** Timeout of each store call, in milliseconds. Default: 5 s. */
   readonly storeTimeoutMs?: number;
   /**
-   * How long the requester has to wait between two reminders of theirs, in milliseconds. A reminder by `remindAfter` counts,
-   * too. Default: one hour.
+   * Minimum time between two reminders by the requester, in milliseconds. A reminder by `remindAfter` counts too.
+   * Default: one hour.
    */
   readonly remindEveryMs?: number;
   /**
-   * How long a request is kept after it is closed (`sent` or `gone`), in milliseconds. The audit log is kept for good.
-   * Default: for good.
+   * How long a closed request (`sent` or `gone`) is kept, in milliseconds. The audit log is kept forever. Default:
+   * forever.
    */
   readonly keepClosedMs?: number;
   /**
-   * Tells people and systems what happens, by mail, webhook or what you write. What is to be told is written together
-   * with what happened, tried again where it fails, and never in the way of an answer.
+   * Notifies people and systems of events, by mail, webhook or your own code. Notifications are stored with their
+   * event, retried after failures, and never delay an answer.
    */
   readonly notify?: NotifyOptions;
-  /** Told what happened to a request, in this process, after it was written. Not for what must not get lost: see `notify`. */
+  /**
+   * Called in this process after an event was written. It can miss events after a crash; use `notify` for what must
+   * arrive.
+   */
   readonly onEvent?: (item: ApprovalRequest, event: RequestEvent) => void | Promise<void>;
-  /** Told what no caller learns, such as a pause that could not be sent. Default: nobody. */
+  /** Receives errors that no caller sees, such as a pause that could not be sent. Default: none. */
   readonly report?: (error: unknown) => void;
-  /** For tests: the time in milliseconds since 1970. Default: the store’s clock, which all processes share. */
+  /** For tests: returns the time in milliseconds since 1970. Default: the store’s clock, which all processes share. */
   readonly now?: () => number;
 }
 
-/** Requests that begin to wait: all of one pause. */
+/** All requests of one pause, to be entered. */
 export interface RegisterEntry {
   readonly agent: string;
   readonly sessionId: string;
-  /** Names the pause, within its session. */
+  /** Identifies the pause within its session. */
   readonly pause: string;
   readonly interrupts: readonly (ApprovalRequest['interrupt'] & { readonly raw?: unknown })[];
   readonly requester?: string | undefined;
   readonly tenant?: string | undefined;
 }
 
-/** Names a pause of a session. */
+/** Identifies a pause of a session. */
 export type PausePlace = Pick<RegisterEntry, 'agent' | 'sessionId' | 'pause'>;

@@ -1,4 +1,4 @@
-// Which turns of an agent the register itself runs. A turn is known by a token in its context, which no request can carry.
+// Marks the turns that the register itself runs, by a token in their context that no request can carry.
 import { isJsonObject } from '@holdpoint/server/internal';
 import type { PausePlace } from './options.ts';
 
@@ -8,7 +8,7 @@ const running = new Map<string, string>();
 const keyOf = ({ agent, sessionId, pause }: PausePlace) =>
   JSON.stringify([agent, sessionId, pause]);
 
-/** Runs a turn that gives the answers of a pause, in a context that `isOwnTurn` knows while it runs. */
+/** Runs a turn that passes on the answers of a pause. `isOwnTurn` recognizes its context while it runs. */
 export async function runOwnTurn<T>(
   place: PausePlace,
   context: object | undefined,
@@ -23,7 +23,7 @@ export async function runOwnTurn<T>(
   }
 }
 
-/** True in a turn of this process that the register runs with the answers of this very pause. */
+/** Returns true in a turn that the register runs in this process with the answers of this pause. */
 export function isOwnTurn(place: PausePlace, context: unknown): boolean {
   const token = isJsonObject(context) ? context[KEY] : undefined;
   return typeof token === 'string' && running.get(token) === keyOf(place);

@@ -6,25 +6,34 @@ import type {
 } from '../store/approvalRequest.ts';
 import { RequestPolicyError } from './errors.ts';
 
-/** Somebody's word, before it counts. */
+/** A vote before it counts. */
 export interface ApprovalAttempt<Person extends RegisterPerson = RegisterPerson> {
   readonly who: Person;
   readonly item: ApprovalRequest;
   readonly verdict: Verdict;
 }
 
-/** A rule on who may say what, how many are needed, and how long it waits. All that a request falls under apply. */
+/**
+ * A rule for who may answer, how many approvals are needed, and how long a request waits. All policies of a request
+ * apply.
+ */
 export interface ApprovalPolicy<Person extends RegisterPerson = RegisterPerson> {
-  /** Stands in the error when it is broken. */
+  /** Its name, for the error when it refuses an answer. */
   readonly name: string;
-  /** Throws where this word must not count; asked before each, and when a request is read, to tell who may say what. */
+  /**
+   * Throws if this vote must not count. Called before each vote, and when a request is read, to determine what the
+   * person may answer.
+   */
   check?(attempt: ApprovalAttempt<Person>): void | Promise<void>;
-  /** How many different people have to approve. The most that a policy asks for count; one where none does. */
+  /** Number of different people who must approve. The highest number of all policies applies. Default: one. */
   readonly approvals?: number;
   readonly deadlines?: readonly RequestDeadline[];
 }
 
-/** The requester does not approve. Nobody does where the requester is not known. They may reject, which takes it back. */
+/**
+ * Prevents the requester from approving. If the requester is unknown, no one can approve. They may reject, which
+ * withdraws it.
+ */
 export function notRequester(): ApprovalPolicy {
   return {
     name: 'not-requester',
@@ -40,9 +49,9 @@ export function notRequester(): ApprovalPolicy {
 
 /** Options of {@link upTo}. */
 export interface UpToOptions<Person extends RegisterPerson> {
-  /** What is limited, read from the input, in the limit's own unit: check the currency here. */
+  /** Returns the limited amount from the input, in the unit of `limit`. Check the currency here. */
   readonly amount: (item: ApprovalRequest) => number | undefined;
-  /** The most that this person may approve; nothing where there is none. */
+  /** Returns the highest amount this person may approve, or `undefined` for none. */
   readonly limit: (
     who: Person,
     item: ApprovalRequest,
@@ -50,8 +59,8 @@ export interface UpToOptions<Person extends RegisterPerson> {
 }
 
 /**
- * Each person approves up to an amount of their own. An amount that is no number from 0 on, or whose function
- * throws, is refused: what can't be read can't be compared.
+ * Limits the amount each person may approve. Refuses an amount that is not a number of at least 0, or whose function
+ * throws: an unreadable amount can't be compared.
  */
 export function upTo<Person extends RegisterPerson>({
   amount,
@@ -71,7 +80,7 @@ export function upTo<Person extends RegisterPerson>({
   };
 }
 
-/** What the app's function gives, or nothing where it throws. */
+/** Returns the app's amount, or `undefined` if the function throws. */
 function readAmount(amount: (item: ApprovalRequest) => unknown, item: ApprovalRequest): unknown {
   try {
     return amount(item);
@@ -81,24 +90,34 @@ function readAmount(amount: (item: ApprovalRequest) => unknown, item: ApprovalRe
 }
 
 /**
- * So many different people have to approve; one rejection ends it.
- * @throws RangeError for anything but a whole number from 1 on
+ * Requires approvals from `count` different people; one rejection ends it.
+ * @throws RangeError if `count` is not a whole number of at least 1
  */
 export function approvals(count: number): ApprovalPolicy {
   if (!(Number.isSafeInteger(count) && count >= 1))
-    throw new RangeError(`Holdpoint: ${count} approvals can’t be asked for`);
+    throw new RangeError(
+      `Holdpoint: the number of approvals must be a whole number of at least 1, not ${count}`,
+    );
   return { name: 'approvals', approvals: count };
 }
 
-/** Rejected by itself when nobody has decided so many milliseconds after it came. @throws RangeError */
+/**
+ * Rejects a request automatically if it is undecided `afterMs` milliseconds after it was entered. @throws RangeError
+ */
 export const rejectAfter = (afterMs: number): ApprovalPolicy =>
   deadline('reject-after', afterMs, 'reject');
 
-/** Tells `onEvent` once that it still waits, so many milliseconds after it came. @throws RangeError */
+/**
+ * Sends one reminder (to `onEvent` and `notify`) if it still waits `afterMs` milliseconds after it was entered. @throws
+ * RangeError
+ */
 export const remindAfter = (afterMs: number): ApprovalPolicy =>
   deadline('remind-after', afterMs, 'remind');
 
-/** From then on these may answer, and nobody else: those whom `mayAnswer` lets, of these. @throws RangeError */
+/**
+ * Reassigns a request to these people after `afterMs` milliseconds. Only those of them whom `mayAnswer` allows may
+ * answer. @throws RangeError
+ */
 export const escalateAfter = (afterMs: number, to: readonly string[]): ApprovalPolicy =>
   deadline('escalate-after', afterMs, { escalateTo: [...to] });
 
@@ -108,7 +127,7 @@ function deadline(name: string, afterMs: number, then: RequestDeadline['then']):
   return { name, deadlines: [{ afterMs, then }] };
 }
 
-/** All deadlines, in the order in which they are due; what ends it comes last of those that are due at once. */
+/** Returns all deadlines in order. Of deadlines at the same time, a rejection comes last. */
 export function deadlinesOf(
   policies: readonly ApprovalPolicy<never>[],
 ): readonly RequestDeadline[] {
@@ -118,7 +137,7 @@ export function deadlinesOf(
     .sort((a, b) => a.afterMs - b.afterMs || last(a) - last(b));
 }
 
-/** How many have to approve. */
+/** Returns the number of approvals that are needed. */
 export function neededOf(policies: readonly ApprovalPolicy<never>[]): number {
   return Math.max(1, ...policies.map(({ approvals: count = 1 }) => count));
 }

@@ -1,26 +1,29 @@
-// What comes from outside: read as it is, bounded, and refused where it is something else.
+// Reads and limits input from outside. Refuses anything unexpected.
 import { isJsonObject, isTooDeep, MOST_LEVELS } from '@holdpoint/server/internal';
 import type { Verdict } from '../store/approvalRequest.ts';
 import { RequestInvalidError } from './errors.ts';
 import type { RegisterEntry } from './options.ts';
 
-/** More requests of one pause than any model makes. */
+/** The maximum number of requests in one pause, more than any model makes. */
 export const MOST_OF_A_PAUSE = 1_000;
 const MOST_TEXT = 4_000;
 const MOST_VALUE = 10_000;
 const MOST_PEOPLE = 20;
 const MOST_ID = 500;
 
-/** An answer, as somebody gives it. */
+/** A person's answer. */
 export interface ApprovalAnswer {
   readonly verdict: Verdict;
-  /** The digest of the request that the person was shown. */
+  /** The digest of the request as the person saw it. */
   readonly digest: string;
-  /** On what grounds. */
+  /** The person's reason. */
   readonly reason?: string;
-  /** What is answered beyond yes or no: JSON. Where several have to approve, all have to give the same. */
+  /** A value besides yes or no: JSON. If several people must approve, all must give the same value. */
   readonly value?: unknown;
-  /** Names this answer, so that it can be sent again where its response was lost: letters, digits, `-` and `_`, up to 100. */
+  /**
+   * An id for this answer, so that it can be sent again if its response was lost: up to 100 letters, digits, `-` and
+   * `_`.
+   */
   readonly answerId?: string;
 }
 
@@ -45,14 +48,14 @@ export function readAnswer(answer: unknown): ApprovalAnswer {
 
 /** @throws RequestInvalidError */
 export function readText(text: unknown, what: string): string {
-  if (typeof text !== 'string') throw new RequestInvalidError(`${what} is no text`);
+  if (typeof text !== 'string') throw new RequestInvalidError(`${what} must be text`);
   if (text.length > MOST_TEXT)
     throw new RequestInvalidError(`${what} is longer than ${MOST_TEXT} characters`);
   return text;
 }
 
 /**
- * What nobody could read would only add to the history.
+ * Reads a comment. Refuses one without visible characters.
  * @throws RequestInvalidError
  */
 export function readComment(text: unknown): string {
@@ -70,7 +73,7 @@ export function readPeople(people: unknown): readonly string[] {
 }
 
 /**
- * Refuses what no register could keep, before anything of its pause is written.
+ * Refuses entries that no store could keep, before any request of the pause is written.
  * @throws RequestInvalidError
  */
 export function checkEntry({ interrupts, tenant }: RegisterEntry): void {
@@ -79,7 +82,7 @@ export function checkEntry({ interrupts, tenant }: RegisterEntry): void {
 }
 
 /**
- * PostgreSQL keeps no text that holds a NUL.
+ * Refuses text with a NUL, which PostgreSQL can't store.
  * @throws RequestInvalidError
  */
 export function mustBeKept(text: string, what: string): void {
@@ -107,9 +110,9 @@ function readValue(value: unknown): unknown {
   try {
     json = JSON.stringify(value);
   } catch {
-    // A circle, or a BigInt.
+    // A cycle, or a BigInt.
   }
-  if (json === undefined) throw new RequestInvalidError('the value of an answer is no JSON');
+  if (json === undefined) throw new RequestInvalidError('the value of an answer must be JSON');
   mustNotBeDeep(value, 'the value of an answer');
   if (json.length > MOST_VALUE)
     throw new RequestInvalidError(`the value of an answer is longer than ${MOST_VALUE} characters`);

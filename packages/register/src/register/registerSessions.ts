@@ -6,12 +6,12 @@ import { readInterrupts } from './genkitParts.ts';
 import { isOwnTurn } from './ownTurns.ts';
 import { checkInterrupts } from './readInput.ts';
 
-/** What is used of a session store. Genkit's `SessionStore` is one, whatever its state is. */
+/** The parts of a session store that are used. Genkit's `SessionStore` matches, with any state. */
 export interface SessionStoreLike {
   getSnapshot(options: object): Promise<object | undefined>;
   saveSnapshot(
     snapshotId: string | undefined,
-    // Of all mutators the one that any store takes: ours hands on what it is given.
+    // The mutator type that every store accepts: ours passes on what it is given.
     mutator: (current: unknown) => never,
     options?: { readonly context?: object | undefined },
   ): Promise<string | null>;
@@ -19,19 +19,19 @@ export interface SessionStoreLike {
 
 /** Options of {@link registerSessions}. */
 export interface RegisterSessionsOptions {
-  /** The agent's name; `resume` gets it back. */
+  /** The agent's name; passed to `resume`. */
   readonly agent: string;
   /**
-   * Whose turn it was, from the context that the agent's request ran in. Not called for a turn that `resumeAgent` runs:
-   * its requests keep the requester and the tenant of the pause that it answers.
+   * Returns the owner of a turn from the context of the agent's request. Not called for turns that `resumeAgent` runs:
+   * their requests keep the requester and tenant of the pause they answer.
    */
   readonly owner: (context: object | undefined) => SessionOwner;
 }
 
 /**
- * A Genkit session store that enters in the register what pauses. Use it in the place of the store it wraps. Only a turn
- * that `resumeAgent` runs continues from a pause: a snapshot of any other is refused, so that no one but the register
- * answers what it asks. A turn whose pause can't be entered fails: nothing waits that nobody sees.
+ * Wraps a Genkit session store so that pauses are entered in the register. Use it instead of the original store. Only
+ * turns that `resumeAgent` runs can continue from a pause; a snapshot of any other turn is refused, so only the
+ * register can answer. If a pause can't be entered, its turn fails, so no request waits unseen.
  * @throws PauseHeldError from `getSnapshot` and `saveSnapshot`; Genkit ends the turn as failed
  */
 export function registerSessions<Person extends RegisterPerson, Store extends SessionStoreLike>(
@@ -39,7 +39,7 @@ export function registerSessions<Person extends RegisterPerson, Store extends Se
   store: Store,
   { agent, owner }: RegisterSessionsOptions,
 ): Store {
-  /** The pause that a snapshot continues from, and whether the register itself does so. */
+  /** Returns the pause that a snapshot continues from, and whether the register runs the turn. */
   async function pauseBefore(saved: object, context: object | undefined) {
     const { sessionId, parentId } = readSnapshot(saved);
     if (sessionId === undefined || parentId === undefined) return undefined;
@@ -48,7 +48,7 @@ export function registerSessions<Person extends RegisterPerson, Store extends Se
     const isHeld = async () => {
       if (requests.length > 0) return true;
       const parent = await store.getSnapshot({ snapshotId: parentId, context });
-      // One that is just being entered is not in the register yet.
+      // A pause that is being entered is not in the register yet.
       return parent !== undefined && isPause(readSnapshot(parent));
     };
     return (await isHeld()) ? { place, requests, isOwn: isOwnTurn(place, context) } : undefined;
@@ -72,7 +72,7 @@ export function registerSessions<Person extends RegisterPerson, Store extends Se
     if (before) await register.leave(before.place);
   }
 
-  /** What a mutator would write. Writes nothing. */
+  /** Returns what a mutator would write, without writing it. */
   async function peek(
     snapshotId: string | undefined,
     mutator: (current: unknown) => object | null,
@@ -87,7 +87,7 @@ export function registerSessions<Person extends RegisterPerson, Store extends Se
     return next;
   }
 
-  // By their contexts, of which each turn has one of its own.
+  // Refused turns, by their contexts: each turn has its own.
   const refused = new WeakSet<object>();
   const own: SessionStoreLike = {
     async getSnapshot(options) {
@@ -99,14 +99,14 @@ export function registerSessions<Person extends RegisterPerson, Store extends Se
       return found;
     },
     async saveSnapshot(snapshotId, mutator, options) {
-      // A mutator answers at once, so what comes before it is read ahead of the call that writes.
+      // A mutator is synchronous, so its value is read before the call that writes.
       const next = await peek(snapshotId, mutator, options);
       if (next === null) return null;
       const { status } = readSnapshot(next);
       const turn = options?.context ?? {};
       const before = status === 'aborted' ? undefined : await pauseBefore(next, options?.context);
       if (before && !before.isOwn) {
-        // What was made up is not kept: Genkit saves a turn that failed as such, and once more behind it.
+        // A refused turn is not kept: Genkit saves it as failed, and then again.
         const isAfter = status === 'failed' || (snapshotId === undefined && refused.has(turn));
         refused.add(turn);
         if (isAfter) return null;
@@ -115,13 +115,13 @@ export function registerSessions<Person extends RegisterPerson, Store extends Se
       let saved: object | null = null;
       const watching = (current: unknown) => {
         const next: object | null = mutator(current);
-        // Before it is saved: what can't be entered would be a pause that nobody is asked about.
+        // Checked before saving: a pause that can't be entered would wait unseen.
         if (next) checkInterrupts(readInterrupts(readSnapshot(next).messages.at(-1), ''));
         saved = next;
         return next as never;
       };
       const id = await store.saveSnapshot(snapshotId, watching, options);
-      // Written in the function above, which the compiler does not see.
+      // Assigned in the function above, which the compiler does not see.
       const written = saved as object | null;
       if (id !== null && written) await enter(written, id, options?.context, before);
       return id;
@@ -131,7 +131,7 @@ export function registerSessions<Person extends RegisterPerson, Store extends Se
     get(target, key) {
       if (key === 'getSnapshot' || key === 'saveSnapshot') return own[key];
       const value: unknown = Reflect.get(target, key, target);
-      // Its private fields are not the proxy's.
+      // Private fields are not accessible through the proxy.
       return typeof value === 'function' ? value.bind(target) : value;
     },
   });

@@ -1,4 +1,4 @@
-/** Does something now, and again at each tick at which it is not still being done. Gives what ends that. */
+/** Runs `work` now and every `everyMs`, skipping a tick while it still runs. Returns a stop function. */
 export function repeat(
   work: () => Promise<void>,
   everyMs: number,

@@ -2,25 +2,25 @@ import type { GenkitRaw } from './genkitParts.ts';
 import type { AnsweredRequest, ResumeOrder } from './options.ts';
 import { runOwnTurn } from './ownTurns.ts';
 
-/** What is used of a Genkit agent, as `ai.defineAgent` gives it. */
+/** The parts of a Genkit agent (`ai.defineAgent`) that are used. */
 export interface GenkitAgentLike {
   run(input: never, options: never): Promise<{ readonly result: unknown }>;
 }
 
-/** How an answer is put to a tool: run again with `resumed`, or given its result. */
+/** How a tool receives an answer: it runs again with `resumed`, or gets its result. */
 export type GenkitAnswer =
   | { readonly restart: Readonly<Record<string, unknown>> }
   | { readonly respond: unknown };
 
 /** Options of {@link resumeAgent}. */
 export interface ResumeAgentOptions {
-  /** What a tool is told. Default: it is run again with `{ approved, reason, value, withdrawn }`. */
+  /** Converts an answer for the tool. Default: restarts it with `{ approved, reason, value, withdrawn }`. */
   readonly answer?: (answered: AnsweredRequest) => GenkitAnswer;
-  /** The context that the turn runs in, as the agent's own route would make it. Default: none. */
+  /** Returns the context of the turn, as the agent's own route would create it. Default: none. */
   readonly context?: (order: ResumeOrder) => object | undefined;
 }
 
-/** A Genkit agent's turn that failed after it was given the answers. */
+/** Thrown when an agent's turn failed after it received the answers. */
 export class AgentTurnFailedError extends Error {
   override readonly name = 'AgentTurnFailedError';
   readonly status: string | undefined;
@@ -31,9 +31,9 @@ export class AgentTurnFailedError extends Error {
 }
 
 /**
- * Gives a Genkit agent with a session store the answers of one pause, and what it then did: its message, why its turn
- * ended, and the snapshot it stands at.
- * @throws AgentTurnFailedError where its turn failed
+ * Sends the answers of one pause to a Genkit agent with a session store. Returns the turn's message, finish reason and
+ * snapshot id.
+ * @throws AgentTurnFailedError if the turn fails
  */
 export async function resumeAgent(
   agent: GenkitAgentLike,
@@ -48,7 +48,7 @@ export async function resumeAgent(
     const { decisionId } = interrupt;
     const how = answer(answered);
     if ('restart' in how) {
-      // The request goes back as it came: Genkit refuses any other.
+      // The request is sent back unchanged: Genkit refuses any other.
       const metadata = { ...(part.metadata as object), resumed: { ...how.restart, decisionId } };
       restart.push({ ...part, metadata });
     } else {
@@ -65,7 +65,7 @@ export async function resumeAgent(
   };
   const init = { snapshotId: order.pause };
   const { result } = await runOwnTurn(order, context?.(order), (inContext) =>
-    // Types of Genkit's own, which this package does not depend on.
+    // Genkit's own types, which this package does not depend on.
     agent.run({ resume } as never, { init, context: inContext } as never),
   );
   const { finishReason, error, message, snapshotId } = result as Readonly<Record<string, unknown>>;

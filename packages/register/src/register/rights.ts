@@ -1,4 +1,4 @@
-// What the app says about who may see and answer what. Anything else than the words it can say is no.
+// Reads the app's decisions on who may see and answer what. Any unexpected value is a no.
 import { isJsonObject } from '@holdpoint/server/internal';
 import type {
   ApprovalRequest,
@@ -15,24 +15,24 @@ import type { RegisterOptions } from './options.ts';
 import { neededOf } from './policies.ts';
 import { viewOf } from './viewOf.ts';
 
-/** How long the requester has to wait between two reminders, by default. */
+/** Default minimum time between two reminders by the requester. */
 export const REMIND_EVERY_MS = 60 * 60_000;
 
-/** The rights that a register goes by. */
+/** Checks the rights of a person. */
 export interface RightsOf<Person extends RegisterPerson> {
-  /** How much of a request this person may see; `false`: nothing. */
+  /** Returns how much of a request this person may see; `false`: nothing. */
   sightOf(who: Person, item: ApprovalRequest): Promise<true | 'request' | false>;
   mayAnswer(who: Person, item: ApprovalRequest): Promise<boolean>;
-  /** Who may answer, and who handed it on last: to nobody that there is, it may be. */
+  /** Returns true for approvers, and for the last person who handed it on: the new approvers may not exist. */
   mayHandOn(who: Person, item: ApprovalRequest): Promise<boolean>;
-  /** Whether this verdict is theirs to give: the requester may reject it, whoever is to answer by now. */
+  /** Returns whether they may give this verdict. The requester may always reject, even after it was reassigned. */
   mayGive(who: Person, item: ApprovalRequest, verdict: Verdict): Promise<boolean>;
   view(item: ApprovalRequest, sight: true | 'request'): RequestView;
-  /** The same, with what this person may say to it. */
+  /** Returns the view with what this person may answer. */
   viewFor(who: Person, item: ApprovalRequest, sight: true | 'request'): Promise<RequestView>;
 }
 
-/** Asks the app's functions, each time anew. */
+/** Creates the checks. Calls the app's functions every time, without a cache. */
 export function createRights<Person extends RegisterPerson>(
   {
     mayRead,
@@ -42,7 +42,7 @@ export function createRights<Person extends RegisterPerson>(
   }: RegisterOptions<Person>,
   { now, hiding, report }: Pick<Records, 'now' | 'hiding' | 'report'>,
 ): RightsOf<Person> {
-  /** Whether a word would be let through: by which policy it would not, or `true` where nothing says why. */
+  /** Checks whether a vote would be allowed. Returns the policy that forbids it, or `true` if no reason is known. */
   async function barOf(
     who: Person,
     item: ApprovalRequest,
@@ -68,7 +68,7 @@ export function createRights<Person extends RegisterPerson>(
     const takenBack = item.history.filter((event) => isTakenBack(event, who)).length;
     const own = { ...(vote ? { vote } : {}), ...(takenBack > 0 ? { takenBack } : {}) };
     const isOver = item.state !== 'waiting' || (item.until !== undefined && item.until <= now());
-    // A request that was read, or an answer that counted, is not called failed by what could not be asked about it.
+    // A failed check must not make a successful read or answer fail.
     const isGiven = async (verdict: Verdict) =>
       !isOver &&
       (await rights.mayGive(who, item, verdict).catch((error: unknown) => {
@@ -122,11 +122,11 @@ export function createRights<Person extends RegisterPerson>(
   return rights;
 }
 
-/** As it was before it was given to some. */
+/** Returns the request without its list of approvers. */
 function toAll({ approvers: _, ...item }: ApprovalRequest): ApprovalRequest {
   return item;
 }
 
-/** Whether somebody is anybody. */
+/** Returns true for an object with a non-empty `id`. */
 export const isPerson = (who: unknown): who is RegisterPerson =>
   isJsonObject(who) && typeof who.id === 'string' && who.id !== '';

@@ -1,6 +1,6 @@
 /**
- * Asks once for all who ask the same while an answer is under way. Nobody is given the answer to a question that began
- * before theirs: it could be older than what they have heard of.
+ * Shares calls with the same arguments. Callers that arrive during a call share the next one: the running call could
+ * return data from before they asked.
  */
 export function shareReads<Args extends readonly (string | number)[], Result>(
   ask: (...args: Args) => Promise<Result>,

@@ -1,16 +1,18 @@
 const AGAIN_MS = 60_000;
 const JUMP_MS = 1_000;
 
-/** The clock of a store, as this process knows it. */
+/** A local copy of a store's clock. */
 export interface StoreClock {
-  /** Reads the store's clock, where that was long ago, or this machine has slept or was set. */
+  /** Reads the store's clock if the last reading is old, or this machine slept or its clock was set. */
   read(): Promise<void>;
   readonly now: () => number;
 }
 
-/** Processes whose own clocks differ agree on a deadline by this. `ask` gives the store's time. */
+/**
+ * Creates the clock, so that processes with different local clocks agree on deadlines. `ask` returns the store's time.
+ */
 export function storeClock(ask: () => Promise<number>): StoreClock {
-  // By `performance`, which nobody sets, and by the machine's clock, which goes on while it sleeps.
+  // Uses `performance`, which can't be set, and the machine's clock, which continues during sleep.
   let known: { readonly time: number; readonly at: number; readonly date: number } | undefined;
   let reading: Promise<void> | undefined;
   const isStale = () => {

@@ -1,16 +1,16 @@
 import type { ApprovalRequest, RequestView } from '../store/approvalRequest.ts';
 
-/** What `mayRead` says: all, the request alone, or nothing. */
+/** Result of `mayRead`: everything, the request only, or nothing. */
 export type ReadAccess = boolean | 'request';
 
-/** What is shown of a request at a moment. Nothing is copied that is not named here. */
+/** Returns the view of a request. Copies only the fields that are named here. */
 export function viewOf(
   item: ApprovalRequest,
   sight: true | 'request',
   { needed, at }: { readonly needed: number; readonly at: number },
 ): RequestView {
   const { id, digest, since, until, state, votes, decision } = item;
-  // Whoever does the rejecting may not have come by yet.
+  // The worker may not have rejected it yet.
   const isLate = state === 'waiting' && until !== undefined && until <= at;
   const given = votes.filter(({ verdict }) => verdict === 'approve').length;
   const shared = {

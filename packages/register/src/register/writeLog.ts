@@ -13,7 +13,7 @@ import type { Hiding } from './createHiding.ts';
 
 const PAGE = 500;
 
-/** The request with its lines of the log for some events, each of which follows the one before it. */
+/** Creates the log lines of some events, each linked to the one before. */
 export async function addLines(
   item: ApprovalRequest,
   events: readonly RequestEvent[],
@@ -31,8 +31,8 @@ export async function addLines(
 }
 
 /**
- * Writes a line of the index where there are lines that it does not cover. Any process may: of those that do so at the
- * same time one succeeds, and the others leave it at that.
+ * Writes a line of the index if some lines are not covered yet. Any process may call it: of simultaneous calls one
+ * succeeds, and the others do nothing.
  */
 export async function writeIndex(store: RegisterStore, at: () => number): Promise<void> {
   const last = await store.lastIndex();

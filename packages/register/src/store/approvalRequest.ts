@@ -1,22 +1,26 @@
-/** Whoever reads or answers, as the app's own sign-in knows them. */
+/** A person who reads or answers requests, as the app's sign-in knows them. */
 export interface RegisterPerson {
-  /** The same for each visit of the same person, and nobody else's. */
+  /** Stable across visits, and unique to this person. */
   readonly id: string;
 }
 
 /**
- * Where a request stands. `waiting`: nobody's word is final yet. `decided`: it is, and the server sends it, or waits for
- * the other requests of the same pause. `sent`: the agent has gone on. `unknown`: it was begun to be sent, and nobody can
- * tell how that went. `gone`: answered in another way, or its session went on without an answer.
+ * State of a request.
+ *
+ * - `waiting`: not decided yet.
+ * - `decided`: decided; the server sends it, or waits for the other requests of the same pause.
+ * - `sent`: the agent has continued.
+ * - `unknown`: sending was started, and its outcome is unknown.
+ * - `gone`: answered in another way, or its session continued without an answer.
  */
 export type RequestState = 'waiting' | 'decided' | 'sent' | 'unknown' | 'gone';
 
-/** What a person says to a request. */
+/** A person's answer to a request. */
 export type Verdict = 'approve' | 'reject';
 
-/** Something that is due while nobody has decided: it is rejected, somebody is reminded, or others have to answer. */
+/** An action that is due while a request is undecided: reject it, remind the approvers, or let other people answer. */
 export interface RequestDeadline {
-  /** Milliseconds after the request came. */
+  /** Milliseconds after the request was entered. */
   readonly afterMs: number;
   readonly then: 'reject' | 'remind' | { readonly escalateTo: readonly string[] };
 }
@@ -26,68 +30,68 @@ export interface RequestInterrupt {
   /** The tool's name. */
   readonly name: string;
   readonly ref?: string;
-  /** Where it stands among the tool requests of its pause, from 0. */
+  /** Its index among the tool requests of its pause, from 0. */
   readonly position: number;
-  /** What the tool was called with: JSON. */
+  /** The tool's input: JSON. */
   readonly input: unknown;
-  /** What the tool said when it paused. */
+  /** The metadata the tool paused with. */
   readonly metadata?: unknown;
-  /** Where something in the input is not shown, because the app declares it secret. */
+  /** Paths in the input that are hidden because the app declares them secret. */
   readonly hidden?: readonly string[];
-  /** The same for each way in which this pause can be answered; the restarted tool gets it. */
+  /** Identifies the decision, however the pause is answered; the restarted tool receives it. */
   readonly decisionId: string;
 }
 
-/** One person's word on one request. */
+/** One person's answer to one request. */
 export interface Vote {
   readonly by: string;
   /** Milliseconds since 1970, by the server's clock, as all times here. */
   readonly at: number;
   readonly verdict: Verdict;
-  /** On what grounds, in the person's own words. */
+  /** The person's reason. */
   readonly reason?: string;
-  /** What is answered beyond yes or no: JSON. */
+  /** A value besides yes or no: JSON. */
   readonly value?: unknown;
-  /** The digest of what this person was shown. */
+  /** Digest of the request as this person saw it. */
   readonly digest: string;
-  /** Names the answer, where it was given a name. */
+  /** The id of the answer, if it has one. */
   readonly answerId?: string;
 }
 
-/** What the votes, or a time that ran out, came to. It never changes. */
+/** The result of the votes or of an expired deadline. It never changes. */
 export interface RequestDecision {
   readonly verdict: Verdict;
   readonly at: number;
-  /** All whose word counted, in order; nobody where the time ran out. */
+  /** Everyone whose vote counted, in order; empty if the request expired. */
   readonly by: readonly string[];
   readonly reason?: string;
   readonly value?: unknown;
-  /** The digest of the request that was decided about. */
+  /** Digest of the request as it was decided. */
   readonly digest: string;
-  /** True where nobody said a word in time. */
+  /** True if it was not decided in time. */
   readonly expired?: true;
-  /** True where the requester has withdrawn it: nobody has judged it. */
+  /** True if the requester withdrew it, so no approver judged it. */
   readonly withdrawn?: true;
 }
 
-/** What somebody can be told of. */
+/** The kinds of events that people can be notified of. */
 export type NoticeKind = 'asked' | 'changed' | 'reminded' | 'escalated' | 'handed-on' | 'decided';
 
-/** Something that is still to be told, as a request keeps it. */
+/** A notification that is still to be delivered, as stored with its request. */
 export interface DueNotice {
-  /** Which event, by its place in the history. */
+  /** Index of the event in the history. */
   readonly event: number;
   readonly kind: NoticeKind;
   /** The name of the notifier. */
   readonly by: string;
   readonly to?: string;
-  /** How often it failed. */
+  /** Number of failed attempts. */
   readonly attempts: number;
-  /** When it is tried next; absent where it is not tried any more. */
+  /** Time of the next attempt; absent if there is none. */
   readonly at?: number;
 }
 
-/** Something that happened to a request, in order. */
+/** An event in the history of a request. */
 export type RequestEvent = { readonly at: number } & (
   | { readonly type: 'asked'; readonly by?: string; readonly digest: string }
   | { readonly type: 'changed'; readonly from: string; readonly digest: string }
@@ -95,7 +99,7 @@ export type RequestEvent = { readonly at: number } & (
   | { readonly type: 'commented'; readonly by: string; readonly text: string }
   | { readonly type: 'claimed' | 'released' | 'taken-back'; readonly by: string }
   | { readonly type: 'handed-on'; readonly by: string; readonly to: readonly string[] }
-  /** `by`: who asked for it; absent where a deadline did. */
+  /** `by`: the requester who sent the reminder; absent if a deadline did. */
   | { readonly type: 'reminded'; readonly by?: string }
   | { readonly type: 'withdrawn'; readonly by: string; readonly reason?: string }
   | { readonly type: 'escalated'; readonly to: readonly string[] }
@@ -111,68 +115,70 @@ export type RequestEvent = { readonly at: number } & (
     }
 );
 
-/** One request in the register, as its own. */
+/** One request, as the register stores it. */
 export interface ApprovalRequest {
-  /** 192 random bits: it can stand in a link, and can't be guessed. */
+  /** 192 random bits: safe in a link, and can't be guessed. */
   readonly id: string;
   readonly agent: string;
   readonly sessionId: string;
-  /** Names the pause; requests of one pause are sent together. With Genkit agents it is the snapshot's id. */
+  /** Identifies the pause. Requests of one pause are sent together. With Genkit agents, it is the snapshot's id. */
   readonly pause: string;
-  /** How many requests the pause has: it is sent when all of them are decided. */
+  /** Number of requests in the pause. It is sent when all of them are decided. */
   readonly requests: number;
   readonly interrupt: RequestInterrupt;
-  /** SHA-256 of what is asked for. An answer carries the one it was given about. */
+  /** SHA-256 of the request. An answer carries the digest it was given for. */
   readonly digest: string;
-  /** Makes the digest one that nobody can guess what is hidden by; nobody is shown it. */
+  /** Salts the digest, so that hidden values can't be guessed from it. Never shown to anyone. */
   readonly salt: string;
-  /** Whom it belongs to, where an app has several customers. */
+  /** The tenant it belongs to, if the app has several customers. */
   readonly tenant?: string;
-  /** Whose request led to it. */
+  /** The id of the person whose message led to it. */
   readonly requester?: string;
   readonly since: number;
-  /** When it is rejected by itself; never where there is none. */
+  /** When it is rejected automatically; absent if never. */
   readonly until?: number;
-  /** Only these may answer, of those whom the app lets; all of them where there are none. */
+  /** Restricts who may answer to these people, among those the app allows. Absent: all of those. */
   readonly approvers?: readonly string[];
-  /** Who looks at it. It keeps nobody from answering. */
+  /** Who is looking at it. Others can still answer. */
   readonly claimedBy?: { readonly id: string; readonly at: number };
   readonly state: RequestState;
-  /** The votes that count. Those on an earlier input are in the history only. */
+  /** The votes that count. Votes on an earlier input are only in the history. */
   readonly votes: readonly Vote[];
   readonly decision?: RequestDecision;
-  /** What sending it gave, as the app's `resume` returned it. */
+  /** The result of sending it, as the app's `resume` returned it. */
   readonly outcome?: unknown;
   readonly history: readonly RequestEvent[];
-  /** How often its pause was begun to be sent. */
+  /** Number of started attempts to send its pause. */
   readonly attempts: number;
-  /** What is still due while nobody has decided, in order. */
+  /** Deadlines that are still to come while it is undecided, in order. */
   readonly deadlines: readonly RequestDeadline[];
-  /** When it is to be sent, where it is decided and not sent yet; absent where that depends on other requests. */
+  /** When to send it, if it is decided and not sent yet; absent if that depends on other requests. */
   readonly sendAt?: number;
-  /** Where its lines of the audit log end: the number and the hash of the last one. */
+  /** Number and hash of its last line in the audit log. */
   readonly logged?: { readonly seq: number; readonly hash: string };
-  /** What is still to be told of it, and what could not be. */
+  /** Notifications that are still to be delivered, and those that failed. */
   readonly notices?: readonly DueNotice[];
-  /** What whoever sends it needs besides; nobody is shown it. */
+  /** Extra data for sending it; never shown to anyone. */
   readonly raw?: unknown;
 }
 
-/** What the one who reads may say to a request at this moment, as each answer asks it again. */
+/** What the reader may answer at this moment. Each answer is checked again. */
 export interface RequestRights {
   readonly mayApprove: boolean;
   readonly mayReject: boolean;
-  /** Their own word, where it counts. */
+  /** Their own vote, if it counts. */
   readonly vote?: Pick<Vote, 'verdict' | 'at' | 'reason'>;
-  /** How often they have taken their approval back. */
+  /** How many times they took back their approval. */
   readonly takenBack?: number;
-  /** The policy by which they can't approve. */
+  /** The policy that prevents them from approving. */
   readonly policy?: string;
-  /** Where they asked, and it waits: they may withdraw it, and remind those who may answer from this time on. */
+  /**
+   * Present for the requester of a waiting request: they may withdraw it, and remind the approvers from this time on.
+   */
   readonly requester?: { readonly remindFrom: number };
 }
 
-/** What somebody sees who may see the request and nothing around it. */
+/** The view for a person who may see the request only, without votes and history. */
 export interface PartialRequestView {
   readonly sees: 'request';
   readonly id: string;
@@ -181,15 +187,15 @@ export interface PartialRequestView {
   readonly since: number;
   readonly until?: number;
   readonly state: RequestState;
-  /** True where its time ran out before anybody decided. */
+  /** True if it expired undecided. */
   readonly expired?: true;
-  /** How many approvals it has, and how many it needs. */
+  /** Approvals given and needed. */
   readonly approvals: { readonly given: number; readonly needed: number };
-  /** Where one request is read; not in lists. */
+  /** Only when a single request is read, not in lists. */
   readonly you?: RequestRights;
 }
 
-/** What somebody sees who may see all of it. */
+/** The view for a person who may see everything. */
 export interface WholeRequestView
   extends Omit<PartialRequestView, 'sees' | 'interrupt'>,
     Omit<
@@ -197,9 +203,9 @@ export interface WholeRequestView
       'raw' | 'attempts' | 'deadlines' | 'salt' | 'sendAt' | 'notices' | 'logged'
     > {
   readonly sees: 'all';
-  /** What somebody should have been told and was not yet; without `at` it is not tried any more. */
+  /** Notifications that were not delivered yet; without `at`, there are no more attempts. */
   readonly undelivered?: readonly DueNotice[];
 }
 
-/** A request, as far as the one who reads may see it. */
+/** A request, limited to what the reader may see. */
 export type RequestView = PartialRequestView | WholeRequestView;

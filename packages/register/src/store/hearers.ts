@@ -1,16 +1,16 @@
-/** Whoever wants to hear of changes. */
+/** Listeners for changes. */
 export interface Hearers {
-  /** Adds one, and gives what takes it out again. */
+  /** Adds a listener. Returns a function that removes it. */
   readonly add: (hear: () => void) => () => void;
   readonly tell: () => void;
 }
 
 /**
- * Keeps who is told.
- * @param listen called with the first of them, and what it gives when the last has gone
+ * Creates a set of listeners.
+ * @param listen called when the first listener is added; the function it returns is called when the last is removed
  */
 export function createHearers(listen: () => () => void = () => () => {}): Hearers {
-  // By an object of its own, as the same function may be given twice.
+  // Wrapped in an object, because the same function may be added twice.
   const hearers = new Set<{ readonly hear: () => void }>();
   let stop: (() => void) | undefined;
   return {

@@ -4,7 +4,7 @@ import { sqliteRegisterStore } from '../sqlite/index.ts';
 import { listStatement } from './listStatement.ts';
 import type { RecordQuery } from './registerStore.ts';
 
-/** How a database would go about it. */
+/** The query plan of the database. */
 function planOf(query: Omit<RecordQuery, 'limit'>): string[] {
   const db = new DatabaseSync(':memory:');
   sqliteRegisterStore(db);
@@ -25,7 +25,7 @@ test.each<Omit<RecordQuery, 'limit'>>([
   { states: ['waiting'], after },
   { states: ['waiting'], tenant: 'acme' },
   { states: ['waiting'], tenant: 'acme', after },
-])('a page of one state is read from an index that has the order: %j', (query) => {
+])('reads a page of one state from an index in the same order: %j', (query) => {
   const [step, ...more] = planOf(query);
   expect(step).toMatch(/^SEARCH holdpoint_requests USING INDEX/);
   expect(more).toEqual([]);
@@ -37,7 +37,7 @@ test.each<Omit<RecordQuery, 'limit'>>([
   { dueBy: 5 },
   { states: ['waiting'], dueBy: 5, after: { ...after, dueAt: 4 } },
   { states: ['waiting', 'decided', 'unknown'], tenant: 'acme', after },
-])('nothing that the register asks looks at all that waits: %j', (query) => {
+])('never scans all waiting requests: %j', (query) => {
   const steps = planOf(query);
   expect(steps.filter((step) => /SCAN holdpoint_requests/.test(step))).toEqual([]);
   if (query.dueBy !== undefined)

@@ -3,9 +3,9 @@ import type { RecordQuery } from './registerStore.ts';
 type ValueType = 'text' | 'number' | 'integer';
 
 /**
- * The statement that lists records, in SQL as all databases speak it. Each state is asked for by itself, from an index
- * that has the order, so that a page costs the same however much waits.
- * @param value puts a value into the statement: gives what stands for it
+ * Builds the statement that lists records, in SQL that all databases accept. Queries each state separately from an
+ * index with the same order, so a page costs the same however many requests wait.
+ * @param value adds a value to the statement and returns its placeholder
  */
 export function listStatement(
   { states, pause, tenant, dueBy, after, limit }: RecordQuery,
@@ -29,7 +29,7 @@ export function listStatement(
   return `${all} ${order}`;
 }
 
-/** What is due is read in the order in which it is due, from an index that has it, whatever state it is in. */
+/** Reads due records in order of their due time, from an index with that order, whatever their state. */
 function listDue(
   {
     dueBy,

@@ -1,13 +1,13 @@
 import type { ApprovalRequest } from './approvalRequest.ts';
 import type { RequestRecord } from './registerStore.ts';
 
-/** An item, and the version of the record that it was read from. */
+/** A request, and the version of the record it was read from. */
 export interface Kept {
   readonly item: ApprovalRequest;
   readonly version: number;
 }
 
-/** An item as a store keeps it. `dueAt` is when somebody has to look at it again. */
+/** Converts a request to a record. `dueAt`: when the register has to check it again. */
 export function toRecord(item: ApprovalRequest, version: number, dueAt?: number): RequestRecord {
   const { id, pause, state, since, tenant } = item;
   return {
@@ -23,22 +23,22 @@ export function toRecord(item: ApprovalRequest, version: number, dueAt?: number)
   };
 }
 
-/** The item of a record. Only this package writes bodies. */
+/** Returns the request of a record. Only this package writes bodies. */
 export function ofRecord({ body, version }: RequestRecord): Kept {
   return { item: JSON.parse(body) as ApprovalRequest, version };
 }
 
-/** One text for one pause of one session of one agent. */
+/** Returns a key that is unique to a pause of a session of an agent. */
 export const pauseKey = (agent: string, sessionId: string, pause: string) =>
   JSON.stringify([agent, sessionId, pause]);
 
-/** When something is due at a request that waits. */
+/** Returns when the next deadline of a waiting request is due. */
 export function nextDue({ since, state, deadlines }: ApprovalRequest): number | undefined {
   const [next] = deadlines;
   return next && state === 'waiting' ? since + next.afterMs : undefined;
 }
 
-/** 192 random bits, as they can stand in a link. */
+/** Returns 192 random bits, encoded for use in a link. */
 export function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(24));
   return btoa(String.fromCharCode(...bytes))

@@ -1,99 +1,96 @@
 import type { DecisionStore } from '@holdpoint/server';
 import type { RequestState } from './approvalRequest.ts';
 
-/** One request as a store keeps it: what it is looked up by, and all of it as text. */
+/** One request as a store keeps it: the fields for lookups, and everything as text. */
 export interface RequestRecord {
   readonly id: string;
-  /** Of all records, one has it. */
+  /** Unique among all records. */
   readonly decisionId: string;
   readonly pause: string;
   readonly tenant?: string;
   readonly state: RequestState;
   readonly since: number;
-  /** When something is due; never where there is none. */
+  /** When something is due; absent if nothing is. */
   readonly dueAt?: number;
-  /** One more with each change. */
+  /** Increases by one with each change. */
   readonly version: number;
   readonly body: string;
 }
 
-/** One line of the audit log, before it is written. Lines are added, and never changed. */
+/** A line of the audit log before it is written. Lines are only added, never changed. */
 export interface NewLogLine {
-  /** 1, 2, 3 … among the lines of its request, or of the index. */
+  /** 1, 2, 3 … within its request, or within the index. */
   readonly seq: number;
-  /** SHA-256, in hex. The line after carries it. */
+  /** SHA-256 in hex. The next line includes it. */
   readonly hash: string;
   /** One line of JSON. */
   readonly text: string;
 }
 
-/** One line of the audit log, as a store keeps it. */
+/** A line of the audit log, as a store keeps it. */
 export interface LogLine extends NewLogLine {
-  /** 1, 2, 3 … through the whole log, without a gap: a line that is read later has a higher one. */
+  /** 1, 2, 3 … in the whole log, without gaps: a line that is read later has a higher number. */
   readonly place: number;
-  /** The id of the request that it is about; empty for a line of the index. */
+  /** The id of its request; empty for a line of the index. */
   readonly request: string;
 }
 
 /**
- * What became of a change. `refused`: a record has its id or decision id, or the record has not the version any more.
- * Then neither the record nor a line was written.
+ * Result of a write. `refused`: another record has the id or decision id, or the version does not match. Neither the
+ * record nor a line was written.
  */
 export type WriteResult = 'written' | 'refused';
 
-/**
- * Which records are listed: those to which all of it applies, the longest waiting first; with `dueBy`, those that are
- * due first.
- */
+/** Selects records that match all given fields, oldest first. With `dueBy`, the earliest due comes first. */
 export interface RecordQuery {
   readonly states?: readonly RequestState[];
   readonly pause?: string;
   readonly tenant?: string;
-  /** Only what is due at this time. */
+  /** Only records that are due by this time. */
   readonly dueBy?: number;
-  /** Only what comes behind this record, in order. */
+  /** Only records after this one. */
   readonly after?: Pick<RequestRecord, 'since' | 'id' | 'dueAt'>;
-  /** At most so many. */
+  /** Maximum number of records. */
   readonly limit: number;
 }
 
 /**
- * Where the register is kept. Each operation is atomic, and a record that was written is there after a crash.
- * `registerStoreConformance` of `@holdpoint/server/testing` proves an implementation right. A rejection means: the store
- * could not be asked, and nobody knows whether it wrote.
+ * Stores the register. Each operation is atomic, and a written record survives a crash. `registerStoreConformance` of
+ * `@holdpoint/register/testing` tests an implementation. A rejection means that the store could not be reached, and
+ * that it is unknown whether it wrote.
  */
 export interface RegisterStore {
-  /** Keeps what `once` needs: the register sends each pause once, over the same store. */
+  /** Stores decisions for `once`, through which the register sends each pause once. */
   readonly decisions: DecisionStore;
-  /** Writes a new record, and its lines behind the end of the log. */
+  /** Writes a new record, and appends its lines to the log. */
   add(record: RequestRecord, lines: readonly NewLogLine[]): Promise<WriteResult>;
-  /** Writes the record in the place of the one with its id, if that one still has `version`, and its lines behind the log. */
+  /** Replaces the record with the same id if it still has `version`, and appends the lines to the log. */
   replace(
     record: RequestRecord,
     version: number,
     lines: readonly NewLogLine[],
   ): Promise<WriteResult>;
-  /** Deletes the record with this id, if it still has `version`. Its lines of the log stay. */
+  /** Deletes the record with this id if it still has `version`. Its log lines stay. */
   remove(id: string, version: number): Promise<void>;
-  /** Writes a line of the index behind the log, unless the index has one with its number. */
+  /** Appends a line of the index to the log, unless the index already has that number. */
   addIndex(line: NewLogLine): Promise<WriteResult>;
-  /** The record with this id, or this decision id. */
+  /** Returns the record with this id or decision id. */
   find(
     by: { readonly id: string } | { readonly decisionId: string },
   ): Promise<RequestRecord | undefined>;
-  /** Records by `since`, then by `id`; with `dueBy`, by `dueAt` before that. */
+  /** Lists records by `since`, then `id`; with `dueBy`, first by `dueAt`. */
   list(query: RecordQuery): Promise<readonly RequestRecord[]>;
-  /** The end of the log; none where there are no lines. */
+  /** Returns the last line of the log, or `undefined` if it is empty. */
   lastLine(): Promise<LogLine | undefined>;
-  /** The last line of the index; none where there are none. */
+  /** Returns the last line of the index, or `undefined` if it is empty. */
   lastIndex(): Promise<LogLine | undefined>;
-  /** The lines behind this place, in order, at most so many. */
+  /** Returns up to `limit` lines after this place, in order. */
   linesAfter(place: number, limit: number): Promise<readonly LogLine[]>;
-  /** The time by the clock that all processes share, in milliseconds since 1970. */
+  /** Returns the time of the clock that all processes share, in milliseconds since 1970. */
   now(): Promise<number>;
   /**
-   * Calls `hear` soon after lines were written, by any process, and whenever some may have been missed; gives what ends
-   * that. It may be called without need. A process that has nothing else to do is not kept alive by it.
+   * Calls `hear` soon after any process wrote lines, and whenever some may have been missed. It may also call without a
+   * change. Returns a function that stops this. Does not keep the process alive.
    */
   watch(hear: () => void): () => void;
 }

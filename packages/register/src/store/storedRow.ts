@@ -1,7 +1,7 @@
 import type { RequestState } from './approvalRequest.ts';
 import type { RequestRecord } from './registerStore.ts';
 
-/** A record as a row of SQL. */
+/** A record as an SQL row. */
 export interface StoredRow {
   readonly id: string;
   readonly decision_id: string;
@@ -14,7 +14,7 @@ export interface StoredRow {
   readonly body: string;
 }
 
-/** The record of a row. */
+/** Converts a row to a record. */
 export function toRequestRecord(row: StoredRow): RequestRecord {
   const { id, pause, state, since, version, body } = row;
   return {

@@ -3,11 +3,11 @@ import { within } from '../internals/within.ts';
 import { DecisionStoreError } from './errors.ts';
 
 const FIRST_PAUSE_MS = 20;
-const late = () => new DecisionStoreError('the store of decisions gave no answer in time');
+const late = () => new DecisionStoreError('the decision store did not answer in time');
 
 /**
- * Asks the store until it answers. A store may be asked the same thing twice: an answer that got lost is no answer.
- * @throws DecisionStoreError after `timeoutMs`; also where the client queues what it can't send and never answers
+ * Asks the store until it answers. Retries: store operations are safe to repeat, so a lost answer is asked for again.
+ * @throws DecisionStoreError after `timeoutMs`, also when the client queues the command and never answers
  */
 export async function askStore<T>(question: () => Promise<T>, timeoutMs: number): Promise<T> {
   const start = performance.now();
@@ -18,7 +18,7 @@ export async function askStore<T>(question: () => Promise<T>, timeoutMs: number)
     } catch (cause) {
       if (cause instanceof DecisionStoreError) throw cause;
       if (wait >= left()) {
-        throw new DecisionStoreError('the store of decisions could not be asked', { cause });
+        throw new DecisionStoreError('the decision store could not be reached', { cause });
       }
       await pause(wait);
     }

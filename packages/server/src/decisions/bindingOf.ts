@@ -2,19 +2,19 @@ import { digestOf } from '../internals/digestOf.ts';
 import { isTooDeep } from '../internals/nesting.ts';
 import { DecisionTooDeepError } from './errors.ts';
 
-/** What a decision is about. */
+/** Identifies what a decision is about. */
 export interface DecisionSubject {
   /** The tool's name. */
   readonly tool: string;
-  /** What the tool was called with: JSON. */
+  /** The tool's input: JSON. */
   readonly input: unknown;
-  /** Whom the decision belongs to: a user's or a session's id, from the server, never from what was sent. */
+  /** The id of the user or session that owns the decision. Take it from the server, never from the request. */
   readonly scope: string;
 }
 
 /**
- * The tool's name, and the SHA-256 of all that the decision is about: equal exactly when tool, input and scope are.
- * The order of keys does not count. What was answered is not in it: a later, other answer meets the first one's record.
+ * Returns the tool's name and a SHA-256: equal exactly when tool, input and scope are equal. Key order does not matter.
+ * The answer is not part of it, so a later, different answer finds the first one's record.
  * @throws DecisionTooDeepError
  */
 export async function bindingOf({ tool, input, scope }: DecisionSubject): Promise<string> {

@@ -16,7 +16,7 @@ import { memoryDecisionStore } from './memoryDecisionStore.ts';
 const transfer = { tool: 'transferMoney', input: { to: 'Ada', amount: 250 }, scope: 'user-1' };
 const approved = { approved: true, decisionId: 'd1' };
 
-/** A payment that counts, over a store that several processes could share. */
+/** A payment that counts its runs, over a store that several processes could share. */
 function setUp(options: Partial<Parameters<typeof createDecisions>[0]> = {}) {
   const store = options.store ?? memoryDecisionStore();
   const pay = vi.fn(() => ({ receipt: `r${pay.mock.calls.length}` }));
@@ -24,7 +24,7 @@ function setUp(options: Partial<Parameters<typeof createDecisions>[0]> = {}) {
   return { store, pay, process, decisions: process() };
 }
 
-/** A call that began and whose process is gone: its claim is there, and nobody renews it. */
+/** A call whose process is gone: its claim exists, and no process renews it. */
 async function dieDuring(store: DecisionStore, answer: { decisionId: string }, call = transfer) {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
@@ -36,7 +36,7 @@ async function dieDuring(store: DecisionStore, answer: { decisionId: string }, c
   vi.useRealTimers();
 }
 
-test('runs once, and gives the first outcome to every later call, whichever process is asked', async () => {
+test('runs once, and returns the first outcome to every later call in any process', async () => {
   const { pay, process } = setUp();
   const onRepeat = vi.fn();
   const call = { ...transfer, onRepeat };
@@ -47,7 +47,7 @@ test('runs once, and gives the first outcome to every later call, whichever proc
   expect(onRepeat).toHaveBeenCalledTimes(1);
 });
 
-test('of a hundred calls at once one runs, and all give what it gave', async () => {
+test('runs one of a hundred simultaneous calls, and returns its result to all', async () => {
   const { pay, process } = setUp();
   const slow = async () => {
     await vi.waitFor(() => expect(begun).toBe(100));
@@ -64,13 +64,13 @@ test('of a hundred calls at once one runs, and all give what it gave', async () 
   expect(pay).toHaveBeenCalledTimes(1);
 });
 
-test('two decisions run twice', async () => {
+test('runs once for each of two decisions', async () => {
   const { pay, decisions } = setUp();
   await decisions.once(approved, transfer, pay);
   expect(await decisions.once({ decisionId: 'd2' }, transfer, pay)).toEqual({ receipt: 'r2' });
 });
 
-test('an approval, then a rejection of the same pause: the first decision stands', async () => {
+test('keeps the first decision when an approval and a rejection answer the same pause', async () => {
   const { pay, decisions } = setUp();
   const decide = (resumed: { approved: boolean; decisionId: string }) =>
     decisions.once(resumed, transfer, () => (resumed.approved ? pay() : { receipt: 'none' }));
@@ -91,7 +91,7 @@ test.each([
   ['scope', { ...transfer, scope: 'user-2' }],
   ['no scope', { ...transfer, scope: undefined as never }],
 ])(
-  'the same id with another %s is refused, and learns nothing of the first',
+  'refuses the same id with another %s, and reveals nothing about the first',
   async (_what, other) => {
     const { pay, decisions } = setUp();
     await decisions.once(approved, transfer, pay);
@@ -106,21 +106,21 @@ test.each([
   },
 );
 
-test('the order of keys in the input does not matter', async () => {
+test('ignores the order of keys in the input', async () => {
   const { pay, decisions } = setUp();
   await decisions.once(approved, { ...transfer, input: { a: 1, b: { c: 2, d: [3] } } }, pay);
   await decisions.once(approved, { ...transfer, input: { b: { d: [3], c: 2 }, a: 1 } }, pay);
   expect(pay).toHaveBeenCalledTimes(1);
 });
 
-test('a tool response’s metadata carries a decision too', async () => {
+test('accepts the decision id in a tool response’s metadata', async () => {
   const { pay, decisions } = setUp();
   await decisions.once({ interruptResponse: { decisionId: 'd1' } }, transfer, pay);
   await decisions.once(approved, transfer, pay);
   expect(pay).toHaveBeenCalledTimes(1);
 });
 
-test('an error is thrown again to repeats: same name, message and fields; and nothing runs again', async () => {
+test('throws the same name, message and fields to repeated calls, and runs nothing again', async () => {
   const { decisions } = setUp();
   class CardDeclined extends Error {
     override readonly name = 'CardDeclined';
@@ -146,7 +146,7 @@ test('an error is thrown again to repeats: same name, message and fields; and no
   expect(fail).toHaveBeenCalledTimes(1);
 });
 
-test('an error that proves that nothing happened is released: the next call runs', async () => {
+test('releases a decision when `release` says that nothing happened: the next call runs', async () => {
   const { decisions } = setUp();
   const release = (error: unknown) => error instanceof Error && error.message === 'Not connected';
   const fail = vi.fn(async () => 'paid');
@@ -158,7 +158,7 @@ test('an error that proves that nothing happened is released: the next call runs
   expect(fail).toHaveBeenCalledTimes(2);
 });
 
-test('a claim whose process died is unknown: not run again, and the error says what to do', async () => {
+test('does not run a decision again after its process died, and explains what to do', async () => {
   const { store, pay, decisions } = setUp();
   await dieDuring(store, approved);
   const error = await decisions.once(approved, transfer, pay).catch((thrown) => thrown);
@@ -168,7 +168,7 @@ test('a claim whose process died is unknown: not run again, and the error says w
   expect(pay).not.toHaveBeenCalled();
 });
 
-test('of an unknown decision the app can say that it happened: that is then its outcome', async () => {
+test('stores the outcome that `onUnknown` returns', async () => {
   const { store, pay, decisions } = setUp();
   await dieDuring(store, approved);
   const onUnknown = vi.fn(async () => ({ outcome: { receipt: 'found at the bank' } }));
@@ -179,7 +179,7 @@ test('of an unknown decision the app can say that it happened: that is then its 
   expect(pay).not.toHaveBeenCalled();
 });
 
-test('of an unknown decision the app can say that it surely did not happen: one of several calls then runs it', async () => {
+test('runs an unknown decision in one of several calls when `onUnknown` returns run', async () => {
   const { store, pay, process } = setUp();
   await dieDuring(store, approved);
   const call = { ...transfer, onUnknown: () => 'run' as const };
@@ -188,7 +188,7 @@ test('of an unknown decision the app can say that it surely did not happen: one 
   expect(pay).toHaveBeenCalledTimes(1);
 });
 
-test('what the app found out about a silent process is void when that process wakes up', async () => {
+test('ignores the verdict of `onUnknown` when the silent process wakes up', async () => {
   const { store, pay, process } = setUp({ waitMs: 60 });
   await dieDuring(store, approved);
   let woken = false;
@@ -215,7 +215,7 @@ test('what the app found out about a silent process is void when that process wa
   expect(pay).not.toHaveBeenCalled();
 });
 
-test('by default a call waits long enough to learn that a process has died', async () => {
+test('waits by default until a dead process’s lease expires', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const store = memoryDecisionStore();
@@ -231,7 +231,7 @@ test('by default a call waits long enough to learn that a process has died', asy
   await waiting;
 });
 
-test('a long run is not unknown while its process lives', async () => {
+test('keeps the claim of a long run while its process lives', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const { pay, process } = setUp({ leaseMs: 1_000, waitMs: 60_000 });
@@ -251,7 +251,7 @@ test('a long run is not unknown while its process lives', async () => {
   expect(await Promise.all([first, second])).toEqual([{ receipt: 'r1' }, { receipt: 'r1' }]);
 });
 
-test('waiting for another call ends with a typed error, or with the signal', async () => {
+test('stops waiting for another call with a typed error, or when the signal aborts', async () => {
   const { pay, process } = setUp({ waitMs: 40 });
   let end = (_: string) => {};
   const running = new Promise<string>((resolve) => {
@@ -274,7 +274,7 @@ test('waiting for another call ends with a typed error, or with the signal', asy
   expect(await first).toBe('paid');
 });
 
-test('a call whose signal is aborted while the store is asked runs nothing and leaves nothing', async () => {
+test('runs and stores nothing when the signal aborts during a store request', async () => {
   const { store, pay, decisions } = setUp();
   const stop = new AbortController();
   const slow: DecisionStore = {
@@ -300,7 +300,7 @@ test.each([
   'd1',
   Object.create({ decisionId: 'd1' }),
 ])(
-  'an answer without a decisionId (%j) is refused, or runs where the app says so',
+  'refuses an answer without a decisionId (%j), or runs it if the app allows that',
   async (answer) => {
     const { pay, decisions, store } = setUp();
     await expect(decisions.once(answer, transfer, pay)).rejects.toThrow(DecisionMissingError);
@@ -324,7 +324,7 @@ test.each([
   ['with a line break', 'd1\r\nDEL *'],
   ['with a null', 'd1\u0000'],
   ['with half a pair', 'd1\ud800'],
-])('an id that is %s is refused, also where a missing one is not', async (_what, decisionId) => {
+])('refuses an id that is %s, even if a missing id is allowed', async (_what, decisionId) => {
   const { pay, store } = setUp();
   const lenient = createDecisions({ store, missing: 'run' });
   await expect(lenient.once({ decisionId }, transfer, pay)).rejects.toThrow(DecisionInvalidError);
@@ -334,7 +334,7 @@ test.each([
   expect(pay).not.toHaveBeenCalled();
 });
 
-test('an id of 200 characters is taken', async () => {
+test('accepts an id of 200 characters', async () => {
   const { pay, decisions } = setUp();
   expect(await decisions.once({ decisionId: 'é'.repeat(200) }, transfer, pay)).toBeTruthy();
 });
@@ -344,7 +344,7 @@ const downs = {
   'never answers': () => new Promise<never>(() => {}),
 };
 
-test.each(Object.entries(downs))('while the store %s the tool does not run', async (_how, fail) => {
+test.each(Object.entries(downs))('does not run the tool while the store %s', async (_how, fail) => {
   const down = { claim: fail, renew: fail, settle: fail };
   const { pay, decisions } = setUp({ store: down, storeTimeoutMs: 50 });
   const error = await decisions.once(approved, transfer, pay).catch((thrown) => thrown);
@@ -353,7 +353,7 @@ test.each(Object.entries(downs))('while the store %s the tool does not run', asy
   expect(pay).not.toHaveBeenCalled();
 });
 
-test('a store that is back after a moment is asked again; an answer that was lost makes no second run', async () => {
+test('retries a store that recovers; a lost answer causes no second run', async () => {
   const memory = memoryDecisionStore();
   let lost = 0;
   const flaky: DecisionStore = {
@@ -370,7 +370,7 @@ test('a store that is back after a moment is asked again; an answer that was los
   expect(lost).toBe(3);
 });
 
-test('a claim that the store wrote without saying so in time does not stay: nothing ran for it', async () => {
+test('deletes a claim that the store confirmed too late', async () => {
   const memory = memoryDecisionStore();
   const silent = {
     ...memory,
@@ -386,7 +386,7 @@ test('a claim that the store wrote without saying so in time does not stay: noth
   expect(await later.once(approved, transfer, pay)).toEqual({ receipt: 'r1' });
 });
 
-test('an outcome that can’t be written reaches its caller, is reported, and is unknown to later calls', async () => {
+test('returns and reports an outcome that can’t be written; later calls get unknown', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   onTestFinished(() => void vi.useRealTimers());
   const store = memoryDecisionStore();
@@ -405,7 +405,7 @@ test('an outcome that can’t be written reaches its caller, is reported, and is
   expect(pay).toHaveBeenCalledTimes(1);
 });
 
-test('what comes back is what JSON makes of it, the first time too; nothing is undefined', async () => {
+test('returns results after JSON, the first time too', async () => {
   const { decisions } = setUp();
   const run = () => ({ at: new Date(0), left: undefined });
   const wanted = { at: '1970-01-01T00:00:00.000Z' };
@@ -416,7 +416,7 @@ test('what comes back is what JSON makes of it, the first time too; nothing is u
   expect(await decisions.once(nothing, transfer, () => undefined)).toBeUndefined();
 });
 
-test('a run that gives no JSON happened: it is not run again, whatever `release` says', async () => {
+test('does not run a tool again whose result is not JSON, whatever `release` returns', async () => {
   const { decisions } = setUp();
   const run = vi.fn(() => ({ amount: 250n }));
   const call = { ...transfer, release: () => true };
@@ -427,7 +427,7 @@ test('a run that gives no JSON happened: it is not run again, whatever `release`
   expect(run).toHaveBeenCalledTimes(1);
 });
 
-test('a decision is remembered for `ttlMs` from its end, and no longer', async () => {
+test('forgets a decision `ttlMs` after its end', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const { pay, decisions } = setUp({ ttlMs: 60_000 });
@@ -445,11 +445,11 @@ test.each([
   { waitMs: Number.NaN },
   { storeTimeoutMs: Number.POSITIVE_INFINITY },
   { ttlMs: 1_000, leaseMs: 2_000 },
-])('times that make no sense are refused at once: %j', (times) => {
+])('refuses invalid times at creation: %j', (times) => {
   expect(() => createDecisions({ store: memoryDecisionStore(), ...times })).toThrow(RangeError);
 });
 
-test('every error of its own is a DecisionError', async () => {
+test('throws only subclasses of DecisionError', async () => {
   const { decisions, pay } = setUp();
   const error = await decisions.once({}, transfer, pay).catch((thrown) => thrown);
   expect(error).toBeInstanceOf(DecisionError);

@@ -18,63 +18,69 @@ const RAREST_LOOK_MS = 1_000;
 
 /** Options of {@link createDecisions}. */
 export interface DecisionsOptions {
-  /** Where decisions are kept; all processes that may get the same answer share one. */
+  /** Stores decisions. All processes that can receive the same answer must share one store. */
   readonly store: DecisionStore;
   /**
-   * How long a decision is remembered, in milliseconds. Default 7 days. After it the id is new again: longer than an
-   * answer to the same pause can come.
+   * How long a decision is remembered, in milliseconds. Default: 7 days. Afterwards its id counts as new, so set it
+   * longer than an answer to the same pause can take.
    */
   readonly ttlMs?: number;
   /**
-   * How long a process may be silent before the decision it carries out counts as unknown, in milliseconds. Default
-   * 20 s; renewed three times as often. Longer than a process of yours ever hangs.
+   * How long a process can be silent before its decision counts as unknown, in milliseconds. Default: 20 s. Renewed
+   * three times in that time. Set it longer than your processes ever hang.
    */
   readonly leaseMs?: number;
   /**
-   * How long a call waits for another one that carries the same decision out, in milliseconds. Default 30 s: longer
-   * than the lease, so that who waits for a dead process learns that nobody knows.
+   * How long a call waits for another call that runs the same decision, in milliseconds. Default: 30 s. Longer than the
+   * lease, so that a call that waits for a dead process gets a `DecisionUnknownError`.
    */
   readonly waitMs?: number;
-  /** How long the store is asked before it counts as down, in milliseconds. Default 5 s. */
+  /** How long to retry the store before it counts as down, in milliseconds. Default: 5 s. */
   readonly storeTimeoutMs?: number;
-  /** What becomes of an answer without a `decisionId`. Default `refuse`; `run` runs it, as often as it comes. */
+  /**
+   * What to do with an answer without a `decisionId`. Default: `refuse`. `run` runs the tool every time the answer
+   * arrives.
+   */
   readonly missing?: 'refuse' | 'run';
-  /** Told what no caller learns: a lease that was not renewed, an outcome that could not be written. Default: nobody. */
+  /**
+   * Receives errors that no caller sees: a lease that was not renewed, an outcome that could not be written. Default:
+   * none.
+   */
   readonly report?: (error: unknown) => void;
 }
 
-/** What is decided about, and what to do in the rarer cases. */
+/** The subject of a decision, and options for rare cases. */
 export interface DecisionCall<T> extends DecisionSubject {
-  /** Ends the waiting for another call. What runs here already is not ended by it. */
+  /** Stops waiting for another call. Does not stop a run that has started here. */
   readonly signal?: AbortSignal;
   /**
-   * True for an error that proves that nothing happened: the decision is then forgotten, and the next call runs. By
-   * default every error is kept, and thrown again to later calls.
+   * Returns true for an error that proves nothing happened: the decision is forgotten, and the next call runs. By
+   * default every error is kept and thrown again to later calls.
    */
   readonly release?: (error: unknown) => boolean;
   /**
-   * Asked when nobody can tell how an earlier call went. Look where the effect would show, and say `{ outcome }` if it
-   * happened, `run` if it surely did not. Several calls may be asked at once; one of them runs. Default `refuse`.
+   * Called when the outcome of an earlier call is unknown. Check where its effect would show. Return `{ outcome }` if
+   * it happened, `'run'` if it certainly did not. Several calls may ask at once; one of them runs. Default: `'refuse'`.
    */
   readonly onUnknown?: () => UnknownVerdict<T> | Promise<UnknownVerdict<T>>;
-  /** Told, before it is given, that an earlier outcome is given and nothing runs. */
+  /** Called before an earlier outcome is returned and nothing runs. */
   readonly onRepeat?: () => void | Promise<void>;
 }
 
-/** What an app found out about a decision of which nobody can tell how it went. */
+/** What an app found out about a decision with an unknown outcome. */
 export type UnknownVerdict<T> = 'refuse' | 'run' | { readonly outcome: T };
 
 /** Runs tools once per decision. */
 export interface Decisions {
   /**
-   * Runs `run` if no call, in any process that shares the store, did so before for the same decision; else gives what
-   * that one gave, or throws what it threw. What comes back has been through JSON, the first time too.
-   * @param answer what carries the `decisionId`: a restarted tool's `resumed`, or a tool response's metadata
+   * Runs `run` if no call in any process that shares the store has done so for this decision. Otherwise returns what
+   * that call returned, or throws what it threw. Results always pass through JSON, the first time too.
+   * @param answer carries the `decisionId`: a restarted tool's `resumed`, or a tool response's metadata
    * @throws DecisionMissingError, DecisionInvalidError, DecisionTooDeepError, DecisionMismatchError,
    * DecisionStoreError: nothing ran
-   * @throws DecisionBusyError another call still runs
+   * @throws DecisionBusyError another call is still running
    * @throws DecisionUnknownError an earlier call may have run
-   * @throws DecisionOutcomeError it ran, and gave what JSON can't carry
+   * @throws DecisionOutcomeError it ran, and its result is not JSON
    */
   once<R>(
     answer: unknown,
@@ -84,26 +90,30 @@ export interface Decisions {
 }
 
 /**
- * Makes tools run once per decision, over one store.
- * @throws RangeError for times that are not positive, or a `ttlMs` shorter than `leaseMs`
+ * Creates an object that runs tools once per decision, over one store.
+ * @throws RangeError if a time is not positive, or `ttlMs` is shorter than `leaseMs`
  */
 export function createDecisions(options: DecisionsOptions): Decisions {
   const { store, missing = 'refuse' } = options;
   const { leaseMs = 20_000, waitMs = 30_000, storeTimeoutMs = 5_000 } = options;
   const { ttlMs = 7 * 24 * 60 * 60_000 } = options;
   checkTimes({ leaseMs, waitMs, storeTimeoutMs, ttlMs });
-  // What it throws is its own: it must change nothing for a caller, and end no process.
+  // An error in `report` must not affect a caller or end the process.
   const report = (error: unknown) => void (async () => options.report?.(error))().catch(() => {});
-  // What runs in this process, or ended here and is not written yet: known, whatever the store has forgotten.
+  // Decisions that run in this process, or ended here and are not written yet. They are known even if the store has
+  // lost them.
   const here = new Map<string, DecisionRecord>();
 
-  /** Nothing ran for this claim. One that took over is left to be unknown again: what it replaced may have run. */
+  /**
+   * Deletes a claim for which nothing ran. A claim that took over stays, and becomes unknown again: the claim it
+   * replaced may have run.
+   */
   async function forget(id: string, claim: DecisionClaim): Promise<void> {
     if (claim.instead !== undefined) return;
     await askStore(() => store.settle(id, claim, undefined), storeTimeoutMs).catch(report);
   }
 
-  /** Gives what another call wrote, or `undefined` when the decision is ours now. */
+  /** Returns what another call wrote, or `undefined` when the decision is ours. */
   async function take(id: string, claim: DecisionClaim): Promise<DecisionRecord | undefined> {
     const known = here.get(id);
     if (known) return known;
@@ -114,7 +124,7 @@ export function createDecisions(options: DecisionsOptions): Decisions {
       await forget(id, claim);
       return begun;
     } catch (error) {
-      // It may have been written all the same, or lie in the client's queue. Its caller does not wait for that.
+      // It may have been written anyway, or sit in the client's queue. The caller does not wait for its deletion.
       void forget(id, claim);
       throw error;
     }
@@ -136,11 +146,11 @@ export function createDecisions(options: DecisionsOptions): Decisions {
       here.delete(id);
     } else {
       here.set(id, { binding, owner, isLeased: false, outcome: ended.kept });
-      // It ran: its caller learns how it went, whatever becomes of the record.
+      // It ran: the caller gets the outcome even if the record can't be written.
       await keeper.settle(ended.kept);
     }
     if (ended.how !== 'gave') throw ended.error;
-    // What later calls will get: a value that JSON changes shows at once.
+    // Returns what later calls will get, so a value that JSON changes shows at once.
     return giveOutcome(ended.kept) as T;
   }
 
@@ -171,14 +181,14 @@ export function createDecisions(options: DecisionsOptions): Decisions {
         if (found.binding !== own.binding) throw new DecisionMismatchError(tool);
         if (found.outcome !== undefined) {
           await onRepeat?.();
-          // Of that type: it is what an earlier `run` for the same tool and input gave, by way of JSON.
+          // Of that type: an earlier `run` for the same tool and input returned it, and it passed through JSON.
           return giveOutcome(found.outcome) as Awaited<R>;
         }
-        // What an app found out about one silent owner says nothing about the next, or about one that woke up.
+        // A verdict about one silent owner does not apply to the next owner, or to one that woke up.
         [claim, runNow] = [own, run];
         if (!found.isLeased) {
           const verdict = await onUnknown?.();
-          // Whatever else JavaScript lets by says neither that it happened nor that it did not.
+          // Any other value from JavaScript is neither a yes nor a no.
           if (isFound(verdict)) runNow = () => verdict.outcome;
           else if (verdict !== 'run') throw new DecisionUnknownError(tool);
           claim = { ...own, instead: found.owner };
@@ -209,7 +219,7 @@ async function runToEnd(run: () => unknown): Promise<Ended> {
   }
 }
 
-/** Only a plain true is one: a promise counts as true, and has not said anything yet. */
+/** Only `true` releases. A promise is truthy but has no answer yet. */
 function isReleased(
   release: DecisionCall<unknown>['release'],
   thrown: unknown,
@@ -219,7 +229,7 @@ function isReleased(
     const verdict: unknown = release?.(thrown) ?? false;
     if (typeof verdict === 'boolean') return verdict;
     void Promise.resolve(verdict).catch(() => {});
-    throw new TypeError('Holdpoint: `release` gave neither true nor false; nothing is released');
+    throw new TypeError('Holdpoint: `release` must return true or false; nothing is released');
   } catch (error) {
     report(error);
     return false;

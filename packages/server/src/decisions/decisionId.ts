@@ -1,17 +1,17 @@
 import { isContainer } from '../internals/json.ts';
 import { DecisionInvalidError } from './errors.ts';
 
-/** The longest id that is taken, in UTF-16 units. */
+/** The longest accepted id, in UTF-16 units. */
 const MAX_LENGTH = 200;
-// Control characters, and halves of a pair, which all become the same character on the way to a store.
+// Control characters, and lone surrogates, which a store turns into the same replacement character.
 const UNPRINTABLE = /[\p{Cc}\p{Cs}]/u;
-// Names that mean something to objects: whoever keeps records in a plain one would be led astray.
+// Names with a meaning on objects: they would confuse a store that keeps records in a plain one.
 const INHERITED = new Set(['__proto__', 'constructor', 'prototype']);
 
 /**
- * The id of the decision that an answer carries; `undefined` where it carries none. Takes what a restarted tool gets
- * as `resumed`, or the metadata of a tool response (`{ interruptResponse: { decisionId } }`).
- * @throws DecisionInvalidError where it is no string of 1 to 200 printable characters
+ * Returns the decision id of an answer, or `undefined` if it has none. Accepts a restarted tool's `resumed`, or a tool
+ * response's metadata (`{ interruptResponse: { decisionId } }`).
+ * @throws DecisionInvalidError if it is not a string of 1 to 200 printable characters
  */
 export function decisionIdOf(answer: unknown): string | undefined {
   const resumed = own(answer, 'decisionId');
@@ -25,7 +25,7 @@ export function decisionIdOf(answer: unknown): string | undefined {
   return id;
 }
 
-/** What was sent, never what is inherited. */
+/** Reads own properties only, never inherited ones. */
 function own(value: unknown, key: string): unknown {
   return isContainer(value) && Object.hasOwn(value, key) ? Reflect.get(value, key) : undefined;
 }

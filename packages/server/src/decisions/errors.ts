@@ -1,6 +1,6 @@
 import { MOST_LEVELS } from '../internals/nesting.ts';
 
-/** What went wrong, for switches and for clients: it is in `details.code` too. */
+/** The kind of error, to switch on. Also sent to clients, in `details.code`. */
 export type DecisionErrorCode =
   | 'decision-missing'
   | 'decision-invalid'
@@ -18,13 +18,13 @@ interface Kind {
 }
 
 /**
- * The base of the errors `once` throws by itself. Messages name the tool, never its input or the id: agents send them
- * to the browser.
+ * Base class of all errors that `once` itself throws. Messages name the tool, never its input or the id, because agents
+ * send them to the browser.
  */
 export class DecisionError extends Error {
   override readonly name: string = 'DecisionError';
   readonly code: DecisionErrorCode;
-  /** A gRPC status word. Genkit puts it, and `details`, into the failed turn's error. */
+  /** A gRPC status. Genkit copies it and `details` into the failed turn's error. */
   readonly status: string;
   readonly details: { readonly code: DecisionErrorCode };
 
@@ -36,18 +36,20 @@ export class DecisionError extends Error {
   }
 }
 
-/** The answer carries no `decisionId`. The tool did not run. */
+/** Thrown when the answer has no `decisionId`. The tool did not run. */
 export class DecisionMissingError extends DecisionError {
   override readonly name = 'DecisionMissingError';
   constructor(tool: string) {
     super(
       { code: 'decision-missing', status: 'INVALID_ARGUMENT' },
-      `the answer to ${tool} carries no decisionId, so it can't be told whether it was carried out before`,
+      `the answer to ${tool} carries no decisionId, so the server can't know whether it ran before`,
     );
   }
 }
 
-/** The `decisionId` is none we take: not a string, empty, too long, with control characters. The tool did not run. */
+/**
+ * Thrown when the `decisionId` is not a string, is empty or too long, or has control characters. The tool did not run.
+ */
 export class DecisionInvalidError extends DecisionError {
   override readonly name = 'DecisionInvalidError';
   constructor(problem: string) {
@@ -55,7 +57,7 @@ export class DecisionInvalidError extends DecisionError {
   }
 }
 
-/** What the tool was called with is nested deeper than can be compared. The tool did not run. */
+/** Thrown when the tool's input is nested too deeply to compare. The tool did not run. */
 export class DecisionTooDeepError extends DecisionError {
   override readonly name = 'DecisionTooDeepError';
   constructor(tool: string) {
@@ -66,7 +68,7 @@ export class DecisionTooDeepError extends DecisionError {
   }
 }
 
-/** The same id came before with another tool, input or scope. The tool did not run. */
+/** Thrown when the same id was used before with another tool, input or scope. The tool did not run. */
 export class DecisionMismatchError extends DecisionError {
   override readonly name = 'DecisionMismatchError';
   constructor(tool: string) {
@@ -78,22 +80,22 @@ export class DecisionMismatchError extends DecisionError {
 }
 
 /**
- * The decision was begun and nobody can tell how it went: the process that carried it out ended, or lost the store,
- * before it could write that down. It is not run again by itself.
+ * Thrown when the decision was started and its outcome is unknown: the process that ran it ended, or lost the store,
+ * before it could record the outcome. It is not run again automatically.
  */
 export class DecisionUnknownError extends DecisionError {
   override readonly name = 'DecisionUnknownError';
   constructor(tool: string, options?: ErrorOptions) {
     super(
       { code: 'decision-unknown', status: 'UNKNOWN' },
-      `${tool} was begun for this decision, and nobody wrote down how it went. It may have happened, so it is not run again. ` +
-        `Look where its effect would show; give \`once\` an \`onUnknown\` that does so.`,
+      `${tool} was started for this decision, and its outcome was never recorded. It may have happened, so it is not run again. ` +
+        `Check where its effect would show: pass an \`onUnknown\` to \`once\`.`,
       options,
     );
   }
 }
 
-/** Another call still carries the decision out, and did not end within `waitMs`. This one ran nothing. */
+/** Thrown when another call still runs the decision after `waitMs`. This call ran nothing. */
 export class DecisionBusyError extends DecisionError {
   override readonly name = 'DecisionBusyError';
   constructor(tool: string, waitMs: number) {
@@ -104,7 +106,7 @@ export class DecisionBusyError extends DecisionError {
   }
 }
 
-/** The store could not be asked whether the decision was carried out. The tool did not run. */
+/** Thrown when the store could not be reached. The tool did not run. */
 export class DecisionStoreError extends DecisionError {
   override readonly name = 'DecisionStoreError';
   constructor(message: string, options?: ErrorOptions) {
@@ -112,21 +114,21 @@ export class DecisionStoreError extends DecisionError {
   }
 }
 
-/** The tool ran, and what it gave can't be kept as JSON. Every later call gets this error too. */
+/** Thrown when the tool ran and its result can't be stored as JSON. Later calls get this error too. */
 export class DecisionOutcomeError extends DecisionError {
   override readonly name = 'DecisionOutcomeError';
   constructor(options?: ErrorOptions) {
     super(
       { code: 'decision-outcome', status: 'INTERNAL' },
-      'the tool ran, but what it gave is no JSON and could not be kept',
+      'the tool ran, but its result is not JSON and could not be stored',
       options,
     );
   }
 }
 
 /**
- * Never thrown, only reported: the store no longer has the record of a decision whose tool runs here. Written anew
- * where nobody had it; `takenOver` where another call has it, which may then have run the tool, too.
+ * Never thrown, only passed to `report`: the store lost the record of a decision whose tool runs here. The record was
+ * written again, or, with `takenOver`, another call has the decision and may have run the tool too.
  */
 export class DecisionLostError extends DecisionError {
   override readonly name = 'DecisionLostError';

@@ -2,40 +2,40 @@ import { askStore } from './askStore.ts';
 import type { DecisionClaim, DecisionStore } from './decisionStore.ts';
 import { DecisionLostError } from './errors.ts';
 
-/** A lease is renewed that often before it runs out; and a store that was down is asked that often again. */
+/** How many times a lease is renewed before it would expire. A store that was down is retried as often. */
 const RENEWALS_PER_LEASE = 3;
 
-/** What is kept, and who hears of it. */
+/** Options of {@link keepClaim}. */
 export interface KeepOptions {
   readonly store: DecisionStore;
   readonly storeTimeoutMs: number;
   readonly id: string;
   readonly claim: DecisionClaim;
-  /** Named in what is reported. */
+  /** The tool's name, for reports. */
   readonly tool: string;
   readonly report: (error: unknown) => void;
-  /** Told once when nothing is left to write: how it went is written, or another call has the record. */
+  /** Called once when nothing is left to write: the outcome is written, or another call has the record. */
   readonly onOver: () => void;
 }
 
 /** Keeps a claim while its tool runs. */
 export interface ClaimKeeper {
   /**
-   * Writes how it went. Never rejects: what can't be written now is reported, and tried again by itself until it would
-   * have been forgotten.
+   * Writes the outcome. Never rejects: a failed write is reported, and retried automatically until the record would
+   * have expired.
    */
   settle(outcome: string): Promise<void>;
-  /** Deletes the claim: nothing happened. Never rejects. */
+  /** Deletes the claim, because nothing happened. Never rejects. */
   release(): Promise<void>;
 }
 
 /**
- * Keeps a claim: renews its lease, and writes the record anew where the store has lost it, so that no other call can
- * have it. Reports what goes wrong.
+ * Keeps a claim: renews its lease, and writes the record again if the store lost it, so that no other call can take it.
+ * Reports errors.
  */
 export function keepClaim(options: KeepOptions): ClaimKeeper {
   const { store, storeTimeoutMs, id, tool, report, onOver } = options;
-  // What it took over is gone. It must never take over a second one.
+  // The claim it took over is gone. It must never take over a second one.
   const { instead: _, ...claim } = options.claim;
   const ask = <T>(question: () => Promise<T>) => askStore(question, storeTimeoutMs);
   let outcome: string | undefined;
@@ -48,7 +48,7 @@ export function keepClaim(options: KeepOptions): ClaimKeeper {
     const kept = outcome;
     const put = () => (kept === undefined ? store.renew(id, claim) : store.settle(id, claim, kept));
     if (!(await ask(put))) {
-      // The tool has ended meanwhile: whoever writes that sees to the record.
+      // The tool has ended meanwhile: the final write handles the record.
       if (isReleased || kept !== outcome) return;
       const found = await ask(() => store.claim(id, claim));
       if (!found) report(new DecisionLostError(tool, false));
@@ -58,14 +58,14 @@ export function keepClaim(options: KeepOptions): ClaimKeeper {
         report(new DecisionLostError(tool, true));
       }
       if (!found && kept !== undefined && !(await ask(put))) {
-        throw new Error('Holdpoint: the store of decisions forgets at once what it is told');
+        throw new Error('Holdpoint: the decision store does not keep what is written to it');
       }
     }
     if (kept !== undefined) over();
   }
 
   function tick(): void {
-    // A store that does not answer is asked once, not more and more often.
+    // A store that does not answer gets one request at a time.
     if (underWay) return;
     if (performance.now() > giveUpAt) {
       over();
@@ -89,14 +89,14 @@ export function keepClaim(options: KeepOptions): ClaimKeeper {
     async settle(how) {
       outcome = how;
       giveUpAt = performance.now() + claim.ttlMs;
-      // What is only left to be written keeps no process alive.
+      // An outcome that still has to be written must not keep the process alive.
       (timer as { unref?: () => void }).unref?.();
       await write().catch(report);
     },
     async release() {
       isReleased = true;
       stop();
-      // A renewal on its way could write anew what is deleted here.
+      // A renewal in progress could write the deleted record again.
       await underWay;
       await ask(() => store.settle(id, claim, undefined)).catch(report);
     },

@@ -9,13 +9,13 @@ interface Kept {
 }
 
 /**
- * Keeps decisions in this process: for tests, and for a server that is one process and may forget when it ends. A
- * decision sent again after a restart runs again.
+ * Keeps decisions in memory: for tests, and for a server with a single process that may forget them when it ends. A
+ * decision that arrives again after a restart runs again.
  */
 export function memoryDecisionStore(): DecisionStore {
-  // In the order in which they were last written, so that the oldest are found first.
+  // In order of their last write, so that the oldest come first.
   const records = new Map<string, Kept>();
-  // Not the time of day, which jumps.
+  // Not the wall clock, which can jump.
   const now = () => performance.now();
 
   function read(id: string): Kept | undefined {

@@ -1,6 +1,6 @@
 import { DecisionOutcomeError } from './errors.ts';
 
-/** How a run went, as it is kept: JSON. An absent `value` is `undefined`. */
+/** The stored outcome of a run: JSON. An absent `value` is `undefined`. */
 type Outcome = { readonly value?: unknown } | { readonly error: KeptError };
 
 interface KeptError {
@@ -10,10 +10,10 @@ interface KeptError {
   readonly fields?: Readonly<Record<string, unknown>>;
 }
 
-// A stack says where our code lies, and a cause is for our log.
+// A stack shows code paths, and a cause belongs in the server's log.
 const NOT_KEPT = new Set(['name', 'message', 'stack', 'cause']);
 
-/** What a run gave, as text. @throws DecisionOutcomeError where it is no JSON */
+/** Returns a run's result as text. @throws DecisionOutcomeError if it is not JSON */
 export function keepValue(value: unknown): string {
   try {
     return JSON.stringify({ value } satisfies Outcome);
@@ -23,11 +23,11 @@ export function keepValue(value: unknown): string {
 }
 
 /**
- * What a run threw, as text: name, message, and those own fields that JSON can carry. Anything can be thrown, so what
- * can't be read is left out; this itself never throws.
+ * Returns a thrown value as text: its name, message, and the own fields that JSON can carry. Unreadable parts are left
+ * out. Never throws.
  */
 export function keepError(thrown: unknown): string {
-  // A proxy can refuse even to say what it is.
+  // Even `instanceof` can throw on a proxy.
   const isError = readOr(false, () => thrown instanceof Error);
   const error = isError ? (thrown as Error) : { name: 'Error', message: thrown };
   const kept = {
@@ -37,7 +37,7 @@ export function keepError(thrown: unknown): string {
   if (!isError) return JSON.stringify({ error: kept } satisfies Outcome);
   const fields = readOr([], () => Object.keys(error)).flatMap((key) => {
     if (NOT_KEPT.has(key)) return [];
-    // Read and written once: it may be another one the next time.
+    // Read only once: a getter may return another value the next time.
     const json = readOr(undefined, () => JSON.stringify((error as never)[key]));
     return json === undefined ? [] : [[key, JSON.parse(json)] as const];
   });
@@ -52,7 +52,7 @@ function readOr<T>(fallback: T, read: () => T): T {
   }
 }
 
-/** Gives what was kept, or throws it: an error of the same name, message and fields, but not of the same class. */
+/** Returns the stored value, or throws the stored error: same name, message and fields, but not the same class. */
 export function giveOutcome(kept: string): unknown {
   const outcome = JSON.parse(kept) as Outcome;
   if (!('error' in outcome)) return outcome.value;

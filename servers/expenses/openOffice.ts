@@ -31,7 +31,7 @@ export interface OfficeParts {
   readonly model: ChosenModel;
   readonly smtpPort: number;
   /** The page on which a request is answered: mails link to it. */
-  readonly reviewPage: (id: string) => string;
+  readonly requestPage: (id: string) => string;
   readonly report: (error: unknown) => void;
 }
 
@@ -50,7 +50,7 @@ export interface Office {
 
 /** Opens the office: from nothing, or from what an earlier one has left. */
 export function openOffice(parts: OfficeParts): Office {
-  const { dataDir, ledger, model, smtpPort, reviewPage, report } = parts;
+  const { dataDir, ledger, model, smtpPort, requestPage, report } = parts;
   quietLog();
   const { store, kind, close } = openStore(dataDir, parts.databaseUrl);
   const transport = createTransport({ host: '127.0.0.1', port: smtpPort, secure: false });
@@ -74,7 +74,7 @@ export function openOffice(parts: OfficeParts): Office {
     // An hour would be right for people; whoever plays with it does not wait so long.
     remindEveryMs: 60_000,
     notify: {
-      link: reviewPage,
+      link: requestPage,
       by: [
         mail({
           transport,

@@ -70,7 +70,7 @@ export async function startServer(options: StartOptions = {}): Promise<RunningSe
     databaseUrl: env.DATABASE_URL,
     ledger,
     model,
-    reviewPage: (id) => `${url}/expenses/review/${id}`,
+    requestPage: (id) => `${url}/expenses/requests/${id}`,
     report: (error) => options.log?.(`Expense claims: ${String(error)}`),
   });
   const backends = {

@@ -14,7 +14,7 @@ export function DeskPage({
 }) {
   const register = useMemo(() => registerClient({ url: api(`/${who.id}/waiting`) }), [who.id]);
   const requests = useApprovalRequests(register, { riskOf });
-  const pathOf = ({ id }: { readonly id: string }) => `/expenses/${who.id}/review/${id}`;
+  const pathOf = ({ id }: { readonly id: string }) => `/expenses/${who.id}/requests/${id}`;
   return (
     <main className="pg-inbox">
       <header className="pg-head">

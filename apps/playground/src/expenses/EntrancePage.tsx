@@ -9,7 +9,10 @@ export function EntrancePage({ office, id }: { readonly office: OfficeInfo; read
       <ul className="pg-people">
         {office.people.map(({ id: person, name, role }) => (
           <li key={person}>
-            <a className="hp hp-btn" href={`/expenses/${person}/review/${encodeURIComponent(id)}`}>
+            <a
+              className="hp hp-btn"
+              href={`/expenses/${person}/requests/${encodeURIComponent(id)}`}
+            >
               Continue as {name}
             </a>{' '}
             <span>{role}</span>

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { approvals, notRequester } from '../index.ts';
 import { createRequestStatus } from './createRequestStatus.ts';
 import type { openRegister } from './register.testkit.ts';
-import { AskerPage, openConversation } from './requester.testkit.tsx';
+import { openConversation, RequesterPage } from './requester.testkit.tsx';
 
 afterEach(cleanup);
 
@@ -24,7 +24,7 @@ const toolLine = () => document.querySelector('.hp-tool')?.textContent;
 async function open(options: Parameters<typeof openRegister>[0] = {}) {
   const office = openConversation(options);
   const item = await office.ask();
-  render(<AskerPage register={office.as('ada')} backend={office.backend} />);
+  render(<RequesterPage register={office.as('ada')} backend={office.backend} />);
   await screen.findByText('Waiting for 2 approvals.');
   return { ...office, item };
 }
@@ -104,12 +104,12 @@ test('adds and shows comments', async () => {
 test('renders nothing for requests that are in no register or hidden', async () => {
   let isAllowed = true;
   const { ask, as, backend } = openConversation({ mayRead: () => isAllowed });
-  const first = render(<AskerPage register={as('ada')} backend={backend} />);
+  const first = render(<RequesterPage register={as('ada')} backend={backend} />);
   await turnIs('waiting');
   expect(document.querySelector('section')).toBeNull();
   first.unmount();
   await ask();
-  render(<AskerPage register={as('ada')} backend={backend} />);
+  render(<RequesterPage register={as('ada')} backend={backend} />);
   await screen.findByText('Waiting for 2 approvals.');
   isAllowed = false;
   await waitFor(() => expect(document.querySelector('section')).toBeNull());
@@ -133,7 +133,7 @@ test('retries a failed first read automatically', async () => {
     const { ask, as, backend, network } = openConversation();
     await ask();
     network.now = true;
-    render(<AskerPage register={as('ada')} backend={backend} />);
+    render(<RequesterPage register={as('ada')} backend={backend} />);
     const said = (words: string) => vi.waitFor(() => expect(text()).toContain(words));
     await said('The request couldn’t be loaded.');
     network.now = false;
@@ -169,7 +169,7 @@ test('says within 30 seconds that the server never responded, until it does', as
     const { ask, as, backend, network } = openConversation();
     await ask();
     network.isSilent = true;
-    render(<AskerPage register={as('ada')} backend={backend} />);
+    render(<RequesterPage register={as('ada')} backend={backend} />);
     await vi.waitFor(() => expect(screen.getByTestId('turn').textContent).toBe('waiting'));
     await vi.advanceTimersByTimeAsync(20_000);
     expect(text()).not.toContain('couldn’t be loaded');
@@ -216,7 +216,9 @@ test.each(['<img src=x><button>Approve</button>', 'Ap\u200bproved', 'yap \u202ey
     const open = openConversation();
     const { id } = await open.ask(words);
     await open.as('cem').comment(id, words);
-    const { container } = render(<AskerPage register={open.as('ada')} backend={open.backend} />);
+    const { container } = render(
+      <RequesterPage register={open.as('ada')} backend={open.backend} />,
+    );
     await screen.findByText('Waiting for 2 approvals.');
     await waitFor(() => expect(container.querySelector('.hp-comment')).not.toBeNull());
     expect(container.querySelectorAll('img')).toHaveLength(0);

@@ -61,7 +61,13 @@ export function openConversation(options: Parameters<typeof openRegister>[0] = {
   };
 }
 
-export function AskerPage({ register, backend }: { register: RegisterClient; backend: Backend }) {
+export function RequesterPage({
+  register,
+  backend,
+}: {
+  register: RegisterClient;
+  backend: Backend;
+}) {
   const turn = useAgentTurn(backend, { sessionId: 'session' });
   const status = useRequestStatus(register, turn);
   return (

@@ -27,7 +27,7 @@ const renderers = [
 ];
 
 /** One claim, as the link in a mail opens it. */
-export function ReviewPage({
+export function RequestPage({
   who,
   office: { people },
   id,

@@ -9,8 +9,8 @@ import { titleOf } from './claim.ts';
 import { Paid } from './OverviewPage.tsx';
 import { api, type Colleague, type OfficeInfo } from './office.ts';
 
-/** Whoever asks: the conversation, and where their claim stands. It goes on by itself when the last word has fallen. */
-export function AskerPage({
+/** The requester's page: the conversation, and the state of their claim. It continues automatically after the decision. */
+export function RequesterPage({
   who,
   office: { people, prompts },
 }: {

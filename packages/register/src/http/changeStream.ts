@@ -96,7 +96,7 @@ async function* tell<Person extends RegisterPerson>(
   ear: { readonly isOver: () => boolean; readonly next: () => Promise<boolean> },
 ): AsyncGenerator<string, void> {
   const known = new Set<string>();
-  // Where somebody joins again, with what they have missed.
+  // A client that reconnects also gets what it missed.
   let at = after;
   try {
     let isBegun = false;
@@ -108,8 +108,7 @@ async function* tell<Person extends RegisterPerson>(
       if (id !== undefined) {
         at = found.at;
         const isChanged = !isBegun || found.isMissed || found.changes.length > 0;
-        // Read behind the place that was found, and so not older than it. Also asked, now and then, where nothing has
-        // changed.
+        // Read after the position was found, so it is not older. Also read now and then without a change.
         const item = isChanged || isBeat ? await register.read(await mustBeThere(), id) : undefined;
         if (isChanged && item) yield frame('change', at, overHttp(item));
         else if (isBeat) yield frame('beat', at, {});

@@ -34,7 +34,7 @@ describe('an approval request', () => {
     expect(text()).toContain('Loading the request…');
     await screen.findByRole('article');
     expect(text()).toContain('Zoe Fern GmbH');
-    // One meaning of the word: the card does not say it of the agent.
+    // “Asked by” has one meaning here: the card does not show the agent with it.
     expect(text().match(/Asked by/g)).toHaveLength(1);
     expect(text()).toContain('Asked byAda Byron');
     expect(text()).toContain('Assistantbank');
@@ -237,7 +237,7 @@ describe('work on a request', () => {
       let seen: boolean | 'request' = true;
       const { as, ask, signedIn } = openRegister({ mayRead: () => seen });
       const { id } = await ask();
-      // Not followed, so that the page does not know before the server says it.
+      // Not followed, so that the page learns it only from the server's response.
       const register = { ...as('bob'), async *follow() {} };
       render(<Page register={register} id={id} />);
       const field = await screen.findByLabelText('Your comment');

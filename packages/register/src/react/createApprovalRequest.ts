@@ -124,7 +124,7 @@ export function createApprovalRequest(register: RegisterClient, id: string): App
           if (!signal.aborted) set({ isLive: true, error: undefined });
         });
       } catch {
-        // Nobody is signed in, or this person may no longer see it. What is read now says which.
+        // No one is signed in, or this person may no longer see it. The next read tells which.
         await readQuietly();
         set({ isLive: false });
       }

@@ -74,7 +74,7 @@ export function createRequestStatus(register: RegisterClient): RequestStatusStor
       const requests = decisionIds.flatMap((id) => known.get(id) ?? []);
       set({ requests, decided: new Map(decided), error });
     };
-    // What could not be read is said until it could be.
+    // A read error is shown until a read succeeds.
     const isAgain = String(decisionIds) === followed;
     followed = String(decisionIds);
     show(isAgain ? failed : undefined);
@@ -82,7 +82,7 @@ export function createRequestStatus(register: RegisterClient): RequestStatusStor
       if (isHoldpointError(error)) show(toErrorInfo(error));
     };
     for (const id of decisionIds) {
-      // A request that is never answered fails nowhere.
+      // A request without a response never fails.
       const silence = setTimeout(
         () => say(new NetworkError('the server stopped responding')),
         SILENCE_MS,

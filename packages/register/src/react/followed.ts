@@ -3,7 +3,7 @@ import { useOnline } from '@holdpoint/react/internal';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import type { FollowOptions, RegisterChange, RegisterClient } from '../client/index.ts';
 
-/** What every view of the register says of its connection. */
+/** The connection state of every view of the register. */
 export interface Followed {
   /** Changes are followed, so what is shown is up to date. */
   readonly isLive: boolean;
@@ -35,7 +35,7 @@ export function createStore<State>(initial: State) {
   return { store, set };
 }
 
-/** A change of the register, without what the connection says of itself. */
+/** A change of the register, without connection events. */
 export type Heard = Exclude<RegisterChange, { readonly type: 'lost' }>;
 
 /** Follows the register until it ends for good, such as after a sign-out. @throws what ended it */

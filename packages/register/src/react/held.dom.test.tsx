@@ -30,7 +30,7 @@ test('says that the conversation waits for approval and offers Withdraw, instead
   expect(screen.queryByRole('button', { name: 'Send' })).toBeNull();
   fireEvent.click(screen.getByText('Withdraw'));
   fireEvent.click(await screen.findByRole('button', { name: 'Withdraw this request' }));
-  // The field is back once the agent has gone on.
+  // The field returns after the agent continued.
   await screen.findByRole('textbox', { name: 'Message' });
   expect(screen.queryByText(HELD)).toBeNull();
   expect(orders[0]?.answers[0]?.decision).toMatchObject({ verdict: 'reject', withdrawn: true });

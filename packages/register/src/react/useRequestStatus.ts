@@ -14,8 +14,8 @@ export interface RequestStatusState extends RequestStatusKnown {
 }
 
 /**
- * Finds the requests that a conversation waits for, and follows them as they change. When one is decided and the server
- * has gone on, the conversation is read again. Keep the register outside the component.
+ * Finds the requests a conversation waits for, and follows them. After a decision, when the server has continued, it
+ * reads the conversation again. Keep the register outside the component.
  * @example
  * const turn = useAgentTurn(bank, { remember: 'bank' });
  * return <RequestStatus status={useRequestStatus(register, turn)} />;
@@ -30,7 +30,7 @@ export function useRequestStatus(register: RegisterClient, turn: AgentTurn): Req
   );
   const { known, isOnline, lookAgain } = useFollowed(store, follow);
 
-  // The agent has gone on without this page. The session is read once more when its outcome is there.
+  // The agent continued without this page. The session is read again when the outcome is there.
   const over = known.requests
     .filter(({ item }) => item.state !== 'waiting' && item.state !== 'decided')
     .map(({ item }) => `${item.id} ${item.state} ${item.outcome !== undefined}`)

@@ -318,7 +318,7 @@ export function createRegister<Person extends RegisterPerson>(
       const { view: shown } = await changeInTime(who, id, async (item, sight) => {
         mustWait(item, sight);
         mustBeInTime(item, now());
-        // Once more where its response was lost.
+        // May be a repeat after a lost response.
         if (!item.votes.some(({ by }) => by === who.id)) return item;
         return takeBack(bounded(item, who), who.id, now());
       });
@@ -355,7 +355,7 @@ export function createRegister<Person extends RegisterPerson>(
       const words = reason === undefined ? undefined : readText(reason, 'the reason');
       const { item, view: shown } = await changeInTime(who, id, async (found, sight) => {
         mustBeRequester(who, found);
-        // Once more where its response was lost.
+        // May be a repeat after a lost response.
         if (found.decision?.withdrawn) return found;
         mustWait(found, sight);
         mustBeInTime(found, now());

@@ -119,8 +119,8 @@ export interface Register<Person extends RegisterPerson> extends PauseRegister {
    */
   takeBack(who: Person, id: string): Promise<RequestView>;
   /**
-   * Marks the request as being looked at by this person. @throws RequestNotFoundError, RequestForbiddenError,
-   * RequestAnsweredError
+   * Marks the request as being looked at by this person.
+   * @throws RequestNotFoundError, RequestForbiddenError, RequestAnsweredError
    */
   claim(who: Person, id: string): Promise<RequestView>;
   /** Removes this person's mark, not another person's. @throws RequestNotFoundError, RequestForbiddenError */

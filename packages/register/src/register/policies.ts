@@ -31,8 +31,8 @@ export interface ApprovalPolicy<Person extends RegisterPerson = RegisterPerson> 
 }
 
 /**
- * Prevents the requester from approving. If the requester is unknown, no one can approve. They may reject, which
- * withdraws it.
+ * Prevents the requester from approving. If the requester is unknown, no one can approve. The requester may still
+ * reject, which ends the request.
  */
 export function notRequester(): ApprovalPolicy {
   return {
@@ -102,21 +102,23 @@ export function approvals(count: number): ApprovalPolicy {
 }
 
 /**
- * Rejects a request automatically if it is undecided `afterMs` milliseconds after it was entered. @throws RangeError
+ * Rejects a request automatically if it is undecided `afterMs` milliseconds after it was entered.
+ * @throws RangeError
  */
 export const rejectAfter = (afterMs: number): ApprovalPolicy =>
   deadline('reject-after', afterMs, 'reject');
 
 /**
- * Sends one reminder (to `onEvent` and `notify`) if it still waits `afterMs` milliseconds after it was entered. @throws
- * RangeError
+ * Sends one reminder (to `onEvent` and `notify`) if it still waits `afterMs` milliseconds after it was entered.
+ * @throws RangeError
  */
 export const remindAfter = (afterMs: number): ApprovalPolicy =>
   deadline('remind-after', afterMs, 'remind');
 
 /**
  * Reassigns a request to these people after `afterMs` milliseconds. Only those of them whom `mayAnswer` allows may
- * answer. @throws RangeError
+ * answer.
+ * @throws RangeError
  */
 export const escalateAfter = (afterMs: number, to: readonly string[]): ApprovalPolicy =>
   deadline('escalate-after', afterMs, { escalateTo: [...to] });

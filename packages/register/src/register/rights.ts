@@ -25,7 +25,10 @@ export interface RightsOf<Person extends RegisterPerson> {
   mayAnswer(who: Person, item: ApprovalRequest): Promise<boolean>;
   /** Returns true for approvers, and for the last person who handed it on: the new approvers may not exist. */
   mayHandOn(who: Person, item: ApprovalRequest): Promise<boolean>;
-  /** Returns whether they may give this verdict. The requester may always reject, even after it was reassigned. */
+  /**
+   * Returns whether they may give this verdict. The requester may reject even after it was reassigned, if `mayAnswer`
+   * allows it.
+   */
   mayGive(who: Person, item: ApprovalRequest, verdict: Verdict): Promise<boolean>;
   view(item: ApprovalRequest, sight: true | 'request'): RequestView;
   /** Returns the view with what this person may answer. */

@@ -199,6 +199,17 @@ export const ResolvedRejected: Story = {
     }),
   },
 };
+/** The server has a result for a call that the person rejected. */
+export const RejectedButRan: Story = {
+  args: {
+    interrupt: makeHandle({
+      status: 'resolved',
+      verdict: { kind: 'rejected', words: ['Not this month.'] },
+      problem: 'ran',
+      ...done,
+    }),
+  },
+};
 
 /** A session in a browser where nothing can be written. */
 function withoutMemory() {

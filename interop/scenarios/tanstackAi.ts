@@ -69,15 +69,18 @@ const own: readonly Scenario<'joined'>[] = [
     },
   },
   {
-    name: 'a rejection that has to say why: its words arrive, and without them it is called off',
+    name: 'a rejection that has to say why: its words arrive, and without them it is cancelled',
     async play({ session, ran: runs }) {
       const first = await askOne(session, call('pay_invoice', { invoice: 'A-1' }));
       expect(first.approves?.takesReason).toBe(true);
       await session.resume([respond(first, { approved: false, reason: 'Too much.' })]).outcome;
       expect(outputIn(session)).toEqual({ reason: 'Too much.' });
       const second = await askOne(session, call('pay_invoice', { invoice: 'A-2' }));
-      await session.resume([respond(second, 'The user rejected this call.')]).outcome;
+      await session.resume([respond(second, { approved: false })]).outcome;
       expect(outputIn(session)).toEqual({ error: 'Tool execution cancelled' });
+      const third = await askOne(session, call('pay_invoice', { invoice: 'A-3' }));
+      await session.resume([respond(third, 'Too late.')]).outcome;
+      expect(outputIn(session)).toEqual({ reason: 'Too late.' });
       expect(await runs()).toEqual([]);
     },
   },
@@ -86,7 +89,7 @@ const own: readonly Scenario<'joined'>[] = [
     async play({ session, ran: runs }) {
       const asked = await askOne(session, call('book_trip', { city: 'Oslo' }));
       expect(asked.approves).toBeUndefined();
-      const wrong = respond(asked, { approved: true, payload: { costCentre: 'mine' } });
+      const wrong = respond(asked, { approved: true, payload: { costCentre: '0000' } });
       const outcome = await session.resume([wrong]).outcome;
       expect(errorOf(outcome)).toMatchObject({ code: 'resume-rejected', taken: 'no' });
       expect(errorOf(outcome)?.serverMessage).toMatch(/^costCentre: /);
@@ -265,7 +268,7 @@ const own: readonly Scenario<'joined'>[] = [
         },
         wrongShape: {
           message: call('delivery', { parcel: 'a lamp' }),
-          answer: (interrupt) => respond(interrupt, { street: 'Long Lane 4', postcode: 'none' }),
+          answer: (interrupt) => respond(interrupt, { street: 'Long Lane 4', postcode: '00000' }),
         },
         effects: async () => (await runs()).length,
         untried: ['taken'],

@@ -23,6 +23,16 @@ import { lastSaid, scriptedModel } from './scriptedModel.mjs';
 
 const ledger = openBook();
 
+// What `refine` adds is not in the JSON Schema of a question: only the server can check it.
+const costCentre = z
+  .string()
+  .regex(/^\d{4}$/)
+  .refine((digits) => digits !== '0000', 'There is no such cost centre.');
+const postcode = z
+  .string()
+  .regex(/^\d{5}$/)
+  .refine((digits) => digits !== '00000', 'There is no such place.');
+
 const tools = [
   toolDefinition({
     name: 'transfer_money',
@@ -48,7 +58,7 @@ const tools = [
     description: 'Books a trip. Who approves it says under which cost centre.',
     inputSchema: z.object({ city: z.string() }),
     needsApproval: true,
-    approvalSchema: { approve: z.object({ costCentre: z.string().regex(/^\d{4}$/) }) },
+    approvalSchema: { approve: z.object({ costCentre }) },
   }).server(async (input) => {
     await ledger.write('book_trip', input);
     return `Booked ${input.city}.`;
@@ -87,7 +97,7 @@ const tools = [
     name: 'delivery',
     description: 'Asks the user where something is to be sent.',
     inputSchema: z.object({ parcel: z.string() }),
-    outputSchema: z.object({ street: z.string(), postcode: z.string().regex(/^\d{5}$/) }),
+    outputSchema: z.object({ street: z.string(), postcode }),
   }),
 ];
 

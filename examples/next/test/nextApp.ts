@@ -28,8 +28,8 @@ export async function copyExample(): Promise<void> {
   for (const page of PAGES)
     await cp(join(import.meta.dirname, `pages/${page}.tsx`), join(copy, 'app', page, 'page.tsx'));
   await cp(
-    join(import.meta.dirname, 'pages/waiting.ts'),
-    join(copy, 'app/api/waiting/[[...rest]]/route.ts'),
+    join(import.meta.dirname, 'pages/approvals.ts'),
+    join(copy, 'app/api/approvals/[[...rest]]/route.ts'),
   );
 }
 

@@ -51,7 +51,7 @@ export function SessionSection({ source: { session } }: { readonly source: Sourc
 export function Json({ name, value }: { readonly name: string; readonly value: unknown }) {
   return (
     <section className="hp-dt-value">
-      <h4>{name}</h4>
+      <p>{name}</p>
       <JsonText value={value} />
     </section>
   );

@@ -3,8 +3,8 @@ import type { Store } from './createStore.ts';
 import type { SessionOptions } from './options.ts';
 
 /**
- * What the backend is told about the session as it is now. `observe` is given only where somebody listens to the wire: an
- * adapter masks and copies for it, which is wasted otherwise. Without `abort` the request can't be stopped.
+ * Returns what the backend knows about the session now. `observe` is set only if something listens to the wire, because
+ * an adapter masks and copies for it. Without `abort` the request can't be stopped.
  */
 export function backendContext(
   { getState, observers }: Store,

@@ -2,14 +2,14 @@ import type { TurnContext } from '../protocol/backend.ts';
 
 const failures = new WeakSet<object>();
 
-/** True for an error of what a turn asked before its own request left: nothing of the turn has left. */
+/** Returns true if a turn failed in a check before its own request: nothing of the turn was sent. */
 export const neverLeft = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && failures.has(error);
 
 /** What a turn asks of its server before its own request leaves, and whether it was stopped while it did. */
 export function watchBeforeSending(signal: AbortSignal): {
   readonly beforeSending: NonNullable<TurnContext['beforeSending']>;
-  /** True once the turn was stopped while it only asked: nothing of it has left, and nothing will. */
+  /** Returns true once the turn was stopped during its checks: nothing was sent, and nothing will be. */
   readonly wasUnsent: () => boolean;
 } {
   let asking = 0;

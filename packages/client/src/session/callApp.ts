@@ -1,6 +1,6 @@
 /**
- * Calls a function of the app's that is only told something: what it throws is reported as an error of the page's, and
- * keeps nothing of ours from going on.
+ * Calls an app function that only receives news. If it throws, the error is reported as the page's, and our own work
+ * continues.
  */
 export function callApp(tell: () => void): void {
   try {

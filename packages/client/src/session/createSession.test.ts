@@ -67,7 +67,7 @@ test('when one of a batch expires, all of it does, and nothing can be sent', asy
   expect(backend.requests).toHaveLength(1);
 });
 
-test('an answer that is on its way does not expire', async () => {
+test('an answer that is being sent does not expire', async () => {
   const { session } = pay();
   await session.send('pay').outcome;
   const [open] = selectUnsettled(session.getState());

@@ -63,8 +63,8 @@ export function createSession(options: SessionOptions): Session {
   let restoring: Promise<void> | undefined;
 
   /**
-   * The backend takes no message while these wait. One whose time is over waits for nobody, and one that only the app could
-   * answer (`continues` without an `answerSchema`) may wait for ever.
+   * Returns true if the backend takes no message while these interrupts are open. Ignored are expired ones, and those
+   * that only the app could answer (`continues` without an `answerSchema`), because they may stay open forever.
    */
   const refusesMessages = (open: readonly Interrupt[]): boolean =>
     open.some(

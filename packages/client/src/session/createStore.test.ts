@@ -30,11 +30,11 @@ function setUp() {
   };
 }
 
-test('a person’s action is told at once', () => {
+test('notifies of a person’s action at once', () => {
   expect(setUp().told).toBe(1);
 });
 
-test('however many deltas arrive, subscribers are told once a frame', () => {
+test('notifies subscribers once a frame, however many deltas arrive', () => {
   const it = setUp();
   for (let index = 0; index < 1_000; index += 1) it.stream('x');
   expect(it.told).toBe(1);
@@ -44,13 +44,13 @@ test('however many deltas arrive, subscribers are told once a frame', () => {
   expect(it.store.getState().tail?.text).toHaveLength(1_000);
 });
 
-test('the state is up to date before anybody is told', () => {
+test('updates the state before it notifies anyone', () => {
   const it = setUp();
   it.stream('Hello');
   expect(it.store.getState().tail?.text).toBe('Hello');
 });
 
-test('the end of a turn is told at once, and takes the pending frame with it', () => {
+test('notifies of the end of a turn at once, together with the pending frame', () => {
   const it = setUp();
   it.stream('Hello');
   const end: TurnEvent = { type: 'end', end: { status: 'completed', finishReason: 'stop' } };

@@ -5,7 +5,7 @@ import { nextFrame, type Schedule } from './schedule.ts';
 import type { SessionAction } from './sessionAction.ts';
 import { emptySession, type SessionState } from './state.ts';
 
-/** Is told what happens in a session, for devtools and logs. It must not throw: what it throws breaks the turn. */
+/** Receives what happens in a session, for devtools and logs. It must not throw: an error breaks the turn. */
 export interface SessionObserver {
   /**
    * Everything that may change the state, in order, with the state after it; before subscribers hear of it. Answers and

@@ -9,8 +9,8 @@ type Drafts = SessionState['drafts'];
 const decisionName = (interrupt: Interrupt): string => `${draftName(interrupt)}:decided`;
 
 /**
- * What may still be answered: what waits, what a message that has not ended has set aside, and, until the next turn begins,
- * what expired: the clock may have been wrong.
+ * Returns the interrupts that can still be answered: open ones, those set aside by a message that has not ended, and,
+ * until the next turn begins, expired ones, because the clock may have been wrong.
  */
 const mayWait = (state: SessionState): readonly Interrupt[] => [
   ...selectUnsettled(state),
@@ -24,8 +24,8 @@ export const neededDrafts = (state: SessionState): ReadonlySet<string> =>
   new Set(mayWait(state).flatMap((one) => [draftName(one), decisionName(one)]));
 
 /**
- * The state with its drafts as they are after this step: with what is decided and has not left, unless it is a secret, and
- * without those of what was settled, which are no answer to what is asked next.
+ * Returns the state with its drafts after this step. Decisions that are not sent yet become drafts, unless they are
+ * secret. Drafts of settled interrupts are removed, because they don't answer the next question.
  */
 export function followDrafts(before: SessionState, after: SessionState): SessionState {
   if (after.interrupts === before.interrupts && after.turn === before.turn) return after;

@@ -24,7 +24,7 @@ interface MessageIndex {
   readonly waiting: Map<string, Waiting[]>;
 }
 
-/** Of the newest lists alone: one that was changed hands its index on, and gets a new one if somebody still asks. */
+/** The indexes of the newest lists only: a changed list passes its index on, and gets a new one if it is read again. */
 const indexes = new WeakMap<readonly Message[], MessageIndex>();
 
 function indexOf(messages: readonly Message[]): MessageIndex {

@@ -39,7 +39,7 @@ describe('a message while an interrupt is open', () => {
     expect(session.getState().interrupts).toMatchObject([{ status: 'superseded' }]);
   });
 
-  test('must-cancel: leaves with what it calls off, in one request', async () => {
+  test('must-cancel: sends a message together with the cancellations, in one request', async () => {
     const { session, requests } = says('must-cancel');
     await session.send('pay').outcome;
     const [open] = openIn(session);
@@ -53,7 +53,7 @@ describe('a message while an interrupt is open', () => {
     expect(session.getState().interrupts).toMatchObject([{ status: 'superseded' }]);
   });
 
-  test('must-cancel: what was called off in vain is back, and called off anew', async () => {
+  test('must-cancel: restores interrupts whose cancellation failed, and cancels them again', async () => {
     const { session, requests } = says('must-cancel');
     await session.send('pay').outcome;
     await session.send('fail').outcome;
@@ -62,7 +62,7 @@ describe('a message while an interrupt is open', () => {
     expect(requests[2]).toMatchObject({ cancels: [{ name: 'transfer' }] });
   });
 
-  test('must-cancel: nothing is called off where nothing is open', async () => {
+  test('must-cancel: cancels nothing if nothing is open', async () => {
     const { session, requests } = says('must-cancel');
     await session.send('hello').outcome;
     expect(requests).toEqual([{ type: 'message', message: { text: 'hello' } }]);
@@ -91,7 +91,7 @@ describe('a message while an interrupt is open', () => {
     expect(() => session.send('never mind')).toThrow('answer what is open');
   });
 
-  test('refused: what nobody can answer keeps no message back', async () => {
+  test('refused: an interrupt that can’t be answered does not block a message', async () => {
     const { session, requests } = says('refused', { allowed: { respond: false, restart: false } });
     await session.send('pay').outcome;
     await session.send('never mind').outcome;

@@ -54,7 +54,7 @@ test('it hears the wire, and so does the app', async () => {
   expect(it.wire).toEqual(['message', 'resume']);
 });
 
-test('one that has left hears nothing more; another one with the same functions still does', async () => {
+test('an observer that unsubscribed receives nothing more; another one with the same functions still does', async () => {
   const it = setUp();
   const leave = it.session.observe(it.observer);
   it.session.observe({ ...it.observer, onWire: () => {} });

@@ -38,7 +38,7 @@ function setUp(pay: (turn: TurnScript) => TurnScript | string = () => 'Paid.') {
     session.subscribe(() => {});
     return session;
   };
-  /** What a log holds that lays what is told later over what was told before. */
+  /** Returns a log's rows: each later report of an answer is merged over the earlier ones. */
   const rows = () => {
     const byId = new Map<string, Decision>();
     for (const one of log) byId.set(one.answerId, { ...byId.get(one.answerId), ...one });
@@ -62,7 +62,7 @@ async function ask(session: Session, message = 'pay') {
 
 const approved = { verdict: { kind: 'approved' } } as const;
 
-test('an answer is told when it has left and when it was taken, with what was shown, said and sent', async () => {
+test('reports an answer when it is sent and when it was taken, with what was shown, said and sent', async () => {
   const { open, log, rows } = setUp();
   const session = open();
   await session.decide(restart(await ask(session)), approved)?.outcome;
@@ -92,7 +92,7 @@ test('answers that leave together are a decision each', async () => {
   expect(log).toHaveLength(4);
 });
 
-test('what is only asked, decided and taken back, or expired is no decision', async () => {
+test('reports no decision for what is only asked, taken back, or expired', async () => {
   const { open, log } = setUp();
   const session = open();
   const one = await ask(session);
@@ -103,7 +103,7 @@ test('what is only asked, decided and taken back, or expired is no decision', as
   expect(log).toEqual([]);
 });
 
-test('no secret is told, and nothing by which the conversation can be read', async () => {
+test('reports no secret, and nothing that gives access to the conversation', async () => {
   const { open, log, sessionId } = setUp();
   const session = open();
   const one = await ask(session, 'sign in');
@@ -116,7 +116,7 @@ test('no secret is told, and nothing by which the conversation can be read', asy
   expect(told).not.toContain(sessionId);
 });
 
-test('a lost answer is told as unknown, and once as taken when it is found', async () => {
+test('reports a lost answer as unknown, and once as taken when it is found', async () => {
   let goOn = () => {};
   const held = new Promise<void>((resolve) => {
     goOn = resolve;
@@ -154,7 +154,7 @@ test('a lost answer is told as unknown, and once as taken when it is found', asy
   expect(statuses(log)).toEqual(['unknown', 'resolved']);
 });
 
-test('an answer that is turned away is told of only where it had left, and its repeat is another', async () => {
+test('reports a refused answer only if it was sent, and its repeat as another one', async () => {
   const { open, log, backend } = setUp();
   let isSignedIn = false;
   const session = open({

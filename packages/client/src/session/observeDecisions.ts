@@ -10,25 +10,25 @@ import type { SessionObserver } from './createStore.ts';
 import { isAnswerTo } from './intent.ts';
 
 /**
- * A decision of a person as far as it is known now, for an app's own log. No secret is in it, and nothing with which
- * somebody could read the conversation or answer in it.
+ * A person's decision as far as it is known now, for an app's own log. It contains no secret, and nothing that gives
+ * access to the conversation.
  */
 export interface Decision {
   /**
-   * Names the answer: the same for all that is told of it, after a reload too. Merge what is told later over what was told
-   * before. Not the interrupt's `decisionId`, which names the pause, whoever answers it and how often.
+   * Identifies the answer in every report of it, also after a reload. Merge later reports over earlier ones. Not the
+   * interrupt's `decisionId`, which identifies the pause, whoever answers it and however often.
    */
   readonly answerId: string;
   /**
-   * How it stands:
-   * - `sent`: the answer was sent, and the server is at work on it. Left out where the turn ends before the server has said
-   *   anything else.
-   * - `resolved`: the backend has taken it. With `doubt`: it has a result, and can't tell whether it is of this answer.
-   * - `not-taken`: it was turned away, on proof; the person has the question again.
-   * - `unknown`: nobody can tell yet whether it was taken.
-   * - `failed`: the run that it began failed; what it is about may have been partly done.
-   * - `superseded`: the conversation went on without it. `doubt` says how it stood then.
-   * - `elsewhere`: the server had another answer already. With `error`: it refused this one.
+   * The status of the answer:
+   * - `sent`: the answer was sent, and the server is at work on it. Not reported if the turn ends before the server has
+   *   sent anything else.
+   * - `resolved`: the backend has taken it. With `doubt`: there is a result, but it may belong to another answer.
+   * - `not-taken`: the backend provably did not take it; the question is open again.
+   * - `unknown`: it is not known yet whether the backend took it.
+   * - `failed`: the run that it started failed; parts of it may have been done.
+   * - `superseded`: the conversation continued without it. `doubt` is the status it had then.
+   * - `elsewhere`: the server already had another answer. With `error`: it refused this one.
    */
   readonly status:
     | 'sent'
@@ -56,10 +56,10 @@ export interface Decision {
   readonly sentAt?: number;
 }
 
-/** An answer that was sent and has not ended: its name, and the status that was told last. */
+/** An answer that was sent and is not settled: its name, and the last reported status. */
 interface Tracked {
   readonly answerId: string;
-  /** What was said and sent, which a question that somebody else has answered does not say any more. */
+  /** What was said and sent. The interrupt no longer has it if someone else answered. */
   readonly said?: Pick<Interrupt, 'verdict' | 'resolution' | 'decidedAt' | 'sentAt'>;
   status?: Decision['status'];
 }
@@ -73,7 +73,7 @@ interface Tracked {
  * const turn = useAgentTurn(bank, { remember: 'bank', observe: toOurLog });
  */
 export function observeDecisions(listener: (decision: Decision) => void): SessionObserver {
-  /** By the interrupt's key; by the answer's id where there is no interrupt of it after a reload. */
+  /** By the interrupt's key, or by the answer's id if a reload left no interrupt for it. */
   const tracked = new Map<string, Tracked>();
 
   const tell = (answer: Tracked, decision: Decision): void => {

@@ -39,6 +39,6 @@ export interface SessionOptions {
    * decisions. It stays for the life of the session; `renew` does not change it.
    */
   readonly observe?: SessionObserver;
-  /** When subscribers are told of a stream's changes. Default: once a frame. */
+  /** When subscribers are notified of a stream's changes. Default: once a frame. */
   readonly schedule?: Schedule;
 }

@@ -1,7 +1,9 @@
 /** Pauses before each look at what became of something. A turn that was cut goes on at most servers. */
 export const defaultDelaysMs: readonly number[] = [0, 500, 1_000, 2_000, 4_000, 8_000, 16_000];
 
-/** A server that asks for more patience than this is asked again all the same: reading changes nothing. */
+/**
+ * The longest wait before the next look, in milliseconds, even if the server asks for more: reading changes nothing.
+ */
 const LONGEST_WAIT_MS = 60_000;
 
 /**
@@ -23,7 +25,7 @@ function wait(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
-/** Reading resumes by itself when the network comes back; sending never does. */
+/** Resolves when the network is back. Reading then resumes automatically; sending never does. */
 async function online(): Promise<void> {
   if (globalThis.navigator?.onLine !== false) return;
   await new Promise<void>((resolve) => {

@@ -36,7 +36,7 @@ const resumes = (backend: { readonly requests: readonly { readonly type: string 
   backend.requests.filter(({ type }) => type === 'resume').length;
 
 describe('never twice', () => {
-  test('a second answer while the first is on its way is refused, and one request leaves', async () => {
+  test('refuses a second answer while the first is being sent, and sends one request', async () => {
     const { session, backend } = pay();
     const open = await openOne(session);
     const turn = session.decide(restart(open));
@@ -154,7 +154,7 @@ describe('never lost', () => {
     expect(session.getState().undelivered?.message.text).toBe('hello');
   });
 
-  test('a message that is sent again stands once in the conversation; another one stands beside it', async () => {
+  test('shows a resent message once; another message appears next to it', async () => {
     const { session } = pay();
     vi.stubGlobal('navigator', { onLine: false });
     await session.send('hello').outcome;
@@ -186,7 +186,7 @@ describe('never lost', () => {
   });
 });
 
-describe('a refusal is no proof by itself: a browser may have sent the request twice', () => {
+describe('a refusal proves nothing, because a browser may have sent the request twice', () => {
   /** The server takes the answer, and refuses the same one when it comes again. */
   function twice(end: (refusal: ResumeRejectedError) => TurnEvent | undefined) {
     const { backend } = pay();
@@ -286,7 +286,7 @@ describe('never shown as done when not', () => {
     expect(session.getState().error?.code).toBe('stream-lost');
   });
 
-  test('stopped while an answer is on its way, the answer is unknown', async () => {
+  test('an answer that is being sent becomes unknown if the turn is stopped', async () => {
     const { session, backend } = pay((turn) => turn.wait(new Promise(() => {})));
     const turn = session.decide(restart(await openOne(session)));
     await vi.waitFor(() => expect(backend.requests.at(-1)?.type).toBe('resume'));
@@ -340,7 +340,7 @@ describe('over a reload', () => {
   // A page that goes away gives its lock back; one that is only forgotten by a test does not.
   const leavePage = () => vi.stubGlobal('navigator', { onLine: true });
 
-  test('an answer that left before the reload is unknown after it, not open', async () => {
+  test('an answer that was sent before the reload is unknown after it, not open', async () => {
     leavePage();
     const { backend } = pay((turn) => turn.wait(new Promise(() => {})));
     const persistence = memoryPersistence();

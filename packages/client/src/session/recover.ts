@@ -41,26 +41,26 @@ export interface Recovery {
    */
   restore(quietly?: boolean): Promise<'message' | 'resume' | 'earlier'>;
   /**
-   * After an ambiguous end: reads the backend's state, a few times with growing pauses, until it tells. What became of a
-   * turn is asked of the backend that it began with: to whoever asks as somebody else the session may not be there.
-   * `tired` is called after the first looks if they have told nothing; more follow.
+   * After an ambiguous end, reads the backend's state a few times, with growing pauses, until the outcome is known.
+   * Asks the backend that the turn began with: for another user the session may not exist. Calls `tired` if the first
+   * looks found nothing; more follow.
    */
   reconcile(backend?: Backend, tired?: () => void): Promise<void>;
   /**
-   * Whether these questions still wait, by the backend's state as it is now. The state is read only after a message was
-   * lost: a slow server may have got that message after all and gone on to another question of the same name, and would
-   * take this answer as the answer to that one.
-   * @throws NetworkError where that can't be found out; nothing has left.
+   * Resolves to whether these questions are still open in the backend's present state. It reads the state only after a
+   * message was lost: a slow server may have taken that message after all and reached another question with the same
+   * name, and would take this answer for that one.
+   * @throws NetworkError if the state can't be read; nothing was sent.
    */
   stillWait(interrupts: readonly Interrupt[], backend: Backend): Promise<boolean>;
   /**
-   * Finds out, once, whether the backend's state can be read. Where it can't, what waits for a person is written to
-   * storage, as a reload would lose it otherwise. Never rejects.
+   * Checks once whether the backend's state can be read. If it can't, open interrupts are stored, because a reload
+   * would lose them. Never rejects.
    */
   checkReadable(backend: Backend): Promise<void>;
 }
 
-/** So many looks, some seconds, are what an outcome waits for where nobody can tell it. */
+/** The number of looks, a few seconds in all, after which a turn no longer waits for an outcome that can't be found. */
 const FIRST_LOOKS = 3;
 
 /** Recovery for one session. `live` gives its options as they are now; see `Session.renew`. */

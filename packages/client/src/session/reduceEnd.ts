@@ -153,7 +153,9 @@ function settleTaken(
   return settle(told, isSending, 'resolved', at);
 }
 
-/** True where the conversation has a result of this call, with whatever input it ran. Models count refs anew in each turn. */
+/**
+ * Returns true if the conversation has a result of this call, for whatever input. Models restart their refs each turn.
+ */
 function hasResult({ key, name, ref }: Interrupt, messages: readonly Message[]): boolean {
   const calls = messages
     .flatMap(({ parts }) => parts.filter((part) => part.type === 'tool'))
@@ -191,7 +193,7 @@ function settleGone(
   return settle(change(rest, isSending, { refusal, doubt }), isSending, 'superseded', at);
 }
 
-/** With these an answer itself was refused, or goes to what waits no more. */
+/** Errors that refuse an answer itself, or that mean its interrupt is no longer open. */
 const ofAnswers: readonly string[] = [
   'resume-rejected',
   'invalid-answer',

@@ -113,7 +113,7 @@ export const unanswered: Change = {
   settledAt: undefined,
 };
 
-/** What was decided here and never left is no answer, and no receipt says it. */
+/** Clears a decision that was never sent: it is not an answer, and no receipt shows it. */
 const withoutUnsent = ({ status }: Interrupt): Change => (status === 'decided' ? unanswered : {});
 
 /** Gives an answered interrupt back to the person, who has asked to answer it again. */
@@ -133,9 +133,8 @@ export function reopen(interrupts: readonly Interrupt[], key: string): readonly 
 }
 
 /**
- * Gives answered interrupts back to the person, with the backend's reason: these answers were not taken. An earlier
- * answer to the same interrupt may have been taken all the same; then the interrupt gets back the status (`unknown` or
- * `failed`) that it had after that one.
+ * Reopens answered interrupts with the backend's reason: these answers were not taken. If an earlier answer to the same
+ * interrupt may have been taken, its status (`unknown` or `failed`) is restored instead.
  */
 export function giveBack(
   interrupts: readonly Interrupt[],
@@ -153,11 +152,11 @@ export const whenRefused = ({ doubt }: Interrupt, refusal: ErrorInfo | undefined
 });
 
 /**
- * Brings the list in line with what the backend says is open now. One that is open there and known here stays what it
- * is here: a draft is kept, and `unknown` stays unknown, because a turn may still be at work on it. One that is no
- * longer open there was taken if we sent it; if we did not, someone else answered it or the session moved on. Where the
- * backend says that an answer's run failed, what can still be answered becomes `failed`: some of it may have been done.
- * So does what is `unknown` because its turn was stopped here: that was its run.
+ * Reconciles the list with the interrupts that are open at the backend. One that is open there and known here keeps its
+ * state: a draft is kept, and `unknown` stays unknown, because a turn may still be at work on it. One that is no longer
+ * open was taken if we sent an answer; otherwise someone else answered it or the session moved on. If the backend
+ * reports that an answer's run failed, interrupts that can still be answered become `failed`, because parts may have
+ * been done. So do `unknown` ones whose turn was stopped here: that was their run.
  */
 export function takeRestored(
   interrupts: readonly Interrupt[],
@@ -300,7 +299,7 @@ export function findResponse(interrupt: Interrupt, messages: readonly Message[])
   return undefined;
 }
 
-/** The result of a call has come: what the server says of it belongs to the answer that is on its way, or may be. */
+/** Handles a call's result: a problem that the server reports belongs to the answer that is, or may be, in flight. */
 export function takeProblem(
   interrupts: readonly Interrupt[],
   { name, ref, problem }: ToolResponse,
@@ -346,8 +345,8 @@ function apply(interrupt: Interrupt, to: Change): Interrupt {
 }
 
 /**
- * Marks those that wait and can't be told apart: on the wire by name and ref, here by their place. An adapter that gives
- * a place twice would have one press answer both, so each gets a key of its own as well.
+ * Marks open interrupts that can't be told apart. The wire identifies them by name and ref, we by their position. If an
+ * adapter uses a position twice, one press would answer both, so each gets its own key as well.
  */
 function markAmbiguous(interrupts: readonly Interrupt[]): readonly Interrupt[] {
   return interrupts.map((interrupt, at) => {
@@ -363,7 +362,7 @@ function markAmbiguous(interrupts: readonly Interrupt[]): readonly Interrupt[] {
   });
 }
 
-/** Another tab answers, or has answered, these. What is on its way from here is left as it is. */
+/** Marks interrupts that another tab answers or has answered. Answers being sent from here are left unchanged. */
 export function answerElsewhere(
   interrupts: readonly Interrupt[],
   answers: readonly TabAnswer[],

@@ -134,7 +134,7 @@ test('a replay from the start does not double what is shown', () => {
   expect(selectMessages(state).map(said)).toEqual([['text:hi'], ['text:Hello Ada']]);
 });
 
-test('a part nobody knows is kept, and one without a message does no harm', () => {
+test('keeps an unknown part, and ignores one without a message', () => {
   const state = play([
     { type: 'custom', messageId: 'm', name: 'hologram', value: { x: 1 } },
     { type: 'custom', name: 'ping', value: null },

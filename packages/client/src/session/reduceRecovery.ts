@@ -102,7 +102,7 @@ export const canCheck = ({ recovery }: SessionState, backend: Backend): boolean 
 export const isUnclear = ({ recovery, interrupts }: SessionState): boolean =>
   recovery.isRunning || interrupts.some(({ status }) => status === 'unknown');
 
-/** Nothing has happened on the page: no message has left, but for one that is known not to have been taken. */
+/** Returns true if the page has sent nothing, or only a message that is known not to have been taken. */
 export function isFresh({ recovery, messages, undelivered }: SessionState): boolean {
   const kept = undelivered?.error?.taken === 'no' ? undelivered.messageId : undefined;
   return recovery.revision === 0 && !recovery.isOwn && messages.every(({ id }) => id === kept);

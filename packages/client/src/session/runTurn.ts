@@ -103,9 +103,7 @@ async function takeSteps(run: Run): Promise<Ending> {
     );
 
   if (answers.length > 0 && !(await recovery.stillWait(interrupts, backend)))
-    throw new SessionMovedError(
-      'a message that was lost on its way has taken the conversation on; nothing was sent',
-    );
+    throw new SessionMovedError('a lost message has advanced the conversation; nothing was sent');
 
   // Claim: what is about to be sent is written down first, so that after a crash it is known that it may have been.
   const isSent = input.type !== 'rejoin';
@@ -248,8 +246,8 @@ function isLost(error: unknown): error is HoldpointError {
 const STALL_AFTER_MS = 45_000;
 
 /**
- * Reports when nothing has come for `afterMs`. Each event only notes the time; the timer is not set anew for it, since a
- * stream may bring thousands of events in a second.
+ * Reports when nothing has arrived for `afterMs`. Each event only notes the time instead of restarting the timer,
+ * because a stream may send thousands of events a second.
  */
 function watchForStall(afterMs: number, stalled: (since: number) => void) {
   let last = performance.now();
@@ -358,7 +356,7 @@ function letStand(run: Run, open?: readonly BackendInterrupt[]): void {
   if (!mayCheck(run)) run.store.dispatch({ type: 'refusal-stands', open, at: Date.now() });
 }
 
-/** For errors in places that should not throw, such as an app's observer: the turn must come to an end all the same. */
+/** Ends the turn after an error where code should not throw, such as in an app's observer. */
 function giveUp({ store, abort, turnId }: Run, cause: unknown): TurnOutcome {
   abort.abort();
   const error = toErrorInfo(cause);

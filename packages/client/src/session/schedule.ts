@@ -3,12 +3,12 @@ import { nextTask } from '../protocol/nextTask.ts';
 /** Calls back at most once a frame; gives a function that takes the call back. */
 export type Schedule = (flush: () => void) => () => void;
 
-/** How long a hidden tab, which has no frames, waits before it is told. In milliseconds. */
+/** The wait before a hidden tab, which has no frames, is notified. In milliseconds. */
 const WITHOUT_FRAMES_MS = 100;
 
 /**
- * The next animation frame where there are any, else a timer. A tab that goes hidden with a frame pending is told when it
- * comes back, or when the turn ends, whichever is first.
+ * Runs `flush` in the next animation frame if there are frames, otherwise after a timer. A tab that is hidden with a
+ * frame pending is notified when it is visible again or when the turn ends, whichever is first.
  */
 export const nextFrame: Schedule = (flush) => {
   if (globalThis.document?.visibilityState === 'visible') {

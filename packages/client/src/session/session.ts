@@ -77,15 +77,14 @@ export interface Session {
    */
   restore(): Promise<void>;
   /**
-   * Marks an interrupt as expired: it was neither approved nor rejected. Where a batch must leave as a whole, the rest of
-   * it can't be answered any more either and expires with it. The session never does it by itself: cards and `useCard` call
-   * it when `expiresAt` has come, and without them it is the app's call. What was expired because the clock was ahead waits
-   * again once the clock is right.
+   * Marks an interrupt as expired: neither approved nor rejected. If a batch must be sent as a whole, the rest of it
+   * expires too. The session never calls this: cards and `useCard` do at `expiresAt`; without them the app does. An
+   * interrupt that expired because the clock was ahead opens again once the clock is right.
    */
   expire(key: string): void;
   /**
-   * The person's word that answers may leave although this browser can't write down that they do (`memory` is `failed`).
-   * Kept on this page only. After a reload nobody then knows that an answer had left.
+   * Allows sending although this browser can't persist the record that prevents duplicates (`memory` is `failed`).
+   * Applies to this page only. After a reload, an answer that was sent is not known.
    */
   allowWithoutMemory(): void;
   /** Forgets the error and the undelivered message. */
@@ -97,22 +96,22 @@ export interface Session {
    */
   startOver(): Promise<void>;
   /**
-   * For signing out: forgets all that is remembered where this session is, in every store and every tab, and empties the
-   * session here. A turn that is under way is not listened to any more.
-   * @throws SessionBusyError when an answer is on its way, or nobody knows whether one was taken, unless `force` is set.
-   * Nothing was forgotten then.
-   * @throws NotRememberedError when storage can't be cleared; the session is empty all the same.
+   * Forgets everything remembered for this session, in every store and tab, and empties the session. Use it for signing
+   * out. A running turn is no longer listened to.
+   * @throws SessionBusyError if an answer is being sent, or its outcome is unknown, unless `force` is set. Nothing was
+   * forgotten then.
+   * @throws NotRememberedError if storage can't be cleared; the session is emptied anyway.
    */
   forget(options?: ForgetOptions): Promise<void>;
   /**
-   * Takes options made anew, such as a backend with new headers, for every request from now on. A turn in flight goes on
-   * with the backend that it began with, up to its outcome. What is left out stays; `undefined` is the default again.
-   * @throws Error when the backend's id is another one: that is another session.
+   * Replaces options, such as a backend with new headers, for every later request. A running turn keeps the backend it
+   * began with until its outcome is known. Omitted options keep their value; `undefined` restores the default.
+   * @throws Error if the backend's id differs: that is another session.
    */
   renew(options: RenewableOptions): void;
 }
 
-/** What of a session's options can be made anew: all but what says which session it is. */
+/** The session options that can be replaced: all except those that identify the session. */
 export interface RenewableOptions {
   readonly backend?: Backend;
   readonly onWire?: SessionOptions['onWire'] | undefined;

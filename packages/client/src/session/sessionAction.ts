@@ -77,7 +77,7 @@ export type SessionAction =
       readonly before: number;
       /** Undefined where they have stopped it. */
       readonly error: ErrorInfo | undefined;
-      /** It had left, and nobody can tell whether the backend took it. */
+      /** It was sent, and it is unknown whether the backend took it. */
       readonly isUnknown: boolean;
     }
   | { readonly type: 'restore-skipped' }

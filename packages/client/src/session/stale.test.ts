@@ -70,7 +70,7 @@ test('a page that is behind sends nothing while it still reads what it has misse
 });
 
 test.each(['fail', 'offline'])(
-  'an answer that nobody knows of stays unknown over a message that ends badly, and over a reload: %s',
+  'an answer with an unknown outcome stays unknown over a message that ends badly, and over a reload: %s',
   async (text) => {
     const { open } = world();
     const session = open();

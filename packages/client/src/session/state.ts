@@ -34,11 +34,11 @@ export interface UndeliveredMessage {
   readonly messageId: string;
   /** Why it was not delivered. Undefined while its turn is in flight, and where that was stopped. */
   readonly error?: ErrorInfo | undefined;
-  /** It left, and nobody can tell whether the backend took it. */
+  /** It was sent, and it is unknown whether the backend took it. */
   readonly isUnknown?: true;
 }
 
-/** What decides whether an answer may leave, and which reading of the backend's state counts. See `reduceRecovery`. */
+/** Decides whether an answer can be sent, and which reading of the backend's state counts. See `reduceRecovery`. */
 export interface RecoveryState {
   /** Whether there is anything at the address where the backend's state is read. Servers need not offer reading at all. */
   readonly address: 'unknown' | 'missing' | 'there';
@@ -62,13 +62,13 @@ export interface RecoveryState {
   readonly revision: number;
   /** What `Tabs.hearing` gave when the page last knew the record. */
   readonly heard: number | undefined;
-  /** False where the last turn that left could not be written down: the record tells of the one before it. */
+  /** False if the last turn that was sent could not be stored: the record describes the one before it. */
   readonly isTold: boolean;
   /** This page has begun a session, or has forgotten one: it must not take up the session that was begun last. */
   readonly isOwn: boolean;
   /**
-   * This page looks for a session to go on with. As long as it goes on with none it may begin one, unless there is one,
-   * which another page has begun or which could not be read: else nobody would find what waits there.
+   * True while this page looks for a session to continue. Until it finds one it may begin one, unless another page has
+   * begun one or a stored one could not be read: the open interrupts of the other would be lost.
    */
   readonly looksForOne: boolean;
   /**
@@ -100,8 +100,8 @@ export interface SessionState {
   readonly artifacts: readonly Artifact[];
   readonly checkpoint: Checkpoint | undefined;
   /**
-   * `failed`: this browser can't write down that an answer leaves, so none does; a message does. `waived`: the person has
-   * said that answers may leave all the same (`allowWithoutMemory`). Undefined: nothing is known to be wrong.
+   * `failed`: this browser can't store that an answer was sent, so only messages are sent. `waived`: the person allowed
+   * answers anyway (`allowWithoutMemory`). Undefined: no problem is known.
    */
   readonly memory: 'failed' | 'waived' | undefined;
   /** What was said before this page was loaded can't be shown: the backend gives its state out nowhere. */
@@ -114,18 +114,17 @@ export interface SessionState {
 }
 
 /**
- * Under which name an interrupt's draft is kept: the same after a reload. Another question must not find the answers to
- * the one before, though a model may give both the same id; so what is asked is part of the name.
+ * Returns the name of an interrupt's draft, which is the same after a reload. It includes the question itself, so that
+ * another question with the same id doesn't get this one's draft.
  */
 export function draftName({ name, ref, position, input, decisionId }: BackendInterrupt): string {
   return fingerprint([decisionId ?? [name, ref ?? null, position], fingerprint(input)]);
 }
 
 /**
- * One word for what is going on:
- * `restoring`, `sending` (a turn left, nothing came back), `streaming`, `waiting` (interrupts are open),
- * `unknown` (an answer or a message was sent and nobody can tell whether it was taken), `failed` (the last turn did, or the one that an
- * answer began), `idle`.
+ * The session's status in one word: `restoring`, `sending` (a turn was sent, nothing came back), `streaming`, `waiting`
+ * (interrupts are open), `unknown` (it is unknown whether an answer or a message was taken), `failed` (the last turn
+ * failed, or the one that an answer began), `idle`.
  */
 export type SessionStatus =
   | 'restoring'

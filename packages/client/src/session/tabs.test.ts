@@ -118,7 +118,7 @@ describe('two tabs with one session', () => {
     expect(apart.getState().messages).toEqual([]);
   });
 
-  test('and sends nothing of its own beside that, where it has not heard of it', async () => {
+  test('sends no answer itself while another tab sends one that it has not heard of', async () => {
     const tabs = openTabs();
     const { openUnnamed } = tabs;
     const [left, right] = [await openUnnamed(), await openUnnamed()];
@@ -240,7 +240,7 @@ describe('two tabs with one session', () => {
     });
   });
 
-  test('a page that is denied locks and channels sends all the same', async () => {
+  test('sends even if the page is denied locks and channels', async () => {
     const refuse = () => {
       throw new DOMException('denied in this context', 'SecurityError');
     };
@@ -330,7 +330,7 @@ describe('two tabs with one session', () => {
     expect(right.getState().messages.length).toBe(left.getState().messages.length);
   });
 
-  test('a secret answer is told to no other tab', async () => {
+  test('sends a secret answer to no other tab', async () => {
     const heard: unknown[] = [];
     const post = vi
       .spyOn(BroadcastChannel.prototype, 'postMessage')

@@ -46,7 +46,7 @@ export interface Tabs {
 export interface TabListener {
   /** Another tab says what it does. */
   heard(message: TabMessage): void;
-  /** Something was forgotten, in this tab or in another, or may have been while nobody listened. */
+  /** Something was forgotten, in this tab or in another, or may have been while this one did not listen. */
   forgotten(): void;
   /** Another tab has begun a conversation, of this app or of another one that the browser has open. */
   begun(): void;
@@ -86,7 +86,7 @@ export function createTabs(name: () => string, listener: TabListener): Tabs {
   let heardAs: string | undefined;
   let stretch = 0;
   let stopListening = () => {};
-  /** Listens under the present name, or stops when nobody asks for it any more. */
+  /** Listens under the present name, or stops if the last listener has unsubscribed. */
   function listenAnew(): void {
     const wanted = askers > 0 ? name() : undefined;
     if (heardAs === wanted) return;

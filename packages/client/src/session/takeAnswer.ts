@@ -9,10 +9,7 @@ export type CheckedAnswer =
   | { readonly resolution: Resolution; readonly verdict: Verdict | undefined; problem?: undefined }
   | { readonly problem: string };
 
-/**
- * Takes an answer out of the app's hands: a frozen copy, and it is the copy that is checked. What the app does with its
- * own objects from then on changes nothing.
- */
+/** Returns a frozen copy of the answer, and checks that copy. Later changes to the app's objects have no effect. */
 export function takeAnswer(
   interrupt: Interrupt | undefined,
   appAnswer: Resolution,

@@ -7,8 +7,8 @@ import type { CallVerdict, Message, Part, ToolPart } from '../protocol/message.t
 const MOST = 100;
 
 /**
- * What is remembered of questions, with those of this page: what was said to each where the backend has confirmed it, and
- * that it was asked where not. Without the others one that nobody has answered would pass for the answered one before it.
+ * Merges the remembered questions with those of this page: the answer if the backend has confirmed it, otherwise only
+ * that it was asked. Without the latter, an unanswered question would be taken for the answered one before it.
  */
 export function withConfirmed(
   before: readonly RememberedVerdict[] = [],
@@ -63,8 +63,8 @@ function isOnlyTold({ resolution, approves, verdict, problem }: Interrupt): bool
 }
 
 /**
- * The conversation with what is remembered of its questions. Where it holds another number of the same calls than of
- * questions about them, nobody can tell which is of which, and none is told.
+ * Returns the conversation with the remembered answers to its questions. If the number of calls and of questions about
+ * them differs, they can't be matched, and no answer is added.
  */
 export function withVerdicts(
   messages: readonly Message[],

@@ -1,9 +1,8 @@
 import { containersIn, isContainer } from '../protocol/json.ts';
 
 /**
- * Freezes a JSON value through and through, in place, and returns it. Works without recursion, so that depth can't
- * overflow the stack; anything frozen already is not entered again. What a card shows and what is sent back are this
- * same value, so nobody can change one without the other.
+ * Freezes a JSON value deeply, in place, and returns it. It does not recurse, so depth can't overflow the stack; frozen
+ * parts are not entered again. A card shows and sends this same value, so one can't change without the other.
  */
 export function deepFreeze<T>(value: T): T {
   const open: unknown[] = [value];

@@ -7,12 +7,12 @@ const SHORTEST_INSIDE = 4;
 /** JSON that stands as a text in JSON that stands as a text, and so on: so often may a secret have been written as one. */
 const MOST_ESCAPED = 4;
 
-/** What is shown in place of a text that nobody is to see. */
+/** Returns what is shown instead of a hidden text. */
 export function cover({ length }: { readonly length: number }): string {
   return `[hidden, ${length} characters]`;
 }
 
-/** A field's name is no secret, but one with a number in it may be: a code, a token. */
+/** Field names are not secrets, but one with several digits may be: a code, a token. */
 const SECRET_KEY = /\d.*\d.*\d/;
 
 /** What an answer told the server. */

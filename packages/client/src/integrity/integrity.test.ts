@@ -56,7 +56,7 @@ describe('sameJson', () => {
   });
 });
 
-describe('findUnsendable names what JSON would change on its way', () => {
+describe('findUnsendable names what JSON would change in transit', () => {
   test.each([
     [{ amount: JSON.parse('1e309') }, 'amount'],
     [{ list: [1, { deep: -0 }] }, 'list.1.deep'],

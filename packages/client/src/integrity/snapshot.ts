@@ -7,7 +7,7 @@ export interface Unsendable {
   readonly reason: string;
 }
 
-/** A copy that nobody else holds, or why there can be none. */
+/** A private copy, or why the value can't be copied. */
 export type Snapshot =
   | { readonly value: unknown; readonly problem?: undefined }
   | { readonly value?: undefined; readonly problem: Unsendable };
@@ -73,7 +73,7 @@ function copyContainer(
   return next;
 }
 
-/** Copies a value that is no object into its place, or tells why it can't be copied. */
+/** Copies a primitive value to its place, or returns why it can't be copied. */
 function copyLeaf(
   at: Copying,
   key: string,
@@ -120,7 +120,7 @@ function nextKey({ keys }: Copying): string | undefined {
   return done ? undefined : value;
 }
 
-/** One by one, not as a list of its own: a list may claim any length, as `[].length = 2 ** 32 - 1` does. */
+/** Yields indexes one by one instead of as a list: a list can claim any length, as `[].length = 2 ** 32 - 1` does. */
 function* indexes(length: number): Generator<string> {
   for (let at = 0; at < length; at += 1) yield String(at);
 }

@@ -7,16 +7,16 @@ import { type RememberName, sharedPersistence } from './sharedPersistence.ts';
 
 /** How `forget` goes about it. */
 export interface ForgetOptions {
-  /** Forgets although an answer is on its way, or nobody knows whether one was taken. Default: false. */
+  /** Forgets even if an answer is being sent or its outcome is unknown. Default: false. */
   readonly force?: boolean;
 }
 
 /**
- * For signing out: forgets all that this browser remembers under a name, in every store and every tab, whether or not
- * a session of it is on this page. Pages that show it are emptied; one that sleeps writes nothing when it wakes.
- * @throws SessionBusyError when an answer has left of which nobody knows yet what became: nobody would know of it then.
- * Nothing was forgotten.
- * @throws NotRememberedError when storage can't be cleared.
+ * Forgets everything this browser remembers under a name, in every store and tab, even if no session of it is on this
+ * page. Use it for signing out. Pages that show it are emptied; a sleeping page writes nothing when it wakes.
+ * @throws SessionBusyError if an answer was sent whose outcome is unknown; nothing was forgotten, because it would be
+ * lost.
+ * @throws NotRememberedError if storage can't be cleared.
  * @example
  * await forget({ name: 'bank', user: user.id });
  */
@@ -59,7 +59,7 @@ export function onForgotten(hear: () => void): () => void {
   return hearOn(CHANNEL, hear);
 }
 
-/** A sign-in that left this tab and has not come back: `redirect()` keeps that it was left. */
+/** Forgets sign-ins that this tab started with `redirect()` and that have not come back. */
 function forgetSignIns(): void {
   try {
     const { sessionStorage } = globalThis;

@@ -13,7 +13,7 @@ export function openChannel(name: string): BroadcastChannel | undefined {
   }
 }
 
-/** Hears whatever is told on a channel, here and in other tabs, until the function it gives is called. */
+/** Calls `hear` for every message on a channel, from here and from other tabs. Returns a function that stops it. */
 export function hearOn(name: string, hear: () => void): () => void {
   const channel = openChannel(name);
   if (channel) channel.onmessage = () => hear();

@@ -4,7 +4,7 @@ import { type BackendInterrupt, type Interrupt, isAnswerable } from '../protocol
 import { isJsonObject } from '../protocol/json.ts';
 import type { RememberedOpen } from './persistence.ts';
 
-/** More than this is not written with every turn, in characters of JSON. What waits is then not found after a reload. */
+/** The most that is stored of the open interrupts, in characters of JSON. Larger ones are not found after a reload. */
 const MOST_CHARACTERS = 65_536;
 
 // Called with every keystroke of a draft, while the list of what waits stays the same object: the check is made once.
@@ -46,8 +46,8 @@ export function recallOpen(
 }
 
 /**
- * True when answers to what was recalled would still be refused where nothing waits for them any more: asked again as they
- * leave, for the backend may have been made anew, or the checkpoint have moved, since then.
+ * Returns true if the backend would still refuse answers to recalled interrupts that are no longer open. Checked again
+ * before sending, because the backend may have been renewed, or the checkpoint moved, since then.
  */
 export function canStillRecall(
   interrupts: readonly Interrupt[],
@@ -61,7 +61,7 @@ export function canStillRecall(
   return waits.length === 0 || recallOpen(open, backend, context) !== undefined;
 }
 
-/** What a record holds of the questions. What is not whole in its shape is no question. */
+/** Returns the open interrupts in a record, or undefined if their shape is incomplete. */
 export function readOpen(value: unknown): RememberedOpen | undefined {
   const { backendId, waits } = isJsonObject(value) ? value : {};
   if (typeof backendId !== 'string' || !Array.isArray(waits)) return undefined;

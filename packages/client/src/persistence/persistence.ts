@@ -12,8 +12,8 @@ export interface Remembered {
   /** The sessions, the one that was begun last first: a new page goes on with that. */
   readonly sessions: readonly SessionRecord[];
   /**
-   * When something was found here that could not be read: a session that has no record may have had one, with an answer
-   * that left. Milliseconds since the epoch.
+   * When an unreadable value was found here: a session without a record may have had one, with an answer that was sent.
+   * Milliseconds since the epoch.
    */
   readonly damagedAt?: number;
   /** When that was first found to be too old. */
@@ -22,7 +22,7 @@ export interface Remembered {
   readonly triedAt?: number;
 }
 
-/** What is remembered of one session. Never an answer that has left, never a secret that a person has typed. */
+/** What is remembered of one session. It never contains an answer that was sent, or a secret that a person typed. */
 export interface SessionRecord {
   readonly sessionId: string;
   /** Counts the writes of turns. A page that knows a lower number than the stored one has missed a turn of another page. */
@@ -41,7 +41,9 @@ export interface SessionRecord {
   readonly setsAside?: true;
   /** What a person has said and no backend is known to have; only where the backend keeps no conversation. */
   readonly said?: SaidMessage;
-  /** The last turn was stopped here. What the server calls it after that is no error to who stopped it. */
+  /**
+   * The last turn was stopped here. What the server then reports about it is not an error to the person who stopped it.
+   */
   readonly stopped?: true;
   /** What was asked, oldest first, and what was said and confirmed: a transcript tells it after a reload too. */
   readonly verdicts?: readonly RememberedVerdict[];
@@ -54,8 +56,8 @@ export interface SessionRecord {
   /** How many questions waited when a turn last ended. */
   readonly waits?: number;
   /**
-   * What waited when a turn last ended: kept only where the backend's state can't be read, and where it refuses an answer
-   * to what waits no more. Never beside an intent.
+   * The interrupts that were open when a turn last ended. Kept only if the backend's state can't be read and the
+   * backend refuses answers to interrupts that are no longer open. Never together with an intent.
    */
   readonly open?: RememberedOpen;
 }
@@ -65,11 +67,11 @@ export interface SaidMessage {
   readonly message: UserMessage;
   /** How often the person had spoken before. A conversation in which they have spoken since then may hold it. */
   readonly before: number;
-  /** Why it was not delivered, where that is known. Else nobody can tell whether it was. */
+  /** Why it was not delivered, if known. Absent: it may have been delivered. */
   readonly error?: Pick<ErrorInfo, 'code' | 'taken'>;
 }
 
-/** What waits at a backend, for its adapter to make interrupts of. */
+/** Open interrupts at a backend, from which its adapter can recreate them. */
 export interface RememberedOpen {
   readonly backendId: string;
   readonly waits: readonly RememberedInterrupt[];
@@ -114,7 +116,7 @@ export interface AnsweredInterrupt {
   readonly decisionId?: string;
   /** A fingerprint of what it asked. */
   readonly input: string;
-  /** A fingerprint of the result that was given, to tell it from somebody else's. Absent for a secret one. */
+  /** A fingerprint of the given result, to tell it from someone else's. Absent for a secret one. */
   readonly answer?: string;
 }
 
@@ -126,8 +128,8 @@ export interface Persistence {
   /** The value, or undefined where there is none. Rejects where it can't be read. */
   load(): unknown;
   /**
-   * Writes what `change` makes of the value, in one step: nobody else, no other tab either, writes in between.
-   * `undefined` leaves the value as it is. Rejects where it could not be written.
+   * Stores what `change` returns for the present value, in one step: no other code and no other tab writes in between.
+   * `undefined` keeps the value. Rejects if the value could not be written.
    */
   update(change: (stored: unknown) => Remembered | undefined): Promise<void> | void;
   /** Forgets as well what other tabs keep, or other storage, where `update` can't reach it. */

@@ -21,10 +21,10 @@ const MAX_AGE_MS = 30 * DAY_MS;
 const MOST_SPARE = 20;
 
 /**
- * Reads a stored value, which may be anything: from another version, cut short, or written by somebody else. A record that
- * is not whole in its shape is left out, and `damagedAt` then says that something may be missing. What is too old is left
- * out only where it was too old at another time as well, since the clock may be wrong; and never where an answer may have
- * left.
+ * Reads a stored value, which may be from another version, cut short, or written by other code. A record with an
+ * incomplete shape is omitted, and `damagedAt` then marks that something may be missing. An old record is omitted only
+ * if it was too old at an earlier check as well, because the clock may be wrong, and never if an answer may have been
+ * sent.
  */
 export function readRemembered(value: unknown, maxAgeMs = MAX_AGE_MS): Remembered {
   const stored = isJsonObject(value) && value.version === 3 ? value : {};
@@ -70,7 +70,9 @@ export function withRecord(all: Remembered, record: SessionRecord): Remembered {
   return { ...all, sessions: sessions.filter((one) => !spare.includes(one)) };
 }
 
-/** What a person gave or is asked for, and what has left and is not known to have arrived. */
+/**
+ * Returns true if a record has a person's input, open questions, or something sent that is not known to have arrived.
+ */
 function holds({ drafts = {}, intent, open, said, setsAside, waits }: SessionRecord): boolean {
   return !!(intent || open || said || setsAside || waits) || Object.keys(drafts).length > 0;
 }

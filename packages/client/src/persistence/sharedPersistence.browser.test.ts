@@ -91,7 +91,7 @@ describe('where IndexedDB can’t be had', () => {
     expect(revisionOf(await sharedPersistence(key).load())).toBe(1);
   });
 
-  test('nor that: there is nothing to find, and whoever writes is told', async () => {
+  test('finds nothing and rejects a write if storage is missing as well', async () => {
     block();
     vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new DOMException('blocked', 'SecurityError');

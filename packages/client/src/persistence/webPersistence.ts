@@ -14,8 +14,8 @@ export interface PersistenceOptions {
 }
 
 /**
- * Remembers in web storage under `holdpoint:<key>`. Default storage: the tab's `sessionStorage`, so that every tab has a
- * session of its own. Where storage is blocked there is nothing to find; where it is blocked or full, `update` throws.
+ * Remembers in web storage under `holdpoint:<key>`. Default storage: `sessionStorage`, so every tab has its own
+ * session. If storage is blocked, nothing is found; if it is blocked or full, `update` throws.
  */
 export function webPersistence(
   key: string,

@@ -19,9 +19,9 @@ export interface JsonCall extends Omit<JsonRequest, 'accept'> {
 }
 
 /**
- * Sends JSON and reads the answer whole, with all digits of its numbers: for routes beside a turn, such as one that
- * reads a session's state. Both ways are told to the observer.
- * @throws as `postJson`; ProtocolError for an answer that is no JSON, or (`limit`) too long.
+ * Sends JSON and returns the complete answer, with every digit of its numbers. Use it for routes other than a turn,
+ * such as one that reads a session's state. The observer receives both the request and the answer.
+ * @throws as `postJson`; ProtocolError if the answer is not JSON, or (`limit`) is too long.
  * @example
  * const saved = asObject(await callJson(options, { url, body: { read: context.sessionId } }, context));
  */

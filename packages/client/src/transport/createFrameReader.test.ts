@@ -136,7 +136,7 @@ describe('limits', () => {
     expect(() => reader.push(frame(110))).toThrow(FrameLimitError);
   });
 
-  test('of a field nobody knows', () => {
+  test('limits an unknown field', () => {
     const reader = createFrameReader({ ...roomy, maxFrameBytes: 100 });
     expect(() => {
       for (let at = 0; at < 20; at += 1) reader.push(encode('zzzzzzzzzzzz'));

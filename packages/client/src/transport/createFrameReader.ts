@@ -22,13 +22,13 @@ export interface FrameReader {
 }
 
 /**
- * A reader for one stream, by the grammar of
- * https://html.spec.whatwg.org/multipage/server-sent-events.html#event-stream-interpretation with one difference:
- * a line with an unknown field is a frame of its own, where the standard drops it.
- * A last frame without its blank line is never given out: the standard drops it, and it may be cut.
+ * Creates a reader for one stream, by the grammar of
+ * https://html.spec.whatwg.org/multipage/server-sent-events.html#event-stream-interpretation with one difference: a
+ * line with an unknown field becomes its own frame, where the standard drops it. A last frame without its blank line is
+ * never returned: the standard drops it, and it may be cut.
  *
- * Not `eventsource-parser`: it throws away what a chunk's end has cut of a line that does not begin like a field it
- * knows, and with it an `error:` line that came in two chunks.
+ * Not `eventsource-parser`: if a chunk cuts a line that does not begin like a known field, it drops the rest, and with
+ * it an `error:` line that came in two chunks.
  */
 export function createFrameReader(limits: FrameLimits): FrameReader {
   let frames: Frame[] = [];

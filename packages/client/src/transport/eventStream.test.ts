@@ -5,8 +5,8 @@ import { createFrameReader, type Frame } from './createFrameReader.ts';
 
 /**
  * The standard's own algorithm, on the whole stream at once:
- * https://html.spec.whatwg.org/multipage/server-sent-events.html#event-stream-interpretation. Written from it and from
- * nothing of ours, with the one thing we want beside it: a line with an unknown field is reported.
+ * https://html.spec.whatwg.org/multipage/server-sent-events.html#event-stream-interpretation. Written from the
+ * standard, not from our code, with one addition: a line with an unknown field is reported.
  */
 function interpret(bytes: Uint8Array): Frame[] {
   const decoded = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
@@ -109,7 +109,7 @@ describe('agrees with the standard on every split', () => {
     expectAgreement(encode(corpus[name] ?? ''));
   });
 
-  test('bytes that are no UTF-8', () => {
+  test('bytes that are not UTF-8', () => {
     for (const bad of [[0xc3], [0xe2, 0x9c], [0xf0, 0x9f, 0x91], [0xff, 0xfe], [0xed, 0xa0, 0x80]])
       expectAgreement(
         Uint8Array.from([...encode('data: '), ...bad, ...encode('x\n\ndata: 2\n\n')]),

@@ -1,8 +1,8 @@
 import type { ResponseFrames } from './readFrames.ts';
 
 /**
- * The first frame of a stream, which is then read from it all the same; undefined where its body ends without one. By it
- * `reattach` sees whether the stream is of the turn that it looks for, before anything is shown.
+ * Resolves to the first frame of a stream, and to all its frames, including that one. `first` is undefined if the body
+ * ends without a frame. `reattach` uses it to check that the stream belongs to its turn before anything is shown.
  * @example
  * const { first, frames } = await peekFrames(readFrames(response, context));
  */

@@ -24,10 +24,10 @@ export interface TransportOptions {
   /** Passed to `fetch`. Default: the browser's own (`same-origin`). */
   readonly credentials?: RequestCredentials;
   /**
-   * What becomes of a redirect. `manual` (default): it is not followed, and the request fails with the code `redirected`:
-   * the answer would not travel to another address, and nobody can tell whether it was taken. `follow`: as `fetch` does
-   * by itself, for a server whose address can't be set right; what comes that way then never proves anything, neither
-   * that a request was taken nor that it was not.
+   * How redirects are handled. `manual` (default): the redirect is not followed, and the request fails with the code
+   * `redirected`, because the answer would not reach the other address and it is unknown whether it was taken.
+   * `follow`: as `fetch` does, for a server whose address can't be corrected; its response then never proves whether a
+   * request was taken.
    */
   readonly redirect?: 'manual' | 'follow';
 }
@@ -46,9 +46,9 @@ export interface JsonRequest {
   readonly body?: unknown;
   /** `text/event-stream`, `application/json`: what the server is to answer with. */
   readonly accept: string;
-  /** On top of the app's own; ours win. */
+  /** Added to the app's own headers; these win. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** Hides secrets from the observer; not asked where nobody watches. Default: there is none to hide. */
+  /** Hides secrets from the observer. Not called if the wire is not observed. Default: there are none to hide. */
   readonly mask?: RecordMask;
   /** What an error status of this server proves beyond the usual; see `httpError`. */
   readonly known?: (status: number) => { readonly taken?: Taken | undefined };
@@ -63,11 +63,11 @@ export function nameRequest(url: string, method = 'POST'): string {
 }
 
 /**
- * Tells the observer of a request, sends it, and returns a response whose status is good and whose body is no web page;
- * the body is not read yet. Headers are never shown. Nothing is ever sent a second time.
- * @throws NetworkError where no answer came (nobody knows whether it was taken); HttpError for an error status, a
+ * Reports a request to the observer, sends it, and resolves to a response with a good status whose body is not a web
+ * page; the body is not read yet. Headers are never shown. No request is sent twice.
+ * @throws NetworkError if no answer came (it is unknown whether it was taken); HttpError for an error status, a
  * redirect or a web page, with the server's words, `Retry-After` and what it proves; ProtocolError (`limit`, nothing
- * sent) for a body too deep for the engine to write; or the signal's own reason when it was aborted.
+ * sent) for a body too deep for the engine to write; or the signal's own reason if it was aborted.
  * @example
  * const response = await postJson(options, { url, body, accept: 'text/event-stream', mask }, context);
  */

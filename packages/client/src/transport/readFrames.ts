@@ -16,16 +16,16 @@ export interface ResponseFrames<Piece = Frame> {
    * @throws StreamLostError when the connection breaks, ProtocolError over the limits, or the signal's reason.
    */
   next(): Promise<readonly Piece[] | null>;
-  /** Lets go of the connection. `politely`: the answer is complete, so see whether the body ends by itself. */
+  /** Closes the connection. `politely`: the answer is complete, so check whether the body ends without a cancel. */
   close(politely: boolean): void;
 }
 
 /**
- * The frames of an event stream (`text/event-stream`): data of many lines joined, comments left out, and a line with an
- * unknown field a frame of its own. A last frame without its blank line is left out: it may be cut.
- * @param response as `postJson` gives it.
- * @param context whose signal ends the reading; a `fetch` of the app's own may not listen to it.
- * @param limits how much the answer may make the page hold. Default: 8 MB a frame, 64 MB a stream.
+ * Reads the frames of an event stream (`text/event-stream`). Data of several lines is joined, comments are omitted, and
+ * a line with an unknown field is its own frame. A last frame without its blank line is omitted: it may be cut.
+ * @param response as `postJson` returns it.
+ * @param context its signal ends the reading; an app's own `fetch` may not listen to it.
+ * @param limits how much the answer can make the page store. Default: 8 MB a frame, 64 MB a stream.
  * @example
  * const frames = readFrames(response, context);
  */

@@ -151,7 +151,7 @@ describe('error statuses', () => {
   );
 
   test.each([400, 402, 406, 408, 409, 410, 418, 422, 425, 429, 500, 501, 502, 503, 504, 507])(
-    '%d may come after the work: nobody can tell',
+    '%d may come after the work, so the outcome is unknown',
     async (status) => {
       const error = await post(await answer(status, {}, '')).catch((thrown) => thrown);
       expect(error).toMatchObject({ httpStatus: status });
@@ -206,7 +206,7 @@ describe('error statuses', () => {
 });
 
 describe('pages with a good status', () => {
-  test('a redirect to a sign-in page is told as one, followed or not; its query is not repeated', async () => {
+  test('reports a redirect to a sign-in page, followed or not, without its query', async () => {
     const url = await serve((request, response) => {
       if (request.url === '/api/agent')
         response.writeHead(302, { location: '/login?state=secret' }).end();
@@ -229,7 +229,7 @@ describe('pages with a good status', () => {
 });
 
 describe('connections', () => {
-  test('nobody there', async () => {
+  test('a server that can’t be reached', async () => {
     const url = await serve(() => {});
     await new Promise((resolve) => server?.close(resolve));
     await expect(post(url)).rejects.toMatchObject({ name: 'NetworkError', code: 'network' });
@@ -301,7 +301,7 @@ describe('connections', () => {
     await expect(next).rejects.toBe('enough');
   });
 
-  test('aborting ends a body of the app’s own fetch that does not listen', async () => {
+  test('aborting ends the body of an app’s `fetch` that ignores the signal', async () => {
     const deaf = new Response(new ReadableStream({ pull: () => new Promise(() => {}) }));
     const abort = new AbortController();
     const response = await post(

@@ -24,7 +24,7 @@ import { toldAgainCases } from './toldAgainCases.ts';
 export function backendConformance(setup: ConformanceSetup): readonly ConformanceCase[] {
   const { createBackend, plain, pausing, answer, several, failing } = setup;
   const facts = { ...leastFacts, ...setup.facts };
-  /** Whether places are told apart shows only where there are several. */
+  /** Several questions are needed to check that they are kept apart. */
   const asking = several ?? pausing;
   const cases: ConformanceCase[] = [];
   const add = (name: string, run: (backend: Backend) => Promise<void>) =>

@@ -41,8 +41,8 @@ export interface ConformanceSetup {
   /** An answer of the wrong shape. Default: to `pausing`, a result that is a list in a list. */
   readonly wrongShape?: Pick<Attempt, 'message' | 'answer'>;
   /**
-   * How a secret is answered: an answer in which the wire carries this text. Default: to `pausing`, a restart or a result
-   * with a field of its own.
+   * How a secret is answered: an answer whose wire form contains this text. Default: for `pausing`, a restart or a
+   * result with its own field.
    */
   readonly sensitive?: {
     readonly message: string;

@@ -8,7 +8,7 @@ import { selectUnsettled } from '../../session/state.ts';
 import type { Attempt, ConformanceSetup } from './conformanceSetup.ts';
 import { expectThat } from './expectThat.ts';
 
-/** A context for one call of an adapter, of a session nobody knows unless `more` says otherwise. */
+/** Returns a context for one call of an adapter, of an unknown session unless `more` sets one. */
 export function context(more: Partial<TurnContext> = {}): TurnContext {
   return {
     sessionId: crypto.randomUUID(),

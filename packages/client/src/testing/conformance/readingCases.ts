@@ -22,8 +22,8 @@ const unreadable: Readonly<Record<string, Disturbance>> = {
 const DIGITS = '98765432109876543211';
 
 /**
- * What an adapter makes of what it reads, where the suite can get between it and its server: an error is no empty session, a
- * lost answer is found by its result, and numbers keep their digits.
+ * Cases that change what an adapter reads, for suites that can intercept its server: an error does not read as an empty
+ * session, a lost answer is found by its result, and numbers keep their digits.
  */
 export function readingCases({
   createBackend,

@@ -95,7 +95,7 @@ export function secretCases(setup: ConformanceSetup): readonly ConformanceCase[]
   return cases;
 }
 
-/** An approval takes words with a no at most; all else takes fields of its own. */
+/** Returns an answer with a secret: an approval takes only words with a no; others take their own fields. */
 function usualSecret({ key, allowed, approves }: Interrupt, secret: string): Resolution {
   if (approves?.takesReason) {
     const output = approves.reasonField ? { approved: false, reason: secret } : secret;
@@ -132,7 +132,7 @@ function textOf(event: TurnEvent): string[] {
   return event.type === 'tool-response' ? textsIn(event.response.output) : [];
 }
 
-/** What goes back to the server may hold it: a checkpoint is shown to nobody. */
+/** Returns true if an event can show the secret. A checkpoint goes back to the server and is never shown. */
 function shows(event: TurnEvent): boolean {
   return event.type !== 'checkpoint' && JSON.stringify(event).includes(CANARY);
 }

@@ -52,7 +52,7 @@ export function takenCases({
   }
 
   const tap = disturbed;
-  /** Answers what waits, disturbed, and gives what the adapter says of it. */
+  /** Answers the open interrupt under a disturbance, and returns what the adapter reports as `taken`. */
   async function answerThrough(disturbance: Disturbance): Promise<Taken | undefined> {
     const { backend, sent, disturb } = tapWire(tap);
     const { sessionId, checkpoint, open } = await openOne(backend, pausing);

@@ -15,7 +15,9 @@ export function toldAgainCases(setup: ConformanceSetup): readonly ConformanceCas
   const run = async () => {
     const wire = tapWire(disturbed);
 
-    /** Asks and answers; `place`: which frame of the question's turn is told again before all of the answer's. */
+    /**
+     * Asks and answers. `place` is the frame of the question's turn that is repeated before all frames of the answer's.
+     */
     async function callsAfter(place?: number) {
       let told: readonly string[] = [];
       const remember: Disturbance = async (pass, isPost) => {

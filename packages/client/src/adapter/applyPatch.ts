@@ -40,8 +40,8 @@ function problemOf(document: unknown, steps: readonly Step[]): string | undefine
 }
 
 /**
- * The keys of a JSON Pointer (RFC 6901), the first of which is that of the document itself.
- * @throws Error for what is no pointer, and for one that would reach past the data into what every object inherits.
+ * Returns the keys of a JSON Pointer (RFC 6901); the first is the key of the document itself.
+ * @throws Error if the pointer is invalid, or would reach past the data into inherited properties.
  */
 function readPointer(pointer: unknown): string[] {
   const keys = String(pointer)
@@ -64,17 +64,17 @@ function indexIn(key: string, end: number): number {
 function keyIn(container: unknown, key: string): string | number {
   if (Array.isArray(container)) return indexIn(key, container.length);
   if (!isContainer(container) || !Object.hasOwn(container, key))
-    throw new Error(`there is no "${key}"`);
+    throw new Error(`"${key}" does not exist`);
   return key;
 }
 
 /**
- * The document after a JSON Patch (RFC 6902): a list of `{ op, path, value?, from? }`. The given document is not
- * changed; what the patch leaves alone is the same object as before. Each object and list is copied once, whatever the
- * number of operations.
- * @param own objects and lists that an earlier patch copied, and that may be changed: nobody else has them.
- * @throws Error when an operation is unknown, does not fit the document, or names an inherited key; ProtocolError (`limit`)
- * when the document would be too large or too deep, or the patch too much work.
+ * Returns the document after a JSON Patch (RFC 6902): a list of `{ op, path, value?, from? }`. The given document is
+ * not changed; parts that the patch does not touch are the same objects as before. Each object and list is copied once,
+ * however many operations there are.
+ * @param own objects and lists that an earlier patch copied, and that can be changed because no other code has them.
+ * @throws Error if an operation is unknown, does not fit the document, or names an inherited key; ProtocolError
+ * (`limit`) if the document would be too large or too deep, or the patch too much work.
  */
 export function applyPatch(
   document: unknown,
@@ -101,7 +101,7 @@ export function applyPatch(
     return entry;
   }
 
-  /** What holds the place, as a copy of its own, and the key in it. */
+  /** Returns a private copy of the parent of a place, and the key in it. */
   function placeOf(pointer: unknown): readonly [holder: Container, key: string] {
     const keys = readPointer(pointer);
     let at = root;

@@ -17,7 +17,9 @@ export function pathOf(way: Way): Path {
   return path.reverse();
 }
 
-/** What is wrong with a value by a JSON Schema. `unchecked`: nobody can tell here; `unsendable`: nor may it be sent then. */
+/**
+ * How a value fails a JSON Schema. `unchecked`: it can't be checked here; `unsendable`: it can't be sent then, either.
+ */
 export type SchemaReason =
   | { readonly code: Plain }
   | { readonly code: Counted; readonly limit: number };
@@ -68,7 +70,7 @@ export const newCheck = (isAsked = false): SchemaCheck => ({
   isAsked,
 });
 
-/** More are not looked for: a person mends them one by one. */
+/** The most problems that are returned: a person fixes them one by one. */
 export const MOST_PROBLEMS = 100;
 /** Parts that one place is made of, by `allOf` and `$ref`. */
 const MOST_PARTS = 1_000;
@@ -83,13 +85,14 @@ const ELSEWHERE = ['anyOf', 'oneOf', 'patternProperties'];
 export const stops = ({ code }: { readonly code: string }): boolean => code !== 'unchecked';
 
 /**
- * Returns what is wrong with a value by a JSON Schema, each problem with its place. Walks with a list of its own, so any
- * depth of the value is safe.
+ * Returns how a value fails a JSON Schema, each problem with its place. It does not recurse, so any depth of the value
+ * is safe.
  *
  * It knows types, `enum`, `const`, properties, `required`, `items`, `prefixItems`, `uniqueItems`, lengths, bounds,
- * `multipleOf`, `pattern`, the formats `date`, `date-time`, `email` and `uri`, `not`, `allOf`, `anyOf`, `oneOf`, `nullable`,
- * and `$ref` to a place in the same schema. Other keywords forbid nothing; an answer that fits several of `oneOf` fits.
- * @param root where a `$ref` is looked for
+ * `multipleOf`, `pattern`, the formats `date`, `date-time`, `email` and `uri`, `not`, `allOf`, `anyOf`, `oneOf`,
+ * `nullable`, and `$ref` to a place in the same schema. Other keywords forbid nothing; an answer that fits several of
+ * `oneOf` fits.
+ * @param root where a `$ref` is looked up
  * @param around fields that are named around this schema, of which it is one alternative
  */
 export function checkSchema(

@@ -14,7 +14,7 @@ const maskOf = (...secrets: readonly string[]) =>
   } as unknown as TurnInput);
 
 const at = { messageId: 'message-1', partId: 'part-1' };
-/** One of each, with the secret wherever somebody may have written it. */
+/** One event of each kind, with the secret in every place where it may be written. */
 const eventsWith = (secret: string): readonly TurnEvent[] => [
   { type: 'message', messageId: at.messageId, role: 'assistant' },
   { type: 'text', ...at, delta: `a ${secret}` },
@@ -114,7 +114,7 @@ test('a message of a conversation keeps its ids, roles, kinds and names, and hid
   });
 });
 
-test('what is no secret is the same value', () => {
+test('returns a value without secrets unchanged', () => {
   const { hideIn } = createMask(undefined);
   for (const event of eventsWith('x')) expect(hideIn(event)).toBe(event);
 });

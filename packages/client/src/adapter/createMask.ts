@@ -12,10 +12,9 @@ export interface Mask extends RecordMask {
   /** A copy in which no secret answer stands, wherever it was repeated. The same value where there is none. */
   hide<Value>(value: Value): Value;
   /**
-   * An event with what is written in it hidden. What the protocol says stays as it is, whatever the secret is: what kind of
-   * event it is, to which message it belongs, and the names and refs of tools. A `checkpoint` and the
-   * questions of an `end` may go back to the server as they were told, so these, and the error of an `end`, are the
-   * adapter's to hide.
+   * Returns an event with its secrets hidden. Protocol fields stay, whatever the secret is: the event's kind, its
+   * message, and the names and refs of tools. A `checkpoint` and the questions of an `end` may go back to the server
+   * unchanged, so the adapter must hide in these, and in the error of an `end`.
    */
   hideIn(event: TurnEvent): TurnEvent;
   /**
@@ -79,7 +78,7 @@ export function createMask(input: TurnInput | undefined, hiddenKeys: readonly st
   };
 }
 
-/** What stands in a message: what it is made of, what the protocols call something by, or somebody’s words. */
+/** The kind of text in a message: its structure, a protocol name, or a person’s or a model’s words. */
 type Place = 'frame' | 'name' | 'words';
 
 /** What a message is made of, before there are words of anybody’s in it. */

@@ -74,7 +74,7 @@ test('no more is held back than may be the beginning of a secret', () => {
   expect(hide?.([], true)).toEqual([say('s')]);
 });
 
-test('what is held back is told before anything else is, whole and in order', () => {
+test('sends held-back text before any other event, whole and in order', () => {
   const state: TurnEvent = { type: 'state', value: 1 };
   const alive: TurnEvent = { type: 'alive' };
   const reasoning = { ...say('fish'), type: 'reasoning' } as TurnEvent;
@@ -85,7 +85,7 @@ test('what is held back is told before anything else is, whole and in order', ()
   }
 });
 
-test('a field that was left empty is no secret', () => {
+test('does not treat an empty field as a secret', () => {
   expect(maskOf('')).not.toHaveProperty('startHiding');
   const mask = maskOf('', 'swordfish');
   expect(mask.hide({ note: '' })).toEqual({ note: '' });

@@ -2,8 +2,8 @@ import { secretBegins } from '../integrity/secretBegins.ts';
 import type { TurnEvent } from '../protocol/turnEvent.ts';
 
 /**
- * Hides in the next events of a stream. What may be the beginning of a secret is held back, and told once it is known: when
- * its text goes on, before anything else is told, and with the last burst.
+ * Hides secrets in the next events of a stream. A possible beginning of a secret is held back until it is known: it is
+ * returned when its text continues, before any other event, and with the last burst.
  */
 export type HideBurst = (burst: readonly TurnEvent[], isLast: boolean) => readonly TurnEvent[];
 

@@ -1,11 +1,11 @@
 import { referredTo } from './referredTo.ts';
 
-/** Words whose values are no schema: what looks like a reference there is somebody's data. */
+/** Keywords whose values are not schemas: a `$ref` in them is data. */
 const DATA: readonly string[] = ['enum', 'const', 'default', 'examples'];
 /** Parts of a schema that are looked at. */
 const MOST_PARTS = 10_000;
 
-/** False where a part of it stands somewhere else, or nowhere: nobody on this side knows what it wants. */
+/** Returns false if a part of the schema is in another document, or missing: the client can't know what it requires. */
 export function isReadable(schema: unknown): boolean {
   const open = [schema];
   for (let left = MOST_PARTS; open.length > 0; left -= 1) {

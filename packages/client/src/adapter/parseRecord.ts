@@ -4,10 +4,10 @@ import { isJsonObject, type JsonObject } from '../protocol/json.ts';
 import type { Frame } from '../transport/createFrameReader.ts';
 
 /**
- * The JSON object in a piece of a body, with all digits of its numbers: of a line or a record, or of the data of a frame.
- * For `parse` of a turn. Undefined for a frame with a field of the server's own, and for the `[DONE]` that some servers
+ * Returns the JSON object in a piece of a body (a line, a record, or the data of a frame), with every digit of its
+ * numbers. For `parse` of a turn. Undefined for a frame with an unknown field, and for the `[DONE]` that some servers
  * end a stream with.
- * @throws ProtocolError for anything else than a JSON object: nobody knows what it said.
+ * @throws ProtocolError for anything other than a JSON object, because its meaning is unknown.
  * @example
  * parseRecord('{"say":"Hi"}') // { say: 'Hi' }
  */
@@ -27,5 +27,5 @@ export function parseRecord(piece: string | Frame): JsonObject | undefined {
 
 function notRead(text: string, cause?: unknown): ProtocolError {
   const details = text.slice(0, 200);
-  return new ProtocolError('a frame of the stream is no JSON object', { cause, details });
+  return new ProtocolError('a frame of the stream is not a JSON object', { cause, details });
 }

@@ -33,7 +33,7 @@ test('copies in a state of an ordinary size are', async () => {
   expect(state.isKnown).toBe(true);
 });
 
-test('patches that follow one another are told as one, so that each object is copied once', async () => {
+test('joins consecutive patches into one event, so each object is copied once', async () => {
   const state = createPatchedState();
   const out: TurnEvent[] = [];
   const first = Object.freeze({ kept: Object.freeze([]) });
@@ -55,7 +55,7 @@ test('patches that follow one another are told as one, so that each object is co
   expect(next).toEqual([{ type: 'state', value: { kept: [], a: 'a', b: 'b', c: 'c' } }]);
 });
 
-test('of a patch that does not fit nothing is told, also where earlier ones were told just before', async () => {
+test('sends nothing of a patch that does not fit, even directly after earlier patches', async () => {
   const state = createPatchedState();
   const out: TurnEvent[] = [];
   state.set({}, out);

@@ -14,10 +14,10 @@ export type ApplyPatch = (
 let applyPatch: ApplyPatch | undefined;
 
 /**
- * Fetches what applies JSON Patches (RFC 6902), a file of its own, since most sessions never need it. What it gives does
- * not change the document; it throws where an operation is unknown, does not fit, or names an inherited key, and where the
- * document would be too large or too deep (`limit`).
- * @throws (rejects) NetworkError when it can't be loaded.
+ * Loads the function that applies JSON Patches (RFC 6902). It is a separate file, because most sessions never need it.
+ * The function does not change the document. It throws if an operation is unknown, does not fit, or names an inherited
+ * key, or if the document would be too large or too deep (`limit`).
+ * @throws (rejects) NetworkError if it can't be loaded.
  * @example
  * const applyPatch = await loadPatch();
  * applyPatch({ seats: ['1A'] }, [{ op: 'add', path: '/seats/-', value: '1B' }]) // { seats: ['1A', '1B'] }
@@ -29,9 +29,9 @@ export async function loadPatch(): Promise<ApplyPatch> {
 
 /** The agent's own state during one turn, told as a whole and then by JSON Patches (RFC 6902). */
 export interface PatchedState {
-  /** True once a whole state was told, and every patch since has fitted it. */
+  /** True once a whole state has arrived, and every patch since has fitted it. */
   readonly isKnown: boolean;
-  /** The state as it was told last. */
+  /** The state as it was last reported. */
   readonly value: unknown;
   /** A whole state. */
   set(value: unknown, out: TurnEvent[]): void;
@@ -67,7 +67,7 @@ export function createPatchedState(
 ): PatchedState {
   let state: unknown;
   let isKnown = false;
-  /** What was told last. While nothing follows it in `out`, nobody has it, and what patches copied for it may be changed. */
+  /** The last reported event. Until another follows it in `out`, no other code has it, so its copies can be changed. */
   let told: TurnEvent | undefined;
   let own = new Set<unknown>();
   /** What the patches of that event were applied to, and these. */
@@ -122,7 +122,7 @@ export function createPatchedState(
   };
 }
 
-/** What is told of a patch that was not taken over: `code` is `limit` where it would have made too much. */
+/** The event for a patch that was not applied: `code` is `limit` if it would have made too much. */
 export function patchFailed(patch: readonly unknown[], error: unknown): TurnEvent {
   const { code } = toErrorInfo(error);
   const value = { reason: String(error), ...(code === 'limit' ? { code } : { patch }) };

@@ -50,7 +50,7 @@ async function eventsOf(stream: AsyncIterable<TurnEvent>, into: TurnEvent[] = []
 }
 
 describe('the pump of a turn', () => {
-  test('what came before a frame that can’t be read is told, however the network has cut the stream', async () => {
+  test('reports what came before an unreadable frame, however the network cuts the stream', async () => {
     const lines = ['data: {"n":1}\n\n', 'data: {"n":2}\n\n', 'data: {broken\n\n'];
     for (const chunks of [lines, [lines.join('')]]) {
       const told: TurnEvent[] = [];
@@ -84,7 +84,7 @@ describe('the pump of a turn', () => {
     expect(closed).toEqual([true]);
   });
 
-  test('a body that just ends is lost, never a success; what was told before is told', async () => {
+  test('a body without an end is lost, never a success; what came before is reported', async () => {
     const closed: boolean[] = [];
     const told: TurnEvent[] = [];
     const stream = pumpTurn({}, async () => turnOver(['data: {"a":1}\n\n'], closed));
@@ -105,7 +105,7 @@ describe('the pump of a turn', () => {
     expect(closed).toEqual([false]);
   });
 
-  test('what must be written down first is told before anything leaves', async () => {
+  test('reports what must be stored before anything is sent', async () => {
     const order: string[] = [];
     const stream = pumpTurn({}, async function* () {
       yield { type: 'checkpoint', checkpoint: 1 };

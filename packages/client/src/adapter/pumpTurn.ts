@@ -19,17 +19,20 @@ export interface OpenedTurn<Piece, Frame, Last> {
   /** The body in pieces: by `readFrames`, `readLines`, `readRecords` or `readWhole`. */
   readonly frames: ResponseFrames<Piece>;
   /**
-   * Hides the secrets of the turn's answers from the observer, and in every event that is told, also where one is cut over
-   * several deltas of a text. A `checkpoint` and the questions of an `end` may go back to the server as they were told,
-   * so these, and the error of an `end`, are the adapter's to hide. Default: there are none.
+   * Hides the secrets of the turn's answers from the observer and in every event, even if one is cut over several
+   * deltas of a text. A `checkpoint` and the questions of an `end` may go back to the server unchanged, so the adapter
+   * must hide in these, and in the error of an `end`. Default: there are none.
    */
   readonly mask?: RecordMask & Partial<Pick<Mask, 'startHiding'>>;
   /**
-   * One piece in the adapter's words; undefined for what is no frame at all.
-   * @throws ProtocolError for one that can't be read. Nobody knows what it said, so the turn's outcome is unknown.
+   * Returns one piece as the adapter's frame, or undefined if it is not a frame.
+   * @throws ProtocolError if it can't be read. Its meaning is then unknown, and so is the turn's outcome.
    */
   readonly parse: (piece: Piece) => Frame | undefined;
-  /** How a frame is shown to an observer: a word for its kind, and its whole body. Called only where somebody watches. */
+  /**
+   * Returns what an observer sees of a frame: its kind in a word, and its whole body. Called only if the wire is
+   * observed.
+   */
   readonly show: (frame: Frame) => { readonly label: string; readonly body: unknown };
   /** Something to fetch before this frame can be decoded. Undefined, not a settled promise, where there is nothing. */
   readonly prepare?: (frame: Frame) => Promise<void> | undefined;
@@ -39,12 +42,15 @@ export interface OpenedTurn<Piece, Frame, Last> {
    * deltas of one text can be joined: fewer events cost a page less. For the `mask` they need not be.
    */
   readonly decode: (frame: Frame, out: TurnEvent[]) => Last | undefined;
-  /** Hears each event that `decode` gave as it is told, hidden and joined by the `mask`, just before that: for an adapter that has to keep the conversation itself. */
+  /**
+   * Receives each event of `decode`, hidden and joined by the `mask`, just before it is reported: for an adapter that
+   * must keep the conversation itself.
+   */
   readonly onEvent?: (event: TurnEvent) => void;
   /**
-   * The body ended and no frame has ended the turn. Undefined (default): it is lost, and nobody knows what became of it.
-   * Only for wires that have no last frame, or where an error before the end is the last word; and never success by
-   * itself: `finish` then has to read the truth elsewhere.
+   * Called if the body ended and no frame has ended the turn. Undefined (default): the turn is lost, and its outcome
+   * unknown. Only for wires without a last frame, or where an error before the end is final. The end of a body alone is
+   * never success: `finish` must then read the outcome elsewhere.
    */
   readonly bodyEnded?: () => Last | undefined;
   /** The events after the last frame: what was not streamed, a `checkpoint`, and the `end`. */

@@ -1,13 +1,13 @@
 import { checkSchema, newCheck, type SchemaProblem, stops } from './checkSchema.ts';
 
 /**
- * Returns what is wrong with an answer by the JSON Schema that the server asks it by; undefined where nothing is, and where
- * there is no schema. Servers mostly check nothing, and take what does not fit for something else, so it is held back here.
+ * Returns how an answer fails the server's JSON Schema; undefined if it fits, or without a schema. Most servers check
+ * nothing and misread an answer that does not fit, so it is not sent.
  *
- * `checkSchema`, by which a form checks the same answer, says which keywords are known. In two things it is not JSON Schema.
- * Where fields are named, an answer has no others unless the schema describes those, too: a server that ignores a field would
- * run something else than was answered. And a schema that can't be read to its end fits nothing: one that refers to somewhere
- * else or to itself, or is too much of anything. A pattern that could take long forbids nothing.
+ * `checkSchema`, which a form uses for the same answer, lists the known keywords. Two rules differ from JSON Schema. If
+ * fields are named, an answer can't have others unless the schema describes those, too: a server that ignores a field
+ * would run something other than the answer. And a schema that can't be read to its end fits nothing: one that refers
+ * to another document or to itself, or exceeds a limit. A pattern that could take long forbids nothing.
  * @example
  * const schema = { type: 'object', properties: { seat: { type: 'string', maxLength: 3 } }, required: ['seat'] };
  * schemaProblem(schema, { seat: '12A' }) // undefined

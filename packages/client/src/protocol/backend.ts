@@ -11,13 +11,14 @@ export type TurnInput =
       readonly type: 'message';
       readonly message: UserMessage;
       /**
-       * What the message sets aside and the backend wants called off with it (`messageWhileOpen: 'must-cancel'`), oldest
-       * first; absent where nothing is. Of one that is `unknown` or `failed` nobody can tell whether it still waits there.
+       * The interrupts that the message sets aside and that the backend wants cancelled with it (`messageWhileOpen:
+       * 'must-cancel'`), oldest first. Absent if there are none. One that is `unknown` or `failed` may no longer be
+       * open there.
        */
       readonly cancels?: readonly Interrupt[];
       /**
-       * The backend takes no message while something waits, and not all of what is open can be answered any more: the
-       * message goes on all the same. Whether something still waits there, nobody can tell.
+       * Send the message although interrupts are open and the backend takes no message then, because some of them can't
+       * be answered any more. It is unknown whether any is still open there.
        */
       readonly goesOn?: true;
     }
@@ -29,7 +30,7 @@ export interface Answer {
   readonly resolution: Resolution;
 }
 
-/** What an adapter is told beside the input. */
+/** What an adapter receives besides the input. */
 export interface BackendContext {
   /** The session's id, chosen by us before the first turn, so that even a lost first turn can be found again. */
   readonly sessionId: string;
@@ -50,9 +51,9 @@ export interface TurnContext extends BackendContext {
    */
   readonly brought?: TurnInput;
   /**
-   * Waits for what is asked before the turn's own request leaves, such as what waits at the server. A turn that a person
-   * stops meanwhile has sent nothing: what waits stays open, and this rejects, whatever came. Without it, a stop before the
-   * first event is taken for one after which nobody knows.
+   * Waits for a request that precedes the turn's own, such as a check for open interrupts. If a person stops the turn
+   * meanwhile, nothing was sent: open interrupts stay open, and this rejects, whatever was read. Without it, a stop
+   * before the first event leaves the outcome unknown.
    */
   readonly beforeSending?: <Value>(reading: Promise<Value>) => Promise<Value>;
 }
@@ -71,15 +72,15 @@ export interface WireRecord {
 export interface RestoredSession {
   readonly checkpoint: Checkpoint;
   readonly messages: readonly Message[];
-  /** What waits for a person now. Empty while `status` is `running`. */
+  /** The interrupts that are open now. Empty while `status` is `running`. */
   readonly interrupts: readonly BackendInterrupt[];
   /** `running`: a turn is still at work there; ask again later. */
   readonly status: 'idle' | 'interrupted' | 'running';
   /** The error of the last turn, if it ended with one; messages and interrupts are those of the last good state. */
   readonly error?: ErrorInfo;
   /**
-   * That turn was an answer to what waits here, and nothing proves that it was not taken: the tool may have done a part of
-   * its work.
+   * That turn answered an interrupt that is open here, and nothing proves that the answer was not taken: the tool may
+   * have done part of its work.
    */
   readonly failed?: true;
   readonly state?: unknown;
@@ -92,7 +93,7 @@ export type RememberedInterrupt = Pick<BackendInterrupt, 'position' | 'raw'>;
 /** A session in which something waits for a person, as a backend lists it. */
 export interface WaitingSession {
   readonly sessionId: string;
-  /** What waits there, oldest first. */
+  /** The interrupts that are open there, oldest first. */
   readonly interrupts: readonly BackendInterrupt[];
   /** Since when. Milliseconds since the epoch, by the server's clock. */
   readonly since?: number;
@@ -114,10 +115,10 @@ export interface Backend {
   /** Reads the session's state; null when the backend does not know the session. */
   restore?(context: BackendContext): Promise<RestoredSession | null>;
   /**
-   * For a session whose state can't be read: makes the interrupts that waited when a turn last ended anew, out of what is
-   * remembered of them. It is asked once more when an answer to one of them is about to be sent, and whatever it leaves
-   * out then can't be answered. Gives none where the backend would take an answer to an interrupt that waits no more, or
-   * where what is remembered can't be read.
+   * For a session whose state can't be read: recreates, from what is remembered, the interrupts that were open when a
+   * turn last ended. Called again before an answer to one of them is sent; any it omits then can't be answered. Returns
+   * none if the backend would take an answer to an interrupt that is no longer open, or if the remembered value can't
+   * be read.
    */
   recall?(
     waits: readonly RememberedInterrupt[],

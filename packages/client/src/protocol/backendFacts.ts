@@ -7,11 +7,11 @@ export interface BackendFacts {
   readonly respond: boolean;
   /** An interrupt can be answered by running the tool again. */
   readonly restart: boolean;
-  /** A restart reaches the tool with data of its own (`resumed`). */
+  /** A restart passes its own data (`resumed`) to the tool. */
   readonly resumedMetadata: boolean;
   /** A restart can bring the tool another input. */
   readonly replaceInput: boolean;
-  /** An interrupt can be called off by an answer. */
+  /** An answer can cancel an interrupt. */
   readonly cancelInterrupt: boolean;
   /** Several interrupts can be open in one turn. */
   readonly severalAtOnce: boolean;

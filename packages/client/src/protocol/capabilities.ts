@@ -12,9 +12,9 @@ export interface Capabilities {
   /**
    * What a message does while an interrupt is open.
    *
-   * - `abandons`: the backend takes no answer to it any more. The session sets it aside.
-   * - `must-cancel`: the backend takes the message only together with the word that what is open is called off. The session
-   *   sets it aside and hands it over with the message (`cancels` of the input), for the adapter to say so.
+   * - `abandons`: the backend no longer takes an answer to it. The session sets it aside.
+   * - `must-cancel`: the backend takes the message only if it also cancels what is open. The session sets it aside and
+   *   passes it with the message (`cancels` of the input), so that the adapter can cancel it.
    * - `refused`: the backend takes no message. The session sends none while everything that is open can be answered.
    */
   readonly messageWhileOpen: 'abandons' | 'must-cancel' | 'refused';

@@ -27,8 +27,8 @@ export type ErrorCode =
   | 'not-kept';
 
 /**
- * Whether the backend took the request that failed, on proof: a status that is given before a request is read, the
- * backend's own word, or the knowledge that nothing was sent. Without proof it is left out, and nobody can tell.
+ * Whether the backend provably took the request that failed. Proof is a status that is sent before a request is read,
+ * the backend's own word, or the knowledge that nothing was sent. Absent: unknown.
  *
  * - `no`: nothing of it was run, so that the person may answer again.
  * - `yes`: it was taken; whatever the error says is about something asked later.
@@ -75,7 +75,7 @@ export interface ErrorOptions {
   readonly details?: unknown;
   readonly fields?: readonly RefusedField[];
   readonly reason?: string;
-  /** Said by who sends, and only on proof. Left out: nobody can tell. */
+  /** Set by the sender, and only on proof. Absent: unknown. */
   readonly taken?: Taken;
 }
 
@@ -186,7 +186,7 @@ export class SessionBusyError extends HoldpointError {
   }
 }
 
-/** Another tab took the session on, or its record was cleared, and this one has not seen it. Nothing was sent; it is read anew. */
+/** Another tab advanced the session, or its record was cleared. Nothing was sent; the state is being reloaded. */
 export class SessionMovedError extends HoldpointError {
   override readonly name = 'SessionMovedError';
   constructor(

@@ -1,8 +1,8 @@
 import { type Message, type Part, textOf } from './message.ts';
 
 /**
- * Cuts growing text into blocks. Laying out one long text node is what costs most in a long answer, so a view draws
- * each block as an element of its own and touches only the last one. Lengths are in UTF-16 units.
+ * Cuts growing text into blocks. In a long answer, layout of one long text node costs the most, so a view renders each
+ * block as its own element and updates only the last one. Lengths are in UTF-16 units.
  */
 
 /** A block ends at the next line break once it is this long … */
@@ -37,8 +37,8 @@ function after(text: string, end: string, from: number): number {
 }
 
 /**
- * A text as the blocks of a text part; the last one may still grow. The session cuts what an adapter gives it, so this is
- * only for who keeps messages of its own.
+ * Returns a text as the blocks of a text part; the last one may still grow. The session cuts an adapter's text itself,
+ * so you need this only if you store your own messages.
  * @example
  * const part: TextPart = { type: 'text', id: 'text', blocks: toBlocks(text) };
  */

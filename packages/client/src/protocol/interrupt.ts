@@ -19,24 +19,19 @@ export interface Provenance {
 }
 
 /**
- * The backend asks by itself before it runs a tool: the answer lets the tool run or not, and is not its result. What an
- * app's definition of the tool says of its answer does not count here.
+ * The backend asks before it runs a tool: the answer decides whether the tool runs, and is not its result. The answer
+ * schema in an app's definition of the tool does not apply.
  */
 export interface ApprovedCall {
-  /** False: `input` is not what the tool would be called with. Nobody on this side knows that. */
+  /** False: the tool would be called with an input other than `input`, which the client does not know. */
   readonly isInputKnown: boolean;
   /** True: the answer goes to several calls at once, and `input` holds all of them that are known. */
   readonly isShared?: true;
   /** A rejection can carry words. */
   readonly takesReason: boolean;
   /**
-   * The server has a field of its own for that reason, so it is sent bare: it is rejected by a respond of
-   * `{ approved: false, reason }`. `required`: it takes no rejection without one.
-   */
-  readonly reasonField?: 'optional' | 'required';
-  /**
-   * It is approved by a restart that is told at least this, and rejected by a respond. Absent: it is approved and
-   * rejected by a respond, `{ approved }`.
+   * The server has its own field for the reason, so the reason is sent unwrapped: a respond of `{ approved: false,
+   * reason }` rejects. `required`: a rejection needs a reason.
    */
   readonly resumed?: JsonObject;
   /** The call can only be approved with another input: the one that was asked about is not allowed to run as it is. */
@@ -70,8 +65,8 @@ export interface BackendInterrupt {
   readonly provenance?: Provenance;
   readonly allowed: AllowedAnswers;
   /**
-   * Nobody can answer it: it names no tool (`name`), or lacks what its backend needs back, or asks in a way that the
-   * adapter does not know (`form`). It is drawn all the same, and says so.
+   * It can't be answered: it names no tool (`name`), or it lacks data that its backend needs back or asks in a way that
+   * the adapter does not know (`form`). It is still shown, with that reason.
    */
   readonly unanswerable?: 'name' | 'form';
   /** Absent: the answer is the tool's result, or what it is restarted with. */
@@ -82,9 +77,9 @@ export interface BackendInterrupt {
    */
   readonly takesNoMessage?: true;
   /**
-   * The answer goes to code that continues with it, such as a graph's `interrupt(value)`. It is no tool's result, so any
-   * value may count as a yes: the kit says neither yes nor no in words of its own, and takes an answer only where its form
-   * is known, by `answerSchema` or by the app. Absent: by a result, nothing runs.
+   * The answer goes to code that continues with it, such as a graph's `interrupt(value)`. It is not a tool's result, so
+   * any value may count as a yes: the kit adds no yes or no, and takes an answer only if its form is known,
+   * from `answerSchema` or from the app. Absent: a result runs nothing.
    */
   readonly continues?: true;
   /**
@@ -97,15 +92,15 @@ export interface BackendInterrupt {
 }
 
 /**
- * Where an interrupt is in its life:
+ * The status of an interrupt:
  * - `announced`: seen in the stream; shown, not answerable yet.
  * - `open`: the backend holds it durably; it can be answered.
  * - `decided`: answered on this page, nothing sent; can be changed.
- * - `sending`: on its way, or being worked on; not confirmed.
+ * - `sending`: being sent, or being worked on; not confirmed.
  * - `resolved`: the backend confirmed it.
- * - `unknown`: sent, and nobody can tell whether it was taken.
- * - `failed`: sent, and the run that it began failed; what it is about may have been partly done. The question may still
- *   stand at the backend.
+ * - `unknown`: sent, and it is unknown whether it was taken.
+ * - `failed`: sent, and the run that it started failed; parts of it may have been done. The question may still be open
+ *   at the backend.
  * - `superseded`: the session moved on without it.
  * - `elsewhere`: answered in another tab or by someone else.
  * - `expired`: its time ran out; neither approved nor rejected.
@@ -140,16 +135,16 @@ export interface Interrupt<Input = unknown, Metadata = unknown> extends BackendI
    * elsewhere meanwhile.
    */
   readonly unverified?: true;
-  /** Another tab of this browser is answering it, or has. Absent: this page, or nobody. */
+  /** Another tab of this browser is answering it, or has. Absent: this page did, or it is unanswered. */
   readonly by?: 'other-tab';
-  /** A fingerprint of the result that was given before a reload, to tell it from somebody else's. */
+  /** A fingerprint of the result that was given before a reload, to tell it from someone else's. */
   readonly answerDigest?: string;
   /** Why the backend sent the interrupt back, after a resume it did not take, or what it said of the run that failed. */
   readonly refusal?: ErrorInfo;
   /**
-   * An earlier answer is in doubt: a person has asked to answer it again, or it was superseded after one had left. Where
-   * the next answer is not taken, this is where it stands again. On one that is `resolved`: the backend has a result, and
-   * can't tell whether it is of this answer or of somebody else's.
+   * An earlier answer is in doubt: a person asked to answer it again, or it was superseded after an answer was sent. If
+   * the next answer is not taken, this status is restored. On a `resolved` one: the backend has a result, which may be
+   * from this answer or from someone else's.
    */
   readonly doubt?: 'unknown' | 'failed';
   /**

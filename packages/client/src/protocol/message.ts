@@ -43,7 +43,7 @@ export interface ReasoningPart {
   readonly blocks: readonly string[];
 }
 
-/** An image, sound or file by URL. The kit never loads it by itself: model-written URLs make no requests. */
+/** An image, sound or file by URL. The kit never loads it automatically: model-written URLs make no requests. */
 export interface MediaPart {
   readonly type: 'media';
   readonly id: string;
@@ -68,9 +68,9 @@ export interface ToolResponse {
   readonly ref?: string;
   readonly output: unknown;
   /**
-   * Where the server says itself that this is no result of the call: the call failed (`failed`), or the server did not run
-   * it (`denied`). Or that it is the result of a call that was rejected, so it may have run (`ran`). What a server only
-   * writes into the output is not read.
+   * Set if the server marks this as something other than a plain result: the call failed (`failed`), the server did not
+   * run it (`denied`), or it is the result of a call that was rejected, so it may have run (`ran`). Marks inside the
+   * output are not read.
    */
   readonly problem?: 'failed' | 'denied' | 'ran';
 }

@@ -1,6 +1,6 @@
 /**
- * A UUID that nobody can guess. `crypto.randomUUID` is there on https and on localhost alone: a page that is opened at a
- * plain http address, such as a phone's in the same network, makes one of random bytes (120 of its bits are random).
+ * Returns a UUID that can't be guessed. `crypto.randomUUID` exists only on https and localhost: a page at a plain http
+ * address, such as a phone's in the same network, uses random bytes (120 bits are random).
  */
 export function randomId(): string {
   if (crypto.randomUUID) return crypto.randomUUID();

@@ -14,14 +14,14 @@ export interface RespondResolution {
 export interface RestartResolution {
   readonly type: 'restart';
   readonly key: string;
-  /** What the tool is told. `true` when there is nothing to say: without it a tool takes the restart for a first call. */
+  /** Data for the tool. `true` if there is none: without it a tool takes the restart for a first call. */
   readonly resumed: true | JsonObject;
   /** Replaces the input, where the interrupt allows that. Absent: the input goes back as it came. */
   readonly input?: { readonly value: unknown };
   readonly sensitive?: boolean;
 }
 
-/** The interrupt is called off, where the backend has such a thing. */
+/** Cancels the interrupt, if the backend supports that. */
 export interface CancelResolution {
   readonly type: 'cancel';
   readonly key: string;

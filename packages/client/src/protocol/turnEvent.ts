@@ -47,8 +47,8 @@ export type TurnEvent =
       readonly request: ToolRequest;
     }
   /**
-   * Joined to the newest unanswered request of the same name and ref, in this turn or before. Where there is none, it
-   * makes its part by itself, at the place where it comes; a result that is shown already is not shown again.
+   * Joined to the newest unanswered request with the same name and ref, in this turn or before. Without one, it becomes
+   * its own part, where it arrives; a result that is already shown is not shown again.
    */
   | { readonly type: 'tool-response'; readonly response: ToolResponse }
   /** Announced: shown, not answerable until the turn ends `interrupted`. Names a tool request of this turn by `position`. */
@@ -84,8 +84,8 @@ export type TurnEnd =
       readonly error: HoldpointError;
       readonly open?: readonly BackendInterrupt[];
       /**
-       * What the turn asked all the same: shown, and `unanswerable` where its frame can't be read. Absent where it asked
-       * nothing. What was answered with this turn is not in here.
+       * What the turn asked despite the failure: shown, and `unanswerable` if its frame can't be read. Absent if it
+       * asked nothing. Interrupts answered with this turn are not included.
        */
       readonly interrupts?: readonly BackendInterrupt[];
     }

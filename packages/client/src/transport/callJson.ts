@@ -37,7 +37,7 @@ export async function callJson(
     json = parseJson(text);
   } catch (cause) {
     throw new ProtocolError(
-      `${nameRequest(request.url, request.method)} answered with something that is no JSON`,
+      `${nameRequest(request.url, request.method)} answered with something other than JSON`,
       {
         cause,
       },

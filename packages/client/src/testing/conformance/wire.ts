@@ -64,8 +64,8 @@ export const rewrite =
   };
 
 /**
- * The same answer with another text instead of some of its own: each frame that has one of them comes twice, each with
- * a half of the other, and each in its own network chunk.
+ * The same answer with another text instead of parts of it: each frame that has one of them comes twice, each with half
+ * of the other, and each in its own network chunk.
  */
 export const inHalves =
   (texts: readonly string[], other: string): Disturbance =>

@@ -30,9 +30,11 @@ export interface ApprovedCall {
   /** A rejection can carry words. */
   readonly takesReason: boolean;
   /**
-   * The server has its own field for the reason, so the reason is sent unwrapped: a respond of `{ approved: false,
-   * reason }` rejects. `required`: a rejection needs a reason.
+   * The server has its own field for the reason, so the reason is sent unwrapped: a respond of `{ approved: false, reason }`
+   * rejects. `required`: a rejection needs a reason.
    */
+  readonly reasonField?: 'optional' | 'required';
+  /** A restart with at least this data approves, and a respond rejects. Absent: a respond, `{ approved }`, does both. */
   readonly resumed?: JsonObject;
   /** The call can only be approved with another input: the one that was asked about is not allowed to run as it is. */
   readonly needsEdit?: true;

@@ -118,7 +118,7 @@ describe('two tabs with one session', () => {
     expect(apart.getState().messages).toEqual([]);
   });
 
-  test('sends no answer itself while another tab sends one that it has not heard of', async () => {
+  test('sends no message while another tab, unheard of, has begun the session', async () => {
     const tabs = openTabs();
     const { openUnnamed } = tabs;
     const [left, right] = [await openUnnamed(), await openUnnamed()];

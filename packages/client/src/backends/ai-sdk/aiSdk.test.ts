@@ -52,7 +52,7 @@ describe('an answer is what the AI SDK’s own client would send', () => {
     expect(lastOf(second.sent)).toEqual(lastOf(recordedBody('two-mixed', 2)));
   });
 
-  test('an approval and a question beside a call that needed nobody', async () => {
+  test('answers an approval and a question next to a call that needed no answer', async () => {
     const { first, second } = await playAndAnswer('beside-others', (interrupt) =>
       interrupt.approves ? approve()(interrupt) : respondWith({ selected: ['basil'] })(interrupt),
     );
@@ -99,7 +99,7 @@ describe('an approval', () => {
     expect(textOf(second)).toContain('Sent 250 to Ada.');
   });
 
-  test('that is refused says so in the place of a result', async () => {
+  test('shows a rejection instead of a result', async () => {
     const { second } = await playAndAnswer('deny', reject('Too much.'));
     expect(only(second, 'tool-response')).toMatchObject([
       { response: { output: { denied: true, reason: 'Too much.' } } },
@@ -125,7 +125,7 @@ describe('an approval', () => {
     expect(third.end?.status).toBe('completed');
   });
 
-  test('that the server decides itself is no question, and is told', async () => {
+  test('reports a decision of the server itself, and asks no question', async () => {
     const told = await play(turnOf('policy-denies', 1));
     expect(told.interrupts).toEqual([]);
     expect(only(told, 'custom')).toContainEqual(
@@ -154,7 +154,7 @@ describe('what must not leave', () => {
     expect(await refused(one, checkpoint)).toContain('"transfer_money" is not answered');
   });
 
-  test('an answer to what waits no more', async () => {
+  test('refuses an answer to a question that is no longer open', async () => {
     const { interrupts, checkpoint } = await asked();
     const after = await play(turnOf('two-mixed', 2), resume(interrupts, approve()), {
       turn: { checkpoint },
@@ -168,7 +168,7 @@ describe('what must not leave', () => {
     await refused(resume(changed, approve()), checkpoint);
   });
 
-  test('a changed input, where nobody said that the server signs nothing', async () => {
+  test('refuses a changed input, unless the app declares that the server signs nothing', async () => {
     const { interrupts, checkpoint } = await asked();
     const input = { to: 'Ada', amount: 1 };
     expect(await refused(resume(interrupts, approve({ input })), checkpoint)).toContain(
@@ -368,13 +368,13 @@ describe('a turn that fails', () => {
     expect(String(asObject(stopped.end).error)).toContain('It took too long.');
   });
 
-  test('without a word of what was approved is no success', async () => {
+  test('an end that does not mention the approved call is not a success', async () => {
     const { second } = await playAndAnswer('approve', approve(), { to: 4 });
     expect(second.end).toMatchObject({ status: 'failed', open: [{ name: 'transfer_money' }] });
   });
 });
 
-test('everything else a message may hold is told, and goes back as it came', async () => {
+test('reports everything else in a message, and sends it back unchanged', async () => {
   const told = await play(turnOf('everything', 1), saidIn('everything'));
   expect(only(told, 'reasoning')).toMatchObject([{ delta: 'It adds up.' }]);
   expect(only(told, 'media')).toMatchObject([{ contentType: 'text/plain' }]);
@@ -407,7 +407,7 @@ test('everything else a message may hold is told, and goes back as it came', asy
   expect(JSON.stringify(parts)).not.toContain('not kept');
 });
 
-test('a call that the server takes back is shown with its error, and waits for nobody', async () => {
+test('shows a call that the server takes back with its error, and asks no question', async () => {
   const told = await play(turnOf('bad-input', 1));
   expect(told.end?.status).toBe('completed');
   expect(only(told, 'tool-request').map(({ request }) => request.name)).toEqual([

@@ -6,13 +6,13 @@ import { isUiMessage, type UiMessage } from './wire.ts';
 
 /** Where a session is. The server keeps nothing that we could ask for, so the conversation itself is here. */
 export interface AiSdkCheckpoint {
-  /** After the last turn that went well. What waits for a person stands in its last message. */
+  /** The messages after the last turn that succeeded. The last message contains the open interrupts. */
   readonly messages: readonly UiMessage[];
   /** A turn whose stream may be joined again: the message that it brought. */
   readonly running?: UiMessage;
   /** The message that its stream said it writes: what another turn's stream does not say. */
   readonly startedAs?: string;
-  /** Calls that nobody can answer: a secret was taken out of their input, so that it is not what the server asked. */
+  /** Calls that can't be answered: a secret was removed from their input, so it differs from what the server asked. */
   readonly covered: readonly string[];
 }
 

@@ -32,7 +32,7 @@ export interface TurnDecoder {
   readonly error: string | undefined;
   /** The words of an `abort` frame, which may have none. */
   readonly abort: string | undefined;
-  /** True once the result of the call was told in this turn. */
+  /** Returns true once this turn has reported the call's result. */
   hasTold(callId: string): boolean;
   /** An approval was asked for, and its call was never told whole. */
   readonly lacksCall: boolean;

@@ -10,7 +10,7 @@ import { isToolPart, lastPlace, type ToolUiPart, toolOf, type UiMessage } from '
 
 // A file of its own: it is fetched when the first question comes, and an answer needs the network as much.
 
-/** What the model is told where a person gives no result. */
+/** The output for the model if a person gives no result. */
 const DECLINED = 'The user declined to answer.';
 
 /**

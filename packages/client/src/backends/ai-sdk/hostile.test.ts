@@ -43,13 +43,13 @@ test.each([
     { type: 'tool-input-available', toolCallId: 'c', input: {} },
   ],
   ['with words of another person', { type: 'steering-message', id: 's', parts: [] }],
-])('a frame %s is told as it came, and ends nothing', async (_what, chunk) => {
+])('reports a frame %s as it came, and ends nothing', async (_what, chunk) => {
   const told = await play(answering([start, ...step(chunk), finish]));
   expect(only(told, 'custom')).toMatchObject([{ value: chunk }]);
   expect(told.end).toEqual({ status: 'completed', finishReason: 'stop' });
 });
 
-test('fields of an approval that nobody knows yet go back with it', async () => {
+test('sends unknown fields of an approval back with it', async () => {
   const asked = await play(asking(call({ eur: 1 }), asks('c1', { signature: 's', later: [1] })));
   const { sent } = await play(done, resume(asked.interrupts, approve()), {
     turn: { checkpoint: asked.checkpoint },
@@ -87,7 +87,7 @@ test('metadata can’t change what an object is', async () => {
   expect({}).not.toHaveProperty('bad');
 });
 
-test('a number keeps its digits on its way back, also over a reload', async () => {
+test('a number keeps its digits when it is sent back, also over a reload', async () => {
   const exchange = asking(call('INPUT'), asks());
   const digits = '{"amount":12345678901234567890,"cents":1e400}';
   const arrivals = exchange.response.arrivals.map((bytes) =>
@@ -127,7 +127,7 @@ test.each(['end', 'cut'] as const)(
   },
 );
 
-test('an error is the last word although more is told after it, and what ran counts', async () => {
+test('an error is final even if more follows it, and what ran counts', async () => {
   const asked = await play(asking(call({ eur: 1 }), asks()));
   const told = await play(
     answering([
@@ -165,7 +165,7 @@ test('a step that is begun again leaves nothing behind, and what was finished st
   expect(JSON.stringify(told.checkpoint)).not.toContain('Wrong.');
 });
 
-test('a turn whose model ended with an error is no success', async () => {
+test('a turn whose model ended with an error is not a success', async () => {
   const told = await play(answering([start, ...step(), { type: 'finish', finishReason: 'error' }]));
   expect(told.end).toMatchObject({ status: 'failed', error: { code: 'backend' } });
 });
@@ -199,7 +199,7 @@ test('a call id that comes again in a later step is another call', async () => {
 });
 
 test.each([undefined, '', 5])(
-  'an approval that has no name is no question: an answer to it would be sent as a verdict (%j)',
+  'an approval without a name is not a question: an answer to it would be sent as a verdict (%j)',
   async (approvalId) => {
     const { interrupts } = await play(asking(call({ eur: 1 }), asks('c1', { approvalId })));
     expect(interrupts).toMatchObject([
@@ -223,7 +223,7 @@ test('a server that repeats a result that a person gave shows it once', async ()
   expect(only(second, 'tool-response')).toHaveLength(1);
 });
 
-test('what a provider runs by itself waits for nobody', async () => {
+test('a call that the provider runs needs no answer', async () => {
   const told = await play(asking({ ...call({}), providerExecuted: true }));
   expect(told.end?.status).toBe('completed');
 });

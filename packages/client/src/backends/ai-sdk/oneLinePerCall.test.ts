@@ -12,7 +12,7 @@ const gives = { type: 'tool-output-available', toolCallId: 'c', output: 'paid' }
 const asking = () => play(answering([...start, begins, known, asks, ...finish]));
 const next = (checkpoint: unknown) => ({ turn: { checkpoint, turnId: 'turn-2' } as never });
 
-describe('a call that was approved, and is told again before its result', () => {
+describe('an approved call that is sent again before its result', () => {
   test.each([
     ['in the step that was answered', [known]],
     ['from its start', [begins, known]],
@@ -53,7 +53,7 @@ describe('a call that was approved, and is told again before its result', () => 
     expect(second.end?.status).toBe('failed');
   });
 
-  test('is told once where its input turns out to be wrong', async () => {
+  test('is reported once if its input turns out to be wrong', async () => {
     const first = await asking();
     const wrong = { ...known, type: 'tool-input-error', errorText: 'no such account' };
     const second = await play(
@@ -87,7 +87,7 @@ describe('an approval that is asked for before its call', () => {
   });
 });
 
-test('a call whose input never came to its end is told as one that is incomplete, and waits for nobody', async () => {
+test('reports a call whose input never ended as incomplete, and asks no question', async () => {
   const half = { type: 'tool-input-delta', toolCallId: 'c', inputTextDelta: '{"to":"A' };
   const { end, events, interrupts } = await play(answering([...start, begins, half, ...finish]));
   expect(interrupts).toEqual([]);

@@ -43,10 +43,10 @@ export interface AiSdkOptions extends TransportOptions {
    */
   readonly reconnect?: true | ((chatId: string) => string);
   /**
-   * `true`: this server signs no approvals, and runs a call with the input that comes back. A person may then change the
-   * input of what they approve. Default: they may not. The protocol has no word for it: a server that signs its approvals
-   * (`experimental_toolApprovalSecret`) refuses a changed input, and one that does not runs whatever it is sent, which
-   * everybody can use who can post to it. The model is told of the call as if it had asked for the changed input.
+   * `true`: this server signs no approvals, and runs a call with the input that comes back. A person can then change
+   * the input of what they approve. Default: they can't. The protocol does not announce this: a server that signs its
+   * approvals (`experimental_toolApprovalSecret`) refuses a changed input, and one that does not runs whatever it
+   * receives, from anyone who can post to it. The model sees the call as if it had asked for the changed input.
    */
   readonly takesEdits?: boolean;
   /** How much one answer may make the page hold. Default: 8 MB a frame, 64 MB a stream. */

@@ -133,7 +133,10 @@ function failureOf(decoder: TurnDecoder, brought: UiMessage): BackendError | und
   return new BackendError('the server ended the turn and told nothing of what was approved');
 }
 
-/** True where nothing is told of a call that was approved. It runs before anything else is said, so nobody knows. */
+/**
+ * Returns true if the stream does not mention an approved call. The call runs before anything else is sent, so its
+ * outcome is unknown.
+ */
 function isUntold(decoder: TurnDecoder, brought: UiMessage): boolean {
   const { parts } = decoder.message();
   return brought.parts.some(

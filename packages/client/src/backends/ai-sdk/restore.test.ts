@@ -62,7 +62,7 @@ describe('a reload', () => {
     expect(parts.filter((part) => part.type === 'tool' && part.response)).toEqual([]);
   });
 
-  test('of a conversation that has not begun finds nothing, and asks nobody', async () => {
+  test('of a conversation that has not begun finds nothing, and sends no request', async () => {
     const { fetch, requests } = playRecording([]);
     expect(await aiSdk({ url, fetch }).restore?.(context())).toBeNull();
     expect(requests).toEqual([]);
@@ -148,7 +148,7 @@ describe('a stream that was cut', () => {
     expect(JSON.stringify(texts)).not.toContain('Done.');
   });
 
-  test('of a message is told from another one’s by the id under which it had begun', async () => {
+  test('recognizes the stream of a message by the id under which it began', async () => {
     const start = async (then: typeof joined) => {
       const player = playRecording([hello, then], { check: 'nothing' });
       const backend = aiSdk({ url, fetch: player.fetch, reconnect: true });
@@ -163,7 +163,7 @@ describe('a stream that was cut', () => {
     expect(await start(joined)).toBeNull();
   });
 
-  test('is not asked for where nobody said that it is kept', async () => {
+  test('is not requested unless the app declares that the server keeps it', async () => {
     const { status, asked } = await answered([]);
     expect(status).toBe('unknown');
     expect(asked).toEqual(['POST /chat', 'POST /chat']);
@@ -182,7 +182,7 @@ describe('a stream that was cut', () => {
     expect(player.requests).toHaveLength(2);
   });
 
-  test('is told anew, with the message that the turn had brought', async () => {
+  test('is reported from its start, with the message that the turn had brought', async () => {
     const again = { ...hello, request: joined.request };
     const player = playRecording([hello, again], { check: 'nothing' });
     const reconnect = (chatId: string) => `http://agent.test/streams?of=${chatId}`;
@@ -227,7 +227,7 @@ test('an earlier stream is not joined in place of a turn that never arrived', as
   expect(kept).not.toHaveProperty('running');
 });
 
-describe('a question without a name of its own', () => {
+describe('a question without its own name', () => {
   const frames = (...chunks: object[]) =>
     [...chunks.map((chunk) => JSON.stringify(chunk)), '[DONE]']
       .map((data) => `data: ${data}\n\n`)

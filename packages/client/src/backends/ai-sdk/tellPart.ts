@@ -12,7 +12,9 @@ import {
 /** A turn brings one message, whatever ids the server gives it. */
 const messageId = 'message';
 
-/** Tells a part of the message, whole: when it comes, when all is told anew, and when a session is restored. */
+/**
+ * Reports a whole part of the message: when it arrives, when all parts are repeated, and when a session is restored.
+ */
 export function tellPart(part: UiPart, at: number, out: TurnEvent[]): void {
   const place = { messageId, partId: String(at) };
   const { type } = part;

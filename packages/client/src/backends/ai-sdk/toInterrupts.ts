@@ -5,7 +5,7 @@ import type { AiSdkSettings, AiSdkTool } from './options.ts';
 import { isToolPart, type ToolUiPart, toolOf, type UiMessage } from './wire.ts';
 
 /**
- * What waits for a person: the calls of the last message that want an approval, and those that have no result although
+ * Returns the open interrupts: the calls of the last message that want an approval, and those without a result although
  * the server is done, because only a person can give it.
  */
 export function toInterrupts(
@@ -47,7 +47,7 @@ export function toInterrupts(
   });
 }
 
-/** True for a call that goes on only when a person has said something. What a provider runs, it answers by itself. */
+/** Returns true for a call that continues only after a person's answer. Calls that the provider runs need none. */
 export function isWaiting({ state, providerExecuted }: ToolUiPart): boolean {
   return (
     state === 'approval-requested' || (state === 'input-available' && providerExecuted !== true)

@@ -33,8 +33,8 @@ export const RESULT_ALONE = 'result-alone';
 export const DONE = '[DONE]';
 
 /**
- * One frame; the end's marker is one of its own.
- * @throws ProtocolError for anything else than a JSON object: nobody knows what it said.
+ * Returns the chunk of one frame; the end marker is its own frame.
+ * @throws ProtocolError for anything other than a JSON object, because its meaning is unknown.
  */
 export function parseChunk(frame: Frame): JsonObject | undefined {
   const isDone = frame.field === 'data' && frame.value.trim() === DONE;

@@ -4,9 +4,10 @@ import { isWaiting } from './toInterrupts.ts';
 import { isToolPart, RESULT_ALONE, type UiMessage, type UiPart } from './wire.ts';
 
 /**
- * The conversation with what a turn brings: a message of the person's, or the last message with their answers in it. A
- * message sets aside what waits. A call without a result would break every later turn, but for one that wanted an approval,
- * which servers since 7.0.123 leave out by themselves: so each gets a result that says what happened, and no approval.
+ * Returns the conversation with a turn's input: a person's message, or the last message with their answers in it. A
+ * message sets open interrupts aside. A call without a result would break every later turn, except one that wanted an
+ * approval, which servers since 7.0.123 omit automatically. So each gets a result that says what happened, and no
+ * approval.
  */
 export function withBrought(
   before: readonly UiMessage[],

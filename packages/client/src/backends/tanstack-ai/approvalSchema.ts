@@ -15,7 +15,7 @@ export function readApprovalSchema(schema: unknown): ApprovalSchema {
   return { yes: branch(true), no: branch(false) };
 }
 
-/** True where this alternative can't be taken without a payload of its own. */
+/** Returns true if this alternative requires its own payload. */
 export function needsPayload(branch: JsonObject | undefined): boolean {
   return asList(branch?.required).includes('payload');
 }

@@ -151,7 +151,7 @@ test('the conversation that the server tells is the one that is known here', asy
   ]);
 });
 
-test('the same id again in the run that the answer began is a call of its own, which the answer is not for', async () => {
+test('a repeated id in the run that the answer began is another call, which the answer does not belong to', async () => {
   const asked = await play(
     answering([...call('call_0', { q: 1 }, 'ask'), asking('run-1', 'call_0', { q: 1 }, 'ask')]),
   );
@@ -175,7 +175,7 @@ test('the same id again in the run that the answer began is a call of its own, w
   ]);
 });
 
-test('what a message called off is one call, and not the earlier one of its id', async () => {
+test('a call that a message cancelled is one call, and not the earlier one with its id', async () => {
   const first = await paid();
   const ask = [...call('call_0', { eur: 2 }), asking('run-3', 'call_0', { eur: 2 })];
   const asked = await play(answering(ask), message, after(first, 'run-3'));

@@ -14,7 +14,7 @@ import type { WireAnswers } from './encode.ts';
 export interface CallIds {
   /** The conversation as it is sent. */
   readonly messages: readonly WireMessage[];
-  /** The answers to what waits, named as the server derives it from what it is sent. */
+  /** Returns the answers to the open interrupts under the names that the server derives from what it receives. */
   name(answers: WireAnswers): WireAnswers;
   /** An event of the answer, with the ids that the calls have here. */
   own(event: JsonObject): JsonObject;

@@ -22,7 +22,7 @@ export interface RunningTurn {
 /** Where a session is. */
 export interface TanstackAiCheckpoint extends AgUiCheckpoint {
   readonly running?: RunningTurn;
-  /** Calls that a message called off: their results are the server's word for that, and of no person's answer. */
+  /** Calls that a message cancelled: their results are from the server, not from a person's answer. */
   readonly calledOff: readonly string[];
   /** Calls whose results are errors, by the server's word. */
   readonly failed: readonly string[];

@@ -23,8 +23,8 @@ const CONTINUATION = 'tanstack:interruptContinuation';
 const declined = { status: 'cancelled' };
 
 /**
- * The answers of one batch in TanStack AI's form. Of a part of what waits the server refuses some, and takes others for all
- * of it: so all of it is answered at once.
+ * Returns the answers of one batch in TanStack AI's form. If only part of the open interrupts is answered, the server
+ * refuses some answers and takes others for the whole batch, so all of them must be answered at once.
  * @throws InvalidAnswerError. Nothing was sent then.
  */
 export function encodeAnswers(

@@ -11,7 +11,7 @@ import { toInterrupts } from './toInterrupts.ts';
 /** What a run came to. */
 export interface Outcome {
   readonly end: TurnEnd;
-  /** What waits now; undefined where nothing has changed. */
+  /** The open interrupts; undefined if nothing has changed. */
   readonly waiting?: readonly BackendInterrupt[];
 }
 
@@ -97,7 +97,7 @@ export function failTurn(
     : { end: { status: 'failed', error } };
 }
 
-/** More are no form that anybody would look through. */
+/** The most fields of a form that a person would read. */
 const MOST_FIELDS = 100;
 
 /** What is wrong, at the field it belongs to. */
@@ -106,7 +106,7 @@ function sayOf(item: JsonObject): string {
   return place === '' ? `${item.message}` : `${place}: ${wordsOf(item)}`;
 }
 
-/** Without which answer it is about, by an id that nobody sees. */
+/** Returns the message without the interrupt's id, which people never see. */
 const wordsOf = ({ message }: JsonObject): string =>
   `${message}`.replace(/^.{0,200}? (is|are) invalid: /, '');
 

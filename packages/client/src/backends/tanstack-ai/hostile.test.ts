@@ -114,7 +114,7 @@ test.each([
   ['a list', [1]],
   ['nothing', {}],
   ['an id that is none', { id: { toString: 1 } }],
-])('what waits and is %s takes what waits beside it along', async (_what, one) => {
+])('an interrupt that is %s makes the others of its batch unanswerable', async (_what, one) => {
   const { interrupts, end } = await told(...call('c1'), waits(asks('c1'), one));
   expect(end?.status).toBe('interrupted');
   for (const { unanswerable } of interrupts) expect(unanswerable).toBe('form');
@@ -239,7 +239,7 @@ test('a result that comes twice goes back once', async () => {
   expect(results).toHaveLength(1);
 });
 
-test('an answer that was kept over a reload by somebody else’s hand is held against what waits', async () => {
+test('an answer that other code stored over a reload is checked against the open interrupts', async () => {
   const first = await asked();
   const forged = first.interrupts.map((one) => ({
     ...one,

@@ -27,7 +27,7 @@ export interface Reading {
   readonly turn: Pick<BackendContext, 'observe'>;
   readonly runId: string;
   readonly before: TanstackAiCheckpoint;
-  /** It began with a message, which calls off what waits. */
+  /** The turn began with a message, which cancels open interrupts. */
   readonly isMessage: boolean;
   /** The conversation that was sent. */
   readonly messages: readonly WireMessage[];
@@ -35,7 +35,7 @@ export interface Reading {
   readonly ids: CallIds;
   /** Questions without a call, with what this turn answers. */
   readonly questions: readonly AskedQuestion[];
-  /** Ids of the interrupts that this turn answers or calls off. */
+  /** Ids of the interrupts that this turn answers or cancels. */
   readonly sent: readonly string[];
   /** Calls that this turn does not let run. Their results are errors, unless they ran. */
   readonly rejected?: readonly string[];
@@ -159,7 +159,9 @@ const resultsIn = (history: History, { messages }: Reading): readonly WireMessag
 const hasResult = ({ ref }: BackendInterrupt, results: readonly WireMessage[]): boolean =>
   results.some(({ toolCallId }) => toolCallId === ref);
 
-/** The calls of the conversation that were called off by a message, with those that this turn has: see `callPlace`. */
+/**
+ * Returns the calls of the conversation that a message cancelled, and those that this turn cancels: see `callPlace`.
+ */
 function calledOffBy(
   { before, isMessage, sent }: Reading,
   messages: readonly WireMessage[],
@@ -210,8 +212,8 @@ function* keep(
 }
 
 /**
- * What is asked, without secret answers in it. What a secret was taken out of can't be answered: what would go back is not
- * what was asked, and the server runs what it is sent.
+ * Returns the questions without secret answers in them. A question that lost a secret can't be answered: it would go
+ * back changed, and the server runs what it receives.
  */
 function coverIn({ end, waiting }: Outcome, { mask, hide }: Reading): Outcome {
   const covered = hide?.hideInEnd(end, mask) ?? end;

@@ -15,8 +15,8 @@ export async function restoreSession(context: BackendContext): Promise<RestoredS
 }
 
 /**
- * What a message called off was answered by nobody: its result would be taken for somebody's answer. Of the others it is
- * said which are errors.
+ * Adds the results of calls, except those that a message cancelled: such a result would be taken for a person's answer.
+ * Marks the others that are errors.
  */
 function withResults(
   message: Message,

@@ -72,7 +72,7 @@ export function streamTurn(
   });
 }
 
-/** By the time that somebody has answered, it is there. */
+/** Loads the encoder. It is there by the time a person has answered. */
 const loadEncode = () => loadLater(() => import('./encode.ts'), { taken: 'no' });
 
 async function readInput(

@@ -46,7 +46,7 @@ describe('an answer is sent as the framework’s own client sends it', () => {
   );
 });
 
-test('results that come before the run has started are told', async () => {
+test('reports results that come before the run has started', async () => {
   const { second } = await playAndAnswer('approve', approve());
   expect(second.events).toContainEqual(
     expect.objectContaining({
@@ -259,7 +259,7 @@ describe('an approval that wants more than a yes', () => {
   });
 });
 
-test('a rejection that has to say why says so, and without a reason it is called off', async () => {
+test('a rejection that requires a reason asks for it, and without one the interrupt is cancelled', async () => {
   const first = await play(exchangeOf('reject-reason', 1));
   expect(first.interrupts).toMatchObject([
     { approves: { takesReason: true, reasonField: 'required' } },
@@ -292,7 +292,7 @@ describe('what must not leave', () => {
     expect(said).toContain('is not answered');
   });
 
-  test('an approval of something else than what waits', async () => {
+  test('refuses an approval of something other than the open interrupt', async () => {
     await refused('approve', (interrupts) =>
       resume(
         interrupts.map((one) => ({ ...one, input: { to: 'Eve', amount: 9 } })),
@@ -316,7 +316,7 @@ describe('what must not leave', () => {
   });
 });
 
-describe('what nobody can answer', () => {
+describe('interrupts that can’t be answered', () => {
   const asked = async (change: (interrupt: Record<string, unknown>) => unknown) => {
     const text = exchangeOf('two-mixed', 1)
       .response.arrivals.map((bytes) => new TextDecoder().decode(bytes))
@@ -350,7 +350,7 @@ describe('what nobody can answer', () => {
   });
 });
 
-test('a message calls off all that waits, and the next turn has the results behind their calls', async () => {
+test('a message cancels all open interrupts, and the next turn has the results behind their calls', async () => {
   const first = await play(exchangeOf('approve', 1));
   const second = await play(exchangeOf('cancel', 2), message, {
     turn: { checkpoint: first.checkpoint, turnId: 'run-2' },
@@ -371,7 +371,7 @@ test('a message calls off all that waits, and the next turn has the results behi
   expect(roles).toEqual(['user', 'assistant', 'tool', 'user', 'user']);
 });
 
-test('what a message called off is shown without a result, which would pass for somebody’s answer', async () => {
+test('a call that a message cancelled is shown without a result, which would pass for a person’s answer', async () => {
   const first = await play(exchangeOf('approve', 1));
   const [interrupt] = first.interrupts;
   const content = '{"error":"Tool execution cancelled"}';
@@ -442,7 +442,7 @@ describe('a question that an app’s own middleware binds by hand', () => {
     ]);
   const bound = (more: object = {}) => ({ 'tanstack:interruptBinding': { ...binding, ...more } });
 
-  test('shows the message, whatever question the payload has beside it', async () => {
+  test('shows the message, whatever question is in the payload', async () => {
     const payload = { question: 'Would you like a summary?' };
     const { interrupts } = await play(asking({ ...bound(), 'tanstack:interruptPayload': payload }));
     expect(interrupts).toMatchObject([{ input: { question: 'When?', value: payload } }]);
@@ -475,7 +475,7 @@ describe('a question that an app’s own middleware binds by hand', () => {
     ['a version that is not known', { v: 2 }],
     ['half of a definition', { definitionId: 'd' }],
     ['another interrupt', { interruptId: 'j' }],
-  ])('is answered by nobody where its binding names %s', async (_, more) => {
+  ])('can’t be answered if its binding names %s', async (_, more) => {
     const { interrupts } = await play(asking(bound(more)));
     expect(interrupts).toMatchObject([{ unanswerable: 'form' }]);
   });

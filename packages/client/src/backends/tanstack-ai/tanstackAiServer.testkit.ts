@@ -8,9 +8,9 @@ export interface TanstackAiServer {
 }
 
 /**
- * It says hello, fails on `boom`, and asks: on `pay` before one call, on `pay both` before two, and on `ask` for a result, which is no number.
- * It believes the conversation that it is sent, takes the answers of all that waits or of nothing, and keeps what it
- * streams for who joins it.
+ * A server that says hello, fails on `boom`, and asks: on `pay` before one call, on `pay both` before two, and on `ask`
+ * for a result, which is not a number. It believes the conversation it receives, takes answers to all open interrupts
+ * or to none, and keeps its streams for clients that join.
  */
 export function tanstackAiServer(): TanstackAiServer {
   const paid: unknown[] = [];

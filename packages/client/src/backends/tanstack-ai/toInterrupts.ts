@@ -17,8 +17,9 @@ import { type Binding, readBinding, type TanstackAiRaw } from './binding.ts';
 type Draft = Omit<BackendInterrupt, 'position'>;
 
 /**
- * What waits for a person. All of it is answered in one request, so one that can't be answered takes the others along.
- * @param find the calls of the conversation: without a store the server runs what it is sent back.
+ * Returns the open interrupts. They are answered in one request, so one that can't be answered makes the others
+ * unanswerable.
+ * @param find the calls of the conversation: without a store the server runs whatever it receives back.
  */
 export function toInterrupts(
   announced: readonly WireInterrupt[],
@@ -37,7 +38,7 @@ export function toInterrupts(
   return drafts.map((draft, position) => ({ ...(isWhole ? draft : withdraw(draft)), position }));
 }
 
-/** What waits all the same, with all that was said. */
+/** Returns an interrupt that is open without a binding, with everything it said. */
 function unbound({ id, reason, message, metadata }: WireInterrupt): Draft {
   return withdraw({
     name: reason,

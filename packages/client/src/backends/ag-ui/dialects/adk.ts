@@ -5,8 +5,8 @@ import type { Dialect } from './dialect.ts';
 export const ADK_CONFIRMATION = 'adk_request_confirmation';
 
 /**
- * Google ADK (`ag-ui-adk`). Whatever is no clear "no" counts as a yes there, and changed arguments are dropped: nothing
- * but `approved` is ever sent.
+ * Google ADK (`ag-ui-adk`). The server takes anything but a clear "no" as a yes, and drops changed arguments, so only
+ * `approved` is sent.
  */
 export const adk: Dialect = {
   name: 'adk',

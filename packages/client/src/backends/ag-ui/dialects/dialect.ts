@@ -13,9 +13,11 @@ export interface Dialect {
   readonly runsEdits: boolean;
   /** `cancelled` is a way out: a denial, or a quiet end. False: it would be something else. */
   readonly takesCancel: boolean;
-  /** A run that calls off what waits does nothing else: a message beside `cancelled` is heard by nobody. */
+  /** A run that cancels open interrupts does nothing else: a message sent with `cancelled` is ignored. */
   readonly onlyCancels?: true;
-  /** Fields of its `responseSchema` are the call's arguments: a `reason` there is no word for a rejection. */
+  /**
+   * Fields of its `responseSchema` are the call's arguments: a `reason` among them is not the reason of a rejection.
+   */
   readonly namesArguments?: true;
   /** Approvals of one turn can only be answered alike; different ones loop and run nothing. */
   readonly answersAlike?: true;
@@ -23,7 +25,7 @@ export interface Dialect {
   readonly takesWords?: true;
   /** Without a schema it asks for words, whatever the reason says: only its author knows what the answer has to be. */
   readonly asksInWords?: true;
-  /** It takes whatever is no clear "no" for a yes: nothing but an approval is answered. */
+  /** It takes anything but a clear "no" as a yes, so only approvals are sent. */
   readonly onlyApproves?: true;
   /**
    * What it always tells of a call that was answered, by a result in the run that follows: of each (`answers`), or of those
@@ -34,11 +36,11 @@ export interface Dialect {
   readonly answersOne?: true;
   /** What a message does while something waits; see `Capabilities.messageWhileOpen`. */
   readonly messageWhileOpen: 'abandons' | 'refused';
-  /** Calls of the framework's own, which are no tool of anybody's. */
+  /** The framework's internal calls, which are not tools. */
   readonly synthetic?: readonly string[];
   /**
-   * What a `RUN_ERROR` proves that came before anything else had been said. `kept`: the answer was not taken and the
-   * question waits. `gone`: it was not taken, and nothing waits any more. Undefined: nobody can tell.
+   * What a `RUN_ERROR` proves if it is the first event. `kept`: the answer was not taken and the question is open.
+   * `gone`: it was not taken, and nothing is open any more. Undefined: unknown.
    */
   readonly refusal: (code: string, message: string) => 'kept' | 'gone' | undefined;
 }

@@ -37,9 +37,9 @@ export function encodeByConvention({ messages, resume }: FlowRequest): unknown {
 }
 
 /**
- * Reads a flow's output: `{ messages, finishReason?, error? }`, or a generate response with the request it answered.
- * One that failed may say why in `error` or in `finishMessage`.
- * @throws ProtocolError when there is no conversation in it.
+ * Reads a flow's output: `{ messages, finishReason?, error? }`, or a generate response with the request it answered. A
+ * failed one may give its reason in `error` or in `finishMessage`.
+ * @throws ProtocolError if it contains no conversation.
  */
 export function decodeByConvention(output: unknown, sent: FlowRequest): FlowOutput {
   const { messages, message, request, finishReason, finishMessage, error } = asObject(output);

@@ -99,7 +99,7 @@ describe('a restart', () => {
     expect(end?.status).toBe('completed');
   });
 
-  test('with another input sends it, and the one it replaces beside it', async () => {
+  test('with another input sends it together with the one it replaces', async () => {
     const input = { amount: 50, toAccount: 'savings' };
     const { player } = await answered('flow-restart-replaced-input', 2, ({ key }) => ({
       type: 'restart',
@@ -256,7 +256,7 @@ describe('a Dart flow (made by hand from its sources, not recorded)', () => {
     expect(end).toMatchObject({ status: 'interrupted', interrupts: [{ name: 'transfer_money' }] });
   });
 
-  test('refuses what does not fit with a status of its own, too', async () => {
+  test('reports a refusal of a misfit with its own status, too', async () => {
     const { error } = await answered('dart-flow-errors', 3, respondWith(1));
     expect(error).toMatchObject({ code: 'resume-rejected', httpStatus: 400 });
   });
@@ -278,7 +278,7 @@ test('a call that got its ref only after it was streamed is one call', async () 
   expect([...parts.values()]).toEqual(interruptsOf(told).map(({ ref }) => ref));
 });
 
-test('a flow that streams its words alone: the calls that it returns are told, each once', async () => {
+test('a flow that streams only its words: the calls that it returns are reported once each', async () => {
   const call = { toolRequest: { name: 'look_up', ref: 'c', input: { name: 'Ada' } } };
   const result = { toolResponse: { name: 'look_up', ref: 'c', output: 'known' } };
   const messages = [
@@ -339,7 +339,7 @@ describe('a flow that looks different', () => {
     ]);
   });
 
-  test('that returns no conversation is told so, and the turn is not taken for done', async () => {
+  test('reports a missing conversation, and does not take the turn for done', async () => {
     const { backend } = recordedFlow(answer(['{"result":"Hello"}']));
     const told = await tell(backend.stream(message, context()));
     expect(told.end).toBeUndefined();
@@ -367,7 +367,7 @@ function answer(frames: readonly string[]): readonly Exchange[] {
 }
 
 describe('the conversation, which only we keep', () => {
-  test('is restored from the checkpoint, with what waits, and no request', async () => {
+  test('is restored from the checkpoint, with open interrupts, and no request', async () => {
     const first = await playFlow('flow-parallel', 1);
     const { backend, player } = recordedFlow(readFixture('flow-parallel'));
     const stored = JSON.parse(JSON.stringify(first.checkpoint));

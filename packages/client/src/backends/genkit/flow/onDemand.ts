@@ -1,6 +1,6 @@
 /**
- * What a flow's turn needs only when it does not go well, and what a reload needs. A chunk of its own, which is fetched
- * while the first turn's answer streams.
+ * Code that a flow's turn needs only if it fails, and that a reload needs. It is a separate chunk, fetched while the
+ * first turn's answer streams.
  */
 
 export { readWhole } from '../../../adapter/index.ts';

@@ -10,14 +10,14 @@ import {
 import type { TurnKind } from './turnKind.ts';
 
 /**
- * The one place that knows when a Genkit server has run nothing of an answer. Its status words prove nothing: tools,
- * stores and output schemas fail with the same ones, before and after something was run, in a result as well as thrown.
- * A tool's own words come through unchanged too. So each of these is a whole sentence of Genkit's, said before a turn
- * begins, and one that names a snapshot or a session has to name ours: a tool may be an agent itself.
+ * Errors that prove that a Genkit server has run nothing of an answer. Status words prove nothing: tools, stores and
+ * output schemas fail with the same ones, before and after something was run, in a result as well as thrown. A tool's
+ * own words come through unchanged too. So each of these is a whole sentence of Genkit, sent before a turn begins, and
+ * one that names a snapshot or a session has to name ours, because a tool may be an agent itself.
  *
- * Where they are from: what waits is checked against the history (fixtures/agent-forged.http, agent-forged-old-request,
- * go-agent-forged, python-agent-forged), a snapshot is found and fit (agent-init-errors, agent-server-restart), and what
- * leads to one is unbroken (agent-detach-fail, agent-double-submit-strict).
+ * Their sources: open interrupts are checked against the history (fixtures/agent-forged.http, agent-forged-old-request,
+ * go-agent-forged, python-agent-forged), a snapshot is found and fit (agent-init-errors, agent-server-restart), and the
+ * chain that leads to one is unbroken (agent-detach-fail, agent-double-submit-strict).
  */
 const untouched = [
   /^resume\.(?:respond|restart) (?:references|for) tool .*(?:which was not found in session history|which is no longer pending|has modified inputs that do not match the original tool request in session history)\b/,
@@ -29,15 +29,15 @@ const untouched = [
 const untouchedHere =
   /^(?:snapshot '?"?(?<snapshot>[^'" ]+)'?"? (?:not found|is not resumable|does not belong to session)|session '(?<session>[^']+)' has (?:a cyclic snapshot parent chain|no leaf snapshot|branching snapshots))/i;
 /**
- * Said while the answers are matched with what waits. By then the restarts among them have run
- * (fixtures/agent-parallel-partial-side-effect.http), so it proves something only where there are none. Go checks
- * results against the tool's output schema here.
+ * Sent while the answers are matched with the open interrupts. By then the restarts among them have run
+ * (fixtures/agent-parallel-partial-side-effect.http), so it proves something only if there are none. Go checks results
+ * against the tool's output schema here.
  */
 const unmatched =
   /^(?:generate: handleResumeOption: failed to resolve resumed tool request: )?(?:unresolved tool request |handleResumedToolRequest: tool "[^"]*" output validation failed)/i;
 /**
- * A tool that ran again has asked again. JavaScript breaks over it (fixtures/agent-restart-reinterrupt.http), which a
- * tool with a mistake of its own can look like; Go and Python say so (go-agent-forged).
+ * A restarted tool has asked again. JavaScript fails on it (fixtures/agent-restart-reinterrupt.http), as it would for a
+ * mistake in the tool; Go and Python report it (go-agent-forged).
  */
 const askedAgain =
   /^(?:Cannot read properties of undefined \(reading 'tools'\)|(?:generate: )?One or more tools triggered an interrupt during a restarted execution\.?)$/;
@@ -63,7 +63,7 @@ export function asksForSnapshot({ serverMessage = '' }: BackendError, sessionId:
 /** What decides between "failed" and "was not taken". */
 export interface FailureContext {
   readonly kind: TurnKind;
-  /** The turn had already streamed something of its own: it was taken. */
+  /** The turn had already streamed something itself: it was taken. */
   readonly begun: boolean;
   /** Where the session is, to tell its own snapshots from those of other agents. */
   readonly place?: Pick<BackendContext, 'sessionId' | 'checkpoint'>;

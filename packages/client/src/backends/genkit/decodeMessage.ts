@@ -148,8 +148,8 @@ export function createMessageDecoder({
   }
 
   /**
-   * A request that may have been told before, from a message that is told as a whole: what is new of it is added, and
-   * a result that waits with it.
+   * Handles a request that may have been reported before, from a complete message: adds what is new of it, and a result
+   * that waits with it.
    */
   function completeRequest(
     open: OpenMessage,
@@ -248,7 +248,7 @@ export function createMessageDecoder({
       return begun;
     },
 
-    /** True once a call was told. */
+    /** True once a call was reported. */
     get hasCalls() {
       return hasCalls;
     },

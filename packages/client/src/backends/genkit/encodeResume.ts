@@ -113,7 +113,7 @@ function decisionOf({ decisionId }: Interrupt): Decision | undefined {
   return decisionId === undefined ? undefined : { decisionId };
 }
 
-/** The siblings that `encodeResume` answers by itself: their results were shown before. */
+/** Returns the siblings that `encodeResume` answers automatically: their results were shown before. */
 export function falsySiblings(
   answers: readonly Answer[],
 ): readonly NonNullable<GenkitRaw['falsy']>[number][] {

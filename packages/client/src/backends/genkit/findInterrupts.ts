@@ -53,12 +53,12 @@ export function hasPendingOutput(part: WireToolRequestPart): boolean {
   return 'pendingOutput' in asObject(part.metadata);
 }
 
-/** A request for a tool without a name waits for a person too; it is told that nobody can answer it. */
+/** Returns true for any request, also one for a tool without a name, which is open too but can't be answered. */
 function isAnyRequest(part: WirePart): part is WireToolRequestPart {
   return isToolRequestPart(part) || (isJsonObject(part.toolRequest) && isInterruptPart(part));
 }
 
-/** Characters of a tool's name. No model's service takes a tenth of it; what is longer is no name but a hiding place. */
+/** The most characters of a tool's name. No model's service takes a tenth of it; a longer one only hides text. */
 const MOST_NAME = 1_000;
 
 /**
@@ -88,8 +88,9 @@ export function findInterrupts(
 }
 
 /**
- * An interrupt out of what is remembered of it; undefined for what is none. What finished beside it can't be checked
- * against what is shown, and would be answered too: with such a sibling there is no way back.
+ * Recreates an interrupt from what is remembered; returns undefined if that is not an interrupt. A finished sibling
+ * can't be checked against what is shown, and would be answered too, so an interrupt with such a sibling is not
+ * recreated.
  */
 export function recallInterrupt(
   { position, raw }: RememberedInterrupt,

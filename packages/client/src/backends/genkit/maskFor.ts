@@ -13,7 +13,7 @@ export interface Mask {
    * returned. Requests stay as they are: they are what was asked, and go back.
    */
   kept<Value>(value: Value): Value;
-  /** Hides a secret that the server repeats in what is told. Absent where no answer was secret. */
+  /** Hides a secret that the server repeats in its events. Absent if no answer was secret. */
   readonly startHiding?: () => HideBurst;
 }
 

@@ -14,9 +14,9 @@ export type WireFrame =
 export type FinalFrame = Extract<WireFrame, { readonly type: 'result' | 'error' }>;
 
 /**
- * Sorts one frame. The field comes before the keys: a bare error has a `message` too (fixtures/next-agent-init-errors.http).
- * Undefined for what is no frame at all, such as the `END` that Next appends.
- * @throws ProtocolError when the data is no JSON.
+ * Sorts one frame. The field comes before the keys: a bare error has a `message` too
+ * (fixtures/next-agent-init-errors.http). Undefined for anything else, such as the `END` that Next appends.
+ * @throws ProtocolError if the data is not JSON.
  */
 export function parseFrame({ field, value }: Frame): WireFrame | undefined {
   if (field === 'error') {
@@ -26,7 +26,7 @@ export function parseFrame({ field, value }: Frame): WireFrame | undefined {
   if (field !== 'data') return undefined;
   const json = readJson(value);
   if (json === undefined)
-    throw new ProtocolError('a frame of the stream is no JSON', { details: value.slice(0, 200) });
+    throw new ProtocolError('a frame of the stream is not JSON', { details: value.slice(0, 200) });
   return sortFrame(json);
 }
 

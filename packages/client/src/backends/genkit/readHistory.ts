@@ -31,8 +31,8 @@ export function lastTurnOf(messages: readonly unknown[]): readonly unknown[] {
 }
 
 /**
- * What was answered and has no result in this conversation, and is not asked again there. A server that shortens its
- * conversation may leave a call out: that proves nothing.
+ * Returns what was answered, has no result in this conversation, and is not asked again there. A server that shortens
+ * its conversation may omit a call: that proves nothing.
  */
 export function withoutResult(
   messages: readonly unknown[],

@@ -20,7 +20,7 @@ import type { TurnKind } from './turnKind.ts';
 /** The header that names a stream which can be joined again. */
 export const STREAM_ID = 'x-genkit-stream-id';
 
-/** Characters of a frame of which each thing that is done takes long enough to be a task of its own. */
+/** The characters of a frame from which each step takes long enough to need its own task. */
 const GIANT = 200_000;
 
 /** Where and how turns are posted. */

@@ -54,7 +54,7 @@ export function createToolIndex<Item>(): ToolIndex<Item> {
   };
 }
 
-/** The same for two that are the same. A ref is a text; what is no simple value shares a shelf. */
+/** Returns the same key for equal calls. A ref is a text; all refs that are not simple values share one key. */
 function shelfOf({ name, ref }: JsonObject): string {
   return `${typeof ref} ${typeof ref === 'object' ? '' : String(ref)} ${typeof name === 'string' ? name : ''}`;
 }

@@ -31,7 +31,7 @@ export interface WireToolResponsePart extends JsonObject {
   };
 }
 
-/** `{role, content, metadata?}`, as it stands in a history. */
+/** `{role, content, metadata?}`, as in a history. */
 export type WireMessage = JsonObject;
 
 /** All answers of one batch. */
@@ -45,7 +45,7 @@ export function encodeMessage({ text, parts = [] }: UserMessage): WireMessage {
   return { role: 'user', content: [...(text === undefined ? [] : [{ text }]), ...parts] };
 }
 
-/** The parts of a message or chunk; anything that is no object is left out. */
+/** Returns the parts of a message or chunk; anything but an object is omitted. */
 export function partsOf(message: unknown): readonly WirePart[] {
   return asList(asObject(message).content).filter(isJsonObject);
 }
@@ -73,7 +73,7 @@ export function toolId(tool: JsonObject): { readonly name: string; readonly ref?
   });
 }
 
-/** One that is no text still tells two calls apart; none at all does not. */
+/** Returns a ref as text. One that is not text still distinguishes two calls; a missing one does not. */
 function refOf(ref: unknown): string | undefined {
   return ref === undefined || ref === null ? undefined : JSON.stringify(ref);
 }

@@ -16,7 +16,7 @@ export interface OpenQuestion {
 /** A token that was posted. The server takes each one once, and reads a second post as a chat message. */
 export interface SpentToken {
   readonly token: string;
-  /** `sent`: nobody saw what became of it. `over`: it is certain that it can't be answered any more. */
+  /** `sent`: its outcome is unknown. `over`: it certainly can't be answered any more. */
   readonly state: 'sent' | 'over';
   /** How the answer was written, so that one found in the server's state can be told in the same form. Not the answer. */
   readonly form: AnswerForm;

@@ -28,7 +28,7 @@ export interface KortyxCheckpointInfo {
 export interface KortyxCheckpointDetails extends KortyxCheckpointInfo {
   /** The graph's whole state, with everything that was in the request’s `context`. */
   readonly state: JsonObject;
-  /** The questions of that turn, as their code wrote them. Not whether they still wait: nobody can tell from here. */
+  /** The questions of that turn, as their code wrote them. Whether they are still open is unknown. */
   readonly questions: readonly { readonly requestId: string; readonly question?: string }[];
 }
 

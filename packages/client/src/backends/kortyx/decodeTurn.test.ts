@@ -20,7 +20,7 @@ import {
 const done = { type: 'done', data: { input: 'go' } };
 
 describe('every recorded turn', () => {
-  test.each(recordings)('%s is told alike however the network cuts it', async (name) => {
+  test.each(recordings)('%s is decoded alike however the network cuts it', async (name) => {
     for (const exchange of readFixture(name)) {
       if (exchange.request.path.endsWith('/checkpoints')) continue;
       const [first, ...rest] = await Promise.all(
@@ -282,7 +282,7 @@ describe('interrupts', () => {
     expect(interrupt?.metadata).not.toMatchObject({ workflow: started });
   });
 
-  test('has a place of its own in the transcript before it is announced', async () => {
+  test('has its own place in the transcript before it is announced', async () => {
     const told = await play('choice', 1);
     const [interrupt] = interruptsOf(told);
     expect(only(told, 'tool-request').map(({ request }) => request)).toEqual([
@@ -301,7 +301,7 @@ describe('interrupts', () => {
     expect(not.end).toEqual({ status: 'completed', finishReason: 'stop' });
   });
 
-  test('without its token it waits all the same, and says that nobody can answer it', async () => {
+  test('without its token it is still open, but marked as unanswerable', async () => {
     const told = await playThese([
       answering([{ type: 'interrupt', requestId: 'r', input: { kind: 'text' } }, done]),
     ]);

@@ -28,7 +28,7 @@ export interface TurnDecoder {
   readonly question: OpenQuestion | undefined;
   /** True when a tool's own result came for this call. */
   hasResult(ref: string | undefined): boolean;
-  /** What it asked and nobody can answer; where it asked something else besides, that counts. */
+  /** A question of this turn that can't be answered. If the turn asked something else as well, that counts instead. */
   readonly unanswerable: BackendInterrupt | undefined;
 }
 

@@ -13,7 +13,7 @@ export interface LastChunks {
   readonly done: WireChunk | undefined;
 }
 
-/** What became of an answer. `taken` and `spent` are certain; `unclear` is when nobody can tell. */
+/** The outcome of an answer. `taken` and `spent` are certain; `unclear` means that it is unknown. */
 type Fate = 'taken' | 'not-taken' | 'spent' | 'unclear';
 
 /** What a turn came to. */
@@ -47,7 +47,7 @@ export function endTurn(
   const isOver = plan.kind !== 'message';
   // A chunk that could not be read may have been the question, so the turn must not count as completed.
   if (isBroken && decoder.question === undefined && decoder.unanswerable === undefined)
-    throw new ProtocolError('a chunk of the stream is no JSON, and it may have been a question');
+    throw new ProtocolError('a chunk of the stream is not JSON, and it may have been a question');
   const { question, unanswerable } = decoder;
   const waiting = question?.interrupt ?? unanswerable;
   const end: TurnEnd =

@@ -9,15 +9,15 @@ export interface KortyxOptions extends TransportOptions {
   /** Where the chat route is mounted (`createChatRouteHandler`), such as `/api/chat`. */
   readonly url: string;
   /**
-   * Where the checkpoint route is mounted (`createCheckpointRouteHandler`). Without it a session can't be restored after
-   * a reload, and nobody can tell what became of an answer whose connection was lost. Default: none.
+   * The address of the checkpoint route (`createCheckpointRouteHandler`). Without it, a session can't be restored after
+   * a reload, and the outcome of an answer whose connection was lost stays unknown. Default: none.
    */
   readonly checkpointsUrl?: string;
   /** The workflow that messages start. Default: the session's last one, as the server has it. */
   readonly workflowId?: string;
   /**
    * The request's `context`: an object, or a function called before each turn. The server repeats all of it in its last
-   * frame, so it is no place for secrets.
+   * frame, so don't put secrets in it.
    */
   readonly context?: KortyxContext | (() => KortyxContext | Promise<KortyxContext>);
   /** How many earlier messages travel with a new one: the server keeps none. Default: 40. */

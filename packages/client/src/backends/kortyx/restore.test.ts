@@ -216,7 +216,7 @@ describe('an answer whose stream was lost', () => {
     expect(responses(session)).toEqual(['beta']);
   });
 
-  test('of an approval is told as it was given', async () => {
+  test('reports an approval as it was given', async () => {
     const { checkpoint } = await lose({ approved: false }, 'tool-deny');
     const head = { ...list[1], id: 'cp-65814fd4-f912-4942-bb5f-f4111db64350' };
     const answered = later({ input: '', data: { coordinates: 'deny' } });
@@ -239,7 +239,7 @@ describe('an answer whose stream was lost', () => {
     expect(JSON.stringify([session, records])).not.toContain('CANARY');
   });
 
-  test('was not taken, if the next checkpoint ran our sentence; that sentence is nobody’s message', async () => {
+  test('was not taken, if the next checkpoint ran our sentence; that sentence is not a person’s message', async () => {
     const { checkpoint } = await lose('alpha');
     const chat = later({ input: RESUME_CONTENT });
     const { session } = await restore(
@@ -293,7 +293,7 @@ test('a lost message that arrived is found, with the question it led to', async 
   expect(session?.interrupts).toHaveLength(1);
 });
 
-test('a session that nobody knows is null; one that the server forgot keeps its conversation and says so', async () => {
+test('an unknown session is null; one that the server forgot keeps its conversation and reports that', async () => {
   expect((await restore([exchangeOf('restart-memory', 2)])).session).toBeNull();
   const first = await play('restart-memory', 1);
   const { session } = await restore([exchangeOf('restart-memory', 2)], {
@@ -388,7 +388,7 @@ describe('rollback and fork', () => {
     expect(interruptsOf(again)).toMatchObject([{ name: 'q2' }]);
   });
 
-  test('a fork is a session of its own, whose question has a token of its own', async () => {
+  test('a fork is another session, whose question has its own token', async () => {
     const forked = jsonOf('checkpoints', 8);
     const { session } = await restore(
       [answeringJson([forked.checkpoint]), answeringJson(forked.checkpoint)],

@@ -41,12 +41,13 @@ export async function restoreSession(
     const found = await call({ action: 'get', checkpointId: String(id) });
     // Gone meanwhile is null. Read as empty, something else would say that nothing waits.
     if (found !== null && asObject(found).id !== id)
-      throw new ProtocolError('what came is no checkpoint');
+      throw new ProtocolError('expected a checkpoint, got something else');
     return asObject(found);
   };
 
   const listed = await call({ action: 'list', sessionId: ours.sessionId });
-  if (!Array.isArray(listed)) throw new ProtocolError('what came is no list of checkpoints');
+  if (!Array.isArray(listed))
+    throw new ProtocolError('expected a list of checkpoints, got something else');
   const list = listed.map(asObject);
   const head = list.at(-1);
   if (head === undefined) return forgotten(ours);

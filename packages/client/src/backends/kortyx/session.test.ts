@@ -17,7 +17,7 @@ import type { KortyxOptions } from './options.ts';
 const url = 'http://kortyx.test/api/chat';
 const checkpointsUrl = `${url}/checkpoints`;
 
-/** A server that can be started anew, lose an answer on its way, and tells how often it was asked. */
+/** A server that can be restarted, can lose an answer in transit, and counts its requests. */
 function setUp() {
   let server = kortyxStandIn({ workflows: kortyxWorkflows() });
   let losing = false;
@@ -200,7 +200,7 @@ describe('an answer whose connection broke', () => {
     expect(server.resumes()).toBe(1);
   });
 
-  test('stays unknown where there is no checkpoint route, and is never posted again', async () => {
+  test('stays unknown without a checkpoint route, and is never posted again', async () => {
     const server = setUp();
     const session = createSession({
       backend: kortyx({ url, workflowId: 'choice', fetch: server.fetch }),
@@ -281,7 +281,7 @@ describe('after a reload', () => {
   });
 });
 
-describe('an answer that nobody can tell of', () => {
+describe('an answer with an unknown outcome', () => {
   test('is still unknown after a reload, is not posted again, and a new message is the way on', async () => {
     const server = setUp();
     const persistence = memoryPersistence();
@@ -307,7 +307,7 @@ describe('an answer that nobody can tell of', () => {
   });
 });
 
-describe('calling off', () => {
+describe('cancelling', () => {
   test('ends the question for good; the server runs an ordinary turn with words that say nothing', async () => {
     const server = setUp();
     const session = open(server, 'choice');
@@ -333,7 +333,7 @@ describe('going back', () => {
     expect(textsOf(session)).toEqual(['go', 'picked="gamma"']);
   });
 
-  test('a fork is another session, in which it waits with a token of its own', async () => {
+  test('a fork is another session, in which the question has its own token', async () => {
     const server = setUp();
     const session = open(server, 'two-nodes');
     await ask(session);

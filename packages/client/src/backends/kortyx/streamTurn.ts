@@ -66,7 +66,7 @@ async function readContext({ context }: KortyxSettings): Promise<KortyxContext |
 /** The first post may still be at work, or may have been lost; a second one would be read as a chat message. */
 function alreadySent(): BackendError {
   return new BackendError(
-    'an answer to this question was posted before and nobody saw what became of it. The server takes one, and would read another as a message, so nothing was sent',
+    'this question was answered before and the outcome is unknown. The server takes one answer and would read another as a message, so nothing was sent',
   );
 }
 

@@ -16,14 +16,14 @@ export function applyStructured(data: unknown, chunk: WireChunk): unknown {
   return update(data, path.split('.'), set, (old) => {
     if (chunk.kind === 'set') return chunk.value;
     if (chunk.kind === 'append') {
-      if (old !== undefined && !Array.isArray(old)) throw new Error(`${path} is no list`);
+      if (old !== undefined && !Array.isArray(old)) throw new Error(`${path} is not a list`);
       const list = withDigits([...asList(old)], old);
       for (const [at, item] of asList(chunk.items).entries())
         keepDigits(list, String(list.push(item) - 1), exactDigits(asList(chunk.items), at));
       return list;
     }
     if (chunk.kind !== 'text-delta' || typeof (old ?? '') !== 'string')
-      throw new Error(`${path} is no text`);
+      throw new Error(`${path} is not a text`);
     return `${old ?? ''}${String(chunk.delta)}`;
   });
 }
@@ -39,7 +39,7 @@ function update(
     rest.length === 0 ? change(old) : update(old, rest, digits, change);
   const own = rest.length === 0 ? digits : undefined;
   if (/^\d+$/.test(key)) {
-    if (at !== undefined && !Array.isArray(at)) throw new Error(`${key} is no place in a list`);
+    if (at !== undefined && !Array.isArray(at)) throw new Error(`${key} is not an index of a list`);
     const list = asList(at);
     const index = Number(key);
     if (index > list.length) throw new Error(`the list has no place ${key} yet`);
@@ -48,7 +48,7 @@ function update(
     keepDigits(copy, String(index), own);
     return copy;
   }
-  if (at !== undefined && !isJsonObject(at)) throw new Error(`${key} is no field`);
+  if (at !== undefined && !isJsonObject(at)) throw new Error(`${key} is not a field`);
   if (key in Object.prototype) throw new Error(`${key} is an inherited key`);
   const copy = withDigits({ ...at, [key]: next(at?.[key]) }, at);
   keepDigits(copy, key, own);

@@ -25,7 +25,7 @@ export interface KortyxRaw {
   readonly offered: readonly string[];
 }
 
-/** What a Kortyx question says beside what is asked, as `interrupt.metadata`. */
+/** What a Kortyx question contains besides the question itself, as `interrupt.metadata`. */
 export interface KortyxMetadata {
   readonly kind: KortyxKind;
   readonly workflow?: string;
@@ -36,9 +36,9 @@ export interface KortyxMetadata {
   /** What the server's code gave as `meta`. */
   readonly meta?: unknown;
   /**
-   * Of an approval: whether `input` holds the arguments of the call. `unknown`: the server did not tell them (its
-   * `emit` is off), so nobody can see what would be approved. `several`: the server gives the answer to other calls as
-   * well, and `input` has all of them that it told.
+   * Of an approval: whether `input` contains the arguments of the call. `unknown`: the server did not send them (its
+   * `emit` is off), so the person can't see what they would approve. `several`: the server applies the answer to other
+   * calls as well, and `input` has every argument that it sent.
    */
   readonly arguments?: 'known' | 'unknown' | 'several';
   /** Of a choice that calls itself `multiple`: the server uses the first id only, so one is asked for. */
@@ -47,7 +47,7 @@ export interface KortyxMetadata {
 
 const TOOL = 'tool:';
 
-/** An `interrupt` chunk as an interrupt: one that nobody can answer when it lacks what an answer needs. */
+/** Returns an `interrupt` chunk as an interrupt; it is unanswerable if it lacks data that an answer needs. */
 export function toInterrupt(
   chunk: JsonObject,
   callOf: (toolCallId: string) => ShownCall | undefined,
@@ -111,7 +111,7 @@ export function toInterrupt(
   };
 }
 
-/** What waits for a person all the same: all that was said, as it came. */
+/** Returns an open interrupt that can't be answered, with all its data as it came. */
 function unanswerable(chunk: JsonObject): BackendInterrupt {
   const { options, ...input } = asObject(chunk.input);
   const field = (key: string) => asText(chunk[key]) ?? asText(input[key]);
@@ -177,7 +177,7 @@ interface Option extends JsonObject {
   readonly description?: string;
 }
 
-/** The options as offered; undefined where one of them can't be read, and so nobody can tell what is offered. */
+/** Returns the options as offered; undefined if one of them can't be read, because the offer is then unknown. */
 function readOptions(value: unknown): readonly Option[] | undefined {
   if (value === undefined || value === null) return [];
   if (!Array.isArray(value)) return undefined;

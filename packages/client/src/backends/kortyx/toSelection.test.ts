@@ -87,7 +87,7 @@ describe('what an approval card gives', () => {
   });
 });
 
-test('a declined question is called off: there is no other way to say it', () => {
+test('a declined question is cancelled, because Kortyx has no other way to decline', () => {
   for (const question of [choice, multi, text, approval])
     expect(toSelection({ declined: true }, question)).toEqual({ type: 'cancel' });
 });

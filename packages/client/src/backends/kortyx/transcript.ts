@@ -169,7 +169,7 @@ const keyOf = ({ name, ref }: ToolId): string => JSON.stringify([name, ref]);
 
 type ToolId = { readonly name: string; readonly ref?: string };
 
-/** What waits for a tool's response, by its name and ref, first come first served. */
+/** Creates queues of requests without a tool's response, by name and ref, first in, first out. */
 function createQueues<Item>() {
   const queues = new Map<string, { readonly items: Item[]; next: number }>();
   return {

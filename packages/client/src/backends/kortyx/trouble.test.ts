@@ -72,7 +72,7 @@ describe('the end of a turn', () => {
   });
 });
 
-describe('answers that are no stream', () => {
+describe('answers that are not a stream', () => {
   test('a 400 with JSON gives the server’s words', async () => {
     for (const number of [1, 2, 4, 5, 6, 8]) {
       const told = await play('bad-requests', number);
@@ -114,7 +114,7 @@ describe('answers that are no stream', () => {
     expect(told.error).toMatchObject({ code: 'stream-lost' });
   });
 
-  test('a web page, with a good status or a bad one, is no answer', async () => {
+  test('a web page, with a good status or a bad one, is not an answer', async () => {
     for (const status of [200, 502]) {
       const told = await playThese([
         {
@@ -131,7 +131,7 @@ describe('answers that are no stream', () => {
   });
 });
 
-describe('frames that are no chunks', () => {
+describe('frames that are not chunks', () => {
   test.each([
     ['words', 'ping'],
     ['a number', '7'],

@@ -16,10 +16,10 @@ export type WireFrame =
   | { readonly type: 'chunk'; readonly chunk: WireChunk }
   /** `[DONE]`, which follows the last chunk. */
   | { readonly type: 'closed' }
-  /** No chunk. `isBroken`: it began like one, so nobody knows what it said. */
+  /** Not a chunk. `isBroken`: it began like one, so its content is unknown. */
   | { readonly type: 'unknown'; readonly value: unknown; readonly isBroken: boolean };
 
-/** Sorts one frame. Never throws: whatever is no chunk is `unknown`. */
+/** Sorts one frame. Never throws: anything but a chunk is `unknown`. */
 export function parseFrame({ field, value }: Frame): WireFrame {
   if (field !== 'data') return { type: 'unknown', value: `${field}: ${value}`, isBroken: false };
   if (value.trim() === '[DONE]') return { type: 'closed' };

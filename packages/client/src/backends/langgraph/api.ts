@@ -23,7 +23,7 @@ export function threadUrl({ url }: LangGraphSettings, sessionId: string): string
   return `${url}/threads/${sessionId}`;
 }
 
-/** Asks for something beside a turn, or after one; `mask` hides what a secret answer has left there. */
+/** Sends a request besides a turn, or after one; `mask` hides what a secret answer has left there. */
 export function ask(
   settings: LangGraphSettings,
   url: string,
@@ -51,8 +51,8 @@ export async function readState(
 }
 
 /**
- * Reads what waits, before a turn leaves; undefined where the server has no such thread any more, and so nothing waits.
- * Whatever else goes wrong, nothing of the turn was sent.
+ * Reads the open interrupts before a turn is sent; undefined if the server has no such thread any more, and so nothing
+ * is open. Whatever else fails, nothing of the turn was sent.
  */
 export function readBefore(
   settings: LangGraphSettings,
@@ -72,7 +72,7 @@ export function isUnknownThread(error: unknown): boolean {
   return /thread\b.*not found/i.test(error.serverMessage ?? '');
 }
 
-/** For what is asked before a turn leaves: whatever goes wrong, nothing of the turn was sent. */
+/** Runs a request before a turn is sent: whatever fails, nothing of the turn was sent. */
 export async function beforeSending<Value>(
   reading: Promise<Value>,
   turn: Pick<TurnContext, 'beforeSending'>,
@@ -83,7 +83,7 @@ export async function beforeSending<Value>(
     if (!isHoldpointError(cause)) throw cause;
     // Who asks is for the app to say; its error stays what it is.
     if (cause.taken === 'no') throw cause;
-    throw new NetworkError('what waits could not be read, so nothing was sent', {
+    throw new NetworkError('the open interrupts could not be read, so nothing was sent', {
       cause,
       taken: 'no',
     });

@@ -56,7 +56,7 @@ describe('a call whose id an earlier one had', () => {
     expect(interrupts.map(({ ref, input }) => [ref, input])).toEqual([['c1', { eur: 2 }]]);
   });
 
-  test('is told once, and its result with it, when it runs', async () => {
+  test('is reported once, together with its result, when it runs', async () => {
     const { interrupts, checkpoint } = await asked();
     const after = [...again, result('t2', 'paid 2'), { id: 'b', type: 'ai', content: 'Done.' }];
     // In JavaScript the middleware gives the call once more.
@@ -69,7 +69,7 @@ describe('a call whose id an earlier one had', () => {
     expect(callsIn(told.events)).toEqual(['paid 2']);
   });
 
-  test('is told in the same run, too, and each result goes to its own', async () => {
+  test('is reported in the same run, too, and each result goes to its own call', async () => {
     const { interrupts, checkpoint } = await asked();
     const frames = [
       update(result('t2', 'paid 2')),
@@ -85,7 +85,7 @@ describe('a call whose id an earlier one had', () => {
     expect(callsIn(told.events)).toEqual(['paid 2', { eur: 3 }, 'paid 3']);
   });
 
-  test('gets a result of its own when a message sets it aside', async () => {
+  test('gets its own result when a message sets it aside', async () => {
     const { checkpoint } = await asked();
     const { sent } = await play([waits, ...run([update()], waits)], undefined, {
       ...playing,

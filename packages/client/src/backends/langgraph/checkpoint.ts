@@ -10,9 +10,9 @@ export interface LangGraphCheckpoint {
   readonly running?: string;
   /** The last message of the thread. */
   readonly last?: string;
-  /** Calls without a result: what they are about is told already. */
+  /** Calls without a result that are already reported. */
   readonly calls: readonly ThreadCall[];
-  /** Questions of the graph's own that wait: they are told already, too. */
+  /** Open questions from the graph itself that are already reported. */
   readonly asked: readonly string[];
 }
 

@@ -32,7 +32,10 @@ const DROPPED = {
 const placeOf = ({ id, message = '' }: { id: string; message?: string | undefined }) =>
   `${message}\n${id}`;
 
-/** A decoder for one run. What the thread held `before` is told already, and comes again when the middleware touches it. */
+/**
+ * Creates a decoder for one run. What the thread contained `before` is already reported, and comes again if the
+ * middleware touches it.
+ */
 export function createTurnDecoder(
   { calls, last }: LangGraphCheckpoint,
   knownRun: string | undefined,
@@ -41,7 +44,7 @@ export function createTurnDecoder(
   let error: string | undefined;
   let isIdle = true;
   let hasAsked = false;
-  /** The text of each message that was told, or null where it was told whole. */
+  /** The text of each reported message, or null if it was reported whole. */
   const texts = new Map<string, string | null>(last === undefined ? [] : [[last, null]]);
   const names = new Map(calls.map(({ id, name }) => [id, name]));
   const knownCalls = new Set(calls.map(placeOf));

@@ -19,9 +19,10 @@ export interface Resume {
 }
 
 /**
- * The answers by interrupt, checked against what waits at the server now: it takes an answer to an earlier question of a
- * node for one to the next, one that fits nothing for none, and what its middleware can't read spoils the pause for good.
- * @throws InvalidAnswerError, ResumeRejectedError for what waits no more. No answer was sent then.
+ * Returns the answers by interrupt, checked against the interrupts that are open at the server now. The server takes an
+ * answer to an earlier question of a node for one to the next, and ignores one that fits nothing; an answer that its
+ * middleware can't read spoils the pause for good.
+ * @throws InvalidAnswerError; ResumeRejectedError if the interrupt is no longer open. No answer was sent then.
  */
 export async function encodeAnswers(
   answers: readonly Answer[],

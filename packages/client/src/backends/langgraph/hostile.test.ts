@@ -19,13 +19,13 @@ test.each([
   ['checkpoints', [1]],
   ['messages/partial', [{ id: 'a' }]],
   ['custom', 'a progress of the graph’s own'],
-])('a frame that is not known is told as it is: %s', async (event, data) => {
+])('reports an unknown frame unchanged: %s', async (event, data) => {
   const told = await played([[event, JSON.stringify(data)]]);
   expect(only(told, 'custom')).toEqual([{ type: 'custom', name: event, value: data }]);
   expect(told.end?.status).toBe('completed');
 });
 
-test('a frame that is no JSON loses the turn', async () => {
+test('a frame that is not JSON loses the turn', async () => {
   expect((await played([['updates', '{"a":']])).error).toMatchObject({ code: 'protocol' });
 });
 
@@ -38,7 +38,7 @@ test.each([
   ['messages', [null]],
   ['messages', [{ type: 'ai', content: [null, 'x', { type: 'text' }, { type: 'image_url' }] }]],
   ['values', null],
-])('a frame of a strange form is no error: %s %j', async (event, data) => {
+])('a frame of a strange form is not an error: %s %j', async (event, data) => {
   const told = await played([[event, data]]);
   expect(told.end?.status).toBe('completed');
 });
@@ -63,7 +63,7 @@ test('what a model writes is never a name or a part of the kit', async () => {
   ]);
 });
 
-describe('what waits', () => {
+describe('open interrupts', () => {
   const ask = (interrupts: unknown, more: object = {}) => ({
     values: {},
     tasks: [{ name: 'n', interrupts, result: null, ...more }],
@@ -95,7 +95,7 @@ describe('what waits', () => {
     expect(interrupts).toMatchObject([{ name: 'pay', unanswerable: 'form' }]);
   });
 
-  test('two calls of one tool are told apart without ids', async () => {
+  test('distinguishes two calls of one tool without ids', async () => {
     const call = { name: 'pay', args: { to: 'Ada' } };
     const value = { actionRequests: [call, call] };
     const state = asking(value, { ...call, id: 'c1' }, { ...call, id: 'c2' });

@@ -61,7 +61,7 @@ describe('a question of the graph’s own', () => {
   });
 });
 
-test('a node that asks for a sign-in is told a reference, and takes no words', async () => {
+test('a node that asks for a sign-in receives a reference, and takes no words', async () => {
   const state = stateOf([task('sign_in', [{ value: { provider: 'mail' } }])]);
   const options = { ...playing, signIns: ['sign_in'] };
   const asked = await play(run([['updates', { __interrupt__: [] }]], state), undefined, options);
@@ -96,7 +96,7 @@ test.each(['Your password?', { question: 'Your password?' }])(
 );
 
 test.each(['https://forms.test/age.json', '#/$defs/gone'])(
-  'a question whose schema refers to what is not in it takes no answer, and is no approval: %s',
+  'a question whose schema refers to something outside it takes no answer, and is not an approval: %s',
   async ($ref) => {
     const asked = { value: wait, response_schema: { properties: { age: { $ref } } } };
     const [open] = await openIn(stateOf([task('ask', [asked])]));
@@ -238,7 +238,7 @@ describe('an answer', () => {
     expect(told.end).toMatchObject({ status: 'failed', error: { code: 'resume-rejected' } });
   });
 
-  test('that is secret is in nothing that is told or shown', async () => {
+  test('that is secret is in no event, and never shown', async () => {
     const state = stateOf([question(wait)]);
     const secret = 'CANARY-7f3a';
     const records: unknown[] = [];

@@ -169,7 +169,7 @@ export function langGraphServer(dialect: 'javascript' | 'python'): LangGraphServ
   };
 }
 
-/** One frame at a time, so that whoever reads can leave; the run is over once somebody has read all of it. */
+/** Streams one frame at a time, so that a reader can leave; the run is over once a reader has read all of it. */
 function streamOf(run: Run): Response {
   const encoder = new TextEncoder();
   let at = 0;

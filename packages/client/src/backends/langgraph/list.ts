@@ -38,7 +38,7 @@ export async function listWaiting(
   return sessions;
 }
 
-/** What waits in a thread, by its state; nothing where it was deleted since it was found. */
+/** Reads the open interrupts of a thread from its state; none if it was deleted since it was found. */
 async function readThread(
   sessionId: string,
   settings: LangGraphSettings,
@@ -71,7 +71,8 @@ async function search(
       offset,
     };
     const page = await callJson(settings, { url: `${url}/threads/search`, body }, context);
-    if (!Array.isArray(page)) throw new ProtocolError('what came is no list of threads');
+    if (!Array.isArray(page))
+      throw new ProtocolError('expected a list of threads, got something else');
     found.push(...page.map(asObject));
     if (page.length < PAGE) break;
   }

@@ -15,14 +15,14 @@ export interface LangGraphOptions extends TransportOptions {
    */
   readonly input?: (message: UserMessage) => JsonObject;
   /**
-   * More fields for every run, such as `config`, `context` or `metadata`; or a function that gives them for what the turn
-   * brings. With `checkpoint_id`, a message goes on from that checkpoint of its thread, and leaves what came after it. An
-   * answer always goes to what waits now, so for answers that field counts for nothing.
+   * More fields for every run, such as `config`, `context` or `metadata`; or a function of the turn's input that
+   * returns them. With `checkpoint_id`, a message continues from that checkpoint of its thread, and drops what came
+   * after it. An answer always goes to the interrupts that are open now, so that field is ignored for answers.
    */
   readonly run?: JsonObject | ((input: TurnInput) => JsonObject);
   /**
-   * Nodes that ask for a sign-in, by their names: CredentialRefresh gives such a node what it is told, `{ credentialRef }`,
-   * as what `interrupt` returns. No answer in words is taken there. Default: none.
+   * The names of nodes that ask for a sign-in. CredentialRefresh answers such a node with `{ credentialRef }`, which
+   * `interrupt` returns there. Answers in words are not taken. Default: none.
    */
   readonly signIns?: readonly string[];
   /** `list` gives only threads that have this in their metadata, such as `{ owner: 'ada' }`. Default: all of the graph's. */

@@ -37,7 +37,7 @@ export interface Reading {
   readonly turn: TurnContext;
   readonly before: LangGraphCheckpoint;
   readonly mask: Mask;
-  /** What a resume answers. Undefined of a run that is joined, of which nobody knows any more what it brought. */
+  /** What a resume answers. Undefined for a run that is rejoined, because its answers are no longer known. */
   readonly answered?: {
     readonly answers: readonly Answer[];
     /** The tasks that waited when the answers left. */

@@ -153,7 +153,7 @@ describe.each(['js', 'py'])('what a recording in %s tells', (dialect) => {
   });
 });
 
-test('JavaScript drops what is approved beside a rejection, and that is told', async () => {
+test('reports that JavaScript drops what is approved together with a rejection', async () => {
   const { second } = await playAndAnswer('js-two-mixed', pick(approve(), reject('Not Bo.')));
   const results = only(second, 'tool-response').map(({ response }) => response.output);
   expect(results).toContainEqual({

@@ -35,7 +35,7 @@ const messages = [
 ];
 
 describe('restore', () => {
-  test('gives the conversation, what waits, and the graph’s own state', async () => {
+  test('returns the conversation, open interrupts, and the graph’s own state', async () => {
     const state = answering({ values: { messages, topic: 'tea' }, tasks: tasks() });
     const session = await setUp(answering({ status: 'interrupted' }), state).restore();
     expect(session).toMatchObject({ status: 'interrupted', state: { topic: 'tea' } });
@@ -60,7 +60,7 @@ describe('restore', () => {
   test.each([
     ['Thread with ID x not found', undefined],
     [undefined, { detail: 'Thread with ID x not found' }],
-  ])('gives null where the server says that there is no such thread', async (text, json) => {
+  ])('returns null if the server reports no such thread', async (text, json) => {
     expect(await setUp(answering(text ?? json, 404)).restore()).toBeNull();
   });
 
@@ -73,7 +73,7 @@ describe('restore', () => {
   });
 
   test.each([{}, [], { values: {}, tasks: 'none' }])(
-    'throws for what is no state: %j',
+    'throws for anything but a state: %j',
     async (state) => {
       await expect(setUp(idle, answering(state)).restore()).rejects.toMatchObject({
         code: 'protocol',
@@ -91,7 +91,7 @@ describe('restore', () => {
     expect(session?.checkpoint).toMatchObject({ running: 'r1' });
   });
 
-  test('a question whose answer failed is no open one', async () => {
+  test('a question whose answer failed is not open', async () => {
     const state = answering({ values: {}, tasks: tasks('{"name":"Error","message":"declined"}') });
     const session = await setUp(answering({ status: 'error' }), state).restore();
     expect(session).toMatchObject({
@@ -109,7 +109,7 @@ describe('restore', () => {
 
   // JavaScript goes on listing what an answered branch has asked, Python does not.
   test.each([1, 0])(
-    'a branch that still waits keeps its place beside it: it is the same question',
+    'a branch that is still open keeps its place next to it: it is the same question',
     async (listed) => {
       const [left] = tasks();
       const right = {
@@ -201,7 +201,7 @@ describe('list', () => {
     await expect(failing).rejects.toMatchObject({ name: 'HttpError' });
   });
 
-  test('throws for what is no list', async () => {
+  test('throws for anything but a list', async () => {
     await expect(setUp(answering({})).list()).rejects.toMatchObject({ code: 'protocol' });
   });
 });

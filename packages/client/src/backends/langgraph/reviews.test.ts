@@ -68,7 +68,7 @@ describe.each([
     expect(one?.answerSchema).toBeUndefined();
   });
 
-  test('is a question that shows all of it where something stands beside it', async () => {
+  test('is a question that shows all of it if it has other fields', async () => {
     if (Array.isArray(value)) return;
     const args = { ...transfer.args, ...value };
     const [one] = await open(args, calling({ ...transfer, args }, weather));
@@ -139,7 +139,7 @@ describe('what asks from inside of LangChain’s node for tools', () => {
     expect(await openIn(state)).toMatchObject([{ name: 'getWeather' }]);
   });
 
-  test('keeps the name of the node where nobody can tell which call asks', async () => {
+  test('keeps the name of the node if the asking call is unknown', async () => {
     const several = stateOf([task('tools', [asks])], calling(transfer, weather));
     expect(await openIn(several)).toMatchObject([{ name: 'tools' }]);
     const node = stateOf([task('review', [asks])], calling(transfer));

@@ -25,10 +25,10 @@ export function isSpoiled(state: WireState): boolean {
 }
 
 /**
- * Has the questions of a spoiled pause asked anew, so that they can be answered: the kept answer is dropped, and the node
- * begun again, up to where it asks. Only for a person's own new answer to such a question.
+ * Makes the server ask the questions of a spoiled pause again, so that they can be answered: it drops the stored answer
+ * and restarts the node, up to its question. Only for a person's own new answer to such a question.
  * @returns the thread as it is then, and the new ids by the old ones
- * @throws ResumeRejectedError where something else is asked now; no answer was sent.
+ * @throws ResumeRejectedError if something else is asked now; no answer was sent.
  */
 export async function revive(
   before: WireState,
@@ -63,6 +63,8 @@ export async function revive(
   }
   const count = (tasks: typeof spoiled) => tasks.flatMap(({ interrupts }) => interrupts).length;
   if (ids.size !== count(spoiled) || ids.size !== count(anew))
-    throw new ResumeRejectedError('what failed is asked anew, and differently; nothing was sent');
+    throw new ResumeRejectedError(
+      'the failed question is asked again, but differs; nothing was sent',
+    );
   return { state, ids };
 }

@@ -148,7 +148,7 @@ describe('how a run ended', () => {
     expect(error).toMatchObject({ code: 'stream-lost' });
   });
 
-  test('what waits is all that its thread says, not only what was streamed', async () => {
+  test('the open interrupts are all that its thread has, not only the streamed ones', async () => {
     const both = stateOf([question(wait), task('left', [{ id: 'b'.repeat(32), value: 'Left?' }])]);
     const { interrupts } = await told('success', both, [
       ['updates', { __interrupt__: [{ id, value: wait }] }],
@@ -159,7 +159,7 @@ describe('how a run ended', () => {
     ]);
   });
 
-  test('what the stream did not tell is told from the thread, once', async () => {
+  test('reports from the thread, once, what the stream left out', async () => {
     const said = [
       { id: 'h', type: 'human', content: 'go' },
       { id: 'a', type: 'ai', content: 'One two.' },

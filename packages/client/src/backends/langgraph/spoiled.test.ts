@@ -10,7 +10,7 @@ describe('a pause that a failure has spoiled', () => {
   const anew = stateOf([task('ask', [{ id: 'f'.repeat(32), value: wait }])]);
   const post = (body: unknown) => answering(body, 200, 'POST');
 
-  test('is asked anew, and the person’s answer goes to the new question, once', async () => {
+  test('is asked again, and the person’s answer goes to the new question, once', async () => {
     const open = await openIn(failed);
     const exchanges = [failed, post({}), post({}), anew, ...worked];
     const told = await play(exchanges, resume(open, respondWith('again')), playing);
@@ -28,7 +28,7 @@ describe('a pause that a failure has spoiled', () => {
     expect(told.sent?.command).toEqual({ resume: { ['f'.repeat(32)]: 'again' } });
   });
 
-  test('is asked anew with what the app gives to its runs, as the node may need it', async () => {
+  test('is asked again with what the app passes to its runs, because the node may need it', async () => {
     const run = { config: { configurable: { user: 'ada' } }, checkpoint_id: 'early' };
     const exchanges = [failed, post({}), post({}), anew, ...worked];
     const answered = resume(await openIn(failed), respondWith('again'));

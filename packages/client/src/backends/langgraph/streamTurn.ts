@@ -82,8 +82,8 @@ export function streamTurn(
 }
 
 /**
- * Has the server itself refuse an answer to anything that is not pending: it may have been answered since it was read. An
- * older server ignores this. The Python server refuses a `context` beside it.
+ * Makes the server itself refuse an answer to anything that is not pending, because it may have been answered since it
+ * was read. An older server ignores this. The Python server refuses a `context` together with it.
  */
 function checked({ config, ...fields }: JsonObject): JsonObject {
   const { configurable, ...more } = asObject(config);
@@ -93,7 +93,7 @@ function checked({ config, ...fields }: JsonObject): JsonObject {
     : defined({ ...fields, config });
 }
 
-/** By the time that somebody has answered, it is there. */
+/** Loads the encoder. It is there by the time a person has answered. */
 const loadEncode = () => loadLater(() => import('./encode.ts'), { taken: 'no' });
 
 function toInput(

@@ -28,7 +28,7 @@ export function waitingIn(state: Pick<WireState, 'tasks'>): readonly WireTask[] 
   return state.tasks.filter(({ interrupts, isDone }) => interrupts.length > 0 && !isDone);
 }
 
-/** What waits for a person: each call that is asked about, and each question of a graph's own. */
+/** Returns the open interrupts: each call that needs a decision, and each question of a graph itself. */
 export function toInterrupts(
   state: Pick<WireState, 'tasks' | 'messages'>,
   { signIns = [] }: Pick<LangGraphSettings, 'signIns'> = {},
@@ -67,8 +67,8 @@ function newestFirst(messages: WireState['messages']): Call[] {
 }
 
 /**
- * The tool that asks from within: LangChain's node `tools` is begun once for each call of the last message, in their order,
- * or once for all of them. Undefined where nobody can tell.
+ * Returns the tool that asks from within: LangChain's node `tools` runs once for each call of the last message, in
+ * their order, or once for all of them. Undefined if it is unknown.
  */
 function callOf(
   { name, place }: WireTask,
@@ -179,7 +179,7 @@ function toDraft(
   };
 }
 
-/** True of words and nothing beside them: with any other field, nobody knows what the graph reads of an answer. */
+/** Returns true if only words are asked for: with any other field, it is unknown what the graph reads of an answer. */
 function asksInWords(value: unknown): boolean {
   if (!isJsonObject(value)) return typeof value === 'string';
   return typeof value.question === 'string' && Object.keys(value).length === 1;

@@ -59,8 +59,8 @@ export interface WireState {
 }
 
 /**
- * One frame of a stream.
- * @throws ProtocolError for what is no JSON: nobody knows what it said.
+ * Parses one frame of a stream.
+ * @throws ProtocolError if it is not JSON, because its meaning is unknown.
  */
 export function parseFrame({ field, value, event = 'message' }: Frame): RunFrame | undefined {
   if (field !== 'data') return undefined;
@@ -68,7 +68,7 @@ export function parseFrame({ field, value, event = 'message' }: Frame): RunFrame
     return { event, data: parseJson(value) };
   } catch (cause) {
     const details = value.slice(0, 200);
-    throw new ProtocolError('a frame of the stream is no JSON', { cause, details });
+    throw new ProtocolError('a frame of the stream is not JSON', { cause, details });
   }
 }
 
@@ -78,7 +78,8 @@ export function parseFrame({ field, value, event = 'message' }: Frame): RunFrame
  */
 export function readWireState(json: unknown): WireState {
   const { values, tasks } = asObject(json);
-  if (!Array.isArray(tasks)) throw new ProtocolError('what came is no state of a thread');
+  if (!Array.isArray(tasks))
+    throw new ProtocolError('expected the state of a thread, got something else');
   return {
     values: asObject(values),
     messages: asList(asObject(values).messages).filter(isJsonObject),
@@ -148,7 +149,7 @@ export function callsOf(message: JsonObject): readonly (OpenCall & { readonly ar
 
 /** A call in the conversation. */
 export interface ThreadCall extends OpenCall {
-  /** The message that it stands in: some models count the ids of their calls anew in every turn. */
+  /** The id of its message: some models restart the ids of their calls in every turn. */
   readonly message?: string;
 }
 
@@ -191,7 +192,7 @@ export function openCalls(messages: readonly JsonObject[]): readonly ThreadCall[
   return unansweredCalls(messages).map(({ args: _, ...call }) => call);
 }
 
-/** True of what this adapter itself puts in the place of a result: nobody has answered the call. */
+/** Returns true for the adapter's own placeholder of a result: the call was not answered. */
 export function isSetAside({ content, status }: JsonObject): boolean {
   return status === 'error' && content === WENT_ON;
 }

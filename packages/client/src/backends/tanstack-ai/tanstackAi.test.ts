@@ -259,7 +259,7 @@ describe('an approval that wants more than a yes', () => {
   });
 });
 
-test('a rejection that requires a reason asks for it, and without one the interrupt is cancelled', async () => {
+test('a rejection that requires a reason is marked so, and without one it cancels the interrupt', async () => {
   const first = await play(exchangeOf('reject-reason', 1));
   expect(first.interrupts).toMatchObject([
     { approves: { takesReason: true, reasonField: 'required' } },

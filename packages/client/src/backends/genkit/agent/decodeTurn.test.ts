@@ -16,7 +16,7 @@ import {
 } from '../fixtures.testkit.ts';
 
 describe('every recorded turn', () => {
-  test.each(recordings)('%s is told alike however the network cuts it', async (name) => {
+  test.each(recordings)('%s is decoded alike however the network cuts it', async (name) => {
     for (const exchange of readFixture(name)) {
       if (/getSnapshot|abort$|debug/.test(exchange.request.path)) continue;
       const [first, ...rest] = await Promise.all(
@@ -59,7 +59,7 @@ describe('text', () => {
 });
 
 describe('tool requests and responses', () => {
-  test('a request is told once, though the wire repeats it up to three times', async () => {
+  test('reports a request once, though the wire repeats it up to three times', async () => {
     const told = await play('agent-parallel-mixed-pending-output', 1);
     expect(only(told, 'tool-request').map(({ request }) => request)).toEqual([
       { name: 'get_balance', ref: 'call_1_1', input: { account: 'savings' } },
@@ -136,7 +136,7 @@ describe('interrupts', () => {
     });
   });
 
-  test('without refs are told apart by position', async () => {
+  test('without refs are distinguished by position', async () => {
     const interrupts = interruptsOf(await play('agent-parallel-no-refs', 1));
     expect(interrupts.map(({ name, ref, position }) => [name, ref, position])).toEqual([
       ['userApproval', undefined, 0],
@@ -202,13 +202,13 @@ describe('the end', () => {
     expect(only(told, 'custom')).toEqual([]);
   });
 
-  test('a connection lost before the final frame is no end', async () => {
+  test('a connection lost before the final frame is not an end', async () => {
     const told = await play('agent-disconnect', 1);
     expect(textOf(told)).toBe('tick0 tick1 tick2 tick3 tick4 ');
     expect(told.error).toMatchObject({ name: 'StreamLostError', code: 'stream-lost' });
   });
 
-  test('a body that simply stops is no end either', async () => {
+  test('a body that simply stops is not an end either', async () => {
     const [exchange] = readFixture('agent-respond-approve');
     if (!exchange) throw new Error('no fixture');
     const { backend } = recorded([
@@ -224,7 +224,7 @@ describe('the end', () => {
 });
 
 describe('a server that does not stream', () => {
-  test('the final message is told whole, then the end', async () => {
+  test('reports the whole final message, then the end', async () => {
     const told = await play('agent-nonstreaming', 1);
     expect(told.events.map(({ type }) => type)).toEqual([
       'text',

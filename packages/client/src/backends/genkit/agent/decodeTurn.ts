@@ -10,7 +10,7 @@ export interface TurnDecoder {
   decodeChunk(chunk: JsonObject, out: TurnEvent[]): void;
   /** What the final frame tells of message, state and artifacts that the stream did not. */
   decodeRest(result: JsonObject, out: TurnEvent[]): void;
-  /** True once the turn has shown anything of its own. */
+  /** True once the turn itself has shown anything. */
   readonly begun: boolean;
   /** True once a tool has answered a request that was not streamed, and while what was answered has no result. */
   readonly misses: boolean;

@@ -228,7 +228,7 @@ describe('a decision id', () => {
     });
   });
 
-  test('leaves an id of the app’s own alone', async () => {
+  test('leaves an app’s own id unchanged', async () => {
     const first = await play('agent-restart-approve', 1);
     const body = await sent(
       resume(interruptsOf(first), restartWith({ decisionId: 'mine' })),

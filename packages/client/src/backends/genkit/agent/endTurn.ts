@@ -23,7 +23,7 @@ export interface EndContext {
   readonly decoder: TurnDecoder;
   /** What this turn has answered. Undefined for a turn that is only joined. */
   readonly answered?: readonly BackendInterrupt[];
-  /** A decoder that has heard nothing yet. Undefined for a turn that is told from its history already. */
+  /** Returns a fresh decoder. Undefined for a turn that is already decoded from its history. */
   readonly anew?: () => TurnDecoder;
 }
 

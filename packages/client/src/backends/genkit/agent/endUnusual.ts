@@ -12,8 +12,8 @@ import { readSnapshot } from './readSnapshot.ts';
 import { restoreSession } from './restore.ts';
 
 /**
- * The events of a last frame that is no plain end: the turn failed, or it runs on detached, or its stream has left out
- * what a tool has answered.
+ * Yields the events of an unusual last frame: the turn failed, it runs on detached, or its stream omitted a tool's
+ * answer.
  */
 export async function* endUnusual(
   frame: FinalFrame,
@@ -32,8 +32,8 @@ export async function* endUnusual(
 }
 
 /**
- * The stream of a model that does not stream leaves out everything before its last message. Where the history can be read,
- * the whole turn is told once more from there, as after a reload.
+ * Decodes the whole turn again from the history if that can be read, as after a reload: the stream of a model that does
+ * not stream omits everything before its last message.
  */
 async function* decodeAnew(
   result: JsonObject,
@@ -93,7 +93,7 @@ function decodeFailed(
     { type: 'end', end },
   ];
 
-  /** What waits now, as far as the frame tells. */
+  /** Returns the open interrupts, as far as the frame shows them. */
   function stillOpen() {
     if (message !== undefined) return decoder.placeInterrupts(message, pauseOf(after));
     if (saysGone(error)) return [];
@@ -104,8 +104,8 @@ function decodeFailed(
 }
 
 /**
- * A message that found no way in: somebody else's late answer, say, has left a snapshot that leads nowhere. Where the state
- * can be read, it tells what the next turn has to name, and what waits.
+ * Restores the state, if it can be read, after a message was refused: someone else's late answer, for example, has left
+ * a snapshot that leads nowhere. The state has the id that the next turn must name, and the open interrupts.
  */
 async function* findAgain(
   events: readonly TurnEvent[],
@@ -127,7 +127,7 @@ async function* findAgain(
   yield* events;
 }
 
-/** The end of a turn which the server gave up with an error of its own. */
+/** Returns the end of a turn that the server stopped with its own error. */
 function decodeThrown(
   thrown: unknown,
   { context, checkpoint, kind, decoder }: EndContext,

@@ -47,7 +47,7 @@ const ask = (
 const recordedPlace = { checkpoint: { snapshotId: '28848e7f-778e-4967-b21b-c836792eb232' } };
 
 describe('a turn that failed', () => {
-  test('keeps the interrupts it still holds open, and what was streamed is told', async () => {
+  test('keeps the interrupts it still holds open, and reports what was streamed', async () => {
     const told = await play(
       'agent-tool-throws-after-resume',
       2,
@@ -74,12 +74,12 @@ describe('a turn that failed', () => {
     expect(told.end).not.toHaveProperty('open');
   });
 
-  test('its message is the last good one: nothing of it is told again', async () => {
+  test('its message is the last good one: nothing of it is repeated', async () => {
     const told = await play('agent-nonstreaming', 3);
     expect(told.events.map(({ type }) => type)).toEqual(['checkpoint', 'end']);
   });
 
-  test('the status in front of a message is not said twice', async () => {
+  test('does not repeat the status in front of a message', async () => {
     const { end } = await play('agent-model-error', 2);
     expect(end).toMatchObject({ error: { serverMessage: 'scripted model failure mid-stream' } });
   });
@@ -125,7 +125,7 @@ describe('a resume that was not taken', () => {
   });
 });
 
-describe('a tool that fails after it ran is no rejection', () => {
+describe('a tool that fails after it ran is not a rejection', () => {
   test.each([
     ['explodes', 'agent-tool-throws-after-resume', 'backend'],
     ['interrupts again while restarted', 'agent-restart-reinterrupt', 'asked-again'],
@@ -273,7 +273,7 @@ describe('an error status', () => {
     });
   });
 
-  test('ESM servers turn every thrown error into 500: not a rejection, since nobody can tell', async () => {
+  test('ESM servers turn every thrown error into 500: the outcome is unknown, so it is not a rejection', async () => {
     const [broken] = readFixture('esm-agent-init-errors').filter(
       ({ response }) => response.status === 500,
     );
@@ -281,7 +281,7 @@ describe('an error status', () => {
     expect(told.error).toMatchObject({ code: 'http', httpStatus: 500 });
   });
 
-  test('a web page with status 200 is no answer', async () => {
+  test('a web page with status 200 is not an answer', async () => {
     expect((await ask(answer(200, 'text/html', '<html>hello'))).error).toMatchObject({
       code: 'unexpected-content',
     });

@@ -19,7 +19,7 @@ describe('where code on demand can not be loaded', () => {
     expect(told.player.requests).toHaveLength(1);
   });
 
-  test('a failure is no end and no rejection: nobody can tell', async () => {
+  test('a failure to load is neither an end nor a rejection: the outcome is unknown', async () => {
     const answers = resume(interruptsOf(await paused()), respondWith({ approved: true }));
     const told = await play('agent-init-errors', 3, answers);
     expect(told.end).toBeUndefined();

@@ -1,6 +1,7 @@
 /**
- * Everything but a streamed turn that goes well: the agent's other routes (`getSnapshot`, `abort`), joining a turn again,
- * failures, servers that don't stream, hiding secrets. A chunk of its own, which is fetched while the first turn's answer streams.
+ * Everything except a streamed turn that succeeds: the agent's other routes (`getSnapshot`, `abort`), rejoining a turn,
+ * failures, servers that don't stream, hiding secrets. It is a separate chunk, fetched while the first turn's answer
+ * streams.
  */
 
 export { readWhole } from '../../../adapter/index.ts';

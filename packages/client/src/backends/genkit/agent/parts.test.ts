@@ -122,7 +122,7 @@ describe('patches', () => {
     await state.prepare([{ op: 'add', path: '/a', value: 1 }]);
   });
 
-  test('a patch that does not fit is told, and the state waits for the next whole one', () => {
+  test('reports a patch that does not fit, and waits for the next whole state', () => {
     const events = decode(
       { customPatch: [{ op: 'replace', path: '', value: { a: 1 } }] },
       { customPatch: [{ op: 'add', path: '/no/where', value: 1 }] },

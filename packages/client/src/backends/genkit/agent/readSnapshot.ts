@@ -44,8 +44,8 @@ export async function readSnapshot(
 }
 
 /**
- * True for the agent's own 404: JS says so in JSON, Go in words, Python says nothing at all. Any other is a router's,
- * which writes a page or words of its own: the route is not mounted.
+ * Returns true for the agent's own 404: JS sends it as JSON, Go as text, Python with an empty body. Any other is from a
+ * router, which sends its own page or text: the route is not mounted.
  */
 function isUnknownSnapshot({ backendStatus, serverMessage, details }: HttpError): boolean {
   if (backendStatus === 'NOT_FOUND') return true;

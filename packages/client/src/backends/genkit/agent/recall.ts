@@ -6,8 +6,9 @@ import type { GenkitSettings } from './options.ts';
 type Recall = NonNullable<Backend['recall']>;
 
 /**
- * What waited, made anew as if its message had just come: what is shown is what goes back. Only where the next turn names
- * the session alone: who answers its latest state is refused once that holds another question, or none.
+ * Recreates the interrupts that were open, as if their message had just arrived: what is shown is what goes back. Only
+ * if the next turn names the session alone: the server then refuses an answer if its latest state has another question,
+ * or none.
  */
 export function recallWaiting(
   settings: GenkitSettings,

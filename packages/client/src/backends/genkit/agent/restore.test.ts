@@ -176,7 +176,7 @@ describe('a session whose last turn is not good', () => {
     });
   });
 
-  test('failed: the error is told and the parent restored', async () => {
+  test('failed: reports the error and restores the parent', async () => {
     const streamed = await play('agent-tool-throws-after-resume', 1);
     const parent = snapshot({
       snapshotId: '8b8d513d-68c7-41a2-aef3-5bc39378fded',
@@ -216,7 +216,7 @@ describe('a session whose last turn is not good', () => {
       snapshot({ snapshotId: 'a', status: 'completed', state: { messages: [] } }),
     ]).backend.restore?.(context());
 
-  test('expired is told apart', async () => {
+  test('reports an expired snapshot as such', async () => {
     expect(await endedAs('expired')).toMatchObject({
       status: 'idle',
       error: { backendStatus: 'expired', message: expect.stringContaining('no sign of life') },
@@ -224,7 +224,7 @@ describe('a session whose last turn is not good', () => {
     });
   });
 
-  test('one that was stopped is no error: somebody wanted that', async () => {
+  test('a turn that a person stopped is not an error', async () => {
     const session = await endedAs('aborted');
     expect(session).toMatchObject({ status: 'idle', checkpoint: { snapshotId: 'a' } });
     expect(session).not.toHaveProperty('error');
@@ -248,7 +248,7 @@ describe('a session whose last turn is not good', () => {
     expect(next.checkpoint).not.toHaveProperty('pinned');
   });
 
-  test('what waits in the last good one is not offered again where the circle shows that it was answered', async () => {
+  test('offers no open interrupt of the last good snapshot again if the circle shows that it was answered', async () => {
     const asked = [
       { role: 'user', content: [{ text: 'Pay Ada.' }] },
       {
@@ -299,7 +299,7 @@ describe('what is not there', () => {
   });
 
   test.each(['go-agent-respond', 'python-agent-respond'])(
-    'one that nobody knows is null in the words of Go and in the silence of Python: %s',
+    'an unknown snapshot is null, in the words of Go and in the silence of Python: %s',
     async (name) => {
       const { backend } = recorded([readFixture(name)[3] as Exchange]);
       expect(await backend.restore?.(context())).toBeNull();
@@ -320,7 +320,7 @@ describe('what is not there', () => {
     });
   });
 
-  test('without a snapshot route there is no restore', () => {
+  test('has no restore without a snapshot route', () => {
     const { backend } = recorded(readFixture('agent-snapshot-reload'), { snapshotUrl: false });
     expect(backend.restore).toBeUndefined();
   });

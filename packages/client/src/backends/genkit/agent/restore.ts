@@ -95,7 +95,7 @@ async function walkBack(
 ): Promise<{
   readonly good?: JsonObject;
   readonly badly?: {
-    /** Absent for one that was stopped: somebody wanted that. */
+    /** Absent for a turn that was stopped, because a person wanted that. */
     readonly error?: ErrorInfo;
     readonly isAnswer: boolean;
     readonly circular: boolean;
@@ -138,9 +138,9 @@ async function walkBack(
 }
 
 /**
- * True where `leaf` goes on with the answers to what waits in `good`. A turn that failed over an answer leaves it waiting,
- * so somebody else has given them: offered again from `good`, what was approved would run a second time. The leaf is shown
- * and named in its place, and what is sent to it the server refuses.
+ * Returns true if `leaf` continues with answers to the open interrupts of `good`. A turn that failed on an answer
+ * leaves them open, so someone else has answered them: offered again from `good`, an approved call would run a second
+ * time. The leaf is shown and named instead, and the server refuses what is sent to it.
  */
 function answersWhatWaits(leaf: JsonObject, good: JsonObject, settings: GenkitSettings): boolean {
   const before = messagesOf(good);

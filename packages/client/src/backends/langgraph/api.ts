@@ -23,7 +23,7 @@ export function threadUrl({ url }: LangGraphSettings, sessionId: string): string
   return `${url}/threads/${sessionId}`;
 }
 
-/** Sends a request besides a turn, or after one; `mask` hides what a secret answer has left there. */
+/** Sends a request besides a turn, or after one; `mask` hides traces of a secret answer in the response. */
 export function ask(
   settings: LangGraphSettings,
   url: string,

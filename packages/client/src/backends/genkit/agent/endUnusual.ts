@@ -104,8 +104,8 @@ function decodeFailed(
 }
 
 /**
- * Restores the state, if it can be read, after a message was refused: someone else's late answer, for example, has left
- * a snapshot that leads nowhere. The state has the id that the next turn must name, and the open interrupts.
+ * Restores the state, if it can be read, after a message was refused. For example, someone else's late answer created a
+ * snapshot that leads nowhere. The state has the id that the next turn must name, and the open interrupts.
  */
 async function* findAgain(
   events: readonly TurnEvent[],

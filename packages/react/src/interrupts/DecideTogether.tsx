@@ -12,7 +12,7 @@ interface DecideTogetherProps {
   readonly id: string;
   /** The places of the rows in the list, from 0. */
   readonly rows: readonly number[];
-  /** Names what the press is about: another one arms anew. */
+  /** Identifies what the press decides. When it changes, the buttons arm again. */
   readonly subject: string;
   readonly total: Total | undefined;
   /** They are all there are, and leave with the press that approves them; else nothing leaves. */

@@ -13,7 +13,7 @@ const MOST_OF_TITLE = 200;
 
 const nothing = { words: '', saysWaiting: false };
 
-/** How it ended, in the words that its receipt has where nobody can tell whose answer it was. */
+/** Returns the words announced when an interrupt ends: those its receipt uses if it is unclear whose answer counted. */
 const endOf = ({ status, doubt }: Interrupt, { announce, receipt }: Messages): string =>
   status === 'resolved' && doubt
     ? receipt.resolvedInDoubt

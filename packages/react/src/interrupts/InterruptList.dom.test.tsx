@@ -57,7 +57,7 @@ test('its end is announced too, though it is not drawn any more', async () => {
   expect(say()).toBe('The server confirmed your answer.');
 });
 
-test('an end is not called confirmed where nobody can tell whose answer it was', async () => {
+test('announces no confirmation when it is unclear whose answer counted', async () => {
   const { session, say } = setUp();
   await act(() => session.send('one').outcome);
   const [open] = selectUnsettled(session.getState());

@@ -8,7 +8,7 @@ import { TrayStepper } from './TrayStepper.tsx';
 import type { TrayProps } from './trayProps.ts';
 import { waiting } from './trayStep.tsx';
 
-/** More than these are a list: steps by number tell nobody what is behind them. */
+/** Above this count the tray shows a list: numbered steps don't show which request is behind each. */
 const MOST_STEPS = 2;
 
 /**
@@ -35,7 +35,10 @@ export function InterruptTray(props: TrayProps) {
 
 const isWaiting = ({ status }: Interrupt): boolean => waiting.has(status);
 
-/** How many wait, while the list of them is fetched: cards that stood here meanwhile would begin anew in it. */
+/**
+ * Renders the number of pending requests while the list's code loads. Cards drawn here meanwhile would start over in the
+ * list.
+ */
 function TrayComing({ turn, drawn }: TrayProps) {
   const { tray } = useMessages();
   const id = useId();

@@ -168,7 +168,7 @@ export const ReviewTogether: Story = {
   },
 };
 
-/** What was approved and what was rejected is told apart in the rows, and on the common send. */
+/** The rows and the common send button keep approved and rejected requests apart. */
 export const ReviewVerdicts: Story = {
   args: {
     say: ['Pay them'],
@@ -194,7 +194,7 @@ export const ReviewVerdicts: Story = {
   },
 };
 
-/** Kinds side by side; what is no amount is in no total. */
+/** Several kinds of request side by side. Only amounts count towards a total. */
 export const ReviewMixed: Story = {
   args: {
     say: ['Go'],

@@ -54,7 +54,7 @@ test.each<Interrupt['status']>(['expired', 'superseded'])(
   },
 );
 
-test('an answer that is on its way when two questions come makes no list of them', async () => {
+test('two new questions make no list while an earlier answer is being sent', async () => {
   const earlier: Partial<Interrupt> = { batch: 'the one before', status: 'sending' };
   await draw({ ...earlier, verdict: { kind: 'approved' } }, ['Ada', 'Bo', 'Cy']);
   expect(document.querySelector('.hp-decisions')).toBeNull();

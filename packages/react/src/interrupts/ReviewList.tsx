@@ -17,7 +17,7 @@ import type { TrayProps } from './trayProps.ts';
 import { useOpenRows } from './useOpenRows.ts';
 import { useTogether } from './useTogether.ts';
 
-/** A text as it stands in a selector. jsdom has no `CSS.escape`. */
+/** Quotes a text for use in a selector. jsdom has no `CSS.escape`. */
 const quote = (text: string): string =>
   `"${text.replace(/["\\\p{Cc}]/gu, (sign) => `\\${sign.codePointAt(0)?.toString(16)} `)}"`;
 

@@ -22,7 +22,7 @@ interface ReviewRowProps {
   readonly isSeen: boolean;
   readonly onToggle: () => void;
   readonly onChange: () => void;
-  /** Is told how the title is drawn. */
+  /** Receives the title as it is drawn. */
   readonly onTitle: (title: RowTitle) => void;
   readonly children: ReactNode;
 }

@@ -7,7 +7,7 @@ import { focusMarks } from '../internals/useFocusAfterAnswer.ts';
 import { useMessages } from '../messages/messagesContext.ts';
 import type { DrawnInterrupt } from './drawInterrupt.tsx';
 
-/** Of a card with less than this in view nobody can tell what it is, in CSS pixels. */
+/** A card with less than this in view can't be recognized. In CSS pixels. */
 const SEEN_PX = 48;
 /** How finely to be told how much of a card is in view: a tall one counts as seen with a small part of it. */
 const SHARES = Array.from({ length: 51 }, (_, at) => at / 50);

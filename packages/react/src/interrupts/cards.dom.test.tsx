@@ -40,7 +40,7 @@ test.each(Object.entries(cards))(
     vi.spyOn(console, 'error').mockImplementation(() => {});
     // As a page in JavaScript would, out of a session's state.
     const plain = makeInterrupt() as InterruptHandle;
-    expect(() => render(draw(plain))).toThrow('takes what useInterrupt gives');
+    expect(() => render(draw(plain))).toThrow('must come from `useInterrupt()`');
     vi.restoreAllMocks();
   },
 );

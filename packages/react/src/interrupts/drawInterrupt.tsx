@@ -17,7 +17,7 @@ export interface DrawnInterrupt {
   /** True where the renderer of its tool draws it, and not the plain card that stands in for one. */
   readonly isByRenderer: boolean;
   /**
-   * How a row names it: in the words that its receipt would have. Undefined where nobody gives any.
+   * Returns the row's name, in the words of its receipt; undefined if there are none.
    * @throws what the app's own words throw.
    */
   readonly name: () => ReceiptNaming | undefined;

@@ -88,7 +88,7 @@ test('a tool approval is approved, with its arguments in view', async () => {
   await expect.poll(said).toBe('Tool said: {"content":"deleted 3"}');
 });
 
-test('or rejected, in one press: no reason is asked for that nobody would read', async () => {
+test('rejects with one press, without asking for a reason that the server ignores', async () => {
   const { said } = await ask('tool');
   await press(button('Reject'));
   await expect.poll(said).toBe('Tool said: Tool call denied by user.');

@@ -48,8 +48,8 @@ type ApprovalOptions<Tool extends InterruptTool> = Omit<
 >;
 
 /**
- * Draws a tool's interrupts as approvals. `decide` is required where `{ approved, reason }`, what is sent by default, is no
- * answer by the tool's definition.
+ * Draws a tool's interrupts as approvals. `decide` is required if the tool's definition doesn't accept the default
+ * answer, `{ approved, reason }`.
  */
 export function approval<Tool extends InterruptTool>(
   tool: Tool,
@@ -107,7 +107,10 @@ export function credential<Tool extends InterruptTool>(
   return shared ? shareSignIn(alone, props) : alone;
 }
 
-/** Draws a tool's interrupts by a component of the app's own. It is given the interrupt with its turn, to answer by. */
+/**
+ * Draws a tool's interrupts with the app's own component. It receives the interrupt with its turn, and answers through
+ * them.
+ */
 export function custom<Tool extends InterruptTool>(
   tool: Tool,
   Card: ComponentType<{ readonly interrupt: HandleOf<Tool> }>,

@@ -46,7 +46,7 @@ function Fresh() {
   return createElement(Transcript, { turn });
 }
 
-test('everything renders on a server, where there is no window, and says nothing to the console', async () => {
+test('renders everything on a server, without a window, and logs nothing to the console', async () => {
   const said = vi.spyOn(console, 'error').mockImplementation(() => {});
   await session.send('both').outcome;
   const html = renderToString(createElement(Page));

@@ -124,7 +124,7 @@ test('beside another decision it is one step of the tray, and Change takes all o
   expect(sent()[0]).toHaveLength(4);
 });
 
-test('declined, all are told so', async () => {
+test('declining the sign-in answers every request that waits for it', async () => {
   const { sent } = await open();
   await press('Decline');
   await expect.poll(sent).toEqual([

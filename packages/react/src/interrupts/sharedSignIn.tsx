@@ -47,7 +47,7 @@ export function groupBySignIn(
   return groups.map(({ all }) => all);
 }
 
-/** The sign-in that an interrupt waits for and may share; undefined where it has a card of its own. */
+/** Returns the sign-in that an interrupt waits for and may share with others; undefined if it needs its own card. */
 function sharedRefresh(interrupt: Interrupt, renderers: readonly Renderer[]): unknown {
   const renderer = findRenderer(interrupt, renderers);
   const isAlone = isUnanswerable(interrupt) || interrupt.approves;

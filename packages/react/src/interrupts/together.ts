@@ -61,13 +61,13 @@ const conditions = {
 /** A condition that a row does not meet. */
 export type Unmet = keyof typeof conditions;
 
-/** Longer titles are not compared, and nobody tells them apart at a glance. */
+/** Longer titles are not compared: a person can't tell them apart at a glance. */
 const LONGEST = 200;
 
 /**
- * The rule of deciding together, in one place: for each row, what keeps it from being decided by one press with others;
- * undefined where nothing does. Such a row was opened, was shown whole with its own Approve live, is unchanged since, has no
- * notice, is of low risk by the app's word, takes one press by itself, and is told from every other row by its title.
+ * Decides which rows can be decided together. Returns, for each row, the first condition it fails; undefined if it passes
+ * all. Such a row was opened, was shown whole with its own Approve active, hasn't changed since, has no notice, is low
+ * risk according to the app, needs only one press, and has a title unlike every other row's.
  */
 export function judgeRows(rows: readonly JudgedRow[]): readonly (Unmet | undefined)[] {
   const twins = findTwins(rows.flatMap(({ title }) => title?.text ?? []));

@@ -69,7 +69,7 @@ export function tellStep(interrupt: Interrupt, { tray, state, receipt }: Message
   return { icon: isNo(kind) ? <CrossIcon /> : <CheckIcon />, words: receipt[kind], verdict: kind };
 }
 
-/** How often each is told: where all are answered, what one press is about to send. */
+/** Counts the steps by their words, for the button that sends all answers with one press. */
 export function countSteps(
   steps: readonly Step[],
   { colon, space, stop }: Messages['marks'],

@@ -16,8 +16,9 @@ interface OpenRows {
 }
 
 /**
- * Which rows are open: what the person has opened, until it is answered, so that several can be looked at side by side; and
- * the first that waits, as long as they have opened or closed none. An answer begins that anew. None where all are stuck.
+ * Returns which rows are open. A row that a person opened stays open until it is answered, so several can be compared.
+ * Until they open or close one, the first pending row is open; an answer resets this. If all rows are stuck, none opens
+ * automatically.
  */
 export function useOpenRows(drawn: readonly DrawnInterrupt[], isStuck: boolean): OpenRows {
   const interrupts = drawn.map(({ interrupt }) => interrupt);

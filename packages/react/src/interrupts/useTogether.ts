@@ -24,7 +24,7 @@ interface Told {
 /** Which rows may be decided by one press, and that press. */
 interface Together {
   readonly ready: readonly DrawnRow[];
-  /** What the press is about: another one arms anew. */
+  /** Identifies what the press decides. When it changes, the buttons arm again. */
   readonly subject: string;
   /** Some can't be rejected without a reason. */
   readonly takesReason: boolean;
@@ -121,13 +121,13 @@ export function useTogether(
   };
 }
 
-/** Of one row: how its card and its title are told of. */
+/** The callbacks by which one row's card and title report what they show. */
 interface Tellers {
   readonly card: TellTogether;
   readonly title: (title: RowTitle) => void;
 }
 
-/** An answer, given or taken back, begins it anew: it has to be opened and armed once more. */
+/** Returns the row's next state. An answer, given or taken back, resets it: the row must be opened and armed again. */
 function afterTold(row: RowState, facts: CardFacts, isOpened: boolean, status: string): RowState {
   if (status !== 'open') return { ...row, facts, wasOpened: false, seen: undefined };
   const { input, metadata, risk, isLive } = facts;

@@ -81,7 +81,7 @@ export interface TurnActions {
   checkAgain(): Promise<void>;
   /** Sends the undelivered message again. Undefined when there is none. Settles and throws like `send`. */
   retry(): Promise<TurnOutcome> | undefined;
-  /** The person's word that answers may leave although this browser can't remember that they do. Sends nothing. */
+  /** Allows sending although this browser can't persist the record that prevents duplicates. Sends nothing. */
   allowWithoutMemory(): void;
   /** Forgets the error and the undelivered message. */
   dismiss(): void;
@@ -91,9 +91,9 @@ export interface TurnActions {
    */
   startOver(): Promise<void>;
   /**
-   * For signing out: forgets all that is remembered of the session, in every store and every tab, and empties it here.
-   * @throws SessionBusyError when an answer is on its way, or nobody knows whether one was taken, unless `force` is set.
-   * @throws NotRememberedError when storage can't be cleared; the session is empty all the same.
+   * For signing out: clears everything remembered of the session, in every store and every tab, and empties it here.
+   * @throws SessionBusyError if an answer is being sent or its outcome is unknown, unless `force` is set.
+   * @throws NotRememberedError if storage can't be cleared. The session is emptied anyway.
    */
   forget(options?: ForgetOptions): Promise<void>;
 }

@@ -41,12 +41,12 @@ export function asFailed<Handle extends InterruptHandle>(interrupt: Handle): Han
 }
 
 /**
- * The turn of a handle.
- * @throws {TypeError} for an interrupt that is no handle, which types forbid and a page in JavaScript does not.
+ * Returns the turn of a handle.
+ * @throws {TypeError} if `interrupt` is not a handle. Types prevent this; plain JavaScript doesn't.
  */
 export function turnOf({ turn }: InterruptHandle): HandleTurn {
   if (turn) return turn;
-  throw new TypeError('Holdpoint: a card takes what useInterrupt gives.');
+  throw new TypeError('Holdpoint: `interrupt` must come from `useInterrupt()` or `<Interrupts>`.');
 }
 
 let sessions = 0;
@@ -62,10 +62,10 @@ export function nameOfSession(session: Session): string {
 }
 
 /**
- * Names an interrupt among all of the page: two sessions may have one of the same key. What a person has begun on one
- * (a reason, a phrase, a secret, a sign-in, a first press of two) is kept under this name, so that another interrupt in
- * the same place inherits nothing.
- * @throws {TypeError} for an interrupt that is no handle.
+ * Returns a name for an interrupt that is unique on the page: two sessions may use the same key. What a person has begun
+ * on an interrupt (a reason, a phrase, a secret, a sign-in, the first of two presses) is kept under this name, so another
+ * interrupt in the same place inherits nothing.
+ * @throws {TypeError} if `interrupt` is not a handle.
  */
 export function nameOf(interrupt: InterruptHandle): string {
   return `${nameOfSession(turnOf(interrupt).session)} ${interrupt.key}`;

@@ -47,7 +47,7 @@ function Card({ session }: { readonly session: Session }) {
   );
 }
 
-/** Answers by itself, as no app should. */
+/** Answers without a press, as no app should. */
 function Impatient({ session }: { readonly session: Session }) {
   const turn = useAgentTurn(session);
   useEffect(() => {
@@ -57,7 +57,7 @@ function Impatient({ session }: { readonly session: Session }) {
   return <Card session={session} />;
 }
 
-/** A card that waits for something of its own. */
+/** A card that suspends until its own data has loaded. */
 function Lazy({
   session,
   data,
@@ -103,7 +103,7 @@ describe('one decision is one body (promise A)', () => {
     expect(resumes()).toBe(1);
   });
 
-  test('across a card that suspends while its answer is on its way', async () => {
+  test('sends once when a card suspends while its answer is being sent', async () => {
     const { session, resumes, finish } = await waitingSession();
     let load = () => {};
     const loading = new Promise<void>((resolve) => {
@@ -146,7 +146,7 @@ function Conversation({ session }: { readonly session: Session }) {
   return <Transcript turn={useAgentTurn(session)} />;
 }
 
-test('a message that is kept is not offered while what waits must be answered first, and is again after it', async () => {
+test('withholds the kept message while a request must be answered first, and offers it again afterwards', async () => {
   const scripted = scriptedBackend((agent) => {
     agent.on('pay', (turn) => turn.interrupt('transfer', { to: 'Ada' }));
   });

@@ -122,7 +122,7 @@ describe('a component renders only for what it reads', () => {
 });
 
 describe('the session', () => {
-  test('stays the same when the backend is made anew in each render', () => {
+  test('stays the same when each render creates a new backend', () => {
     const { result, rerender } = renderHook(() => useAgentTurn(createBackend()).session);
     const first = result.current;
     rerender();

@@ -4,10 +4,11 @@ import { type InterruptHandle, turnOf } from './interruptHandle.ts';
 import { useSessionStore } from './useSessionStore.ts';
 
 /**
- * What a person has filled in on a card and not sent. The session keeps it, so it survives that the card goes and comes
- * back, a refusal, and a reload where the session is remembered. Never for a secret.
- * `read` makes the value of what was kept, which may be missing or of another version; it should stand outside the component.
- * @throws {TypeError} for an interrupt that is no handle.
+ * Returns what a person has entered on a card but not sent, and a setter. The session keeps it, so it survives when the
+ * card unmounts, when the server refuses an answer, and on reload if the session is remembered. Never use it for a
+ * secret. `read` turns the stored value, which may be missing or from another version, into the draft; define it outside
+ * the component.
+ * @throws {TypeError} if `interrupt` is not a handle.
  */
 export function useDraft<T extends Json>(
   interrupt: InterruptHandle,

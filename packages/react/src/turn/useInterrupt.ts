@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { AgentTurn } from './agentTurn.ts';
 import { bindInterrupt, type InterruptHandle } from './interruptHandle.ts';
 
-/** The oldest open interrupt of a tool, typed, for a card of the app's choice; null while there is none that fits. */
+/** Returns a tool's oldest open interrupt, typed, for your own card; null if none fits. */
 export function useInterrupt<Tool extends InterruptTool>(
   turn: AgentTurn,
   tool: Tool,

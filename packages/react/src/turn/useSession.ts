@@ -11,17 +11,17 @@ import { useInsertionEffect, useState } from 'react';
 /** How `useAgentTurn` makes its session. */
 export interface UseSessionOptions extends Omit<SessionOptions, 'backend'> {
   /**
-   * Remembers the session in the browser under this name, so that a reload brings back what is open, and all tabs of
-   * the app have the same one; `forget(name)` at sign-out. Where people sign in, add who it is: `{ name, user: user.id }`,
-   * and nobody finds what belongs to another. Default: not remembered, unless `persistence` is given;
-   * `webPersistence(name)` gives each tab a session of its own.
+   * Remembers the session in the browser under this name: a reload restores what is open, and all tabs of the app share
+   * it. Call `forget(name)` at sign-out. If people sign in, add who it is: `{ name, user: user.id }`, so one user never
+   * sees another's session. Default: not remembered, unless `persistence` is set; `webPersistence(name)` gives each tab
+   * its own session.
    */
   readonly remember?: RememberName;
 }
 
 /**
- * A session for this component: the one that is given, or one made for the backend and kept while its id stays. A backend
- * and options made anew with each render are the session's from then on; see `Session.renew`.
+ * Returns the given session, or creates one for the backend and keeps it while the backend's id stays the same. A backend
+ * and options recreated on each render replace the session's previous ones; see `Session.renew`.
  */
 export function useSession(source: Backend | Session, options: UseSessionOptions = {}): Session {
   const identity = 'getState' in source ? source : source.id;

@@ -26,8 +26,8 @@ export interface ArgumentListProps extends PartProps<'section', ArgumentsState, 
 const none: ValueFormats = {};
 
 /**
- * Every value of an input with its path, as it was received. What is not shown is counted, with a button that shows it;
- * what would not show by itself is revealed and counted under the list.
+ * Shows every value of an input with its path, as it was received. Counts the values it leaves out, with a button that
+ * shows them. Reveals characters that would not show, and counts them under the list.
  * Renders a `<section>` element.
  */
 export const ArgumentList = forwardRef<HTMLElement, ArgumentListProps>(function ArgumentList(

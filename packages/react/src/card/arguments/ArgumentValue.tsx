@@ -14,7 +14,7 @@ interface ShowAllProps {
   readonly onShowAll: () => void;
 }
 
-/** A value, whole or with its middle left out and said so; beside it what the app's format makes of it. */
+/** Renders a value, whole or with its middle left out and marked, next to the app's formatting of it. */
 export function ArgumentValue({
   row,
   pieces,
@@ -27,7 +27,7 @@ export function ArgumentValue({
   /** What is drawn of a giant so far. */
   readonly pieces?: readonly string[] | undefined;
   readonly format?: ValueFormat | undefined;
-  /** Says beside the value what it is, where it is no text. */
+  /** Shows the value's type next to it, unless it is text. */
   readonly hasKind?: boolean;
   /** The id of its path. */
   readonly namedBy?: string | undefined;

@@ -5,7 +5,7 @@ import type { ValueFormat } from './valueFormat.ts';
 
 const loadWords = () => import('./sayFriendly.ts');
 
-/** How a person would say a value, beside it; nothing where it isn't what its format says. */
+/** Renders the friendly form of a value next to it; nothing if the value doesn't match its format. */
 export function Friendly({
   row,
   format,

@@ -9,7 +9,7 @@ const MOST_IN_PIECE = 4_000;
 /** Lines, or parts of some, in the order in which they are drawn. */
 export type LinePiece = readonly LineRun[];
 
-/** Text as it stands, over as many lines as it has; or what is kept apart, in a direction of its own. */
+/** A run of plain text, over any number of lines, or a text set apart with its own direction. */
 export type LineRun = string | { readonly text: string; readonly direction: 'ltr' | 'rtl' };
 
 /** Draws rows as lines of JSON with their paths, a piece at a time. */
@@ -46,7 +46,7 @@ export function createLines() {
     if (length + text.length >= MOST_IN_PIECE) yield* endPiece();
   }
 
-  /** In an element of its own, with the direction that its first letter gives it. */
+  /** Puts a text into its own element, with the direction of its first letter. */
   function* keepApart(kept: string): Work {
     const direction = directionOf(kept);
     for (const part of piecesOf(kept)) {

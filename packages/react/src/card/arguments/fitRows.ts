@@ -13,8 +13,8 @@ export const ROOM = {
   all: { characters: 15_000, tokens: 200 },
 };
 /**
- * What a row takes up beside its value: by itself, for each line but the first, and for each character of its path, whose
- * lines are short.
+ * The cost of a row apart from its value: a base amount, one for each line but the first, and one for each character of
+ * its path, whose lines are short.
  */
 const TAKES = { row: 100, line: 60, path: 4 };
 

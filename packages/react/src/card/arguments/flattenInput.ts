@@ -61,7 +61,7 @@ interface Ways {
   readonly placeOf: (path: string) => string;
 }
 
-/** Ways of one input by itself; of two that are compared the same, with places from the first on. */
+/** Names the paths of one input from the start. Pass the same to two inputs that are compared. */
 export function nameWays(inFull = MOST_IN_FULL): Ways {
   const names = new Map<string, string>();
   return {
@@ -75,8 +75,8 @@ export function nameWays(inFull = MOST_IN_FULL): Ways {
 }
 
 /**
- * Every value of an input, in its order, none left out, one at a time. Walks with a list of its own instead of calling
- * itself, reads only own keys, and treats `__proto__` as any other.
+ * Yields every value of an input in order, one at a time, leaving none out. Keeps its own list instead of recursing,
+ * reads only own keys, and treats `__proto__` like any other key.
  */
 export function* walkInput(input: unknown, ways: Ways = nameWays()): Generator<ArgumentRow, void> {
   const shown = { length: 0 };

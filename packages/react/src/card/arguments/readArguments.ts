@@ -55,7 +55,7 @@ const TAIL_ROWS = 6;
 const MOST_AS_ROWS = 2_000;
 /** As are those after rows with so many tokens and numbered lines. */
 const MOST_IN_ROWS = 5_000;
-/** How much is looked through, or drawn, in one task where nobody says otherwise; counted in characters. */
+/** How much one task reads or draws by default, in characters. */
 export const TASK = 40_000;
 /** What is drawn of the rows. */
 type Drawn = Pick<ArgumentsView, 'head' | 'lines' | 'lineCount' | 'tail'>;
@@ -251,7 +251,7 @@ function surveyOf(
 /** Draws all rows in their order: giant texts in pieces, and after many rows the others as lines. */
 function drawingOf(rows: Iterable<ComparedRow | undefined>) {
   const head: DrawnRow[] = [];
-  /** As they were drawn last; the same list while there are no others. */
+  /** The rows as last drawn; the same list until they change. */
   let rowsDrawn: readonly DrawnRow[] | undefined;
   const lines = createLines();
   let elements = 0;

@@ -4,9 +4,9 @@ import { type Reading, TASK } from './readArguments.ts';
 const AIM_MS = 45;
 
 /**
- * Works on while somebody looks, and lets the page have its turn after each step. A step that draws waits until the last
- * one was laid out, or several would be in one task. Each is as big as the last one allows: what looks like something
- * else takes many times as long as plain text.
+ * Runs the reading in steps while it has a listener, and yields to the page after each. A step that draws waits until the
+ * previous one was laid out; otherwise several would share a task. Each step's size depends on the time the last one
+ * took: look-alike text takes many times as long as plain text.
  */
 export function runInTasks(reading: Reading) {
   let tell: (() => void) | undefined;

@@ -4,8 +4,8 @@ import { sayMoney } from './sayMoney.ts';
 import type { ValueFormat } from './valueFormat.ts';
 
 /**
- * How a person would say a value, to stand beside it; undefined where it isn't what its format says, so that nothing is
- * guessed.
+ * Returns the friendly form of a value, to show next to it; undefined if the value doesn't match its format, so nothing
+ * is guessed.
  */
 export function sayFriendly(
   { type, text }: Pick<ArgumentRow, 'type' | 'text'>,

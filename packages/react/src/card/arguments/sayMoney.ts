@@ -3,7 +3,7 @@ import type { MoneyFormat } from './valueFormat.ts';
 /** An amount as a plain decimal. Others are left to be read as they are. */
 const decimal = /^-?\d{1,30}(?:\.\d{1,20})?$/;
 
-/** An amount with its currency, every digit kept; undefined where it is no amount, or there is no such currency. */
+/** Returns an amount with its currency, every digit kept; undefined if the amount or the currency is not valid. */
 export function sayMoney(
   text: string,
   { money, isMinor = false }: MoneyFormat,

@@ -6,9 +6,9 @@ import { runInTasks } from './runInTasks.ts';
 export type { ArgumentsView, Before, DrawnRow } from './readArguments.ts';
 
 /**
- * An input with its own "Show all", which holds for this very input and no other. With `before`, every value says what
- * became of it. `name`: the tool's, which is drawn near and counted with it. `beside`: what else is drawn on the card. A
- * giant is looked through and drawn a piece at a time, each in a task of its own.
+ * Reads an input for display, with its own "Show all" that applies to this exact input only. With `before`, every value
+ * shows how it changed. `name` is the tool's name, drawn nearby and counted with the input. `beside` is what else the
+ * card draws. Reads and draws a very large input in pieces, each in its own task.
  */
 export function useArguments(
   input: unknown,

@@ -42,8 +42,8 @@ export function isCovered(strip: HTMLElement): boolean {
 }
 
 /**
- * True when the buttons of a strip can't be read: the strip is too faint, a button in it that answers, or all the words
- * on one. Words that are no part of its name, such as the mark of a key, don't count.
+ * Returns true if the buttons of a strip can't be read: the strip is too faint, or an answering button in it, or all the
+ * words on one. Words outside the button's name, such as a key mark, don't count.
  */
 export function areButtonsFaint(strip: HTMLElement): boolean {
   if (isFaint(strip)) return true;
@@ -65,9 +65,9 @@ const FAINT = 0.5;
 const BLURRED_PX = 2;
 
 /**
- * True when the element is drawn so faintly that nobody can read it, by its own styles or by those of what it is in, up to
- * `around`: hidden, see-through, blurred, dark, glaring or grey by a filter, or shrunk to nearly nothing; and where it is
- * blended with what is behind it, of which nobody here knows the colours. What a cover does, `isCovered` tells.
+ * Returns true if the element is too faint to read, by its own styles or those of an element around it, up to `around`:
+ * hidden, transparent, blurred, made dark, glaring or grey by a filter, or shrunk to almost nothing. Also true if it is
+ * blended with its background, whose colours are unknown here. `isCovered` checks for what covers it.
  */
 export function isFaint(element: HTMLElement, around?: Element): boolean {
   if (getComputedStyle(element).visibility === 'hidden') return true;

@@ -17,9 +17,9 @@ interface UnderStrip {
 }
 
 /**
- * Watches where the element would stand in its card, did nothing hold it to an edge: a strip that sticks there stands still
- * while what it answers moves on under it. `tellMoved` is told of a frame that was drawn with it in another place: what
- * moves and moves back between two looks stands, at both, where it stood, and nothing but a look at each frame tells.
+ * Watches the position the element would have in its card if it did not stick to an edge: a sticky strip stays in place
+ * while the content it answers moves under it. Calls `tellMoved` when a frame was drawn with it elsewhere. A move forth
+ * and back between two checks leaves no trace, so every frame is checked.
  */
 export function watchUnderStrip(element: Element, tellMoved: () => void): UnderStrip {
   let edges: readonly Edge[] = [];

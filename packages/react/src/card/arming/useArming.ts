@@ -15,19 +15,19 @@ export interface Arming {
   /** True while they are in view and at rest, and have not been for long enough yet. */
   readonly isArming: boolean;
   /**
-   * Since when, on the clock of events; undefined while they are not armed. Looks anew, because a move that came just
-   * before a press may not have been drawn yet.
+   * Returns the time since which the buttons are armed, on the clock of events; undefined while they are not. Checks
+   * again on each call: a move just before a press may not be drawn yet.
    */
   readonly armedSince: () => number | undefined;
 }
 
 /**
- * Arms the answering buttons. A key or click that was begun before a person could see them was meant for something
- * else, so they become live 500 ms after they first were drawn in view of a visible tab with nothing over them, and
- * start over whenever they move, change their size, are covered, leave the view, or the tab comes back. Not a reading
- * timer: it only outlasts a reflex.
+ * Arms the answering buttons. A key or click that began before a person could see them was meant for something else. The
+ * buttons become active 500 ms after they are first drawn in view of a visible tab with nothing over them. The delay
+ * restarts when they move, change size, are covered, leave the view, or the tab becomes visible again. It is not a
+ * reading timer: it only outlasts a reflex.
  *
- * Another `step` or another `subject` arms anew: the buttons now say, or are about, something else.
+ * A new `step` or `subject` restarts the delay too: the buttons then say something else, or are about something else.
  */
 export function useArming(isOpen: boolean, step = '', subject?: unknown): Arming {
   const [element, armRef] = useElement();

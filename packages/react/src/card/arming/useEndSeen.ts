@@ -6,7 +6,10 @@ import { watchEnd } from './watchEnd.ts';
 export interface EndSeen {
   /** Goes on the list. */
   readonly endRef: RefCallback<HTMLElement>;
-  /** How many rows have not been in view; 0 once its end has been, and where there is no list. Undefined before the first look. */
+  /**
+   * The number of rows that have not been in view; 0 once the end has been, or without a list. Undefined before the first
+   * check.
+   */
   readonly unread: number | undefined;
   /** Scrolls towards its end, by half of what is seen at most, so that no row is passed over. */
   scrollOn(): void;

@@ -14,14 +14,14 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A page of its own: what it has told is told once. */
+/** Opens a card with fresh modules: each page warns only once. */
 async function openCard() {
   const { ApprovalCard } = await import('../../approval/ApprovalCard.tsx');
   render(<ApprovalCard interrupt={makeHandle()} title="Pay Ada" />);
   return screen.getByRole('button', { name: 'Approve' });
 }
 
-test('a press on a button that has not armed is told once in development, with the reason', async () => {
+test('warns once in development when an unarmed button is pressed, with the reason', async () => {
   const approve = await openCard();
   fireEvent.click(approve);
   fireEvent.click(approve);
@@ -34,7 +34,7 @@ test('a press on a button that has not armed is told once in development, with t
   ]);
 });
 
-test('nothing is told of other buttons, nor in production', async () => {
+test('does not warn about other buttons, or in production', async () => {
   const approve = await openCard();
   fireEvent.click(screen.getByText('Pay Ada'));
   expect(console.warn).not.toHaveBeenCalled();

@@ -7,10 +7,10 @@ let isTold = false;
 const listening = new WeakSet<HTMLElement>();
 
 /**
- * Tells whoever makes the app, once for each page, that a press on a button that has not armed answered nothing, and why
- * it has not. Only in development: a person who presses too early presses again.
- * Where the page has no observers, as in jsdom, nothing will ever arm, and that is told at once.
- * @param watched gives who watches the buttons in the element; undefined while nobody waits for them
+ * Warns the developer, once per page, that a press on an unarmed button had no effect, and why the button was not armed.
+ * Only in development: a person who presses too early presses again. Without observers, as in jsdom, no button can arm,
+ * and the warning comes at once.
+ * @param watched returns the watcher of the buttons in the element; undefined while none is needed
  */
 export function warnUnarmed(element: HTMLElement, watched: () => AtRest | undefined): void {
   if (typeof ResizeObserver === 'undefined' || typeof IntersectionObserver === 'undefined') {

@@ -53,7 +53,7 @@ test('promise 3: what lay over the buttons counts as gone only once a frame with
   watched.stop();
 });
 
-/** Watches an element; what was told of it is kept. */
+/** Watches an element and records its reports. */
 function watch(element: HTMLElement, onTold: (isCutOff: boolean) => void = () => {}) {
   const told: string[] = [];
   const watched = watchAtRest(element, (isAtRest, isCutOff) => {
@@ -76,7 +76,7 @@ test('what is cut off below is said so, and neither what is cut off above nor wh
   expect([above, out]).toEqual([[], []]);
 });
 
-test('words that push it out of view and let it back neither end nor begin anew by that', async () => {
+test('stays at rest when text pushes it out of view and back', async () => {
   const element = place('button', `inset-block-start: ${innerHeight - 30}px`);
   let top = innerHeight - 30;
   let words = 0;
@@ -160,7 +160,7 @@ test('promise 6: what moves on under a strip that stands still disarms it, and n
   expect(watched.since()).toBeDefined();
 });
 
-test('promise 6: what has moved under a strip and back before anybody looked arms anew', async () => {
+test('promise 6: content that moves under a strip and back between two checks restarts the arming delay', async () => {
   const { page, body, element, watched } = placeUnderStrip();
   const { top } = element.getBoundingClientRect();
   const moves = [

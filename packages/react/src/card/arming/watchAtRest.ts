@@ -26,7 +26,10 @@ const BLIND_MS = 400;
 
 /** An element that is watched. */
 export interface AtRest {
-  /** Since when it has been at rest for long enough, by `performance.now`; undefined while it has not. Looks anew. */
+  /**
+   * Returns the `performance.now` since which it has been at rest long enough; undefined if it has not. Checks on each
+   * call.
+   */
   since(): number | undefined;
   stop(): void;
 }

@@ -9,9 +9,9 @@ const LOOK_MS = 100;
 const FADING_LOOKS = 10;
 
 /**
- * Tells how many rows of a list nobody has had in view yet, with nothing over them, each time that changes; 0 once its end
- * has been in view, and nothing after that. What scrolls may be the page, a box in it, or the page around an iframe: how
- * much of the list they leave to be seen is asked of the browser.
+ * Calls `tell` with the number of rows of a list that have not yet been in view uncovered, each time it changes; with 0
+ * once the end has been in view, and never after that. The page, a box in it or the page around an iframe may scroll; the
+ * browser reports how much of the list remains visible.
  */
 export function watchEnd(list: HTMLElement, tell: (unread: number) => void): () => void {
   const { IntersectionObserver } = windowOf(list);
@@ -47,7 +47,7 @@ export function watchEnd(list: HTMLElement, tell: (unread: number) => void): () 
     },
     { threshold: END_AT },
   );
-  /** What is observed anew is told of at once, as it then is. */
+  /** Observes the row again, so the browser reports its current state at once. */
   const again = (): void => {
     observer.unobserve(list);
     observer.observe(list);

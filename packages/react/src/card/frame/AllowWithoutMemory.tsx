@@ -2,7 +2,10 @@ import type { Session } from '@holdpoint/client';
 import { InnerButton } from '../../internals/InnerButton.tsx';
 import { useMessages } from '../../messages/messagesContext.ts';
 
-/** Takes the person's word that answers may leave although this browser can't remember that they do. Sends nothing. */
+/**
+ * Renders a button that allows sending although this browser can't persist the record that prevents duplicates. Sends
+ * nothing.
+ */
 export function AllowWithoutMemory({ session }: { readonly session: Session }) {
   const { action } = useMessages();
   return (

@@ -21,8 +21,8 @@ export interface CardAnswerProps extends AnswerProps {
 }
 
 /**
- * A button that answers: armed, guarded, off with a reason in the status line. While its answer is on its way it stays and
- * says so; one that would have given another answer goes.
+ * A button that answers. It arms, is guarded, and gives a reason in the status line while it is off. While its answer is
+ * being sent, it stays and says so; buttons for other answers disappear.
  * Renders a `<button>` element.
  */
 export const CardAnswer = forwardRef<HTMLButtonElement, CardAnswerProps>(function CardAnswer(
@@ -124,7 +124,7 @@ export const CardAnswerAgain = forwardRef<HTMLButtonElement, AnswerProps>(functi
   );
 });
 
-/** An answer has left, and may have done something: only a person's press gives the question back. */
+/** Returns true if an answer was sent and may have had an effect: only a person's press reopens the question. */
 const isInDoubt = (status: string): boolean => status === 'unknown' || status === 'failed';
 
 /** Nothing but arming keeps an answer here. */

@@ -37,12 +37,12 @@ export interface CardRootProps extends PartProps<'article', CardState> {
   readonly innerButtons?: PartOptions<'button', CardState & InnerButtonState> | undefined;
 }
 
-/** True while answers wait for the word that they may leave without being remembered. */
+/** Returns true while answers need permission to be sent without being remembered. */
 export const selectNeedsWord = ({ memory }: SessionState): boolean => memory === 'failed';
 
 /**
- * The frame of a card: names it by its kind and its title, says its state in data attributes, and looks after the focus
- * once it was answered. It never takes the focus by itself, and no key answers.
+ * The frame of a card. Names it by its kind and title, exposes its state as data attributes, and moves the focus once it
+ * was answered. It never takes the focus otherwise, and no key answers.
  * Renders an `<article>` element.
  */
 export const CardRoot = forwardRef<HTMLElement, CardRootProps>(function CardRoot(

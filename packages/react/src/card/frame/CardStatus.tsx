@@ -71,7 +71,7 @@ export const CardStatus = forwardRef<HTMLParagraphElement, CardStatusProps>(func
 const isOfArming = (words: ReactNode, { status }: Messages): boolean =>
   words === status.early || words === status.armed;
 
-/** What a card says of its own. */
+/** The texts that a kind of card adds to the status line. */
 interface Own {
   readonly off: ReactNode;
   readonly open: ReactNode;
@@ -245,7 +245,7 @@ function failed(
   );
 }
 
-/** What keeps an answer here, with the reason that whoever made the app can mend. */
+/** Returns why an answer was not sent, with the reason for the developer to fix. */
 const withReason = (words: string, reason: string): ReactNode => (
   <>
     {words} <Shortened text={reason} className="hp-mw" />

@@ -29,8 +29,8 @@ type IsLoose<Tool> = Tool extends InterruptTool
   : true;
 
 /**
- * What an app's function makes of an approval or an answer, by the tool's definition: `{ output }`, the result, where it is
- * responded to; `{ resumed }`, what it is told, where it is restarted. Without a definition, either.
+ * What an app's function returns for an approval or an answer, by the tool's definition: `{ output }`, the result, for a
+ * `respond`; `{ resumed }`, the tool's `resumed` metadata, for a `restart`. Without a definition, either.
  */
 export type AnswerShape<Tool = undefined> =
   IsLoose<Tool> extends true ? AnyAnswer : Widened<AnswerOf<Tool>>;
@@ -39,7 +39,7 @@ export type AnswerShape<Tool = undefined> =
 export type DeclineShape<Tool = undefined> =
   IsLoose<Tool> extends true ? AnyAnswer : Widened<DeclineOf<Tool>>;
 
-/** What the kit makes of an approval or a rejection by itself. */
+/** The kit's default answer for an approval or a rejection. */
 type Usual = { readonly approved: boolean; readonly reason?: string };
 
 /** True where that answers the tool, by its definition. Elsewhere the app has to say what does. */
@@ -50,7 +50,7 @@ export type TakesUsual<Tool> =
       ? true
       : false;
 
-/** What a restarted tool is told. */
+/** The `resumed` metadata that a restarted tool receives. */
 export type ResumedShape<Tool = undefined> = Exclude<
   Extract<AnswerShape<Tool>, { readonly resumed: unknown }>['resumed'],
   true

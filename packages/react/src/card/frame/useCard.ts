@@ -21,7 +21,7 @@ export interface Card {
   readonly status: InterruptHandle['status'] | 'arming';
   /** True when a press answers now. */
   readonly canAnswer: boolean;
-  /** True when the buttons have been seen for long enough: a press counts, also one that answers nothing by itself. */
+  /** True once the buttons have been in view long enough. Presses then count, including those that send no answer. */
   readonly isArmed: boolean;
   /** True when the buttons wait because they are not wholly in view, and scrolling down would show the rest of them. */
   readonly isCutOff: boolean;
@@ -45,9 +45,9 @@ export interface Card {
 }
 
 /**
- * The behaviour behind all cards. It never answers by itself: every answer is a call of `decide` by a person's press.
- * Where a press leads to another answering button, give each its `step`: the new one arms anew.
- * @throws {TypeError} for an interrupt that is no handle, such as one out of `session.getState()`.
+ * The behaviour behind all cards. It never answers automatically: every answer is a call of `decide` from a person's
+ * press. If a press leads to another answering button, give each its own `step`, so the new one arms again.
+ * @throws {TypeError} if `interrupt` is not a handle, such as one from `session.getState()`.
  */
 export function useCard(interrupt: InterruptHandle, step?: string): Card {
   const { isDeferred, status } = interrupt;

@@ -151,8 +151,8 @@ interface Ended {
 let lastEnded: Ended | undefined;
 
 /**
- * True while the last press that ended has something to do, or its event still goes through the page. A click that comes
- * then was made by somebody's code, such as a handler that calls `click()`, and does not count.
+ * Returns true while the last press that ended still has something to do, or its event is still propagating. A click that
+ * arrives then comes from code, such as a handler that calls `click()`, and does not count.
  */
 function isEnding(): boolean {
   return (

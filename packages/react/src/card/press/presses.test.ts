@@ -8,7 +8,7 @@ const ARMED = 1000;
 
 type Moment = (at: number) => PressEvent;
 
-/** What is told of it, where it is not what is usual. */
+/** The event's details, where they differ from the usual ones. */
 interface Given {
   readonly on?: object | undefined;
   readonly since?: number | undefined;
@@ -43,7 +43,7 @@ const click =
       isPointed: by === 'pointer',
       ...given,
     }) as PressEvent;
-/** Somebody asks whether what is down on the button has lasted. */
+/** Asks whether the press that holds the button has lasted long enough. */
 const lasted = 'lasted';
 
 /** How often something counts, when all of it happens in turn, ten milliseconds apart. */

@@ -44,9 +44,9 @@ export type PressEvent =
 const CLICK_WITHIN_MS = { key: 50, pointer: 1000 };
 
 /**
- * What becomes of all presses of the page by an event, and whether one counts by it. A press counts if it began and ended
- * on the same button, in the same arming, without a break between, and with no other press beside it. A click without a
- * beginning is that of assistive technology: it counts where the button is armed and nothing is down.
+ * Returns the state of all presses on the page after an event, and whether one counts because of it. A press counts if it
+ * began and ended on the same button, in the same arming, uninterrupted and with no other press at the same time. A click
+ * without a beginning comes from assistive technology: it counts if the button is armed and nothing is down.
  */
 export function reducePresses(
   before: readonly Press[],

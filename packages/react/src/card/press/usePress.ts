@@ -28,14 +28,14 @@ export interface PressedButton {
 }
 
 /**
- * The one way in which a button answers: by mouse, finger, key or assistive technology, at once or by a long press. A press
- * counts only if it began and ended on this button while it was armed, by the moments of the input itself, so that one
- * that waited for a busy page counts as early as it was; without a break between; and with no other press beside it. What
- * breaks it: leaving the button, a cancelled pointer, a lost capture, a menu, another finger, button or key, the button
- * going off or losing the focus, and the window losing it.
+ * The one way in which a button answers: by mouse, finger, key or assistive technology, at once or by a long press. A
+ * press counts only if it began and ended on this button while it was armed, uninterrupted and with no other press at the
+ * same time. It counts by the times of the input itself, so a press that waited for a busy page counts from when it
+ * happened. Interruptions are: leaving the button, a cancelled pointer, a lost capture, a menu, another finger, button or
+ * key, the button going off or losing the focus, and the window losing it.
  *
- * Whether it counts, and what it does, is known before any handler of the app is called, and it is done after them:
- * nothing that they stop, throw, press or draw keeps an answer back, makes it twice or makes it another.
+ * Whether it counts, and what it does, is decided before any handler of the app runs, and done after them: nothing they
+ * stop, throw, press or draw can prevent, repeat or change an answer.
  */
 export function usePress(options: PressOptions): PressedButton {
   const drawn = useRef<HTMLElement>(undefined);

@@ -14,9 +14,9 @@ import { sentInput } from './sentInput.ts';
 /** Props of `<Receipt>`. */
 export interface ReceiptProps extends ReceiptNaming {
   readonly interrupt: Interrupt;
-  /** Who answered it, where somebody else did and the app knows who. Default: that someone did. */
+  /** Who answered, if it was someone else and the app knows. Default: "someone". */
   readonly answeredBy?: ReactNode;
-  /** Classes of the app's own. */
+  /** Your own class names. */
   readonly className?: string | undefined;
 }
 

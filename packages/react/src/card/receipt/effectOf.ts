@@ -3,14 +3,14 @@ import { isNo } from '../frame/isNo.ts';
 
 /**
  * What an answer did, as far as this side knows, once the server has confirmed it:
- * - `ran`: the tool was run again with it.
- * - `told`: the tool was run again and told the no.
- * - `result`: it stands as the tool's result; the tool was not run by it.
- * - `let`: the backend asked whether a call may run, and was let.
- * - `kept`: it was told not to.
- * - `failed`: a yes, and the server says that the call failed.
- * - `refused`: a yes, and the server says that it did not run the call all the same.
- * - `ignored`: a no, and the server has a result of the call all the same.
+ * - `ran`: the tool ran again with it.
+ * - `told`: the tool ran again and received the rejection.
+ * - `result`: it became the tool's result; it did not run the tool.
+ * - `let`: the backend asked whether a call may run, and the answer allowed it.
+ * - `kept`: the answer did not allow it.
+ * - `failed`: an approval, and the server reports that the call failed.
+ * - `refused`: an approval, but the server reports that it did not run the call.
+ * - `ignored`: a rejection, but the server has a result of the call.
  */
 export type AnswerEffect =
   | 'ran'

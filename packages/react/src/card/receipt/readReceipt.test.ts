@@ -33,7 +33,7 @@ test('green is only for what was agreed to and confirmed', () => {
   }
 });
 
-test('there is no receipt before the server confirmed', () => {
+test('returns no receipt before the server has confirmed', () => {
   const before: readonly InterruptStatus[] = ['announced', 'open', 'decided', 'sending', 'unknown'];
   for (const status of before) {
     const interrupt = makeInterrupt({ status, verdict: { kind: 'approved' } });

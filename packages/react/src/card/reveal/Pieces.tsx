@@ -40,9 +40,9 @@ export function Pieces({
 type Run = string | { readonly text: string; readonly direction: 'ltr' | 'rtl' };
 
 /**
- * One piece of a text, or of lines, of which some parts are kept apart, each in its own direction: a block of its own, which
- * a browser lays out when it comes into view. Filled by hand: React would keep something for each element in it, and look
- * through all of a giant's, a hundred thousand, whenever something around it is drawn again.
+ * Renders one piece of a text, or of lines, with some parts set apart in their own direction. Each piece is a block that
+ * the browser lays out when it comes into view. It is filled without React, which would keep an object for each of a
+ * giant's hundred thousand elements and compare them all on every render around it.
  */
 export const Piece = memo(function Piece({
   runs,

@@ -10,9 +10,12 @@ export interface RevealedProps extends Omit<HTMLAttributes<HTMLElement>, 'childr
   readonly text: string;
   /** `bdi` keeps its direction to itself; `span` is for a whole sentence. Default: `bdi`. */
   readonly as?: 'bdi' | 'span';
-  /** It is the name of a tool or a field, which a machine reads: a dash that is no hyphen is told, too. Default: false. */
+  /**
+   * The text is the name of a tool or a field, which a machine reads. Also reveals dashes other than a hyphen. Default:
+   * false.
+   */
   readonly isName?: boolean;
-  /** Line ends are told as well, so that what is drawn is one line. Default: as `isName` says. */
+  /** Also reveals line ends, so the text is drawn as one line. Default: `isName`. */
   readonly isLine?: boolean;
 }
 

@@ -6,7 +6,9 @@ export const copyMarks = {
   token: 'data-hp-token',
   /** Around the lines of a text, each an `<li>`. */
   lines: 'data-hp-lines',
-  /** What stands beside a value and is no part of it: the number of a line, a sign, what is only read aloud. */
+  /**
+   * Marks what is shown next to a value but does not belong to it: a line number, a sign, text that is only read aloud.
+   */
   beside: 'data-hp-beside',
 } as const;
 

@@ -9,7 +9,7 @@ const MOST_ODD_WHOLE = 10_000;
 const MOST_TOKENS_WHOLE = 2_000;
 /** How far back from there a piece may end. */
 const BACK = 1_000;
-/** Where an eye would cut: behind a line end or before a blank, between what is no blank itself. */
+/** Natural places to cut: after a line end or before a space, between visible characters. */
 const borders = /[^\s\p{C}\p{M}](?:\r?\n(?=[!-~\p{L}\p{N}])|(?= [!-~\p{L}\p{N}]))/gu;
 /** Never cut off from what stands before them. */
 const clings = /^[\p{M}\p{DI}\p{Emoji_Modifier}]/u;
@@ -44,7 +44,7 @@ export function* cutPieces(text: string): Generator<string, void> {
   }
 }
 
-/** A text that is no giant as one, else in such pieces. */
+/** Returns the pieces of a giant text; any other text whole. */
 export const piecesOf = (text: string): Iterable<string> =>
   isGiant(text) ? cutPieces(text) : [text];
 

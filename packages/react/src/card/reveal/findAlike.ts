@@ -2,7 +2,7 @@ import { isRecord } from '../../internals/isRecord.ts';
 import { like, likeInWords, WORD } from './likeness.ts';
 import { type Lookalike, lookalike } from './lookalike.ts';
 
-/** Longer texts are no names. */
+/** Longer texts don't count as names. */
 const MOST = 200;
 /** What a value costs beside its characters. */
 const EACH = 8;
@@ -114,8 +114,8 @@ export interface Names {
 const MOST_COMPARED = 100_000;
 
 /**
- * Keys and short texts of the given values, wherever they stand, a piece at a time: says after each how much it was,
- * counted in characters. Walks with a list of its own, once through all.
+ * Gathers the keys and short texts of the given values, at any depth, a piece at a time. Yields the size of each piece in
+ * characters. Keeps its own list instead of recursing, and visits each value once.
  */
 export function* gatherNames(values: readonly unknown[]): Generator<number, Names, void> {
   const names = new Set<string>();

@@ -72,7 +72,7 @@ export function* findLookalikes(text: string, isName: boolean): Generator<Lookal
   }
 }
 
-/** Small capitals; phonetic letters where every other letter of the word is a plain one and it is no transcription. */
+/** Yields small capitals, and phonetic letters in a word whose other letters are plain, unless it is a transcription. */
 function* mixedLatin(text: string, word: string, index: number): Generator<Lookalike> {
   const isSmall = smallCapital.test(word) && word.length > 1;
   const isPlain = word.length >= WORD && !/[^\w\u0251-\u029f]/.test(word);

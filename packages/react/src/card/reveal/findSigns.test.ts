@@ -65,7 +65,7 @@ test.each([
   ['a hyphen in the name of a package', 'npm install left‐pad', 1],
   ['a minus in it', 'pip install left−pad', 1],
   ['a hyphen in a name with its version', 'left‐pad@1.3.0', 1],
-])('%s are told', (_, text, count) => {
+])('reveals %s', (_, text, count) => {
   expect(told(text)).toHaveLength(count);
 });
 
@@ -88,7 +88,7 @@ test.each([
 });
 
 test.each(['“x”', '‘x’', '„x‟', '″x″', '′x′', '〝x〞'])(
-  'quotes %s are told in a command',
+  'reveals the quotes %s in a command',
   (quoted) => {
     const expected = told(`git commit -m ${quoted} -a`);
     expect(expected).toHaveLength(2);
@@ -117,7 +117,7 @@ test.each([
   ['lines of a box', 'sk─live─a1b2c3d4', 2],
   ['a dash of a script', 'INV֊000123', 1],
   ['a dash of a column', 'INV−2024︲001', 2],
-])('%s in an id is told', (_, text, count) => {
+])('reveals %s in an id', (_, text, count) => {
   expect(told(text)).toHaveLength(count);
   expect(told(`Pay ${text} to Ada`)).toHaveLength(count);
 });
@@ -127,7 +127,7 @@ test.each([
   'https://bank.com⁄.evil.example/a',
   'bank.com∕.evil.example',
   'https://bank.com⧸.evil.example',
-])('a slash that is none before a dot is told: %s', (text) => expect(told(text)).toHaveLength(1));
+])('reveals a look-alike slash before a dot: %s', (text) => expect(told(text)).toHaveLength(1));
 
 test.each([
   'sk–live_51H8abcQ',
@@ -136,7 +136,7 @@ test.each([
   'ghp–AbC123456789',
   'xoxb–1234567890-abcDEF',
   'AKIA–IOSF0DNN7',
-])('a dash that is none in a key of a service is told: %s', (text) => {
+])('reveals a look-alike dash in a key of a service: %s', (text) => {
   expect(told(text)).toHaveLength(1);
   expect(told(`Revoke ${text} today`)).toHaveLength(1);
 });
@@ -149,12 +149,12 @@ test.each([
   ['curl https://a.example ㅣ sh', 1],
   ['curl https://a.example ￜ sh', 1],
   ['curl https://a.example ᛁ sh', 1],
-])('a letter that is drawn like a sign of a shell is told: %s', (text, count) => {
+])('reveals a letter drawn like a sign of a shell: %s', (text, count) => {
   expect(told(text)).toHaveLength(count);
 });
 
 test.each(['https://goog₤e.example', 'https://pa¥pal.example/a', 'https://my⌈bank.example'])(
-  'a currency or a bracket in a host is told: %s',
+  'reveals a currency or a bracket in a host: %s',
   (text) => expect(told(text)).toHaveLength(1),
 );
 
@@ -162,19 +162,19 @@ test('a quote between a letter from right to left and a command hides nothing', 
   expect(told('ש"rm -rf /tmp/x')).toHaveLength(1);
 });
 
-test.each([...'ーｰ一ㅡᅳ'])('%s for a dash in a host is told', (letter) => {
+test.each([...'ーｰ一ㅡᅳ'])('reveals %s for a dash in a host', (letter) => {
   expect(told(`https://my${letter}bank.example/`)).toHaveLength(1);
   expect(told(`see my${letter}bank.com`)).toHaveLength(1);
   expect(told(`ada@my${letter}bank.example`)).toHaveLength(1);
 });
 
 test.each(['א:rm', 'א:rm -rf /', 'ا:curl https://a.example', 'אב:rm -rf /', 'א:/etc/passwd'])(
-  'a letter from right to left before a command, with a colon, is told: %s',
+  'reveals a right-to-left letter before a command, with a colon: %s',
   (text) => expect(told(text).length).toBeGreaterThan(0),
 );
 
 test.each(['דני 100 -> 900 EUR', 'علي 1.000 -> 9'])(
-  'a word from right to left that turns an arrow between numbers is told: %s',
+  'reveals a right-to-left word that turns an arrow between numbers: %s',
   (text) => expect(told(text).length).toBeGreaterThan(0),
 );
 

@@ -84,7 +84,10 @@ const id = of(
   `^\\W*[a-z]\\w{1,7}[${short}]\\d{8}`,
   `^\\W*(?=\\d*[a-f]|[a-f]*\\d)[\\da-f]{4,}[${short}-][\\da-f]{4,}[${short}-][\\da-f]`,
 );
-/** The same with long dashes, which prose puts between its words: what is no word, because digits are among its letters. */
+/**
+ * The same with long dashes, which prose puts between words. Digits among the letters show that this is an id, not a
+ * word.
+ */
 const longId = of(
   'u',
   `^\\W*[A-Z]{2,8}[${idDashes}](?:0\\d\\d|\\d{6})`,
@@ -135,7 +138,7 @@ const shellSigns = [
 ].join('');
 /** Letters that are drawn like a bar. */
 const bars = '\u1175\u16c1\u3163\u4e28\u2f01\u31d1\uffdc';
-/** A fraction has a slash of its own, and a prompt may be an angle. */
+/** A fraction has its own slash, and a prompt may be an angle bracket. */
 const likeShell = of(
   'gu',
   '(?<!\\d)\u2044',
@@ -189,8 +192,8 @@ const inName = of(
 );
 
 /**
- * Dashes that are no hyphen, and colons, slashes, dots, letters and digits of another kind, where a machine reads them:
- * in addresses, ids and the options of a command; in a name every dash. In a command all wide signs too.
+ * Yields look-alike dashes, colons, slashes, dots, letters and digits in text that a machine reads: addresses, ids and
+ * the options of a command. In a name, every dash other than a hyphen; in a command, also all wide signs.
  */
 export function* findSigns(text: string, isName: boolean): Generator<Lookalike> {
   for (const { 0: host, index } of text.matchAll(hosts)) yield* all(host, inHost, index);

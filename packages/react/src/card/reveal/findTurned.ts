@@ -8,9 +8,10 @@ const weak =
 /** What is strong from right to left: letters, and their stops, hyphens and digits. */
 const strong = `(?:(?![${weak}])[${rtl}])`;
 /**
- * A line that begins from right to left with what is no word: signs and at most two letters, or a few that touch what
- * follows. With a stop or a bracket after it a letter numbers a list, with a hyphen it is a prefix. A whole word counts
- * only in front of numbers with an arrow between them, which are then drawn in the other order.
+ * Matches a line that begins right to left with something shorter than a word: signs and at most two letters, or a few
+ * letters that touch what follows. With a stop or a bracket after it, a letter numbers a list; with a hyphen it is a
+ * prefix. A whole word counts only in front of numbers with an arrow between them, which are then drawn in the other
+ * order.
  */
 const turned = new RegExp(
   `^((?:(?!${strong})[^\\p{L}\\n\\r\\u2028\\u2029])*)((?:${strong}(?:\\p{M}|${strong}){0,5})(?=["'\`]?[\\w/$€£¥])|(?:${strong}\\p{M}*){1,2}(?=:?[^\\S\\n]|:[\\w/~.$])|(?:${strong}\\p{M}*){3,20}(?= \\d[\\d.]* -> \\d))(.+)$`,
@@ -24,7 +25,7 @@ const command =
 const bare =
   /^:?[^\S\n]*[\w./~$-]+(?:[^\S\n]+--?[A-Za-z]|=\w|[^\S\n](?:.*? )?(?:->|[|&;<>]{1,2}) )/;
 
-/** What turns the order of a command, an address or a sum around, although it is no word. */
+/** Yields the short right-to-left beginnings that reverse the order of a command, an address or a sum. */
 export function* findTurned(text: string): Generator<Lookalike> {
   for (const { 1: before = '', 2: lead = '', 3: rest = '', index } of text.matchAll(turned)) {
     const letters = lead.match(letter)?.length ?? 0;

@@ -29,7 +29,7 @@ export function* pick(
   }
 }
 
-/** What a character is drawn as when it would not show by itself: `⟨U+200B⟩`. */
+/** Returns the token drawn for a character that would not show: `⟨U+200B⟩`. */
 export function codeToken(character: string): string {
   const code = (character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0');
   return `⟨U+${code}⟩`;

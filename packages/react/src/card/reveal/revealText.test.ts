@@ -368,7 +368,7 @@ test.each([
   expect(counted(text)).toBe(0);
 });
 
-test('a name has no dash that is no hyphen', () => {
+test('a name reveals every dash other than a hyphen', () => {
   const drawn = (text: string) => revealText(text, true).map((segment) => segment.text);
   expect(drawn('send–money')).toEqual(['send', '⟨U+2013⟩', 'money']);
   expect(drawn('to.["x\u2212y"]')).toContain('⟨U+2212⟩');

@@ -66,9 +66,9 @@ const drawnFormat = /^[\u0600-\u0605\u06dd\u070f\u0890\u0891\u08e2\u{110bd}\u{11
 const ordinarySpace = /^[\u00a0\u2009\u202f\u3000]$/;
 
 /**
- * Cuts a text into what is drawn as it is and what is drawn as a token. Nothing is left out, and nothing moves. `isName`:
- * it is the name of a tool or a field, which a machine reads. `alike`: names of which each looks like another, with where it differs. `isLine`: a
- * line end in it is told, too.
+ * Splits a text into parts drawn unchanged and parts drawn as a token. Omits and moves nothing. `isName`: the text is the
+ * name of a tool or a field, which a machine reads. `alike`: names that look like one another, with where each differs.
+ * `isLine`: also reveals line ends.
  */
 export function revealText(
   text: string,
@@ -140,7 +140,7 @@ export function countHidden(counts: Map<HiddenKind, number>, segments: readonly 
   }
 }
 
-/** Characters of a token that stands for one thing, at most: a run of many takes the room of as many. */
+/** The most characters in a token for one sign. A run of many signs takes as much space as many tokens. */
 const LONGEST_TOKEN = 16;
 
 /** As how many tokens a segment counts, by the room that it takes. */

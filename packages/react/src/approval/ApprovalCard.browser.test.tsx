@@ -73,7 +73,7 @@ test('every field of the input is drawn, and the same input goes back, once', as
   expect(Object.isFrozen(received)).toBe(true);
 });
 
-test('a rejection carries its reason, and its button arms anew', async () => {
+test('a rejection carries its reason, and its button arms again', async () => {
   const { resumes, statuses } = await open([transferInput], { tool: transferMoney, title });
   await pressLive(reject);
   const reason = page.getByRole('textbox', { name: /^Reason/ });

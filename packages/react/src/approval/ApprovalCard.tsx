@@ -29,22 +29,25 @@ export interface ApprovalCardProps<
    * is then wrong for some requests.
    */
   readonly effect?: Words<Input, Metadata>;
-  /** Why a person is asked at all: the rule, the limit, the first payment to somebody. Default: not said. */
+  /** Why a person is asked at all: the rule, the limit, the first payment to someone. Default: none. */
   readonly why?: Words<Input, Metadata>;
-  /** How much is at stake: at `high` nothing is filled, and Approve takes a second press at least. Default: not said. */
+  /**
+   * How much is at stake. `high` removes the filled button style and requires at least a second press of Approve.
+   * Default: none.
+   */
   readonly risk?: Risk | ((interrupt: InterruptHandle<Input, Metadata>) => Risk);
   /** Words that must be typed before it can be approved. Default: none. */
   readonly confirmPhrase?: Text<Input, Metadata>;
   /** Whether Approve takes a press of a second, or pressed twice. Default: false. */
   readonly confirmLongPress?: boolean | ((interrupt: InterruptHandle<Input, Metadata>) => boolean);
   /**
-   * What stands on Approve: a verb of the app's own, such as `Delete`; or a verb and the path of one number, which is said
-   * by its money format where `formats` has one, as `Pay €50.00`. Default: “Approve”.
+   * The label of Approve: your own verb, such as `Delete`; or a verb and the path of one number, such as `Pay €50.00`.
+   * The number uses its money format if `formats` has one. Default: “Approve”.
    */
   readonly approveLabel?:
     | string
     | { readonly verb: string; readonly number: string; readonly unit?: string };
-  /** What values are, by their path, such as `{ amount: { money: 'EUR' }, due: 'date' }`: said beside them. */
+  /** The meaning of values by their path, such as `{ amount: { money: 'EUR' }, due: 'date' }`, shown next to them. */
   readonly formats?:
     | ValueFormats
     | ((interrupt: InterruptHandle<Input, Metadata>) => ValueFormats | undefined);
@@ -65,7 +68,7 @@ export interface ApprovalCardProps<
   readonly dontAskAgain?: DontAskAgain;
   /** Who asks. Default: what the backend tells. */
   readonly agent?: string;
-  /** Classes of the app's own for the card, and for the receipt that it becomes. */
+  /** Your own class names for the card and for the receipt that replaces it. */
   readonly className?: string;
 }
 
@@ -283,7 +286,7 @@ function Slot({ says }: { readonly says: string | undefined }) {
   );
 }
 
-/** Filled where a press goes on; at high risk nothing is filled, nor where nobody knows what the tool does. */
+/** Returns the fill of Approve; none at high risk, or if the tool is unknown and no risk is set. */
 function lookOfApprove({ risk, interrupt }: CardContextValue): 'fill' | 'danger' | undefined {
   if (risk === 'high') return 'danger';
   return risk || interrupt.tool ? 'fill' : undefined;

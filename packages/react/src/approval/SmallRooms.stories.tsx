@@ -81,7 +81,7 @@ export const ReadToTheEnd: Story = {
     await waitFor(() => expect(approve).toHaveAttribute('aria-disabled', 'false'));
   },
 };
-/** The strip stands above a bar of the app's own, which says how high it is. */
+/** The strip stays above the app's own bar, which declares its height. */
 export const AboveABar: Story = {
   parameters: { room: { width: 366, height: 640 } },
   render: (args) => (

@@ -56,7 +56,10 @@ export const FormatsNarrow: Story = {
   ],
 };
 
-/** Two of the names differ and look alike; a letter would turn the command around; the dash is no hyphen. */
+/**
+ * Two names that differ but look alike, a letter that would reverse the command, and a dash that only looks like a
+ * hyphen.
+ */
 export const LookAlikes: Story = {
   args: {
     interrupt: makeHandle({

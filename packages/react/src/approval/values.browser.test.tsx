@@ -91,7 +91,7 @@ test('a long value has a button that copies all of it, shown or not, and says so
   Object.defineProperty(navigator, 'clipboard', { configurable: true, value: clipboard });
 });
 
-test('money and days stand as they were sent, with what they mean beside them', async () => {
+test('shows amounts and dates as they were sent, with their meaning next to them', async () => {
   const { container } = await open(
     {
       amount: '1240.00',

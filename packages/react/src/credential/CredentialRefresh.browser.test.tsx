@@ -62,7 +62,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('a sign-in in a window of its own', () => {
+describe('a sign-in in a separate window', () => {
   // The same server under its other name is another origin, as a real sign-in is.
   const other = new URL('signIn.testkit.html', import.meta.url);
   other.hostname = location.hostname === '127.0.0.1' ? 'localhost' : '127.0.0.1';
@@ -97,7 +97,7 @@ describe('a sign-in in a window of its own', () => {
     expect(resumes()).toEqual([]);
   });
 
-  test('given up here closes the window, and Decline arms anew in the place of Cancel', async () => {
+  test('cancelling here closes the window, and Decline replaces Cancel and arms again', async () => {
     const opened = vi.spyOn(window, 'open');
     const { resumes } = await open({ refresh: flow('silent') });
     await press('Open sign-in');

@@ -19,7 +19,7 @@ export interface CredentialRefreshProps<Tool extends MaybeTool = MaybeTool>
   readonly title?: ReactNode;
   /** Who asks. Default: what the backend tells. */
   readonly agent?: string | undefined;
-  /** Classes of the app's own for the card, and for the receipt that it becomes. */
+  /** Your own class names for the card and for the receipt that replaces it. */
   readonly className?: string | undefined;
 }
 

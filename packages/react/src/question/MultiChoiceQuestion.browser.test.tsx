@@ -137,7 +137,7 @@ describe('answering', () => {
 });
 
 describe('what is seen is all there is', () => {
-  test('fields that the question does not carry are drawn beside it (promise 1)', async () => {
+  test('shows fields that are not part of the question next to it (promise 1)', async () => {
     const { container } = await open({ ...single, urgency: 'high', costs: { cents: 0.1 } });
     for (const words of ['urgency', 'high', 'costs.cents', '0.1', 'one-stop', 'One checked bag']) {
       expect(seen(container)).toContain(words);
@@ -180,7 +180,7 @@ describe('what is seen is all there is', () => {
     expect('pwned' in window).toBe(false);
   });
 
-  test('options that look alike are each drawn as what they are, and so is what is beside them', async () => {
+  test('reveals the difference between options that look alike, and in the text next to them', async () => {
     const choices = [{ id: 'a', label: 'ace' }, { id: 'b', label: 'асе' }, 'Bo', 'ВОВА'];
     const { container } = await open({ question: 'Which?', choices, account: 'BOBA' });
     const options = [...container.querySelectorAll('.hp-opts .hp-opt b')];

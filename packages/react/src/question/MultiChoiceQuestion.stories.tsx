@@ -104,7 +104,7 @@ export const OddOrder: Story = {
     await canvas.findByText(/Options that send the same thing can’t be told apart/);
   },
 };
-/** Nobody can tell what each option is: drawn as they came, and only declined. */
+/** The options can't be identified: drawn as they came, and the question can only be declined. */
 export const UnreadableOptions: Story = {
   args: { interrupt: ask({ input: unreadable }) },
   play: async ({ canvas }) => {
@@ -155,7 +155,7 @@ export const HiddenCharacters: Story = {
     }),
   },
 };
-/** Fields that the question does not carry are drawn beside it. */
+/** Fields that are not part of the question are shown next to it. */
 export const MoreFields: Story = {
   args: {
     interrupt: ask({

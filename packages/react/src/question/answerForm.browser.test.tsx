@@ -131,7 +131,7 @@ describe('a form that a server asks for', () => {
     await expect.poll(sent).toMatchObject([{ output: 4.5 }]);
   });
 
-  test('declined: it is called off where the backend has a word for that, and else not offered', async () => {
+  test('offers Decline only if the backend can cancel, and then cancels', async () => {
     const first = await open(delivery);
     await pressLive(button('Decline'));
     await expect.poll(first.sent).toMatchObject([{ type: 'cancel' }]);
@@ -192,7 +192,7 @@ describe('secrets', () => {
 });
 
 describe('an approval that wants more than a yes', () => {
-  test('is a choice of Approve and Reject in our words, with what is sent beside them', async () => {
+  test('is a choice of Approve and Reject in our words, with what each sends next to it', async () => {
     const { sent } = await open(approval, { input: { city: 'Oslo' } });
     const approve = page.getByRole('radio', { name: /^Approve/ });
     await expect.element(approve).toHaveAccessibleName(/approved: true/);

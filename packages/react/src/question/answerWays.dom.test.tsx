@@ -22,7 +22,7 @@ interface Way {
   readonly control?: string;
   /** The word by which it is asked for, in docs/cards/multi-choice-question.md. */
   readonly word?: string;
-  /** An input of a tool that the app does not know is no question by this alone. */
+  /** An unknown tool's input alone does not make this a question. */
   readonly isOnlyIfKnown?: true;
   /** What is kept of it over a reload, beside what every draft has. `null`: nothing. */
   readonly kept: Json;

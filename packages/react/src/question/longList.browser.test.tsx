@@ -73,7 +73,7 @@ test('a list that fits says that this is its end', async () => {
   await expect.poll(() => end.textContent).toBe(en.question.listEnd);
 });
 
-test('a list of which some hundreds are left out is not said to end, and the focus goes on with the first of them', async () => {
+test('a list with hundreds of hidden options announces no end, and the focus moves to the first of them', async () => {
   const { list, end } = await open(Array.from({ length: 600 }, (_, at) => `Option ${at}`));
   list.scrollTop = list.scrollHeight;
   const more = page.getByRole('button', { name: /^Show \d+ more/ });

@@ -173,7 +173,7 @@ describe('a file', () => {
     await live(send);
   });
 
-  test('is handed over once, and what the app says of a failure is said; then it can be sent', async () => {
+  test('is uploaded once; a failure shows the app’s message, and it can then be sent', async () => {
     let isDown = true;
     const upload = vi.fn(async (file: File) => {
       if (isDown) throw new Error('no room left');
@@ -191,7 +191,7 @@ describe('a file', () => {
     expect(upload).toHaveBeenCalledTimes(2);
   });
 
-  test('that is on its way when the card goes answers nothing', async () => {
+  test('answers nothing if the card unmounts during the upload', async () => {
     let settle: (reference: string) => void = () => {};
     let signal: AbortSignal | undefined;
     const upload = (_: File, request: { readonly signal: AbortSignal }) => {

@@ -73,7 +73,7 @@ export const odd = {
   ],
 };
 
-/** Options that nobody can tell apart from anything else. */
+/** Options that can't be identified. */
 export const unreadable = {
   question: 'Which of these accounts shall pay?',
   choices: [{ label: 'The first', amount: 12 }, 7],

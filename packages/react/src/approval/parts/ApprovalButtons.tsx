@@ -19,8 +19,8 @@ const answering: readonly ApprovalStep[] = ['answering', 'reviewing', 'confirmin
 const sendingKeys = () => (/Mac|iP/.test(navigator.platform) ? '⌘ ↵' : 'Ctrl ↵');
 
 /**
- * False where the backend asks by itself and takes no approval (`restart`), or no rejection (`respond`). Where nobody can
- * answer at all, both stand there, off.
+ * Returns false if the backend itself asks and does not accept an approval (`restart`) or a rejection (`respond`). If the
+ * request can't be answered at all, both buttons are shown, off.
  */
 function takes(
   { approves, allowed, unanswerable }: InterruptHandle,
@@ -29,7 +29,7 @@ function takes(
   return !approves?.resumed || unanswerable !== undefined || allowed[answer];
 }
 
-/** A rejection that asked for a reason is on its way: Send rejection was pressed, and not Reject. */
+/** Returns true while a rejection that asked for a reason is being sent: Send rejection was pressed, not Reject. */
 function useIsRejectionSent(): boolean {
   const { status, interrupt, kind } = useCardContext();
   const { reasonMode } = useApproval();
@@ -109,7 +109,8 @@ export const ApprovalReject = forwardRef<HTMLButtonElement, AnswerProps>(functio
 });
 
 /**
- * Sends the rejection with its reason, or keeps it for a common send; drawn once Reject was pressed, and while what it has sent is on its way.
+ * Sends the rejection with its reason, or keeps it for a common send. Rendered once Reject was pressed, and while the
+ * rejection is being sent.
  * Renders a `<button>` element.
  */
 export const ApprovalSendRejection = forwardRef<HTMLButtonElement, AnswerProps>(

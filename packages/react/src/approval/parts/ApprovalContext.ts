@@ -43,7 +43,7 @@ export interface ApprovalState {
   /** A, R and E lead to their buttons. */
   readonly hasKeys: boolean;
   readonly phrase: string;
-  /** Nobody says how the tool is answered: it can't be approved. */
+  /** The kind of answer that the tool takes is unknown, so it can't be approved. */
   readonly isUnknown: boolean;
   /** A rejection is offered: code that continues with the answer reads none of the kit's own. */
   readonly canReject: boolean;
@@ -54,7 +54,7 @@ export interface ApprovalState {
   /** Why the changes can't be reviewed yet. */
   readonly reviewOff: ReactNode;
   approve(): void;
-  /** Approves by a rule that the person has made, said in these words. It moves no focus, because nobody pressed. */
+  /** Approves by a rule that the person made, described by `words`. Moves no focus, because no button was pressed. */
   approveByRule(words: string): void;
   /** Asks for the second press, after the first of two, or a short one where Approve takes a long one. */
   confirm(): void;

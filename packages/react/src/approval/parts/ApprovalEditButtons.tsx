@@ -10,7 +10,7 @@ import { KeyMark } from './KeyMark.tsx';
 
 type ButtonProps = PartProps<'button', CardState, 'type'>;
 
-/** A press that answers nothing counts at once: what it leads to arms anew. */
+/** Lets a press that sends no answer count at once: the buttons it leads to arm again. */
 const always = () => 0;
 
 /**

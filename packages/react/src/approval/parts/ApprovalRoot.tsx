@@ -43,8 +43,8 @@ export interface ApprovalRootProps<Tool extends MaybeTool = MaybeTool>
     ApprovalMappers<Tool> {
   readonly interrupt: InterruptHandle<unknown, unknown, Tool>;
   /**
-   * How much is at stake; a function is given the interrupt with the input as it will be sent. At `high` Approve takes two
-   * presses, unless a phrase or a long press is asked for. Default: not said.
+   * How much is at stake. A function receives the interrupt with the input that will be sent. At `high` Approve requires
+   * two presses, unless a phrase or a long press is required. Default: none.
    */
   readonly risk?: Risk | undefined | ((interrupt: InterruptHandle) => Risk | undefined);
   /** Words that must be typed before it can be approved; a function is given the same as for `risk`. */
@@ -60,7 +60,7 @@ export interface ApprovalRootProps<Tool extends MaybeTool = MaybeTool>
     | boolean
     | undefined
     | ((interrupt: InterruptHandle) => boolean | undefined);
-  /** What stands on Approve: a verb of the app's own, and one number of the input if it says so. Default: “Approve”. */
+  /** The label of Approve: your own verb, with one number of the input if it names one. Default: “Approve”. */
   readonly approveLabel?: ApproveLabel | undefined;
   /**
    * Whether, while the focus is in the card, A, R and E move it to Approve, Reject and Edit; they answer nothing. Default:
@@ -186,7 +186,9 @@ const OneApproval = forwardRef<HTMLElement, ApprovalRootProps>(function OneAppro
   );
 });
 
-/** What the backend takes comes first: a reason that nobody would read is not asked for, and one that it wants is. */
+/**
+ * Returns the reason mode. The backend takes precedence: a reason it ignores is not asked for, and one it requires is.
+ */
 function reasonModeOf({ approves }: InterruptHandle, wanted: ReasonMode): ReasonMode {
   if (approves?.takesReason === false) return 'none';
   return approves?.reasonField === 'required' ? 'required' : wanted;

@@ -1,6 +1,6 @@
 /**
- * The key that leads to a button, for the eye: the styles draw it from its attribute, so that it is no part of the
- * button's words. Assistive technology is told by `aria-keyshortcuts`.
+ * Shows the key that moves to a button. The styles draw it from its attribute, so it does not become part of the button's
+ * text. Assistive technology reads `aria-keyshortcuts` instead.
  */
 export function KeyMark({ keys }: { readonly keys: string }) {
   return <span aria-hidden="true" data-hp-key={keys} />;

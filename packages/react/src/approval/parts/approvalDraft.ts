@@ -5,7 +5,7 @@ import { isRecord } from '../../internals/isRecord.ts';
 /** What a person has filled in on an approval and not sent. */
 export type ApprovalDraft = {
   readonly reason: string;
-  /** What the input is being changed to; null while nobody changes it. */
+  /** The input as edited so far; null while it is not being edited. */
   readonly edit: FormDraft | null;
 };
 

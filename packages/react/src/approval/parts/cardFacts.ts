@@ -4,7 +4,10 @@ import { hasHidden } from '../../card/reveal/revealText.ts';
 import { isUnanswerable } from '../../internals/isUnanswerable.ts';
 import type { ApprovalState } from './ApprovalContext.ts';
 
-/** What an approval's card says of itself, as far as an answer without a press of its own depends on it: one given together with others, or by a rule. */
+/**
+ * The facts of an approval's card that decide whether it can be answered without its own press: together with others, or
+ * by a rule.
+ */
 export interface CardFacts {
   readonly key: string;
   readonly input: unknown;

@@ -246,7 +246,7 @@ describe('Approval', () => {
     },
   );
 
-  test('nothing, where nobody says how the tool is answered: not by a press, not by a rule, not by hand', async () => {
+  test('sends nothing if the tool’s kind of answer is unknown: not by a press, a rule or code', async () => {
     const decide = vi.fn(async () => undefined);
     const { approval, card } = probe(
       makeHandle({ tool: undefined, turn: { ...idleTurn, decide } }),
@@ -270,7 +270,7 @@ describe('Approval', () => {
     );
   });
 
-  test('a decision of the app’s own that does not fit is a problem, not a crash', async () => {
+  test('shows a problem, without crashing, if the app’s decision does not fit', async () => {
     const decide = vi.fn(async () => undefined);
     const { approval, card } = probe(makeHandle({ turn: { ...idleTurn, decide } }), {
       decide: () => ({ resumed: { approved: 'yes' } }),

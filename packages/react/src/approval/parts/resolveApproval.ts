@@ -22,8 +22,8 @@ export interface ApprovalDecision {
 /** What an app makes of decisions. */
 export interface ApprovalMappers<Tool = undefined> {
   /**
-   * What is sent for a decision, by the kind of answer that the tool's definition names. Default: `{ approved: true }` or
-   * `{ approved: false, reason }`, as the tool's result or as what the restarted tool is told.
+   * Returns what is sent for a decision, in the kind of answer that the tool's definition requires. Default: `{ approved:
+   * true }` or `{ approved: false, reason }`, as the tool's result or as the `resumed` metadata of the restarted tool.
    */
   readonly decide?: ((decision: ApprovalDecision) => AnswerShape<Tool>) | undefined;
   /**
@@ -34,9 +34,9 @@ export interface ApprovalMappers<Tool = undefined> {
 }
 
 /**
- * The answer that a decision becomes. What approves is of the one kind that lets the tool have its way; where the backend
- * itself asks whether the call may run, that is its own. Where nobody says which, nothing is approved.
- * @throws InvalidAnswerError when the interrupt can't take it.
+ * Turns a decision into an answer. An approval must be the kind of answer that lets the tool do its work; if the backend
+ * itself asks whether the call may run, the backend's own kind. If the kind is unknown, nothing is approved.
+ * @throws InvalidAnswerError if the interrupt can't take the answer.
  */
 export function resolveApproval(
   interrupt: InterruptHandle,
@@ -90,7 +90,7 @@ function reject(
   return own && 'output' in own ? toDecline(interrupt, own) : respond(interrupt, inWords);
 }
 
-/** What the app's function makes of it; undefined only where there is no function. */
+/** Returns what the app's `decide` or `reject` function returns; undefined only without a function. */
 function ask<Said, Shape>(
   interrupt: InterruptHandle,
   mapper: ((said: Said) => Shape) | undefined,

@@ -5,13 +5,13 @@ import { isContainer } from '../../internals/isContainer.ts';
 import type { InterruptHandle } from '../../turn/interruptHandle.ts';
 
 /**
- * What stands on Approve: a verb of the app's own, such as `Pay`, and where the app says so one number of the input behind
- * it, as `Pay €50.00`. Nothing else of an input ever names a button: what is no plain number is left out.
+ * The label of Approve: your own verb, such as `Pay`, optionally with one number of the input after it, as in `Pay
+ * €50.00`. Nothing else from an input ever labels a button: a value that is not a plain number is left out.
  */
 export type ApproveLabel =
   | string
   | {
-      /** A word of the app's own, the same for every request. */
+      /** Your own verb, the same for every request. */
       readonly verb: string;
       /** The path of one number of the input, such as `amount`. */
       readonly number: string;
@@ -20,7 +20,7 @@ export type ApproveLabel =
         | ValueFormats
         | undefined
         | ((interrupt: InterruptHandle) => ValueFormats | undefined);
-      /** What is counted, behind a number that is no amount: a word of the app's own. */
+      /** Your own word for what is counted, shown after a number that is not an amount. */
       readonly unit?: string | undefined;
     };
 

@@ -33,7 +33,10 @@ export interface ApprovalEdit {
   readonly isChanged: boolean;
   /** Review was pressed with something wrong: how often. Every problem is shown from then on. */
   readonly attempts: number;
-  /** The interrupt as it would be answered: with the input that was reviewed, or is on its way; else the very interrupt. */
+  /**
+   * The interrupt as it would be answered: with the input that was reviewed or is being sent; otherwise the received
+   * interrupt itself.
+   */
   readonly interruptAsSent: InterruptHandle;
   /** What `interruptAsSent` is compared with; undefined while it is what was received. */
   readonly before: Before | undefined;

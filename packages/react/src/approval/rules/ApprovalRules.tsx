@@ -11,8 +11,8 @@ export interface ApprovalRulesProps {
 }
 
 /**
- * The record of what is answered without asking: every rule, every answer it gave and when, and a button that takes it
- * back. Nothing is drawn while there is no rule; while this is not on the page, none is made and none answers.
+ * Lists what is answered without asking: every rule, each answer it gave and when, and a button that revokes it. Without
+ * rules it renders nothing. While this is not on the page, no rule can be made, and none answers.
  */
 export function ApprovalRules({ turn: { session } }: ApprovalRulesProps) {
   const { rules: words, locale, marks } = useMessages();

@@ -9,7 +9,7 @@ import { type RuleOffer, ruleStoreOf } from './ruleStore.ts';
 
 type OfferFor = (interrupt: InterruptHandle) => RuleOffer | undefined;
 
-/** A policy of the app's, ready for a card. */
+/** The app's policy, ready for a card. */
 export interface DontAskAgain {
   /** What a card draws for it. */
   readonly Offer: ComponentType<{ readonly offerFor: OfferFor }>;
@@ -17,13 +17,14 @@ export interface DontAskAgain {
 }
 
 /**
- * Lets a person say "don't ask again" for what the app says, until the page is left. The kit offers nothing by itself:
- * `offer` gives the words and what they cover, or undefined. A rule is made by the approval of a card whose box is
- * ticked, once the server has confirmed it, and it is the rule that stands on the card when it is approved: where an edit
- * changes the words, or ends the offer, the tick is gone. It answers only what could be approved by one press: nothing of high
- * risk, nothing with a phrase or an Approve that takes a long press, nothing that is not shown whole, nothing that the card
- * warns of, and no number that JavaScript rounds. And only while `<ApprovalRules>` is on
- * the page, which lists every rule with every answer it gave and takes it back.
+ * Lets a person choose "don't ask again" for what the app offers, until they leave the page. The kit offers nothing
+ * automatically: `offer` returns the words and what they cover, or undefined. Approving a card with its box ticked makes
+ * a rule once the server has confirmed it. The rule is the one shown on the card at that moment: if an edit changes the
+ * words or ends the offer, the box is unticked.
+ *
+ * A rule answers only what one press could approve: never high risk, a phrase, an Approve that takes a long press, a
+ * value that is not shown whole, anything the card warns of, or a number that JavaScript rounds. It answers only while
+ * `<ApprovalRules>` is on the page, which lists every rule with every answer it gave, and revokes it.
  * @example
  * approval(transfer, {
  *   dontAskAgain: forThisSession(({ input }: { input: Transfer }) => ({

@@ -1,7 +1,7 @@
 import { type Interrupt, isSettled, type Session, type SessionState } from '@holdpoint/client';
 import type { InterruptHandle } from '../../turn/interruptHandle.ts';
 
-/** What an app offers to answer from now on, as it stands on the card. */
+/** What an app offers to answer from now on, exactly as the card shows it. */
 export interface RuleOffer<Input = unknown, Metadata = unknown> {
   /** What will not be asked again, in the app's words: all of it, because this is what the person agrees to. */
   readonly label: string;
@@ -64,13 +64,16 @@ interface Given {
   readonly words: string;
 }
 
-/** An approval given here of which is known that it was taken. In doubt, what the server did may be somebody else's word. */
+/**
+ * Returns true for an approval given here that the server is known to have taken. In doubt, the server may have acted on
+ * someone else's answer.
+ */
 const isConfirmed = ({ status, verdict, doubt }: Interrupt): boolean =>
   status === 'resolved' && verdict?.kind === 'approved' && !doubt;
 
 /**
- * A person has said no to this tool, and has approved nothing of it in a later turn. What is asked after a no may
- * be the same with a cent more, so they are asked.
+ * Returns true if a person rejected this tool and has approved none of its requests in a later turn. A request after a
+ * rejection may be the same with a cent more, so the person is asked.
  */
 function isRejected({ interrupts }: SessionState, tool: string): boolean {
   const said = interrupts.filter(({ name, verdict }) => name === tool && verdict);
@@ -80,7 +83,7 @@ function isRejected({ interrupts }: SessionState, tool: string): boolean {
   );
 }
 
-/** What a rule of the app's covers. One that throws covers nothing. */
+/** Returns true if the app's rule covers the interrupt. A rule that throws covers nothing. */
 function isCovered(offer: RuleOffer | undefined, next: InterruptHandle): boolean {
   try {
     return offer?.covers(next) === true;

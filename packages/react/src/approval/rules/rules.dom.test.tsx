@@ -53,7 +53,7 @@ function Page({ session, hasRecord }: { readonly session: Session; readonly hasR
 
 interface Asked {
   readonly input: string;
-  /** Asked beside it, so that answers wait in a tray. */
+  /** Asks a second request at the same time, so answers wait in a tray. */
   readonly isTwo?: boolean;
   readonly change?: Partial<Interrupt>;
 }

@@ -76,7 +76,7 @@ test('what is cut off below is said so, and neither what is cut off above nor wh
   expect([above, out]).toEqual([[], []]);
 });
 
-test('stays at rest when text pushes it out of view and back', async () => {
+test('text that pushes it out of view and lets it back neither ends nor restarts the delay', async () => {
   const element = place('button', `inset-block-start: ${innerHeight - 30}px`);
   let top = innerHeight - 30;
   let words = 0;

@@ -9,8 +9,8 @@ import { useCredentialContext } from './CredentialContext.ts';
 type ButtonProps = PartProps<'button', CardState, 'type'>;
 
 /**
- * Starts the sign-in: opens its window, or hands over what was typed. Off while one is under way; its window's own
- * button takes its place where it has one.
+ * Starts the sign-in: opens its window, or submits what was typed. Off while a sign-in is in progress; replaced by its
+ * window's own button if it has one.
  * Renders a `<button>` element.
  */
 export const CredentialStart = forwardRef<HTMLButtonElement, AnswerProps>(function CredentialStart(

@@ -21,11 +21,11 @@ export interface CredentialState extends SignIn {
   readonly flow: CredentialFlow;
   /** What the tool is run again with. */
   readonly view: ArgumentsView;
-  /** Around the fields of the app's form. */
+  /** The element around the fields of the app's form. */
   readonly fieldsRef: RefObject<HTMLDivElement | null>;
   /** The name of the field that has to be filled in first. */
   readonly missing: string | undefined;
-  /** Starts the sign-in; of a form, hands over what was typed and empties its fields. */
+  /** Starts the sign-in. For a form, submits what was typed and empties its fields. */
   press(): void;
   decline(): void;
 }

@@ -9,10 +9,10 @@ import { useCredentialContext } from './CredentialContext.ts';
 import { inputsIn } from './CredentialRoot.tsx';
 
 /**
- * The fields of the app's own form. React never sees what is typed: the inputs are uncontrolled, read once by the press
- * that hands it over, and emptied by that press, when the card goes, and when the page is left. There is no `<form>`,
- * so that a page whose script fails can't put a secret into an address.
- * Renders a `<div>` element; nothing for another way to sign in.
+ * The fields of the app's own form. React never sees what is typed: the inputs are uncontrolled and read once, by the
+ * press that submits them. They are emptied by that press, when the card unmounts, and when the person leaves the page.
+ * It uses no `<form>`, so a page whose script fails can't put a secret into an address.
+ * Renders a `<div>` element; nothing for other ways to sign in.
  */
 export const CredentialForm = forwardRef<HTMLDivElement, PartProps<'div', CardState, 'children'>>(
   function CredentialForm(props, ref) {

@@ -40,7 +40,7 @@ export interface CredentialRegistration<Tool = undefined> {
     | readonly CredentialScope[]
     | ((interrupt: InterruptHandle) => readonly CredentialScope[])
     | undefined;
-  /** What the restarted tool is told. Default: `{ credentialRef }`. */
+  /** Returns the `resumed` metadata for the restarted tool. Default: `{ credentialRef }`. */
   readonly resumed?: ((reference: string) => ResumedShape<Tool>) | undefined;
   /** What is sent when the person declines. Default: `{ declined: true }`, as the tool is answered. */
   readonly declined?: (() => DeclineShape<Tool>) | undefined;
@@ -53,7 +53,7 @@ export type Restartable<Tool> = Tool extends { readonly answer: infer Kind }
     : never
   : unknown;
 
-/** Another step that waits for the same sign-in, and what it is told. */
+/** Another interrupt that waits for the same sign-in, and its answers. */
 export interface AlsoWaiting extends Pick<CredentialRegistration, 'resumed' | 'declined'> {
   readonly interrupt: InterruptHandle;
 }
@@ -70,9 +70,9 @@ export interface CredentialRootProps<Tool extends MaybeTool = MaybeTool>
 const nobody: readonly AlsoWaiting[] = [];
 
 /**
- * The card frame of a sign-in. A press starts the app's own way to sign in; when that gives a reference, the tool is run
- * again with it. The secret itself never comes here. Another interrupt in its place, or another one beside it that would
- * be answered too, is another sign-in: one that was begun ends unanswered, and what was typed is gone.
+ * The card frame of a sign-in. A press starts the app's own way to sign in. When that returns a reference, the tool runs
+ * again with it; the secret itself never comes here. If another interrupt takes its place, or one more would be answered
+ * with it, that is a different sign-in: one in progress ends unanswered, and what was typed is discarded.
  * Renders an `<article>` element.
  */
 export const CredentialRoot = forwardRef<HTMLElement, CredentialRootProps>(
@@ -254,7 +254,7 @@ function declineShape(interrupt: InterruptHandle): DeclineShape {
     : { output: { declined: true } };
 }
 
-/** The fields of the app's form. */
+/** Returns the input elements of the app's form. */
 export function inputsIn(element: HTMLElement | null): readonly HTMLInputElement[] {
   return [...(element?.querySelectorAll('input') ?? [])];
 }

@@ -127,8 +127,8 @@ export const CredentialSteps = forwardRef<HTMLElement, PartProps<'section', Card
 );
 
 /**
- * What the tool is run again with once the person has signed in: the received input, whole.
- * Renders a `<section>` element; nothing where there is no input and nothing hidden in the tool's name.
+ * Shows the input with which the tool runs again once the person has signed in: the received input, whole.
+ * Renders a `<section>` element; nothing without an input, unless the tool's name hides something.
  */
 export const CredentialArguments = forwardRef<
   HTMLElement,

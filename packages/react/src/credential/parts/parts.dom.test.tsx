@@ -129,7 +129,7 @@ describe('Credential', () => {
     expect(() => render(<Credential.Form />)).toThrow('needs a <Credential.Root>');
   });
 
-  test('its form is no <form>: nothing but the app’s function can send it', () => {
+  test('renders no <form> element: only the app’s function can submit what was typed', () => {
     const { container } = render(within(form({ submit: async () => '' }))(<Credential.Form />));
     expect(container.querySelector('form')).toBeNull();
     expect(container.querySelector('input')?.getAttribute('value')).toBeNull();

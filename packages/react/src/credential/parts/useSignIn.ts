@@ -186,7 +186,7 @@ const withoutReference = (): SignInState => ({
   message: saidByApp(new Error(NO_REFERENCE)),
 });
 
-/** Whichever way it came, and whatever its types say: without one nobody has signed in. */
+/** Returns true for a valid reference, whatever its types say: without one there was no sign-in. */
 const isReference = (reference: unknown): reference is string =>
   typeof reference === 'string' && reference !== '';
 

@@ -1,10 +1,10 @@
 import { CHANNEL, type SignInMessage } from './signInMessage.ts';
 
 /**
- * For the last page of a sign-in, where that is a page of the app's own: tells the end to the window that opened it, and
- * over a BroadcastChannel for one that a `Cross-Origin-Opener-Policy` has cut off, then closes. `state` is the one that
- * came with the sign-in's address; only who knows it is believed.
- * @param returnOrigin the origin of the page that waits; a message goes to no other. Default: this page's own.
+ * Ends a sign-in from its last page, if that is the app's own. Sends the outcome to the window that opened it, and over a
+ * BroadcastChannel in case a `Cross-Origin-Opener-Policy` has cut that window off; then closes. `state` is the one from
+ * the sign-in's address; a message without it is ignored.
+ * @param returnOrigin the origin of the waiting page; no other receives the message. Default: this page's own.
  * @example
  * const query = new URLSearchParams(location.search);
  * finishSignIn({ state: query.get('state') ?? '', credentialRef: query.get('ref') ?? '' });

@@ -33,7 +33,7 @@ export interface SignInAttempt {
   reopen(): boolean;
 }
 
-/** Signs in in a window of its own. Made by `popup`. */
+/** Signs in in a separate window. Created by `popup`. */
 export interface PopupFlow {
   readonly type: 'popup';
   /** Where the person will type, as the browser will show it. */
@@ -49,7 +49,7 @@ export interface RedirectFlow {
   readonly type: 'redirect';
   /** Where the person will type, as the browser will show it. */
   readonly host: string | undefined;
-  /** Leaves the page for the sign-in. What waits is remembered in this tab by its name; nothing secret is. */
+  /** Leaves the page for the sign-in. This tab remembers the interrupt by its name, and nothing secret. */
   leave(request: CredentialRequest): void;
   /** How the sign-in ended that was left for from this pause; undefined when none has come back to this page. */
   returned(

@@ -13,8 +13,8 @@ export interface FormOptions {
 }
 
 /**
- * A sign-in by a form of the app's own, for API keys and the like. What is typed goes to `submit` and nowhere else: the
- * field is emptied in the same press, and neither a reference nor an error's message that repeats it is passed on.
+ * A sign-in by the app's own form, for API keys and the like. What is typed goes to `submit` and nowhere else. The same
+ * press empties the field, and a reference or an error message that repeats it is not passed on.
  * @example
  * credential(readCalendar, {
  *   provider: 'Acme Calendar',

@@ -98,7 +98,7 @@ describe('popup', () => {
     expect(await outcome(attempt)).toBe(settled);
   });
 
-  it('ignores messages that are no objects', async () => {
+  it('ignores messages that are not objects', async () => {
     const attempt = start();
     for (const data of [null, 'ref', 7, ['ref'], undefined]) post(data);
     expect(await outcome(attempt)).toBe(settled);
@@ -143,7 +143,7 @@ describe('popup', () => {
     await expect(late.outcome).resolves.toMatchObject({ type: 'signed-in' });
   });
 
-  it('waits no longer than it was told to', async () => {
+  it('stops waiting after `timeoutMs`', async () => {
     const attempt = start({ timeoutMs: 60_000 });
     vi.advanceTimersByTime(60_000);
     await expect(attempt.outcome).resolves.toEqual({ type: 'timed-out' });

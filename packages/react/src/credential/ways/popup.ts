@@ -18,7 +18,7 @@ export interface PopupRequest extends AddressRequest {
   readonly returnOrigin: string;
 }
 
-/** How a sign-in in a window of its own works. */
+/** Options of a sign-in in a separate window. */
 export interface PopupOptions {
   /** The sign-in's address. A text gets `state` added to its query; a function puts it where the sign-in wants it. */
   readonly url: string | ((request: PopupRequest) => string);
@@ -39,9 +39,9 @@ export interface PopupOptions {
 const LOOK_MS = 500;
 
 /**
- * A sign-in in a window of its own. Its last page posts `{ state, credentialRef }` to `window.opener` and closes;
- * `finishSignIn` does that, and over a BroadcastChannel too where that page is the app's own: a sign-in that cuts itself
- * off from its opener (`Cross-Origin-Opener-Policy`) looks closed from here, and is still heard.
+ * A sign-in in a separate window. Its last page posts `{ state, credentialRef }` to `window.opener` and closes.
+ * `finishSignIn` does that and, if the page is the app's own, also uses a BroadcastChannel: a sign-in cut off from its
+ * opener (`Cross-Origin-Opener-Policy`) looks closed from here, but its message still arrives.
  * @example
  * popup({ url: ({ state, returnOrigin }) => `https://id.acme.example/authorize?state=${state}&to=${returnOrigin}` })
  */

@@ -43,14 +43,14 @@ const nameOf = (state: string) => `holdpoint:sign-in:${state}`;
 const nameOfOrigin = ({ interrupt, sessionId }: Omit<CredentialRequest, 'signal'>) =>
   `${sessionId} ${draftName(interrupt)}`;
 
-/** What has come back to this page, until it is used or somebody signs out: kept in memory only. */
+/** Sign-ins that have returned to this page, until they are used or the person signs out. Kept in memory only. */
 const cameBack = new Map<string, NonNullable<ReturnType<RedirectFlow['returned']>>>();
 let isHeard = false;
 
 /**
- * A sign-in that leaves the page and comes back to it with `?state=…&credentialRef=…`. The session must be remembered, so
- * that what waits is found again; then a press goes on with the reference. The page's query is cleaned when the card is
- * drawn. The session's storage of this tab keeps that it was left, and for which pause; never the reference.
+ * A sign-in that leaves the page and returns with `?state=…&credentialRef=…`. The session must be remembered, so the
+ * interrupt is found again; a press then continues with the reference. When the card is drawn, the page's query is
+ * cleaned. This tab's session storage records that the person left, and for which interrupt; never the reference.
  * @example
  * redirect({ url: ({ state, returnUrl }) => `/auth/acme?state=${state}&to=${encodeURIComponent(returnUrl)}` })
  */

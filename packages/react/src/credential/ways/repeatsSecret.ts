@@ -1,6 +1,6 @@
 /** A longer text counts as repeating: it is neither a message for people nor a reference. */
 const MOST_READ = 10_000;
-/** A shorter secret must be a word of its own: `key` is a part of many words. */
+/** A shorter secret must be a separate word: `key` is part of many words. */
 const SHORTEST_INSIDE = 6;
 /** A shorter secret is looked for as a whole. */
 const SHORTEST_IN_PIECES = 10;

@@ -130,7 +130,7 @@ describe.each(schemas)('a schema made to do harm: %s', (_, schema) => {
     expect(fields.length).toBeLessThanOrEqual(200);
   });
 
-  test('answers nothing by itself but what it fixes, and that is a line of the form', () => {
+  test('prefills only what the schema fixes, and shows that as a line of the form', () => {
     const shown = fields
       .filter(({ control }) => control.type === 'fixed')
       .map(({ path }) => path.join('/'));

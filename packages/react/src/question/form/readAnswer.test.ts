@@ -110,14 +110,14 @@ test.each([
   expect(Object.values(controls(asked))).not.toContain('secret');
 });
 
-test('a secret that has to be given can’t be, and is no field that was forgotten', () => {
+test('a required secret can’t be given, and does not count as a forgotten field', () => {
   const model = readFormModel({ ...secrets, required: ['apiKey'] });
   expect(readAnswer(model, model.blank).problems).toEqual([
     { path: ['apiKey'], code: 'secretNeeded' },
   ]);
 });
 
-test('a schema that goes round in a circle ends, and one of a giant is no form', () => {
+test('a circular schema ends, and a giant one makes no form', () => {
   expect(Object.keys(controls(hostile)).length).toBeLessThan(200);
   expect(readFormModel(giant).isForm).toBe(false);
   let deep: JsonObject = { type: 'string' };

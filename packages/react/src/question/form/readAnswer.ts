@@ -13,8 +13,8 @@ export interface AnswerReading extends Omit<FormReading, 'input'> {
 }
 
 /**
- * Reads a filled-in form: the answer that it makes, and what keeps it from being sent. A secret is no answer, wherever it
- * stands; nothing in the place of something is one that is missing.
+ * Reads a filled-in form. Returns the answer it makes, and what prevents sending it. A secret is never an answer,
+ * wherever it is; an empty value counts as missing.
  */
 export function readAnswer(model: FormModel, draft: FormDraft): AnswerReading {
   const { root, key, secrets } = model;
@@ -45,7 +45,7 @@ function asMissing({ secrets }: FormModel, input: unknown, problem: Problem): Pr
     : problem;
 }
 
-/** True for a draft that may hold a secret all the same, typed as JSON: it is kept nowhere. */
+/** Returns true for a draft that may still hold a secret, typed as JSON. Such a draft is not stored. */
 export function hasSecret({ secrets }: FormModel, { input, json, texts }: FormDraft): boolean {
   if (secretsIn(input, secrets).length > 0) return true;
   const typed = Object.values(texts).flatMap(({ kind, text }) => (kind === 'json' ? [text] : []));

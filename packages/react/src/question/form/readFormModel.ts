@@ -22,7 +22,7 @@ export interface FormModel {
 }
 
 const WHOLE = 'answer';
-/** A schema with more characters is no form that anybody would fill in. */
+/** A schema with more characters makes a form too long to fill in. */
 const MOST_CHARACTERS = 50_000;
 
 /** Reads the schema of an answer. Nothing in it is trusted: what is too much for a form is asked for as JSON. */

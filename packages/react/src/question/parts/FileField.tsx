@@ -10,7 +10,7 @@ import { fitsType } from './fitsType.ts';
 import { NoSecrets } from './NoSecrets.tsx';
 import { useQuestionContext } from './QuestionContext.ts';
 
-/** Between the press and the answer: being handed over, or what went wrong with it. */
+/** The state between the press and the answer: being read or uploaded, or failed. */
 type Taking =
   | { readonly type: 'idle' }
   | { readonly type: 'taking' }

@@ -146,7 +146,7 @@ function isEmptyForm({ form }: NonNullable<QuestionState['form']>): boolean {
   return form.status === 'ready' && JSON.stringify(form.value.answer) === '{}';
 }
 
-/** True while there is no whole answer to send. */
+/** Returns true while the answer is incomplete. */
 const isAnswerOff = ({ problem, rest, file }: QuestionState): boolean =>
   problem !== undefined || rest?.isAllShown === false || file?.isTaking === true;
 

@@ -27,7 +27,7 @@ export interface QuestionState {
   readonly problem: DraftProblem | undefined;
   /** Options that can't be chosen: what is sent for one of them is sent for another, too. */
   readonly twins: ReadonlySet<number>;
-  /** Fields of the input that the question does not carry, to be drawn beside it; undefined when there are none. */
+  /** Fields of the input that are not part of the question, to be shown next to it; undefined if there are none. */
   readonly rest: ArgumentsView | undefined;
   /** How a file is taken, where the app allows one as the answer. */
   readonly fileFlow: FileFlow | undefined;

@@ -10,10 +10,9 @@ import { NoSecrets } from './NoSecrets.tsx';
 import { useQuestionContext } from './QuestionContext.ts';
 
 /**
- * The form that the backend describes by a schema: a control for everything that it asks for. Its code is fetched; until
- * it is there, what the server says of the answer stands in its place, value by value, with a button to fetch it again where
- * that failed.
- * Renders a `<div>` element; nothing where the answer is no form.
+ * The form for an answer that the backend describes with a schema: one control for each value it asks for. While its code
+ * loads, shows the server's description of the answer, value by value; if loading failed, with a button to try again.
+ * Renders a `<div>` element; nothing if the answer is not a form.
  */
 export const QuestionForm = forwardRef<HTMLDivElement, PartProps<'div', CardState, 'children'>>(
   function QuestionForm(props, ref) {

@@ -29,7 +29,7 @@ export const QuestionGroup = forwardRef<HTMLFieldSetElement, PartProps<'fieldset
 );
 
 /**
- * The kit's words for who asks: nobody takes the question for the page's own.
+ * Says in the kit's own words who asks, so the question isn't mistaken for the page's.
  * Renders a `<p>` element.
  */
 export const QuestionAsker = forwardRef<HTMLParagraphElement, PartProps<'p', CardState>>(

@@ -42,9 +42,9 @@ const OwnChoice = forwardRef<HTMLLabelElement, OwnChoiceProps>(function OwnChoic
 type OwnProps = PartProps<'label', ChoiceState, 'children'>;
 
 /**
- * "None of these": an answer of its own, that takes every other choice back. The kit's own, so it stands outside the
- * model's words.
- * Renders a `<label>` element with a radio button or a checkbox in it; nothing where it isn't allowed.
+ * "None of these": a separate answer that clears every other choice. It is the kit's own, so it stays outside the model's
+ * words.
+ * Renders a `<label>` element with a radio button or a checkbox in it; nothing if it isn't allowed.
  */
 export const QuestionNone = forwardRef<HTMLLabelElement, OwnProps>(
   function QuestionNone(props, ref) {
@@ -66,9 +66,9 @@ export const QuestionNone = forwardRef<HTMLLabelElement, OwnProps>(
 );
 
 /**
- * Says that the order is the person's. Ticked by the first move, or by hand where the order is right as it stands: the
- * order in which a model gave the options is no answer.
- * Renders a `<label>` element with a checkbox in it; nothing where nothing is ranked.
+ * Confirms that the order is the person's. Ticked by the first move, or by hand if the given order is right: the model's
+ * order alone does not count as an answer.
+ * Renders a `<label>` element with a checkbox in it; nothing if nothing is ranked.
  */
 export const QuestionRanked = forwardRef<HTMLLabelElement, OwnProps>(
   function QuestionRanked(props, ref) {

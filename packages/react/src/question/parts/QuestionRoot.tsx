@@ -261,7 +261,7 @@ function withoutFile({ file, ...model }: QuestionModel): QuestionModel {
   return file ? { ...model, drawn: model.drawn?.filter((key) => key !== 'file') ?? [] } : model;
 }
 
-/** What nobody here knows an answer to: its words, with the whole input below. */
+/** Returns a question that can't be answered here: its words, with the whole input below. */
 function closed({ question }: QuestionModel, message = ''): QuestionModel {
   return { question: question || message, options: [], unreadable: true };
 }

@@ -3,7 +3,7 @@ import { tellsForm } from '../../card/frame/offered.ts';
 import { isRecord } from '../../internals/isRecord.ts';
 import { isGiven } from './isGiven.ts';
 
-/** What an interrupt says of its own answer. */
+/** What an interrupt declares about its answer. */
 export type Asking = Pick<
   Interrupt,
   'input' | 'answerSchema' | 'allowed' | 'approves' | 'continues'
@@ -43,14 +43,14 @@ function takesChoice(schema: unknown, isList: boolean): boolean {
   return isList ? types.includes('array') && takesChoice(items, false) : types.includes('string');
 }
 
-/** True where options stand in the input. `options` that are no list are a tool's settings. */
+/** Returns true if the input has options. If `options` is not a list, it is a tool's setting. */
 export const hasOptions = (input: Fields): boolean =>
   isGiven(fieldOf(input, 'choices')) || Array.isArray(fieldOf(input, 'options'));
 
 /** An input with fields. */
 export type Fields = { readonly [key: string]: unknown };
 
-/** A field of its own. The others are not looked at: there may be a hundred thousand. */
+/** Returns an own field. The others are not read: there may be a hundred thousand. */
 export const fieldOf = (input: Fields, key: string): unknown =>
   Object.hasOwn(input, key) ? input[key] : undefined;
 

@@ -3,9 +3,9 @@ import type { QuestionAnswer } from './draft.ts';
 import { type AnswerWay, type QuestionModel, wayOf } from './readQuestion.ts';
 
 /**
- * The shape that is sent where the app names none: the chosen id or text, or what was written; a list of those where
- * several may be chosen or all are ranked; the file; `{ none: true }` where none of the options was right, or an empty
- * list; what was filled in, where the answer is a form; `{ declined: true }` for no answer. A tool that is restarted is told it as `{ answer }`.
+ * Returns the default shape of an answer: the chosen id or text, or the written text; a list of those if several may be
+ * chosen or all are ranked; the file; `{ none: true }`, or an empty list, if none of the options was right; the values of
+ * a form; `{ declined: true }` for no answer. A restarted tool receives it as `{ answer }`.
  */
 export function answerQuestion(
   model: QuestionModel,

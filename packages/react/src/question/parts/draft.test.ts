@@ -154,7 +154,7 @@ describe('a draft of an order', () => {
   const ranked = readQuestion({ question: 'q', choices: ['a', 'b', 'c', 'a'], rank: true });
   const move = (option: number, to: number): DraftAction => ({ type: 'move', option, to });
 
-  it('is no answer before the person has moved something or said that it is right (promise 2)', () => {
+  it('does not count as an answer until the person moves something or confirms the order (promise 2)', () => {
     expect(checkDraft(ranked, emptyDraft)).toEqual({ type: 'rank' });
     expect(checkDraft(ranked, draftOf(ranked, 'ranked'))).toBeUndefined();
     expect(checkDraft(ranked, draftOf(ranked, 'ranked', 'ranked'))).toEqual({ type: 'rank' });

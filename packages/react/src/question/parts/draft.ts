@@ -14,7 +14,7 @@ export type Draft = {
   readonly isNone?: true;
   /** The places of all options in the order the person has given them; absent while nothing was moved. */
   readonly order?: readonly number[];
-  /** The person has moved something, or said that the order is right: what a model gave as order is no answer. */
+  /** The person has moved something, or confirmed the order: the model's order alone does not count as an answer. */
   readonly isRanked?: true;
   /** What was written: beside the options, or as the whole answer where there are none. Kept when not chosen. */
   readonly text: string;
@@ -65,8 +65,8 @@ export function isFull({ multiple, max }: QuestionModel, draft: Draft): boolean 
 }
 
 /**
- * Options that are sent as another one is, which says something else: whoever reads the answer can't tell them apart, so
- * none of them can be chosen. The same option twice is no such thing.
+ * Returns the options that are sent with the same value as a different option. The agent couldn't tell them apart, so
+ * none of them can be chosen. The same option given twice does not count.
  */
 export function twinsOf(model: QuestionModel): ReadonlySet<number> {
   const known = twinsByModel.get(model);
@@ -151,7 +151,7 @@ export type DraftProblem =
   | { readonly type: 'form'; readonly why: 'fields'; readonly count: number }
   | { readonly type: 'few'; readonly count: number; readonly min: number };
 
-/** Looks whether a draft can be sent. A file and a form are no part of it: whoever has them looks at them. */
+/** Returns what prevents a draft from being sent. Files and forms are checked elsewhere. */
 export function checkDraft(model: QuestionModel, draft: Draft): DraftProblem | undefined {
   const way = wayOf(model);
   switch (way) {
@@ -208,7 +208,7 @@ export interface QuestionAnswer {
   readonly other?: string;
   /** None of the options is right. */
   readonly none?: true;
-  /** The whole answer, where there are no options. */
+  /** The whole answer if the question has no options. */
   readonly text?: string;
   /** The file, where the answer is one. */
   readonly file?: AnswerFile;
@@ -218,7 +218,7 @@ export interface QuestionAnswer {
   readonly declined?: true;
 }
 
-/** The answer that a draft stands for. Written text is sent exactly as written. A file and a form are no part of it. */
+/** Returns the answer of a draft. Written text is sent exactly as written. Files and forms are added elsewhere. */
 export function answerOf(model: QuestionModel, draft: Draft): QuestionAnswer {
   const { options, allowNone } = model;
   const { chosen, isOther, isNone, text } = draft;

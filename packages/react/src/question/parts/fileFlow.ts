@@ -10,9 +10,9 @@ export interface FileDraft {
   readonly tone?: 'caution' | 'danger';
   /** It can be sent: there is one, and it fits. */
   readonly isReady: boolean;
-  /** It is being handed over, between the press and the answer. */
+  /** True while the file is being read or uploaded, between the press and the answer. */
   readonly isTaking: boolean;
-  /** Reads or hands over the file, inside a press; `onTaken` is called once that is done, unless the card is gone. */
+  /** Reads or uploads the file, inside a press. Calls `onTaken` once that is done, unless the card has unmounted. */
   take(onTaken: (file: AnswerFile) => void): void;
 }
 

@@ -4,9 +4,9 @@ import { type Asking, answerFormOf, type Fields, hasOptions, isPlainText } from 
 import { type AnswerWay, readQuestion, wayOf } from './readQuestion.ts';
 
 /**
- * True when an interrupt of an unknown tool asks a question: anything is one where code continues with its answer, or the
- * backend describes that by a schema; else it has a `question`, and what `readQuestion` makes of it is more than words that a text may answer. What
- * stands beside them is drawn as well.
+ * Returns true if an interrupt of an unknown tool asks a question: code continues with its answer, the backend describes
+ * the answer with a schema, or it has a `question` that `readQuestion` reads as more than words that a text may answer.
+ * The fields around it are drawn as well.
  */
 export function isQuestion(asking: Asking): boolean {
   if (asking.continues || answerFormOf(asking)) return true;
@@ -26,7 +26,9 @@ const isAskedFor: Readonly<Record<AnswerWay, (input: Fields, asking: Asking) => 
   text: (input, asking) => hasOptions(input) || isAnsweredByText(input, asking),
 };
 
-/** The backend says that a text answers: words alone, or words with something beside them where it takes nothing else. */
+/**
+ * Returns true if the backend accepts text: for words alone, or for words with other fields if it accepts nothing else.
+ */
 function isAnsweredByText(input: Fields, { answerSchema, allowed, approves }: Asking): boolean {
   if (!isRecord(answerSchema) || !isPlainText(answerSchema)) return false;
   const isAlone = Object.keys(input).length === 1;

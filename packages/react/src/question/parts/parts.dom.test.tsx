@@ -149,7 +149,7 @@ describe('Question', () => {
     expect(order()).toEqual(['b', 'a']);
   });
 
-  test('a button inside of a part that is drawn as no button is told in the console', () => {
+  test('warns in the console if a button part is rendered as another element', () => {
     const noise = vi.spyOn(console, 'error').mockImplementation(() => {});
     render(
       <Question.Root

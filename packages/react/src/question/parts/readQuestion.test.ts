@@ -63,7 +63,7 @@ describe('readQuestion', () => {
     expect(undrawn({ question: 'q', choices: [] })).toEqual([]);
   });
 
-  it('reads own fields only, and anything that is no question as none', () => {
+  it('reads own fields only, and returns an empty question for any other input', () => {
     const polluted = JSON.parse('{ "__proto__": { "question": "q" } }');
     expect(readQuestion(polluted).question).toBe('');
     for (const input of [null, undefined, 'q', 1, ['q']]) {

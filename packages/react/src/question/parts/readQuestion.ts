@@ -17,7 +17,7 @@ export interface QuestionModel {
   readonly question: string;
   /** Empty: the answer is free text, unless they are `unreadable`. */
   readonly options: readonly QuestionOption[];
-  /** Options were given, and nobody can tell what each of them is: nothing can be answered but that no answer is given. */
+  /** Options were given but can't be identified: the question can only be declined. */
   readonly unreadable?: boolean;
   /** Several may be chosen. Default: one. */
   readonly multiple?: boolean;
@@ -42,7 +42,7 @@ export interface QuestionModel {
   readonly drawn?: readonly string[];
 }
 
-/** In which way a question is answered. `none`: nobody can tell how, so it can only be declined. */
+/** How a question is answered. `none`: unknown, so it can only be declined. */
 export type AnswerWay = 'choice' | 'order' | 'text' | 'file' | 'form' | 'none';
 
 /** The one way in which this question is answered. What depends on it goes by this word: the compiler asks for a new one. */

@@ -10,7 +10,7 @@ type Code = typeof import('../form/answerForm.ts');
 
 const loadForm = (): Promise<Code> => import('../form/answerForm.ts');
 
-/** A form as it stands, once its code is there. */
+/** A form with its current draft, once its code has loaded. */
 export interface FilledForm {
   readonly code: Code;
   readonly model: FormModel;

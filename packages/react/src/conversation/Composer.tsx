@@ -127,7 +127,7 @@ export function Composer({ turn, placeholder, held }: ComposerProps) {
   );
 }
 
-/** Where the browser has no `field-sizing` (Firefox before 152, Safari before 26.2), no field grows by itself. */
+/** Grows the field in browsers without `field-sizing` (Firefox before 152, Safari before 26.2). */
 function growField(field: HTMLTextAreaElement | null): void {
   // Asked first: to read a height, the browser lays out the page.
   if (globalThis.CSS?.supports?.('field-sizing', 'content') || !field?.scrollHeight) return;

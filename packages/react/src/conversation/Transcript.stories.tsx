@@ -122,7 +122,7 @@ export const Lost: Story = {
   },
 };
 
-/** A call whose arguments broke off, one without arguments, and one whose arguments are no JSON. */
+/** A call whose arguments broke off, one without arguments, and one whose arguments are not JSON. */
 export const OddCalls: Story = {
   args: {
     say: ['Pay Ada'],

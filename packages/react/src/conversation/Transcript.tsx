@@ -29,9 +29,9 @@ export interface TranscriptProps {
    */
   readonly renderers?: readonly ReceiptRenderer[];
   /**
-   * What the receipt of a request says that somebody else answered: `answeredBy` of `@holdpoint/register/react`, where a
-   * register knows who. Default: that someone did. Also asked of one that is open, for its tool's line: whom it asks where
-   * that is somebody else. Default: this person.
+   * Names the person who answered a request, for its receipt, if it was someone else: `answeredBy` from
+   * `@holdpoint/register/react`, if a register knows who. Default: "someone". Also called for an open request, for its
+   * tool's line: names whom it asks, if that is someone else. Default: this person.
    */
   readonly answeredBy?: AnsweredBy | undefined;
 }

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { Drawn } from '../internals/Drawn.tsx';
 
 /**
- * What an app draws in a conversation, in an element of its own, into which the kit's styles don't reach. `isText`: it
- * stands where the kit's own text would.
+ * Renders the app's own content in a separate element, which the kit's styles don't reach. `isText`: it replaces the
+ * kit's own text.
  */
 export function TranscriptDrawn({
   instead,

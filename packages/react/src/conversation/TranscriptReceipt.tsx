@@ -19,8 +19,8 @@ export interface ReceiptRenderer {
 export const ReceiptRenderers = createContext<readonly ReceiptRenderer[]>([]);
 
 /**
- * Who answered an interrupt that somebody else answered, as far as the app knows; and of one that is open, whom it asks
- * where that is somebody else.
+ * Names who answered an interrupt, if it was someone else and the app knows who; and for an open one whom it asks, if
+ * that is someone else.
  */
 export type AnsweredBy = (interrupt: Interrupt) => ReactNode;
 

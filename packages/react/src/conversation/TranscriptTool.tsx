@@ -96,7 +96,7 @@ export function TranscriptTool({ session, message, part }: TranscriptToolProps) 
   );
 }
 
-/** Whether its end is announced beside the cards: not that somebody else answered, or that nobody did. */
+/** Returns true if its end is announced next to the cards: not if someone else answered, or no one did. */
 const isAnnounced = (interrupt: Interrupt | undefined): boolean =>
   interrupt?.status === 'sending' || interrupt?.status === 'resolved';
 

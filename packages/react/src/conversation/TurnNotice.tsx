@@ -28,8 +28,8 @@ export function TurnNotice(props: TurnNoticeProps) {
 }
 
 /**
- * The message that is kept stands in the conversation. It was not written in sight of what waits now, so that is set aside
- * by it only as by any other such message. When the notice goes, its focus goes to the conversation.
+ * Shows the kept message in the conversation. It was written before the current requests were seen, so it sets them aside
+ * only as any such message does. When the notice goes, its focus moves to the conversation.
  */
 function Notice({
   turn,

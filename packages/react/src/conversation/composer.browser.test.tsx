@@ -44,7 +44,7 @@ test('folded, it is one line high', async () => {
   await session.send('pay').outcome;
   await expect.element(field).toHaveAttribute('placeholder', 'Write instead…');
   const form = container.querySelector('form');
-  if (!form) throw new Error('there is no form');
+  if (!form) throw new Error('expected a form');
   expect(heightOf(form)).toBe(heightOf(field.element()));
   expect(heightOf(form)).toBe(44);
   expect(field.element().getBoundingClientRect().width).toBe(form.getBoundingClientRect().width);
@@ -85,7 +85,7 @@ test('where the browser grows the field, no height is read, for which it would l
   expect(heights).not.toHaveBeenCalled();
 });
 
-test('its placeholder has the colour of the words beside it, in every browser', async () => {
+test('its placeholder has the colour of the text next to it, in every browser', async () => {
   await render(<Page session={made()} />);
   const { color, opacity } = getComputedStyle(field.element(), '::placeholder');
   const probe = document.body.appendChild(document.createElement('span'));

@@ -105,7 +105,7 @@ describe('what the app draws', () => {
     vi.restoreAllMocks();
   });
 
-  test('are media; by itself the kit loads none', async () => {
+  test('are media; the kit itself loads none', async () => {
     const write = (agent: ScriptedAgent) => agent.on('go', (turn) => turn.event(media));
     const own = await open(write, { media: ({ url }) => <a href={url}>the app’s</a> });
     await own.session.send('go').outcome;

@@ -9,9 +9,9 @@ import type {
 import type { ReactNode } from 'react';
 
 /**
- * How an app draws what the kit draws as plain text, or only names. What it is given was written by a model: it must not
- * become markup by itself (docs/transcript.md has a recipe). What throws is drawn as the kit would. Keep it outside the
- * component: another object draws everything anew.
+ * How an app draws what the kit draws as plain text or only names. A model wrote what these functions receive: never turn
+ * it into markup directly (docs/transcript.md has a recipe). If one throws, the kit draws the part as usual. Keep the
+ * object outside the component: a new object redraws everything.
  */
 export interface TranscriptDrawing {
   /** A text of the assistant, whole: Markdown, for one. It is plain text while it grows. */

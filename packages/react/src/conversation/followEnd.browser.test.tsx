@@ -21,7 +21,7 @@ interface PageProps {
   readonly below?: 'behind' | 'within';
 }
 
-/** A conversation in an element that scrolls by itself, or in the page. */
+/** A conversation in its own scrolling element, or in the page. */
 function Page({ session, isOwn, below }: PageProps) {
   const turn = useAgentTurn(session);
   const end = useFollowEnd();

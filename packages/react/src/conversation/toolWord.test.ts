@@ -33,7 +33,7 @@ test('a confirmed answer is done with a result, and answered while none came', (
   expect(toolWord({}, interrupt, asking)).toBe('answered');
 });
 
-test('a tool that did not ask is told by its result alone', () => {
+test('the result alone decides the state of a tool that did not ask', () => {
   expect(toolWord({ response }, undefined, { ...quiet, isRunning: true })).toBe('done');
   expect(toolWord({}, undefined, { ...quiet, isRunning: true })).toBe('running');
 });
@@ -54,7 +54,7 @@ test('a tool that asked nothing of anybody is never said to be unanswered', () =
   ).toBe('refused');
 });
 
-test('a tool that can ask and asked nobody on this page is done with its result; a restored one has ended: its result may be a no', () => {
+test('a tool that can ask but did not is done with its result; a restored one has only ended: its result may be a rejection', () => {
   const restored = { ...asking, isLive: false };
   const failed = { response: { ...response, problem: 'failed' as const } };
   expect(toolWord({ response }, undefined, asking)).toBe('done');

@@ -30,10 +30,10 @@ const toldUndone = (problem: ToolResponse['problem']) =>
   problem && ({ denied: 'refused', failed: 'failed', ran: undefined } as const)[problem];
 
 /**
- * What a tool has come to. Where it has asked, its question tells, as on the card: what a stream has shown of a result does
- * not say that the server keeps it, and nothing is done before that is known. One that asked nobody is done with its
- * result. Of one that can ask (`asks`) and was restored (not `isLive`), nobody here knows whether it did: then what this
- * browser remembers of the answer tells, else only that it has ended, since its result may be that the person said no.
+ * Returns the state of a tool. If it asked, its question decides, as on the card: a result seen in a stream does not
+ * prove that the server keeps it, so the tool is not done before that is known. A tool that did not ask is done with its
+ * result. If one that can ask (`asks`) was restored (not `isLive`), it is not known here whether it asked: then the
+ * answer that this browser remembers decides. Without one it has only ended, since its result may be a rejection.
  */
 export function toolWord(
   {

@@ -13,8 +13,8 @@ export interface FollowEnd {
   /** Goes on the element around the conversation, inside of what scrolls: an element, or the page. */
   readonly ref: RefCallback<HTMLElement>;
   /**
-   * False once the person has scrolled away from the end; the end is not followed then. True all the same while some of what
-   * waits at the end is in view: nothing of ours comes between a card and its buttons.
+   * False once the person has scrolled away from the end, which is then not followed. Stays true while part of a pending
+   * request at the end is in view: nothing of the kit's comes between a card and its buttons.
    */
   readonly isAtEnd: boolean;
   /** Goes to the end, and follows it again. */
@@ -107,8 +107,8 @@ export function useFollowEnd(): FollowEnd {
 }
 
 /**
- * What scrolls, and how far it is, in CSS pixels, to the end of the content, or to the top of what waits in it if that
- * is nearer: whoever has that in view, or is below it, has missed nothing.
+ * Returns what scrolls, and its distance in CSS pixels to the end of the content, or to the top of the pending requests
+ * in it if that is nearer: a person who sees those, or is below them, has missed nothing.
  */
 function measure(content: HTMLElement) {
   const element = scrollerOf(content);
@@ -125,7 +125,9 @@ function measure(content: HTMLElement) {
   return { element, toLatest: Math.min(toEnd, toCard), isCard: toCard < toEnd, isCardSeen };
 }
 
-/** Of the page a browser asks either its root or its body (Chromium the body), so both are told. */
+/**
+ * Sets the page's anchor on both its root and its body: which one counts depends on the browser (in Chromium the body).
+ */
 function setAnchor(scroller: Element, value: '' | 'none'): void {
   const { body } = scroller.ownerDocument;
   for (const element of isPage(scroller) ? [scroller, body] : [scroller]) {

@@ -3,8 +3,8 @@ import { useRef, useState } from 'react';
 import { useSessionStore } from '../turn/useSessionStore.ts';
 
 /**
- * The keys of what waits for a person, in one text, so that it is the same as long as nothing came or went. What only
- * arrives does not wait yet.
+ * Returns the keys of the pending requests in one text, which changes only when one comes or goes. A request still
+ * arriving is not pending yet.
  */
 const selectWaiting = (state: SessionState): string =>
   selectUnsettled(state)
@@ -12,12 +12,12 @@ const selectWaiting = (state: SessionState): string =>
     .map(({ key }) => key)
     .join('\n');
 
-/** How long after the warning a second press counts as one: a doubled Enter is no answer to it. */
+/** How long after the warning a second press counts, so a doubled Enter doesn't confirm it. */
 const SECOND_PRESS_MS = 500;
 
 /**
- * What waits for a person, and what guards it: a message that was not begun in sight of it (`known`) sets it aside only
- * with a second press, after a warning.
+ * Returns the pending requests and their guard: a message begun before they were seen (`known`) sets them aside only with
+ * a second press, after a warning.
  */
 export function useSetsAside(session: Session): {
   readonly waiting: string;

@@ -92,7 +92,7 @@ test('Accept sends once that it was accepted, and the receipt says so', async ()
   await expect.element(page.getByText('Accepted:')).toBeVisible();
 });
 
-test('Send back takes words, which the agent gets, goes on with, and asks anew', async () => {
+test('Send back takes feedback; the agent receives it, continues, and asks again', async () => {
   const { answers, session } = await open();
   await pressLive(button('Send back'));
   const field = page.getByLabelText('What should change?');

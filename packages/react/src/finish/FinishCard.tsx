@@ -33,19 +33,19 @@ export interface FinishCardProps<
   readonly files?: (
     interrupt: InterruptHandle<Input, Metadata>,
   ) => readonly ResultFile[] | undefined;
-  /** How long the task took, in milliseconds, where the app knows. Default: not said. */
+  /** How long the task took, in milliseconds, if the app knows. Default: none. */
   readonly took?: number | ((interrupt: InterruptHandle<Input, Metadata>) => number | undefined);
   /** What the assistant says about it; drawn as the assistant’s. */
   readonly says?: string | ((interrupt: InterruptHandle<Input, Metadata>) => string | undefined);
   /** Who asks. Default: what the backend tells. */
   readonly agent?: string;
-  /** Classes of the app's own for the card, and for the receipt that it becomes. */
+  /** Your own class names for the card and for the receipt that replaces it. */
   readonly className?: string;
 }
 
 /**
- * The end of a task that ran by itself: shows its result whole and what was done on the way, and takes Accept, or words
- * with which it is sent back and the assistant goes on. Becomes a receipt once it is settled.
+ * The end of a task that ran unattended. Shows the whole result and the work done on the way. Offers Accept, or feedback
+ * with which the result is sent back and the assistant continues. Becomes a receipt once it is settled.
  * @example
  * <FinishCard interrupt={finish} title="Compare three suppliers" formats={{ report: 'prose' }} />
  */

@@ -15,7 +15,7 @@ export interface FormFieldsProps extends FilledIn {
   readonly unchecked: readonly Problem[];
   /** What the server has refused: shown at once. */
   readonly refused?: readonly Problem[] | undefined;
-  /** Every problem, not only those of fields that the person has left. */
+  /** Shows every problem, not only those of fields that the person has visited. */
   readonly showsAll: boolean;
 }
 

@@ -27,15 +27,17 @@ export function nameOf(root: JsonSchema, variant: JsonSchema): string | undefine
 }
 
 /**
- * What an alternative says of an approval, where it is told from the others by that: a word of ours then, as on the button
- * of an approval, whatever the server calls it.
+ * Returns an alternative's fixed `approved` value, if that alone identifies it: the form then uses the kit's word, as on
+ * an approval's button, whatever the server calls it.
  */
 export function verdictOf(root: JsonSchema, variant: JsonSchema): boolean | undefined {
   const [[key, word] = [], ...more] = fixedWords(root, variant);
   return key === 'approved' && typeof word === 'boolean' && more.length === 0 ? word : undefined;
 }
 
-/** A text tells by itself which alternative it is of; yes and no only with the field that they stand in. */
+/**
+ * Returns a fixed value in words. A text identifies its alternative alone; true and false only with their field's name.
+ */
 function wordOf([key, word]: readonly [string, unknown]): string {
   return typeof word === 'string' ? word : `${key}: ${JSON.stringify(word)}`;
 }

@@ -78,7 +78,7 @@ export type Control =
   | { readonly type: 'absent' }
   | { readonly type: 'null' };
 
-/** A form with more lines helps nobody; JSON is there for those. */
+/** A longer form is not useful; JSON is the fallback. */
 const MOST_FIELDS = 200;
 const MOST_LEVELS = 20;
 /** Longer texts get a field with several lines. */
@@ -172,7 +172,7 @@ function toField(
   };
 }
 
-/** By what is asked for, whatever is filled in so far; what no control fits is asked for as JSON. */
+/** Returns a control by the schema alone, whatever is filled in so far; JSON if no control fits. */
 function askedControl(
   { root, patterns }: Listing,
   { schema, isNullable, variants }: Shape,
@@ -288,7 +288,7 @@ function controlOf(
   return controlOfKind(schema, value);
 }
 
-/** By the kind that the value has; one of another kind than the schema wants is mended as JSON. */
+/** Returns a control by the value's type; JSON if that is not the type in the schema. */
 function controlOfKind(schema: JsonSchema, value: unknown): Control {
   const wanted = schema.type;
   switch (typeof value) {
@@ -315,7 +315,7 @@ function controlOfKind(schema: JsonSchema, value: unknown): Control {
   }
 }
 
-/** Of a list that nobody describes, the next entry is of the kind of the last one. */
+/** Returns the type of a list's last entry, for a next entry that no schema describes. */
 function kindOf(value: unknown): JsonSchema | undefined {
   const type = typeof value;
   return type === 'object' || type === 'undefined' ? undefined : { type };

@@ -20,8 +20,8 @@ export function getIn(value: unknown, path: Path): unknown {
 }
 
 /**
- * A copy with another value at the end of a path. Only what lies on the path is copied: everything beside it is the very
- * same value as before. `undefined` takes the value out; a list closes up behind it.
+ * Returns a copy with another value at the end of a path. Copies only what is on the path; everything else is the same
+ * value as before. `undefined` removes the value; a list closes the gap.
  */
 export function setIn(value: unknown, path: Path, next: unknown): unknown {
   const parents: unknown[] = [];

@@ -54,7 +54,7 @@ const problems = (value: unknown) =>
     code,
   ]);
 
-test('a zod schema gives its JSON Schema by itself; the app’s own comes first; without any the values count', () => {
+test('reads JSON Schema from a zod schema; prefers the app’s own; without one, uses the values', () => {
   expect(schema).toMatchObject({ type: 'object', properties: { amount: { minimum: 1 } } });
   expect(toolSchema(tool, { type: 'string' })).toEqual({ type: 'string' });
   expect(toolSchema({ ...tool, inputJsonSchema: { title: 'mine' } })).toEqual({ title: 'mine' });
@@ -112,7 +112,7 @@ test('without a schema a value keeps the kind that it has', () => {
   ]);
 });
 
-test('a value of another kind than the schema wants is mended as JSON, and one for a secret not at all', () => {
+test('a value of the wrong type is edited as JSON, and a secret not at all', () => {
   const by = {
     properties: { n: { type: 'number' }, key: { type: 'string', format: 'password' } },
   };

@@ -1,6 +1,6 @@
 import { type ReadNumber, readNumber } from './readNumber.ts';
 
-/** What a typed JSON text says, or why it can't be sent as it stands. */
+/** The value of a typed JSON text, or why it can't be sent unchanged. */
 export type ReadJson =
   | { readonly value: unknown }
   | { readonly problem: 'notJson'; readonly line: number | undefined }

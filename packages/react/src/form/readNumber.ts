@@ -12,7 +12,7 @@ export type ReadNumber =
 /** A number as JSON writes it. */
 const written = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 
-/** Longer ones are no number that anybody types, and no engine keeps their digits. */
+/** Longer ones are not typed by people, and no engine keeps their digits. */
 const MOST_DIGITS = 400;
 
 /**

@@ -64,7 +64,7 @@ describe('a JSON text', () => {
     expect(readJson(text)).toMatchObject(problem);
   });
 
-  test('words in texts are no numbers and no keys', () => {
+  test('words inside texts do not count as numbers or keys', () => {
     expect(readJson('["9007199254740993", "a", ":", "{", "a"]')).toMatchObject({ value: {} });
   });
 });

@@ -7,7 +7,7 @@ export type JsonSchema = { readonly [keyword: string]: unknown };
 /** One place of a schema with its references followed. */
 export interface Shape {
   readonly schema: JsonSchema;
-  /** `null` is allowed beside it. */
+  /** `null` is allowed too. */
   readonly isNullable: boolean;
   /** The alternatives, where there are several. */
   readonly variants: readonly JsonSchema[] | undefined;
@@ -69,7 +69,7 @@ export function schemaOfIndex(schema: JsonSchema, index: number): unknown {
   return isRecord(schema.items) ? schema.items : undefined;
 }
 
-/** True where each entry has a place of its own, so none can be added or taken out. */
+/** Returns true if each entry has a fixed position, so none can be added or removed. */
 export function isTuple(schema: JsonSchema): boolean {
   return list(schema.prefixItems) !== undefined || list(schema.items) !== undefined;
 }

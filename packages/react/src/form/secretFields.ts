@@ -9,7 +9,7 @@ import { type JsonSchema, list, readShape, textOf } from './schema.ts';
 /** What names say of secrets in forms beside what they say everywhere. */
 const ASKED_NAME =
   /(?:(?:onetime|verification|confirmation|recovery|backup|mfa|2fa|sms|twofactor|authenticator|digit|login|unlock|access)(?:code|pin)s?|(?:seed|recovery)(?:phrase|words?)|mnemonic|totp(?:seed)?|credentials?|(?:ssh|recovery|master|pass)key|bearer|sessionid|pswd|puk|pass?w[oö]rt|kennwort|(?<!de)senha|wachtwoord)$/u;
-/** Words at the beginning of such a name, whatever follows: “Passworteingabe”. They are no beginning of another word. */
+/** Words that begin such a name, whatever follows: “Passworteingabe”. No other word begins with them. */
 const ASKED_BEGINNING =
   /^(?:passwor[dt]|kennwort|geheimzahl|(?:bestätigungs|sicherheits)code|contrase[nñ]a|clave(?:deacceso|secreta)|c[oó]digodeverifica|motdepasse|code(?:secret|confidentiel|dev[eé]rification)|palavrapasse|katasandi|kodeverifikasi|l[oö]senord|has[lł]o)/u;
 

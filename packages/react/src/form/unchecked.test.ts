@@ -6,7 +6,7 @@ import { readForm } from './readForm.ts';
 describe('a text that could not be tested against its pattern', () => {
   const schema = { properties: { a: { pattern: '^(x+)y\\1$' }, b: { minLength: 2 } } };
 
-  test('is told as that: neither wrong nor right', () => {
+  test('is reported as unchecked: neither wrong nor right', () => {
     expect(checkSchema(schema, schema, { a: 'xyx' })).toEqual([{ path: ['a'], code: 'unchecked' }]);
     const draft = newForm({ a: 'xyx', b: 'long' });
     expect(readForm(draft, schema, undefined)).toMatchObject({

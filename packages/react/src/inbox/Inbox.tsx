@@ -15,7 +15,7 @@ export interface InboxProps {
   readonly inbox: InboxState;
   /** Shows the session of an item. */
   readonly onOpen: (item: InboxItem) => void;
-  /** Where an item's session is, for a link that can be opened in a tab of its own. Default: a button. */
+  /** Returns the address of an item's session, for a link that can be opened in a new tab. Default: a button. */
   readonly href?: ((item: InboxItem) => string) | undefined;
   /** The session that is shown now. */
   readonly current?: string | undefined;
@@ -33,8 +33,8 @@ const icons: { readonly [Kind in Renderer['kind']]: () => ReactNode } = {
 };
 
 /**
- * What waits for a person across sessions, the newest first; a press goes to its session. It answers nothing: what is
- * decided is always seen whole in its card. Load `@holdpoint/react/inbox.css` beside `styles.css`.
+ * Lists pending requests across sessions, newest first; a press opens the session. It never answers: a decision is always
+ * made on the whole card. Load `@holdpoint/react/inbox.css` in addition to `styles.css`.
  * Renders a `<section>` element.
  * @example
  * <Inbox inbox={inbox} current={sessionId} onOpen={(item) => navigate(`/chat/${item.sessionId}`)} />
@@ -131,7 +131,7 @@ interface RowProps {
   readonly isCurrent: boolean;
 }
 
-/** One session: what waits there first, how many more, who asks, and since when. */
+/** One session: its first pending request, how many more there are, who asks, and since when. */
 function Row({ item, isCurrent, onOpen, href }: RowProps) {
   const { inbox: words, kind: kinds, from, locale } = useMessages();
   const [first, ...others] = item.waiting;

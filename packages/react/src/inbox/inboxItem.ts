@@ -8,7 +8,7 @@ export interface InboxSource {
   readonly label?: string;
   /** The names under which sessions with it are remembered in this browser (`useAgentTurn(backend, { remember })`). */
   readonly remember?: RememberName | readonly RememberName[];
-  /** Sessions that live on this page: what waits in them counts at once, without asking anybody. */
+  /** Sessions that live on this page. Their pending requests count at once, without a query. */
   readonly sessions?: readonly Session[];
 }
 
@@ -27,7 +27,10 @@ export interface WaitingInterrupt {
   readonly agent?: string;
   /** Milliseconds since the epoch. */
   readonly expiresAt?: number;
-  /** `unknown`: it was answered, and nobody can tell whether that was taken. `failed`: what an answer set off has failed. */
+  /**
+   * `unknown`: it was answered, and it is not known whether the server took the answer. `failed`: what the answer started
+   * has failed.
+   */
   readonly status: 'open' | 'decided' | 'unknown' | 'failed';
 }
 
@@ -41,7 +44,7 @@ export interface InboxItem {
   readonly sessionId: string;
   /** The name under which this browser remembers it. */
   readonly remember: RememberName | undefined;
-  /** What waits, oldest first. Empty where only that an answer is unknown can be told. */
+  /** The pending requests, oldest first. Empty if all that is known is that the outcome of an answer is unknown. */
   readonly waiting: readonly WaitingInterrupt[];
   /** Since when, as far as it is known. Milliseconds since the epoch. */
   readonly since: number | undefined;

@@ -53,7 +53,7 @@ interface Found extends WaitingSession {
   readonly remember?: RememberName;
   /** An answer left from this browser, and what became of it was not seen. */
   readonly intent?: SessionRecord['intent'];
-  /** The backend says that an answer to what waits has failed. */
+  /** The backend reports that an answer to a pending request has failed. */
   readonly hasFailed?: boolean;
 }
 

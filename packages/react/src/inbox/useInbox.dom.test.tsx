@@ -94,7 +94,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('what waits', () => {
+describe('pending requests', () => {
   test('is found in what backends list, over all of them, and a press goes to it', async () => {
     const [one, other] = [
       bank(),
@@ -222,7 +222,7 @@ describe('asking', () => {
     expect(rows()).toHaveLength(1);
   });
 
-  test('is gone at once when somebody signs out, and the servers are asked once for all that is forgotten', async () => {
+  test('is gone at once when a person signs out, and the servers are queried once for all forgotten names', async () => {
     const backend = bank();
     await waitingIn(backend);
     const list = vi.fn(backend.list);
@@ -265,8 +265,8 @@ describe('asking', () => {
   });
 });
 
-describe('news', () => {
-  test('are told once, and not of what waited already', async () => {
+describe('change notifications', () => {
+  test('fire once, and not for requests that were already pending', async () => {
     const backend = bank();
     await waitingIn(backend);
     const onNews = vi.fn();

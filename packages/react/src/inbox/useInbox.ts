@@ -14,11 +14,13 @@ export interface UseInboxOptions {
   readonly pollMs?: number | false;
   /** The same as for `<Interrupts>`, so that each row is of the kind its card will be. Keep the list outside the component. */
   readonly renderers?: readonly Renderer[];
-  /** Says in the app's words what waits. Keep it outside the component. Default: the kit's word for its kind. */
+  /**
+   * Describes a pending request in the app's words. Keep it outside the component. Default: the kit's word for its kind.
+   */
   readonly describe?: DescribeInterrupt;
   /**
-   * Called once for what has newly begun to wait, for a notification of the app's own. Not for what waited already when
-   * the page was opened. Every tab of the app calls its own.
+   * Called once for newly pending requests, so the app can show its own notification. Not called for those already
+   * pending when the page was opened. Every tab of the app calls its own.
    */
   readonly onNews?: (news: readonly InboxItem[]) => void;
 }
@@ -30,7 +32,7 @@ export interface InboxProblem {
   readonly error: ErrorInfo | undefined;
 }
 
-/** What waits for a person, over all sources. */
+/** The pending requests of all sources. */
 export interface Inbox {
   /** Sessions in which something waits, the newest first; those of which nothing is known come first. */
   readonly items: readonly InboxItem[];
@@ -49,9 +51,9 @@ const isInbox = ({ queryKey }: { readonly queryKey: readonly unknown[] }): boole
   queryKey[0] === 'holdpoint' && queryKey[2] === 'inbox';
 
 /**
- * What waits for a person across sessions and backends: what backends list, what this browser remembers, and what lives
- * on this page. It asks by queries of TanStack Query, every half minute while the tab is visible, and when it is come
- * back to; a hidden tab asks nobody. It only reads.
+ * Returns the requests pending for a person across sessions and backends: those that backends list, that this browser
+ * remembers, and that live on this page. Queries with TanStack Query every half minute while the tab is visible, and when
+ * the person returns to it; a hidden tab sends no queries. It only reads.
  * @example
  * const inbox = useInbox(sources, { renderers, onNews: (news) => notify(news.length) });
  */
@@ -114,10 +116,10 @@ export function useInbox(
   };
 }
 
-/** An app that signs somebody out forgets name by name: the servers are asked once, this long after the last. */
+/** Sign-out forgets name by name: the servers are queried once, this long after the last. */
 const ASK_AFTER_MS = 100;
 
-/** Somebody has signed out: what was found before, or is being looked for, is not for who looks now. */
+/** Empties the list at sign-out: requests found or being fetched before are not for the person who looks now. */
 function emptyWhenForgotten(client: QueryClient): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const stop = onForgotten(() => {

@@ -5,7 +5,7 @@ import type { Describe, InboxItem, InboxSource } from './inboxItem.ts';
 /** What live sessions say of themselves: by the id of their item, and undefined where nothing waits. */
 export type LiveItems = ReadonlyMap<string, InboxItem | undefined>;
 
-/** Reads the sessions that live on this page. It renders when what waits in one of them changes, not while one streams. */
+/** Reads the sessions that live on this page. Re-renders when their pending requests change, not while one streams. */
 export function useLiveItems(sources: readonly InboxSource[], describe: Describe): LiveItems {
   const last = useRef<{ readonly seen: readonly unknown[]; readonly items: LiveItems }>(undefined);
   const read = useCallback((): LiveItems => {

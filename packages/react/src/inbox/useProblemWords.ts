@@ -2,7 +2,9 @@ import type { ErrorInfo } from '@holdpoint/client';
 import { useOnline } from '../internals/useOnline.ts';
 import { useRequestMessages } from '../messages/useRequestMessages.ts';
 
-/** Why a list is not read, or not anew, in words: the same for each list, and as on the page of one request. */
+/**
+ * Returns why a list could not be read or refreshed, in words: the same for each list, and as on the page of one request.
+ */
 export function useProblemWords() {
   const { list, stale, offline } = useRequestMessages();
   const isOnline = useOnline();

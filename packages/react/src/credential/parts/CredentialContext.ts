@@ -21,7 +21,7 @@ export interface CredentialState extends SignIn {
   readonly flow: CredentialFlow;
   /** What the tool is run again with. */
   readonly view: ArgumentsView;
-  /** The element around the fields of the app's form. */
+  /** The element around the fields in the app's form. */
   readonly fieldsRef: RefObject<HTMLDivElement | null>;
   /** The name of the field that has to be filled in first. */
   readonly missing: string | undefined;

@@ -9,7 +9,7 @@ import { useCredentialContext } from './CredentialContext.ts';
 import { inputsIn } from './CredentialRoot.tsx';
 
 /**
- * The fields of the app's own form. React never sees what is typed: the inputs are uncontrolled and read once, by the
+ * The fields for the app's own form. React never sees what is typed: the inputs are uncontrolled and read once, by the
  * press that submits them. They are emptied by that press, when the card unmounts, and when the person leaves the page.
  * It uses no `<form>`, so a page whose script fails can't put a secret into an address.
  * Renders a `<div>` element; nothing for other ways to sign in.

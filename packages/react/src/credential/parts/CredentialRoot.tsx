@@ -254,7 +254,7 @@ function declineShape(interrupt: InterruptHandle): DeclineShape {
     : { output: { declined: true } };
 }
 
-/** Returns the input elements of the app's form. */
+/** Returns the input elements in the app's form. */
 export function inputsIn(element: HTMLElement | null): readonly HTMLInputElement[] {
   return [...(element?.querySelectorAll('input') ?? [])];
 }

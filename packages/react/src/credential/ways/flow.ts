@@ -66,7 +66,7 @@ export interface PasskeyFlow {
   prove(request: CredentialRequest): Promise<SignInOutcome>;
 }
 
-/** A field of the app's own form. */
+/** A field in the app's own form. */
 export interface CredentialField {
   /** The name in the `FormData`. */
   readonly name: string;

@@ -6,7 +6,7 @@ export type SignInMessage =
 /** What a message of the sign-in means; undefined for one that is about something else. */
 export type PopupMessage = { readonly reference: string } | { readonly cancelled: true };
 
-/** The channel on which a page of the app's origin reports the end of a sign-in if it has lost its opener. */
+/** The channel on which a page on the app's origin reports the end of a sign-in if it has lost its opener. */
 export const CHANNEL = 'holdpoint:sign-in';
 
 /** Reads `{ credentialRef }` or `{ cancelled: true }`. */

@@ -22,8 +22,8 @@ const MOST_COLUMNS = 20;
 const LONGEST = 200;
 
 /**
- * Rows of the result as a table, beside the result itself, which has them whole. Nothing where there is none.
- * Renders a `<div>` element with a `<table>`, which scrolls by itself.
+ * Shows rows of the result as a table, in addition to the whole result. Renders nothing without rows.
+ * Renders a `<div>` element with a `<table>`, which scrolls on its own.
  */
 export const FinishTable = forwardRef<HTMLDivElement, FinishTableProps>(function FinishTable(
   { rows, ...props },

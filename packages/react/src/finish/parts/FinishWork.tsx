@@ -12,7 +12,7 @@ const MOST = 20;
 
 /** Props of what was done on the way. */
 export interface FinishWorkProps extends PartProps<'section', CardState, 'children'> {
-  /** How long it took, in milliseconds, where the app knows. Default: not said. */
+  /** How long it took, in milliseconds, if the app knows. Default: none. */
   readonly took?: number | undefined;
 }
 

@@ -14,15 +14,15 @@ export interface FinishDecision {
 /** What an app makes of decisions. */
 export interface FinishMappers<Tool = undefined> {
   /**
-   * What is sent for a decision, by the kind of answer that the tool's definition names. Default: `{ accepted: true }` or
-   * `{ accepted: false, feedback }`, as the tool's result or as what the restarted tool is told.
+   * Returns what is sent for a decision, in the kind of answer that the tool's definition requires. Default: `{ accepted:
+   * true }` or `{ accepted: false, feedback }`, as the tool's result or as the `resumed` metadata of the restarted tool.
    */
   readonly decide?: ((decision: FinishDecision) => AnswerShape<Tool>) | undefined;
 }
 
 /**
- * What a decision on a result becomes, for the approval that it is underneath. Undefined where nobody says what answers:
- * then nothing is accepted.
+ * Turns a decision on a result into the decision of the approval underneath. Returns undefined if the kind of answer is
+ * unknown; then nothing is accepted.
  */
 export function toResultAnswer(
   interrupt: InterruptHandle,

@@ -98,7 +98,7 @@ test('in a page from right to left it reads as English does, and the arrows go t
   expect(focused()).toBe(second);
 });
 
-test('closed it draws nothing of a session, and has recorded it all the same', async () => {
+test('draws nothing while closed, and still records the session', async () => {
   const session = createSession({ backend: scriptedBackend(() => {}) });
   await render(<HoldpointDevtools sessions={[session]} />);
   await session.send('Hello').outcome;
@@ -205,7 +205,7 @@ test('the exported file is a recording that can be imported again', async () => 
   await expect.element(page.getByText(/^Step 0 of/)).toBeVisible();
 });
 
-test('a file that is no recording is refused with a reason, and another can be chosen', async () => {
+test('refuses a file that is not a recording, with a reason, and lets another be chosen', async () => {
   await open();
   await importText('not json');
   await expect
@@ -250,7 +250,7 @@ test('next and back move by one step and keep the focus, at the ends too', async
   expect(back).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('played by itself it comes to the end and stops there', async () => {
+test('automatic playback stops at the end', async () => {
   const short = JSON.parse(recording);
   short.steps = short.steps.slice(0, 4);
   await open();

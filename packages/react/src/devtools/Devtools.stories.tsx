@@ -119,7 +119,7 @@ export const ReplayEvents: Story = {
 export const ImportRefused: Story = {
   play: async ({ canvas }) => {
     await takeRecording(canvas, '{"log":{"entries":[]}}');
-    await canvas.findByText(/It is no recording of Holdpoint/);
+    await canvas.findByText(/This is not a recording of Holdpoint/);
   },
 };
 

@@ -18,8 +18,8 @@ export interface HoldpointDevtoolsProps {
   /** Default: closed. */
   readonly defaultOpen?: boolean;
   /**
-   * Called with a session to show in place of the app's own when a recording was imported, and with undefined when the
-   * replay has ended. Without it nothing can be imported.
+   * Called with a session that replaces the app's session when a recording was imported, and with undefined when the replay
+   * ends. Required for importing.
    */
   readonly onReplay?: (session: Session | undefined) => void;
 }

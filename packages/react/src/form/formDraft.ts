@@ -19,7 +19,7 @@ export function newForm(input: Json): FormDraft {
   return { input, texts: {}, json: null };
 }
 
-/** Above this, a text field is no help, and the page takes too long to find what a change affects. */
+/** Above this, a text field doesn't help, and the page takes too long to find what a change affects. */
 const MOST_CHARACTERS = 200_000;
 
 /** Too large to be changed here: an input as it was received. */

@@ -28,7 +28,7 @@ export class Drawn extends Component<DrawnProps, { readonly hasFailed: boolean }
   }
 }
 
-/** Called as a component of its own, so that the boundary above it catches what the call itself throws. */
+/** Calls `draw` in a separate component, so the boundary above catches what the call throws. */
 function Call({ draw }: { readonly draw: () => ReactNode }) {
   return draw();
 }

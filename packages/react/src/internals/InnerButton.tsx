@@ -94,7 +94,7 @@ function useFocusInPlace(button: RefObject<HTMLElement | null>, bringsMore: bool
   );
 }
 
-/** Focuses what takes no focus of its own, and leaves nothing behind on it. */
+/** Focuses an element that is not focusable, and leaves nothing behind on it. */
 function focusOnce(element: HTMLElement): void {
   if (!element.hasAttribute('tabindex')) {
     element.tabIndex = -1;

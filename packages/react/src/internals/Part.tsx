@@ -31,9 +31,9 @@ export interface PartOptions<Tag extends PartTag, State> {
   /** Classes, or a function that gives them by the state of the part. */
   readonly className?: string | ((state: State) => string | undefined) | undefined;
   /**
-   * What is drawn in place of the part's own element: an element of the app's, such as `<Button variant="outline" />`,
-   * which is given the part's props, or a function that makes one of these props and the state. All the props, the ref
-   * and the children with them, have to arrive at one element.
+   * Replaces the part's element: your own element, such as `<Button variant="outline" />`, which receives the part's
+   * props, or a function that returns one from these props and the state. One element must receive all the props,
+   * including the ref and the children.
    */
   readonly render?:
     | ReactElement
@@ -92,14 +92,16 @@ export const Part = forwardRef(function Part(
     >,
 ) => ReactElement;
 
-/** Where the app's element says something of its own, classes are added up and the part's children stand in it. */
+/**
+ * Merges the part's props into the app's element: class names are joined, and the part's children replace the element's.
+ */
 function onElement(theirs: Attributes, ours: Attributes): Attributes {
   const { children = theirs.children, ...props } = ours;
   const classes = [theirs.className, props.className].filter(Boolean).join(' ');
   return { ...mergeProps(theirs, props), children, ...(classes && { className: classes }) };
 }
 
-/** Since React 19 a ref is a prop, and reading it elsewhere is told in the console. */
+/** Returns an element's ref. Since React 19 a ref is a prop, and React logs a warning if it is read elsewhere. */
 function refOf(element: ReactElement<Attributes>): Ref<unknown> | undefined {
   const { ref } = version < '19' ? (element as object as Attributes) : element.props;
   return ref as Ref<unknown> | undefined;

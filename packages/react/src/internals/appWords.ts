@@ -1,4 +1,4 @@
-/** What a function of the app says in words; undefined where it says nothing or fails, so that the kit names it by itself. */
+/** Returns the words of an app's function; undefined if it returns none or throws, so the kit uses its own. */
 export function appWords(say: () => string | undefined): string | undefined {
   try {
     return say();

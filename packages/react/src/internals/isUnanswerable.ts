@@ -1,8 +1,8 @@
 import type { Interrupt } from '@holdpoint/client';
 
 /**
- * True where no answer is taken, whatever the status, since nobody can tell what it would be an answer to. The session
- * refuses one as well; this is known before anything is drawn.
+ * Returns true if no answer is accepted, whatever the status, because it is unclear which request the answer would be
+ * for. The session refuses one too; this is known before anything is drawn.
  */
 export const isUnanswerable = (interrupt: Pick<Interrupt, 'ambiguous' | 'unanswerable'>): boolean =>
   Boolean(interrupt.ambiguous || interrupt.unanswerable);

@@ -1,8 +1,8 @@
 import type { ErrorInfo } from '@holdpoint/client';
 
 /**
- * True where the page itself kept back what was to be sent, so that nothing in the error is the server's. A device that is
- * offline says so in words of its own.
+ * Returns true if the page itself did not send the answer, so nothing in the error comes from the server. An offline
+ * device has its own message.
  */
 export const isUnsent = ({ code, taken, reason, httpStatus, serverMessage }: ErrorInfo): boolean =>
   reason !== undefined ||

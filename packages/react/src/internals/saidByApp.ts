@@ -1,6 +1,6 @@
 /**
- * What an error of the app's says to the person; empty where it says nothing. An error of the kit's, about how the app
- * uses it, is for who writes the app: it goes to the console.
+ * Returns the message that an app's error has for the person; empty if it has none. An error from the kit about how the
+ * app uses it is for the developer: it goes to the console.
  */
 export function saidByApp(error: unknown): string {
   const message = error instanceof Error ? error.message : '';

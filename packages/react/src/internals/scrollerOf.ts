@@ -1,4 +1,4 @@
-/** The nearest element around this one that scrolls by itself; else the page. */
+/** Returns the nearest element around this one that scrolls; the page if there is none. */
 export function scrollerOf(inside: Element): Element {
   const page = inside.ownerDocument;
   for (let element = parentOf(inside); element; element = parentOf(element)) {

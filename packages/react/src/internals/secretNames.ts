@@ -1,4 +1,4 @@
-/** Names whose text is nobody's business, without blanks and signs, in lower case. */
+/** Names of fields whose text is secret, in lower case without spaces and punctuation. */
 const SECRET_NAME =
   /(?:password|passwd|passphrase|(?:pass|pin|otp|security)code|secret|(?:api|access|private|secret|signing|encryption)key|credentialref|authorization|cookie)s?\d*$/;
 /** The same, where they are the last word of a name: `userPin`, but neither `spin` nor the pins of a map. */

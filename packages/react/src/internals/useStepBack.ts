@@ -3,11 +3,11 @@ import { pageOf, windowOf } from './pageOf.ts';
 import { isComposing } from './shortcuts.ts';
 
 /**
- * Lets Escape go one step back inside an element, before anything around it, such as a dialog, takes that key as its
- * own. A popover that the page has opened above comes first. Without `stepBack` there is nothing to go back from, and the key goes on as if nothing were here.
+ * Makes Escape go one step back inside an element, before anything around it, such as a dialog, handles the key. A
+ * popover opened above it comes first. Without `stepBack` the key passes through.
  *
- * It is meant for the element when the focus is in it; or on something around it, as a dialog takes it when somebody
- * presses a text that takes none, if what they pressed or focused last is in it.
+ * Escape counts for the element if the focus is in it. It also counts if the focus is on something around it, as in a
+ * dialog after a press on plain text, if what was pressed or focused last is in the element.
  */
 export function useStepBack(
   within: RefObject<HTMLElement | null>,
@@ -63,8 +63,8 @@ export function useStepBack(
 }
 
 /**
- * True where a popover of the page's is open above the element: the key is its to close it by. One that the element is in
- * is around it; what is open beside that one is what it was opened from.
+ * Returns true if one of the page's popovers is open above the element and will close with the key. A popover that
+ * contains the element doesn't count; another one open inside that popover was opened from it.
  */
 function isUnderPopover(element: HTMLElement): boolean {
   // Pages without a browser, in tests, know no popovers.

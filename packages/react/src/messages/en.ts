@@ -80,7 +80,7 @@ export const en = {
       'We can’t tell whether your answer was accepted, and this server offers no way to check. Check the system it would change before you answer again.',
     failed:
       'The step failed after you answered. It may be partly done, so check before you try again.',
-    /** While one is answered anew whose earlier answer is in doubt. */
+    /** Shown while a request is answered again whose earlier answer is in doubt. */
     doubt: {
       unknown: 'An earlier answer may have been accepted. Answer again only if it wasn’t.',
       failed: 'The step failed after an earlier answer. It may be partly done.',
@@ -93,7 +93,7 @@ export const en = {
     expired: 'This request expired. Nothing was approved or rejected.',
     ambiguous:
       'Two requests look identical to the server, so one answer would apply to both. Send a message instead.',
-    /** Why nobody can answer a request. */
+    /** Why a request can't be answered. */
     unanswerable: {
       name: 'This request doesn’t name a tool, so it can’t be answered. Send a message instead.',
       form: 'This request can’t be answered from here: something is missing, or it asks in a way this app doesn’t know. Send a message instead.',
@@ -111,7 +111,7 @@ export const en = {
   /** How much is at stake, by the app. */
   risk: { low: 'Low risk', elevated: 'Elevated risk', high: 'High risk', unknown: 'Unknown tool' },
   action: {
-    /** On the button that was pressed, while its answer is on its way; by what was said. */
+    /** The label of the pressed button while its answer is being sent, by the answer. */
     sendingAs: {
       approved: 'Approving…',
       rejected: 'Rejecting…',
@@ -258,7 +258,7 @@ export const en = {
     ready: 'Nothing is sent until you press the button.',
     sendAll: (count: number) => `Send all ${count}`,
   },
-  /** What waits across sessions; an entry of its own. */
+  /** Pending requests across sessions; a separate entry point. */
   inbox: {
     title: 'Waiting for you',
     badge: (count: number) => `(${count}) `,
@@ -333,7 +333,7 @@ export const en = {
       'The server has a result. We can’t tell whether it came from this answer or from someone else’s.',
     elsewhereBy: 'Someone answered it somewhere else.',
     already: 'Already answered',
-    /** This page's answer was refused: somebody else had answered, or the browser had sent it twice. */
+    /** This page's answer was refused: someone else had answered, or the browser had sent it twice. */
     alreadyBy: 'The server already had an answer.',
     elsewhereFailed: 'The server’s result is an error: the tool failed, or it didn’t run.',
     otherTabBy: (what: string) => `${what}, in another tab of this browser.`,

@@ -51,7 +51,7 @@ export const argumentWords = {
   showAll: 'Show all',
   /** In place of what is not shown, while a giant is looked through and drawn. */
   busy: { counting: 'still being counted', drawing: 'the rest is being drawn' },
-  /** Before the values of a giant that are no rows. */
+  /** Introduces the values of a giant input that are not rows. */
   asLines: (count: number) =>
     plural(locale, count, {
       one: '# more field, as a line of JSON',

@@ -75,7 +75,7 @@ export const question = {
     'This question comes from the server, and this app doesn’t know what it’s for. The server goes on with what you send, and may act on it.',
   /** Of a question in words that code continues with. */
   passedOn: 'Your words are passed on as the answer. Any text may count as a yes.',
-  /** In the status line, where nobody here knows what an answer looks like. */
+  /** In the status line, if the shape of the answer is unknown. */
   closed:
     'This app doesn’t know what kind of answer is expected, so no answer can be sent from here. Send a message instead.',
   answer: 'Your answer:',

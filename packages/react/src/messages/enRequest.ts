@@ -63,7 +63,7 @@ export const request = {
   },
   /** Before the names of those who decided. */
   by: 'by',
-  /** For somebody whose answer came second. */
+  /** For a person whose answer came second. */
   later: 'Someone else answered first.',
   became: {
     decided: 'The answer hasn’t reached the assistant yet.',
@@ -117,7 +117,7 @@ export const request = {
   yours: {
     /** Before what was asked for. */
     title: 'Waiting for approval:',
-    /** Of a tool, in the place of “asked you”: this person may not approve it. */
+    /** Replaces “asked you” for a tool: this person may not approve it. */
     others: 'asked others',
     waits: (given: number, needed: number) =>
       given === 0

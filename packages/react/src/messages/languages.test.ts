@@ -114,7 +114,7 @@ describe('English, by docs/evidence/words.md', () => {
   const strings = [...inEnglish];
   const having = (pattern: RegExp) => strings.filter(([, text]) => pattern.test(text));
 
-  test('hurries, praises and blames nobody', () => {
+  test('never hurries, praises or blames', () => {
     const said = having(/!|\b(please|oops|sorry|quickly|success\w*|congratulations)\b/i);
     expect(said.map(([path]) => path)).toEqual(['review.twins.message']);
   });

@@ -29,8 +29,8 @@ export interface CardToAnswer {
     why: (card: CardOnPage) => string,
   ): Promise<T>;
   /**
-   * Presses a button of the card once it is armed, and waits for what comes of it. A press that the card refuses, because
-   * it moved just then, is made again; `once` is for one that leads to something of the app's.
+   * Presses a button of the card once it is armed, and waits for the result. Presses again if the card refuses because it
+   * moved just then. Pass `once` if the press runs the app's own code.
    */
   press(answers: Answers, isDone: (card: CardOnPage) => boolean, once?: 'once'): Promise<void>;
 }
@@ -39,7 +39,10 @@ export interface CardToAnswer {
 const answered = ({ element }: CardOnPage): boolean | undefined =>
   (element as HTMLElement & { readonly hpAnswered?: boolean }).hpAnswered;
 
-/** True once the answer is recorded. That the card has gone is none: somebody may have closed what it stood in. */
+/**
+ * Returns true once the answer is recorded. A card that has disappeared does not count: its container may have been
+ * closed.
+ */
 export const isTaken = (card: CardOnPage): boolean => answered(card) === true;
 
 /** Before a press, so that only what comes of it counts: a card that was given back has answered before. */

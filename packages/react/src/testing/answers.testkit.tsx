@@ -109,7 +109,7 @@ export function describeAnswers(): void {
       ]);
     });
 
-    test('choose ticks what is asked for and nothing else, writes, and puts in order', async () => {
+    test('choose ticks only the named options, writes text, and puts options in order', async () => {
       const several = open('toppings');
       await choose('ask', ['Basil', /^Ol/]);
       expect(several.answers()).toMatchObject([{ output: { selected: ['Basil', 'Olives'] } }]);
@@ -148,7 +148,7 @@ export function describeAnswers(): void {
     const soon = { timeout: 700 };
     beforeEach(() => void vi.useFakeTimers());
 
-    test('no card fits: what waits instead', async () => {
+    test('lists the pending cards if none matches', async () => {
       open('one');
       await expect(approve('erase', soon)).rejects.toThrow(
         /approve\("erase"\): no approval or finish fits\. On the page are:\s+- “Pay Ada” \(approval of the tool "pay", open\)/,
@@ -236,7 +236,7 @@ export function describeAnswers(): void {
       ['div', { style: 'visibility: hidden' }, 'visibility: hidden'],
       ['dialog', {}, 'the <dialog> around it is closed'],
       ['details', {}, 'the <details> around it is closed'],
-    ])('what nobody can reach is not pressed: <%s %j>', async (tag, attributes, words) => {
+    ])('does not press a button out of reach: <%s %j>', async (tag, attributes, words) => {
       const around = document.body.appendChild(document.createElement(tag));
       const sheet = document.head.appendChild(document.createElement('style'));
       sheet.textContent = '.gone { display: none }';
@@ -290,7 +290,7 @@ export function describeAnswers(): void {
       );
     });
 
-    test('a page that nobody sees arms nothing, and that is the reason', async () => {
+    test('arms nothing while the page is hidden, and gives that as the reason', async () => {
       vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
       open('one');
       await expect(approve('pay', soon)).rejects.toThrow(/has not armed: .*nobody sees it/);
@@ -370,7 +370,7 @@ export function describeAnswers(): void {
     expect(answers()).toHaveLength(1);
   });
 
-  test('cards that say the same are told apart by the place they stand in', async () => {
+  test('distinguishes cards with the same text by their position', async () => {
     const { answers } = open('twice');
     await waitFor(() => expect(pending()).toHaveLength(2));
     await expect(approve('pay')).rejects.toThrow(/\{ within: /);
@@ -402,7 +402,7 @@ export function describeAnswers(): void {
     expect(answers()).toEqual([]);
   });
 
-  test('a button that began to arm before time was faked arms all the same', async () => {
+  test('a button that began to arm before time was faked still arms', async () => {
     const { answers } = open('one');
     await waitFor(() => expect(pending()).toHaveLength(1));
     vi.useFakeTimers();
@@ -417,7 +417,7 @@ export function describeAnswers(): void {
     expect(answers()).toHaveLength(3);
   });
 
-  test('pending lists what waits, and calls a card open before it has armed', async () => {
+  test('pending lists pending requests, and calls a card open before it has armed', async () => {
     const { session } = open('one');
     await waitFor(() =>
       expect(pending()).toEqual([

@@ -27,11 +27,12 @@ export interface ApproveOptions extends AnswerOptions {
 }
 
 /**
- * Approves as a person does, with a long press or a second press where the card wants one: waits for the card and for its
- * button to arm, and presses it. Resolves once the answer has left, and the server has begun to answer or has said nothing for a second; in a tray it is
- * kept until `sendAll()`.
- * @param name the tool's name or the whole title, as a string; or a pattern that one of them fits
- * @throws {Error} with the card's own reason when it does not take the press in time, when nothing was sent or the server refused, when no card fits, and when several do.
+ * Approves as a person does, with a long press or a second press if the card requires one: waits for the card and for its
+ * button to arm, and presses it. Resolves once the answer is sent and the server has begun to answer or has been silent
+ * for a second. In a tray, the answer is kept until `sendAll()`.
+ * @param name the tool's name or the whole title, as a string; or a pattern that one of them matches
+ * @throws {Error} with the card's own reason if it does not accept the press in time; also if nothing was sent, if the
+ * server refused, and if no card or several cards match.
  * @example
  * await approve('transferMoney');
  */

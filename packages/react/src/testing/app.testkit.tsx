@@ -74,7 +74,7 @@ export const makeBackend = () =>
     agent.on('mail', (turn) => void turn.interrupt(readMail, {}));
   });
 
-/** The app under test: what waits in one session, and nothing else. */
+/** The app under test: the pending requests of one session, and nothing else. */
 export function App({ session }: { readonly session: Session }) {
   return <Interrupts turn={useAgentTurn(session)} renderers={renderers} />;
 }

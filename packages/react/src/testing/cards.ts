@@ -47,7 +47,7 @@ export const wordsIn = (element: Element | null | undefined): string =>
 export const statusOf = ({ element }: CardOnPage): string =>
   wordsIn(element.querySelector('[data-hp-status]'));
 
-/** Every card on the page that is no receipt yet. */
+/** Returns every card on the page that is not a receipt yet. */
 export function cardsOnPage(within?: ParentNode): CardOnPage[] {
   return findAll('[data-hp-card]', within).map((element) => {
     const { hpCard = '', kind, status = '' } = element.dataset;
@@ -101,7 +101,7 @@ export const sayCard = ({ kind, tool, title, state }: PendingCard): string =>
 export const list = (cards: readonly PendingCard[]): string =>
   cards.map((card) => `  - ${sayCard(card)}`).join('\n');
 
-/** What waits on the page, and what has ended there, in words. */
+/** Returns the open cards and the receipts on the page, in words. */
 export function sayPage(within?: ParentNode): string {
   const cards = cardsOnPage(within);
   const receipts = findAll('[data-hp-receipt]', within).map((receipt) =>
@@ -116,7 +116,7 @@ export function sayPage(within?: ParentNode): string {
 }
 
 /**
- * What waits on the page for a person, as its cards say it: looks once, and waits for nothing.
+ * Returns the requests pending on the page, as their cards show them. Looks once, without waiting.
  * @example
  * expect(pending()).toEqual([{ kind: 'approval', tool: 'transferMoney', title: 'Pay Ada', state: 'open' }]);
  */

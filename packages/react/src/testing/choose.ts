@@ -70,7 +70,7 @@ async function fillIn(card: CardToAnswer, choice: Choice): Promise<void> {
   }
 }
 
-/** What can be ticked: the question's options, and the kit's own beside them. */
+/** Returns the boxes that can be ticked: the question's options, and the kit's own. */
 function optionsIn(card: CardOnPage | undefined): HTMLInputElement[] {
   const all = card?.element.querySelectorAll<HTMLInputElement>('fieldset input') ?? [];
   return [...all].filter(({ type }) => type === 'radio' || type === 'checkbox');

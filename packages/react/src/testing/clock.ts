@@ -6,7 +6,7 @@ export interface WaitOptions {
    */
   readonly timeout?: number | undefined;
   /**
-   * Lets faked time pass, where it is faked by something else than Vitest or Jest; theirs is found by itself.
+   * Advances faked time. Required only if a tool other than Vitest or Jest fakes it; theirs is found automatically.
    * @example
    * approve('transferMoney', { advance: (ms) => mock.timers.tick(ms) })
    */
@@ -117,9 +117,9 @@ const page = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean | undefined };
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Runs something during which React draws by itself, as it does for a person, and ends once it has drawn. React takes a
- * test's page for one where everything happens inside `act`, and would warn of all that a turn brings meanwhile.
- * One at a time, in the order of the calls: a tray shows one page, and a person has one pointer.
+ * Runs something while React renders without `act`, as it does for a person, and resolves once it has rendered. React
+ * expects everything in a test to happen inside `act`, and would warn of all that a turn brings meanwhile. Calls run one
+ * at a time, in order: a tray shows one page, and a person has one pointer.
  */
 export function outsideAct<T>(run: () => Promise<T>): Promise<T> {
   const next = async () => {

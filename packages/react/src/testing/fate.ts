@@ -9,10 +9,7 @@ interface CardElement extends HTMLElement {
   };
 }
 
-/**
- * How long helpers look for a refusal, in milliseconds. A backend that says nothing for longer is at work, or nobody can
- * tell.
- */
+/** How long helpers wait for a refusal, in milliseconds. If a backend is silent for longer, it is taken to be working. */
 export const FATE_MS = 1000;
 
 /**

@@ -89,7 +89,10 @@ function stateOf(card: HTMLElement): string {
   return `${status === 'arming' ? 'open' : status} ${step}`;
 }
 
-/** Runs in the page. What a press would meet in the place of a button, where that is in view and is not the button. */
+/**
+ * Runs in the page. Describes the element that a press would hit instead of the button, if the button is in view and
+ * covered.
+ */
 function sayCover(button: HTMLElement): string {
   const { left, top, width, height } = button.getBoundingClientRect();
   const page = button.getRootNode() as Document | ShadowRoot;
@@ -262,8 +265,8 @@ function bringToFront([card]: HTMLElement[]): boolean {
 }
 
 /**
- * Approves as a person does, with a long press or a second press where the card wants one. Resolves once the answer has left, and
- * the server has begun to answer or has said nothing for a second; in a tray the answer is kept until `sendAll`.
+ * Approves as a person does, with a long press or a second press if the card requires one. Resolves once the answer is
+ * sent and the server has begun to answer or has been silent for a second. In a tray, the answer is kept until `sendAll`.
  * @throws {Error} as `findCard` and `press` do.
  * @example
  * await approve(page, 'transferMoney');
@@ -341,7 +344,7 @@ async function fillIn(
     const field = await holdPart(card, selector, until);
     const why = await field.evaluate(whyOutOfReach);
     if (!why) break;
-    if (Date.now() > until) throw new Error(`Holdpoint: nobody can write into the card: ${why}.`);
+    if (Date.now() > until) throw new Error(`Holdpoint: the card's field can't be filled: ${why}.`);
     await pause();
   }
   const filled = card.locator(selector).fill(text, { timeout: timeLeft(until) });

@@ -3,7 +3,7 @@
  * of it, because Playwright sends its text into the page.
  */
 
-/** Why nobody can press what is in the page: it is hidden, or shut off. Undefined where nothing keeps a person from it. */
+/** Returns why an element in the page can't be pressed: it is hidden or disabled. Undefined if a person can press it. */
 export function whyOutOfReach(element: HTMLElement): string | undefined {
   // Functions of a browser are its own code. A page that is only played may not know what `hidden` does.
   const isPlayed = !/\[native code\]/.test(
@@ -51,8 +51,9 @@ export function whyOutOfReach(element: HTMLElement): string | undefined {
 }
 
 /**
- * Scrolls the row of a button into view as a person can: in each box around it that scrolls, in the window, and in the
- * pages around its frame. Where Approve waits until what will be sent was looked through, that comes first: its end. What is in view already is not moved, because its buttons would arm anew.
+ * Scrolls the row of a button into view as a person can: in each scrolling box around it, in the window, and in the pages
+ * around its frame. If Approve waits until the input was looked through, scrolls to the input's end first. Leaves alone
+ * what is already in view, because moving it would restart its buttons' arming.
  */
 export function scrollToButton(button: HTMLElement): void {
   /** As much of the row as its buttons need to arm. */

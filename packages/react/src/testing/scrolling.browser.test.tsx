@@ -118,7 +118,7 @@ test('a card that is in view is not moved', async () => {
   expect(moved).toBe(0);
 });
 
-test('a box that nobody can scroll is not scrolled, and the helper says why the card takes no press', async () => {
+test('does not scroll a box that a person can’t, and reports why the card takes no press', async () => {
   const resumes = await open((app) => (
     <>
       {/* Has the focus, so that no card takes it, which would scroll the box. */}

@@ -3,9 +3,9 @@ import { END_AT } from '../card/arming/watchEnd.ts';
 import { whyOutOfReach } from './reach.ts';
 
 /**
- * What jsdom and happy-dom lack for a card's buttons to arm: somebody who says that they are in view. Nothing here
- * touches a browser, and nothing that a test's own set-up has put there is taken away: an `IntersectionObserver` of its
- * own goes on being made for everything but the kit's buttons, and a box that is not empty is left as it is.
+ * Provides what jsdom and happy-dom lack for a card's buttons to arm: reports that they are in view. Changes nothing in a
+ * browser, and removes nothing that a test's own setup has put there: an existing `IntersectionObserver` is still used
+ * for everything but the kit's buttons, and a box that is not empty is left unchanged.
  */
 
 /** The box of what is watched, in CSS pixels: somewhere within the window. */
@@ -36,7 +36,10 @@ function isWatched(element: Element): boolean {
   return false;
 }
 
-/** The kit watches places in the window, and the ends of lists, and is told of these shares. What an app watches is its own matter. */
+/**
+ * Returns true for the observers of the kit, which watch places in the window and the ends of lists with these
+ * thresholds. An app's observers are left alone.
+ */
 const isTheKits = ({ root, threshold }: IntersectionObserverInit): boolean =>
   String(threshold) === String(root === document ? TOLD_AT : END_AT);
 
@@ -47,7 +50,7 @@ class KitObserver implements IntersectionObserver {
   readonly scrollMargin = '0px';
   readonly thresholds = TOLD_AT;
   readonly #tell: IntersectionObserverCallback;
-  /** What is watched, and whether it was drawn when that was told last. */
+  /** The watched elements, and whether each was drawn at the last report. */
   readonly #own = new Map<Element, boolean | undefined>();
 
   constructor(tell: IntersectionObserverCallback, options: IntersectionObserverInit) {

@@ -41,9 +41,9 @@ describe('anything else is refused with what is wrong', () => {
   test.each([
     ['', 'It is not JSON.'],
     ['{"a":', 'It is not JSON.'],
-    ['null', 'It is no recording'],
-    ['[]', 'It is no recording'],
-    ['{"log":{"version":"1.2","entries":[]}}', 'It is no recording'],
+    ['null', 'This is not a recording'],
+    ['[]', 'This is not a recording'],
+    ['{"log":{"version":"1.2","entries":[]}}', 'This is not a recording'],
     ['{"format":"holdpoint-recording","version":1}', 'Its version is not 2'],
     ['{"format":"holdpoint-recording","version":2}', 'It is damaged: savedAt is no number.'],
   ])('%s', (text, words) => {

@@ -11,7 +11,7 @@ const MAX_STEPS = 50_000;
 /** A little more than what a session takes of a tool's input. */
 const MAX_DEPTH = 5_100;
 
-/** A file that is no recording, or none that can be played here. */
+/** Thrown when a file is not a recording, or can't be played here. */
 export class RecordingError extends Error {
   override readonly name = 'RecordingError';
 }
@@ -24,7 +24,8 @@ export function readRecording(text: string): Recording {
   if (text.length > MAX_FILE) throw new RecordingError(`It is larger than ${MAX_FILE / 1e6} MB.`);
   const value = parse(text);
   const { format, version } = isRecord(value) ? value : {};
-  if (format !== FORMAT) throw new RecordingError('It is no recording of Holdpoint’s devtools.');
+  if (format !== FORMAT)
+    throw new RecordingError('This is not a recording of Holdpoint’s devtools.');
   if (version !== VERSION)
     throw new RecordingError(`Its version is not ${VERSION}, the one that can be played here.`);
   if (isTooDeep(value)) throw new RecordingError(`It is more than ${MAX_DEPTH} levels deep.`);

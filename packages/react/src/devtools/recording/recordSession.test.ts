@@ -187,7 +187,7 @@ test('a mistake while recording ends the recording, and not the turn', async () 
   expect(session.getState().interrupts[0]?.status).toBe('resolved');
 });
 
-test('listeners are told after a change, and the log is the same object in between', async () => {
+test('listeners are called after a change, and the log is the same object in between', async () => {
   const session = openScripted();
   const { recorder } = record(session);
   const told = new Promise<void>((resolve) => {

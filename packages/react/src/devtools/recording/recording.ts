@@ -52,7 +52,7 @@ export interface RecordedStep<Action = RecordedAction> {
   readonly action: Action;
 }
 
-/** What may leave with a recording: nobody is given a draft. */
+/** The actions that an exported recording may contain: never drafts. */
 export type KeptAction = Exclude<RecordedAction, { readonly type: 'drafted' }>;
 
 type ActionOf<Type extends SessionAction['type']> = Extract<SessionAction, { readonly type: Type }>;

@@ -305,7 +305,7 @@ const restored = object<RestoredSession>({
   artifacts: optional(list(artifact)),
 });
 
-/** What another tab tells of an answer of its own. */
+/** An answer that another tab reports as given there. */
 type TabAnswer = Extract<SessionAction, { readonly type: 'answered-elsewhere' }>['answers'][number];
 
 const step = object<Recording['steps'][number]>({

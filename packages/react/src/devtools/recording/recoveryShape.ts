@@ -22,7 +22,7 @@ export const verdictKind = oneOf(
   ...(['answered', 'declined', 'refreshed', 'cancelled'] as const),
 );
 
-/** Of an answer that has left. */
+/** The fields of a sent answer. */
 export const answeredFields: Fields<AnsweredInterrupt> = {
   name: text,
   ref: maybeText,
@@ -53,7 +53,7 @@ export const verdicts: Check<RecoveryState['verdicts']> = optional(
   ),
 );
 
-/** What decides whether an answer may leave. */
+/** The state that decides whether an answer can be sent. */
 export const recovery: Check<RecoveryState> = object<RecoveryState>({
   ...{ address: oneOf('unknown', 'missing', 'there'), intent, verdicts },
   ...{ claims: number, readings: number, newest: number },

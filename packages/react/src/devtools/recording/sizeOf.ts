@@ -1,6 +1,6 @@
 import { isRecord } from '../../internals/isRecord.ts';
 
-/** Nobody needs to know it more exactly than this. */
+/** Above this, an exact size is not needed. */
 const LARGEST = 50_000_000;
 
 /** About how many characters a value takes as JSON. Without recursion and without writing it, so that any depth is safe. */

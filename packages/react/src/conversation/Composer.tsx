@@ -22,7 +22,7 @@ export interface ComposerProps {
   /** Default: the catalogue's. */
   readonly placeholder?: string;
   /**
-   * Shown in place of the composer while the conversation waits for approval by others: `heldBy(useAsked(register, turn))`.
+   * Shown in place of the composer while the conversation waits for approval by others: `heldBy(useRequestStatus(register, turn))`.
    * What was typed is kept. Default: none.
    */
   readonly held?: ReactNode;

@@ -45,7 +45,7 @@ type Action<Person> = (
  * Serves the register over HTTP. Applies all rights of the person that `who` returns: a request they may not see gets
  * the same response as one that does not exist.
  * @example
- * const handle = registerHandler(waiting, { path: '/api/approvals', who: (request) => userOf(request) });
+ * const handle = registerHandler(register, { path: '/api/approvals', who: (request) => userOf(request) });
  */
 export function registerHandler<Person extends RegisterPerson>(
   register: Register<Person>,

@@ -16,7 +16,9 @@ export function addressOf<Request extends AddressRequest>(
 ): URL {
   const address = new URL(typeof url === 'string' ? url : url(request), location.href);
   if (address.protocol !== 'https:' && address.protocol !== 'http:') {
-    throw new TypeError(`Holdpoint: a sign-in opens https addresses, not ${address.protocol}`);
+    throw new TypeError(
+      `Holdpoint: a sign-in opens http and https addresses, not ${address.protocol}`,
+    );
   }
   if (typeof url === 'string') address.searchParams.set('state', request.state);
   return address;

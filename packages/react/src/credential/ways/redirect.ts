@@ -14,7 +14,7 @@ export interface RedirectRequest extends AddressRequest {
 export interface RedirectOptions {
   /** The sign-in's address. A text gets `state` added to its query; a function puts it where the sign-in wants it. */
   readonly url: string | ((request: RedirectRequest) => string);
-  /** The origins that may send the person back. Default: the address's own, and this page's. */
+  /** The origins that may send the person back. Default: the address's own. This page's always may. */
   readonly origin?: string | readonly string[];
   /** The parameters of the query that the sign-in comes back with, taken out again. Default: those of `parse`'s default. */
   readonly parameters?: readonly string[];

@@ -55,14 +55,6 @@ export const tanstackAiControls = [
     only: 'own client sends it',
   },
   {
-    name: 'TanStack AI: what does not fit is said of no field',
-    file: `${tanstackAi}/encode.ts`,
-    find: "if (kind !== 'approval') return schema;",
-    replace: "if (kind !== 'generic') return schema;",
-    tests,
-    only: 'its field is named',
-  },
-  {
     name: 'TanStack AI: a rejection without its reason leaves',
     file: `${tanstackAi}/encode.ts`,
     find: '  if (needsPayload(no)) return declined;\n',

@@ -2,7 +2,7 @@ import { readVerdict, sameJson, schemaProblem } from '../../adapter/index.ts';
 import type { Answer } from '../../protocol/backend.ts';
 import { InvalidAnswerError } from '../../protocol/errors.ts';
 import type { BackendInterrupt } from '../../protocol/interrupt.ts';
-import { asObject, defined, isJsonObject, type JsonObject } from '../../protocol/json.ts';
+import { defined, isJsonObject, type JsonObject } from '../../protocol/json.ts';
 import { refusedBy } from '../../protocol/resolve.ts';
 import { hasField } from '../ag-ui/schema.ts';
 import { needsPayload, readApprovalSchema } from './approvalSchema.ts';
@@ -106,14 +106,7 @@ function rejectionOf(answer: Answer, raw: TanstackAiRaw, refuse: Refuse): JsonOb
 }
 
 function checked(raw: TanstackAiRaw, payload: unknown, refuse: Refuse): JsonObject {
-  const problem = schemaProblem(meantBy(raw, payload), payload);
+  const problem = schemaProblem(raw.schema, payload);
   if (problem !== undefined) throw refuse(`the server would not take it: ${problem}`);
   return { status: 'resolved', payload };
-}
-
-/** Of two alternatives the one that is meant, so that what is wrong is said at its field. */
-function meantBy({ kind, schema }: TanstackAiRaw, payload: unknown): unknown {
-  if (kind !== 'approval') return schema;
-  const { yes, no } = readApprovalSchema(schema);
-  return (asObject(payload).approved === true ? yes : no) ?? schema;
 }

@@ -110,14 +110,14 @@ export function readItem(value: unknown): ApprovalRequest {
     typeof value.state === 'string' &&
     isJsonObject(value.interrupt) &&
     typeof value.interrupt.name === 'string';
-  if (!isItem) throw new ProtocolError('expected a request from the register, got something else');
+  if (!isItem) throw new ProtocolError('expected a request from the register');
   return value as unknown as ApprovalRequest;
 }
 
 /** @throws ProtocolError */
 export function readPage(value: unknown): RequestListPage {
   if (!isJsonObject(value) || !Array.isArray(value.items))
-    throw new ProtocolError('expected a list from the register, got something else');
+    throw new ProtocolError('expected a list from the register');
   const items = asList(value.items).map(readItem);
   return typeof value.next === 'string' ? { items, next: value.next } : { items };
 }

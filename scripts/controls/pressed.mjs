@@ -50,10 +50,18 @@ export const pressed = [
   {
     name: 'a rule answers after a rejection of its tool',
     file: `${react}/approval/rules/ruleStore.ts`,
-    find: '      if (isRejected(session.getState(), next.name)) return undefined;\n',
+    find: '      if ([...noes.values()].some(({ name }) => name === next.name)) return undefined;\n',
     replace: '',
     tests: [`${react}/approval/rules/rules.dom.test.tsx`],
     only: 'until they approve one',
+  },
+  {
+    name: 'a rule forgets a no that is never sent',
+    file: `${react}/approval/rules/ruleStore.ts`,
+    find: "!['announced', 'open', 'expired']",
+    replace: "!['announced', 'open', 'expired', 'decided']",
+    tests: [`${react}/approval/rules/rules.dom.test.tsx`],
+    only: 'because the time of the other request ran out',
   },
   {
     name: 'a rule compares numbers that JavaScript has rounded',

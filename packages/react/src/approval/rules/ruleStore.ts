@@ -1,4 +1,4 @@
-import { type Interrupt, isSettled, type Session, type SessionState } from '@holdpoint/client';
+import { type Interrupt, isSettled, type Session } from '@holdpoint/client';
 import type { InterruptHandle } from '../../turn/interruptHandle.ts';
 
 /** What an app offers to answer from now on, exactly as the card shows it. */
@@ -72,16 +72,12 @@ const isConfirmed = ({ status, verdict, doubt }: Interrupt): boolean =>
   status === 'resolved' && verdict?.kind === 'approved' && !doubt;
 
 /**
- * Returns true if a person rejected this tool and has approved none of its requests in a later turn. A request after a
- * rejection may be the same with a cent more, so the person is asked.
+ * Returns true for a request that was decided, or has ended, and was not approved: by a no, or by an end that may hide a
+ * no given elsewhere. Time that runs out says nothing.
  */
-function isRejected({ interrupts }: SessionState, tool: string): boolean {
-  const said = interrupts.filter(({ name, verdict }) => name === tool && verdict);
-  const no = said.map(({ verdict }) => verdict?.kind !== 'approved').lastIndexOf(true);
-  return (
-    no >= 0 && !said.slice(no).some((one) => one.batch !== said[no]?.batch && isConfirmed(one))
-  );
-}
+const isNo = (one: Interrupt): boolean =>
+  !['announced', 'open', 'expired'].includes(one.status) &&
+  (one.verdict?.kind !== 'approved' || (isSettled(one) && !isConfirmed(one)));
 
 /** Returns true if the app's rule covers the interrupt. A rule that throws covers nothing. */
 function isCovered(offer: RuleOffer | undefined, next: InterruptHandle): boolean {
@@ -100,6 +96,12 @@ function createRuleStore(session: Session): RuleStore {
   const offers = new Map<string, RuleOffer>();
   const pending = new Map<string, { readonly tool: string; readonly offer: RuleOffer }>();
   const given = new Map<string, Given>();
+  /**
+   * What was not approved, by key, until a person has approved a request of its tool in another turn: the next request may
+   * be the same with a cent more. Kept here, because a session forgets a no that is never sent.
+   */
+  const noes = new Map<string, Interrupt>();
+  const seen = new WeakSet<Interrupt>();
   const listeners = new Set<() => void>();
   let stopWatching: (() => void) | undefined;
 
@@ -120,22 +122,32 @@ function createRuleStore(session: Session): RuleStore {
       rules = [];
       pending.clear();
       offers.clear();
+      noes.clear();
     }
     for (const interrupt of session.getState().interrupts) {
-      const { key, verdict } = interrupt;
-      if (!isSettled(interrupt)) continue;
+      const { key, name, batch, verdict } = interrupt;
+      if (seen.has(interrupt)) continue;
+      seen.add(interrupt);
       const { id: user, words } = given.get(key) ?? {};
-      if (user && isConfirmed(interrupt) && verdict?.words?.[0] === words) {
+      if (isNo(interrupt)) noes.set(key, interrupt);
+      if (!isSettled(interrupt)) continue;
+      if (!isConfirmed(interrupt)) {
+        pending.delete(key);
+        continue;
+      }
+      if (user && verdict?.words?.[0] === words) {
         rules = rules.map((rule) =>
-          rule.id === user && !rule.uses.some((use) => use.key === key)
+          rule.id === user
             ? { ...rule, uses: [...rule.uses, { key, at: interrupt.decidedAt ?? Date.now() }] }
             : rule,
         );
+      } else {
+        for (const no of noes.values())
+          if (no.key === key || (no.name === name && no.batch !== batch)) noes.delete(no.key);
       }
       const waiting = pending.get(key);
       if (!waiting) continue;
       pending.delete(key);
-      if (!isConfirmed(interrupt)) continue;
       const id = `rule-${++count}`;
       offers.set(id, waiting.offer);
       const { label } = waiting.offer;
@@ -183,7 +195,8 @@ function createRuleStore(session: Session): RuleStore {
     isPending: (key) => pending.has(key),
     use(next, say) {
       if (shown === 0 || given.has(next.key)) return undefined;
-      if (isRejected(session.getState(), next.name)) return undefined;
+      settle();
+      if ([...noes.values()].some(({ name }) => name === next.name)) return undefined;
       const rule = rules.find(
         ({ id, tool }) => tool === next.name && isCovered(offers.get(id), next),
       );

@@ -5,8 +5,10 @@ import {
   HttpError,
   type Interrupt,
   parseJson,
+  type Resolution,
   restart,
   type Session,
+  type Turn,
 } from '@holdpoint/client';
 import { scriptedBackend } from '@holdpoint/client/testing';
 import { act, cleanup, render } from '@testing-library/react';
@@ -69,6 +71,7 @@ async function open(first: Asked = plain, refuses: (resumes: number) => boolean 
     });
     agent.onRestart('pay', () => 'Paid.');
     agent.onRespond('pay', () => 'Not paid.');
+    agent.onRestart('other', () => 'Done.');
   });
   let resumes = 0;
   const backend: Backend = {
@@ -111,7 +114,7 @@ async function open(first: Asked = plain, refuses: (resumes: number) => boolean 
   const rules = () => ruleStoreOf(session).getRules();
   const show = (hasRecord: boolean) =>
     act(async () => view.rerender(<Page session={session} hasRecord={hasRecord} />));
-  return { session, view, ask, last, say, box, rules, show };
+  return { session, backend, view, ask, last, say, box, rules, show };
 }
 
 const byRule = { kind: 'approved', words: ['By your rule: Payments to Ada'] };
@@ -201,11 +204,113 @@ test('asks a person again after they have rejected a request of this tool, until
   await ask({ input: '{"to":"Ada","amount":60}' });
   await say(false);
   await show(true);
-  const another = { input: '{"to":"Ada","amount":60.01}' };
-  await ask(another);
+  await ask(next);
   expect(last()).toMatchObject({ status: 'open' });
   await say(true);
-  await ask(another);
+  await ask(next);
+  expect(last()).toMatchObject({ status: 'resolved', verdict: byRule });
+});
+
+const next = { input: '{"to":"Ada","amount":60.01}' };
+
+test.each<[string, (page: Awaited<ReturnType<typeof open>>, no: Resolution) => void]>([
+  [
+    'gave a no that was never sent, and wrote a message instead of the other answer',
+    ({ session }, no) => void session.decide(no, { verdict: { kind: 'rejected' } }),
+  ],
+  [
+    'gave a no that was never sent, because the time of the other request ran out',
+    ({ session, last }, no) => {
+      session.decide(no, { verdict: { kind: 'rejected' } });
+      const other = session.getState().interrupts.find((one) => one.status === 'open');
+      session.expire(other?.key ?? '');
+      expect(last()).toMatchObject({ status: 'expired' });
+    },
+  ],
+  [
+    'gave a no, took it back, and wrote a message instead',
+    ({ session, last }, no) => {
+      session.decide(no, { verdict: { kind: 'rejected' } });
+      session.reopen(last().key);
+    },
+  ],
+  ['wrote a message instead of an answer', () => {}],
+])('asks a person who %s', async (_what, answer) => {
+  const page = await open();
+  const { ask, last, say, show } = page;
+  await show(false);
+  await ask({ input: '{"to":"Ada","amount":60}', isTwo: true });
+  await act(async () => answer(page, restart(last(), { resumed: { approved: false } })));
+  await show(true);
+  await ask(next);
+  expect(last()).toMatchObject({ status: 'open' });
+  await say(true);
+  await ask(next);
+  expect(last()).toMatchObject({ status: 'resolved', verdict: byRule });
+});
+
+test.each<[string, (session: Session, no: Resolution) => Turn | undefined]>([
+  ['`resume`', (session, no) => session.resume([no])],
+  ['`decide` without a verdict', (session, no) => session.decide(no)],
+])('asks a person after an app has rejected by %s', async (_what, reject) => {
+  const { session, ask, last, show } = await open();
+  await show(false);
+  await ask({ input: '{"to":"Ada","amount":60}' });
+  const no = restart(last(), { resumed: { approved: false } });
+  await act(async () => void (await reject(session, no)?.outcome));
+  expect(last()).toMatchObject({ status: 'resolved' });
+  await show(true);
+  await ask(next);
+  expect(last()).toMatchObject({ status: 'open' });
+});
+
+test('asks a person where the request before ended elsewhere, and how is not known', async () => {
+  const { session, backend, ask, last, show } = await open();
+  await show(false);
+  await ask({ input: '{"to":"Ada","amount":60}' });
+  const { sessionId } = session.getState();
+  const theirs = createSession({ backend, sessionId, recoveryDelaysMs: [0] });
+  await theirs.restore();
+  const [asked] = theirs.getState().interrupts;
+  if (!asked) throw new Error('nothing was asked');
+  await theirs.resume([restart(asked, { resumed: { approved: false } })]).outcome;
+  await act(async () => void (await session.restore()));
+  expect(last().verdict).toBeUndefined();
+  await show(true);
+  await ask(next);
+  expect(last()).toMatchObject({ status: 'open' });
+});
+
+test('answers by the rule after a person took back a no and approved the same request', async () => {
+  const { session, ask, last, say, show } = await open();
+  await show(false);
+  await ask({ input: '{"to":"Ada","amount":60}', isTwo: true });
+  await act(async () => {
+    const no = restart(last(), { resumed: { approved: false } });
+    session.decide(no, { verdict: { kind: 'rejected' } });
+    session.reopen(last().key);
+  });
+  await say(true);
+  const other = session.getState().interrupts.find((one) => one.status === 'open');
+  if (!other) throw new Error('the other request is gone');
+  await act(async () => void (await session.decide(restart(other))?.outcome));
+  expect(last()).toMatchObject({ status: 'resolved' });
+  await show(true);
+  await ask(next);
+  expect(last()).toMatchObject({ status: 'resolved', verdict: byRule });
+});
+
+test('answers by the rule after its own answer, and after a no to another tool', async () => {
+  const { session, ask, last } = await open();
+  await ask({ ...plain, isTwo: true });
+  expect(last()).toMatchObject({ status: 'decided', verdict: byRule });
+  const other = session.getState().interrupts.find((one) => one.status === 'open');
+  if (!other) throw new Error('the other request is gone');
+  const no = restart(other, { resumed: { approved: false } });
+  await act(
+    async () => void (await session.decide(no, { verdict: { kind: 'rejected' } })?.outcome),
+  );
+  await ask(next);
   expect(last()).toMatchObject({ status: 'resolved', verdict: byRule });
 });
 

@@ -18,8 +18,8 @@ const LISTEN_AGAIN_MS = 1_000;
 // The database found two writers in each other's way: nothing was written.
 const IN_THE_WAY = new Set(['23505', '40001', '40P01']);
 const MOST_TRIES = 5;
-// What the database refused: nothing was written. Of a connection that was lost, nobody knows.
-const UNDONE = /^(?!08|5[78]|XX)[\dA-Z]{5}$/;
+// What the database refused, or ended for its time limit: nothing was written. After a lost connection, that is unknown.
+const UNDONE = /^(?:57014|(?!08|40003|5[78]|XX)\d[\dA-Z]{4}|P\d{4})$/;
 
 const codeOf = (error: unknown) => String((error as { code?: unknown } | null)?.code);
 

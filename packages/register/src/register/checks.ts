@@ -100,13 +100,20 @@ export async function mustAgree(
     throw new RequestInvalidError(`those who approve ${name} have to give the same answer`);
 }
 
-/** Returns the request if there is room for more events; otherwise throws. It can still be answered. */
-export function bounded(item: ApprovalRequest, { id }: RegisterPerson): ApprovalRequest {
+/**
+ * Returns the request if there is room for more events; otherwise throws. It can still be answered.
+ * @param isOwn whether only this person's own events count, so that others can't fill the room up
+ */
+export function bounded(
+  item: ApprovalRequest,
+  { id }: RegisterPerson,
+  isOwn = false,
+): ApprovalRequest {
   const own = item.history.filter((event) => 'by' in event && event.by === id);
   const isFull =
     own.length >= MOST_EVENTS_EACH ||
-    item.history.length >= MOST_EVENTS ||
-    JSON.stringify(item.history).length >= MOST_HISTORY;
+    (!isOwn &&
+      (item.history.length >= MOST_EVENTS || JSON.stringify(item.history).length >= MOST_HISTORY));
   if (isFull) throw new RequestInvalidError('this request has no room for more');
   return item;
 }

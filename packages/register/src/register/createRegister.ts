@@ -320,7 +320,7 @@ export function createRegister<Person extends RegisterPerson>(
         mustBeInTime(item, now());
         // May be a repeat after a lost response.
         if (!item.votes.some(({ by }) => by === who.id)) return item;
-        return takeBack(bounded(item, who), who.id, now());
+        return takeBack(bounded(item, who, true), who.id, now());
       });
       return shown;
     },

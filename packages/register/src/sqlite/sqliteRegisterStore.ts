@@ -14,7 +14,7 @@ const LOOK_EVERY_MS = 500;
 
 /**
  * Keeps the register in SQLite, in tables of an open database whose names begin with `holdpoint_`, for all processes of
- * one machine. Give it a separate connection: it turns on the write-ahead log, and waits up to 5 seconds for a lock.
+ * one machine. Give it a separate connection: it turns on the write-ahead log, and waits up to 4 seconds for a lock.
  * @throws Error where the file can't be written to, or can't have a write-ahead log
  * @example
  * // DatabaseSync is of node:sqlite.

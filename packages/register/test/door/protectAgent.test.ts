@@ -252,9 +252,9 @@ test('nothing is read, continued, begun or aborted while the store of owners is 
   isDown = true;
   for (const auth of [ada, others[0]!]) {
     for (const init of [{ sessionId }, { snapshotId }, {}])
-      await expect(turn(auth, says('Hi'), init)).rejects.toThrow('the store');
-    await expect(read(auth, { sessionId })).rejects.toThrow('the store');
-    await expect(abort(auth, snapshotId!)).rejects.toThrow('the store');
+      await expect(turn(auth, says('Hi'), init)).rejects.toThrow('the decision store');
+    await expect(read(auth, { sessionId })).rejects.toThrow('the decision store');
+    await expect(abort(auth, snapshotId!)).rejects.toThrow('the decision store');
   }
   expect(heard).toEqual(['Hello']);
   isDown = false;

@@ -73,7 +73,7 @@ describe('notices', () => {
     await register.work();
     expect(new Set(told.map(({ to }) => to))).toEqual(new Set(people.slice(0, 200)));
     expect(reports.map(String)).toEqual([
-      'RangeError: Holdpoint: `to` of told gave 201 people. The first 200 are told',
+      'RangeError: Holdpoint: `to` of told returned 201 people. Only the first 200 are notified',
     ]);
   });
 

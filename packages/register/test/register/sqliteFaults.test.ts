@@ -7,7 +7,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { StoreLayoutError, sqliteDecisionStore } from '@holdpoint/server/sqlite';
-import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import { sqliteRegisterStore } from '../../src/sqlite/index.ts';
 import { ada, bob, openOffice, yes } from './office.testkit.ts';
 
@@ -120,6 +120,25 @@ test.each(['claim', 'renew', 'settle'] as const)(
     expect(await waits).toBe(written);
   },
 );
+
+test('a write that was told that the database is locked is never written later', async () => {
+  const file = newFile();
+  const store = sqliteDecisionStore(open(file));
+  const other = open(file);
+  other.exec('BEGIN IMMEDIATE');
+  const now = performance.now();
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(now);
+  onTestFinished(() => clock.mockRestore());
+  const claim = { binding: 'b', owner: 'me', leaseMs: 60_000, ttlMs: 60_000 };
+  const ids = ['a', 'b', 'c', 'd'];
+  const told = Promise.allSettled(ids.map((id) => store.claim(id, claim)));
+  await nextTurn();
+  clock.mockReturnValue(now + 4_001);
+  expect((await told).map(({ status }) => status)).toEqual(ids.map(() => 'rejected'));
+  other.exec('COMMIT');
+  // Each id is free: this claim is the first.
+  for (const id of ids) expect(await store.claim(id, claim)).toBeUndefined();
+});
 
 test('a process that is killed before the commit has decided nothing', async () => {
   const [file, effects] = [newFile(), join(dir, 'effects.txt')];

@@ -39,6 +39,21 @@ describe('an approval that is taken back', () => {
     expect(await verifyAudit(lines)).toMatchObject({ lines: 7 });
   });
 
+  test('finds room however much others have written', async () => {
+    const { register, ask, sent } = openOffice(two);
+    const item = await ask();
+    await register.answer(bob, item.id, yes(item));
+    const isFull = async () =>
+      register.comment(eve, item.id, 'x'.repeat(1_000)).then(
+        () => false,
+        () => true,
+      );
+    while (!(await isFull()));
+    expect(await register.takeBack(bob, item.id)).toMatchObject({ approvals: { given: 0 } });
+    await (await register.answer(cem, item.id, yes(item))).sent;
+    expect(sent).toEqual([]);
+  });
+
   test('leaves those of others, and can be given again', async () => {
     const { register, ask, sent } = openOffice({ policies: () => [approvals(3)] });
     const item = await ask();

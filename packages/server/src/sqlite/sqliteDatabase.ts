@@ -25,8 +25,8 @@ export type SqliteWrite = <T>(work: () => T) => Promise<T>;
 const BLOCKED_MS = 20;
 /** How soon behind a commit a write waits for others. */
 const JOIN_MS = 2;
-/** How long a store waits for a lock in all, in milliseconds. */
-const LOCKED_MS = 5_000;
+/** How long a write waits for a lock in all, in milliseconds: less than a register waits for its store. */
+const LOCKED_MS = 4_000;
 
 /**
  * Sets a database up for several processes, and returns how to write to it. A write-ahead log keeps a slow reader from
@@ -34,7 +34,7 @@ const LOCKED_MS = 5_000;
  * not committed: a transaction that can't be committed is rolled back at once.
  * @throws Error where the file can't be written to, or can't have a write-ahead log
  * @throws StoreLayoutError where its tables are of another version
- * @throws what the database throws, from a write that can't be committed or waits longer than 5 seconds for a lock
+ * @throws what the database throws, from a write that can't be committed or waits longer than 4 seconds for a lock
  */
 export function prepareDatabase(db: SqliteDatabase, tables: string): SqliteWrite {
   db.exec(`PRAGMA busy_timeout = ${LOCKED_MS}`);
@@ -80,6 +80,12 @@ export function prepareDatabase(db: SqliteDatabase, tables: string): SqliteWrite
   return writerOf(db, commit);
 }
 
+/** A write, and the last moment at which it may be committed. */
+interface Waiting {
+  readonly work: () => unknown;
+  readonly lastAt: number;
+}
+
 const writers = new WeakMap<SqliteDatabase, SqliteWrite>();
 
 /** The one writer of a database, which both stores may share: writes that come while others wait share a commit. */
@@ -87,27 +93,32 @@ function writerOf(db: SqliteDatabase, commit: <T>(work: () => T) => T): SqliteWr
   const known = writers.get(db);
   if (known) return known;
   let endedAt = Number.NEGATIVE_INFINITY;
-  async function run(works: readonly (() => unknown)[]): Promise<readonly unknown[]> {
-    const start = performance.now();
+  async function run(writes: readonly Waiting[]): Promise<readonly unknown[]> {
+    const lastAt = Math.min(...writes.map((one) => one.lastAt));
     for (let wait = 5; ; wait *= 2) {
+      // Its caller gives up: it must not be written later.
+      const left = lastAt - performance.now();
+      if (left < 0)
+        throw new Error('Holdpoint: the SQLite database is locked. Nothing was written.');
       try {
-        return commit(() => works.map((work) => work()));
+        return commit(() => writes.map(({ work }) => work()));
       } catch (error) {
-        if (!isLocked(error) || performance.now() - start > LOCKED_MS) throw error;
+        if (!isLocked(error)) throw error;
         // By chance, so that two processes don't meet again.
-        await pause(wait * (0.5 + Math.random()));
+        await pause(Math.min(wait * (0.5 + Math.random()), left + 1));
       } finally {
         endedAt = performance.now();
       }
     }
   }
-  const write = createBatches<() => unknown, unknown>({
+  const batched = createBatches<Waiting, unknown>({
     atOnce: 1,
     run,
     // A commit blocks this process: others that became ready meanwhile get the time to join the next one.
     gather: () => (performance.now() - endedAt < JOIN_MS ? pause(0) : undefined),
     isUndone: () => true,
-  }) as SqliteWrite;
+  });
+  const write = ((work) => batched({ work, lastAt: performance.now() + LOCKED_MS })) as SqliteWrite;
   writers.set(db, write);
   return write;
 }

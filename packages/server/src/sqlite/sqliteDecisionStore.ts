@@ -11,7 +11,7 @@ interface Row {
 /**
  * Keeps decisions in SQLite, in a table `holdpoint_decisions` of an open database, for all processes of one machine.
  * Each operation is one transaction. Give it a separate connection: it turns on the write-ahead log, and waits up to
- * 5 seconds for a lock.
+ * 4 seconds for a lock.
  * @throws Error where the file can't be written to, or can't have a write-ahead log
  */
 export function sqliteDecisionStore(db: SqliteDatabase): DecisionStore {

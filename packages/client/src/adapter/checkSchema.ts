@@ -1,8 +1,5 @@
-import { fingerprint } from '../integrity/fingerprint.ts';
-import { sameJson } from '../integrity/sameJson.ts';
-import { isDate, isDateTime } from '../protocol/isoDate.ts';
 import { asList, asObject, isJsonObject, type JsonObject } from '../protocol/json.ts';
-import { matchPattern } from './matchPattern.ts';
+import { newCheck, pass, reasonsAt, type SchemaCheck, type SchemaReason } from './reasonsAt.ts';
 import { referredTo } from './referredTo.ts';
 
 /** The way from a value to one inside of it: keys of objects and indexes of lists. */
@@ -17,58 +14,8 @@ export function pathOf(way: Way): Path {
   return path.reverse();
 }
 
-/**
- * How a value fails a JSON Schema. `unchecked`: it can't be checked here; `unsendable`: it can't be sent then, either.
- */
-export type SchemaReason =
-  | { readonly code: Plain }
-  | { readonly code: Counted; readonly limit: number };
-type Plain =
-  | 'required'
-  | 'type'
-  | 'integer'
-  | 'enum'
-  | 'pattern'
-  | 'unchecked'
-  | 'date'
-  | 'dateTime'
-  | 'email'
-  | 'url'
-  | 'unique'
-  | 'unknownKey'
-  | 'variant'
-  | 'unsendable';
-type Counted =
-  | 'minLength'
-  | 'maxLength'
-  | 'minimum'
-  | 'maximum'
-  | 'exclusiveMinimum'
-  | 'exclusiveMaximum'
-  | 'multipleOf'
-  | 'minItems'
-  | 'maxItems';
-
 /** The same with its place. */
 export type SchemaProblem = { readonly path: Path } & SchemaReason;
-
-/** What one check may cost: parts of a schema that it looks at, and steps of its patterns. */
-export interface SchemaCheck {
-  looks: number;
-  steps: number;
-  /**
-   * A server asks for the value: it has no other fields than those that are named, since a server that ignores one would run
-   * something else than was answered; and what can't be checked is not sent. Otherwise JSON Schema's own rules count.
-   */
-  readonly isAsked: boolean;
-}
-
-/** For one check of a whole value. A server's schema may be made to take long: it gets a tenth of a second. */
-export const newCheck = (isAsked = false): SchemaCheck => ({
-  looks: isAsked ? 20_000 : 200_000,
-  steps: 20_000_000,
-  isAsked,
-});
 
 /** The most problems that are returned: a person fixes them one by one. */
 export const MOST_PROBLEMS = 100;
@@ -78,8 +25,8 @@ const MOST_PARTS = 1_000;
 const DEEPEST = 30;
 /** Keys of an alternative that are looked at for what tells it from the others. */
 const MOST_FIXED = 200;
-/** Words by which a schema names fields elsewhere than in its `properties`, in `allOf` and behind `$ref`. */
-const ELSEWHERE = ['anyOf', 'oneOf', 'patternProperties'];
+/** Stands among names for fields that a schema describes without naming them. */
+const OTHERS = Symbol('others');
 
 /** True for what keeps a value from being sent; what was not checked is only said. */
 export const stops = ({ code }: { readonly code: string }): boolean => code !== 'unchecked';
@@ -101,7 +48,7 @@ export function checkSchema(
   value: unknown,
   check = newCheck(),
   from?: Way,
-  around: Iterable<string> = [],
+  around: Iterable<unknown> = [],
   deep = 0,
 ): readonly SchemaProblem[] {
   const problems: SchemaProblem[] = [];
@@ -118,10 +65,14 @@ export function checkSchema(
   for (let next = open.pop(); next && found < MOST_PROBLEMS; next = open.pop()) {
     const [here, at, way] = next;
     const tell = (reason: SchemaReason, to: Way = way) => add({ path: pathOf(to), ...reason });
+    const giveUp = () => {
+      check.isUnread = true;
+      tell({ code: check.isAsked ? 'unsendable' : 'unchecked' });
+    };
     const parts = partsOf(root, here, check);
     if (!parts) {
-      tell({ code: check.isAsked ? 'unsendable' : 'unchecked' });
       if (check.looks < 0) break;
+      giveUp();
       continue;
     }
     if (parts.includes(NEVER)) tell({ code: 'unknownKey' });
@@ -130,38 +81,57 @@ export function checkSchema(
       ? createNames(root, parts, check, way === from ? around : [])
       : undefined;
     for (const part of parts) {
+      if (check.looks < 0) break;
       for (const reason of reasonsAt(part, at, check)) tell(reason);
       const ways = [asList(part.anyOf), asList(part.oneOf)].filter(({ length }) => length > 0);
-      const others = part.not === undefined ? ways : [...ways, [part.not]];
-      if (others.length === 0) continue;
+      if (ways.length === 0 && part.not === undefined) continue;
       if (deep >= DEEPEST) {
-        tell({ code: check.isAsked ? 'unsendable' : 'unchecked' });
+        giveUp();
         continue;
       }
       const inner = (one: unknown) =>
         checkSchema(root, one, at, check, way, names?.around(part), deep + 1);
-      for (const some of ways) add(...bestOf(root, some, some.map(inner), at, way));
-      const forbidden = part.not === undefined ? [{ code: 'variant' } as const] : inner(part.not);
-      if (!forbidden.some(stops)) tell({ code: forbidden.length > 0 ? 'unchecked' : 'variant' });
+      for (const some of ways) add(...bestOf(root, some, some.map(inner), at, way, check));
+      if (part.not === undefined) continue;
+      // What it forbids, JSON Schema's own rules say. What can't be checked there may be just that.
+      const plain: SchemaCheck = { ...check, isAsked: false, isUnread: false };
+      const forbidden = checkSchema(root, part.not, at, plain, way, [], deep + 1);
+      [check.looks, check.steps] = [plain.looks, plain.steps];
+      if (forbidden.some(stops)) continue;
+      if (plain.isUnread) giveUp();
+      else tell({ code: forbidden.length > 0 ? 'unchecked' : 'variant' });
     }
     if (Array.isArray(at)) {
+      pass(check, at, parts.length);
+      if (check.looks < 0) break;
       for (const [index, item] of at.entries())
         for (const part of parts) open.push([itemOf(part, index), item, [way, index]]);
     } else if (isJsonObject(at)) {
-      for (const part of parts)
-        for (const key of asList(part.required).map(String))
+      const fields = Object.entries(at);
+      pass(check, fields, parts.length);
+      for (const { required } of parts) {
+        const needed = asList(required);
+        pass(check, needed);
+        if (check.looks < 0) break;
+        for (const key of needed.map(String))
           if (!Object.hasOwn(at, key)) tell({ code: 'required' }, [way, key]);
-      for (const [key, item] of Object.entries(at)) {
+      }
+      for (const [key, item] of check.looks < 0 ? [] : fields) {
         const below: Way = [way, key];
         for (const part of parts) open.push([fieldOf(part, key), item, below]);
-        if (parts.some((part) => forbids(part, key, check)) && !names?.all.has(key))
+        if (parts.some((part) => forbids(part, key, check, names))) {
           tell({ code: 'unknownKey' }, below);
+        }
       }
     }
   }
-  // Nobody has looked at the rest.
-  const isCut = check.looks < 0 && check.isAsked;
-  return isCut ? [{ path: pathOf(from), code: 'unsendable' }] : problems;
+  if (check.looks >= 0) return problems;
+  // The rest was not looked at.
+  check.isUnread = true;
+  const path = pathOf(from);
+  return check.isAsked
+    ? [{ path, code: 'unsendable' }]
+    : [...problems, { path, code: 'unchecked' }];
 }
 
 const NEVER: JsonObject = {};
@@ -197,29 +167,33 @@ function createNames(
   root: unknown,
   parts: readonly JsonObject[],
   check: SchemaCheck,
-  around: Iterable<string>,
+  around: Iterable<unknown>,
 ) {
-  const collect = (schemas: readonly unknown[], into: Set<string>, level: number) => {
+  const collect = (schemas: readonly unknown[], into: Set<unknown>, level: number) => {
     for (const schema of schemas)
       for (const part of (level < DEEPEST && partsOf(root, schema, check)) || []) {
         own(part, into, level);
+        if (describesOthers(part)) into.add(OTHERS);
         collect(waysOf(part), into, level + 1);
       }
   };
-  const own = (part: JsonObject, into: Set<string>, level = 0) => {
-    for (const key of Object.keys(asObject(part.properties))) into.add(key);
+  const own = (part: JsonObject, into: Set<unknown>, level = 0) => {
+    const keys = Object.keys(asObject(part.properties));
+    pass(check, keys);
+    if (check.looks < 0) return;
+    for (const key of keys) into.add(key);
     const { then, else: otherwise, dependentSchemas, dependencies } = part;
     const more = [dependentSchemas, dependencies].flatMap((some) => Object.values(asObject(some)));
     collect([then, otherwise, ...more], into, level + 1);
   };
-  const mine = new Set(around);
-  for (const part of parts) own(part, mine);
   const withWays = (some: readonly JsonObject[]) => {
-    const all = new Set(mine);
+    const all = new Set(around);
+    pass(check, { length: all.size });
+    for (const part of parts) own(part, all);
     for (const part of some) collect(waysOf(part), all, 1);
     return all;
   };
-  let all: Set<string> | undefined;
+  let all: Set<unknown> | undefined;
   return {
     get all() {
       all ??= withWays(parts);
@@ -233,12 +207,21 @@ function createNames(
 const waysOf = ({ anyOf, oneOf }: JsonObject) => [...asList(anyOf), ...asList(oneOf)];
 
 /** True where a part has a word against a field that nothing names. */
-function forbids(part: JsonObject, key: string, { isAsked }: SchemaCheck): boolean {
+function forbids(
+  part: JsonObject,
+  key: string,
+  { isAsked }: SchemaCheck,
+  names: { readonly all: ReadonlySet<unknown> } | undefined,
+): boolean {
   const { properties, additionalProperties } = part;
-  if (Object.hasOwn(asObject(properties), key) || isJsonObject(additionalProperties)) return false;
-  const isClosed = additionalProperties === false || (isAsked && properties !== undefined);
-  return isClosed && !ELSEWHERE.some((word) => Object.hasOwn(part, word));
+  if (Object.hasOwn(asObject(properties), key) || describesOthers(part)) return false;
+  const isClosed = additionalProperties === false;
+  if ((!isClosed && !(isAsked && properties !== undefined)) || names?.all.has(key)) return false;
+  return isClosed || !names?.all.has(OTHERS);
 }
+
+const describesOthers = (part: JsonObject) =>
+  isJsonObject(part.additionalProperties) || Object.hasOwn(part, 'patternProperties');
 
 function fieldOf({ properties, patternProperties, additionalProperties }: JsonObject, key: string) {
   const known = asObject(properties);
@@ -261,13 +244,14 @@ function bestOf(
   each: readonly (readonly SchemaProblem[])[],
   value: unknown,
   way: Way,
+  check: SchemaCheck,
 ): readonly SchemaProblem[] {
   const fitting = each[fits(each)];
   if (fitting) return fitting;
   // "This or null" is no choice. Where fixed words tell which is meant, its own problems say more than that none fits.
   const real = [...ways.keys()].filter((at) => asObject(ways[at]).type !== 'null');
   const meant =
-    real.length === 1 ? real[0] : ways.findIndex((one) => hasFixedWords(root, one, value));
+    real.length === 1 ? real[0] : ways.findIndex((one) => hasFixedWords(root, one, value, check));
   return each[meant ?? -1] ?? [{ path: pathOf(way), code: 'variant' }];
 }
 
@@ -287,119 +271,35 @@ export function variantOf(
   const fitting = fits(
     variants.map((one) => checkSchema(root, one, value, check, undefined, [], 1)),
   );
-  return fitting >= 0 ? fitting : variants.findIndex((one) => hasFixedWords(root, one, value));
+  return fitting >= 0
+    ? fitting
+    : variants.findIndex((one) => hasFixedWords(root, one, value, check));
 }
 
 /** The keys whose value an alternative fixes: what tells it from the others. */
-export function fixedWords(root: unknown, variant: unknown): readonly [string, unknown][] {
-  const check = newCheck();
-  return (partsOf(root, variant, check) ?? []).flatMap(({ properties }) =>
-    Object.entries(asObject(properties))
-      .slice(0, MOST_FIXED)
-      .flatMap(([key, property]): [string, unknown][] => {
-        const fixed = partsOf(root, property, check)?.find((part) => Object.hasOwn(part, 'const'));
-        return fixed ? [[key, fixed.const]] : [];
-      }),
-  );
+export function fixedWords(
+  root: unknown,
+  variant: unknown,
+  check = newCheck(),
+): readonly [string, unknown][] {
+  return (partsOf(root, variant, check) ?? []).flatMap(({ properties }) => {
+    const all = check.looks < 0 ? [] : Object.entries(asObject(properties));
+    pass(check, all);
+    return all.slice(0, MOST_FIXED).flatMap(([key, property]): [string, unknown][] => {
+      const fixed = partsOf(root, property, check)?.find((part) => Object.hasOwn(part, 'const'));
+      return fixed ? [[key, fixed.const]] : [];
+    });
+  });
 }
 
-function hasFixedWords(root: unknown, variant: unknown, value: unknown): boolean {
-  const words = fixedWords(root, variant);
+function hasFixedWords(
+  root: unknown,
+  variant: unknown,
+  value: unknown,
+  check: SchemaCheck,
+): boolean {
+  const words = fixedWords(root, variant, check);
   const isIt = ([key, word]: readonly [string, unknown]) =>
     Object.hasOwn(Object(value), key) && asObject(value)[key] === word;
   return words.length > 0 && words.every(isIt);
-}
-
-function reasonsAt(part: JsonObject, value: unknown, check: SchemaCheck): readonly SchemaReason[] {
-  const { type, enum: offered } = part;
-  const types = typeof type === 'string' ? [type] : asList(type);
-  if (types.length > 0 && !types.some((one) => isOfType(one, value)))
-    return [{ code: types.includes('integer') && typeof value === 'number' ? 'integer' : 'type' }];
-  const isOut = Array.isArray(offered) && !offered.some((option) => sameJson(option, value));
-  if (isOut || (Object.hasOwn(part, 'const') && !sameJson(part.const, value)))
-    return [{ code: 'enum' }];
-  if (typeof value === 'string') return reasonsOfText(part, value, check);
-  if (typeof value === 'number') return reasonsOfNumber(part, value);
-  return Array.isArray(value) ? reasonsOfList(part, value) : [];
-}
-
-function isOfType(type: unknown, value: unknown): boolean {
-  if (type === 'null') return value === null;
-  if (type === 'array') return Array.isArray(value);
-  if (type === 'object') return isJsonObject(value);
-  if (type === 'integer') return Number.isInteger(value);
-  return !['string', 'number', 'boolean'].includes(String(type)) || typeof value === type;
-}
-
-const numberIn = (part: JsonObject, word: string): number | undefined => {
-  const limit = part[word];
-  return typeof limit === 'number' ? limit : undefined;
-};
-
-function outOf<Code extends Counted>(
-  part: JsonObject,
-  amount: number,
-  least: Code,
-  most: Code,
-): readonly SchemaReason[] {
-  const [min, max] = [numberIn(part, least), numberIn(part, most)];
-  if (min !== undefined && amount < min) return [{ code: least, limit: min }];
-  return max !== undefined && amount > max ? [{ code: most, limit: max }] : [];
-}
-
-function reasonsOfText(
-  part: JsonObject,
-  value: string,
-  check: SchemaCheck,
-): readonly SchemaReason[] {
-  // JSON Schema counts characters, not the halves that some are made of.
-  const length = outOf(part, [...value].length, 'minLength', 'maxLength');
-  if (length.length > 0)
-    return value === '' && part.minLength === 1 ? [{ code: 'required' }] : length;
-  const format = formats.get(part.format);
-  if (format && !format.test(value)) return [{ code: format.code }];
-  if (typeof part.pattern !== 'string') return [];
-  const isMatch = matchPattern(check, part.pattern, value);
-  if (isMatch === false) return [{ code: 'pattern' }];
-  // Libraries write a pattern beside a format: the format's own check is enough then.
-  return isMatch || format ? [] : [{ code: 'unchecked' }];
-}
-
-const formats = new Map<unknown, { code: Plain; test: (text: string) => boolean }>([
-  ['date', { code: 'date', test: isDate }],
-  ['date-time', { code: 'dateTime', test: isDateTime }],
-  ['email', { code: 'email', test: (text) => /^[^\s@]+@[^\s@]+$/.test(text) }],
-  ['uri', { code: 'url', test: (text) => URL.canParse(text) }],
-]);
-
-function reasonsOfNumber(part: JsonObject, value: number): readonly SchemaReason[] {
-  const bounds = outOf(part, value, 'minimum', 'maximum');
-  if (bounds.length > 0) return bounds;
-  // Before draft 6 they only said that the bound itself is out.
-  const above = numberIn(part, part.exclusiveMinimum === true ? 'minimum' : 'exclusiveMinimum');
-  const below = numberIn(part, part.exclusiveMaximum === true ? 'maximum' : 'exclusiveMaximum');
-  if (above !== undefined && value <= above) return [{ code: 'exclusiveMinimum', limit: above }];
-  if (below !== undefined && value >= below) return [{ code: 'exclusiveMaximum', limit: below }];
-  const step = numberIn(part, 'multipleOf') ?? 0;
-  const times = value / step;
-  // 0.07 is a multiple of 0.01, although 0.07 / 0.01 is 7.000000000000001; 1250000.001 is none.
-  const isWhole = Math.abs(times - Math.round(times)) <= Math.abs(times) * 2 * Number.EPSILON;
-  return step > 0 && !isWhole ? [{ code: 'multipleOf', limit: step }] : [];
-}
-
-function reasonsOfList(part: JsonObject, value: readonly unknown[]): readonly SchemaReason[] {
-  const length = outOf(part, value.length, 'minItems', 'maxItems');
-  if (length.length > 0) return length;
-  return part.uniqueItems === true && hasRepeats(value) ? [{ code: 'unique' }] : [];
-}
-
-function hasRepeats(items: readonly unknown[]): boolean {
-  // A list can be long: only what has the same fingerprint is compared.
-  const seen = new Map<string, unknown[]>();
-  return items.some((item) => {
-    const mark = fingerprint(item);
-    const alike = seen.get(mark) ?? [];
-    seen.set(mark, [...alike, item]);
-    return alike.some((before) => sameJson(before, item));
-  });
 }

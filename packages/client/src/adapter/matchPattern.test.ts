@@ -24,6 +24,10 @@ const slow: readonly (readonly [pattern: string, text: string])[] = [
   ['^(?=(a+)+b)a*$', 'a'.repeat(60)],
   ['^(a+)+$', 'a'.repeat(10_000)],
   ['(a|b|ab)*c', `${'ab'.repeat(1_000)}c`],
+  [`.*${'.'.repeat(480)}1`, 'a'.repeat(999)],
+  [`\\p{L}*${'\\p{L}'.repeat(150)}1`, 'a'.repeat(999)],
+  ['\\w*(?:(?:\\w{5}){10}){9}1', 'a'.repeat(999)],
+  ['\\w*(?!\\w{300}|\\w{299})1', 'a'.repeat(999)],
 ];
 
 test.each(slow)('does not try %s', (pattern, text) => {
@@ -34,13 +38,13 @@ test.each([
   ['x*x*x*y', 'x'],
   ['.*x.*x.*!', 'x'],
   ['x*y', 'x'],
-  [`${'a?'.repeat(20)}${'a'.repeat(20)}`, 'a'],
+  [`${'a?'.repeat(12)}${'a'.repeat(12)}`, 'a'],
 ])(
   'tries %s on short texts only, and all of them together take a bounded number of steps',
   (pattern, of) => {
     expect(matches(pattern, of.repeat(5))).toBe(new RegExp(pattern, 'u').test(of.repeat(5)));
     expect(matches(pattern, of.repeat(2_000))).toBeUndefined();
-    const budget = { steps: 1_000 };
+    const budget = { steps: 10_000 };
     const tried = Array.from({ length: 2_000 }, () => matchPattern(budget, 'x*y', 'xxx'));
     expect(tried.filter((one) => one !== undefined).length).toBeLessThan(200);
   },
@@ -110,6 +114,24 @@ test('the pattern that zod writes for a moment is checked', () => {
   const { pattern = '' } = z.toJSONSchema(z.iso.datetime({ offset: true }));
   expect(matches(pattern, '2026-11-03T14:03:00+01:00')).toBe(true);
   expect(matches(pattern, '2026-11-31T14:03:00+01:00')).toBe(false);
+});
+
+test('a fixed count costs no more than the characters written out', () => {
+  const [uuid] = usual.UUID ?? [''];
+  expect(matchPattern({ steps: 20_000 }, uuid, '123e4567-e89b-12d3-a456-426614174000')).toBe(true);
+});
+
+test('patterns that cost more to compile than to try take their part of the budget', () => {
+  const budget = { steps: 20_000_000 };
+  const tried = Array.from({ length: 100 }, (_, at) =>
+    matchPattern(budget, `${'\\p{L}'.repeat(190)}|${at}`, 'a'),
+  );
+  expect(tried[0]).toBe(false);
+  expect(tried.filter((one) => one !== undefined).length).toBeLessThan(10);
+  const measured = { steps: 20_000_000 };
+  const long = Array.from({ length: 1_000 }, () => matchPattern(measured, 'b'.repeat(1_000), 'a'));
+  expect(long[0]).toBe(false);
+  expect(long.at(-1)).toBeUndefined();
 });
 
 test('a character of two halves is one', () => {

@@ -7,6 +7,9 @@ const MOST_LENGTH = 1_000;
 const words =
   /\((?:\?(?:<[=!]|<[^>]*>|[:=!]))?|[)|]|[*+?]\??|\{\d+(?:,\d*)?\}\??|\[(?:[^\\\]]|\\.)*\]|\\[pPu]\{[^}]*\}|\\.|./gsu;
 
+/** Steps that measuring a character of a pattern counts as, and compiling a class of Unicode's, which is large. */
+const [MEASURED, COMPILED] = [30, 30_000];
+
 /**
  * Whether a text matches a pattern of JSON Schema somewhere, as `RegExp` with the flag `u` says it. Undefined where trying
  * could take long: a browser goes back and tries again. So it tries only a pattern that repeats nothing which varies itself,
@@ -18,9 +21,12 @@ export function matchPattern(
   pattern: string,
   text: string,
 ): boolean | undefined {
-  const { repeats, ways } = measure(pattern);
-  const steps = ways * Math.max(text.length, 1) ** (1 + repeats);
-  if (!(steps <= Math.min(MOST_STEPS, budget.steps)) || text.length > MOST_LENGTH) return undefined;
+  if (Math.max(pattern.length, text.length) > MOST_LENGTH || budget.steps < 0) return undefined;
+  const classes = pattern.split(/\\p/i).length - 1;
+  budget.steps -= MEASURED * pattern.length + COMPILED * classes;
+  const most = Math.max(text.length, 1);
+  const steps = most * measure(pattern, most);
+  if (!(steps <= Math.min(MOST_STEPS, budget.steps))) return undefined;
   budget.steps -= steps;
   try {
     return new RegExp(pattern, 'u').test(text);
@@ -29,43 +35,50 @@ export function matchPattern(
   }
 }
 
-const tooMuch = { repeats: Number.POSITIVE_INFINITY, ways: 1 };
+const newGroup = () => ({ varies: false, cost: 1, ways: 1, doneCost: 0, doneWays: 0 });
 
-/** How many parts of a pattern may be of any length, and how many ways lead through the rest. */
-function measure(pattern: string): { readonly repeats: number; readonly ways: number } {
-  if (pattern.length > MOST_LENGTH) return tooMuch;
-  let repeats = 0;
-  /** Whether the group that is read varies so far, the ways through its finished alternatives, and through this one. */
-  let group = { varies: false, done: 0, ways: 1 };
+/** The steps that a pattern takes at most from one place of a text. What is repeated without a limit is so `most` times. */
+function measure(pattern: string, most: number): number {
+  /** Whether the group varies so far; what its alternative costs, and the ways through it; the same of finished ones. */
+  let group = newGroup();
   const around: (typeof group)[] = [];
-  /** The last part is a group that varies. */
-  let isVaried = false;
+  /** The last part: whether it is a group that varies, what it costs, and the ways that lead to it. */
+  let [isVaried, cost, before] = [false, 1, 1];
   for (const word of pattern.match(words) ?? []) {
     // Looks behind, and back at what was found, have no known limit.
-    if (/^(?:\(\?<[=!]|\\[1-9k])/.test(word)) return tooMuch;
-    if (word === '|') group = { varies: true, done: group.done + group.ways, ways: 1 };
-    else if (word[0] === '(') {
+    if (/^(?:\(\?<[=!]|\\[1-9k])/.test(word)) return Number.POSITIVE_INFINITY;
+    if (word === '|') {
+      group.doneCost += group.cost;
+      group.doneWays += group.ways;
+      Object.assign(group, { varies: true, cost: 1, ways: 1 });
+    } else if (word[0] === '(') {
       around.push(group);
-      group = { varies: false, done: 0, ways: 1 };
+      group = newGroup();
     } else if (word === ')') {
-      const { done, ways, varies } = group;
+      const { varies, ways, doneWays } = group;
       isVaried = varies;
-      group = around.pop() ?? { varies, done: 0, ways: 1 };
+      cost = group.cost + group.doneCost;
+      group = around.pop() ?? newGroup();
+      before = group.ways;
       group.varies ||= varies;
-      group.ways *= done + ways;
+      group.cost += before * cost;
+      group.ways *= ways + doneWays;
       continue;
     } else if (word[0] === '?') {
-      group.ways *= 2;
+      group.ways += before;
       group.varies = true;
     } else if (/^(?:[*+]|\{\d)/.test(word)) {
-      if (isVaried) return tooMuch;
+      if (isVaried) return Number.POSITIVE_INFINITY;
       const [, least = '1', isFixed] = /^\{(\d+)(,\1\}|\})?/.exec(word) ?? [];
-      group.ways *= Math.max(1, Number(least));
+      group.cost += before * cost * (Number(least) + (isFixed ? 0 : most));
       if (isFixed) continue;
-      repeats += 1;
+      group.ways *= most + 1;
       group.varies = true;
+    } else {
+      [cost, before] = [1, group.ways];
+      group.cost += before;
     }
     isVaried = false;
   }
-  return { repeats, ways: group.done + group.ways };
+  return group.cost + group.doneCost;
 }

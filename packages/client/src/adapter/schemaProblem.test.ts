@@ -63,6 +63,11 @@ describe('an answer leaves by the schema that its form was drawn from', () => {
     ['fields of its parts', parts, { a: 'x', b: 'y' }],
     ['fields around an alternative', ways, { name: 'Ada', kind: 'card', card: 'x' }],
     ['fields of what it refers to', found, { a: 'x', b: 'y' }],
+    [
+      'a field that an alternative describes by its name',
+      { ...object({ a: text }), anyOf: [{ patternProperties: { '^x': text } }] },
+      { a: 'x', x1: 'y' },
+    ],
     ['characters of two halves each', { ...text, maxLength: 3 }, '👋👋👋'],
     ['a text whose pattern takes forever', { ...text, pattern: '^(a+)+$' }, `${'a'.repeat(40)}!`],
     ['whatever is sent where nothing is asked for', undefined, { a: 'x' }],
@@ -74,6 +79,24 @@ describe('an answer leaves by the schema that its form was drawn from', () => {
     ['a field of another alternative', ways, { name: 'Ada', kind: 'card', iban: 'x' }],
     ['a field that no alternative names', ways, { name: 'Ada', kind: 'card', more: 'x' }],
     ['a field that no condition names', onCondition({ else: banks }), { more: 'x' }],
+    [
+      'one that nothing names, beside alternatives that name none',
+      object({ a: text }, { anyOf: [{ required: ['a'] }, { required: ['b'] }] }),
+      { a: 'x', free: true },
+    ],
+    [
+      'the same by `additionalProperties`',
+      { ...object({ a: text }), oneOf: [{ required: ['a'] }], additionalProperties: false },
+      { a: 'x', free: true },
+    ],
+    [
+      'one that `additionalProperties` forbids, though an alternative describes it',
+      object(
+        { a: text },
+        { anyOf: [{ patternProperties: { '^x': text } }], additionalProperties: false },
+      ),
+      { a: 'x', x1: 'y' },
+    ],
     ['one character too many', { ...text, maxLength: 3 }, '👋👋👋👋'],
   ])('and %s does not', (_, schema, value) => expect(schemaProblem(schema, value)).toBeDefined());
 });
@@ -98,6 +121,22 @@ describe('every word by which an answer is bounded is held to', () => {
     ['multipleOf, many times', { ...number, multipleOf: 0.07 }, 2.03, 1_250_000.001],
     ['uniqueItems', { uniqueItems: true }, [1, '1', { a: 1 }, { a: 2 }], [{ a: 1 }, 'x', { a: 1 }]],
     ['not', { ...text, not: { const: 'root' } }, 'ada', 'root'],
+    [
+      'not, of an object that may have other fields',
+      { not: object({ a: object({ b: { const: 1 } }, { required: ['b'] }) }) },
+      { a: { b: 2, c: 3 } },
+      { a: { b: 1, c: 3 } },
+    ],
+    [
+      'not, of an object without other fields',
+      {
+        ...object({ a: text, b: text }),
+        not: object({ a: text }, { additionalProperties: false }),
+      },
+      { a: 'x', b: 'y' },
+      { a: 'x' },
+    ],
+    ['not, of a not', { not: { not: text } }, 'x', 1],
     ['both of anyOf and oneOf', { anyOf: [text, number], oneOf: [number] }, 1, 'x'],
     ['allOf', parts, 5, 6],
     [
@@ -141,6 +180,15 @@ describe('every word by which an answer is bounded is held to', () => {
     ['refers twice to what refers twice, 40 times over', doubled(40)],
     ['refers to another address', { $ref: 'https://schemas.test/answer.json' }],
     ['refers to nothing', { $ref: '#/$defs/answer' }],
+    ['forbids what is at another address', { not: { $ref: 'https://schemas.test/no.json' } }],
+    [
+      'forbids alternatives of which one is at another address',
+      { not: { anyOf: [{ type: 'number' }, { $ref: 'https://schemas.test/no.json' }] } },
+    ],
+    [
+      'forbids the contrary of what is at another address',
+      { not: { not: { $ref: 'https://schemas.test/no.json' } } },
+    ],
     ['refers to what every object has', { $ref: '#/constructor' }],
   ])('an answer by one that %s is held back, soon', (_, schema) => {
     expect(schemaProblem(schema, 'x')).toMatch('read to its end');
@@ -161,5 +209,40 @@ describe('every word by which an answer is bounded is held to', () => {
     const items = Array.from({ length: 1000 }, (_, at) => watched(at));
     expect(schemaProblem({ uniqueItems: true }, items)).toBeUndefined();
     expect(looks).toBeLessThan(5000);
+  });
+
+  describe('what a schema lists is looked through a bounded number of times', () => {
+    let looks = 0;
+    const look = () => {
+      looks += 1;
+    };
+    const watched = <T extends object>(some: T) =>
+      new Proxy(some, {
+        get(all, key) {
+          look();
+          return Reflect.get(all, key);
+        },
+        ownKeys(all) {
+          look();
+          return Reflect.ownKeys(all);
+        },
+      });
+    const many = Array.from({ length: 2_000 }, (_, at) => `k${at}`);
+    const each = (item: unknown) => many.map(() => item);
+    const names = watched(Object.fromEntries(many.map((key) => [key, text])));
+    const big = watched({ allOf: Array.from({ length: 900 }, () => ({})) });
+    const words = many.slice(0, 190).map((key) => [key, { $ref: '#/$defs/big' }]);
+    const one = { ...object(Object.fromEntries(words)), required: ['none'] };
+
+    test.each([
+      ['names', { items: { allOf: [object(names), object({ a: text })] } }, each({ a: 'x' }), 500],
+      ['values', { items: { enum: watched(many) } }, each('k1999'), 200_000],
+      ['required fields', { items: { required: watched(each('a')) } }, each({ a: 1 }), 200_000],
+      ['fixed words', { $defs: { big, one }, anyOf: each({ $ref: '#/$defs/one' }) }, {}, 500],
+    ])('%s', (_, schema, value, most) => {
+      looks = 0;
+      expect(schemaProblem(schema, value)).toMatch('read to its end');
+      expect(looks).toBeLessThan(most);
+    });
   });
 });

@@ -1,4 +1,5 @@
-import { checkSchema, newCheck, type SchemaProblem, stops } from './checkSchema.ts';
+import { checkSchema, type SchemaProblem, stops } from './checkSchema.ts';
+import { newCheck } from './reasonsAt.ts';
 
 /**
  * Returns how an answer fails the server's JSON Schema; undefined if it fits, or without a schema. Most servers check

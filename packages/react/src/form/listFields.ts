@@ -203,7 +203,7 @@ function askedVariants(
   if (offered && variants.length <= MOST_OPTIONS) return { type: 'options', ...offered };
   // An alternative is known by its fixed words. Without them, nothing tells which of them was chosen.
   if (variants.length > MOST_VARIANTS) return { type: 'json' };
-  if (variants.some((one) => fixedWords(root, one).length === 0)) return { type: 'json' };
+  if (variants.some((one) => fixedWords(root, one, patterns).length === 0)) return { type: 'json' };
   const chosen = isRecord(value) ? variantOf(root, variants, value, patterns) : -1;
   return { type: 'variants', variants, chosen };
 }

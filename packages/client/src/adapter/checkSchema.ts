@@ -119,9 +119,9 @@ export function checkSchema(
       for (const [key, item] of check.looks < 0 ? [] : fields) {
         const below: Way = [way, key];
         for (const part of parts) open.push([fieldOf(part, key), item, below]);
-        if (parts.some((part) => forbids(part, key, check, names))) {
-          tell({ code: 'unknownKey' }, below);
-        }
+        const isUnknown = parts.some((part) => forbids(part, key, check, names));
+        // Names that were not collected to their end forbid nothing.
+        if (isUnknown && check.looks >= 0) tell({ code: 'unknownKey' }, below);
       }
     }
   }
@@ -151,7 +151,9 @@ function partsOf(
     check.looks -= 1;
     if (check.looks < 0 || parts.length >= MOST_PARTS) return undefined;
     parts.push(next);
-    for (const part of asList(next.allOf)) open.push(part);
+    const all = asList(next.allOf);
+    pass(check, all);
+    for (const part of check.looks < 0 ? [] : all) open.push(part);
     if (next.$ref === undefined) continue;
     try {
       open.push(referredTo(next.$ref, root));

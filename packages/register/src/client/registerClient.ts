@@ -172,7 +172,7 @@ export function registerClient(options: RegisterClientOptions): RegisterClient {
           if (isAboutIt(error, isFirst)) throw error;
           const wait = againMs[tries];
           if (wait === undefined || isFinal(error))
-            throw new NetworkError('no response came, and it is unknown whether this counted', {
+            throw new NetworkError('no response: unknown whether this counted', {
               cause: error,
             });
           await pause(wait, context.signal ?? new AbortController().signal);

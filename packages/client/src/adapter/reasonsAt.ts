@@ -117,9 +117,7 @@ function reasonsOfText(
   if (format && !format.test(value)) return [{ code: format.code }];
   if (typeof part.pattern !== 'string') return [];
   const isMatch = matchPattern(check, part.pattern, value);
-  if (isMatch === false) return [{ code: 'pattern' }];
-  // Libraries write a pattern beside a format: the format's own check is enough then.
-  return isMatch || format ? [] : [{ code: 'unchecked' }];
+  return isMatch ? [] : [{ code: isMatch === undefined ? 'unchecked' : 'pattern' }];
 }
 
 const formats = new Map<unknown, { code: Plain; test: (text: string) => boolean }>([

@@ -48,6 +48,7 @@ export function toReceipts({
 
 function toReceipt(sessionId: string, interrupt: Interrupt): ReceiptRecord {
   const { key, name, ref, decisionId, provenance, status, verdict, resolution } = interrupt;
+  const effect = effectOf(interrupt) ?? null;
   const replaced = resolution?.type === 'restart' ? resolution.input : undefined;
   return {
     key,
@@ -62,13 +63,13 @@ function toReceipt(sessionId: string, interrupt: Interrupt): ReceiptRecord {
     doubt: interrupt.doubt ?? null,
     verdict: verdict?.kind ?? null,
     words: verdict?.words ?? [],
-    effect: effectOf(interrupt) ?? null,
+    effect,
     // Both are JSON: one came over the wire, the other out of a form that makes JSON.
     input: interrupt.input as Json,
     ...(replaced ? { changedTo: replaced.value as Json } : {}),
     decidedAt: toTime(interrupt.decidedAt),
     sentAt: toTime(interrupt.sentAt),
-    confirmedAt: status === 'resolved' ? toTime(interrupt.settledAt) : null,
+    confirmedAt: status === 'resolved' && effect !== 'ignored' ? toTime(interrupt.settledAt) : null,
   };
 }
 

@@ -77,7 +77,8 @@ export const Fresh: Story = {
     make: asked,
   },
 };
-export const TakenBack: Story = { args: { who: 'ada', options: two(), make: asked } };
+/** The requester's own view: they may withdraw it, and not approve it. */
+export const ByRequester: Story = { args: { who: 'ada', options: two(), make: asked } };
 export const AboveTheirs: Story = {
   args: {
     who: 'bob',

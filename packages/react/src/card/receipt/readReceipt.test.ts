@@ -80,15 +80,16 @@ test('a yes of whose call no result came does not say that the tool ran', () => 
   expect(untold?.meta).not.toContain(en.receipt.effect.ran);
 });
 
-test('a no whose call the server has a result of does not say that it was only told', () => {
+test('a no whose call the server ran says so, and not that the server confirmed it', () => {
   const interrupt = makeInterrupt({
     status: 'resolved',
     verdict: { kind: 'rejected' },
     approves: { isInputKnown: true, takesReason: true, resumed: { approved: true } },
     resolution: { type: 'respond', key: 'k', output: { approved: false } },
     problem: 'ran',
+    settledAt: 1,
   });
-  expect(readReceipt(interrupt, en)?.meta).toContain(en.receipt.effect.ignored);
+  expect(readReceipt(interrupt, en)?.meta).toBe(en.receipt.effect.ignored);
 });
 
 test.each([

@@ -77,7 +77,10 @@ export function readReceipt(interrupt: Interrupt, messages: Messages): ReceiptWo
           effect && receipt.effect[effect],
           interrupt.doubt && receipt.resolvedInDoubt,
           decidedAt !== undefined && receipt.decidedAt(formatTime(decidedAt, locale)),
-          settledAt !== undefined && receipt.confirmedAt(formatTime(settledAt, locale)),
+          // A server that ran what it was told not to run has confirmed nothing.
+          effect !== 'ignored' &&
+            settledAt !== undefined &&
+            receipt.confirmedAt(formatTime(settledAt, locale)),
         ]
           .filter(Boolean)
           .join(marks.space),

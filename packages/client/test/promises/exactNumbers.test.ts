@@ -241,7 +241,7 @@ describe('what a stream puts together keeps every digit:', () => {
     expect(bodies[1]).toContain(`"state":{"account":${big},"step":2}`);
   });
 
-  test('the state of a LangGraph thread is told with every digit, in a turn and after a reload', async () => {
+  test('a LangGraph thread’s state keeps every digit, in a turn and after a reload', async () => {
     const state = `{"values":{"messages":[],"account":${big}},"tasks":[]}`;
     const send: typeof fetch = async (url, init) => {
       const path = new URL(String(url)).pathname;

@@ -127,13 +127,13 @@ export function postgresRegisterStore(
         });
         client.on('notification', hearers.tell);
         await client.query(`LISTEN ${CHANNEL}`);
-        // What came while nobody listened.
+        // Changes that came while no connection listened.
         hearers.tell();
         if (!isOver) await over;
       } catch {
         // It is down: asked again.
       } finally {
-        // Nobody else is to get a connection that listens.
+        // The pool must not hand out a connection that listens.
         client?.release(true);
       }
     }

@@ -187,7 +187,7 @@ describe('an agent whose payments two others approve', () => {
     expect(await office.register.read(ada, items[0]!.id)).toMatchObject({ state: 'sent' });
   });
 
-  test('asks anew in the name of the requester first, when the register’s own answer leads to it', async () => {
+  test('a pause that the register’s own answer leads to has the first requester', async () => {
     const paid: string[] = [];
     const office = startBank(dir, paid);
     await ask(office.bank, 'pay Zoe 5 twice');

@@ -181,7 +181,7 @@ describe('an approval request', () => {
 });
 
 describe('what a person may say', () => {
-  test('is told before a press: the requester may take it back and not approve', async () => {
+  test('the requester sees before a press that they may withdraw and not approve', async () => {
     const { ask, sessionOf, sent } = open({ policies: () => [notRequester()] });
     const { session, items } = await sessionOf('ada', (await ask()).id);
     expect(items[0]?.you).toMatchObject({

@@ -116,7 +116,7 @@ export const agUiControls = [
     find: 'if (isPending && !isBad && sameJson(found.call.input, input)) return found.at;',
     replace: '',
     tests: [`${aiSdk}/oneLinePerCall.test.ts`],
-    only: 'told again before its result',
+    only: 'sent again before its result',
   },
   {
     name: 'AG-UI: one word confirms an approval of several calls',

@@ -35,7 +35,7 @@ export const aiSdkControls = [
     find: '  if (!isUntold(decoder, brought)) return undefined;',
     replace: '  if (brought.id !== undefined) return undefined;',
     tests,
-    only: 'without a word of what was approved',
+    only: 'does not mention the approved call',
   },
   {
     name: 'AI SDK: an approval of what was not shown leaves',

@@ -99,7 +99,7 @@ export const langGraphControls = [
     find: 'Object.keys(value).every((key) => keys.includes(key))',
     replace: 'Object.keys(value).some((key) => keys.includes(key))',
     tests: [`${langGraph}/reviews.test.ts`],
-    only: 'something stands beside it',
+    only: 'if it has other fields',
   },
   {
     name: 'LangGraph: a question with more than words takes any text',

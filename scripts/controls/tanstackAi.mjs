@@ -20,7 +20,7 @@ export const tanstackAiControls = [
     find: 'if (!sameJson(open.input, interrupt.input) || open.name',
     replace: 'if (open.name',
     tests,
-    only: 'something else than what waits',
+    only: 'something other than the open interrupt',
   },
   {
     name: 'TanStack AI: what no server hears is taken with an approval',
@@ -60,7 +60,7 @@ export const tanstackAiControls = [
     find: '  if (needsPayload(no)) return declined;\n',
     replace: '',
     tests,
-    only: 'without a reason it is called off',
+    only: 'without one it cancels the interrupt',
   },
   {
     name: 'TanStack AI: an error proves that nothing ran, whatever was told before it',
@@ -189,7 +189,7 @@ export const tanstackAiControls = [
     find: 'if (calledOff.includes(place)) return rest;',
     replace: "if (calledOff.some((other) => other.endsWith(part.request.ref ?? ''))) return rest;",
     tests: callIds,
-    only: 'not the earlier one of its id',
+    only: 'not the earlier one with its id',
   },
   {
     name: 'TanStack AI: a rejected call that has a result was only told the no',

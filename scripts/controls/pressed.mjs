@@ -123,7 +123,7 @@ export const pressed = [
     find: "if (!button.hasAttribute('data-hp-answer')) return false;",
     replace: 'if (button) return false;',
     tests: [`${promises}/faint.browser.test.tsx`],
-    only: 'while the buttons can.t be seen',
+    only: 'while the buttons can’t be seen',
   },
   {
     name: 'arguments that are too faint to be read count as read',
@@ -131,6 +131,6 @@ export const pressed = [
     find: ' || isFaint(row)) return false;',
     replace: ') return false;',
     tests: [`${promises}/faint.browser.test.tsx`],
-    only: 'while the arguments can.t be seen, Approve is off: opacity',
+    only: 'while the arguments can’t be seen, Approve is off: opacity',
   },
 ];

@@ -23,6 +23,14 @@ export const agUiControls = [
     only: 'that says more',
   },
   {
+    name: 'AG-UI: a call that the card does not show is approved at a .NET server',
+    file: `${agUi}/toInterrupts.ts`,
+    find: 'if (dialect.repeatsCall && !(isInputKnown',
+    replace: 'if (false && !(isInputKnown',
+    tests: [`${agUi}/frameworks.test.ts`],
+    only: 'takes no answer',
+  },
+  {
     name: 'AG-UI: a review in two spellings hides one of them',
     file: `${agUi}/dialects/langGraph.ts`,
     find: 'SPELLINGS.find(([calls, configs]) => isOnly(raw, [calls, configs]))',

@@ -3,8 +3,9 @@ import type { Answer } from '../../protocol/backend.ts';
 import { InvalidAnswerError } from '../../protocol/errors.ts';
 import { writeJson } from '../../protocol/exactJson.ts';
 import type { BackendInterrupt, Interrupt } from '../../protocol/interrupt.ts';
-import { defined, isJsonObject, type JsonObject } from '../../protocol/json.ts';
+import { asObject, defined, isJsonObject, type JsonObject } from '../../protocol/json.ts';
 import { refusedBy } from '../../protocol/resolve.ts';
+import { dialectOf } from './dialects/index.ts';
 import { type AgUiRaw, pauseOf, readRaw } from './raw.ts';
 import { hasField } from './schema.ts';
 import type { WireMessage } from './wire.ts';
@@ -160,7 +161,9 @@ function payloadOf({ raw, meaning, interrupt }: ReadAnswer): unknown {
   const problem = schemaProblem(schema, payload);
   if (problem !== undefined)
     throw new InvalidAnswerError(interrupt.name, `the server would not take it: ${problem}`);
-  return payload;
+  if (raw.form !== 'approval' || !dialectOf(raw.dialect).repeatsCall) return payload;
+  const { ref: callId, name, input } = interrupt;
+  return { ...asObject(payload), toolCall: { callId, name, arguments: input } };
 }
 
 /** The result of a call, as a message. What lets a call run is one too, with a framework that has no other word for it. */

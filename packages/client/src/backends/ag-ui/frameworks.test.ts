@@ -219,13 +219,68 @@ describe('Strands', () => {
   });
 });
 
-test('an approval of AG-UI’s server for .NET, which refuses the protocol’s own answers, takes none', async () => {
-  const responseSchema = { type: 'object', properties: { approved: { type: 'boolean' } } };
+// No server for .NET runs here: the events are written by what its source and its public reports say.
+describe('AG-UI’s server for .NET', () => {
+  const responseSchema = {
+    ...{ type: 'object', properties: { approved: { type: 'boolean' } }, required: ['approved'] },
+  };
   const asked = { id: 'ficc_1', reason: 'tool_call', toolCallId: 'c', responseSchema };
-  const outcome = { type: 'interrupt', interrupts: [asked] };
-  const { interrupts } = await play(answering([{ type: 'RUN_FINISHED', outcome }]));
-  expect(interrupts).toMatchObject([{ unanswerable: 'form' }]);
-  expect(Object.values(interrupts[0]?.allowed ?? {})).not.toContain(true);
+  const asks = (delta?: string) =>
+    answering([
+      { type: 'RUN_STARTED', runId: 't', threadId: 's' },
+      ...(delta === undefined
+        ? []
+        : [
+            { type: 'TOOL_CALL_START', toolCallId: 'c', toolCallName: 'refund' },
+            { type: 'TOOL_CALL_ARGS', toolCallId: 'c', delta },
+            { type: 'TOOL_CALL_END', toolCallId: 'c' },
+          ]),
+      { type: 'RUN_FINISHED', outcome: { type: 'interrupt', interrupts: [asked] } },
+    ]);
+  const done = answering([{ type: 'RUN_FINISHED' }]);
+  const call = { callId: 'c', name: 'refund', arguments: { order: 7 } };
+
+  test.each([
+    ['approval', approve(), true],
+    ['rejection', reject('no'), false],
+  ])('an %s repeats the call, and says no more than the verdict', async (_, answer, approved) => {
+    const { interrupts } = await play(asks('{"order":7}'));
+    expect(dialectOf(interrupts[0])).toBe('dotnet');
+    expect(interrupts).toMatchObject([
+      { name: 'refund', input: { order: 7 }, allowed: { replaceInput: false, cancel: false } },
+    ]);
+    const { sent } = await play(done, resume(interrupts, answer));
+    expect(sent.resume).toEqual([
+      { interruptId: 'ficc_1', status: 'resolved', payload: { approved, toolCall: call } },
+    ]);
+  });
+
+  test('the call is repeated with every digit of its numbers', async () => {
+    const { interrupts } = await play(asks('{"order":12345678901234567890}'));
+    let body = '';
+    await play(done, resume(interrupts, approve()), {
+      fetch: async (_, init) => {
+        body = String(init?.body);
+        return new Response();
+      },
+    });
+    expect(body).toContain('"arguments":{"order":12345678901234567890}');
+  });
+
+  test('is recognised where the app names Agent Framework', async () => {
+    const { interrupts } = await play(asks('{}'), undefined, { dialect: 'agent-framework' });
+    expect(dialectOf(interrupts[0])).toBe('dotnet');
+  });
+
+  test.each([
+    ['is not in the conversation', undefined],
+    ['has arguments that are no JSON object', '[1]'],
+    ['has arguments that can’t be read', '{"order":'],
+  ])('a call that %s takes no answer', async (_, delta) => {
+    const { interrupts } = await play(asks(delta));
+    expect(interrupts).toMatchObject([{ unanswerable: 'form' }]);
+    expect(Object.values(interrupts[0]?.allowed ?? {})).not.toContain(true);
+  });
 });
 
 describe('Mastra', () => {

@@ -10,6 +10,7 @@ export type AgUiDialect =
   | 'pydantic-ai'
   | 'langgraph'
   | 'agent-framework'
+  | 'dotnet'
   | 'adk'
   | 'strands'
   | 'mastra'

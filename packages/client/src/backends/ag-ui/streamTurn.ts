@@ -59,7 +59,7 @@ async function planTurn(
     const [{ encodeAnswers }, hide] = await Promise.all([loadEncode(), loadHide()]);
     const answers = encodeAnswers(input.answers, waiting, turnId);
     const [first] = input.answers;
-    const dialect = settings.dialect ?? readRaw(first?.interrupt.raw)?.dialect ?? 'spec';
+    const dialect = readRaw(first?.interrupt.raw)?.dialect ?? settings.dialect ?? 'spec';
     return { messages: [...messages, ...answers.results], answers, dialect, hide };
   }
   // Neither what can't be answered nor what nothing is allowed for keeps anybody from saying something.
@@ -67,7 +67,7 @@ async function planTurn(
     ({ unanswerable, allowed }) => !unanswerable && Object.values(allowed).includes(true),
   );
   const [first] = answerable;
-  const dialect = settings.dialect ?? readRaw(first?.raw)?.dialect ?? 'spec';
+  const dialect = readRaw(first?.raw)?.dialect ?? settings.dialect ?? 'spec';
   // What only the app could answer keeps nobody from saying something else, and the server may only ask it again.
   const isClosed = answerable.some((one) => one.continues && one.answerSchema === undefined);
   const open = isClosed ? undefined : first;

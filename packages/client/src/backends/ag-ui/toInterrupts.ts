@@ -3,7 +3,7 @@ import { withDigits } from '../../protocol/exactJson.ts';
 import type { BackendInterrupt } from '../../protocol/interrupt.ts';
 import { asList, asObject, asText, defined, isJsonObject } from '../../protocol/json.ts';
 import type { Dialect } from './dialects/dialect.ts';
-import { dialectOf, recognise } from './dialects/index.ts';
+import { recognise } from './dialects/index.ts';
 import { readReview } from './dialects/langGraph.ts';
 import { withCall, withSuspended } from './dialects/mastra.ts';
 import type { History } from './history.ts';
@@ -44,7 +44,7 @@ export function toInterrupts(
   });
   const all = announced.map((interrupt) => ({
     interrupt,
-    dialect: asking.settings.dialect ? dialectOf(asking.settings.dialect) : recognise(interrupt),
+    dialect: recognise(interrupt, asking.settings.dialect),
   }));
   const isSeveral = announced.length > 1;
   const drafts = all.flatMap(({ interrupt, dialect }): readonly Draft[] => {
@@ -54,9 +54,7 @@ export function toInterrupts(
     if (
       isTwice ||
       (isSeveral && isOne) ||
-      (interrupt.id === undefined && dialect.name !== 'langgraph') ||
-      // AG-UI's server for .NET: it refuses every answer in the protocol's own form.
-      interrupt.id?.startsWith('ficc_')
+      (interrupt.id === undefined && dialect.name !== 'langgraph')
     )
       return [unanswerable(interrupt)];
     return (
@@ -201,6 +199,9 @@ function toDraft(interrupt: WireInterrupt, dialect: Dialect, asking: Asking): Dr
     };
   }
   const isInputKnown = about !== undefined && about.args !== undefined;
+  // The answer repeats the call as it is shown.
+  if (dialect.repeatsCall && !(isInputKnown && isJsonObject(about.args) && about.name !== ''))
+    return unanswerable(interrupt);
   const own = about && inputOf(about);
   const whole = dialect.name === 'mastra' ? withSuspended(own, payload) : own;
   return {

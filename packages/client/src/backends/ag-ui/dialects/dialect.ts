@@ -19,6 +19,8 @@ export interface Dialect {
    * Fields of its `responseSchema` are the call's arguments: a `reason` among them is not the reason of a rejection.
    */
   readonly namesArguments?: true;
+  /** An approval repeats the call that it is about: its id, name and arguments. */
+  readonly repeatsCall?: true;
   /** Approvals of one turn can only be answered alike; different ones loop and run nothing. */
   readonly answersAlike?: true;
   /** No call waits for an approval: words answer whatever is asked. */

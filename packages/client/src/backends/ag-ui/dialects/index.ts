@@ -5,6 +5,7 @@ import { agentFramework } from './agentFramework.ts';
 import { agno } from './agno.ts';
 import { crewAi } from './crewAi.ts';
 import type { Dialect } from './dialect.ts';
+import { dotnet } from './dotnet.ts';
 import { langGraph } from './langGraph.ts';
 import { mastra } from './mastra.ts';
 import { pydanticAi } from './pydanticAi.ts';
@@ -14,6 +15,7 @@ import { strands } from './strands.ts';
 const dialects: readonly Dialect[] = [
   pydanticAi,
   agentFramework,
+  dotnet,
   adk,
   langGraph,
   mastra,
@@ -27,7 +29,13 @@ export function dialectOf(name: AgUiDialect | undefined): Dialect {
   return dialects.find((dialect) => dialect.name === name) ?? spec;
 }
 
-/** Whose interrupt this is, by what only one framework writes; the protocol's own for any other. */
-export function recognise(interrupt: WireInterrupt): Dialect {
+/**
+ * The dialect that the app names; without one, whose interrupt this is, by what only one framework writes; the protocol's
+ * own for any other. Agent Framework speaks another one in .NET.
+ */
+export function recognise(interrupt: WireInterrupt, name?: AgUiDialect): Dialect {
+  const isNamed =
+    name !== undefined && !(name === agentFramework.name && dotnet.recognises(interrupt));
+  if (isNamed) return dialectOf(name);
   return dialects.find((dialect) => dialect.recognises(interrupt)) ?? spec;
 }

@@ -145,7 +145,7 @@ function connectSqlite(place: string): Connection {
 }
 
 async function openPostgres(): Promise<Database> {
-  const server = await startPostgres({ fsync: 'on', max_connections: '100' });
+  const server = await startPostgres({ fsync: 'on', max_connections: '200' });
   const pool = new Pool({ connectionString: server.url, max: 2 });
   pool.on('error', () => {});
   await postgresRegisterStore(pool).lastLine();

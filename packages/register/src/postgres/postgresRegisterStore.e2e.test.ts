@@ -6,7 +6,7 @@ import {
   startPostgres,
   whyNoPostgres,
 } from '../../../../scripts/postgres.ts';
-import { createRegister, type RegisterStore } from '../index.ts';
+import { type ApprovalRequest, createRegister, type RegisterStore } from '../index.ts';
 import { registerStoreConformance } from '../testing/registerStoreConformance.ts';
 import { postgresRegisterStore } from './postgresRegisterStore.ts';
 import { postgresTables } from './postgresTables.ts';
@@ -58,6 +58,27 @@ describe.skipIf(reason)(`the register in PostgreSQL${skipped}`, () => {
     const pause = crypto.randomUUID();
     const interrupts = [{ name: 'pay', position: 0, input: {}, decisionId: pause }];
     return { agent: 'bank', sessionId: 'session', pause, interrupts };
+  };
+
+  /** A register whose statements are counted. */
+  function countingRegister() {
+    const { pool } = connect();
+    const statements: string[] = [];
+    const store = postgresRegisterStore({
+      connect: () => pool.connect(),
+      query(text, values) {
+        statements.push(text);
+        return pool.query(text, values);
+      },
+    });
+    return { register: open(store), statements };
+  }
+  const answerOf = (register: ReturnType<typeof open>, { id, digest }: ApprovalRequest) =>
+    register.answer({ id: 'bob' }, id, { verdict: 'approve', digest });
+  const kindOf = (text: string) => {
+    const [, verb, table] =
+      /(INSERT|UPDATE)(?: INTO)? holdpoint_(requests|decisions)/.exec(text) ?? [];
+    return `${verb ?? 'SELECT'} ${table ?? 'requests'}`;
   };
 
   test('a word said in one process is heard in another, also after PostgreSQL was killed and started again', async () => {
@@ -115,6 +136,102 @@ describe.skipIf(reason)(`the register in PostgreSQL${skipped}`, () => {
       const state = async () => (await register.read({ id: 'bob' }, id)).state;
       await expect.poll(state).toBe('sent');
     }
+  });
+
+  test('an answer takes two statements until it is committed, and four more until it is sent', async () => {
+    const { register, statements } = countingRegister();
+    const [item] = await register.enter(asking());
+    statements.length = 0;
+    const { sent } = await answerOf(register, item!);
+    const committed = statements.map(kindOf);
+    expect(committed.slice(0, 2)).toEqual(['SELECT requests', 'UPDATE requests']);
+    await sent;
+    expect(statements.map(kindOf)).toEqual([
+      ...['SELECT requests', 'UPDATE requests'],
+      ...['SELECT requests', 'INSERT decisions', 'UPDATE decisions', 'UPDATE requests'],
+    ]);
+  });
+
+  test('answers that come at once share their statements', async () => {
+    const { register, statements } = countingRegister();
+    const items: ApprovalRequest[] = [];
+    for (let count = 0; count < 16; count += 1) items.push(...(await register.enter(asking())));
+    statements.length = 0;
+    const answers = await Promise.all(items.map((item) => answerOf(register, item)));
+    await Promise.all(answers.map(({ sent }) => sent));
+    // One by one, they would be 96.
+    expect(statements.length).toBeLessThanOrEqual(32);
+    for (const { id } of items) expect((await register.read({ id: 'bob' }, id)).state).toBe('sent');
+  });
+
+  test('a statement that the database ends for its time limit fails alone, and nothing of it is written', async () => {
+    const { pool, store } = connect();
+    const register = open(store);
+    const items = [];
+    for (let count = 0; count < 4; count += 1) items.push(...(await register.enter(asking())));
+    const [held, ...others] = items;
+    // Another connection holds the row of one request.
+    const holder = await pool.connect();
+    await holder.query('BEGIN');
+    await holder.query('SELECT FROM holdpoint_requests WHERE id = $1 FOR UPDATE', [held!.id]);
+    const timed = new Pool({
+      connectionString: `${postgres.url}?options=-cstatement_timeout%3D300`,
+    });
+    pools.push(timed);
+    const beside = open(postgresRegisterStore(timed));
+    const answers = await Promise.allSettled(items.map((item) => answerOf(beside, item)));
+    expect(answers.map(({ status }) => status)).toEqual([
+      'rejected',
+      ...others.map(() => 'fulfilled'),
+    ]);
+    expect((answers[0] as PromiseRejectedResult).reason).toMatchObject({
+      name: 'RegisterStoreError',
+      cause: { code: '57014' },
+    });
+    await holder.query('ROLLBACK');
+    holder.release();
+    expect(await register.read({ id: 'bob' }, held!.id)).toMatchObject({
+      state: 'waiting',
+      votes: [],
+    });
+    await (await answerOf(beside, held!)).sent;
+    expect(await register.read({ id: 'bob' }, held!.id)).toMatchObject({ votes: [{ by: 'bob' }] });
+  });
+
+  test('a page reads only its own rows, however many wait', async () => {
+    const { pool, store } = connect();
+    const [item] = await open(store).enter({ ...asking(), tenant: 'acme' });
+    await pool.query(
+      `INSERT INTO holdpoint_requests
+        SELECT 'many-' || n, 'many-' || n, 'many-' || n, tenant, state, n, n, version, '{}'
+        FROM holdpoint_requests, generate_series(1, 20000) AS n WHERE id = $1`,
+      [item!.id],
+    );
+    await pool.query('ANALYZE holdpoint_requests');
+    const asked: [string, unknown[]][] = [];
+    const seeing = postgresRegisterStore({
+      connect: () => pool.connect(),
+      query(text, values = []) {
+        asked.push([text, values]);
+        return pool.query(text, values);
+      },
+    });
+    await seeing.now();
+    asked.length = 0;
+    await seeing.list({ states: ['waiting'], limit: 50 });
+    await seeing.list({ states: ['waiting', 'decided'], tenant: 'acme', limit: 50 });
+    await seeing.list({ states: ['waiting'], dueBy: 1e9, limit: 50 });
+    await seeing.list({ pause: 'many-7', limit: 50 });
+    await seeing.find({ id: 'many-7' });
+    await seeing.find({ decisionId: 'many-7' });
+    expect(asked).toHaveLength(6);
+    for (const [text, values] of asked) {
+      const { rows } = await pool.query(`EXPLAIN ${text}`, values);
+      const plan = rows.map((row) => Object.values(row as object)[0]).join('\n');
+      expect(plan).toMatch(/Index (Only )?Scan|Bitmap Index Scan/);
+      expect(plan).not.toContain('Seq Scan on holdpoint_requests');
+    }
+    await pool.query("DELETE FROM holdpoint_requests WHERE id LIKE 'many-%'");
   });
 
   test('lines of the log can’t be changed or taken out by a statement', async () => {

@@ -1,4 +1,12 @@
-import { createBatches, decisionsBy, pause, withTables } from '@holdpoint/server/internal';
+import {
+  columnsOf,
+  createBatches,
+  decisionsBy,
+  isInTheWay,
+  isUndone,
+  pause,
+  withTables,
+} from '@holdpoint/server/internal';
 import type {
   PostgresClient,
   PostgresPool,
@@ -6,7 +14,13 @@ import type {
 } from '@holdpoint/server/postgres';
 import { createHearers } from '../store/hearers.ts';
 import { listStatement } from '../store/listStatement.ts';
-import type { LogLine, NewLogLine, RegisterStore, WriteResult } from '../store/registerStore.ts';
+import type {
+  LogLine,
+  NewLogLine,
+  RegisterStore,
+  RequestRecord,
+  WriteResult,
+} from '../store/registerStore.ts';
 import { type StoredRow, toRequestRecord } from '../store/storedRow.ts';
 
 import { postgresTables } from './postgresTables.ts';
@@ -15,23 +29,13 @@ const TYPES = { text: 'text', number: 'double precision', integer: 'integer' } a
 const CHANNEL = 'holdpoint_log';
 /** How long after a connection was lost another one is asked for. */
 const LISTEN_AGAIN_MS = 1_000;
-// The database found two writers in each other's way: nothing was written.
-const IN_THE_WAY = new Set(['23505', '40001', '40P01']);
 const MOST_TRIES = 5;
-// What the database refused, or ended for its time limit: nothing was written. After a lost connection, that is unknown.
-const UNDONE = /^(?:57014|(?!08|40003|5[78]|XX)\d[\dA-Z]{4}|P\d{4})$/;
-
-const codeOf = (error: unknown) => String((error as { code?: unknown } | null)?.code);
 
 interface Write {
   readonly id: string;
   readonly lines: readonly NewLogLine[];
   readonly row: readonly unknown[];
 }
-
-/** Rows as columns, which is how a statement takes many. */
-const columnsOf = (rows: readonly (readonly unknown[])[], width = rows[0]?.length ?? 0) =>
-  Array.from({ length: width }, (_, at) => rows.map((row) => row[at] ?? null));
 
 // Records, their lines, and the word to whoever listens: one statement, of which all happens or nothing. `$1` to `$4` are
 // the lines of all of them. A trigger gives each line its place, once all records are written.
@@ -57,6 +61,14 @@ const ADD_INDEX = `INSERT INTO holdpoint_log (request, seq, hash, text)
   SELECT '', $1::integer, $2, $3
   WHERE $1::integer = 1 + coalesce((SELECT max(seq) FROM holdpoint_log WHERE request = ''), 0)
   ON CONFLICT (request, seq) DO NOTHING`;
+// As many questions as come while others are answered, in one statement.
+const findBy = (column: 'id' | 'decision_id') =>
+  `SELECT kept.*, at FROM unnest($1::text[]) WITH ORDINALITY AS asked (value, at)
+  JOIN holdpoint_requests AS kept ON kept.${column} = value`;
+const OF_PAUSE = `SELECT kept.*, at FROM unnest($1::text[], $2::integer[])
+    WITH ORDINALITY AS asked (pause, most, at)
+  CROSS JOIN LATERAL (SELECT * FROM holdpoint_requests AS of_one WHERE of_one.pause = asked.pause
+    ORDER BY since, id LIMIT most) AS kept`;
 const NOW = 'SELECT (extract(epoch FROM clock_timestamp()) * 1000)::double precision AS now';
 
 /**
@@ -88,7 +100,7 @@ export function postgresRegisterStore(
         const ids = new Set(rows.map((row) => (row as { id: string }).id));
         return writes.map(({ id }) => (ids.has(id) ? 'written' : 'refused'));
       } catch (error) {
-        if (!IN_THE_WAY.has(codeOf(error)) || tries === MOST_TRIES) throw error;
+        if (!isInTheWay(error) || tries === MOST_TRIES) throw error;
         await pause(2 ** tries * 5 * Math.random());
       }
     }
@@ -97,12 +109,30 @@ export function postgresRegisterStore(
   // Places are given one commit after the other: those who wait for that share one.
   const writer = (statement: string) =>
     createBatches<Write, WriteResult>({
-      atOnce: 2,
+      atOnce: 1,
       keyOf: ({ id }) => id,
       run: (writes) => writeAll(statement, writes),
-      isUndone: (error) => UNDONE.test(codeOf(error)),
+      isUndone,
     });
   const [insert, update] = [writer(ADD), writer(REPLACE)];
+
+  /** Reads the rows of each question; their column `at` says of which, from 1. */
+  const reader = (statement: string) =>
+    createBatches<readonly unknown[], readonly RequestRecord[]>({
+      atOnce: 1,
+      async run(asked) {
+        const found = (await query(statement, columnsOf(asked))).rows as readonly (StoredRow & {
+          readonly at: string;
+        })[];
+        const each = asked.map((): RequestRecord[] => []);
+        for (const row of found) each[Number(row.at) - 1]?.push(toRequestRecord(row));
+        return each;
+      },
+      isUndone: () => true,
+    });
+  const findById = reader(findBy('id'));
+  const findByDecision = reader(findBy('decision_id'));
+  const findOfPause = reader(OF_PAUSE);
 
   const hearers = createHearers(() => {
     let isOver = false;
@@ -162,12 +192,12 @@ export function postgresRegisterStore(
       return rowCount === 1 ? 'written' : 'refused';
     },
     async find(by) {
-      const [column, value] = 'id' in by ? ['id', by.id] : ['decision_id', by.decisionId];
-      const found = await query(`SELECT * FROM holdpoint_requests WHERE ${column} = $1`, [value]);
-      const row = found.rows[0] as StoredRow | undefined;
-      return row && toRequestRecord(row);
+      const [found] = await ('id' in by ? findById([by.id]) : findByDecision([by.decisionId]));
+      return found;
     },
     async list(asked) {
+      const { pause: at, limit, ...more } = asked;
+      if (at !== undefined && Object.keys(more).length === 0) return findOfPause([at, limit]);
       const values: unknown[] = [];
       const statement = listStatement(
         asked,

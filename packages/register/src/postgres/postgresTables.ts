@@ -15,7 +15,8 @@ export const postgresTables = `${decisionTables}
   CREATE INDEX IF NOT EXISTS holdpoint_requests_pause ON holdpoint_requests (pause);
   CREATE INDEX IF NOT EXISTS holdpoint_requests_tenant ON holdpoint_requests
     (tenant, state, since, id) WHERE tenant IS NOT NULL;
-  CREATE INDEX IF NOT EXISTS holdpoint_requests_due ON holdpoint_requests (due_at, since, id)
+  CREATE INDEX IF NOT EXISTS holdpoint_requests_due ON holdpoint_requests
+    (state, due_at, since, id)
     WHERE due_at IS NOT NULL;
   CREATE TABLE IF NOT EXISTS holdpoint_log (
     place bigint PRIMARY KEY, request text COLLATE "C" NOT NULL, seq integer NOT NULL,

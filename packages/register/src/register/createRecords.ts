@@ -28,11 +28,17 @@ export interface Records {
   readonly hiding: Hiding;
   enter(entry: RegisterEntry): Promise<readonly ApprovalRequest[]>;
   find(by: { id: string } | { decisionId: string }): Promise<ApprovalRequest | undefined>;
+  /** Reads a record of the store. */
+  itemOf(record: RequestRecord): ApprovalRequest;
   /**
    * Applies a step to the newest state, and retries it if another change came first. Returns the resulting request. A
-   * decided request is sent at `dueAt`, by default at once.
+   * decided request is sent at `dueAt`, by default at once. A request that was just read is not read again.
    */
-  change(id: string, step: Step, dueAt?: number): Promise<ApprovalRequest | undefined>;
+  change(
+    of: string | ApprovalRequest,
+    step: Step,
+    dueAt?: number,
+  ): Promise<ApprovalRequest | undefined>;
   /** Applies due deadlines first, then the step. */
   changeInTime(id: string, step: Step): Promise<ApprovalRequest | undefined>;
   ofPause(place: PausePlace): Promise<ApprovalRequest[]>;
@@ -56,10 +62,19 @@ export function createRecords<Person extends RegisterPerson>(
     if (item.history.length > from) wrote(item);
   }
 
+  const versions = new WeakMap<ApprovalRequest, number>();
+  function read(record: RequestRecord): Kept {
+    const kept = ofRecord(record);
+    versions.set(kept.item, kept.version);
+    return kept;
+  }
+
   async function find(by: { id: string } | { decisionId: string }): Promise<Kept | undefined> {
     const record = await store.find(by);
-    return record && ofRecord(record);
+    return record && read(record);
   }
+
+  const itemOf = (record: RequestRecord) => read(record).item;
 
   /** Returns whether a record was written. If the write failed, checks the store. */
   async function isWritten(record: RequestRecord, writing: Promise<WriteResult>): Promise<boolean> {
@@ -73,17 +88,20 @@ export function createRecords<Person extends RegisterPerson>(
   }
 
   async function change(
-    id: string,
+    of: string | ApprovalRequest,
     step: Step,
     dueAt?: number,
   ): Promise<ApprovalRequest | undefined> {
+    const id = typeof of === 'string' ? of : of.id;
+    const version = typeof of === 'string' ? undefined : versions.get(of);
+    let kept = version === undefined ? undefined : { item: of as ApprovalRequest, version };
     const start = performance.now();
     for (let tries = 0; ; tries += 1) {
       if (tries > 0 && performance.now() - start > CONTENDED_MS)
         throw new RegisterStoreError('too many changes to this request at the same time');
       // A random pause, so that two processes don't collide again.
       if (tries > 1) await pause(Math.random() * Math.min(2 ** tries, 50));
-      const kept = await find({ id });
+      if (tries > 0 || !kept) kept = await find({ id });
       if (!kept) return undefined;
       const { item, version } = kept;
       const made = await step(item);
@@ -205,7 +223,7 @@ export function createRecords<Person extends RegisterPerson>(
   async function ofPause(place: Parameters<Records['ofPause']>[0]) {
     const key = pauseKey(place.agent, place.sessionId, place.pause);
     const records = await store.list({ pause: key, limit: MOST_OF_A_PAUSE });
-    const items = records.map((record) => ofRecord(record).item);
+    const items = records.map(itemOf);
     return items.sort((a, b) => a.interrupt.position - b.interrupt.position);
   }
 
@@ -237,6 +255,7 @@ export function createRecords<Person extends RegisterPerson>(
       return items;
     },
     find: async (by) => (await find(by))?.item,
+    itemOf,
     change,
     async changeInTime(id, step) {
       let isDue = false;
@@ -271,5 +290,5 @@ function digestOfRequest({
 }
 
 /** Applies the deadlines that are due now. */
-export const passDue = (records: Records, id: string) =>
-  records.change(id, (item) => passDeadlines(item, records.now()));
+export const passDue = (records: Records, of: ApprovalRequest) =>
+  records.change(of, (item) => passDeadlines(item, records.now()));

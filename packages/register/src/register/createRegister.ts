@@ -263,8 +263,8 @@ export function createRegister<Person extends RegisterPerson>(
     ofPause: records.ofPause,
 
     async leave(place) {
-      for (const { id } of await records.ofPause(place)) {
-        await records.change(id, (item) => (isOver(item) ? undefined : leave(item, now())));
+      for (const found of await records.ofPause(place)) {
+        await records.change(found, (item) => (isOver(item) ? undefined : leave(item, now())));
       }
     },
 

@@ -65,8 +65,8 @@ export function createSender<Person extends RegisterPerson>(
           ? markGone(item, now())
           : markSent(item, over.outcome, now());
       };
-      for (const { id, state } of items)
-        if (state === 'decided') await records.change(id, rest, Number.POSITIVE_INFINITY);
+      for (const item of items)
+        if (item.state === 'decided') await records.change(item, rest, Number.POSITIVE_INFINITY);
       return;
     }
     const attempt = Math.max(...items.map(({ attempts }) => attempts));
@@ -89,7 +89,7 @@ export function createSender<Person extends RegisterPerson>(
       step: (item: ApprovalRequest) => ApprovalRequest | undefined,
       dueAt?: number,
     ) => {
-      for (const { id } of inTurn) await records.change(id, step, dueAt);
+      for (const item of inTurn) await records.change(item, step, dueAt);
     };
     const ifStill = (item: ApprovalRequest) =>
       item.state === 'decided' && item.attempts === attempt;
@@ -134,8 +134,8 @@ export function createSender<Person extends RegisterPerson>(
   return {
     send,
     async again(place) {
-      for (const { id } of await records.ofPause(place)) {
-        await records.change(id, (item) =>
+      for (const found of await records.ofPause(place)) {
+        await records.change(found, (item) =>
           item.state === 'unknown' ? sendAgain(item) : undefined,
         );
       }

@@ -1,7 +1,6 @@
 // Does due work: deadlines, and answers that were not sent yet. Safe in every process at once.
 
 import type { RequestState } from '../store/approvalRequest.ts';
-import { ofRecord } from '../store/record.ts';
 import type { RegisterStore, RequestRecord } from '../store/registerStore.ts';
 import { passDue, type Records } from './createRecords.ts';
 import type { Sender } from './createSender.ts';
@@ -38,7 +37,8 @@ export function createWorker(
     }
   }
 
-  const passDeadlines = () => eachDue(['waiting'], ({ id }) => passDue(records, id));
+  const passDeadlines = () =>
+    eachDue(['waiting'], (record) => passDue(records, records.itemOf(record)));
 
   const forgetClosed = () => eachDue(['sent', 'gone'], ({ id }) => records.forgetClosed(id));
 
@@ -46,7 +46,7 @@ export function createWorker(
   async function sendDue(): Promise<void> {
     const begun = new Set<string>();
     await eachDue(['decided'], async (record) => {
-      const { item } = ofRecord(record);
+      const item = records.itemOf(record);
       const isDue = item.sendAt !== undefined && item.sendAt <= now();
       if (!isDue || begun.has(record.pause)) return;
       begun.add(record.pause);

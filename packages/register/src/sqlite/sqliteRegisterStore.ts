@@ -30,7 +30,8 @@ export function sqliteRegisterStore(db: SqliteDatabase): RegisterStore {
     CREATE INDEX IF NOT EXISTS holdpoint_requests_pause ON holdpoint_requests (pause);
     CREATE INDEX IF NOT EXISTS holdpoint_requests_tenant ON holdpoint_requests
       (tenant, state, since, id) WHERE tenant IS NOT NULL;
-    CREATE INDEX IF NOT EXISTS holdpoint_requests_due ON holdpoint_requests (due_at, since, id)
+    CREATE INDEX IF NOT EXISTS holdpoint_requests_due ON holdpoint_requests
+    (state, due_at, since, id)
       WHERE due_at IS NOT NULL;
     CREATE TABLE IF NOT EXISTS holdpoint_log (place INTEGER PRIMARY KEY, request TEXT NOT NULL,
       seq INTEGER NOT NULL, hash TEXT NOT NULL, text TEXT NOT NULL, UNIQUE (request, seq));

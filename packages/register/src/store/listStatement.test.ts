@@ -39,9 +39,7 @@ test.each<Omit<RecordQuery, 'limit'>>([
   { states: ['waiting', 'decided', 'unknown'], tenant: 'acme', after },
 ])('never scans all waiting requests: %j', (query) => {
   const steps = planOf(query);
-  expect(steps.filter((step) => /SCAN holdpoint_requests/.test(step))).toEqual([]);
-  if (query.dueBy !== undefined)
-    expect(steps).toEqual([
-      expect.stringMatching(/^SEARCH holdpoint_requests USING INDEX holdpoint_requests_due /),
-    ]);
+  const index = query.dueBy === undefined ? '' : 'holdpoint_requests_due ';
+  for (const step of steps.filter((one) => one.includes('holdpoint_requests')))
+    expect(step).toContain(`SEARCH holdpoint_requests USING INDEX ${index}`);
 });

@@ -1,6 +1,8 @@
 import type { DecisionRecord, DecisionStore } from '../decisions/decisionStore.ts';
+import { createBatches } from '../internals/batches.ts';
 import type { PostgresPool, PostgresQuery, PostgresStoreOptions } from './postgresPool.ts';
 import { postgresTables, withTables } from './postgresTables.ts';
+import { columnsOf, isUndone } from './statements.ts';
 
 interface Row {
   readonly binding: string;
@@ -12,24 +14,34 @@ interface Row {
 // The database's clock, which all processes share.
 const NOW = '(extract(epoch FROM clock_timestamp()) * 1000)::double precision';
 
-// Each claim deletes two whose time is over: more than it adds.
-const CLAIM = `WITH swept AS (DELETE FROM holdpoint_decisions WHERE id IN (SELECT id
-    FROM holdpoint_decisions WHERE forget_at <= ${NOW} AND id <> $1
-    ORDER BY forget_at LIMIT 2 FOR UPDATE SKIP LOCKED))
+// Each claim deletes two whose time is over: more than it adds. Sorted, so that two processes that claim the same ones
+// wait for each other in one order.
+const CLAIM = `WITH claim AS (SELECT * FROM unnest($1::text[], $2::text[], $3::text[],
+    $4::double precision[], $5::double precision[], $6::text[])
+    AS claim (id, binding, owner, lease, ttl, instead)),
+  swept AS (DELETE FROM holdpoint_decisions WHERE id IN (SELECT id
+    FROM holdpoint_decisions WHERE forget_at <= ${NOW} AND id <> ALL ($1)
+    ORDER BY forget_at LIMIT 2 * cardinality($1) FOR UPDATE SKIP LOCKED))
   INSERT INTO holdpoint_decisions AS kept (id, binding, owner, held_until, forget_at)
-  VALUES ($1, $2, $3, ${NOW} + $4::double precision, ${NOW} + $5::double precision)
+  SELECT id, binding, owner, ${NOW} + lease, ${NOW} + ttl FROM claim ORDER BY id
   ON CONFLICT (id) DO UPDATE SET binding = excluded.binding, owner = excluded.owner, outcome = NULL,
     held_until = excluded.held_until, forget_at = excluded.forget_at
-  WHERE kept.forget_at <= ${NOW} OR (kept.outcome IS NULL
-    AND (kept.owner = $3 OR (kept.owner = $6 AND kept.held_until <= ${NOW})))`;
+  WHERE kept.forget_at <= ${NOW} OR (kept.outcome IS NULL AND (kept.owner = excluded.owner
+    OR (kept.held_until <= ${NOW} AND kept.owner = (
+      SELECT instead FROM claim WHERE claim.id = kept.id))))
+  RETURNING id`;
 const READ = `SELECT binding, owner, outcome, held_until > ${NOW} AS leased
   FROM holdpoint_decisions WHERE id = $1 AND forget_at > ${NOW}`;
 const RENEW = `UPDATE holdpoint_decisions
   SET held_until = ${NOW} + $3::double precision, forget_at = ${NOW} + $4::double precision
   WHERE id = $1 AND owner = $2 AND outcome IS NULL AND forget_at > ${NOW}`;
-const SETTLE = `UPDATE holdpoint_decisions
-  SET outcome = $4, forget_at = ${NOW} + $3::double precision
-  WHERE id = $1 AND owner = $2 AND outcome IS NULL AND forget_at > ${NOW}`;
+const SETTLE = `UPDATE holdpoint_decisions AS kept
+  SET outcome = new.outcome, forget_at = ${NOW} + new.ttl
+  FROM unnest($1::text[], $2::text[], $3::double precision[], $4::text[])
+    AS new (id, owner, ttl, outcome)
+  WHERE kept.id = new.id AND kept.owner = new.owner AND kept.outcome IS NULL
+    AND kept.forget_at > ${NOW}
+  RETURNING kept.id`;
 const RELEASE = `DELETE FROM holdpoint_decisions
   WHERE id = $1 AND owner = $2 AND outcome IS NULL`;
 
@@ -62,10 +74,24 @@ export function decisionsBy(query: PostgresQuery): DecisionStore {
     };
   }
 
+  /** Writes rows, of which the first column is the id, and gives which of them were written. */
+  const writer = (text: string) =>
+    createBatches<readonly [id: string, ...rest: unknown[]], boolean>({
+      atOnce: 1,
+      keyOf: ([id]) => id,
+      async run(rows) {
+        const written = await query(text, columnsOf(rows));
+        const ids = new Set(written.rows.map((row) => (row as { id: string }).id));
+        return rows.map(([id]) => ids.has(id));
+      },
+      isUndone,
+    });
+  const [write, writeOutcome] = [writer(CLAIM), writer(SETTLE)];
+
   return {
     async claim(id, { binding, owner, leaseMs, ttlMs, instead = '' }) {
       for (;;) {
-        if (await wroteOne(CLAIM, [id, binding, owner, leaseMs, ttlMs, instead])) return undefined;
+        if (await write([id, binding, owner, leaseMs, ttlMs, instead])) return undefined;
         const found = await find(id);
         // Else it went away between the two statements.
         if (found) return found;
@@ -76,7 +102,7 @@ export function decisionsBy(query: PostgresQuery): DecisionStore {
       const isWritten =
         outcome === undefined
           ? await wroteOne(RELEASE, [id, owner])
-          : await wroteOne(SETTLE, [id, owner, ttlMs, outcome]);
+          : await writeOutcome([id, owner, ttlMs, outcome]);
       if (isWritten) return true;
       const found = await find(id);
       return found?.owner === owner && found.outcome !== undefined;

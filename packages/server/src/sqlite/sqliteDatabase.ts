@@ -86,6 +86,12 @@ interface Waiting {
   readonly lastAt: number;
 }
 
+// Behind what is ready now. A timer would take a millisecond: the time of several commits.
+const { setImmediate: soon = setTimeout } = globalThis as {
+  setImmediate?: (go: () => void) => unknown;
+};
+const nextTurn = () => new Promise<void>((go) => void soon(go));
+
 const writers = new WeakMap<SqliteDatabase, SqliteWrite>();
 
 /** The one writer of a database, which both stores may share: writes that come while others wait share a commit. */
@@ -115,7 +121,7 @@ function writerOf(db: SqliteDatabase, commit: <T>(work: () => T) => T): SqliteWr
     atOnce: 1,
     run,
     // A commit blocks this process: others that became ready meanwhile get the time to join the next one.
-    gather: () => (performance.now() - endedAt < JOIN_MS ? pause(0) : undefined),
+    gather: () => (performance.now() - endedAt < JOIN_MS ? nextTurn() : undefined),
     isUndone: () => true,
   });
   const write = ((work) => batched({ work, lastAt: performance.now() + LOCKED_MS })) as SqliteWrite;

@@ -1,5 +1,6 @@
 import { fingerprint } from '../integrity/fingerprint.ts';
 import { sameJson } from '../integrity/sameJson.ts';
+import { exactDigits } from '../protocol/exactJson.ts';
 import { isDate, isDateTime } from '../protocol/isoDate.ts';
 import { asList, isJsonObject, type JsonObject } from '../protocol/json.ts';
 import { matchPattern } from './matchPattern.ts';
@@ -72,13 +73,17 @@ export function reasonsAt(
   if (types.length > 0 && !types.some((one) => isOfType(one, value)))
     return [{ code: types.includes('integer') && typeof value === 'number' ? 'integer' : 'type' }];
   pass(check, asList(offered));
-  const isOut = Array.isArray(offered) && !offered.some((option) => sameJson(option, value));
-  if (isOut || (Object.hasOwn(part, 'const') && !sameJson(part.const, value)))
+  const isOut = Array.isArray(offered) && !offered.some((_, at) => isAt(offered, at, value));
+  if (isOut || (Object.hasOwn(part, 'const') && !isAt(part, 'const', value)))
     return [{ code: 'enum' }];
   if (typeof value === 'string') return reasonsOfText(part, value, check);
   if (typeof value === 'number') return reasonsOfNumber(part, value);
   return Array.isArray(value) ? reasonsOfList(part, value) : [];
 }
+
+/** True of the value that is there. A number that JavaScript rounds is none: what is sent would be another one. */
+const isAt = (holder: object, key: string | number, value: unknown): boolean =>
+  exactDigits(holder, key) === undefined && sameJson(Reflect.get(holder, key), value);
 
 function isOfType(type: unknown, value: unknown): boolean {
   if (type === 'null') return value === null;

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { parseJson } from '../protocol/exactJson.ts';
 import { schemaProblem } from './schemaProblem.ts';
 
 const text = { type: 'string' };
@@ -244,5 +245,22 @@ describe('every word by which an answer is bounded is held to', () => {
       expect(schemaProblem(schema, value)).toMatch('read to its end');
       expect(looks).toBeLessThan(most);
     });
+  });
+});
+
+describe('a number that JavaScript rounds is not the one that a schema lists', () => {
+  const big = '12345678901234567890';
+  const rounded = Number(big);
+  test.each([
+    `{"enum":[1,${big}]}`,
+    `{"const":${big}}`,
+    `{"anyOf":[{"const":1},{"const":${big}}]}`,
+  ])('%s', (schema) => {
+    expect(schemaProblem(parseJson(schema), rounded)).toBeDefined();
+  });
+
+  test('a number beside it is', () => {
+    expect(schemaProblem(parseJson(`{"enum":[1,${big}]}`), 1)).toBeUndefined();
+    expect(schemaProblem({ enum: [rounded] }, rounded)).toBeUndefined();
   });
 });

@@ -1,4 +1,4 @@
-import { writeJson } from '@holdpoint/client';
+import { exactDigits, writeJson } from '@holdpoint/client';
 import { Shortened } from '../card/reveal/Shortened.tsx';
 import { useEditMessages } from '../messages/useEditMessages.ts';
 import { putValue } from './changeDraft.ts';
@@ -88,7 +88,10 @@ const isNamedSo = (title: string, path: Path): boolean => {
 /** What the server would fill in: shown, and filled in by a press alone. */
 function suggestionOf({ schema, control }: Field): string | number | boolean | undefined {
   const isOne = /^(?:text|number|boolean|options)$/.test(control.type);
-  const suggestion = isOne && Object.hasOwn(schema, 'default') ? schema.default : undefined;
+  // A number that JavaScript can't hold would be sent as another one.
+  const isExact = exactDigits(schema, 'default') === undefined;
+  const suggestion =
+    isOne && isExact && Object.hasOwn(schema, 'default') ? schema.default : undefined;
   const isFit = /^(?:string|number|boolean)$/.test(typeof suggestion) && suggestion !== '';
   return isFit ? (suggestion as string | number | boolean) : undefined;
 }

@@ -16,6 +16,8 @@ interface Choice {
   readonly verdict?: boolean | undefined;
   /** What is sent, where that is not the label. */
   readonly sends?: string | undefined;
+  /** What the number would become that JavaScript can't hold: it can't be chosen. */
+  readonly becomes?: string | undefined;
   readonly isChosen: boolean;
   readonly choose: () => void;
 }
@@ -47,9 +49,9 @@ export function ChoiceControl(props: ControlProps) {
         onChange={(event) => choices[Number(event.target.value)]?.choose()}
       >
         {chosen < 0 && <option value={-1}>{edit.choose}</option>}
-        {choices.map(({ sends }, index) => (
+        {choices.map(({ sends, becomes }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: an option's place is its identity
-          <option key={index} value={index} dir="auto">
+          <option key={index} value={index} dir="auto" disabled={becomes !== undefined}>
             {written(labels[index] ?? '')}
             {sends !== undefined && ` (${written(sends)})`}
           </option>
@@ -59,13 +61,20 @@ export function ChoiceControl(props: ControlProps) {
   }
   return (
     <ChoiceGroup {...props} role="radiogroup">
-      {choices.map(({ label, sends, isChosen, choose }, index) => (
+      {choices.map(({ label, sends, becomes, isChosen, choose }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: an option's place is its identity
         <label key={index} className="hp-opt">
-          <input type="radio" name={`${id}control`} checked={isChosen} onChange={choose} />
+          <input
+            type="radio"
+            name={`${id}control`}
+            checked={isChosen}
+            disabled={becomes !== undefined}
+            onChange={choose}
+          />
           <span>
             {label === undefined ? labels[index] : <Shortened text={label} className="hp-mw" />}
             {sends !== undefined && <SentAs text={sends} />}
+            <Inexact becomes={becomes} />
           </span>
         </label>
       ))}
@@ -92,14 +101,16 @@ function choicesOf(
       };
     });
   }
-  const titles = control.type === 'options' ? control.titles : undefined;
+  const { titles, exact } = control.type === 'options' ? control : {};
   return (control.type === 'options' ? control.options : [true, false]).map((option, at) => {
-    const written = writtenOption(option);
+    const written = exact?.[at] ?? writtenOption(option);
+    const becomes = exact?.[at] && String(option);
     const label = titles?.[at] ?? written;
     return {
       label: control.type === 'options' ? label : undefined,
       sends: label === written ? undefined : written,
-      isChosen: sameValue(option, value),
+      becomes,
+      isChosen: becomes === undefined && sameValue(option, value),
       choose: () => put(option),
     };
   });
@@ -108,7 +119,11 @@ function choicesOf(
 /** A list of some of a few, each ticked or not; in the order of the server's list. */
 export function SeveralControl(props: ControlProps) {
   const { control, value, path } = props.field;
-  const { options, titles = [] } = control.type === 'several' ? control : { options: [] };
+  const {
+    options,
+    titles = [],
+    exact = [],
+  } = control.type === 'several' ? control : { options: [] };
   const chosen = new Set(list(value)?.map((item) => writeJson(item)));
   const toggle = (at: number) => {
     const isIn = (option: unknown, index: number) =>
@@ -122,14 +137,19 @@ export function SeveralControl(props: ControlProps) {
         <label key={index} className="hp-opt">
           <input
             type="checkbox"
-            checked={chosen.has(writeJson(option))}
+            checked={exact[index] === undefined && chosen.has(writeJson(option))}
+            disabled={exact[index] !== undefined}
             onChange={() => toggle(index)}
           />
           <span>
-            <Shortened text={titles[index] ?? writtenOption(option)} className="hp-mw" />
+            <Shortened
+              text={titles[index] ?? exact[index] ?? writtenOption(option)}
+              className="hp-mw"
+            />
             {titles[index] !== undefined && titles[index] !== option && (
-              <SentAs text={writtenOption(option)} />
+              <SentAs text={exact[index] ?? writtenOption(option)} />
             )}
+            <Inexact becomes={exact[index] && String(option)} />
           </span>
         </label>
       ))}
@@ -161,6 +181,12 @@ function ChoiceGroup({
       {children}
     </div>
   );
+}
+
+/** Why an option can't be chosen. */
+function Inexact({ becomes }: { readonly becomes: string | undefined }) {
+  const { problem } = useEditMessages();
+  return becomes === undefined ? null : <small> {problem.inexact(becomes)}</small>;
 }
 
 function SentAs({ text }: { readonly text: string }) {

@@ -1,3 +1,4 @@
+import { exactDigits } from '@holdpoint/client';
 import {
   fixedWords,
   isDate,
@@ -57,12 +58,14 @@ export type Control =
       readonly options: readonly unknown[];
       /** What the schema calls each of them. */
       readonly titles?: readonly (string | undefined)[];
+      readonly exact?: Exact;
     }
   /** A list of some of these, each at most once. */
   | {
       readonly type: 'several';
       readonly options: readonly unknown[];
       readonly titles?: readonly (string | undefined)[];
+      readonly exact?: Exact;
     }
   | { readonly type: 'variants'; readonly variants: readonly JsonSchema[]; readonly chosen: number }
   | { readonly type: 'list'; readonly canAdd: boolean; readonly entry: unknown }
@@ -77,6 +80,9 @@ export type Control =
   /** No value at all, yet. */
   | { readonly type: 'absent' }
   | { readonly type: 'null' };
+
+/** Of options that are numbers which JavaScript can't hold: the digits that they came with. */
+type Exact = readonly (string | undefined)[];
 
 /** A longer form is not useful; JSON is the fallback. */
 const MOST_FIELDS = 200;
@@ -248,6 +254,7 @@ function offeredBy(schema: JsonSchema, variants?: readonly JsonSchema[]) {
   if (options)
     return {
       options,
+      ...exactOf(options.map((_, at) => exactDigits(options, at))),
       ...(names?.length === options.length && names.every((name) => typeof name === 'string')
         ? { titles: names as readonly string[] }
         : {}),
@@ -256,8 +263,11 @@ function offeredBy(schema: JsonSchema, variants?: readonly JsonSchema[]) {
   return {
     options: variants.map((one) => one.const),
     titles: variants.map((one) => textOf(one, 'title')),
+    ...exactOf(variants.map((one) => exactDigits(one, 'const'))),
   };
 }
+
+const exactOf = (exact: Exact) => (exact.some((digits) => digits !== undefined) ? { exact } : {});
 
 /** By what the schema says alone: a field that changed while it is written in would lose the focus. */
 function askedTextKind(schema: JsonSchema, value: unknown): TextKind {

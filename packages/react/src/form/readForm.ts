@@ -19,12 +19,14 @@ export interface FormReading {
 /**
  * Reads a draft; one that is too large is not looked into. What can't be read, what JSON can't carry, what breaks the JSON Schema and what the tool's own schema
  * refuses: each with its place, in this order, one per place.
+ * @param isOfTool The JSON Schema is what the tool's own schema says of itself. Where that one finds nothing, all was checked.
  */
 export function readForm(
   draft: FormDraft,
   schema: JsonSchema,
   tool: InterruptTool | undefined,
   check = newCheck(),
+  isOfTool = false,
 ): FormReading {
   if (isTooMuch(draft)) {
     return { input: draft.input, problems: [{ path: [], code: 'tooMuch' }], unchecked: [] };
@@ -33,14 +35,14 @@ export function readForm(
     const read = readJson(draft.json);
     if (!('value' in read))
       return { input: draft.input, problems: [{ path: [], ...reasonOf(read) }], unchecked: [] };
-    return { input: read.value, ...problemsOf(read.value, schema, tool, [], check) };
+    return { input: read.value, ...problemsOf(read.value, schema, tool, [], check, isOfTool) };
   }
   const typed = Object.entries(draft.texts).flatMap(([key, text]): Problem[] => {
     const reason = reasonOfText(text);
     // Keys are made by `keyOf`.
     return reason ? [{ path: JSON.parse(key) as Path, ...reason }] : [];
   });
-  return { input: draft.input, ...problemsOf(draft.input, schema, tool, typed, check) };
+  return { input: draft.input, ...problemsOf(draft.input, schema, tool, typed, check, isOfTool) };
 }
 
 /** Why a typed text can't be read; undefined when it can. */
@@ -55,13 +57,15 @@ function problemsOf(
   tool: InterruptTool | undefined,
   before: readonly Problem[],
   check: SchemaCheck,
+  isOfTool: boolean,
 ): Omit<FormReading, 'input'> {
   const found = new Map<string, Problem>();
+  const issues = tool ? issuesOf(tool, input) : [];
   const all = [
     ...before,
     ...unsendable(input),
     ...checkSchema(schema, schema, input, check),
-    ...(tool ? issuesOf(tool, input) : []),
+    ...issues,
   ];
   for (const problem of all) {
     const key = keyOf(problem.path);
@@ -71,7 +75,7 @@ function problemsOf(
   const each = [...found.values()];
   return {
     problems: each.filter(stops),
-    unchecked: each.filter((problem) => !stops(problem)),
+    unchecked: isOfTool && issues.length === 0 ? [] : each.filter((problem) => !stops(problem)),
   };
 }
 

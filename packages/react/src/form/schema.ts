@@ -1,3 +1,4 @@
+import { withDigits } from '@holdpoint/client';
 import { isRecord } from '../internals/isRecord.ts';
 import { getIn } from './path.ts';
 
@@ -28,7 +29,8 @@ const anything: JsonSchema = {};
 export function readShape(root: JsonSchema, schema: unknown, step = 0): Shape {
   const merged = merge(root, schema);
   const choices = list(merged.oneOf) ?? list(merged.anyOf);
-  const { oneOf: _one, anyOf: _any, ...rest } = merged;
+  const { oneOf: _one, anyOf: _any, ...others } = merged;
+  const rest = withDigits(others, merged);
   const types = list(rest.type);
   const plain = withType(rest, types);
   const hasNull = (types?.includes('null') ?? false) || rest.nullable === true;
@@ -110,7 +112,7 @@ function merge(root: JsonSchema, schema: unknown): JsonSchema {
     const next = open.pop();
     if (!isRecord(next)) continue;
     const { $ref, allOf, ...rest } = next;
-    merged = combine(merged, rest);
+    merged = combine(merged, withDigits(rest, next));
     if (typeof $ref === 'string') open.push(follow(root, $ref));
     for (const part of list(allOf) ?? []) open.push(part);
   }
@@ -127,7 +129,7 @@ function combine(first: JsonSchema, second: JsonSchema): JsonSchema {
     first.required && second.required
       ? { required: [...requiredOf(first), ...requiredOf(second)] }
       : {};
-  return { ...second, ...first, ...properties, ...required };
+  return withDigits(withDigits({ ...second, ...first, ...properties, ...required }, second), first);
 }
 
 /** What a reference inside of the same schema points to; others are not loaded. */
@@ -144,7 +146,7 @@ function withType(schema: JsonSchema, types: readonly unknown[] | undefined): Js
   if (!types) return schema;
   const { type: _types, ...rest } = schema;
   const kept = types.filter((type) => type !== 'null');
-  return kept.length === 1 ? { ...rest, type: kept[0] } : rest;
+  return withDigits(kept.length === 1 ? { ...rest, type: kept[0] } : rest, schema);
 }
 
 function isNull(schema: JsonSchema): boolean {

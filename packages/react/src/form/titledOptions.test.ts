@@ -1,3 +1,4 @@
+import { parseJson } from '@holdpoint/client';
 import { expect, test } from 'vitest';
 import { listFields } from './listFields.ts';
 
@@ -42,4 +43,16 @@ test.each([
   ],
 ])('offers %s by their titles', (_what, schema, expected) => {
   expect(control(schema)).toEqual(expected);
+});
+
+const big = '12345678901234567890';
+const exact = [undefined, big];
+
+test.each([
+  [`{"enum":[1,${big}]}`, { type: 'options', exact }],
+  [`{"oneOf":[{"const":1},{"const":${big},"title":"Big"}]}`, { type: 'options', exact }],
+  [`{"type":"array","items":{"enum":[1,${big}]}}`, { type: 'several', exact }],
+  [`{"allOf":[{"title":"Seat"},{"oneOf":[{"const":1},{"const":${big}}]}]}`, { exact }],
+])('keeps the digits of a number that JavaScript rounds: %s', (schema, expected) => {
+  expect(control(parseJson(schema) as object)).toMatchObject(expected);
 });

@@ -1,5 +1,8 @@
+import { defineInterruptTool } from '@holdpoint/client';
 import { checkSchema } from '@holdpoint/client/internal';
 import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { toolSchema } from '../approval/edit/toolSchema.ts';
 import { newForm } from './formDraft.ts';
 import { readForm } from './readForm.ts';
 
@@ -54,4 +57,24 @@ test('what is too much for the form is not looked into, and can’t be sent', ()
   expect(readForm({ ...newForm({}), json }, {}, undefined)).toMatchObject(tooMuch);
   const texts = { '["a"]': { kind: 'json', text: json } as const };
   expect(readForm({ ...newForm({}), texts }, {}, undefined)).toMatchObject(tooMuch);
+});
+
+describe('a pattern that the tool’s own schema checks as well', () => {
+  const mail = z.object({ to: z.email() });
+  const tool = defineInterruptTool({ name: 'mail', input: mail, answer: 'restart' });
+  const schema = toolSchema(tool);
+  const read = (to: string, isOfTool: boolean) =>
+    readForm(newForm({ to }), schema, tool, undefined, isOfTool);
+
+  test('is checked: nothing says that it was not', () => {
+    expect(checkSchema(schema, schema, { to: 'ada@example.com' })).toMatchObject([
+      { code: 'unchecked' },
+    ]);
+    expect(read('ada@example.com', true)).toMatchObject({ problems: [], unchecked: [] });
+    expect(read('ada@x.y', true).problems).toMatchObject([{ path: ['to'], code: 'schema' }]);
+  });
+
+  test('of another JSON Schema that the app gives stays unchecked', () => {
+    expect(read('ada@example.com', false).unchecked).toMatchObject([{ code: 'unchecked' }]);
+  });
 });

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Json } from '@holdpoint/client';
-import { cleanup, render, waitFor } from '@testing-library/react';
+import { type Json, parseJson } from '@holdpoint/client';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { idleTurn, makeHandle } from '../../test/harness/handles.ts';
 import { type Choice, choose } from '../testing/index.ts';
@@ -184,4 +184,16 @@ test('a question that code continues with is not declined, unless the app has a 
   cleanup();
   render(<MultiChoiceQuestion interrupt={handle} declined={() => ({ output: 'no answer' })} />);
   expect(buttons()).toHaveLength(1);
+});
+
+test('an option that is a number which JavaScript rounds is drawn with its digits, and can’t be chosen', async () => {
+  const schema = '{"properties":{"row":{"enum":[1,12345678901234567890]}},"required":["row"]}';
+  render(
+    <MultiChoiceQuestion
+      interrupt={ask({ input: { question }, answerSchema: parseJson(schema) as object })}
+    />,
+  );
+  const radio = await screen.findByRole('radio', { name: /^12345678901234567890 .*become/ });
+  expect(radio).toHaveProperty('disabled', true);
+  expect(screen.getByRole('radio', { name: '1' })).toHaveProperty('disabled', false);
 });

@@ -8,12 +8,22 @@ import {
 } from '@holdpoint/client';
 import { scriptedBackend } from '@holdpoint/client/testing';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { bindInterrupt } from './interruptHandle.ts';
 import { useAgentTurn } from './useAgentTurn.ts';
 import { useDraft } from './useDraft.ts';
 
 afterEach(cleanup);
+
+const work = vi.hoisted(() => ({ named: 0 }));
+vi.mock('@holdpoint/client', async (original) => {
+  const real = await original<typeof import('@holdpoint/client')>();
+  const draftName: typeof real.draftName = (interrupt) => {
+    work.named += 1;
+    return real.draftName(interrupt);
+  };
+  return { ...real, draftName };
+});
 
 /** Announces a question, and names its pause only with its last frame, as Genkit's agents do. */
 function namesItsPauseLast(ends: Promise<void>): Backend {
@@ -68,4 +78,15 @@ test('what is typed stays in the field of a card that was drawn before its pause
 
   fireEvent.change(screen.getByRole('textbox'), { target: { value: 'not before she delivered' } });
   expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('not before she delivered');
+});
+
+test('draws a card without looking through its input for a draft while none is kept', async () => {
+  const session = createSession({ backend: namesItsPauseLast(Promise.resolve()) });
+  work.named = 0;
+  render(<Page session={session} />);
+  await act(() => session.send('go').outcome);
+  expect(screen.getByRole('textbox')).toHaveProperty('value', '');
+  expect(work.named).toBe(0);
+  fireEvent.change(screen.getByRole('textbox'), { target: { value: 'kept' } });
+  expect(screen.getByRole('textbox')).toHaveProperty('value', 'kept');
 });

@@ -17,17 +17,28 @@ export function useDraft<T extends Json>(
   const { session } = turnOf(interrupt);
   const { key, decisionId } = interrupt;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the draft is named by fields that stay the same under one key, and by `decisionId`, which some backends give only at the end of the turn
-  const name = useMemo(() => draftName(interrupt), [key, decisionId]);
+  const nameOfDraft = useMemo(() => {
+    let name: string | undefined;
+    return () => (name ??= draftName(interrupt));
+  }, [key, decisionId]);
   const kept = useSessionStore(
     session,
-    useCallback((state) => state.drafts[name], [name]),
+    useCallback(
+      ({ drafts }) => {
+        // Naming one looks through the whole input, which may be a giant. Most often nothing is kept.
+        for (const _ in drafts) return drafts[nameOfDraft()];
+        return undefined;
+      },
+      [nameOfDraft],
+    ),
   );
   const value = useMemo(() => read(kept), [read, kept]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: of the interrupt only its name counts here
   const change = useCallback(
     // Changes what is kept now, not what was drawn: two presses may come before React has drawn the first.
-    (next: (now: T) => T) => session.draft(interrupt, next(read(session.getState().drafts[name]))),
-    [session, name, read],
+    (next: (now: T) => T) =>
+      session.draft(interrupt, next(read(session.getState().drafts[nameOfDraft()]))),
+    [session, nameOfDraft, read],
   );
   return [value, change];
 }

@@ -1,9 +1,13 @@
+import { defineInterruptTool } from '@holdpoint/client';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
+import { z } from 'zod';
+import { makeHandle } from '../../../test/harness/handles.ts';
 import { newForm } from '../../form/formDraft.ts';
 import { readForm } from '../../form/readForm.ts';
 import type { JsonSchema } from '../../form/schema.ts';
+import { ApprovalCard } from '../ApprovalCard.tsx';
 import { EditForm } from './EditForm.tsx';
 
 afterEach(cleanup);
@@ -58,4 +62,15 @@ test('a giant that was put into a field is not compared, can’t be sent, and sa
   expect(screen.getByText('can’t be sent')).toBeTruthy();
   fireEvent.change(field(), { target: { value: 'b' } });
   expect(screen.getByText('can be sent')).toBeTruthy();
+});
+
+test('says nothing of a pattern that only the tool’s own schema can check, and has checked', async () => {
+  const input = z.object({ to: z.email() });
+  const tool = defineInterruptTool({ name: 'mail', input, answer: 'restart' });
+  const allowed = { respond: false, restart: true, replaceInput: true, cancel: false };
+  const handle = makeHandle({ name: 'mail', input: { to: 'ada@example.com' }, allowed, tool });
+  render(<ApprovalCard interrupt={handle} edit />);
+  fireEvent.click(await screen.findByRole('button', { name: 'Edit' }));
+  expect(await screen.findByRole('textbox', { name: 'to' })).toBeTruthy();
+  expect(screen.queryByText(note)).toBeNull();
 });

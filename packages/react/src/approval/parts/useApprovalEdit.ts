@@ -80,8 +80,11 @@ export function useApprovalEdit(
     [code, tool, ownSchema],
   );
   const reading = useMemo(
-    () => (isForm ? code?.readForm(draft, schema, tool) : undefined),
-    [isForm, code, draft, schema, tool],
+    () =>
+      isForm
+        ? code?.readForm(draft, schema, tool, undefined, !(ownSchema ?? tool?.inputJsonSchema))
+        : undefined,
+    [isForm, code, draft, schema, tool, ownSchema],
   );
 
   const replaced = isOpen ? (isOffered ? reviewed : undefined) : sentInput(interrupt);

@@ -40,3 +40,26 @@ test.each(['reading', 'React', 'the layout'])(
     stop();
   },
 );
+
+test('drawing begins with a small step, however big the steps were that read', async () => {
+  const sizes: number[] = [];
+  const drawn: number[] = [];
+  const unused = { names: () => undefined, compare: () => undefined };
+  const reading = {
+    view: () => ({ busy: 'counting' }) as ReturnType<Reading['view']>,
+    isBusy: () => sizes.length < 5 && (sizes.length < 4 || drawn.length > 0),
+    step: (most = 0) => sizes.push(most),
+    drawAll: (most = 0) => drawn.push(most),
+    ...unused,
+  };
+  vi.spyOn(performance, 'now').mockReturnValue(1);
+  const { subscribe, showAll } = runInTasks(reading as unknown as Reading);
+  const stop = subscribe(() => {});
+  await vi.waitFor(() => expect(sizes).toHaveLength(4));
+  expect(sizes.at(-1)).toBe(80_000);
+  showAll();
+  expect(drawn).toEqual([10_000]);
+  await vi.waitFor(() => expect(sizes).toHaveLength(5));
+  expect(sizes.at(-1)).toBe(20_000);
+  stop();
+});

@@ -64,6 +64,10 @@ export function runInTasks(reading: Reading) {
         stop();
       };
     },
-    showAll: () => work(reading.drawAll, size),
+    showAll() {
+      // The cost of drawing is not known yet: to read may have been quick.
+      size = TASK / 4;
+      work(reading.drawAll, size);
+    },
   };
 }

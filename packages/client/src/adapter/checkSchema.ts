@@ -1,4 +1,5 @@
 import { asList, asObject, isJsonObject, type JsonObject } from '../protocol/json.ts';
+import { matchPattern } from './matchPattern.ts';
 import { newCheck, pass, reasonsAt, type SchemaCheck, type SchemaReason } from './reasonsAt.ts';
 import { referredTo } from './referredTo.ts';
 
@@ -36,7 +37,7 @@ export const stops = ({ code }: { readonly code: string }): boolean => code !== 
  * is safe.
  *
  * It knows types, `enum`, `const`, properties, `required`, `items`, `prefixItems`, `uniqueItems`, lengths, bounds,
- * `multipleOf`, `pattern`, the formats `date`, `date-time`, `email` and `uri`, `not`, `allOf`, `anyOf`, `oneOf`,
+ * `multipleOf`, `pattern`, `patternProperties`, the formats `date`, `date-time`, `email` and `uri`, `not`, `allOf`, `anyOf`, `oneOf`,
  * `nullable`, and `$ref` to a place in the same schema. Other keywords forbid nothing; an answer that fits several of
  * `oneOf` fits.
  * @param root where a `$ref` is looked up
@@ -118,7 +119,8 @@ export function checkSchema(
       }
       for (const [key, item] of check.looks < 0 ? [] : fields) {
         const below: Way = [way, key];
-        for (const part of parts) open.push([fieldOf(part, key), item, below]);
+        for (const part of parts)
+          for (const schema of fieldsOf(part, key, check)) open.push([schema, item, below]);
         const isUnknown = parts.some((part) => forbids(part, key, check, names));
         // Names that were not collected to their end forbid nothing.
         if (isUnknown && check.looks >= 0) tell({ code: 'unknownKey' }, below);
@@ -212,26 +214,41 @@ const waysOf = ({ anyOf, oneOf }: JsonObject) => [...asList(anyOf), ...asList(on
 function forbids(
   part: JsonObject,
   key: string,
-  { isAsked }: SchemaCheck,
+  check: SchemaCheck,
   names: { readonly all: ReadonlySet<unknown> } | undefined,
 ): boolean {
   const { properties, additionalProperties } = part;
-  if (Object.hasOwn(asObject(properties), key) || describesOthers(part)) return false;
   const isClosed = additionalProperties === false;
-  if ((!isClosed && !(isAsked && properties !== undefined)) || names?.all.has(key)) return false;
+  if (Object.hasOwn(asObject(properties), key)) return false;
+  // Without `additionalProperties: false`, patterns leave the others open.
+  if (describesOthers(part) && !(isClosed && isUnmatched(part, key, check))) return false;
+  if ((!isClosed && !(check.isAsked && properties !== undefined)) || names?.all.has(key))
+    return false;
   return isClosed || !names?.all.has(OTHERS);
 }
 
 const describesOthers = (part: JsonObject) =>
   isJsonObject(part.additionalProperties) || Object.hasOwn(part, 'patternProperties');
 
-function fieldOf({ properties, patternProperties, additionalProperties }: JsonObject, key: string) {
+/** What a part says of a field: by its name and by each pattern that it matches, else as of one of the others. */
+function fieldsOf(part: JsonObject, key: string, check: SchemaCheck): readonly unknown[] {
+  const { properties, patternProperties, additionalProperties } = part;
   const known = asObject(properties);
-  if (Object.hasOwn(known, key)) return known[key];
-  return patternProperties === undefined && isJsonObject(additionalProperties)
-    ? additionalProperties
-    : undefined;
+  const patterns = asObject(patternProperties);
+  pass(check, Object.keys(patterns));
+  const matched = Object.keys(patterns).filter((pattern) => matchPattern(check, pattern, key));
+  const found = matched.map((pattern) => patterns[pattern]);
+  if (Object.hasOwn(known, key)) return [known[key], ...found];
+  const isOther = isJsonObject(additionalProperties) && isUnmatched(part, key, check);
+  return isOther ? [additionalProperties] : found;
 }
+
+/** True where no pattern of a part matches a field. One that can't be tried may match it. */
+const isUnmatched = ({ patternProperties }: JsonObject, key: string, check: SchemaCheck) => {
+  const patterns = Object.keys(asObject(patternProperties));
+  pass(check, patterns);
+  return patterns.every((pattern) => matchPattern(check, pattern, key) === false);
+};
 
 /** What the item at this place has to be. Before draft 2020 a list of `items` was what `prefixItems` is now. */
 function itemOf({ prefixItems, items, additionalItems }: JsonObject, at: number): unknown {

@@ -50,6 +50,12 @@ test.each([
   },
 );
 
+test('counts what a class of Unicode costs once for all texts of a check', () => {
+  const budget = { steps: 20_000_000 };
+  const tried = Array.from({ length: 10_000 }, () => matchPattern(budget, '^\\p{L}\\p{M}*$', 'é'));
+  expect(tried.every(Boolean)).toBe(true);
+});
+
 /** As schemas have them, with what fits and what does not. */
 const usual: Record<
   string,

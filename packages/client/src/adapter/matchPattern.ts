@@ -14,22 +14,26 @@ const [MEASURED, COMPILED] = [30, 30_000];
  * Whether a text matches a pattern of JSON Schema somewhere, as `RegExp` with the flag `u` says it. Undefined where trying
  * could take long: a browser goes back and tries again. So it tries only a pattern that repeats nothing which varies itself,
  * on a text that is short enough for what is left.
- * @param budget steps that all texts of one check may take together
+ * @param budget steps that all texts of one check may take together, and what it has compiled
  */
 export function matchPattern(
-  budget: { steps: number },
+  budget: { steps: number; compiled?: Map<string, RegExp> },
   pattern: string,
   text: string,
 ): boolean | undefined {
   if (Math.max(pattern.length, text.length) > MOST_LENGTH || budget.steps < 0) return undefined;
-  const classes = pattern.split(/\\p/i).length - 1;
+  budget.compiled ??= new Map();
+  const known = budget.compiled.get(pattern);
+  const classes = known ? 0 : pattern.split(/\\p/i).length - 1;
   budget.steps -= MEASURED * pattern.length + COMPILED * classes;
   const most = Math.max(text.length, 1);
   const steps = most * measure(pattern, most);
   if (!(steps <= Math.min(MOST_STEPS, budget.steps))) return undefined;
   budget.steps -= steps;
   try {
-    return new RegExp(pattern, 'u').test(text);
+    const compiled = known ?? new RegExp(pattern, 'u');
+    budget.compiled.set(pattern, compiled);
+    return compiled.test(text);
   } catch {
     return undefined;
   }

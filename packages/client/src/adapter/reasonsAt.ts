@@ -41,6 +41,7 @@ type Counted =
 export interface SchemaCheck {
   looks: number;
   steps: number;
+  compiled?: Map<string, RegExp>;
   /**
    * A server asks for the value: it has no other fields than those that are named, since a server that ignores one would run
    * something else than was answered; and what can't be checked is not sent. Otherwise JSON Schema's own rules count.
@@ -72,13 +73,23 @@ export function reasonsAt(
   const types = typeof type === 'string' ? [type] : asList(type);
   if (types.length > 0 && !types.some((one) => isOfType(one, value)))
     return [{ code: types.includes('integer') && typeof value === 'number' ? 'integer' : 'type' }];
-  pass(check, asList(offered));
+  const listed = asList(offered);
+  const isFixed = Object.hasOwn(part, 'const');
+  if (listed.length > 0 || isFixed) pass(check, listed, sizeOf(value));
+  if (check.looks < 0) return [];
   const isOut = Array.isArray(offered) && !offered.some((_, at) => isAt(offered, at, value));
-  if (isOut || (Object.hasOwn(part, 'const') && !isAt(part, 'const', value)))
-    return [{ code: 'enum' }];
+  if (isOut || (isFixed && !isAt(part, 'const', value))) return [{ code: 'enum' }];
   if (typeof value === 'string') return reasonsOfText(part, value, check);
   if (typeof value === 'number') return reasonsOfNumber(part, value);
   return Array.isArray(value) ? reasonsOfList(part, value) : [];
+}
+
+/** How many values are in a value, itself included: what it costs to compare it. */
+function sizeOf(value: unknown): number {
+  const all = [value];
+  for (const one of all)
+    if (typeof one === 'object' && one) for (const item of Object.values(one)) all.push(item);
+  return all.length;
 }
 
 /** True of the value that is there. A number that JavaScript rounds is none: what is sent would be another one. */

@@ -14,6 +14,7 @@ const doubled = (times: number) => ({
   ),
 });
 const object = (properties: object, more: object = {}) => ({ type: 'object', properties, ...more });
+const open = (pattern: string) => object({ a: text }, { patternProperties: { [pattern]: text } });
 
 describe('an answer leaves by the schema that its form was drawn from', () => {
   const parts = { ...object({ a: text }), allOf: [object({ b: text }, { required: ['b'] })] };
@@ -69,6 +70,17 @@ describe('an answer leaves by the schema that its form was drawn from', () => {
       { ...object({ a: text }), anyOf: [{ patternProperties: { '^x': text } }] },
       { a: 'x', x1: 'y' },
     ],
+    [
+      'a field that a pattern describes, where there may be no others',
+      { ...open('^x'), additionalProperties: false },
+      { a: 'x', x1: 'y' },
+    ],
+    [
+      'a field whose pattern takes forever, where there may be no others',
+      { ...open('^(a+)+$'), additionalProperties: false },
+      { [`${'a'.repeat(40)}!`]: 'y' },
+    ],
+    ['a field that matches no pattern, where there may be others', open('^x'), { y1: 5 }],
     ['characters of two halves each', { ...text, maxLength: 3 }, '👋👋👋'],
     ['a text whose pattern takes forever', { ...text, pattern: '^(a+)+$' }, `${'a'.repeat(40)}!`],
     ['whatever is sent where nothing is asked for', undefined, { a: 'x' }],
@@ -97,6 +109,17 @@ describe('an answer leaves by the schema that its form was drawn from', () => {
         { anyOf: [{ patternProperties: { '^x': text } }], additionalProperties: false },
       ),
       { a: 'x', x1: 'y' },
+    ],
+    [
+      'one that matches no pattern, where there may be no others',
+      { ...open('^x'), additionalProperties: false },
+      { a: 'x', y1: 'y' },
+    ],
+    ['one that is not what its pattern asks for', open('^x'), { a: 'x', x1: 5 }],
+    [
+      'one of the others, beside a pattern',
+      { ...open('^x'), additionalProperties: { type: 'number' } },
+      { y1: 'y' },
     ],
     ['one character too many', { ...text, maxLength: 3 }, '👋👋👋👋'],
   ])('and %s does not', (_, schema, value) => expect(schemaProblem(schema, value)).toBeDefined());
@@ -232,12 +255,15 @@ describe('every word by which an answer is bounded is held to', () => {
     const each = (item: unknown) => many.map(() => item);
     const names = watched(Object.fromEntries(many.map((key) => [key, text])));
     const big = watched({ allOf: Array.from({ length: 900 }, () => ({})) });
+    const long = () => [...many.keys(), Number.NaN];
+    const offered = Array.from({ length: 200 }, () => watched([...many.keys(), 'x']));
     const words = many.slice(0, 190).map((key) => [key, { $ref: '#/$defs/big' }]);
     const one = { ...object(Object.fromEntries(words)), required: ['none'] };
 
     test.each([
       ['names', { items: { allOf: [object(names), object({ a: text })] } }, each({ a: 'x' }), 500],
       ['values', { items: { enum: watched(many) } }, each('k1999'), 200_000],
+      ['long values', { enum: offered }, long(), 1_000],
       ['required fields', { items: { required: watched(each('a')) } }, each({ a: 1 }), 200_000],
       ['fixed words', { $defs: { big, one }, anyOf: each({ $ref: '#/$defs/one' }) }, {}, 500],
     ])('%s', (_, schema, value, most) => {

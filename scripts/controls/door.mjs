@@ -1,7 +1,8 @@
 // What is broken on purpose at the agent's door, and between it and the register; see controls.mjs.
 
 const src = 'packages/server/src';
-const tests = ['packages/register/test/door/protectAgent.test.ts'];
+const tests = ['packages/server/test/door/protectAgent.test.ts'];
+const heldTests = ['packages/register/test/door/heldPauses.test.ts'];
 
 /** @type {import('./controls.mjs').controls} */
 export const door = [
@@ -50,7 +51,7 @@ export const door = [
     file: `${src}/door/protectAgent.ts`,
     find: 'if (isPause(snapshot)) return true;',
     replace: '',
-    tests,
+    tests: heldTests,
     only: 'while it is being entered',
   },
   {
@@ -58,7 +59,7 @@ export const door = [
     file: `${src}/door/protectAgent.ts`,
     find: '...(from ? {} : { context: beginning(sessionId, context) }),',
     replace: '',
-    tests,
+    tests: heldTests,
     only: 'refused before the model runs',
   },
   {
@@ -66,7 +67,7 @@ export const door = [
     file: 'packages/register/src/register/registerSessions.ts',
     find: 'if (before && !before.isOwn) {',
     replace: 'if (before && !before) {',
-    tests,
+    tests: heldTests,
     only: 'by no one else without the door',
   },
   {

@@ -1,6 +1,7 @@
 import {
   columnsOf,
   createBatches,
+  DECISIONS,
   decisionsBy,
   isInTheWay,
   isUndone,
@@ -13,6 +14,7 @@ import type {
   PostgresStoreOptions,
 } from '@holdpoint/server/postgres';
 import { createHearers } from '../store/hearers.ts';
+import { REQUESTS } from '../store/layout.ts';
 import { listStatement } from '../store/listStatement.ts';
 import type {
   LogLine,
@@ -86,7 +88,7 @@ export function postgresRegisterStore(
   pool: PostgresPool,
   options: PostgresStoreOptions = {},
 ): RegisterStore {
-  const query = withTables(pool, postgresTables, options);
+  const query = withTables(pool, postgresTables, [DECISIONS, REQUESTS], options);
 
   /** Writes records with different ids. Returns the result of each. */
   async function writeAll(statement: string, writes: readonly Write[]): Promise<WriteResult[]> {

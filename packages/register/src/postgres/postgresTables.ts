@@ -1,11 +1,13 @@
+import { checkedLayout } from '@holdpoint/server/internal';
 import { postgresTables as decisionTables } from '@holdpoint/server/postgres';
+import { REQUESTS } from '../store/layout.ts';
 
 /**
  * Makes the tables of the register, that of its decisions among them, in the schema that the connection uses. It can be
  * run again and again, by several processes at once. Texts are compared by their bytes, whatever the language of the
  * database.
  */
-export const postgresTables = `${decisionTables}
+export const postgresTables = `${decisionTables}${checkedLayout(REQUESTS)}
   CREATE TABLE IF NOT EXISTS holdpoint_requests (
     id text COLLATE "C" PRIMARY KEY, decision_id text COLLATE "C" NOT NULL UNIQUE,
     pause text COLLATE "C" NOT NULL, tenant text COLLATE "C", state text NOT NULL,

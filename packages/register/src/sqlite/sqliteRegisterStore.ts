@@ -6,6 +6,7 @@ import {
   sqliteDecisionStore,
 } from '@holdpoint/server/sqlite';
 import { createHearers } from '../store/hearers.ts';
+import { REQUESTS } from '../store/layout.ts';
 import { listStatement } from '../store/listStatement.ts';
 import type { LogLine, NewLogLine, RegisterStore, WriteResult } from '../store/registerStore.ts';
 import { type StoredRow, toRequestRecord } from '../store/storedRow.ts';
@@ -21,6 +22,7 @@ const LOOK_EVERY_MS = 500;
  * const store = sqliteRegisterStore(new DatabaseSync('register.db'));
  */
 export function sqliteRegisterStore(db: SqliteDatabase): RegisterStore {
+  const decisions = sqliteDecisionStore(db);
   const commit = prepareDatabase(
     db,
     `CREATE TABLE IF NOT EXISTS holdpoint_requests (id TEXT PRIMARY KEY,
@@ -43,6 +45,7 @@ export function sqliteRegisterStore(db: SqliteDatabase): RegisterStore {
       BEGIN SELECT RAISE(ABORT, 'the log only grows'); END;
     CREATE TRIGGER IF NOT EXISTS holdpoint_log_delete BEFORE DELETE ON holdpoint_log
       BEGIN SELECT RAISE(ABORT, 'the log only grows'); END`,
+    REQUESTS,
   );
 
   const insert = db.prepare(`INSERT INTO holdpoint_requests
@@ -108,7 +111,7 @@ export function sqliteRegisterStore(db: SqliteDatabase): RegisterStore {
   });
 
   return {
-    decisions: sqliteDecisionStore(db),
+    decisions,
     async add({ tenant = null, dueAt = null, ...record }, lines) {
       return write(record.id, lines, () => wroteOne(insert.run({ ...record, tenant, dueAt })));
     },

@@ -172,21 +172,50 @@ test('the log refuses to replace a line', async () => {
     ).toThrow('the log only grows');
 });
 
-test('tables of a newer or an older version are refused and left as they are', () => {
-  for (const [what, sql] of [
-    [
-      'a newer',
-      'CREATE TABLE holdpoint_layout (layout INTEGER); INSERT INTO holdpoint_layout VALUES (4)',
-    ],
-    ['an older', 'CREATE TABLE holdpoint_log (seq INTEGER PRIMARY KEY, hash TEXT, text TEXT)'],
-  ] as const) {
+const newer = (name: string) =>
+  `CREATE TABLE holdpoint_${name}_layout (layout INTEGER); INSERT INTO holdpoint_${name}_layout VALUES (9)`;
+
+test.each([
+  ['requests', 'a newer', newer('requests'), [sqliteRegisterStore]],
+  ['requests', 'an older', 'CREATE TABLE holdpoint_requests (id TEXT)', [sqliteRegisterStore]],
+  ['decisions', 'a newer', newer('decisions'), [sqliteRegisterStore, sqliteDecisionStore]],
+  [
+    'decisions',
+    'an older',
+    'CREATE TABLE holdpoint_decisions (id TEXT)',
+    [sqliteRegisterStore, sqliteDecisionStore],
+  ],
+] as const)(
+  'tables of %s of %s version are refused and left as they are',
+  (name, which, sql, makes) => {
     const db = open(newFile());
     db.exec(sql);
-    for (const make of [sqliteRegisterStore, sqliteDecisionStore])
-      expect(() => make(db)).toThrow(`made by ${what} version`);
-    expect(() => sqliteRegisterStore(db)).toThrow(StoreLayoutError);
-    expect(db.prepare('SELECT name FROM sqlite_master').all()).toHaveLength(1);
-  }
+    for (const make of makes) {
+      expect(() => make(db)).toThrow(StoreLayoutError);
+      expect(() => make(db)).toThrow(
+        `the tables of ${name} in this database were made by ${which}`,
+      );
+    }
+    const like = `holdpoint\\_${name}%`;
+    const tables = db
+      .prepare("SELECT name FROM sqlite_master WHERE name LIKE ? ESCAPE '\\'")
+      .all(like);
+    expect(tables).toHaveLength(1);
+    if (name === 'decisions')
+      expect(db.prepare('SELECT name FROM sqlite_master').all()).toHaveLength(1);
+  },
+);
+
+test('a store of decisions is used by a register beside it, each with its own version', async () => {
+  const file = newFile();
+  sqliteDecisionStore(open(file));
+  const db = open(file);
+  await sqliteRegisterStore(db).lastLine();
+  const names = db.prepare("SELECT name FROM sqlite_master WHERE name LIKE '%layout'").all();
+  expect(names.map(({ name }) => name).sort()).toEqual([
+    'holdpoint_decisions_layout',
+    'holdpoint_requests_layout',
+  ]);
 });
 
 test('decisions whose time is over are deleted as others are made', async () => {

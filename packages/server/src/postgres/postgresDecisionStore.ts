@@ -1,5 +1,6 @@
 import type { DecisionRecord, DecisionStore } from '../decisions/decisionStore.ts';
 import { createBatches } from '../internals/batches.ts';
+import { DECISIONS } from '../internals/layout.ts';
 import type { PostgresPool, PostgresQuery, PostgresStoreOptions } from './postgresPool.ts';
 import { postgresTables, withTables } from './postgresTables.ts';
 import { columnsOf, isUndone } from './statements.ts';
@@ -54,7 +55,7 @@ export function postgresDecisionStore(
   pool: PostgresPool,
   options: PostgresStoreOptions = {},
 ): DecisionStore {
-  return decisionsBy(withTables(pool, postgresTables, options));
+  return decisionsBy(withTables(pool, postgresTables, [DECISIONS], options));
 }
 
 /** The same, where the tables are seen to already. */

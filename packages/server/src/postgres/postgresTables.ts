@@ -1,48 +1,55 @@
-import { checkLayout, LAYOUT } from '../internals/layout.ts';
+import { checkLayout, DECISIONS, type Layout } from '../internals/layout.ts';
 import type { PostgresPool, PostgresQuery, PostgresStoreOptions } from './postgresPool.ts';
 
 /** Raised where the tables are of another version. */
 const WRONG_LAYOUT = 'HP001';
+
+/** Refuses tables of another version, and names the version of new ones. */
+export const checkedLayout = ({ name, version }: Layout) => `
+  DO $$ DECLARE found integer; BEGIN
+    IF to_regclass('holdpoint_${name}_layout') IS NULL THEN
+      CREATE TABLE holdpoint_${name}_layout (layout integer NOT NULL);
+      INSERT INTO holdpoint_${name}_layout VALUES
+        (CASE WHEN to_regclass('holdpoint_${name}') IS NULL THEN ${version} ELSE 1 END);
+    END IF;
+    SELECT layout INTO found FROM holdpoint_${name}_layout;
+    IF found IS DISTINCT FROM ${version} THEN
+      RAISE EXCEPTION '${name} %', found USING ERRCODE = '${WRONG_LAYOUT}';
+    END IF;
+  END $$;`;
 
 /**
  * Makes the table of decisions, in the schema that the connection uses. It can be run again and again, by several
  * processes at once. Texts are compared by their bytes, whatever the language of the database.
  */
 export const postgresTables = `
-  SELECT pg_advisory_xact_lock(7205759403792793);
-  DO $$ DECLARE found integer; BEGIN
-    IF to_regclass('holdpoint_layout') IS NULL THEN
-      CREATE TABLE holdpoint_layout (layout integer NOT NULL);
-      INSERT INTO holdpoint_layout VALUES (CASE
-        WHEN to_regclass('holdpoint_log') IS NULL AND to_regclass('holdpoint_decisions') IS NULL
-        THEN ${LAYOUT} ELSE 1 END);
-    END IF;
-    SELECT layout INTO found FROM holdpoint_layout;
-    IF found IS DISTINCT FROM ${LAYOUT} THEN
-      RAISE EXCEPTION '%', found USING ERRCODE = '${WRONG_LAYOUT}';
-    END IF;
-  END $$;
+  SELECT pg_advisory_xact_lock(7205759403792793);${checkedLayout(DECISIONS)}
   CREATE TABLE IF NOT EXISTS holdpoint_decisions (
     id text COLLATE "C" PRIMARY KEY, binding text NOT NULL, owner text NOT NULL,
     held_until double precision NOT NULL, forget_at double precision NOT NULL, outcome text);
   CREATE INDEX IF NOT EXISTS holdpoint_decisions_over ON holdpoint_decisions (forget_at);
 `;
 
-/** A pool that makes the tables before the first question. */
+/** A pool that makes the tables before the first question. `layouts`: of these tables. */
 export function withTables(
   pool: PostgresPool,
   tables: string,
+  layouts: readonly Layout[],
   { createTables = true }: PostgresStoreOptions,
 ): PostgresQuery {
   async function make(): Promise<void> {
     if (createTables)
       await pool.query(tables).catch((error: unknown) => {
         const { code, message } = Object(error) as { code?: unknown; message?: unknown };
-        if (code === WRONG_LAYOUT) checkLayout(Number(message));
+        const [name, found] = String(message).split(' ');
+        const wrong = layouts.find((layout) => layout.name === name);
+        if (code === WRONG_LAYOUT && wrong) checkLayout(wrong, Number(found));
         throw error;
       });
-    const { rows } = await pool.query('SELECT layout FROM holdpoint_layout');
-    checkLayout((rows[0] as { layout: number } | undefined)?.layout);
+    for (const layout of layouts) {
+      const { rows } = await pool.query(`SELECT layout FROM holdpoint_${layout.name}_layout`);
+      checkLayout(layout, (rows[0] as { layout: number } | undefined)?.layout);
+    }
   }
   let made: Promise<void> | undefined;
   return async (text, values) => {

@@ -1,5 +1,5 @@
 import { createBatches } from '../internals/batches.ts';
-import { checkLayout, LAYOUT, StoreLayoutError } from '../internals/layout.ts';
+import { checkLayout, type Layout, StoreLayoutError } from '../internals/layout.ts';
 import { pause } from '../internals/pause.ts';
 
 /** Values by the names that stand in a statement behind a colon. */
@@ -36,7 +36,7 @@ const LOCKED_MS = 4_000;
  * @throws StoreLayoutError where its tables are of another version
  * @throws what the database throws, from a write that can't be committed or waits longer than 4 seconds for a lock
  */
-export function prepareDatabase(db: SqliteDatabase, tables: string): SqliteWrite {
+export function prepareDatabase(db: SqliteDatabase, tables: string, layout: Layout): SqliteWrite {
   db.exec(`PRAGMA busy_timeout = ${LOCKED_MS}`);
   let mode: unknown;
   try {
@@ -44,7 +44,7 @@ export function prepareDatabase(db: SqliteDatabase, tables: string): SqliteWrite
       .journal_mode;
     db.exec('PRAGMA synchronous = FULL');
     commit(() => {
-      checkTables(db);
+      checkTables(db, layout);
       db.exec(tables);
     });
   } catch (cause) {
@@ -129,20 +129,18 @@ function writerOf(db: SqliteDatabase, commit: <T>(work: () => T) => T): SqliteWr
   return write;
 }
 
-/** Whether the tables that are there, of either store, have the layout of this version. Says so of new ones. */
-function checkTables(db: SqliteDatabase): void {
-  const tables = db
-    .prepare(
-      "SELECT name FROM sqlite_master WHERE type = 'table' AND name LIKE 'holdpoint\\_%' ESCAPE '\\'",
-    )
-    .all({}) as { readonly name: string }[];
-  if (!tables.some(({ name }) => name === 'holdpoint_layout')) {
-    if (tables.length > 0) checkLayout(undefined);
-    db.exec(`CREATE TABLE holdpoint_layout (layout INTEGER NOT NULL);
-      INSERT INTO holdpoint_layout VALUES (${LAYOUT})`);
+/** Refuses tables of another version, and names the version of new ones. */
+function checkTables(db: SqliteDatabase, layout: Layout): void {
+  const isThere = (table: string) =>
+    db.prepare("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = :table").get({ table });
+  const table = `holdpoint_${layout.name}_layout`;
+  if (!isThere(table)) {
+    if (isThere(`holdpoint_${layout.name}`)) checkLayout(layout, undefined);
+    db.exec(`CREATE TABLE ${table} (layout INTEGER NOT NULL);
+      INSERT INTO ${table} VALUES (${layout.version})`);
   }
-  const row = db.prepare('SELECT layout FROM holdpoint_layout').get({}) as { layout: number };
-  checkLayout(row?.layout);
+  const row = db.prepare(`SELECT layout FROM ${table}`).get({}) as { layout: number } | undefined;
+  checkLayout(layout, row?.layout);
 }
 
 /** SQLite's codes for a lock, as node:sqlite and better-sqlite3 give them. */

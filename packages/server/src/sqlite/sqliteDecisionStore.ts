@@ -1,4 +1,5 @@
 import type { DecisionRecord, DecisionStore } from '../decisions/decisionStore.ts';
+import { DECISIONS } from '../internals/layout.ts';
 import { prepareDatabase, type SqliteDatabase, wroteOne } from './sqliteDatabase.ts';
 
 interface Row {
@@ -21,6 +22,7 @@ export function sqliteDecisionStore(db: SqliteDatabase): DecisionStore {
     binding TEXT NOT NULL, owner TEXT NOT NULL, held_until REAL NOT NULL,
     forget_at REAL NOT NULL, outcome TEXT);
     CREATE INDEX IF NOT EXISTS holdpoint_decisions_over ON holdpoint_decisions (forget_at)`,
+    DECISIONS,
   );
   // All processes are on one machine, so they share a clock.
   const now = () => Date.now();

@@ -20,6 +20,22 @@ playAgUi(
   agUiApprovals.filter(({ at }) => at !== 'unnamed'),
   { path: '/agent/default', dialect: 'langgraph' },
 );
+// Each call has an interrupt of its own, and a decision without a list around it.
+playAgUi(
+  'LangGraph agent, asked per call',
+  langGraph,
+  agUiApprovals.filter(({ name }) =>
+    [
+      'approve',
+      'reject',
+      'edit before sending',
+      'two in one turn, all approved: each runs once',
+      'two at once: approve one, reject one',
+      'a message while it waits',
+    ].includes(name),
+  ),
+  { path: '/per_call', dialect: 'langgraph' },
+);
 playAgUi('LangGraph graph', langGraph, agUiQuestions, { path: '/graph' });
 playAgUi('LangGraph graph by default', langGraph, agUiQuestions, {
   path: '/graph/default',

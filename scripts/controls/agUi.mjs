@@ -31,6 +31,14 @@ export const agUiControls = [
     only: 'takes no answer',
   },
   {
+    name: 'AG-UI: an approval per call is believed of another call',
+    file: `${agUi}/toInterrupts.ts`,
+    find: '(callId ?? call.id) === call.id',
+    replace: 'callId !== call.name',
+    tests,
+    only: 'names another call',
+  },
+  {
     name: 'AG-UI: a review in two spellings hides one of them',
     file: `${agUi}/dialects/langGraph.ts`,
     find: 'SPELLINGS.find(([calls, configs]) => isOnly(raw, [calls, configs]))',

@@ -1,7 +1,7 @@
 """A LangGraph agent over AG-UI, as its documentation would have one written: LangChain's own middleware asks before a tool
-runs. A second graph asks for itself, with `interrupt`: in words, or by a schema.
+runs, of each turn or, at /per_call, of each call. A second graph asks for itself, with `interrupt`: in words, or by a schema.
 
-POST /agent and /graph tell what waits as an outcome; POST /agent/default and /graph/default as a custom event, which is
+POST /agent, /per_call and /graph tell what waits as an outcome; POST /agent/default and so on as a custom event, which is
 what the package does where nothing is set. Checkpoints are in SQLite, so that a pause outlives the process.
 
 The model follows a script, so that no key is needed, and the tools only write into a ledger.
@@ -95,18 +95,26 @@ def make_graph() -> StateGraph:
     return graph
 
 
+def make_agent(mode: str, checkpoints: AsyncSqliteSaver) -> Any:
+    ask_before = {'transfer_money': True}
+    return create_agent(
+        ScriptedModel(),
+        [transfer_money, look_up],
+        middleware=[HumanInTheLoopMiddleware(interrupt_on=ask_before, interrupt_mode=mode)],
+        checkpointer=checkpoints,
+    )
+
+
 @asynccontextmanager
 async def serve(app: FastAPI) -> AsyncIterator[None]:
     data.mkdir(parents=True, exist_ok=True)
     async with AsyncSqliteSaver.from_conn_string(str(data / 'checkpoints.sqlite')) as checkpoints:
-        agent = create_agent(
-            ScriptedModel(),
-            [transfer_money, look_up],
-            middleware=[HumanInTheLoopMiddleware(interrupt_on={'transfer_money': True})],
-            checkpointer=checkpoints,
-        )
-        graph = make_graph().compile(checkpointer=checkpoints)
-        for name, made in {'agent': agent, 'graph': graph}.items():
+        agents = {
+            'graph': make_graph().compile(checkpointer=checkpoints),
+            'agent': make_agent('batched', checkpoints),
+            'per_call': make_agent('per_call', checkpoints),
+        }
+        for name, made in agents.items():
             with_outcome = LangGraphAgent(name=name, graph=made, emit_interrupt_outcome=True)
             add_langgraph_fastapi_endpoint(app, with_outcome, f'/{name}')
             by_default = LangGraphAgent(name=name, graph=made)

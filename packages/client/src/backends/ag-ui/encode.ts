@@ -112,11 +112,12 @@ const resolved = (interruptId: string, payload: unknown): JsonObject => ({
 
 /** By interrupt; the calls of one review together, in their order. */
 function toGraph(read: readonly ReadAnswer[]): JsonObject {
-  const entries = read.map(({ raw: { id, form } }) => {
+  const entries = read.map(({ raw: { id, form, index } }) => {
     const own = read.filter((answer) => answer.raw.id === id);
     const inOrder = [...own].sort((a, b) => (a.raw.index ?? 0) - (b.raw.index ?? 0));
-    const isReview = form === 'review';
-    return [id, isReview ? { decisions: inOrder.map(toDecision) } : own.map(payloadOf)[0]] as const;
+    if (form !== 'review') return [id, own.map(payloadOf)[0]] as const;
+    const decisions = inOrder.map(toDecision);
+    return [id, index === undefined ? decisions[0] : { decisions }] as const;
   });
   // fromEntries makes own properties, whatever their names.
   return Object.fromEntries(entries);
@@ -137,7 +138,10 @@ function toDecision({ raw, meaning, interrupt }: ReadAnswer): JsonObject {
       `${decision === 'approve' ? 'it can not be approved as it is: ' : ''}the server allows ${raw.decisions?.join(', ') || 'nothing'} here`,
     );
   if (meaning.type === 'yes' && meaning.args)
-    return { type: 'edit', edited_action: { name: raw.tool, args: meaning.args.value } };
+    return {
+      type: 'edit',
+      [raw.editField ?? 'edited_action']: { name: raw.tool, args: meaning.args.value },
+    };
   if (meaning.type === 'no') return defined({ type: 'reject', message: meaning.reason });
   return { type: 'approve' };
 }

@@ -130,6 +130,60 @@ describe('LangGraph’s middleware', () => {
   });
 });
 
+describe('a call that LangGraph’s middleware asks about alone, in its mode per call', () => {
+  const args = { eur: 5 };
+  const value = { type: 'tool_approval', tool_call_id: 'c1', name: 'pay', args };
+  const asks = (raw: object, calls: readonly string[] = ['c1']) =>
+    answering([
+      ...calls.flatMap((toolCallId) => [
+        { type: 'TOOL_CALL_START', toolCallId, toolCallName: 'pay' },
+        { type: 'TOOL_CALL_ARGS', toolCallId, delta: JSON.stringify(args) },
+        { type: 'TOOL_CALL_END', toolCallId },
+      ]),
+      {
+        type: 'RUN_FINISHED',
+        outcome: {
+          type: 'interrupt',
+          interrupts: [
+            { id: 'i', reason: 'langgraph:interrupt', metadata: { langgraph: { raw } } },
+          ],
+        },
+      },
+    ]);
+
+  test.each([
+    [approve(), { type: 'approve' }],
+    [reject('no'), { type: 'reject', message: 'no' }],
+    [approve({ eur: 1 }), { type: 'edit', edited_action: { name: 'pay', args: { eur: 1 } } }],
+  ])('is answered by the decision without a list around it, %#', async (decide, decision) => {
+    const { interrupts } = await play(asks({ ...value, description: 'Why' }));
+    expect(interrupts).toMatchObject([{ name: 'pay', ref: 'c1', input: args, message: 'Why' }]);
+    const { sent } = await play(
+      runOf('langgraph-std-agent-approve', 2),
+      resume(interrupts, decide),
+    );
+    expect(sent.forwardedProps).toEqual({ command: { resume: { i: decision } } });
+  });
+
+  test.each([
+    ['names another call', { ...value, tool_call_id: 'c2' }],
+    ['has other arguments', { ...value, args: { eur: 6 } }],
+    ['says more', { ...value, to: 'Mallory' }],
+  ])('is a question without an answer if it %s', async (_, raw) => {
+    const { interrupts } = await play(asks(raw));
+    expect(interrupts).toMatchObject([
+      { input: raw, continues: true, allowed: { restart: false } },
+    ]);
+    expect(interrupts[0]).not.toHaveProperty('approves');
+    expect(interrupts[0]).not.toHaveProperty('answerSchema');
+  });
+
+  test('two calls with the same arguments are told apart by their ids', async () => {
+    const { interrupts } = await play(asks({ ...value, tool_call_id: 'c2' }, ['c1', 'c2']));
+    expect(interrupts).toMatchObject([{ ref: 'c2' }]);
+  });
+});
+
 describe('LangGraph’s own interrupts', () => {
   test('without an outcome: a text question, answered by `resume`, since its id is not told', async () => {
     const { first, second } = await playAndAnswer('langgraph-legacy-text', respondWith('Ann'));

@@ -26,10 +26,12 @@ export interface AgUiRaw {
   readonly ids?: readonly string[];
   /** Of `shared`: the calls of the conversation that stand for them. */
   readonly calls?: readonly string[];
-  /** Of `review`: its place, what may be decided, and the tool. */
+  /** Of `review`: its place among the calls of its interrupt; undefined where the interrupt is about this call alone. */
   readonly index?: number;
+  /** Of `review`: what may be decided, the tool, and the field of an edit that holds the changed call. */
   readonly decisions?: readonly string[];
   readonly tool?: string;
+  readonly editField?: string;
   /** What Mastra wants back where it tells no outcome. */
   readonly event?: unknown;
 }
@@ -54,6 +56,7 @@ export function readRaw(raw: unknown): AgUiRaw | undefined {
     index: typeof index === 'number' ? index : undefined,
     decisions: Array.isArray(raw.decisions) ? asList(raw.decisions).map(String) : undefined,
     tool: asText(raw.tool),
+    editField: asText(raw.editField),
     event: raw.event,
   });
 }

@@ -242,20 +242,25 @@ function toReviews(
   if (calls === undefined) return undefined;
   let left = [...asking.openCalls, ...asking.history.open()];
   // Whoever writes a value could write a review. It is one where the calls that it names wait, as it names them.
-  const refs = calls.flatMap(({ name, args }) => {
-    const found = left.find((call) => call.name === name && sameJson(inputOf(call), args));
+  const refs = calls.flatMap(({ name, args, callId }) => {
+    const found = left.find(
+      (call) =>
+        call.name === name && (callId ?? call.id) === call.id && sameJson(inputOf(call), args),
+    );
     left = left.filter(({ id }) => id !== found?.id);
     return found?.id ?? [];
   });
   if (refs.length < calls.length) return undefined;
-  const drafts = calls.map(({ name, args, description, decisions }, index): Draft => {
+  const drafts = calls.map((call, index): Draft => {
+    const { name, args, description, decisions, editField, callId } = call;
     const raw: AgUiRaw = {
       ...rawOf(interrupt, dialect, asking),
       form: 'review',
       isCall: true,
-      index,
+      ...(callId === undefined ? { index } : {}),
       decisions,
       tool: name,
+      editField,
     };
     const may = (decision: string) => decisions.includes(decision);
     return {

@@ -27,13 +27,19 @@ export interface ReviewedCall {
   readonly description?: string | undefined;
   /** `approve`, `edit`, `reject`, and whatever else its config allows. */
   readonly decisions: readonly string[];
+  /** The field of an edit that holds the changed call. */
+  readonly editField: 'edited_action' | 'editedAction';
+  /** The call’s id, if its interrupt is about this call alone: it takes its decision without a list around it. */
+  readonly callId?: string;
 }
 
 const SPELLINGS = [
-  ['action_requests', 'review_configs', 'action_name', 'allowed_decisions'],
-  ['actionRequests', 'reviewConfigs', 'actionName', 'allowedDecisions'],
+  ['action_requests', 'review_configs', 'action_name', 'allowed_decisions', 'edited_action'],
+  ['actionRequests', 'reviewConfigs', 'actionName', 'allowedDecisions', 'editedAction'],
 ] as const;
 const OF_CALL = ['name', 'args', 'description'];
+/** `interrupt_mode="per_call"` of the middleware. */
+const PER_CALL = [...OF_CALL, 'type', 'tool_call_id'];
 const isOnly = (value: unknown, keys: readonly string[]) =>
   Object.keys(asObject(value)).every((key) => keys.includes(key));
 
@@ -43,10 +49,18 @@ const isOnly = (value: unknown, keys: readonly string[]) =>
  */
 export function readReview({ metadata }: WireInterrupt): readonly ReviewedCall[] | undefined {
   const raw = asObject(asObject(metadata.langgraph).raw);
+  const callId = asText(raw.tool_call_id);
+  if (raw.type === 'tool_approval' && callId !== undefined && isOnly(raw, PER_CALL)) {
+    const { name, args, description } = raw;
+    // What it allows is in a schema that does not come along. A decision that it does not allow changes nothing there.
+    const decisions = ['approve', 'edit', 'reject'];
+    const call = { name: asText(name) ?? '', args, description: asText(description) };
+    return [{ ...call, decisions, editField: 'edited_action', callId }];
+  }
   // In two spellings at once, one list would hide the other.
   const spelling = SPELLINGS.find(([calls, configs]) => isOnly(raw, [calls, configs]));
   if (!spelling) return undefined;
-  const [ofCalls, ofConfigs, ofName, ofDecisions] = spelling;
+  const [ofCalls, ofConfigs, ofName, ofDecisions, editField] = spelling;
   const requests = raw[ofCalls];
   if (!Array.isArray(requests) || requests.length === 0) return undefined;
   if (!requests.every((one) => isOnly(one, OF_CALL))) return undefined;
@@ -55,6 +69,12 @@ export function readReview({ metadata }: WireInterrupt): readonly ReviewedCall[]
     const { name, args, description } = asObject(request);
     const config = configs.find((config) => config[ofName] === name);
     const decisions = asList(config?.[ofDecisions]).map(String);
-    return { name: asText(name) ?? '', args, description: asText(description), decisions };
+    return {
+      name: asText(name) ?? '',
+      args,
+      description: asText(description),
+      decisions,
+      editField,
+    };
   });
 }

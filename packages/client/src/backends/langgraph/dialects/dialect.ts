@@ -12,6 +12,8 @@ export interface Review {
   readonly words?: 'none' | 'required';
   /** The call's id, where the request has one. */
   readonly callId?: string | undefined;
+  /** The field of an edit that names the changed call. Default: the dialect's own. */
+  readonly editField?: string | undefined;
 }
 
 /** What a person says of a call. */

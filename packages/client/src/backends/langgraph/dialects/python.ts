@@ -4,8 +4,8 @@ import { readRequests } from './javaScript.ts';
 
 /**
  * LangGraph in Python (`langchain` 1.4). The model's call keeps the arguments that it had before an edit. What is approved
- * runs, whatever is said of the others. With `interrupt_mode="per_call"` each call has its own interrupt, which
- * takes its decision without a list around it.
+ * runs, whatever is said of the others. With `interrupt_mode="per_call"`, also in JavaScript, each call has its own
+ * interrupt, which takes its decision without a list around it.
  */
 export const python: Dialect = {
   name: 'python',
@@ -18,9 +18,9 @@ export const python: Dialect = {
       asList(all.find(({ action_name: of }) => of === name)?.allowed_decisions),
     );
   },
-  decision: (decision, { name }) =>
+  decision: (decision, { name, editField = 'edited_action' }) =>
     decision.type === 'edit'
-      ? { type: 'edit', edited_action: { name, args: decision.args } }
+      ? { type: 'edit', [editField]: { name, args: decision.args } }
       : { ...decision },
   answer: (value, decisions) => (isPerCall(value) ? decisions[0] : { decisions }),
 };
@@ -38,15 +38,33 @@ function perCall(
   { name, args, description, tool_call_id: callId }: JsonObject,
   schema: unknown,
 ): Review {
-  const { discriminator, properties } = asObject(schema);
-  // Where a single decision is allowed, it stands there by itself.
-  const single = asText(asObject(asObject(properties).type).const);
-  const { mapping = single === undefined ? {} : { [single]: schema } } = asObject(discriminator);
+  const forms = formsOf(asObject(schema));
+  const { edit, reject } = forms;
+  const editField = Object.keys(asObject(edit?.properties)).find((key) =>
+    /^edited_?action$/i.test(key),
+  );
+  const isRequired = asList(reject?.required).includes('message');
   return {
     name: String(name),
     args,
     description: describe(asText(description)),
-    decisions: Object.keys(asObject(mapping)),
+    decisions: Object.keys(forms),
+    ...(reject && !asObject(reject.properties).message && { words: 'none' }),
+    ...(isRequired && { words: 'required' }),
     callId: asText(callId),
+    editField,
   };
+}
+
+/** The form of each decision that is allowed, by its type: a branch each, or the schema itself if only one is allowed. */
+function formsOf(schema: JsonObject): Readonly<Record<string, JsonObject>> {
+  const branches = schema.oneOf === undefined ? [schema] : asList(schema.oneOf);
+  const forms = branches.flatMap((branch) => {
+    const { $ref } = asObject(branch);
+    const name = asText($ref)?.replace('#/$defs/', '');
+    const form = asObject(name === undefined ? branch : asObject(schema.$defs)[name]);
+    const type = asText(asObject(asObject(form.properties).type).const);
+    return type === undefined ? [] : [[type, form] as const];
+  });
+  return Object.fromEntries(forms);
 }

@@ -7,7 +7,7 @@
 // tests run once with nothing broken, so that a control is red for its own reason.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { controls } from './controls/controls.mjs';
+import { cache, controls } from './controls/controls.mjs';
 import { findTools, install, root, run, stopChildrenWithUs } from './toolchain.mjs';
 
 const [asked] = process.argv.slice(2);
@@ -23,6 +23,7 @@ if ((await install(env)) !== 0) process.exit(1);
 const report = join(root, '.reports', 'controls.json');
 mkdirSync(join(root, '.reports'), { recursive: true });
 rmSync(report, { force: true });
+rmSync(cache, { recursive: true, force: true });
 
 const args = ['run', '--config', 'scripts/controls/vitest.config.mjs'];
 args.push('--reporter=./scripts/controls/reporter.mjs');

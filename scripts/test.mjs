@@ -1,8 +1,8 @@
-// npm test: installs what is missing, runs every check, and ends with `N passed, N failed`.
+// npm test: installs what is missing, runs the tests, and ends with `N passed, N failed`.
 //
-//   npm test                    all of it
-//   npm test -- lint types      some parts
-//   npm test -- --interop       all of it, and what `npm run test:interop` runs (as .ci/run does)
+//   npm test                    what a person waits for: all checks, unit and DOM tests; of other parts a sample
+//   npm test -- lint types      some parts, each whole
+//   npm test -- --all           everything, as .ci/run does
 //
 // Every part runs, whatever happened before it. A Vitest project counts its tests, any other
 // part counts as one. Where a few tests of pages or servers failed, their files run once more at
@@ -91,6 +91,43 @@ const afterwards = [
 ];
 const parts = [...lanes, ...afterwards].flat();
 
+/** What `npm test` leaves to `--all`. */
+const ONLY_ALL = [
+  'servers',
+  'interop',
+  'examples',
+  'examples-jsdom',
+  'examples-happy-dom',
+  'examples-browser',
+  'simulation',
+  'matrix',
+  'storybook',
+  'controls',
+  'looks',
+  'sb-build',
+];
+/** What `npm test` runs of these parts: the cards, the main paths of a person, and some attacks of each class. */
+const SAMPLES = {
+  browser: {
+    files: [
+      ...['packages/react/src/', 'packages/register/', 'docs/'],
+      'packages/react/test/promises/onePress',
+    ],
+  },
+  e2e: {
+    files: [
+      ...['bank', 'transfer', 'edit', 'press', 'attack', 'barbecue', 'research', 'mail'],
+      ...['example', 'keyboard', 'tabs', 'reload', 'offline', 'conformance'],
+    ].map((name) => `apps/playground/e2e/${name}.e2e`),
+  },
+  hostile: {
+    files: ['answered', 'drawnValues', 'drawnWords'].map(
+      (name) => `packages/react/test/hostile/${name}.hostile`,
+    ),
+    env: { HOLDPOINT_SAMPLE: '1' },
+  },
+};
+
 const BROWSER_PARTS = [
   'controls',
   'browser',
@@ -125,7 +162,7 @@ function interop(name, command, args) {
   const part = command
     ? { run: async (options) => ({ ...asCheck(await run(command, args, options)), failed: 0 }) }
     : tests(name, 'interopReporter');
-  return { ...part, name, isInterop: true };
+  return { ...part, name };
 }
 
 function tests(project, ...reporters) {
@@ -135,10 +172,12 @@ function tests(project, ...reporters) {
   for (const name of ['countReporter', ...reporters]) args.push(`--reporter=./scripts/${name}.ts`);
   return {
     name: project,
-    run: async ({ env, print, files = [] }) => {
-      const code = await run('vitest', [...args, ...files], {
+    run: async ({ env, print, files }) => {
+      const sample = isSample ? SAMPLES[project] : undefined;
+      const code = await run('vitest', [...args, ...(files ?? sample?.files ?? [])], {
         env: {
           ...env,
+          ...sample?.env,
           HOLDPOINT_COUNTS: report,
           HOLDPOINT_PROOFS: proofs,
           HOLDPOINT_INTEROP: readiness,
@@ -255,6 +294,11 @@ function finish(done) {
   tell('what failed at first, and may have passed since', ({ atFirst }) => atFirst);
   tell('what failed', ({ failures }) => failures);
   console.log('\n──── summary ────');
+  if (isSample) {
+    console.log(`Left out: ${ONLY_ALL.join(', ')}.`);
+    console.log(`A sample: ${Object.keys(SAMPLES).join(', ')}.`);
+    console.log('To run everything: npm test -- --all');
+  }
   for (const part of done) {
     console.log(describe(part));
     total.passed += part.result.passed;
@@ -271,8 +315,9 @@ function finish(done) {
 const began = performance.now();
 /** What each lane has run. */
 const ran = [];
-const withInterop = process.argv.includes('--interop');
-const asked = process.argv.slice(2).filter((arg) => arg !== '--interop');
+const isAll = process.argv.includes('--all');
+const asked = process.argv.slice(2).filter((arg) => arg !== '--all');
+const isSample = !isAll && asked.length === 0;
 const unknown = asked.filter((name) => !parts.some((part) => part.name === name));
 if (unknown.length > 0) {
   console.error(
@@ -280,8 +325,8 @@ if (unknown.length > 0) {
   );
   process.exit(2);
 }
-const isChosen = ({ name, isInterop }) =>
-  asked.length === 0 ? withInterop || !isInterop : asked.includes(name);
+const isChosen = ({ name }) =>
+  isSample ? !ONLY_ALL.includes(name) : isAll || asked.includes(name);
 const choose = (lines) =>
   lines.map((line) => line.filter(isChosen)).filter((line) => line.length > 0);
 const chosen = choose([...lanes, ...afterwards]).flat();

@@ -1,6 +1,6 @@
 // What is broken on purpose, one thing at a time, and the tests that have to notice. `find` stands exactly once in the
 // file; a control whose place has moved fails, and is to be written anew.
-
+import { fileURLToPath } from 'node:url';
 import { agUiControls } from './agUi.mjs';
 import { aiSdkControls } from './aiSdk.mjs';
 import { answered } from './answered.mjs';
@@ -9,6 +9,9 @@ import { kept } from './kept.mjs';
 import { langGraphControls } from './langGraph.mjs';
 import { pressed } from './pressed.mjs';
 import { tanstackAiControls } from './tanstackAi.mjs';
+
+/** Where Vitest keeps what all controls load alike. */
+export const cache = fileURLToPath(new URL('../../.reports/controls-cache', import.meta.url));
 
 const client = 'packages/client/src';
 const clientTest = 'packages/client/test';

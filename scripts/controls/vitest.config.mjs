@@ -3,7 +3,7 @@ import { playwright } from '@vitest/browser-playwright';
 import { defaultClientConditions, defaultServerConditions } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { launchOptions } from '../browser.ts';
-import { controls } from './controls.mjs';
+import { cache, controls } from './controls.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const asked = process.env.HOLDPOINT_CONTROL;
@@ -39,10 +39,14 @@ const project = (name, kind, tests, only, plugins = []) => ({
   },
 });
 
-/** Breaks one place while the tests load it. */
+/** Breaks one place while the tests load it. All other files are transformed once for all controls. */
 const breaks = ({ file, find, replace }) => ({
   name: 'holdpoint-control',
   enforce: 'pre',
+  api: { vitest: { ignoreFsModuleCache: true } },
+  configureVitest({ defineCacheKeyGenerator }) {
+    defineCacheKeyGenerator(({ id }) => (id.split('?')[0]?.endsWith(file) ? false : undefined));
+  },
   transform(code, id) {
     return id.split('?')[0]?.endsWith(file) ? code.replace(find, () => replace) : undefined;
   },
@@ -68,8 +72,8 @@ export default defineConfig({
   resolve: { conditions: ['holdpoint-source', ...defaultClientConditions] },
   ssr: { resolve: { conditions: ['holdpoint-source', ...defaultServerConditions] } },
   test: {
-    // What was kept of the last run is another control's.
-    fsModuleCache: false,
+    // Emptied before each run: what was kept of the last run is another control's.
+    fsModuleCachePath: cache,
     maxWorkers: '100%',
     // What is broken is waited for in vain: long enough for a button to arm on a busy machine, and no longer.
     expect: { poll: { timeout: 5_000 } },

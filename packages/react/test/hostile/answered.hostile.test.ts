@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { HostileCase } from './corpus/case.testkit.ts';
-import { corpus } from './corpus/corpus.testkit.ts';
+import { asked } from './corpus/sample.testkit.ts';
 import type { Defined } from './page/answer.testkit.tsx';
 import type {} from './page/main.testkit.ts';
 import { pageForFile } from './servePage.testkit.ts';
@@ -16,14 +16,14 @@ const NOTHING_LEFT = '0 answers left, 1 were asked for';
 /** Chromium reads it and can’t write it again once it is frozen. The card says that nothing was sent; that is so. */
 const TOO_DEEP: ReadonlySet<string> = new Set(['lists, thousands deep']);
 
-type Numbered = HostileCase & { readonly at: number };
+type Numbered = (typeof asked)[number];
 
 /** Cases in groups that fit on a page, named by their kinds. */
 function batches(
   isIn: (one: HostileCase) => boolean,
   size = BATCH,
 ): [name: string, cases: Numbered[]][] {
-  const all = corpus.map((one, at) => ({ ...one, at })).filter(isIn);
+  const all = asked.filter(isIn);
   return Array.from({ length: Math.ceil(all.length / size) }, (_, index) => {
     const cases = all.slice(index * size, (index + 1) * size);
     return [[...new Set(cases.map(({ kind }) => kind))].join(', '), cases];
@@ -179,8 +179,8 @@ describe('what is pressed is what is sent (promises 1, 7 and 11)', () => {
   );
 
   test('each by presses of a mouse', async ({ task }) => {
-    expect(pressed).toBeGreaterThan(corpus.length);
-    expect(shownAll).toBe(corpus.filter(({ shows }) => shows === 'cut').length);
+    expect(pressed).toBeGreaterThan(asked.length);
+    expect(shownAll).toBe(asked.filter(({ shows }) => shows === 'cut').length);
     expect(await page.evaluate(() => window.hostile.watch.damage())).toEqual([]);
     expect(await page.evaluate(() => window.hostile.watch.noted)).toEqual([]);
     Object.assign(task.meta, {

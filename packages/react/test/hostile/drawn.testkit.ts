@@ -2,6 +2,7 @@ import type { CDPSession, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { HostileCase, Shown } from './corpus/case.testkit.ts';
 import { corpus } from './corpus/corpus.testkit.ts';
+import { asked } from './corpus/sample.testkit.ts';
 import { compareHeard, type Heard, hear, type KnownSounds, learnSounds } from './heard.testkit.ts';
 import type { PairFacts } from './page/drawAll.testkit.ts';
 import type { Facts } from './page/inspect.testkit.ts';
@@ -33,21 +34,17 @@ const INPUTS: ReadonlySet<SurfaceName> = new Set(['chat', 'tray', 'credential'])
 /** As many cases as are on the page at once: fewer where they are long. */
 const BATCH = { cases: 16, characters: 20_000 };
 
-/** From where to where in the corpus, batch by batch. */
-function batches(
-  isIn: (one: HostileCase) => boolean,
-): readonly (readonly [from: number, to: number])[] {
-  const all: [number, number][] = [];
+/** Their places in the corpus, batch by batch. */
+function batches(cases: typeof asked): readonly (readonly number[])[] {
+  const all: number[][] = [];
   let characters = 0;
-  for (const [at, one] of corpus.entries()) {
-    if (!isIn(one)) continue;
+  for (const { at, hostile } of cases) {
     const last = all.at(-1);
-    const length = JSON.stringify(one.hostile).length;
+    const { length } = JSON.stringify(hostile);
     characters += length;
-    const isNext = last?.[1] === at;
-    if (isNext && at - last[0] < BATCH.cases && characters < BATCH.characters) last[1] = at + 1;
+    if (last && last.length < BATCH.cases && characters < BATCH.characters) last.push(at);
     else {
-      all.push([at, at + 1]);
+      all.push([at]);
       characters = length;
     }
   }
@@ -112,7 +109,7 @@ function check(all: readonly PairFacts[], room: string): void {
 }
 
 /** Holds what is heard of every surface against what is drawn of it. */
-async function listen(from: number): Promise<void> {
+async function listen(cases: readonly number[]): Promise<void> {
   const said = await page.evaluate(() => window.hostile.readSaid());
   const heard = await hear(devtools);
   await page.evaluate(() => window.hostile.putBack());
@@ -121,7 +118,7 @@ async function listen(from: number): Promise<void> {
     const surface = surfaceNames[drawn.at % surfaceNames.length] as SurfaceName;
     // Of each case the attack, then its twin.
     const place = Math.floor(drawn.at / surfaceNames.length);
-    const { kind, name } = corpus[from + Math.floor(place / 2)] as HostileCase;
+    const { kind, name } = corpus[cases[Math.floor(place / 2)] ?? 0] as HostileCase;
     const where = `${kind}: ${name}${place % 2 === 0 ? '' : ', its twin'}, ${surface}`;
     for (const what of compareHeard(drawn, heard[index] as Heard, surface, sounds)) {
       problems.push(`${where}: ${what}`);
@@ -138,21 +135,20 @@ function checkShown({ notices, isCut }: Facts, shows: Shown, note: (what: string
 
 /** Draws some cases of the corpus with their twins, and holds what a browser makes of them against what was sent. */
 export function drawOnEveryCard(isIn: (one: HostileCase) => boolean): void {
-  const { length } = corpus.filter(isIn);
+  const drawnHere = asked.filter(({ at }) => isIn(corpus[at] as HostileCase));
+  const { length } = drawnHere;
   describe(`${length} of ${corpus.length} hostile payloads and their twins, on every card, under a strict policy`, () => {
-    for (const [from, to] of batches(isIn)) {
-      const kinds = new Set(corpus.slice(from, to).map(({ kind }) => kind));
-      test(`${from + 1} to ${to}: ${[...kinds].join(', ')}`, async () => {
+    for (const cases of batches(drawnHere)) {
+      const [from = 0] = cases;
+      const kinds = new Set(cases.map((at) => corpus[at]?.kind));
+      test(`${from + 1} to ${(cases.at(-1) ?? from) + 1}: ${[...kinds].join(', ')}`, async () => {
         problems.length = 0;
-        await page.evaluate(([from, to]) => window.hostile.drawCases(from, to), [
-          from,
-          to,
-        ] as const);
+        await page.evaluate((cases) => window.hostile.drawCases(cases), cases);
         isAllShown = false;
         for (const { isHeard = false, ...room } of ROOMS) {
           await enter(room);
           check(await page.evaluate(() => window.hostile.inspectAll()), room.name);
-          if (isHeard) await listen(from);
+          if (isHeard) await listen(cases);
         }
         isAllShown = true;
         const isAnyCut = (await page.evaluate(() => window.hostile.showAll())) > 0;
@@ -183,11 +179,11 @@ export function drawOnEveryCard(isIn: (one: HostileCase) => boolean): void {
 
     test.each(Object.keys(lies) as (keyof typeof lies)[])('the control: %s', async (lie) => {
       problems.length = 0;
-      await page.evaluate(() => window.hostile.drawCases(0, 1));
-      await listen(0);
+      await page.evaluate(() => window.hostile.drawCases([0]));
+      await listen([0]);
       expect(problems).toEqual([]);
       await page.evaluate((lie) => window.hostile.tellLie(lie), lie);
-      await listen(0);
+      await listen([0]);
       expect(problems).not.toEqual([]);
     });
 

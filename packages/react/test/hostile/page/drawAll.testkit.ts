@@ -1,4 +1,4 @@
-import type { Payload } from '../corpus/case.testkit.ts';
+import type { HostileCase, Payload } from '../corpus/case.testkit.ts';
 import { corpus } from '../corpus/corpus.testkit.ts';
 import { type Facts, inspect, type Known, learn } from './inspect.testkit.ts';
 import { type SurfaceName, surfaceNames } from './surfaceNames.testkit.ts';
@@ -47,13 +47,13 @@ export async function drawOrdinary(): Promise<void> {
 }
 
 /** Puts some cases of the corpus on the page, in the place of those before: of each the attack, then its twin. */
-export async function drawCases(from: number, to: number): Promise<void> {
+export async function drawCases(places: readonly number[]): Promise<void> {
   shown = surfaceNames;
-  const cases = corpus.slice(from, to);
+  const cases = places.map((at) => corpus[at] as HostileCase);
   const payloads = cases.flatMap(({ hostile, benign }) => [hostile, benign]);
-  const placed = await place(payloads, (at) => (from + Math.floor(at / 2)) % AROUND === 0);
-  pairs = cases.map((_, index) => ({
-    at: from + index,
+  const placed = await place(payloads, (at) => (places[Math.floor(at / 2)] ?? 0) % AROUND === 0);
+  pairs = places.map((at, index) => ({
+    at,
     // Two for each case, in this order.
     hostile: placed[2 * index] as Placed,
     benign: placed[2 * index + 1] as Placed,

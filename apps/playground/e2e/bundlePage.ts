@@ -11,10 +11,18 @@ declare module 'vitest' {
   }
 }
 
-/** Bundles the page, and the one that tests have beside it, once for all test files, and takes it away after them. */
+/**
+ * Bundles the page as users get it, and the one that tests have beside it, once for all test files, and takes it away
+ * after them.
+ */
 export async function setup(project: TestProject) {
   const bundle = await mkdtemp(join(tmpdir(), 'holdpoint-page-'));
+  // Tests have an environment of their own.
+  const { NODE_ENV } = process.env;
+  process.env.NODE_ENV = 'production';
   await buildWeb(bundle, ['e2e/bare/index.html']);
+  if (NODE_ENV === undefined) delete process.env.NODE_ENV;
+  else process.env.NODE_ENV = NODE_ENV;
   project.provide('pageBundle', bundle);
   return () => rm(bundle, { recursive: true, force: true });
 }

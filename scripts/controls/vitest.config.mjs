@@ -3,11 +3,24 @@ import { playwright } from '@vitest/browser-playwright';
 import { defaultClientConditions, defaultServerConditions } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { launchOptions } from '../browser.ts';
+import { TEST_MS, WAIT_MS } from '../limits.ts';
 import { cache, controls } from './controls.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const asked = process.env.HOLDPOINT_CONTROL;
 const chosen = controls.filter(({ name }) => asked === undefined || name === asked);
+
+/** What every project has. `extends` would load this file, and launch options for each browser, once per project. */
+const shared = {
+  root,
+  resolve: { conditions: ['holdpoint-source', ...defaultClientConditions] },
+  ssr: { resolve: { conditions: ['holdpoint-source', ...defaultServerConditions] } },
+};
+const launch = launchOptions();
+
+/** What is broken is waited for in vain: long enough for a button to arm on a busy machine, and no longer. */
+const IN_VAIN = { expect: { poll: { timeout: 5_000 } }, testTimeout: 10_000 };
+const SOUND = { expect: { poll: { timeout: WAIT_MS } }, testTimeout: TEST_MS };
 
 /** Where tests run, told by their file's name. */
 const kindOf = (file) => /\.(browser|dom)\.test\./.exec(file)?.[1] ?? 'node';
@@ -20,7 +33,7 @@ const placeOf = (kind, name) => {
       enabled: true,
       headless: true,
       // One each: two projects can't share a browser.
-      provider: playwright({ launchOptions: launchOptions() }),
+      provider: playwright({ launchOptions: launch }),
       instances: [{ browser: 'chromium', name }],
       screenshotFailures: false,
     },
@@ -28,12 +41,15 @@ const placeOf = (kind, name) => {
 };
 
 /** A project of its own, with one thing broken in it, or nothing. */
-const project = (name, kind, tests, only, plugins = []) => ({
-  extends: true,
+const project = (name, kind, tests, only, { plugins = [], limits = SOUND } = {}) => ({
+  ...shared,
   plugins,
   test: {
     name,
     include: tests,
+    // Emptied before each run: what was kept of the last run is another control's.
+    fsModuleCachePath: cache,
+    ...limits,
     ...placeOf(kind, name),
     ...(only === undefined ? {} : { testNamePattern: new RegExp(only) }),
   },
@@ -68,22 +84,16 @@ const sound = ['node', 'dom', 'browser'].flatMap((kind) => {
 // One run of all of them: what they have in common is loaded once. With HOLDPOINT_CONTROL, of one of them.
 // biome-ignore lint/style/noDefaultExport: Vitest asks for it
 export default defineConfig({
-  root,
-  resolve: { conditions: ['holdpoint-source', ...defaultClientConditions] },
-  ssr: { resolve: { conditions: ['holdpoint-source', ...defaultServerConditions] } },
+  ...shared,
   test: {
-    // Emptied before each run: what was kept of the last run is another control's.
-    fsModuleCachePath: cache,
     maxWorkers: '100%',
-    // What is broken is waited for in vain: long enough for a button to arm on a busy machine, and no longer.
-    expect: { poll: { timeout: 5_000 } },
-    testTimeout: 10_000,
     projects: [
       ...sound,
       ...chosen.map((control) =>
-        project(control.name, kindOf(control.tests[0]), control.tests, control.only, [
-          breaks(control),
-        ]),
+        project(control.name, kindOf(control.tests[0]), control.tests, control.only, {
+          plugins: [breaks(control)],
+          limits: IN_VAIN,
+        }),
       ),
     ],
   },

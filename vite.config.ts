@@ -68,6 +68,9 @@ const BUNDLED = [
 /** For tests of pages: what Testing Library waits for may take longer than its second. */
 const patience = ['scripts/patience.ts'];
 
+/** For tests of cards that have all their parts. */
+const parts = 'scripts/loadParts.ts';
+
 export default defineConfig({
   plugins: [react()],
   optimizeDeps: { include: BUNDLED },
@@ -83,6 +86,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
+          setupFiles: [parts],
           environment: 'node',
           // Vitest leaves one core to itself; of two that is half the machine.
           maxWorkers: '100%',
@@ -124,7 +128,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'dom',
-          setupFiles: patience,
+          setupFiles: [...patience, parts],
           environment: 'happy-dom',
           maxWorkers: '100%',
           isolate: false,
@@ -147,7 +151,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'browser',
-          setupFiles: patience,
+          setupFiles: [...patience, parts],
           // Mostly they wait, for buttons to arm: one more at once than vitest would dare costs little.
           maxWorkers: '100%',
           sequence: { groupOrder: 4 },
@@ -160,6 +164,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'looks',
+          setupFiles: [parts],
           include: [`${ROOTS}/**/*.looks.test.{ts,tsx}`],
           exclude: NOT_OURS,
           browser: {
@@ -173,7 +178,7 @@ export default defineConfig({
             {
               extends: true as const,
               plugins: [storybookPlugins()],
-              test: { name: 'storybook', browser: browser() },
+              test: { name: 'storybook', setupFiles: [parts], browser: browser() },
             },
           ]
         : []),

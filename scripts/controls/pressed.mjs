@@ -6,6 +6,14 @@ const promises = 'packages/react/test/promises';
 /** @type {import('./controls.mjs').controls} */
 export const pressed = [
   {
+    name: 'a text is approved before anything has judged it',
+    file: `${react}/card/frame/CardButtons.tsx`,
+    find: 'isLive={canAnswer && !isOff && (isSafe || !unjudged)}',
+    replace: 'isLive={canAnswer && !isOff}',
+    tests: [`${promises}/unjudged.alone.dom.test.tsx`],
+    only: 'while what judges it loads|after a failure',
+  },
+  {
     name: 'a card is the same card for another interrupt in its place',
     file: `${react}/turn/interruptHandle.ts`,
     find: ['return `$', '{nameOfSession(turnOf(interrupt).session)} $', '{interrupt.key}`;'].join(

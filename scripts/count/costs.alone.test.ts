@@ -1,5 +1,6 @@
 // Whatever reads what a server sends does work that grows with its size and no faster: twice as much may take 2.3 times the
 // work, and each character no more than a fixed amount. Counted, not timed: see `countWork`.
+import '../loadParts.ts';
 import { describe, expect, test } from 'vitest';
 import { applyPatch } from '../../packages/client/src/adapter/applyPatch.ts';
 import { checkSchema } from '../../packages/client/src/adapter/checkSchema.ts';

@@ -1,6 +1,7 @@
 /** For other packages of Holdpoint of the same version. Not for apps: it changes without notice. */
 
 export { beginningOf } from './card/reveal/isTooLong.ts';
+export { useUnjudged } from './card/reveal/useUnjudged.ts';
 export { writtenOut } from './card/reveal/writtenOut.ts';
 export { formatTime } from './card/time/formatTime.ts';
 export { useTimeLeft } from './card/time/useTimeLeft.ts';

@@ -1,6 +1,8 @@
 import { type Interrupt, isAnswerable, type Session } from '@holdpoint/client';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Risk } from '../card/frame/CardContext.ts';
+import { isUnjudged } from '../card/reveal/judge.ts';
+import { readUnjudged, useUnjudged } from '../card/reveal/useUnjudged.ts';
 import { isUnsent } from '../internals/isUnsent.ts';
 import { pageOf } from '../internals/pageOf.ts';
 import { focusMarks } from '../internals/useFocusAfterAnswer.ts';
@@ -34,13 +36,18 @@ export function InterruptAnnouncer({
   readonly place: RefObject<HTMLOutputElement | null>;
 }) {
   const messages = useMessages();
+  const unjudged = useUnjudged();
   const { announce, kind: kinds } = messages;
   const [announced, setAnnounced] = useState(nothing);
   const statuses = useRef(new Map<string, string>());
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what waited for the judge is announced after it
   useEffect(() => {
+    // The title is announced as it will be drawn.
+    if (readUnjudged() === 'loading') return;
     const sayAbout = (card: HTMLElement | undefined): string => {
-      const title = card?.querySelector(`[${focusMarks.title}]`)?.textContent ?? '';
+      const words = card?.querySelector(`[${focusMarks.title}]`)?.textContent ?? '';
+      const title = isUnjudged(words) ? '' : words;
       const risk = messages.risk[card?.dataset.risk as Risk];
       return [title.replace(/\s+/g, ' ').trim().slice(0, MOST_OF_TITLE), risk]
         .filter(Boolean)
@@ -82,7 +89,7 @@ export function InterruptAnnouncer({
       // Set aside, expired, answered elsewhere, or on its way: nothing may go on saying that it waits.
       setAnnounced((now) => (now.saysWaiting ? nothing : now));
     }
-  }, [session, drawn, announce, kinds, messages, place]);
+  }, [session, drawn, announce, kinds, messages, place, unjudged]);
 
   return (
     <output ref={place} className="hp-sr" aria-live="polite">

@@ -2,7 +2,7 @@ import type { Interrupt } from '@holdpoint/client';
 import { useId, useState } from 'react';
 import { useLater } from '../internals/useLater.ts';
 import { useMessages } from '../messages/messagesContext.ts';
-import { loadedReviewList, loadReviewList } from './loadReviewList.ts';
+import { reviewList } from './reviewListPart.ts';
 import { TrayFoot } from './TrayFoot.tsx';
 import { TrayStepper } from './TrayStepper.tsx';
 import type { TrayProps } from './trayProps.ts';
@@ -25,12 +25,16 @@ export function InterruptTray(props: TrayProps) {
   const needsList = left.length > MOST_STEPS || left.some(({ ambiguous }) => ambiguous);
   if (needsList && !isMany) setMany(true);
   const isList = needsList || isMany;
-  // Only as it was at first: nothing takes the cards away under a person who has begun with them.
-  const [early] = useState(loadedReviewList);
-  const later = useLater(isList && !early, loadReviewList);
-  if (!isList || (!early && later.status === 'failed')) return <TrayStepper {...props} />;
-  const List = early ?? (later.status === 'ready' ? later.value : undefined);
-  return List ? <List {...props} /> : <TrayComing {...props} />;
+  // Nothing takes the cards away under a person who has begun with them.
+  const [hasFailed, setFailed] = useState(false);
+  const later = useLater(isList && !hasFailed, reviewList);
+  if (isList && later.status === 'failed' && !hasFailed) setFailed(true);
+  if (!isList || hasFailed) return <TrayStepper {...props} />;
+  return later.status === 'ready' ? (
+    <later.value.ReviewList {...props} />
+  ) : (
+    <TrayComing {...props} />
+  );
 }
 
 const isWaiting = ({ status }: Interrupt): boolean => waiting.has(status);

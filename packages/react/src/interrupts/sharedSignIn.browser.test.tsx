@@ -12,9 +12,9 @@ import { z } from 'zod';
 import { pressLive } from '../../test/harness/pressLive.testkit.ts';
 import { useAgentTurn } from '../turn/useAgentTurn.ts';
 import { Interrupts } from './Interrupts.tsx';
-import { loadReviewList } from './loadReviewList.ts';
 import type { Renderer } from './renderer.ts';
 import { credential } from './renderers.tsx';
+import { reviewList } from './reviewListPart.ts';
 import '../styles.css';
 import { findBarriers } from '../../test/harness/barriers.testkit.ts';
 
@@ -57,7 +57,7 @@ async function open({ more = false, isShared = true } = {}) {
   });
   const session = createSession({ backend, recoveryDelaysMs: [0] });
   await session.send('go').outcome;
-  await loadReviewList();
+  await reviewList.load();
   const refresh = vi.fn(async () => 'ref-1');
   const shared = { provider: 'Acme Calendar', refresh, shared: isShared };
   const renderers = [

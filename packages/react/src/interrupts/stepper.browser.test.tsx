@@ -7,7 +7,7 @@ import { live } from '../../test/harness/live.testkit.ts';
 import { pressLive } from '../../test/harness/pressLive.testkit.ts';
 import { useAgentTurn } from '../turn/useAgentTurn.ts';
 import { Interrupts } from './Interrupts.tsx';
-import { loadReviewList } from './loadReviewList.ts';
+import { reviewList } from './reviewListPart.ts';
 import '../styles.css';
 import { findBarriers } from '../../test/harness/barriers.testkit.ts';
 
@@ -35,7 +35,7 @@ async function open() {
   });
   const session = createSession({ backend, recoveryDelaysMs: [0] });
   await session.send('go').outcome;
-  await loadReviewList();
+  await reviewList.load();
   const { container } = await render(<Page session={session} />);
   const sent = () => backend.requests.filter(({ type }) => type === 'resume').map(outputsOf);
   return { container, sent };

@@ -87,6 +87,9 @@ export const de: Messages = {
     problem: 'Diese Antwort konnte nicht gesendet werden. Nichts wurde gesendet.',
     unfit:
       'Diese Antwort konnte nicht gesendet werden, weil sie nicht zu dem passt, was diese App erwartet. Nichts wurde gesendet.',
+    loading: 'Der Rest dieser Karte wird geladen. Danach können Sie antworten.',
+    notLoaded:
+      'Ein Teil dieser Karte konnte nicht geladen werden, deshalb können Sie nur ablehnen. Versuchen Sie es noch einmal, oder laden Sie die Seite neu.',
     offline: 'Sie sind offline. Im Moment kann nichts gesendet werden.',
     noMemory:
       'Dieser Browser kann sich nicht merken, dass Sie antworten. Nach einem Neuladen könnten Sie noch einmal gefragt werden und doppelt antworten.',

@@ -101,6 +101,9 @@ export const en = {
     problem: 'This answer couldn’t be sent. Nothing was sent.',
     unfit:
       'This answer couldn’t be sent, because it doesn’t fit what this app expects. Nothing was sent.',
+    loading: 'Loading the rest of this card. You can answer once it’s here.',
+    notLoaded:
+      'Part of this card couldn’t be loaded, so you can only say no. Try again, or reload the page.',
     offline: 'You’re offline. Nothing can be sent right now.',
     noMemory:
       'This browser can’t save that you’ve answered. After a reload you could be asked again and answer twice.',

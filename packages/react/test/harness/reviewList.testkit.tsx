@@ -6,7 +6,7 @@ import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { z } from 'zod';
-import { loadReviewList } from '../../src/interrupts/loadReviewList.ts';
+import { reviewList } from '../../src/interrupts/reviewListPart.ts';
 
 export const pay = defineInterruptTool({
   name: 'pay',
@@ -79,7 +79,7 @@ export async function open({
   });
   const own = createSession({ backend, recoveryDelaysMs: [0] });
   await own.send('go').outcome;
-  await loadReviewList();
+  await reviewList.load();
   const { session, say } = pretending(own);
   const { rerender } = await render(<Page session={session} renderers={renderers} />);
   return {

@@ -11,20 +11,21 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 
 // The chunk of the form, which a new version of the app may have taken away, or a network not brought.
-const chunk = vi.hoisted(() => ({ fails: false, asked: 0 }));
-vi.mock('../../src/internals/useLater.ts', async (original) => {
-  const { useLater } = await original<typeof import('../../src/internals/useLater.ts')>();
-  const wrapped = new WeakMap<() => Promise<unknown>, () => Promise<unknown>>();
+const chunk = vi.hoisted(() => ({ fails: false, asked: 0, forget: [] as (() => void)[] }));
+vi.mock('../../src/internals/lazyPart.ts', async (original) => {
+  const { lazyPart, ...rest } = await original<typeof import('../../src/internals/lazyPart.ts')>();
   return {
-    useLater(isNeeded: boolean, load: () => Promise<unknown>, attempt?: number) {
-      const known =
-        wrapped.get(load) ??
-        (() => {
+    ...rest,
+    lazyPart(fetch: () => Promise<unknown>) {
+      const make = () =>
+        lazyPart(() => {
           chunk.asked += 1;
-          return chunk.fails ? Promise.reject(new TypeError('Failed to fetch')) : load();
+          return chunk.fails ? Promise.reject(new TypeError('Failed to fetch')) : fetch();
         });
-      wrapped.set(load, known);
-      return useLater(isNeeded, known, attempt);
+      const part = make();
+      // For the next test, as on a page that was loaded again.
+      chunk.forget.push(() => Object.assign(part, make()));
+      return part;
     },
   };
 });
@@ -50,6 +51,7 @@ const editable = { allowed: { respond: true, restart: true, replaceInput: true, 
 const online = vi.spyOn(navigator, 'onLine', 'get');
 afterEach(() => {
   cleanup();
+  for (const forget of chunk.forget) forget();
   chunk.fails = false;
   online.mockReturnValue(true);
 });
@@ -123,6 +125,7 @@ describe('a form whose code does not come', () => {
     await waitFor(() => fireEvent.change(street(), { target: { value: 'Long Lane 4' } }));
     unmount();
 
+    for (const forget of chunk.forget) forget();
     chunk.fails = true;
     const later = start();
     await later.restore();

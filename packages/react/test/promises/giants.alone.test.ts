@@ -1,3 +1,4 @@
+import '../../../../scripts/loadParts.ts';
 import { parseJson } from '@holdpoint/client';
 import { describe, expect, test, vi } from 'vitest';
 import { ways } from '../../../../scripts/giants.ts';

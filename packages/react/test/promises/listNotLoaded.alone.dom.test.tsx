@@ -5,10 +5,10 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 
 // An update of the app has taken the file of the review list away: that keeps no decision from being drawn.
-vi.mock('../../src/interrupts/loadReviewList.ts', async (original) => ({
-  ...(await original<object>()),
-  loadReviewList: () => fetched,
-}));
+vi.mock('../../src/interrupts/reviewListPart.ts', async () => {
+  const { lazyPart } = await import('../../src/internals/lazyPart.ts');
+  return { reviewList: lazyPart(() => fetched) };
+});
 
 let fetched = new Promise<never>(() => {});
 

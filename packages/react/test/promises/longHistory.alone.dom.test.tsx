@@ -1,3 +1,4 @@
+import '../../../../scripts/loadParts.ts';
 import { createSession, memoryPersistence } from '@holdpoint/client';
 import { genkitFlow } from '@holdpoint/client/genkit';
 import { Transcript, useAgentTurn } from '@holdpoint/react';

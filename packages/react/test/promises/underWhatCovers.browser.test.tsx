@@ -15,7 +15,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { z } from 'zod';
-import { loadReviewList } from '../../src/interrupts/loadReviewList.ts';
+import { reviewList } from '../../src/interrupts/reviewListPart.ts';
 
 const ask = defineInterruptTool({
   name: 'ask',
@@ -79,7 +79,7 @@ for (const [name, pause] of Object.entries(pauses)) {
   test(`${name}: nothing of it can be pressed where the page has put something on top`, async () => {
     const session = createSession({ backend: scriptedBackend((agent) => agent.on('go', pause)) });
     await session.send('go').outcome;
-    await loadReviewList();
+    await reviewList.load();
     const { container } = await render(<Page session={session} />);
     await expect.element(page.getByRole('article').first()).toBeInTheDocument();
     const footer = container.querySelector('main > footer');

@@ -24,7 +24,7 @@ import * as signIns from '../../src/credential/SignInWays.stories.tsx';
 import * as finishes from '../../src/finish/FinishCard.stories.tsx';
 import * as inboxes from '../../src/inbox/Inbox.stories.tsx';
 import * as conversations from '../../src/interrupts/Interrupts.stories.tsx';
-import { loadReviewList } from '../../src/interrupts/loadReviewList.ts';
+import { reviewList } from '../../src/interrupts/reviewListPart.ts';
 import { ar } from '../../src/messages/ar.ts';
 import { de } from '../../src/messages/de.ts';
 import { en } from '../../src/messages/en.ts';
@@ -198,7 +198,7 @@ export async function draw(
   spoken = language;
   const canvasElement = place(width);
   // So that no card is looked at before it is all there.
-  await loadReviewList();
+  await reviewList.load();
   if (language === 'en') await Story.run({ canvasElement, canvas: within(canvasElement) });
   else await render(<Story />, { container: canvasElement });
   await expect.poll(() => canvasElement.querySelector(AT_REST[file] ?? '.hp')).not.toBeNull();

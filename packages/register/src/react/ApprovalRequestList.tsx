@@ -5,6 +5,7 @@ import {
   HoldIcon,
   useProblemWords,
   useRequestMessages,
+  useUnjudged,
   writtenOut,
 } from '@holdpoint/react/internal';
 import { type ReactNode, useId } from 'react';
@@ -29,6 +30,8 @@ const RISKS: readonly RequestRisk[] = ['low', 'elevated', 'high'];
  */
 export function ApprovalRequestList({ requests, ...row }: ApprovalRequestListProps) {
   const { list: words, again } = useRequestMessages();
+  // Some words are written out differently once they are judged.
+  useUnjudged();
   const { isOnline, problemWords } = useProblemWords();
   const { inbox, marks, risk: risks } = useMessages();
   const id = useId();

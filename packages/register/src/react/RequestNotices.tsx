@@ -4,6 +4,7 @@ import {
   beginningOf,
   InfoIcon,
   useRequestMessages,
+  useUnjudged,
   writtenOut,
 } from '@holdpoint/react/internal';
 import { useContext } from 'react';
@@ -26,6 +27,8 @@ export function RequestNotices({
   readonly policyWords: ((policy: string) => string | undefined) | undefined;
 }) {
   const words = useRequestMessages();
+  // Some words are written out differently once they are judged.
+  useUnjudged();
   const { marks } = useMessages();
   const { nameOf, me } = useContext(PeopleContext);
   const { you } = item;

@@ -1,11 +1,12 @@
 import { forwardRef, useId } from 'react';
 import type { Difference } from '../../card/comparison/difference.ts';
 import type { CardState } from '../../card/frame/CardContext.ts';
+import { lazyPart } from '../../internals/lazyPart.ts';
 import { Part, type PartProps } from '../../internals/Part.tsx';
 import { useLater } from '../../internals/useLater.ts';
 import { useMessages } from '../../messages/messagesContext.ts';
 
-const loadDiff = () => import('../../card/comparison/DiffView.tsx');
+const diffView = lazyPart(() => import('../../card/comparison/DiffView.tsx'));
 
 /** Props of the comparison. */
 export interface ApprovalDiffProps extends PartProps<'section', CardState, 'children'> {
@@ -24,7 +25,7 @@ export const ApprovalDiff = forwardRef<HTMLElement, ApprovalDiffProps>(function 
 ) {
   const { diff: words } = useMessages().approval;
   const id = useId();
-  const later = useLater(differences.length > 0, loadDiff);
+  const later = useLater(differences.length > 0, diffView);
   if (differences.length === 0) return null;
   return (
     <Part tag="section" appProps={props} ref={ref} aria-labelledby={id}>

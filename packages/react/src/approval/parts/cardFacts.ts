@@ -24,7 +24,7 @@ export interface CardFacts {
   /** Nothing is begun on it, and nothing that was begun is kept: no rejection, no edit, no "Not now". */
   readonly isUntouched: boolean;
   readonly takesReason: boolean;
-  /** An answer could leave from here: online, with the person's word where this browser can't remember one. */
+  /** A yes could leave from here: online, with the person's word where this browser can't remember one, and all texts judged. */
   readonly mayLeave: boolean;
   /** Its own Approve is live now: armed in view, with all that it shows seen to its end, and nothing that speaks against it. */
   readonly isLive: boolean;
@@ -67,7 +67,7 @@ function isPlain(value: unknown): boolean {
 
 /** What the card of an approval says of itself. */
 export function readFacts(
-  { interrupt, risk, canAnswer, problem, isOnline, needsWord }: CardContextValue,
+  { interrupt, risk, canAnswer, problem, isOnline, needsWord, unjudged }: CardContextValue,
   approval: ApprovalState,
 ): CardFacts {
   const { view, step, edit } = approval;
@@ -99,8 +99,8 @@ export function readFacts(
       edit.draft === null &&
       approval.reason === '',
     takesReason: approval.reasonMode === 'required',
-    mayLeave: isOnline && !needsWord,
+    mayLeave: isOnline && !needsWord && !unjudged,
     // Before the first look at the end of what it shows, nobody knows whether that was seen.
-    isLive: canAnswer && !approval.off && approval.end.unread === 0,
+    isLive: canAnswer && !unjudged && !approval.off && approval.end.unread === 0,
   };
 }

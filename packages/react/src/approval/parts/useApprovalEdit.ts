@@ -5,13 +5,14 @@ import type { Before } from '../../card/arguments/useArguments.ts';
 import { sentInput } from '../../card/receipt/sentInput.ts';
 import { type FormDraft, newForm } from '../../form/formDraft.ts';
 import type { Problem } from '../../form/problem.ts';
-import { type Later, useLater } from '../../internals/useLater.ts';
+import { type Later, lazyPart } from '../../internals/lazyPart.ts';
+import { useLater } from '../../internals/useLater.ts';
 import type { InterruptHandle } from '../../turn/interruptHandle.ts';
 import { canEdit } from '../edit/canEdit.ts';
 
 type Editor = typeof import('../edit/editor.ts');
 
-const loadEditor = (): Promise<Editor> => import('../edit/editor.ts');
+const editorPart = lazyPart((): Promise<Editor> => import('../edit/editor.ts'));
 
 /** How a person changes the input before approving it. */
 export interface ApprovalEdit {
@@ -71,10 +72,11 @@ export function useApprovalEdit(
   const isOffered = edit !== false && canEdit(interrupt);
   const isOpen = interrupt.status === 'open';
   const isForm = isOffered && isOpen && draft !== null && !reviewed && !isLeft;
-  const editor = useLater(isForm, loadEditor);
+  const editor = useLater(isForm, editorPart);
   const { tool } = interrupt;
   const ownSchema = typeof edit === 'object' ? edit.schema : undefined;
-  const code = editor.status === 'ready' ? editor.value : undefined;
+  // Another card may have loaded it.
+  const code = draft !== null && editor.status === 'ready' ? editor.value : undefined;
   const schema = useMemo(
     () => code?.toolSchema(tool, ownSchema) ?? nothing,
     [code, tool, ownSchema],

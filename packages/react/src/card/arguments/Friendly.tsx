@@ -1,9 +1,10 @@
+import { lazyPart } from '../../internals/lazyPart.ts';
 import { useLater } from '../../internals/useLater.ts';
 import { useMessages } from '../../messages/messagesContext.ts';
 import type { ArgumentRow } from './flattenInput.ts';
 import type { ValueFormat } from './valueFormat.ts';
 
-const loadWords = () => import('./sayFriendly.ts');
+const friendlyWords = lazyPart(() => import('./sayFriendly.ts'));
 
 /** Renders the friendly form of a value next to it; nothing if the value doesn't match its format. */
 export function Friendly({
@@ -15,8 +16,8 @@ export function Friendly({
 }) {
   const { locale } = useMessages();
   const isSaid = format !== 'code' && format !== 'prose';
-  const later = useLater(isSaid, loadWords);
-  const words = later.status === 'ready' && later.value.sayFriendly(row, format, locale);
+  const later = useLater(isSaid, friendlyWords);
+  const words = isSaid && later.status === 'ready' && later.value.sayFriendly(row, format, locale);
   return words ? (
     <>
       {' '}

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useAlike, useCompared } from '../reveal/alikeOnPage.ts';
+import { judge } from '../reveal/judge.ts';
 import { type ArgumentsView, type Before, readArguments } from './readArguments.ts';
 import { runInTasks } from './runInTasks.ts';
 
@@ -16,9 +17,12 @@ export function useArguments(
   name?: string,
   beside?: unknown,
 ): ArgumentsView {
+  // Texts that are judged only now are read again.
+  const judgedBy = useSyncExternalStore(judge.subscribe, judge.value, () => undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is revealed depends on it
   const { subscribe, getView, getNames, compare, showAll } = useMemo(
     () => runInTasks(readArguments(input, before, name, beside)),
-    [input, before, name, beside],
+    [input, before, name, beside, judgedBy],
   );
   const onPage = useAlike();
   useEffect(() => compare(onPage.alike), [compare, onPage]);

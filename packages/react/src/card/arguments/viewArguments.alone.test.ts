@@ -1,3 +1,4 @@
+import '../../../../../scripts/loadParts.ts';
 import { expect, test } from 'vitest';
 import { viewArguments } from './useArguments.ts';
 

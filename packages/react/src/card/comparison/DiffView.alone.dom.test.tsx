@@ -1,3 +1,4 @@
+import '../../../../../scripts/loadParts.ts';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { DiffView } from './DiffView.tsx';

@@ -2,7 +2,9 @@ import { forwardRef } from 'react';
 import { Part, type PartProps } from '../../internals/Part.tsx';
 import { useMessages } from '../../messages/messagesContext.ts';
 import { PressButton, type PressProps } from '../press/PressButton.tsx';
+import { readUnjudged } from '../reveal/useUnjudged.ts';
 import { type CardContextValue, type CardState, useCardContext } from './CardContext.ts';
+import { isNo } from './isNo.ts';
 import { type Answers, verdictOf } from './verdictOf.ts';
 
 /** What an app may put on a button that answers. */
@@ -30,11 +32,14 @@ export const CardAnswer = forwardRef<HTMLButtonElement, CardAnswerProps>(functio
   ref,
 ) {
   const card = useCardContext();
-  const { canAnswer, armedSince, ids, status, interrupt } = card;
+  const { canAnswer, armedSince, ids, status, interrupt, unjudged } = card;
   const { action } = useMessages();
   // What another tab, or an app's own card, has sent may be known to nobody here.
   const sending = status === 'sending' ? interrupt.verdict?.kind : undefined;
-  if (sending && sending !== verdictOf(answers, card.kind)) return null;
+  const verdict = verdictOf(answers, card.kind);
+  if (sending && sending !== verdict) return null;
+  // Who says no is not misled by what a text hides.
+  const isSafe = isNo(verdict);
   return (
     <PressButton
       aria-describedby={ids.status}
@@ -42,9 +47,13 @@ export const CardAnswer = forwardRef<HTMLButtonElement, CardAnswerProps>(functio
       ref={ref}
       data-hp-answer={answers}
       data-sending={sending && ''}
-      isLive={canAnswer && !isOff}
-      arming={status === 'arming' && mayLeave(card) && !isOff ? armingOf(card) : undefined}
-      armedSince={armedSince}
+      isLive={canAnswer && !isOff && (isSafe || !unjudged)}
+      arming={
+        status === 'arming' && mayLeave(card) && !isOff && (isSafe || unjudged !== 'failed')
+          ? armingOf(card)
+          : undefined
+      }
+      armedSince={() => (isSafe || !readUnjudged() ? armedSince() : undefined)}
       onPress={onAnswer}
       onShort={onShort}
     >

@@ -1,9 +1,11 @@
 import { forwardRef, type ReactNode } from 'react';
+import { InnerButton } from '../../internals/InnerButton.tsx';
 import { AlertIcon, CheckIcon, ClockIcon, CrossIcon, InfoIcon } from '../../internals/icons.tsx';
 import { isUnsent } from '../../internals/isUnsent.ts';
 import { Part, type PartProps } from '../../internals/Part.tsx';
 import type { Messages } from '../../messages/en.ts';
 import { useMessages } from '../../messages/messagesContext.ts';
+import { judge } from '../reveal/judge.ts';
 import { Shortened } from '../reveal/Shortened.tsx';
 import { AllowWithoutMemory } from './AllowWithoutMemory.tsx';
 import { type CardContextValue, type CardState, useCardContext } from './CardContext.ts';
@@ -92,7 +94,7 @@ const asksForWord = ({ needsWord, status, interrupt }: CardContextValue): boolea
 
 function describe(
   card: CardContextValue,
-  { status: words, receipt, notice, marks: { space } }: Messages,
+  { status: words, action, receipt, notice, marks: { space } }: Messages,
   { off, open, openTone, kept }: Own,
 ): Line {
   const { status, interrupt, problem, isOnline } = card;
@@ -140,6 +142,17 @@ function describe(
         return { tone: 'caution', icon: <AlertIcon />, words: why };
       }
       if (!isOnline) return { tone: 'caution', icon: <AlertIcon />, words: words.offline };
+      if (card.unjudged === 'failed')
+        return {
+          tone: 'caution',
+          icon: <AlertIcon />,
+          words: (
+            <>
+              {words.notLoaded} <LoadAgain words={action.tryAgain} />
+            </>
+          ),
+        };
+      if (card.unjudged) return { icon: <InfoIcon />, words: words.loading };
       if (off) return warned ?? { icon: <InfoIcon />, words: off };
       if (openTone) return { tone: openTone, icon: <AlertIcon />, words: open };
       // What the page itself keeps back the server has no words for.
@@ -203,6 +216,20 @@ function describe(
       return status satisfies never;
   }
 }
+
+/** Loads what judges texts again. The button disappears, so the line takes the focus. */
+const LoadAgain = ({ words }: { readonly words: string }) => (
+  <InnerButton
+    action="load-again"
+    data-look="quiet"
+    onClick={({ currentTarget }) => {
+      currentTarget.closest<HTMLElement>('[data-hp-status]')?.focus();
+      void judge.load();
+    }}
+  >
+    {words}
+  </InnerButton>
+);
 
 /** What went wrong, with the server's own words where it gave some. */
 function danger(

@@ -9,6 +9,7 @@ import { type RefCallback, useCallback, useState } from 'react';
 import { isUnanswerable } from '../../internals/isUnanswerable.ts';
 import { type InterruptHandle, nameOf, turnOf } from '../../turn/interruptHandle.ts';
 import { useArming } from '../arming/useArming.ts';
+import { type Unjudged, useUnjudged } from '../reveal/useUnjudged.ts';
 import { useExpiry } from '../time/useExpiry.ts';
 
 /** What every card shares: when it may be answered, and how an answer gets out. */
@@ -27,6 +28,8 @@ export interface Card {
   readonly isCutOff: boolean;
   /** True while the buttons are in view and at rest, and have not been for long enough yet. */
   readonly isArming: boolean;
+  /** Set while what judges the page's texts is not loaded: only an answer that says no can be given. */
+  readonly unjudged: Unjudged;
   /** Why the last answer could not be recorded. Nothing was sent. */
   readonly problem: HoldpointError | undefined;
   /**
@@ -58,11 +61,13 @@ export function useCard(interrupt: InterruptHandle, step?: string): Card {
     readonly problem: HoldpointError;
   }>();
   const isOpen = status === 'open' && !isUnanswerable(interrupt);
-  // The buttons arm anew for another interrupt in the same place, and for another input of the same interrupt.
+  const unjudged = useUnjudged();
+  // The buttons arm again for another interrupt in the same place, for another input of the same interrupt, and once texts
+  // are judged, which may be drawn differently then.
   // Also armed while `unknown` or `failed`, since these can be answered again, by a press like any other.
   const { armRef, isArmed, isCutOff, isArming, armedSince } = useArming(
     isOpen || status === 'unknown' || status === 'failed',
-    `${name} ${status} ${step}`,
+    `${name} ${status} ${step} ${unjudged}`,
     interrupt.input,
   );
   // That the time is over is no answer. It only marks the interrupt as expired.
@@ -100,6 +105,7 @@ export function useCard(interrupt: InterruptHandle, step?: string): Card {
     isArmed,
     isCutOff,
     isArming,
+    unjudged,
     // Only a problem of this interrupt, not of the one that was drawn here before.
     problem: failed?.name === name ? failed.problem : undefined,
     armedSince,

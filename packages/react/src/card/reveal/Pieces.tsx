@@ -1,10 +1,11 @@
-import { memo } from 'react';
+import { memo, useSyncExternalStore } from 'react';
 import { useMessages } from '../../messages/messagesContext.ts';
 import { condense } from './condense.ts';
 import { keepExact } from './copyExact.ts';
 import { revealPiece } from './cutPieces.ts';
 import { directionOf } from './directionOf.ts';
 import type { Excerpt } from './excerpt.ts';
+import { judge } from './judge.ts';
 import { marksOf, TOKEN } from './Revealed.tsx';
 import { revealText, type Segment } from './revealText.ts';
 
@@ -51,6 +52,8 @@ export const Piece = memo(function Piece({
   readonly runs: string | readonly Run[];
   readonly isLast?: boolean;
 }) {
+  // What is revealed may be known only later; then it is filled again.
+  useSyncExternalStore(judge.subscribe, judge.value, () => undefined);
   const fill = (element: HTMLElement | null) =>
     element?.replaceChildren(
       ...[runs].flat().flatMap((run) => {

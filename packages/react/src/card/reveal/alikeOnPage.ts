@@ -1,6 +1,7 @@
 import { createContext, useContext, useEffect, useSyncExternalStore } from 'react';
 import { type Alike, compareNames } from './findAlike.ts';
 import { drawnOf } from './isTooLong.ts';
+import { judge } from './judge.ts';
 import { writtenOut } from './writtenOut.ts';
 
 /** All names on the page that look like another one there; another object after each change. */
@@ -14,6 +15,7 @@ const none: OnPage = { alike: new Map() };
 export function createAlike() {
   let now = none;
   let index = compareNames();
+  let judgedBy = judge.value();
   /** The names of each card, and of each text that is compared without one. */
   const groups = new Set<ReadonlySet<string>>();
   const listeners = new Set<() => void>();
@@ -28,23 +30,35 @@ export function createAlike() {
     return isNew;
   }
 
+  function compareAgain(): void {
+    index = compareNames();
+    size = 0;
+    gone = 0;
+    for (const group of groups) add(group);
+  }
+
   function publish(): void {
-    if (gone > 0) {
-      index = compareNames();
-      size = 0;
-      gone = 0;
-      for (const group of groups) add(group);
-    }
+    if (gone > 0) compareAgain();
     if (now.alike.size + index.alike.size === 0) return;
     now = { alike: index.alike };
     for (const listener of listeners) listener();
   }
 
   return {
-    get: () => now,
+    /** Another object once texts are judged that could not be before: what they are drawn like is known only then. */
+    get() {
+      if (judgedBy !== judge.value()) {
+        judgedBy = judge.value();
+        compareAgain();
+        now = { alike: index.alike };
+      }
+      return now;
+    },
     subscribe(listener: () => void): () => void {
+      const leave = judge.subscribe(listener);
       listeners.add(listener);
       return () => {
+        leave();
         listeners.delete(listener);
       };
     },

@@ -48,8 +48,6 @@ const wideWord = /^[\uff10-\uff19\uff21-\uff3a\uff41-\uff5a]*[\uff21-\uff3a\uff4
 
 /** What could be taken for something else; in the order of its kind, not of the text. */
 export function* findLookalikes(text: string, isName: boolean): Generator<Lookalike> {
-  // Most texts are plain: one look tells.
-  if (!/[^\n -~]/.test(text)) return;
   for (const { 0: found, index } of text.matchAll(outOfPlace)) yield lookalike(found, index);
   yield* findSigns(text, isName);
   yield* findTurned(text);

@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readText } from '../../../test/hostile/page/readDrawn.testkit.ts';
 import { flattenInput } from '../arguments/flattenInput.ts';
+import { findPlain } from './findPlain.ts';
+import { findForeign, shapeOf } from './foreign.ts';
 import { revealText } from './revealText.ts';
 
 const draw = (text: string) =>
@@ -40,6 +42,50 @@ test('what stays hidden when it is drawn was hidden by nothing: no token is left
       expect(exact.join('')).toBe(one);
     }),
     { numRuns: 2_000, seed: 20261104 },
+  );
+});
+
+/** ASCII, with what tells most apart in it: blanks, ends, and what addresses, commands and ids are made of. */
+const ascii = fc
+  .array(
+    fc.oneof(
+      fc.string({
+        unit: fc.integer({ min: 0, max: 0x7f }).map((code) => String.fromCharCode(code)),
+      }),
+      fc.constantFrom(
+        ' '.repeat(33),
+        '\n'.repeat(6),
+        '\r\n',
+        '\r',
+        '\t',
+        '://',
+        'www.',
+        '--',
+        'I0lO|1',
+      ),
+      fc.constantFrom(
+        '$ rm -rf /',
+        '"a"',
+        'A-1-2',
+        '1.2.3.4:80',
+        'C:\\',
+        '../',
+        'a@b.com',
+        '=',
+        '`',
+      ),
+    ),
+    { maxLength: 8 },
+  )
+  .map((all) => all.join(''));
+
+test('what judges other texts finds nothing in ASCII that is not found without it', () => {
+  fc.assert(
+    fc.property(ascii, fc.boolean(), (one, isName) => {
+      expect(findForeign(one, isName)).toEqual([...findPlain(one)]);
+      expect(shapeOf(one)).toBe(one.replace(/\r\n/g, '\n'));
+    }),
+    { numRuns: 5_000, seed: 20261127 },
   );
 });
 

@@ -173,7 +173,7 @@ function CredentialProvider({
   children,
 }: CredentialProviderProps) {
   const { provider, refresh: flow, host, scopes } = registration;
-  const { canAnswer, decide } = useCardContext();
+  const { canAnswer, decide, unjudged } = useCardContext();
   const fieldsRef = useRef<HTMLDivElement>(null);
   const [missing, setMissing] = useState<string>();
 
@@ -221,7 +221,7 @@ function CredentialProvider({
     fieldsRef,
     missing,
     press() {
-      if (!canAnswer || signIn.isUnderWay || !view.isAllShown) return;
+      if (!canAnswer || unjudged || signIn.isUnderWay || !view.isAllShown) return;
       const inputs = inputsIn(fieldsRef.current);
       const empty = inputs.find(({ value }) => value === '');
       setMissing(empty?.name);

@@ -2,13 +2,14 @@ import type { JsonObject } from '@holdpoint/client';
 import { useMemo, useState } from 'react';
 import type { FormDraft } from '../../form/formDraft.ts';
 import type { Problem } from '../../form/problem.ts';
-import { type Later, useLater } from '../../internals/useLater.ts';
+import { type Later, lazyPart } from '../../internals/lazyPart.ts';
+import { useLater } from '../../internals/useLater.ts';
 import { useOnline } from '../../internals/useOnline.ts';
 import type { FormModel } from '../form/readFormModel.ts';
 
 type Code = typeof import('../form/answerForm.ts');
 
-const loadForm = (): Promise<Code> => import('../form/answerForm.ts');
+const answerForm = lazyPart((): Promise<Code> => import('../form/answerForm.ts'));
 
 /** A form with its current draft, once its code has loaded. */
 export interface FilledForm {
@@ -40,7 +41,7 @@ export function useAnswerForm(
   const isOnline = useOnline();
   const [isWaiting, setWaiting] = useState(false);
   const [attempt, setAttempt] = useState(0);
-  const later = useLater(schema !== undefined && !isWaiting, loadForm, attempt);
+  const later = useLater(schema !== undefined && !isWaiting, answerForm, attempt);
   const isCutOff = later.status === 'failed' && !isOnline;
   if (isCutOff !== isWaiting) setWaiting(isCutOff);
   const code = later.status === 'ready' ? later.value : undefined;

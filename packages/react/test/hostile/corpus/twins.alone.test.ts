@@ -1,3 +1,4 @@
+import '../../../../../scripts/loadParts.ts';
 import { expect, test } from 'vitest';
 import { viewArguments } from '../../../src/card/arguments/useArguments.ts';
 import type { Payload } from './case.testkit.ts';

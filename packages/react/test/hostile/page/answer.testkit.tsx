@@ -1,6 +1,7 @@
 import { selectUnsettled } from '@holdpoint/client';
 import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
+import { judge } from '../../../src/card/reveal/judge.ts';
 import { approval } from '../../../src/interrupts/renderers.tsx';
 import { en } from '../../../src/messages/en.ts';
 import type { Asked, Payload } from '../corpus/case.testkit.ts';
@@ -35,6 +36,7 @@ export async function openChats(
   defined: Defined,
   isTall = false,
 ): Promise<void> {
+  await judge.load();
   root?.unmount();
   document.body.className = isTall ? 'tall' : 'cells';
   document.body.replaceChildren();

@@ -3,6 +3,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { ApprovalCard } from '../../../src/approval/ApprovalCard.tsx';
 import { flattenInput } from '../../../src/card/arguments/flattenInput.ts';
 import type { ValueFormat, ValueFormats } from '../../../src/card/arguments/valueFormat.ts';
+import { judge } from '../../../src/card/reveal/judge.ts';
 import { ar } from '../../../src/messages/ar.ts';
 import { de } from '../../../src/messages/de.ts';
 import { en } from '../../../src/messages/en.ts';
@@ -32,6 +33,7 @@ let root: Root | undefined;
  * it is money or a date, so that a friendly form stands beside all that has one.
  */
 export async function drawInLanguage(): Promise<readonly DrawnValue[]> {
+  await judge.load();
   root?.unmount();
   document.body.replaceChildren();
   const main = document.body.appendChild(document.createElement('main'));

@@ -4,13 +4,14 @@ import { createRoot, type Root } from 'react-dom/client';
 import { ApprovalCard } from '../../../src/approval/ApprovalCard.tsx';
 import { Receipt } from '../../../src/card/receipt/Receipt.tsx';
 import { AlikeContext, createAlike } from '../../../src/card/reveal/alikeOnPage.ts';
+import { judge } from '../../../src/card/reveal/judge.ts';
 import { Composer } from '../../../src/conversation/Composer.tsx';
 import { Transcript } from '../../../src/conversation/Transcript.tsx';
 import { CredentialRefresh } from '../../../src/credential/CredentialRefresh.tsx';
 import { popup } from '../../../src/credential/ways/popup.ts';
 import { FinishCard } from '../../../src/finish/FinishCard.tsx';
 import { Interrupts } from '../../../src/interrupts/Interrupts.tsx';
-import { loadReviewList } from '../../../src/interrupts/loadReviewList.ts';
+import { reviewList } from '../../../src/interrupts/reviewListPart.ts';
 import { MultiChoiceQuestion } from '../../../src/question/MultiChoiceQuestion.tsx';
 import { useAgentTurn } from '../../../src/turn/useAgentTurn.ts';
 import type { Payload } from '../corpus/case.testkit.ts';
@@ -36,7 +37,7 @@ export async function place(
   isAround: (at: number) => boolean = () => true,
 ): Promise<readonly Placed[]> {
   const cards = await Promise.all(payloads.map((one, at) => toCards(one, isAround(at))));
-  await loadReviewList();
+  await Promise.all([reviewList.load(), judge.load()]);
   root?.unmount();
   document.body.replaceChildren();
   const main = document.body.appendChild(document.createElement('main'));

@@ -1,0 +1,12 @@
+import { findHidden, findStrayMarks } from './findHidden.ts';
+import { findLookalikes } from './findLookalikes.ts';
+import type { Found } from './findPlain.ts';
+
+export { shapeOf } from './shapeOf.ts';
+
+/** Everything that is revealed in a text that is not all ASCII. */
+export const findForeign = (text: string, isName: boolean): readonly Found[] => [
+  ...findHidden(text),
+  ...findStrayMarks(text),
+  ...findLookalikes(text, isName),
+];

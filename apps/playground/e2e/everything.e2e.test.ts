@@ -86,7 +86,7 @@ test('five payments of low risk: each is opened and read, and one press approves
   const scene = await playground.open('/everything');
   await scene.ask('Split the cabin five ways');
   const tray = scene.page.getByRole('region', { name: '5 decisions waiting' });
-  await tray.getByText('5 amounts, €150.00 in total').waitFor();
+  await tray.getByText('€150.00 in 5 amounts').waitFor();
   let presses = 0;
   for (const title of [
     'Pay €20.00 to Bo',

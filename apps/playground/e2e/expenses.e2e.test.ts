@@ -69,9 +69,9 @@ test('a claim is approved by two others by their mail, with the server restarted
 
   const bob = await openByMail(overview, browser, 'bob@firm.example', 'Bob');
   await bob.getByRole('heading', { name: /Pay the claim for/ }).waitFor();
-  await button(bob, 'I’m looking at this').click();
+  await button(bob, 'Claim').click();
   await bob.getByText('The ticket is in the shared folder.').waitFor();
-  await ada.getByText('Looking at it: Bob').waitFor();
+  await ada.getByText('Claimed by: Bob').waitFor();
   await approve(bob);
   await expect
     .poll(() => state(ada).textContent())

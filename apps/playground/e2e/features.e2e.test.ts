@@ -223,7 +223,7 @@ test('a long list is filtered and none of it can be the answer; an order survive
   // The order in which they were given is no answer. A digit puts the row of the focus in its place.
   await card.getByRole('heading', { name: /In which order/ }).waitFor();
   await scene.button('Send order').and(page.locator('[aria-disabled="true"]')).waitFor();
-  await scene.button('Move up from place 3').focus();
+  await scene.button('Move up from position 3').focus();
   await page.keyboard.press('1');
   await expect.poll(() => card.locator('ol li').first().textContent()).toContain('Butcher');
   await isKept(page, 'isRanked');

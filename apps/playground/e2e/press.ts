@@ -63,8 +63,8 @@ export async function aim(button: Locator): Promise<Point> {
 
 /** What a card says of a press that came too early, which answers nothing, and once one would. */
 const EARLY = [
-  'Buttons wait half a second, so a stray press can’t answer.',
-  'The buttons work now.',
+  'Too quick: buttons wait half a second.',
+  'You can answer now.',
 ];
 
 /** In the page: looks whether the press that comes does anything. */

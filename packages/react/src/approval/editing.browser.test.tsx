@@ -141,7 +141,7 @@ test('nothing changed: Review is off and says so; changed back is nothing change
 });
 
 test.each([
-  ['12,5', 'Enter a number as JSON writes it, such as 12 or 0.5.'],
+  ['12,5', 'Enter a number, such as 12 or 0.5.'],
   ['1e999', 'This number is too large to send.'],
   ['-0', 'Negative zero can’t be sent: it would become 0.'],
   ['9007199254740993', 'This number can’t be sent exactly: it would become 9007199254740992.'],

@@ -92,7 +92,7 @@ test.each([
   await expect.element(approve).toHaveFocus();
   expect(await findBarriers(container)).toEqual([]);
   await button('Back').click();
-  await expect.element(page.getByText(/Press and hold Approve/)).toBeVisible();
+  await expect.element(page.getByText(/Hold Approve for one second/)).toBeVisible();
   await live(approve);
   await press();
   await expect.element(onceMore).toBeVisible();
@@ -139,7 +139,7 @@ test('a press begun before the button was live is worth nothing, however long it
   await live(approve);
   await expect.element(approve).not.toHaveAttribute('data-pressed');
   await userEvent.keyboard('{/ }');
-  await expect.element(page.getByText(/Press and hold Approve/)).toBeVisible();
+  await expect.element(page.getByText(/Hold Approve for one second/)).toBeVisible();
   expect(backend.requests.filter(({ type }) => type === 'resume')).toEqual([]);
 });
 

@@ -10,7 +10,7 @@ import '../styles.css';
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const approve = button('Approve');
-const asksFirst = page.getByText('Pressing Approve asks you once more before anything is sent.');
+const asksFirst = page.getByText('You’ll confirm once more.');
 const onceMore = page.getByText('Press Approve once more to confirm, or go back.');
 
 async function open(card: object) {

@@ -30,7 +30,7 @@ export interface ComposerProps {
 
 /**
  * Where a person writes. Enter sends, Shift with Enter breaks the line; a key that belongs to an input method does
- * neither. While a decision is open and nothing is typed, it is folded to one line. While a turn is in flight the button stops it and what is typed stays. It never answers an interrupt, and
+ * neither. What is sent while the conversation loads leaves once it has loaded, unless it is changed before. While a decision is open and nothing is typed, it is folded to one line. While a turn is in flight the button stops it and what is typed stays. It never answers an interrupt, and
  * what was begun before a decision had been there for half a second sets it aside only when it is sent a second time: the
  * first press was meant for a conversation without it. The text is kept meanwhile. Where the agent takes no message while a
  * decision is open, it says so, and sends nothing.
@@ -52,7 +52,9 @@ export function Composer({ turn, placeholder, held }: ComposerProps) {
   // Read with every change of what waits, because that also decides whether it must be answered first.
   const mustAnswer = waiting !== '' && turn.session.mustAnswerFirst();
   const isBusy = status === 'sending' || status === 'streaming' || status === 'restoring';
+  const isLoading = status === 'restoring';
   const isEmpty = text.trim() === '';
+  const [isQueued, setQueued] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   // What was typed before the page was hydrated stands in the field, and no event has told of it.
   useLayoutEffect(() => setText(field.current?.value ?? ''), []);
@@ -68,11 +70,22 @@ export function Composer({ turn, placeholder, held }: ComposerProps) {
   }
   function send(event: FormEvent | KeyboardEvent): void {
     event.preventDefault();
+    if (isLoading && !isEmpty) setQueued(true);
+    else submit(event.timeStamp);
+  }
+  function submit(at: number): void {
     if (isBusy || isEmpty || mustAnswer) return;
-    if (!mayLeave(known, event.timeStamp)) return;
+    if (!mayLeave(known, at)) return;
     setText('');
     turn.send(text).catch(() => setText((since) => (since === '' ? text : `${text}\n${since}`)));
   }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as soon as it can
+  useEffect(() => {
+    if (!isQueued || isBusy) return;
+    setQueued(false);
+    submit(performance.now());
+  }, [isQueued, isBusy]);
 
   if (held) return <div className="hp">{held}</div>;
   return (
@@ -93,6 +106,7 @@ export function Composer({ turn, placeholder, held }: ComposerProps) {
         aria-describedby={waiting ? `${id}-hint` : undefined}
         onChange={(event) => {
           if (text === '') begin(event);
+          setQueued(false);
           setText(event.target.value);
         }}
         onKeyDown={(event) => {
@@ -101,7 +115,7 @@ export function Composer({ turn, placeholder, held }: ComposerProps) {
           else send(event);
         }}
       />
-      {isBusy && status !== 'restoring' ? (
+      {isBusy && !isLoading ? (
         <button type="button" className="hp-btn" onClick={turn.stop}>
           {composer.stop}
         </button>
@@ -110,7 +124,7 @@ export function Composer({ turn, placeholder, held }: ComposerProps) {
           type="submit"
           className="hp-btn"
           data-look="fill"
-          aria-disabled={isBusy || isEmpty || mustAnswer}
+          aria-disabled={isEmpty || mustAnswer}
         >
           {composer.send}
         </button>
@@ -121,7 +135,7 @@ export function Composer({ turn, placeholder, held }: ComposerProps) {
         </p>
       )}
       <output className="hp-hint" data-tone="caution">
-        {text !== '' && isWarned(known) && composer.notSentYet}
+        {isQueued ? composer.queued : text !== '' && isWarned(known) && composer.notSentYet}
       </output>
     </form>
   );

@@ -196,7 +196,7 @@ describe('leaving the page', () => {
     await expect.poll(() => inFrame().location.search).toContain('guessed');
     await expect.poll(() => isLive('Sign in here')).toBe(true);
     // Not even that something went wrong: it is as if nothing had come.
-    expect(words()).toContain('Nothing is sent until you answer.');
+    expect(words()).toContain('Nothing happens until you decide.');
     expect(sent()).toBe('[]');
   });
 

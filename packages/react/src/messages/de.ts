@@ -37,10 +37,9 @@ export const de: Messages = {
   },
   status: {
     announced: 'Der Assistent schreibt noch. Sie können antworten, sobald er fertig ist.',
-    open: 'Bevor Sie antworten, wird nichts gesendet.',
-    early:
-      'Die Knöpfe reagieren erst nach einer halben Sekunde, damit nichts aus Versehen beantwortet wird.',
-    armed: 'Die Knöpfe reagieren jetzt.',
+    open: 'Nichts geschieht, bevor Sie entscheiden.',
+    early: 'Zu schnell: Die Knöpfe warten eine halbe Sekunde.',
+    armed: 'Sie können jetzt antworten.',
     decidedAs: {
       approved: 'Sie geben das frei.',
       rejected: 'Sie lehnen ab.',
@@ -127,18 +126,17 @@ export const de: Messages = {
     otherHint: 'Schreiben Sie eine eigene Antwort',
     otherLabel: 'Ihre eigene Antwort',
     none: 'Nichts davon',
-    noneHint: 'Der Assistent erfährt, dass nichts davon passt',
+    noneHint: 'Sagt dem Assistenten, dass nichts passt',
     noneChosen: 'Der Assistent erfährt, dass nichts davon passt.',
     ranked: 'Das ist meine Reihenfolge',
-    rankedHint:
-      'Wird angekreuzt, wenn Sie etwas verschieben. Stimmt die Reihenfolge schon, kreuzen Sie es selbst an',
+    rankedHint: 'Ankreuzen, wenn diese Reihenfolge stimmt',
     rank: 'Ordnen Sie alles, das Erste nach oben.',
     order: (count) => `Die Reihenfolge wird so gesendet, wie sie hier steht, 1 bis ${count}.`,
     sendOrder: 'Reihenfolge senden',
     keepOrder: 'Reihenfolge speichern',
     moveUp: (place) => `Von Platz ${place} nach oben`,
     moveDown: (place) => `Von Platz ${place} nach unten`,
-    placed: (place, count) => `Jetzt auf Platz ${place} von ${count}.`,
+    placed: (place, count) => `Auf Platz ${place} von ${count} verschoben.`,
     noSecrets:
       'Geben Sie keine Passwörter, Schlüssel oder Codes ein: Der Assistent liest, was Sie senden, und es bleibt im Gespräch.',
     text: 'Ihre Antwort',
@@ -199,7 +197,7 @@ export const de: Messages = {
         'Das Formular konnte nicht geladen werden, deshalb lässt sich noch nichts ausfüllen. Es wird geladen, sobald Sie wieder online sind.',
       secret:
         'Verlangt wird ein Passwort, Schlüssel oder Code. So etwas geht nie an den Assistenten, deshalb lässt sich das hier nicht beantworten.',
-      empty: 'Nichts ist ausgefüllt, und nichts muss es sein. Gesendet würde eine leere Antwort.',
+      empty: 'Alle Felder sind freiwillig. So wird eine leere Antwort gesendet.',
       filledIn: 'Wird genau so gesendet, wie es ausgefüllt ist.',
       more: (count) => plural(locale, count, { other: '# weitere' }),
     },
@@ -221,19 +219,19 @@ export const de: Messages = {
   credential: {
     title: (provider) => `Bei ${provider} anmelden`,
     titleForm: (provider) => `Schlüssel für ${provider} hinzufügen`,
-    opens: 'Öffnet sich in einem eigenen Fenster:',
+    opens: 'Öffnet ein Fenster:',
     leads: 'Sie werden weitergeleitet zu:',
     asksFor: 'Verwenden Sie Ihren Passkey für:',
     handedOver: 'Geht direkt an die eigene Verbindung dieser App, nicht an den Assistenten.',
-    scopes: 'Das wird damit möglich',
+    scopes: 'Damit möglich',
     scopeCount: (count) =>
       plural(locale, count, {
         one: '# Berechtigung, vollständig zu sehen',
         other: '# Berechtigungen, alle zu sehen',
       }),
-    runsWith: 'Womit das Werkzeug dann läuft',
+    runsWith: 'Verwendet für',
     registered:
-      'Die Anmeldung oben stammt von dieser App. Was darunter steht, kann vom Assistenten stammen.',
+      'Diese App hat die Anmeldung oben eingerichtet. Alles andere kann vom Assistenten stammen.',
     noPassword: 'Schreiben Sie nie ein Passwort in das Gespräch.',
     secret: 'Schlüssel',
     secretHint:
@@ -289,12 +287,11 @@ export const de: Messages = {
     aside:
       'Vorerst zurückgelegt, nicht beantwortet. Nichts wurde gesendet; der Assistent wartet weiter.',
     longPress: (label) =>
-      `Halten Sie „${label}“ eine Sekunde lang gedrückt. Ein kurzer Druck fragt stattdessen noch einmal nach.`,
-    secondPress: (label) =>
-      `Nach dem Druck auf „${label}“ werden Sie noch einmal gefragt, bevor etwas gesendet wird.`,
+      `Halten Sie „${label}“ eine Sekunde lang, oder drücken Sie zweimal.`,
+    secondPress: 'Sie bestätigen danach noch einmal.',
     confirming: (label) =>
       `Drücken Sie zur Bestätigung noch einmal „${label}“, oder gehen Sie zurück.`,
-    confirmingState: 'Noch einmal',
+    confirmingState: 'Bestätigen',
     edit: {
       start: 'Bearbeiten',
       again: 'Weiter bearbeiten',
@@ -320,10 +317,10 @@ export const de: Messages = {
     reason: 'Begründung',
     reasonOptional: '(freiwillig)',
     title: { before: 'Der Assistent möchte ', after: ' verwenden' },
-    titleNoTool: 'Der Assistent fragt, ohne ein Werkzeug zu nennen',
+    titleNoTool: 'Der Assistent hat kein Werkzeug genannt',
     phrase: 'Zum Freigeben eintippen:',
     onePress: 'Ein Druck genügt als Antwort.',
-    ready: 'Alles ist zu sehen, und die Worte stimmen.',
+    ready: 'Bereit.',
     offLead: (label) => `„${label}“ ist gesperrt:`,
     needsEdit: 'der Server nimmt nur eine geänderte Anfrage an',
     off: {
@@ -350,7 +347,7 @@ export const de: Messages = {
       restart:
         'Diese App kennt dieses Werkzeug nicht. Wenn Sie freigeben, darf es ausgeführt werden.',
       nothing:
-        'Diese App kennt dieses Werkzeug nicht. Wenn Sie ablehnen, geht das als sein Ergebnis zurück; ausgeführt wird nichts.',
+        'Unbekanntes Werkzeug. Sie können nur ablehnen; ausgeführt wird nichts.',
     },
     sharedAnswer:
       'Ihre Antwort gilt für alle diese Aufrufe zugleich. Einzeln lassen sie sich nicht beantworten, und es kann weitere geben, die hier nicht stehen.',
@@ -445,7 +442,7 @@ export const de: Messages = {
       }),
     goesOn: (count) => plural(locale, count, { other: '… und # weitere Zeichen' }),
     copy: 'Kopieren',
-    copied: 'Kopiert, genau wie es ist.',
+    copied: 'Kopiert.',
     notCopied: 'Konnte nicht kopiert werden. Markieren Sie es stattdessen.',
     type: {
       number: 'Zahl',
@@ -455,14 +452,14 @@ export const de: Messages = {
       emptyText: 'leerer Text',
       emptyList: 'leere Liste',
       emptyObject: 'keine Felder',
-      place: 'steht ab hier für diesen Pfad',
+      place: 'kurz für diesen Pfad',
     },
   },
   reveal: {
     notice: (count) =>
       plural(locale, count, {
-        one: 'Hier ist etwas, das täuschen kann.',
-        other: 'Hier sind # Dinge, die täuschen können.',
+        one: 'Hier ist etwas nicht, wonach es aussieht.',
+        other: 'Hier sind # Dinge nicht, wonach sie aussehen.',
       }),
     kinds: {
       hidden: 'Einige Zeichen sind unsichtbar oder stehen über anderen.',
@@ -657,6 +654,7 @@ export const de: Messages = {
       'Eine neue Nachricht stellt die offenen Entscheidungen zurück. Beantwortet sind sie damit nicht.',
     answerFirst:
       'Dieser Assistent nimmt keine Nachricht an, solange eine Entscheidung offen ist. Beantworten Sie sie zuerst; was Sie hier schreiben, bleibt stehen.',
+    queued: 'Ihre Nachricht wird gesendet, sobald die Unterhaltung geladen ist.',
     notSentYet:
       'Während Sie schrieben, kam eine Entscheidung. Ihre Nachricht ist noch da. Senden Sie sie noch einmal, um die Entscheidung zurückzustellen.',
   },
@@ -664,7 +662,7 @@ export const de: Messages = {
     asJson: 'als JSON',
     toJson: 'Als JSON bearbeiten',
     toForm: 'Als Formular bearbeiten',
-    unread: 'Korrigieren Sie zuerst, was sich nicht lesen lässt, sonst ginge es verloren.',
+    unread: 'Korrigieren Sie die Felder, die sich nicht lesen lassen, sonst gehen sie verloren.',
     tooLarge: 'Diese Anfrage ist zu groß, um sie hier zu ändern.',
     notCompared: 'zu groß für einen Vergleich',
     asSent: 'So wird es gesendet:',
@@ -723,7 +721,7 @@ export const de: Messages = {
       unique: 'Zwei Einträge sind gleich.',
       unknownKey: 'Dieses Feld hat das Werkzeug nicht.',
       variant: 'Das passt zu keiner der Arten, die das Werkzeug annimmt.',
-      notNumber: 'Geben Sie eine Zahl ein, wie JSON sie schreibt, etwa 12 oder 0.5.',
+      notNumber: 'Geben Sie eine Zahl ein, etwa 12 oder 0.5.',
       tooLarge: 'Diese Zahl ist zu groß zum Senden.',
       negativeZero: 'Minus null kann nicht gesendet werden: Es würde 0 daraus.',
       tooMuch: 'Das ist zu lang, um es hier zu ändern. Kürzen Sie es.',
@@ -816,9 +814,9 @@ export const de: Messages = {
   },
   review: {
     total: (count, sum) =>
-      `${plural(locale, count, { one: '# Betrag', other: '# Beträge' })}, zusammen ${sum}`,
-    seen: 'angesehen',
-    together: (rows) => `Angesehen: ${rows}. Geringes Risiko, seither unverändert.`,
+      `${sum} in ${plural(locale, count, { one: '# Betrag', other: '# Beträgen' })}`,
+    seen: 'geöffnet',
+    together: (rows) => `Geöffnet: ${rows}. Alle mit geringem Risiko und unverändert.`,
     approveThese: (count) => `Diese ${count} freigeben`,
     approveAndSend: (count) => `Alle ${count} freigeben und senden`,
     rejectThese: (count) => `Diese ${count} ablehnen`,
@@ -867,8 +865,8 @@ export const de: Messages = {
       agent: 'Assistent',
       since: 'Seit',
       approvals: 'Freigaben',
-      looking: 'Sieht es sich an',
-      approvers: 'Darf antworten',
+      looking: 'Übernommen von',
+      approvers: 'Prüfende',
     },
     you: 'Sie',
     nobody: 'niemand',
@@ -878,7 +876,7 @@ export const de: Messages = {
         one: 'Eine Person muss sie freigeben.',
         other: '# verschiedene Personen müssen sie freigeben. Eine Ablehnung beendet sie.',
       }),
-    rejectedAt: (time) => `Entscheidet bis ${time} niemand, wird sie abgelehnt.`,
+    rejectedAt: (time) => `Wird automatisch abgelehnt: ${time}.`,
     left: {
       fiveMinutes: 'Noch weniger als fünf Minuten.',
       oneMinute: 'Noch weniger als eine Minute.',
@@ -889,7 +887,7 @@ export const de: Messages = {
         'Sie haben darum gebeten, deshalb muss jemand anderes freigeben. Mit einer Ablehnung ziehen Sie die Anfrage zurück.',
       'up-to': 'Der Betrag liegt über dem, was Sie freigeben dürfen.',
     },
-    policy: 'Eine Regel des Servers lässt Ihre Freigabe nicht zu:',
+    policy: 'Eine Regel des Servers verhindert Ihre Freigabe:',
     mayNot: 'Sie dürfen diese Anfrage sehen, aber nicht beantworten.',
     voted: {
       approve: 'Sie haben das freigegeben. Jetzt fehlt noch die Freigabe von jemand anderem.',
@@ -901,7 +899,7 @@ export const de: Messages = {
       expired: 'Abgelaufen: Niemand hat rechtzeitig entschieden, deshalb wurde abgelehnt.',
       expiring: 'Abgelaufen. Antworten zählen nicht mehr.',
       other: 'Entschieden',
-      gone: 'Der Assistent hat ohne eine Antwort von hier weitergemacht.',
+      gone: 'Der Assistent hat ohne diese Antwort weitergemacht.',
       withdrawn: 'Zurückgezogen',
     },
     by: 'von',
@@ -916,8 +914,8 @@ export const de: Messages = {
     outcome: 'Ergebnis',
     asked: 'Worum es ging',
     takeBack: 'Meine Freigabe zurücknehmen',
-    claim: 'Ich sehe es mir an',
-    release: 'Ich sehe es mir nicht mehr an',
+    claim: 'Übernehmen',
+    release: 'Abgeben',
     handOn: 'Weitergeben',
     handOnHint: 'Danach können nur noch die Personen antworten, die Sie auswählen.',
     handOnSend: 'An diese Personen weitergeben',
@@ -925,7 +923,7 @@ export const de: Messages = {
       title: 'Kommentare',
       none: 'Noch keine Kommentare.',
       label: 'Ihr Kommentar',
-      hint: 'Lesen können ihn alle, die diese Anfrage ganz sehen dürfen.',
+      hint: 'Sichtbar für alle, die diese Anfrage ganz sehen.',
       send: 'Kommentar hinzufügen',
       sending: 'Wird hinzugefügt …',
     },
@@ -938,8 +936,8 @@ export const de: Messages = {
         approve: 'hat freigegeben',
         reject: 'hat abgelehnt',
         commented: 'hat kommentiert',
-        claimed: 'sieht es sich an',
-        released: 'sieht es sich nicht mehr an',
+        claimed: 'hat sie übernommen',
+        released: 'hat sie abgegeben',
         'taken-back': 'hat die Freigabe zurückgenommen',
         'handed-on': 'hat weitergegeben an',
         reminded: 'Eine Erinnerung wurde verschickt',
@@ -949,7 +947,7 @@ export const de: Messages = {
         decided: 'Entschieden',
         sent: 'Die Antwort ging an den Assistenten',
         outcome: 'Der Assistent hat weitergemacht',
-        gone: 'Der Assistent hat ohne eine Antwort von hier weitergemacht',
+        gone: 'Der Assistent hat ohne diese Antwort weitergemacht',
         unknown: 'Es ist ungewiss, ob die Antwort beim Assistenten angekommen ist',
       },
     },
@@ -1022,7 +1020,7 @@ export const de: Messages = {
         'Es ist ungewiss, ob das geschehen ist. Sehen Sie nach, was bisher geschah, bevor Sie es noch einmal versuchen.',
     },
     announce: {
-      looking: (name) => `${name} sieht es sich an.`,
+      looking: (name) => `${name} hat sie übernommen.`,
       approvals: (given, needed) => `${given} von ${needed} haben freigegeben.`,
     },
   },

@@ -46,11 +46,11 @@ export const en = {
   /** The line above the buttons: what is and isn't known, and what can be done. */
   status: {
     announced: 'The assistant is still writing. You can answer once it has finished.',
-    open: 'Nothing is sent until you answer.',
+    open: 'Nothing happens until you decide.',
     /** After a press that came before the buttons had been in view for long enough. */
-    early: 'Buttons wait half a second, so a stray press can’t answer.',
+    early: 'Too quick: buttons wait half a second.',
     /** After that, once they have. */
-    armed: 'The buttons work now.',
+    armed: 'You can answer now.',
     /** What the person has said, while nothing is sent. */
     decidedAs: {
       approved: 'You approve this.',
@@ -156,16 +156,16 @@ export const en = {
   credential: {
     title: (provider: string) => `Sign in to ${provider}`,
     titleForm: (provider: string) => `Add a key for ${provider}`,
-    opens: 'Opens in its own window:',
+    opens: 'Opens a window:',
     leads: 'You’ll be taken to:',
     asksFor: 'Use your passkey for:',
     handedOver: 'Goes straight to this app’s own connection, not to the assistant.',
-    scopes: 'It will be able to',
+    scopes: 'It can',
     scopeCount: (count: number) =>
       plural(locale, count, { one: '# permission, all shown', other: '# permissions, all shown' }),
-    runsWith: 'What the tool will run with',
+    runsWith: 'Used for',
     registered:
-      'The sign-in above is registered by this app. What’s below may come from the assistant.',
+      'This app set up the sign-in above. The rest may come from the assistant.',
     noPassword: 'Never type a password into the conversation.',
     secret: 'Key',
     secretHint: 'It isn’t put in the conversation, stored by this page, or shown to the assistant.',
@@ -234,8 +234,8 @@ export const en = {
   reveal: {
     notice: (count: number) =>
       plural(locale, count, {
-        one: '# thing here could mislead you.',
-        other: '# things here could mislead you.',
+        one: '# thing here is not what it looks like.',
+        other: '# things here are not what they look like.',
       }),
     /** What the marked tokens stand for. */
     kinds: {
@@ -359,6 +359,8 @@ export const en = {
     setsAside: 'Sending a message sets the open decisions aside. It doesn’t answer them.',
     answerFirst:
       'This assistant doesn’t take messages while a decision is open. Answer it first; what you write here is kept.',
+    /** Sent while the conversation loads. */
+    queued: 'Your message will be sent once the conversation has loaded.',
     notSentYet:
       'A decision came in while you were writing. Your message is kept. Send it again to set the decision aside.',
   },

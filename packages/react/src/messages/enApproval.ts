@@ -15,12 +15,12 @@ export const approval = {
   openAgain: 'Open again',
   asideState: 'Not now',
   aside: 'Set aside for now, not answered. Nothing was sent; the assistant is still waiting.',
-  /** Each is given what stands on the button. */
+  /** Given what stands on the button. */
   longPress: (label: string) =>
-    `Press and hold ${label} for a second. A short press asks you once more instead.`,
-  secondPress: (label: string) => `Pressing ${label} asks you once more before anything is sent.`,
+    `Hold ${label} for one second, or press it twice.`,
+  secondPress: 'You’ll confirm once more.',
   confirming: (label: string) => `Press ${label} once more to confirm, or go back.`,
-  confirmingState: 'Once more',
+  confirmingState: 'Confirm',
   /** Changing the input before it is approved. */
   edit: {
     start: 'Edit',
@@ -48,10 +48,10 @@ export const approval = {
   /** Around the tool's name, where the app gives no title. */
   title: { before: 'The assistant wants to use ', after: '' },
   /** For a request that names none. */
-  titleNoTool: 'The assistant asks without naming a tool',
+  titleNoTool: 'The assistant didn’t name a tool',
   phrase: 'To approve, type:',
   onePress: 'One press is enough.',
-  ready: 'Everything is shown, and the words match.',
+  ready: 'Ready.',
   offLead: (label: string) => `${label} is off:`,
   needsEdit: 'the server accepts only an edited request',
   off: {
@@ -76,7 +76,7 @@ export const approval = {
     respond: 'This app doesn’t know this tool. Your answer is returned as its result.',
     restart: 'This app doesn’t know this tool. If you approve, it may run.',
     nothing:
-      'This app doesn’t know this tool. If you reject it, that is returned as its result, and nothing runs.',
+      'Unknown tool. You can only reject it; nothing will run.',
   },
   sharedAnswer:
     'Your answer goes to all of these calls at once. They can’t be answered one by one, and there may be others that aren’t shown.',

@@ -64,7 +64,7 @@ export const argumentWords = {
       other: '… and # more characters',
     }),
   copy: 'Copy',
-  copied: 'Copied exactly as it is.',
+  copied: 'Copied.',
   notCopied: 'Couldn’t be copied. Select it instead.',
   /** What a value is, where it is not a text. */
   type: {
@@ -75,6 +75,6 @@ export const argumentWords = {
     emptyText: 'empty text',
     emptyList: 'empty list',
     emptyObject: 'no fields',
-    place: 'stands for this path from here on',
+    place: 'short for this path below',
   },
 };

@@ -20,11 +20,11 @@ export const request = {
     agent: 'Assistant',
     since: 'Since',
     approvals: 'Approvals',
-    looking: 'Looking at it',
-    approvers: 'May answer',
+    looking: 'Claimed by',
+    approvers: 'Reviewers',
   },
   you: 'you',
-  nobody: 'nobody',
+  nobody: 'no one',
   approvals: (given: number, needed: number) => `${given} of ${needed}`,
   /** What the policy asks for, in a sentence. */
   needs: (count: number) =>
@@ -32,7 +32,7 @@ export const request = {
       one: 'One person has to approve it.',
       other: '# different people have to approve it. One rejection ends it.',
     }),
-  rejectedAt: (time: string) => `If nobody decides by ${time}, it’s rejected.`,
+  rejectedAt: (time: string) => `Rejected automatically on ${time}.`,
   left: {
     fiveMinutes: 'Less than five minutes left.',
     oneMinute: 'Less than a minute left.',
@@ -45,7 +45,7 @@ export const request = {
     'up-to': 'The amount is above what you may approve.',
   },
   /** The name of another policy stands behind it. */
-  policy: 'A rule of the server keeps you from approving it:',
+  policy: 'A server rule prevents you from approving this:',
   mayNot: 'You can see this request, but you can’t answer it.',
   /** The person’s own word, while others have to say theirs. */
   voted: {
@@ -58,7 +58,7 @@ export const request = {
     expired: 'Expired: nobody decided in time, so it was rejected.',
     expiring: 'Expired. Answers no longer count.',
     other: 'Decided',
-    gone: 'The assistant went on without an answer from here.',
+    gone: 'The assistant continued without this answer.',
     withdrawn: 'Withdrawn',
   },
   /** Before the names of those who decided. */
@@ -75,8 +75,8 @@ export const request = {
   outcome: 'Outcome',
   asked: 'What was asked for',
   takeBack: 'Take back my approval',
-  claim: 'I’m looking at this',
-  release: 'I’ve stopped looking',
+  claim: 'Claim',
+  release: 'Release',
   handOn: 'Pass on',
   handOnHint: 'Only the people you choose can answer from then on.',
   handOnSend: 'Pass on to them',
@@ -84,7 +84,7 @@ export const request = {
     title: 'Comments',
     none: 'No comments yet.',
     label: 'Your comment',
-    hint: 'Everyone who may see all of this request can read it.',
+    hint: 'Visible to everyone who sees all of this request.',
     send: 'Add comment',
     sending: 'Adding…',
   },
@@ -97,8 +97,8 @@ export const request = {
       approve: 'approved',
       reject: 'rejected',
       commented: 'commented',
-      claimed: 'started looking at it',
-      released: 'stopped looking at it',
+      claimed: 'claimed it',
+      released: 'released it',
       'taken-back': 'took the approval back',
       'handed-on': 'passed it on to',
       reminded: 'A reminder was sent',
@@ -108,7 +108,7 @@ export const request = {
       decided: 'Decided',
       sent: 'The answer was sent to the assistant',
       outcome: 'The assistant has gone on',
-      gone: 'The assistant went on without an answer from here',
+      gone: 'The assistant continued without this answer',
       unknown: 'We can’t tell whether the assistant received the answer',
     },
   },
@@ -170,7 +170,7 @@ export const request = {
     'request-voted': 'You approved this before. The next approval has to be someone else’s.',
     'request-expired':
       'This request has expired. If it’s still needed, it has to be asked for again.',
-    'request-policy': 'A rule of the server keeps you from doing this. Ask someone else to do it.',
+    'request-policy': 'A server rule prevents you from doing this. Ask someone else to do it.',
     'register-signed-out': 'You’re signed out. Sign in and try again.',
     'request-not-requester': 'Only the person who asked can do this.',
     'register-busy': 'That was too much at once. Wait a moment and try again.',
@@ -179,7 +179,7 @@ export const request = {
   },
   /** Told to assistive technology when it has changed. */
   announce: {
-    looking: (name: string) => `${name} is looking at it.`,
+    looking: (name: string) => `${name} has claimed it.`,
     approvals: (given: number, needed: number) => `${given} of ${needed} have approved.`,
   },
 };

@@ -5,11 +5,11 @@ import { plural } from './plural.ts';
 export const review = {
   /** What the app declares as money, added up. */
   total: (count: number, sum: string) =>
-    `${plural(locale, count, { one: '# amount', other: '# amounts' })}, ${sum} in total`,
+    `${sum} in ${plural(locale, count, { one: '# amount', other: '# amounts' })}`,
   /** The state of a row that may be decided together with others. */
-  seen: 'looked at',
+  seen: 'opened',
   /** The rows, by their numbers. */
-  together: (rows: string) => `You’ve looked at ${rows}. They’re low risk and unchanged.`,
+  together: (rows: string) => `You’ve opened ${rows}. All are low risk and unchanged.`,
   approveThese: (count: number) => `Approve these ${count}`,
   /** Where they are all there are. */
   approveAndSend: (count: number) => `Approve all ${count} and send`,

@@ -125,7 +125,7 @@ export const Ranks: Story = {
     await expect(canvas.getByRole('button', { name: 'Send order' })).toHaveAccessibleDescription(
       'Put them in order, with the first on top.',
     );
-    await userEvent.click(canvas.getByRole('button', { name: 'Move up from place 2' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Move up from position 2' }));
     await expect(canvas.getByRole('checkbox', { name: /This is my order/ })).toBeChecked();
     await press(canvasElement, 'Send order');
     await expect(order.decide).toHaveBeenCalledWith(

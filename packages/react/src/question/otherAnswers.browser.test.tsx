@@ -77,21 +77,21 @@ describe('an order', () => {
 
   test('is made by keys alone, and the focus stays with what was moved', async () => {
     const { sent } = await open(priorities);
-    const up = page.getByRole('button', { name: 'Move up from place 4' });
+    const up = page.getByRole('button', { name: 'Move up from position 4' });
     (up.element() as HTMLElement).focus();
     await userEvent.keyboard('{Enter}{Enter}');
     expect(rows()).toEqual(['Short travel time', 'Quiet carriage', 'Low price', 'Few changes']);
-    expect(document.activeElement?.getAttribute('aria-label')).toBe('Move up from place 2');
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Move up from position 2');
     // A digit puts what has the focus at that place.
     await userEvent.keyboard('1');
     expect(rows()[0]).toBe('Quiet carriage');
     expect(document.activeElement?.closest('li')?.textContent).toContain('Quiet carriage');
-    await expect.element(page.getByText('Now at place 1 of 4.')).toBeInTheDocument();
+    await expect.element(page.getByText('Moved to position 1 of 4.')).toBeInTheDocument();
     // Downwards it is the row with the focus that is put elsewhere in the page.
-    (page.getByRole('button', { name: 'Move down from place 1' }).element() as HTMLElement).focus();
+    (page.getByRole('button', { name: 'Move down from position 1' }).element() as HTMLElement).focus();
     await userEvent.keyboard('{Enter}{Enter}');
     expect(rows()[2]).toBe('Quiet carriage');
-    expect(document.activeElement?.getAttribute('aria-label')).toBe('Move down from place 3');
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Move down from position 3');
     await userEvent.keyboard('1');
     expect(document.activeElement?.closest('li')?.textContent).toContain('Quiet carriage');
     await live(button('Send order'));
@@ -116,15 +116,15 @@ describe('an order', () => {
     expect(
       [...container.querySelectorAll('button')].map((one) => one.ariaLabel ?? one.textContent),
     ).toEqual([
-      'Move up from place 1',
-      'Move down from place 1',
-      'Move up from place 2',
-      'Move down from place 2',
+      'Move up from position 1',
+      'Move down from position 1',
+      'Move up from position 2',
+      'Move down from position 2',
       'Decline',
       'Send order',
     ]);
     await expect
-      .element(page.getByRole('button', { name: 'Move down from place 1' }))
+      .element(page.getByRole('button', { name: 'Move down from position 1' }))
       .toHaveAccessibleDescription('Approve');
   });
 });

@@ -35,7 +35,7 @@ test('rows that were looked at are approved by one press, which sends nothing wh
   for (const at of [1, 2]) await look(at);
   await expect
     .poll(() => document.querySelector('.hp-together .hp-status')?.textContent)
-    .toMatch(/^You’ve looked at 1 and 2\..* 2 amounts, €20\.00 in total\./);
+    .toMatch(/^You’ve opened 1 and 2\..* €20\.00 in 2 amounts\./);
   await pressUntil(these('Approve', 2), () => statuses()[1] === 'decided');
   expect(verdicts()).toEqual(['approved', 'approved', undefined]);
   expect(resumes()).toBe(0);

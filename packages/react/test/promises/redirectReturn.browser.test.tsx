@@ -53,14 +53,14 @@ test('what a sign-in comes back with is offered to the session it was left from,
 
   // The other session's card is drawn first, and again when the first one has taken what is its own.
   const others = await render(<Card session={other} name="other" />);
-  await expect.element(words('other').getByText(/Nothing is sent until you answer/)).toBeVisible();
+  await expect.element(words('other').getByText(/Nothing happens until you decide/)).toBeVisible();
   expect(location.search).toContain('ref-for-one');
   await render(<Card session={one} name="one" />);
   await expect.element(words('one').getByText(/You’re signed in/)).toBeVisible();
   expect(location.search).not.toContain('ref-for-one');
   await others.unmount();
   await render(<Card session={other} name="other" />);
-  await expect.element(words('other').getByText(/Nothing is sent until you answer/)).toBeVisible();
+  await expect.element(words('other').getByText(/Nothing happens until you decide/)).toBeVisible();
 
   await press('Continue');
   await expect

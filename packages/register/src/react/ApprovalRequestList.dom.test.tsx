@@ -54,7 +54,7 @@ test('lists pending requests with requester, approvals and who is looking, live'
   expect(texts().join()).not.toContain('Cem');
   const bob = office.as('bob');
   await bob.claim(id);
-  await screen.findByText(/Looking at it: you/);
+  await screen.findByText(/Claimed by: you/);
   await ask(office, 'deleteFile', 1);
   await waitFor(() => expect(rows()).toHaveLength(2));
   await bob.answer(await bob.read(id), { verdict: 'approve' });

@@ -290,14 +290,14 @@ describe('work on a request', () => {
     const { as, ask } = openRegister();
     const { id } = await ask();
     render(<Page register={as('bob')} id={id} />);
-    const claim = await screen.findByRole('button', { name: 'I’m looking at this' });
+    const claim = await screen.findByRole('button', { name: 'Claim' });
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     fireEvent.click(claim);
     await screen.findByText(/You’re offline, so nothing was sent/);
     online.mockRestore();
     expect((await as('bob').read(id)).claimedBy).toBeUndefined();
     fireEvent.click(claim);
-    await screen.findByRole('button', { name: 'I’ve stopped looking' });
+    await screen.findByRole('button', { name: 'Release' });
   });
 
   test('shows others who is looking, until that person stops', async () => {
@@ -305,10 +305,10 @@ describe('work on a request', () => {
     const { id } = await ask();
     render(<Page register={as('bob')} id={id} />);
     await as('cem').claim(id);
-    await screen.findByText('Cem Yılmaz is looking at it.', { exact: false });
-    await press('I’m looking at this');
-    await press('I’ve stopped looking');
-    await screen.findByRole('button', { name: 'I’m looking at this' });
+    await screen.findByText('Cem Yılmaz has claimed it.', { exact: false });
+    await press('Claim');
+    await press('Release');
+    await screen.findByRole('button', { name: 'Claim' });
     expect((await as('cem').read(id)).claimedBy).toBeUndefined();
   });
 
@@ -332,11 +332,11 @@ describe('work on a request', () => {
     await cem.answer(await cem.read(id), { verdict: 'approve', reason: 'Checked.' });
     render(<Page register={as('bob')} id={id} />);
     const list = await screen.findByText(/What has happened/);
-    await screen.findByText(/started looking at it/);
+    await screen.findByText(/claimed it/);
     const rows = [...(list.closest('details')?.querySelectorAll('li > span') ?? [])];
     expect(rows.map((row) => row.textContent)).toEqual([
       'Ada Byron asked',
-      'Cem Yılmaz started looking at it',
+      'Cem Yılmaz claimed it',
       expect.stringMatching(/^Cem Yılmaz approved/),
     ]);
   });

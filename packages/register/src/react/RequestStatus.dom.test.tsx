@@ -38,11 +38,11 @@ test('shows who approved, who is looking and the time left, and continues automa
   const [bob, cem] = [as('bob'), as('cem')];
   await bob.claim(item.id);
   await screen.findByText('Bob Adler');
-  expect(text()).toContain('Looking at it: Bob Adler');
+  expect(text()).toContain('Claimed by: Bob Adler');
   await bob.answer(await bob.read(item.id), { verdict: 'approve' });
   await screen.findByText('Waiting for a second approval.');
   expect(text()).toContain('Approved so far by Bob Adler');
-  expect(text()).not.toContain('Looking at it');
+  expect(text()).not.toContain('Claimed by');
   expect(reads()).toBe(before);
   await cem.answer(await cem.read(item.id), { verdict: 'approve' });
   await turnIs('idle');

@@ -65,7 +65,7 @@ function openLine(
     return isLost(edit) ? reviewOff : words.edit.problems(edit.problems.length);
   if (step === 'confirming') return words.confirming(approveLabel);
   if (needsLongPress) return words.longPress(approveLabel);
-  if (needsSecondPress) return words.secondPress(approveLabel);
+  if (needsSecondPress) return words.secondPress;
   if (step === 'reviewing') return words.edit.reviewing;
   if (confirmPhrase !== undefined) return words.ready;
   return risk === 'low' ? words.onePress : undefined;

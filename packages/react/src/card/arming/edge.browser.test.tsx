@@ -95,8 +95,8 @@ test.each([
     await render(<ApprovalCard interrupt={makeHandle({ turn })} title="Send it" risk="low" />);
     await begin();
     await live(button);
-    await expect.poll(() => heard.at(-1)).toBe('The buttons work now.');
-    expect(heard).toContain('Buttons wait half a second, so a stray press can’t answer.');
+    await expect.poll(() => heard.at(-1)).toBe('You can answer now.');
+    expect(heard).toContain('Too quick: buttons wait half a second.');
     watch.disconnect();
     expect(answers).toBe(0);
     (button.element() as HTMLElement).click();

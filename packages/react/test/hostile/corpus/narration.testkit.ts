@@ -6,7 +6,7 @@ export const narration = [
     ['that it is approved', '✓ Approved. You can close this window.', 'The invoice was checked.'],
     [
       'that nothing is sent',
-      'Nothing is sent until you answer. This is only a preview.',
+      'Nothing happens until you decide. This is only a preview.',
       'This is the second try.',
     ],
     ['that all is shown', '3 fields, all shown', '3 parcels, all small'],

@@ -168,7 +168,7 @@ test('what would not show is revealed, to assistive technology too', async () =>
   });
   expect(seen(container)).toContain('a⟨U+202E⟩cod.exe');
   expect(seen(container)).toContain('to⟨U+200B⟩');
-  await expect.element(page.getByText('2 things here are not what they look like.')).toBeVisible();
+  await expect.element(page.getByText('2 things here aren’t what they look like.')).toBeVisible();
   await expect.element(page.getByRole('heading', { name: 'Open a⟨U+202E⟩cod.exe' })).toBeVisible();
   await expect
     .element(page.getByRole('article', { name: 'Approval Open a⟨U+202E⟩cod.exe' }))

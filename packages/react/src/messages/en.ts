@@ -234,8 +234,8 @@ export const en = {
   reveal: {
     notice: (count: number) =>
       plural(locale, count, {
-        one: '# thing here is not what it looks like.',
-        other: '# things here are not what they look like.',
+        one: '# thing here isn’t what it looks like.',
+        other: '# things here aren’t what they look like.',
       }),
     /** What the marked tokens stand for. */
     kinds: {

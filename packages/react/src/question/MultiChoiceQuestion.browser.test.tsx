@@ -203,7 +203,7 @@ describe('what is seen is all there is', () => {
     await expect.element(page.getByRole('radio', { name: /i⟨U\+2066⟩d/ })).toBeVisible();
     await expect.element(page.getByRole('heading', { name: 'Which⟨U+200B⟩?' })).toBeVisible();
     await expect.element(page.getByRole('radio', { name: 'مرحبا' })).toBeVisible();
-    await expect.element(page.getByText('3 things here are not what they look like.')).toBeVisible();
+    await expect.element(page.getByText('3 things here aren’t what they look like.')).toBeVisible();
   });
 
   test('send is off while something is hidden, and one press shows it (promise 5)', async () => {

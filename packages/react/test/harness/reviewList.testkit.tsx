@@ -109,7 +109,7 @@ function Page({
 
 export const row = (at: number) => page.getByRole('button', { name: new RegExp(`^${at}\\. `) });
 export const isOpen = (at: number) => row(at).element().getAttribute('aria-expanded') === 'true';
-export const isSeen = (at: number) => /looked at/.test(row(at).element().textContent ?? '');
+export const isSeen = (at: number) => /opened/.test(row(at).element().textContent ?? '');
 export const card = (at: number) => {
   const id = row(at).element().getAttribute('aria-controls');
   return document.querySelector<HTMLElement>(`[id="${id}"]`);

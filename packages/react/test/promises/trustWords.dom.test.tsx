@@ -80,12 +80,12 @@ test('an unknown tool is marked in the head, warned of under its title, and coun
   const values = card.querySelector('.hp-args');
   expect(isBefore(card.querySelector('h3'), warning)).toBe(true);
   expect(isBefore(warning, values)).toBe(true);
-  expect(isBefore(screen.getByText(/not what (?:it looks|they look) like/), values)).toBe(true);
+  expect(isBefore(screen.getByText(/n’t what (?:it looks|they look) like/), values)).toBe(true);
 });
 
 test('what is hidden in a question or its options is counted above them', async () => {
   const card = await draw('ask', { question: 'Which?', choices: ['paypal', 'paypaI'] });
-  const said = await screen.findByText(/not what (?:it looks|they look) like/);
+  const said = await screen.findByText(/n’t what (?:it looks|they look) like/);
   expect(isBefore(said, card.querySelector('.hp-says'))).toBe(true);
 });
 

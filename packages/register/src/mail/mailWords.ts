@@ -54,10 +54,10 @@ export const english: MailWords = {
       return `“${title}” asks for something else now. Approvals of what it asked for before don’t count.`;
     if (kind === 'escalated') return `Nobody has answered “${title}” so far. Now it is for you.`;
     if (kind === 'handed-on') return `“${title}” was handed on to you${by(who)}.`;
-    return `“${title}” waits for an approval.${who === undefined ? '' : ` Asked by ${who}.`}`;
+    return `${who === undefined ? 'You are asked' : `${who} asks you`} to approve “${title}”.`;
   },
   approvals: (given, needed) => `Approvals: ${given} of ${needed}`,
-  until: (time) => `To be answered before ${time}`,
+  until: (time) => `Due ${time}`,
   reason: 'Reason given:',
   open: 'Open the request',
   quoted:

@@ -45,7 +45,7 @@ describe('mail', () => {
     expect(got?.from?.text).toContain('payments@acme.test');
     expect(got?.headers.get('auto-submitted')).toBe('auto-generated');
     for (const line of [
-      '“Payment” waits for an approval. Asked by ADA.',
+      'ADA asks you to approve “Payment”.',
       'to: "Zoe"',
       'amount: 400',
       'lines → 0 → for: "trip"',

@@ -1,6 +1,7 @@
 import type { InterruptTool } from '@holdpoint/client';
 import { checkSchema, newCheck, type SchemaCheck, stops } from '@holdpoint/client/internal';
 import { isRecord } from '../internals/isRecord.ts';
+import { misfitOf, pathOfIssue } from '../internals/misfit.ts';
 import { type FormDraft, isTooMuch, type TypedText } from './formDraft.ts';
 import { keyOf, type Path } from './path.ts';
 import type { Problem, Reason } from './problem.ts';
@@ -117,7 +118,7 @@ function unsendable(input: unknown): readonly Problem[] {
   return problems;
 }
 
-/** What the tool's own schema says, in its words. */
+/** What the tool's own schema says: in the app's words, or in ours where they would be a library's. */
 function issuesOf(tool: InterruptTool, input: unknown): readonly Problem[] {
   let result: ReturnType<(typeof tool.input)['~standard']['validate']>;
   try {
@@ -130,11 +131,12 @@ function issuesOf(tool: InterruptTool, input: unknown): readonly Problem[] {
     result.catch(() => {});
     return [{ path: [], code: 'unsendable' }];
   }
-  return (result.issues ?? []).map(({ path = [], message }) => ({
-    path: path.map((step) => toStep(typeof step === 'object' ? step.key : step)),
-    code: 'schema',
-    words: message,
-  }));
+  return (result.issues ?? []).map((issue) => {
+    const path = pathOfIssue(issue).map(toStep);
+    const misfit = misfitOf(issue, input);
+    if ('words' in misfit) return { path, code: 'schema', ...misfit };
+    return { path, code: misfit.wanted ? 'type' : 'pattern' };
+  });
 }
 
 const toStep = (key: PropertyKey): string | number => (typeof key === 'number' ? key : String(key));

@@ -71,7 +71,7 @@ describe('a pattern that the tool’s own schema checks as well', () => {
       { code: 'unchecked' },
     ]);
     expect(read('ada@example.com', true)).toMatchObject({ problems: [], unchecked: [] });
-    expect(read('ada@x.y', true).problems).toMatchObject([{ path: ['to'], code: 'schema' }]);
+    expect(read('ada@x.y', true).problems).toMatchObject([{ path: ['to'], code: 'pattern' }]);
   });
 
   test('of another JSON Schema that the app gives stays unchecked', () => {

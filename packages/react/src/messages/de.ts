@@ -286,8 +286,7 @@ export const de: Messages = {
     asideState: 'Nicht jetzt',
     aside:
       'Vorerst zurückgelegt, nicht beantwortet. Nichts wurde gesendet; der Assistent wartet weiter.',
-    longPress: (label) =>
-      `Halten Sie „${label}“ eine Sekunde lang, oder drücken Sie zweimal.`,
+    longPress: (label) => `Halten Sie „${label}“ eine Sekunde lang, oder drücken Sie zweimal.`,
     secondPress: 'Sie bestätigen danach noch einmal.',
     confirming: (label) =>
       `Drücken Sie zur Bestätigung noch einmal „${label}“, oder gehen Sie zurück.`,
@@ -337,6 +336,19 @@ export const de: Messages = {
     rejectionOff: 'Begründen Sie Ihre Ablehnung.',
     issues:
       'Die Anfrage passt nicht zur Definition des Werkzeugs in dieser App. Sie können sie nur ablehnen.',
+    misfit: {
+      missing: 'fehlt',
+      type: (wanted, got) => `sollte ${wanted} sein; ist ${got}`,
+      other: 'ist nicht, was das Werkzeug annimmt',
+      kinds: {
+        text: 'ein Text',
+        number: 'eine Zahl',
+        boolean: 'Ja oder Nein',
+        list: 'eine Liste',
+        object: 'eine Gruppe von Feldern',
+        nothing: 'nichts',
+      },
+    },
     moreIssues: (count) =>
       plural(locale, count, {
         one: '… und # weiteres Problem',
@@ -346,8 +358,7 @@ export const de: Messages = {
       respond: 'Diese App kennt dieses Werkzeug nicht. Ihre Antwort geht als sein Ergebnis zurück.',
       restart:
         'Diese App kennt dieses Werkzeug nicht. Wenn Sie freigeben, darf es ausgeführt werden.',
-      nothing:
-        'Unbekanntes Werkzeug. Sie können nur ablehnen; ausgeführt wird nichts.',
+      nothing: 'Unbekanntes Werkzeug. Sie können nur ablehnen; ausgeführt wird nichts.',
     },
     sharedAnswer:
       'Ihre Antwort gilt für alle diese Aufrufe zugleich. Einzeln lassen sie sich nicht beantworten, und es kann weitere geben, die hier nicht stehen.',

@@ -16,8 +16,7 @@ export const approval = {
   asideState: 'Not now',
   aside: 'Set aside for now, not answered. Nothing was sent; the assistant is still waiting.',
   /** Given what stands on the button. */
-  longPress: (label: string) =>
-    `Hold ${label} for one second, or press it twice.`,
+  longPress: (label: string) => `Hold ${label} for one second, or press it twice.`,
   secondPress: 'You’ll confirm once more.',
   confirming: (label: string) => `Press ${label} once more to confirm, or go back.`,
   confirmingState: 'Confirm',
@@ -68,6 +67,20 @@ export const approval = {
   list: (reasons: readonly string[]) => new Intl.ListFormat(locale).format(reasons),
   rejectionOff: 'Add a reason to reject.',
   issues: 'The request doesn’t match the tool’s definition in this app. You can only reject it.',
+  /** How a value of the request is wrong, behind its name. */
+  misfit: {
+    missing: 'is missing',
+    type: (wanted: string, got: string) => `should be ${wanted}; it’s ${got}`,
+    other: 'isn’t what the tool takes',
+    kinds: {
+      text: 'text',
+      number: 'a number',
+      boolean: 'yes or no',
+      list: 'a list',
+      object: 'a group of fields',
+      nothing: 'nothing',
+    },
+  },
   /** After the first few ways in which it does not fit. */
   moreIssues: (count: number) =>
     plural(locale, count, { one: '… and # more problem', other: '… and # more problems' }),
@@ -75,8 +88,7 @@ export const approval = {
   unknownTool: {
     respond: 'This app doesn’t know this tool. Your answer is returned as its result.',
     restart: 'This app doesn’t know this tool. If you approve, it may run.',
-    nothing:
-      'Unknown tool. You can only reject it; nothing will run.',
+    nothing: 'Unknown tool. You can only reject it; nothing will run.',
   },
   sharedAnswer:
     'Your answer goes to all of these calls at once. They can’t be answered one by one, and there may be others that aren’t shown.',

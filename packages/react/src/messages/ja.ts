@@ -267,8 +267,7 @@ export const ja: Messages = {
     openAgain: '再び開く',
     asideState: '後で',
     aside: '保留中で、未回答です。何も送信されておらず、アシスタントは待っています。',
-    longPress: (label) =>
-      `「${label}」を 1 秒間押し続けるか、2 回押してください。`,
+    longPress: (label) => `「${label}」を 1 秒間押し続けるか、2 回押してください。`,
     secondPress: 'このあともう一度確認します。',
     confirming: (label) => `確定するには「${label}」をもう一度押してください。戻ることもできます。`,
     confirmingState: '確認',
@@ -309,12 +308,24 @@ export const ja: Messages = {
     list: (reasons) => new Intl.ListFormat(locale).format(reasons),
     rejectionOff: '却下するには理由が必要です。',
     issues: '要求が、このアプリの知るツールの仕様と合っていません。却下のみできます。',
+    misfit: {
+      missing: 'がありません',
+      type: (wanted, got) => `は${wanted}のはずですが、${got}です`,
+      other: 'はツールが受け付ける値ではありません',
+      kinds: {
+        text: 'テキスト',
+        number: '数値',
+        boolean: '「はい」か「いいえ」',
+        list: 'リスト',
+        object: '項目のグループ',
+        nothing: 'なし',
+      },
+    },
     moreIssues: (of) => count(of, '… ほか # 件の問題'),
     unknownTool: {
       respond: 'このアプリはこのツールを知りません。回答がツールの結果として返されます。',
       restart: 'このアプリはこのツールを知りません。承認すると、実行されることがあります。',
-      nothing:
-        '不明なツールです。却下のみ可能で、何も実行されません。',
+      nothing: '不明なツールです。却下のみ可能で、何も実行されません。',
     },
     sharedAnswer:
       '回答はこれらすべての呼び出しに同時に適用されます。個別に回答することはできず、ここに表示されていない呼び出しがあるかもしれません。',

@@ -7,6 +7,7 @@ import { AlertIcon } from '../../internals/icons.tsx';
 import { Part, type PartProps } from '../../internals/Part.tsx';
 import { useMessages } from '../../messages/messagesContext.ts';
 import { useApproval } from './ApprovalContext.ts';
+import { sayIssues } from './sayIssues.ts';
 
 /**
  * What is unusual about the request: its answer goes to other calls too, what it would run with is not known or can't be
@@ -17,7 +18,8 @@ export const ApprovalNotes = forwardRef<HTMLDivElement, PartProps<'div', CardSta
   function ApprovalNotes(props, ref) {
     const { interrupt } = useCardContext();
     const { tool, issues, approves, isUnreadable } = interrupt;
-    const { approval } = useMessages();
+    const messages = useMessages();
+    const { approval } = messages;
     const isBlind = approves?.isInputKnown === false;
     const isShared = approves?.isShared === true;
     const { isUnknown, canReject, edit } = useApproval();
@@ -61,7 +63,7 @@ export const ApprovalNotes = forwardRef<HTMLDivElement, PartProps<'div', CardSta
               )}
               <ul>
                 <FirstFew
-                  items={issues}
+                  items={sayIssues(interrupt, messages)}
                   rest={(count) => <li className="hp-unsaid">{approval.moreIssues(count)}</li>}
                 >
                   {(issue, key) => (

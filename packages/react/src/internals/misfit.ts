@@ -1,0 +1,52 @@
+import type { InterruptTool } from '@holdpoint/client';
+import { isContainer } from './isContainer.ts';
+
+/** What a value is, as far as a person needs to know. */
+export type ValueKind = 'text' | 'number' | 'boolean' | 'list' | 'object' | 'nothing';
+
+/** How a value fails a tool's own schema. `words` are the app's; those of a schema library are for developers. */
+export type Misfit =
+  | { readonly words: string }
+  | { readonly wanted: ValueKind | undefined; readonly got: ValueKind };
+
+type Issue = NonNullable<
+  Awaited<ReturnType<InterruptTool['input']['~standard']['validate']>>['issues']
+>[number];
+
+/** How zod, Valibot and ArkType begin or end what an app has not worded. */
+const OF_LIBRARY = /^(?:Invalid|Too (?:small|big)|Unrecognized|Expected)\b|\(was .*\)$/;
+
+/** What zod and Valibot call the type that they expect. */
+const KINDS = new Map<unknown, ValueKind>([
+  ['string', 'text'],
+  ['number', 'number'],
+  ['int', 'number'],
+  ['boolean', 'boolean'],
+  ['array', 'list'],
+  ['tuple', 'list'],
+  ['object', 'object'],
+  ['record', 'object'],
+]);
+
+/** The keys that lead to what an issue is about. */
+export const pathOfIssue = ({ path = [] }: Issue): readonly PropertyKey[] =>
+  path.map((step) => (typeof step === 'object' ? step.key : step));
+
+/** Reads an issue of a schema library. `input` is what was checked. */
+export function misfitOf(issue: Issue, input: unknown): Misfit {
+  if (!OF_LIBRARY.test(issue.message)) return { words: issue.message };
+  const value = pathOfIssue(issue).reduce<unknown>(
+    (at, key) => (isContainer(at) && Object.hasOwn(at, key) ? Reflect.get(at, key) : undefined),
+    input,
+  );
+  const got = kindOf(value);
+  const { expected } = issue as { expected?: unknown };
+  const wanted = KINDS.get(typeof expected === 'string' ? expected.toLowerCase() : undefined);
+  return { wanted: wanted === got ? undefined : wanted, got };
+}
+
+function kindOf(value: unknown): ValueKind {
+  if (value === undefined || value === null) return 'nothing';
+  if (Array.isArray(value)) return 'list';
+  return KINDS.get(typeof value) ?? 'object';
+}

@@ -62,10 +62,7 @@ export async function aim(button: Locator): Promise<Point> {
 }
 
 /** What a card says of a press that came too early, which answers nothing, and once one would. */
-const EARLY = [
-  'Too quick: buttons wait half a second.',
-  'You can answer now.',
-];
+const EARLY = ['Too quick: buttons wait half a second.', 'You can answer now.'];
 
 /** In the page: looks whether the press that comes does anything. */
 function watchPress(button: Element, early: readonly string[]) {

@@ -88,7 +88,9 @@ describe('an order', () => {
     expect(document.activeElement?.closest('li')?.textContent).toContain('Quiet carriage');
     await expect.element(page.getByText('Moved to position 1 of 4.')).toBeInTheDocument();
     // Downwards it is the row with the focus that is put elsewhere in the page.
-    (page.getByRole('button', { name: 'Move down from position 1' }).element() as HTMLElement).focus();
+    (
+      page.getByRole('button', { name: 'Move down from position 1' }).element() as HTMLElement
+    ).focus();
     await userEvent.keyboard('{Enter}{Enter}');
     expect(rows()[2]).toBe('Quiet carriage');
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Move down from position 3');

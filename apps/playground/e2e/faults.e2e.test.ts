@@ -91,7 +91,7 @@ test('an unknown tool is drawn raw and whole, can’t be approved, and is reject
   await scene.ask('Use an unknown tool');
   const card = await scene.card.textContent();
   expect(card).toContain('mysteryTool');
-  expect(card).toContain('This app doesn’t know this tool.');
+  expect(card).toContain('Unknown tool. You can only reject it; nothing will run.');
   expect(card).toContain('<img src=x onerror=alert(1)>');
   expect(card).toContain('U+202E');
   expect(card).toContain('all shown');

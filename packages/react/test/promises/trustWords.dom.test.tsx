@@ -66,7 +66,7 @@ test.each([
 
 test('what the app has registered is said before anything of the request', async () => {
   const card = await draw('mail', { note: 'Registered by this app.' });
-  const said = screen.getByText(/The sign-in above is registered by this app/);
+  const said = screen.getByText(/This app set up the sign-in above/);
   expect(isBefore(said, card.querySelector('.hp-args'))).toBe(true);
   expect(isBefore(card.querySelector('h3'), said)).toBe(true);
 });
@@ -76,7 +76,7 @@ test('an unknown tool is marked in the head, warned of under its title, and coun
   const mark = screen.getByText('Unknown tool');
   expect(card.querySelector('header')?.contains(mark)).toBe(true);
   expect(mark.dataset.tone).toBe('caution');
-  const warning = screen.getByText(/This app doesn’t know this tool/);
+  const warning = screen.getByText(/You can only reject it; nothing will run/);
   const values = card.querySelector('.hp-args');
   expect(isBefore(card.querySelector('h3'), warning)).toBe(true);
   expect(isBefore(warning, values)).toBe(true);

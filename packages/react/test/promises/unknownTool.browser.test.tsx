@@ -67,9 +67,7 @@ test('a tool that nobody defined can’t be approved, and the status line says w
 
 test('it can be rejected: the rejection is its result, and the card says so before', async () => {
   const { answers } = await ask({ to: 'Ada' });
-  await expect
-    .element(page.getByText(/You can only reject it; nothing will run/))
-    .toBeVisible();
+  await expect.element(page.getByText(/You can only reject it; nothing will run/)).toBeVisible();
   await press('Reject');
   await userEvent.keyboard('Not now.');
   await press('Send rejection');
@@ -110,7 +108,7 @@ test.each([
 
 test('a question by its shape is answered, and says that nothing is run by it', async () => {
   const { answers, told } = await ask({ question: 'Delete it?', choices: ['Yes', 'No'] });
-  await expect.element(page.getByText(/nothing will run/)).toBeVisible();
+  await expect.element(page.getByText(/nothing runs/)).toBeVisible();
   await page.getByRole('radio', { name: 'Yes' }).click();
   await press('Send answer');
   await expect
@@ -133,8 +131,8 @@ test('a card of the app’s own says by its `decide` how the tool is answered', 
 });
 
 test.each([
-  ['both', {}, /nothing will run/],
-  ['only a result', { allowed: { ...takes, respond: true, restart: false } }, /nothing will run/],
+  ['both', {}, /nothing runs/],
+  ['only a result', { allowed: { ...takes, respond: true, restart: false } }, /nothing runs/],
   [
     'only a restart',
     { allowed: { ...takes, respond: false, restart: true } },

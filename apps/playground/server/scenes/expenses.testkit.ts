@@ -44,7 +44,7 @@ export function officeAt(url: string) {
 /** One claim, from the request to the money, with the server restarted in between. */
 export async function walkClaim(url: string): Promise<void> {
   const office = officeAt(url);
-  await office.signIn('ada', 'bob', 'cem');
+  await office.signIn('ada', 'bob', 'cem', 'dan');
   const ada = office.session('ada');
   const asked = ada.send('Claim 480 EUR for the train to Hamburg');
   expect(await asked.outcome).toMatchObject({ status: 'interrupted' });
@@ -55,10 +55,10 @@ export async function walkClaim(url: string): Promise<void> {
   const asking = 'Waiting for an approval: Expense claim';
   await expect
     .poll(office.mails)
-    .toEqual([`bob@firm.example: ${asking}`, `cem@firm.example: ${asking}`]);
+    .toEqual(['bob', 'cem', 'dan'].map((who) => `${who}@firm.example: ${asking}`));
 
-  const approve = (who: string, as = who) =>
-    office.client(who, as).answer(item, { verdict: 'approve' });
+  const approve = (who: string, as = who, one = item) =>
+    office.client(who, as).answer(one, { verdict: 'approve' });
   await expect(approve('ada')).rejects.toMatchObject({ refusal: { policy: 'not-requester' } });
   // Ada's cookie is worth nothing at Bob's address.
   await expect(approve('bob', 'ada')).rejects.toMatchObject({ code: 'auth' });
@@ -71,11 +71,19 @@ export async function walkClaim(url: string): Promise<void> {
   await expect.poll(async () => (await office.client('ada').read(item.id)).state).toBe('sent');
   expect(await office.ledger()).toMatchObject([{ input: { amount: 480 } }]);
   await expect.poll(office.mails).toContain('ada@firm.example: Approved: Expense claim');
-  expect(await office.mails()).toHaveLength(3);
+  expect(await office.mails()).toHaveLength(4);
 
   await ada.restore();
   const [last] = ada.getState().messages.slice(-1);
   expect(last && textOfMessage(last)).toBe(
     'Paid 480 EUR for the train to Hamburg. Bob and Cem approved it.',
   );
+
+  // Above Bob's limit there are two others.
+  await ada.send('Claim 2400 EUR for the conference in Lisbon').outcome;
+  const [high] = (await office.client('dan').list({ mine: true })).items;
+  if (!high) throw new Error('the claim is in no list');
+  await expect(approve('bob', 'bob', high)).rejects.toMatchObject({ refusal: { policy: 'up-to' } });
+  await approve('cem', 'cem', high);
+  expect(await approve('dan', 'dan', high)).toMatchObject({ decision: { by: ['cem', 'dan'] } });
 }

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, type OfficeInfo, useMails, usePaid } from './office.ts';
 
-/** The scene from above: three people in windows of their own, the mail that they get, and the server’s switch. */
+/** The scene from above: each person in a window of their own, the mail that they get, and the server’s switch. */
 export function OverviewPage({ office }: { readonly office: OfficeInfo }) {
   return (
     <main className="pg-inbox">

@@ -13,6 +13,7 @@ import { transfer } from './transfer.tsx';
 /** All scenes, in the order of the list. The first one is at the address without a name. */
 export const scenes: readonly Scene[] = [
   start,
+  attack,
   bank,
   transfer,
   deploy,
@@ -20,7 +21,6 @@ export const scenes: readonly Scene[] = [
   mail,
   everything,
   research,
-  attack,
   faults,
 ];
 

@@ -51,13 +51,21 @@ function Notice({
   }, []);
   // A card of ours has the button while its answer is in doubt. Where nobody says that one draws it, it stays here: twice
   // is better than nowhere.
-  const isOnCard = open.some(
-    (one) =>
-      (one.status === 'unknown' || one.status === 'failed') &&
-      renderers.some(({ kind, tool }) => kind !== 'custom' && tool.name === one.name),
+  const onCards = open.filter((one) =>
+    renderers.some(({ kind, tool }) => kind !== 'custom' && tool.name === one.name),
   );
+  const isOnCard = onCards.some(({ status }) => status === 'unknown' || status === 'failed');
+  // A card of ours quotes the server where it refused an answer. That a sign-in is needed is said here alone.
+  const isSaidOnCard =
+    error.code !== 'auth' &&
+    error.serverMessage !== undefined &&
+    onCards.some(
+      ({ status, refusal }) =>
+        status === 'open' && refusal?.taken === 'no' && refusal.message === error.message,
+    );
   const canSend = undelivered && !turn.session.mustAnswerFirst();
   const setsAside = canSend && waiting !== '';
+  if (isSaidOnCard && !undelivered) return null;
   return (
     <div className="hp-notice" role="alert" ref={root}>
       <AlertIcon />

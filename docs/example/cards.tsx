@@ -46,8 +46,7 @@ function SeatCard({ interrupt }: { readonly interrupt: HandleOf<typeof pickSeat>
         <Approval.Reject>No seat</Approval.Reject>
         {seat !== null && <Approval.Approve>Take {seat}</Approval.Approve>}
         <Approval.CheckAgain />
-        <Approval.AnswerAgain />
-        <Approval.Change />
+        <Approval.Reopen />
       </Approval.Actions>
     </Approval.Root>
   );
@@ -69,10 +68,8 @@ function BudgetCard({ interrupt }: { readonly interrupt: HandleOf<typeof setBudg
         <Approval.Reject />
         <Approval.Approve />
         <Approval.Back />
-        <Approval.SendRejection />
         <Approval.CheckAgain />
-        <Approval.AnswerAgain />
-        <Approval.Change />
+        <Approval.Reopen />
       </Approval.Actions>
     </Approval.Root>
   );

@@ -136,7 +136,7 @@ export function ApprovalCard<
         <Head />
         <div className="hp-body">
           <Words title={forRoot(title)} effect={forRoot(effect)} why={forRoot(why)} />
-          <Aside />
+          <Approval.Folded className="hp-aside" />
           <Approval.Foldable className="hp-fold">
             <Approval.Notes className="hp-note" />
             <Arguments formats={forRoot(formats)} diff={forRoot(diff)} />
@@ -148,7 +148,7 @@ export function ApprovalCard<
         </div>
         <Approval.Foldable className="hp-fold">
           <footer className="hp-foot">
-            <Approval.Line className="hp-hold" />
+            <div className="hp-hold" aria-hidden="true" />
             <Approval.Status className="hp-status" />
             <Actions />
           </footer>
@@ -235,17 +235,6 @@ function Arguments({
   );
 }
 
-function Aside() {
-  const { isAside } = useApproval();
-  if (!isAside) return null;
-  return (
-    <div className="hp-aside">
-      <Approval.AsideNote className="hp-note" />
-      <Approval.OpenAgain className="hp-btn" />
-    </div>
-  );
-}
-
 function Head() {
   const { step, isAside } = useApproval();
   const { approval } = useMessages();
@@ -299,17 +288,15 @@ function Actions() {
   return (
     <Approval.Actions className="hp-actions">
       <div className="hp-pair">
-        <Approval.Reject className="hp-btn" />
         {step === 'rejecting' && <Approval.Back className="hp-btn" />}
+        <Approval.Reject className="hp-btn" />
         <Approval.Approve className="hp-btn" data-look={lookOfApprove(card)} />
-        <Approval.SendRejection className="hp-btn" />
-        <Approval.Review className="hp-btn" data-look="fill" />
-        <Approval.Change className="hp-btn" />
-        <Approval.AnswerAgain className="hp-btn" />
+        {step === 'editing' && <Approval.Edit className="hp-btn" data-look="fill" />}
+        <Approval.Reopen className="hp-btn" />
         <Approval.CheckAgain className="hp-btn" data-look="fill" />
       </div>
       <div className="hp-more">
-        <Approval.Edit className="hp-btn" data-look="quiet" />
+        {step !== 'editing' && <Approval.Edit className="hp-btn" data-look="quiet" />}
         <Approval.Discard className="hp-btn" data-look="quiet" />
         <Approval.NotNow className="hp-btn" data-look="quiet" />
         {step === 'confirming' && <Approval.Back className="hp-btn" data-look="quiet" />}

@@ -76,7 +76,7 @@ export function CredentialRefresh<Tool extends MaybeTool = MaybeTool>({
           <Credential.From className="hp-from" agent={agent} />
         </div>
         <footer className="hp-foot">
-          <Credential.Line className="hp-hold" />
+          <div className="hp-hold" aria-hidden="true" />
           <Credential.Status className="hp-status" />
           <Actions />
         </footer>
@@ -85,37 +85,23 @@ export function CredentialRefresh<Tool extends MaybeTool = MaybeTool>({
   );
 }
 
-/** On this page where the app has a way, which needs no second window; else by a link. One of them is filled. */
-function Leave() {
-  const { state } = useCredentialContext();
-  const hasFallback = state.type === 'blocked' && state.fallback !== undefined;
-  return (
-    <>
-      <Credential.Link className="hp-btn" data-look={hasFallback ? undefined : 'fill'} />
-      <Credential.Leave className="hp-btn" data-look="fill" />
-    </>
-  );
-}
-
 function Actions() {
   const { status } = useCardContext();
+  const { state } = useCredentialContext();
+  const isRunning = state.type === 'waiting' || state.type === 'leaving';
+  // Where the app has a way in this window, that is the filled one.
+  const isLinkFilled = !('fallback' in state && state.fallback);
   return (
     <Credential.Actions className="hp-actions">
       <div className="hp-pair">
         <Credential.Decline className="hp-btn" />
         <Credential.Cancel className="hp-btn" />
+        <Credential.Link className="hp-btn" data-look={isLinkFilled ? 'fill' : undefined} />
         <Credential.Start className="hp-btn" data-look="fill" />
-        <Credential.Show className="hp-btn" data-look="fill" />
-        <Leave />
-        <Credential.Change className="hp-btn" />
-        <Credential.AnswerAgain className="hp-btn" />
+        <Credential.Reopen className="hp-btn" />
         <Credential.CheckAgain className="hp-btn" data-look="fill" />
       </div>
-      {status === 'sending' ? (
-        <span className="hp-wait" />
-      ) : (
-        <Credential.Progress className="hp-wait" />
-      )}
+      {(status === 'sending' || isRunning) && <span className="hp-wait" />}
     </Credential.Actions>
   );
 }

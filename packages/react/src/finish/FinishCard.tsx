@@ -1,6 +1,7 @@
 import { isSettled } from '@holdpoint/client';
 import type { ReactNode } from 'react';
 import { useApproval } from '../approval/parts/ApprovalContext.ts';
+import * as Approval from '../approval/parts/index.parts.ts';
 import type { ValueFormats } from '../card/arguments/valueFormat.ts';
 import type { MaybeTool } from '../card/frame/answerShape.ts';
 import { useCardContext } from '../card/frame/CardContext.ts';
@@ -75,27 +76,27 @@ export function FinishCard<
       <Finish.Root {...root} interrupt={interrupt} className={`hp-card ${className}`}>
         <Head />
         <div className="hp-body">
-          <Finish.Title className="hp-consequence">
+          <Approval.Title className="hp-consequence">
             {read(title, interrupt) ?? words.title}
-          </Finish.Title>
-          <Aside />
-          <Finish.Foldable className="hp-fold">
-            <Finish.Notes className="hp-note" />
+          </Approval.Title>
+          <Approval.Folded className="hp-aside" />
+          <Approval.Foldable className="hp-fold">
+            <Approval.Notes className="hp-note" />
             <Finish.Work className="hp-work" took={read(took, interrupt)} />
-            <Finish.Result label={words.result} formats={read(formats, interrupt)} />
+            <Approval.Arguments label={words.result} formats={read(formats, interrupt)} />
             <Finish.Table className="hp-rows" rows={table?.(interrupt) ?? []} />
             <Finish.Files files={files?.(interrupt) ?? []} />
             <Slot says={read(says, interrupt)} />
-            <Finish.From className="hp-from" agent={agent} />
-          </Finish.Foldable>
+            <Approval.From className="hp-from" agent={agent} />
+          </Approval.Foldable>
         </div>
-        <Finish.Foldable className="hp-fold">
+        <Approval.Foldable className="hp-fold">
           <footer className="hp-foot">
-            <Finish.Line className="hp-hold" />
-            <Finish.Status className="hp-status" />
+            <div className="hp-hold" aria-hidden="true" />
+            <Approval.Status className="hp-status" />
             <Actions />
           </footer>
-        </Finish.Foldable>
+        </Approval.Foldable>
       </Finish.Root>
     </div>
   );
@@ -126,24 +127,13 @@ function Head() {
   const isOpen = status === 'open' || status === 'arming';
   return (
     <header className="hp-head">
-      <Finish.Kind className="hp-kind">
+      <Approval.Kind className="hp-kind">
         <CheckIcon />
-      </Finish.Kind>
-      <Finish.State className="hp-flag">
+      </Approval.Kind>
+      <Approval.State className="hp-flag">
         {isAside ? approval.asideState : isOpen && isRejecting ? approval.rejecting : undefined}
-      </Finish.State>
+      </Approval.State>
     </header>
-  );
-}
-
-function Aside() {
-  const { isAside } = useApproval();
-  if (!isAside) return null;
-  return (
-    <div className="hp-aside">
-      <Finish.AsideNote className="hp-note" />
-      <Finish.OpenAgain className="hp-btn" />
-    </div>
   );
 }
 
@@ -153,8 +143,10 @@ function Slot({ says }: { readonly says: string | undefined }) {
   if (!says && !isRejecting) return null;
   return (
     <div className="hp-slot">
-      {says && <Finish.Says className={isRejecting ? 'hp-says is-away' : 'hp-says'} text={says} />}
-      <Finish.Feedback className="hp-field" />
+      {says && (
+        <Approval.Says className={isRejecting ? 'hp-says is-away' : 'hp-says'} text={says} />
+      )}
+      <Approval.Reason className="hp-field" />
     </div>
   );
 }
@@ -164,20 +156,18 @@ function Actions() {
   const { step } = useApproval();
   const { status } = useCardContext();
   return (
-    <Finish.Actions className="hp-actions">
+    <Approval.Actions className="hp-actions">
       <div className="hp-pair">
-        <Finish.SendBack className="hp-btn" />
-        {step === 'rejecting' && <Finish.Back className="hp-btn" />}
-        <Finish.Accept className="hp-btn" data-look="fill" />
-        <Finish.SendFeedback className="hp-btn" />
-        <Finish.Change className="hp-btn" />
-        <Finish.AnswerAgain className="hp-btn" />
-        <Finish.CheckAgain className="hp-btn" data-look="fill" />
+        {step === 'rejecting' && <Approval.Back className="hp-btn" />}
+        <Approval.Reject className="hp-btn" />
+        <Approval.Approve className="hp-btn" data-look="fill" />
+        <Approval.Reopen className="hp-btn" />
+        <Approval.CheckAgain className="hp-btn" data-look="fill" />
       </div>
       <div className="hp-more">
-        <Finish.NotNow className="hp-btn" data-look="quiet" />
+        <Approval.NotNow className="hp-btn" data-look="quiet" />
       </div>
       {status === 'sending' && <span className="hp-wait" />}
-    </Finish.Actions>
+    </Approval.Actions>
   );
 }

@@ -24,6 +24,7 @@ export type InnerAction =
   | 'save'
   | 'show-all'
   | 'show-more'
+  | 'unfold'
   | 'use-suggestion';
 
 /** What such a button knows of itself, beside the state of its card. */

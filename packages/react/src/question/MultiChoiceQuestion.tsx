@@ -83,7 +83,7 @@ export function MultiChoiceQuestion<Tool extends MaybeTool = MaybeTool>({
           <Question.From className="hp-from" agent={agent} />
         </div>
         <footer className="hp-foot">
-          <Question.Line className="hp-hold" />
+          <div className="hp-hold" aria-hidden="true" />
           <Question.Status className="hp-status" />
           <Actions />
         </footer>
@@ -114,9 +114,7 @@ function Ask() {
       <Question.Other className="hp-opt hp-own" />
       <Question.None className="hp-opt hp-own" />
       <Question.Ranked className="hp-opt hp-own" />
-      <Question.File className="hp-field" />
-      <Question.Form className="hp-answer-form" />
-      <Question.Text className="hp-field" />
+      <Question.Field className={model.form ? 'hp-answer-form' : 'hp-field'} />
     </Question.Group>
   );
 }
@@ -128,8 +126,7 @@ function Actions() {
       <div className="hp-pair">
         <Question.Decline className="hp-btn" />
         <Question.Send className="hp-btn" data-look="fill" />
-        <Question.Change className="hp-btn" />
-        <Question.AnswerAgain className="hp-btn" />
+        <Question.Reopen className="hp-btn" />
         <Question.CheckAgain className="hp-btn" data-look="fill" />
       </div>
       {status === 'sending' && <span className="hp-wait" />}

@@ -34,12 +34,10 @@ const approvals: readonly [string, Draw<ApprovalProps>][] = [
         <Approval.ConfirmPhrase />
         <Approval.Reason />
         <Approval.Status />
-        <Approval.OpenAgain />
+        <Approval.Folded />
         <Approval.Actions>
           <Approval.Reject />
           <Approval.Approve />
-          <Approval.Review />
-          <Approval.SendRejection />
           <Approval.Edit />
           <Approval.NotNow />
         </Approval.Actions>
@@ -143,8 +141,7 @@ const questions: readonly [string, Draw<QuestionProps>][] = [
           {(placed) => <Question.Option key={placed.at} placed={placed} />}
         </Question.Options>
         <Question.Other />
-        <Question.File />
-        <Question.Text />
+        <Question.Field />
         <Question.Status />
         <Question.Actions>
           <Question.Send />

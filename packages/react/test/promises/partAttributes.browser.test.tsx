@@ -85,8 +85,10 @@ function watch(told: ReadonlySet<string>) {
   const look = (element: Element): void => {
     const part = element.closest('[data-part]');
     if (!part) return;
+    const of = part.getAttribute('data-part') ?? '';
     const kind = part.closest('[data-card]')?.getAttribute('data-card');
-    const name = `${kind}.${part.getAttribute('data-part')}`;
+    const isApproval = kind === 'Finish' && !(of in kinds.Finish);
+    const name = `${isApproval ? 'Approval' : kind}.${of}`;
     parts.add(name);
     const isToken = element.hasAttribute('data-hp-token');
     for (const { name: attribute, value } of element.attributes) {
@@ -168,7 +170,9 @@ test('docs/headless.md says of each part the data attributes and values that it 
   );
   // What is wrong with a field is drawn once it was left.
   const fields = () =>
-    container.querySelectorAll<HTMLElement>('[data-part="Form"] :is(input, textarea)');
+    container.querySelectorAll<HTMLElement>(
+      ':is([data-part="Form"], [data-part="Field"]) :is(input, textarea)',
+    );
   await expect.poll(() => fields().length).toBeGreaterThan(10);
   for (const field of fields()) {
     field.focus();

@@ -55,7 +55,9 @@ type Drawn = Omit<State, 'kind'>;
 
 /** A card with every part of its kind: each has its name in `data-part`, each button inside of one `data-inner`. */
 export function Whole({ kind, props, steps }: State) {
-  const { Root, Actions, Option, Rank, ...others }: Props = kinds[kind];
+  // A result is an approval, and is drawn with its parts.
+  const parts: Props = kind === 'Finish' ? { ...Approval, ...Finish } : kinds[kind];
+  const { Root, Actions, Option, Rank, ...others } = parts;
   const each = (name: string, part: unknown) => ({
     children: (placed: PlacedOption) => draw(name, part, { placed, key: placed.at }),
   });

@@ -1,6 +1,7 @@
 import { forwardRef } from 'react';
 import { type CardState, useCardContext } from '../../card/frame/CardContext.ts';
 import { isPairDrawn } from '../../card/frame/isPairDrawn.ts';
+import { InnerButton } from '../../internals/InnerButton.tsx';
 import { Part, type PartProps } from '../../internals/Part.tsx';
 import { useMessages } from '../../messages/messagesContext.ts';
 import { useApproval } from './ApprovalContext.ts';
@@ -35,41 +36,21 @@ export const ApprovalNotNow = forwardRef<HTMLButtonElement, ButtonProps>(functio
 });
 
 /**
- * Unfolds the card again; drawn only while it is folded.
- * Renders a `<button>` element.
+ * That the request was folded away and is still pending, with a button that unfolds the card; nothing while it is not
+ * folded.
+ * Renders a `<div>` element.
  */
-export const ApprovalOpenAgain = forwardRef<HTMLButtonElement, ButtonProps>(
-  function ApprovalOpenAgain({ children, ...props }, ref) {
+export const ApprovalFolded = forwardRef<HTMLDivElement, PartProps<'div', CardState, 'children'>>(
+  function ApprovalFolded(props, ref) {
     const { isAside, setAside } = useApproval();
     const { approval } = useMessages();
     if (!isAside) return null;
     return (
-      <Part
-        tag="button"
-        appProps={props}
-        ref={ref}
-        type="button"
-        onClick={() => setAside(false)}
-        data-hp-open-again=""
-      >
-        {children ?? approval.openAgain}
-      </Part>
-    );
-  },
-);
-
-/**
- * That the request was folded away and still waits; nothing while it is not folded.
- * Renders a `<p>` element.
- */
-export const ApprovalAsideNote = forwardRef<HTMLParagraphElement, PartProps<'p', CardState>>(
-  function ApprovalAsideNote({ children, ...props }, ref) {
-    const { isAside } = useApproval();
-    const { approval } = useMessages();
-    if (!isAside) return null;
-    return (
-      <Part tag="p" appProps={props} ref={ref}>
-        {children ?? approval.aside}
+      <Part tag="div" appProps={props} ref={ref}>
+        <p className="hp-note">{approval.aside}</p>
+        <InnerButton action="unfold" data-hp-open-again="" onClick={() => setAside(false)}>
+          {approval.openAgain}
+        </InnerButton>
       </Part>
     );
   },

@@ -80,7 +80,7 @@ export const ApprovalApprove = forwardRef<HTMLButtonElement, AnswerProps>(functi
 });
 
 /**
- * Rejects, or first asks for a reason.
+ * Rejects, or first asks for a reason: it then sends the rejection with its reason, or keeps it for a common send.
  * Renders a `<button>` element; nothing where the backend takes no rejection, or only the app could say what one is.
  */
 export const ApprovalReject = forwardRef<HTMLButtonElement, AnswerProps>(function ApprovalReject(
@@ -88,10 +88,29 @@ export const ApprovalReject = forwardRef<HTMLButtonElement, AnswerProps>(functio
   ref,
 ) {
   const { status, interrupt } = useCardContext();
-  const { step, reject, canReject, reasonMode, hasKeys } = useApproval();
+  const { step, reject, sendRejection, rejectionOff, canReject, reasonMode, hasKeys } =
+    useApproval();
   const { approval } = useMessages();
-  const isOnItsWay = useIsRejectionSent();
-  if (!answering.includes(step) || !isPairDrawn(status) || isOnItsWay) return null;
+  const isRejecting = step === 'rejecting';
+  const isBeingSent = useIsRejectionSent();
+  if (isRejecting || isBeingSent) {
+    return (
+      <CardAnswer
+        {...props}
+        // Another button than Reject, though in its place: no press goes from one to the other.
+        key="send"
+        ref={ref}
+        answers="send-rejection"
+        aria-keyshortcuts={hasKeys ? 'Control+Enter Meta+Enter' : undefined}
+        isOff={!!rejectionOff}
+        onAnswer={sendRejection}
+      >
+        {children ?? (interrupt.isDeferred ? approval.keepRejection : approval.sendRejection)}
+        {isRejecting && hasKeys && <KeyMark keys={sendingKeys()} />}
+      </CardAnswer>
+    );
+  }
+  if (!answering.includes(step) || !isPairDrawn(status)) return null;
   if (!canReject || !takes(interrupt, 'respond')) return null;
   return (
     <CardAnswer
@@ -107,34 +126,6 @@ export const ApprovalReject = forwardRef<HTMLButtonElement, AnswerProps>(functio
     </CardAnswer>
   );
 });
-
-/**
- * Sends the rejection with its reason, or keeps it for a common send. Rendered once Reject was pressed, and while the
- * rejection is being sent.
- * Renders a `<button>` element.
- */
-export const ApprovalSendRejection = forwardRef<HTMLButtonElement, AnswerProps>(
-  function ApprovalSendRejection({ children, ...props }, ref) {
-    const { isRejecting, rejectionOff, sendRejection, hasKeys } = useApproval();
-    const { interrupt } = useCardContext();
-    const { approval } = useMessages();
-    const isOnItsWay = useIsRejectionSent();
-    if (!isRejecting && !isOnItsWay) return null;
-    return (
-      <CardAnswer
-        {...props}
-        ref={ref}
-        answers="send-rejection"
-        aria-keyshortcuts={hasKeys ? 'Control+Enter Meta+Enter' : undefined}
-        isOff={!!rejectionOff}
-        onAnswer={sendRejection}
-      >
-        {children ?? (interrupt.isDeferred ? approval.keepRejection : approval.sendRejection)}
-        {isRejecting && hasKeys && <KeyMark keys={sendingKeys()} />}
-      </CardAnswer>
-    );
-  },
-);
 
 /**
  * Goes back from the reason, or from the second press, to the two answers. What was written stays.

@@ -14,17 +14,32 @@ type ButtonProps = PartProps<'button', CardState, 'type'>;
 const always = () => 0;
 
 /**
- * Opens the form for changing the input, or goes back to it from the review. Nothing where the backend takes no changed
+ * Opens the form for changing the input, or goes back to it from the review. In the form it shows the changed input as it
+ * would be sent, or goes to the first field that is wrong. It sends nothing. Nothing where the backend takes no changed
  * input.
  * Renders a `<button>` element.
  */
-export const ApprovalEdit = forwardRef<HTMLButtonElement, ButtonProps>(function ApprovalEdit(
+export const ApprovalEdit = forwardRef<HTMLButtonElement, AnswerProps>(function ApprovalEdit(
   { children, ...props },
   ref,
 ) {
-  const { status, interrupt } = useCardContext();
-  const { step, edit, startEdit, hasKeys } = useApproval();
+  const { status, interrupt, ids } = useCardContext();
+  const { step, edit, startEdit, reviewOff, reviewEdit, hasKeys } = useApproval();
   const { approval } = useMessages();
+  if (step === 'editing') {
+    return (
+      <PressButton
+        aria-describedby={ids.status}
+        {...props}
+        ref={ref}
+        isLive={!reviewOff}
+        armedSince={always}
+        onPress={reviewEdit}
+      >
+        {children ?? approval.edit.review}
+      </PressButton>
+    );
+  }
   const isDrawn = (step === 'answering' || step === 'reviewing') && isPairDrawn(status);
   if (!edit.isOffered || !isDrawn) return null;
   const isOn = interrupt.status === 'open';
@@ -32,6 +47,7 @@ export const ApprovalEdit = forwardRef<HTMLButtonElement, ButtonProps>(function 
     <Part
       tag="button"
       appProps={props}
+      state={{ isOff: !isOn, isPressed: false }}
       ref={ref}
       type="button"
       data-hp-start-edit=""
@@ -43,32 +59,6 @@ export const ApprovalEdit = forwardRef<HTMLButtonElement, ButtonProps>(function 
         (step === 'reviewing' || edit.isLeft ? approval.edit.again : approval.edit.start)}
       {hasKeys && <KeyMark keys="E" />}
     </Part>
-  );
-});
-
-/**
- * Shows the changed input as it would be sent; it sends nothing. With something wrong it goes to the first field that is.
- * Renders a `<button>` element.
- */
-export const ApprovalReview = forwardRef<HTMLButtonElement, AnswerProps>(function ApprovalReview(
-  { children, ...props },
-  ref,
-) {
-  const { ids } = useCardContext();
-  const { step, reviewOff, reviewEdit } = useApproval();
-  const { approval } = useMessages();
-  if (step !== 'editing') return null;
-  return (
-    <PressButton
-      aria-describedby={ids.status}
-      {...props}
-      ref={ref}
-      isLive={!reviewOff}
-      armedSince={always}
-      onPress={reviewEdit}
-    >
-      {children ?? approval.edit.review}
-    </PressButton>
   );
 });
 

@@ -38,7 +38,6 @@ describePart('Effect', Approval.Effect, {}, { tag: 'p', inside: open });
 describePart('Kind', Approval.Kind, {}, { tag: 'span', inside: open });
 describePart('RiskLevel', Approval.RiskLevel, {}, { tag: 'span', inside: open });
 describePart('State', Approval.State, {}, { tag: 'span', inside: open });
-describePart('Line', Approval.Line, {}, { tag: 'div', inside: open });
 describePart('From', Approval.From, {}, { tag: 'p', inside: open });
 describePart('Says', Approval.Says, { text: 'x' }, { tag: 'section', inside: open });
 describePart('Arguments', Approval.Arguments, {}, { tag: 'section', inside: open });
@@ -57,18 +56,17 @@ describePart(
   },
 );
 describePart('Reason', Approval.Reason, {}, { tag: 'div', refTag: 'textarea', inside: rejecting });
-describePart('SendRejection', Approval.SendRejection, {}, { tag: 'button', inside: rejecting });
+describePart('Reject, with a reason', Approval.Reject, {}, { tag: 'button', inside: rejecting });
 describePart('Back', Approval.Back, {}, { tag: 'button', inside: rejecting });
 const replaceable = { respond: true, restart: true, replaceInput: true, cancel: false };
 const editable = (part: ReactNode) => within(makeHandle({ allowed: replaceable }))(part);
 const editing = (part: ReactNode) => editable(<Pressed press="startEdit">{part}</Pressed>);
 const aside = (part: ReactNode) => open(<Pressed press="setAside">{part}</Pressed>);
 describePart('Edit', Approval.Edit, {}, { tag: 'button', inside: editable });
-describePart('Review', Approval.Review, {}, { tag: 'button', inside: editing });
+describePart('Edit, in the form', Approval.Edit, {}, { tag: 'button', inside: editing });
 describePart('Discard', Approval.Discard, {}, { tag: 'button', inside: editing });
 describePart('NotNow', Approval.NotNow, {}, { tag: 'button', inside: open });
-describePart('OpenAgain', Approval.OpenAgain, {}, { tag: 'button', inside: aside });
-describePart('AsideNote', Approval.AsideNote, {}, { tag: 'p', inside: aside });
+describePart('Folded', Approval.Folded, {}, { tag: 'div', inside: aside });
 describePart('Foldable', Approval.Foldable, {}, { tag: 'div', inside: open });
 describePart(
   'Notes',
@@ -80,8 +78,8 @@ describePart(
   },
 );
 describePart(
-  'Change',
-  Approval.Change,
+  'Reopen, before the answer is sent',
+  Approval.Reopen,
   {},
   {
     tag: 'button',
@@ -98,8 +96,8 @@ describePart(
   },
 );
 describePart(
-  'AnswerAgain',
-  Approval.AnswerAgain,
+  'Reopen, in doubt',
+  Approval.Reopen,
   {},
   {
     tag: 'button',

@@ -26,7 +26,7 @@ declare function Button(props: ComponentProps<'button'> & { readonly variant: st
 // @ts-expect-error: could prevent the press
 <Approval.Reject onKeyUpCapture={(event) => event.preventDefault()} />;
 // @ts-expect-error: could prevent the press
-<Approval.SendRejection onTouchEnd={(event) => event.preventDefault()} />;
+<Approval.Edit onTouchEnd={(event) => event.preventDefault()} />;
 // @ts-expect-error: says that it is off by the state of the question, and why in the status line
 <Approval.Approve disabled />;
 // @ts-expect-error: sends no form

@@ -63,20 +63,25 @@ export const CardAnswer = forwardRef<HTMLButtonElement, CardAnswerProps>(functio
 });
 
 /**
- * Takes the answer back before it is sent; drawn only then.
+ * Gives the question back to the person: takes an answer back before it is sent, or, by a press that arms, while it is not
+ * known whether the answer had an effect, or after what it set off has failed. Drawn only then.
  * Renders a `<button>` element.
  */
-export const CardChange = forwardRef<HTMLButtonElement, PartProps<'button', CardState, 'type'>>(
-  function CardChange({ children, ...props }, ref) {
-    const { status, reopen, ids } = useCardContext();
-    const { action } = useMessages();
-    if (status !== 'decided') return null;
+export const CardReopen = forwardRef<HTMLButtonElement, AnswerProps>(function CardReopen(
+  { children, ...props },
+  ref,
+) {
+  const card = useCardContext();
+  const { status, isArmed, armedSince, reopen, ids } = card;
+  const { action } = useMessages();
+  if (status === 'decided') {
     return (
       <Part
         tag="button"
         // Beside other decided cards there is one in each.
         aria-describedby={ids.title}
         appProps={props}
+        state={{ isOff: false, isPressed: false }}
         ref={ref}
         type="button"
         onClick={reopen}
@@ -84,8 +89,22 @@ export const CardChange = forwardRef<HTMLButtonElement, PartProps<'button', Card
         {children ?? action.change}
       </Part>
     );
-  },
-);
+  }
+  if (!isInDoubt(status)) return null;
+  return (
+    <PressButton
+      aria-describedby={ids.status}
+      {...props}
+      ref={ref}
+      isLive={isArmed}
+      arming={armingOf(card)}
+      armedSince={armedSince}
+      onPress={reopen}
+    >
+      {children ?? (status === 'failed' ? action.tryAgain : action.answerAgain)}
+    </PressButton>
+  );
+});
 
 /**
  * Asks the backend what became of an answer; drawn only while that is not known, or when what it
@@ -104,34 +123,6 @@ export const CardCheckAgain = forwardRef<HTMLButtonElement, PartProps<'button', 
     );
   },
 );
-
-/**
- * Gives the question back to the person although it may have been answered; drawn only while that is not known, or when
- * what the answer set off has failed.
- * Renders a `<button>` element.
- */
-export const CardAnswerAgain = forwardRef<HTMLButtonElement, AnswerProps>(function CardAnswerAgain(
-  { children, ...props },
-  ref,
-) {
-  const card = useCardContext();
-  const { status, isArmed, armedSince, reopen, ids } = card;
-  const { action } = useMessages();
-  if (!isInDoubt(status)) return null;
-  return (
-    <PressButton
-      aria-describedby={ids.status}
-      {...props}
-      ref={ref}
-      isLive={isArmed}
-      arming={armingOf(card)}
-      armedSince={armedSince}
-      onPress={reopen}
-    >
-      {children ?? (status === 'failed' ? action.tryAgain : action.answerAgain)}
-    </PressButton>
-  );
-});
 
 /** Returns true if an answer was sent and may have had an effect: only a person's press reopens the question. */
 const isInDoubt = (status: string): boolean => status === 'unknown' || status === 'failed';

@@ -9,17 +9,39 @@ import { useCredentialContext } from './CredentialContext.ts';
 type ButtonProps = PartProps<'button', CardState, 'type'>;
 
 /**
- * Starts the sign-in: opens its window, or submits what was typed. Off while a sign-in is in progress; replaced by its
- * window's own button if it has one.
+ * Starts the sign-in: opens its window, or submits what was typed. While its window is open, it brings that to the front.
+ * Where the browser opened no window, it signs in in this one, if the app has a way. Off while any other sign-in is in
+ * progress.
  * Renders a `<button>` element.
  */
 export const CredentialStart = forwardRef<HTMLButtonElement, AnswerProps>(function CredentialStart(
   { children, ...props },
   ref,
 ) {
-  const { flow, state, isUnderWay, view, press } = useCredentialContext();
+  const { flow, state, isUnderWay, view, press, reopen, leave } = useCredentialContext();
   const { status } = useCardContext();
   const { credential } = useMessages();
+  if (state.type === 'waiting' && state.reopen) {
+    return (
+      <Part
+        tag="button"
+        appProps={props}
+        state={{ isOff: false, isPressed: false }}
+        ref={ref}
+        type="button"
+        onClick={reopen}
+      >
+        {children ?? credential.showWindow}
+      </Part>
+    );
+  }
+  if (state.type === 'blocked' && state.fallback) {
+    return (
+      <CardAnswer {...props} key="here" ref={ref} answers="sign-in-here" onAnswer={leave}>
+        {children ?? credential.startHere}
+      </CardAnswer>
+    );
+  }
   if ('reopen' in state || !isPairDrawn(status)) return null;
   const words =
     typeof flow === 'function'
@@ -86,24 +108,6 @@ export const CredentialCancel = forwardRef<HTMLButtonElement, ButtonProps>(
 );
 
 /**
- * Brings the sign-in's window to the front. Drawn while there is one.
- * Renders a `<button>` element.
- */
-export const CredentialShow = forwardRef<HTMLButtonElement, ButtonProps>(function CredentialShow(
-  { children, ...props },
-  ref,
-) {
-  const { state, reopen } = useCredentialContext();
-  const { credential } = useMessages();
-  if (state.type !== 'waiting' || !state.reopen) return null;
-  return (
-    <Part tag="button" appProps={props} ref={ref} type="button" onClick={reopen}>
-      {children ?? credential.showWindow}
-    </Part>
-  );
-});
-
-/**
  * A way on that can't be blocked: the sign-in as a link, where the browser let no window be opened.
  * Renders an `<a>` element.
  */
@@ -130,34 +134,3 @@ export const CredentialLink = forwardRef<HTMLAnchorElement, PartProps<'a', CardS
     );
   },
 );
-
-/**
- * The same sign-in in this window, where the app has a way and the browser let no window be opened.
- * Renders a `<button>` element.
- */
-export const CredentialLeave = forwardRef<HTMLButtonElement, AnswerProps>(function CredentialLeave(
-  { children, ...props },
-  ref,
-) {
-  const { state, leave } = useCredentialContext();
-  const { credential } = useMessages();
-  if (state.type !== 'blocked' || !state.fallback) return null;
-  return (
-    <CardAnswer {...props} ref={ref} answers="sign-in-here" onAnswer={leave}>
-      {children ?? credential.startHere}
-    </CardAnswer>
-  );
-});
-
-/**
- * A thin bar while a sign-in is under way. It knows of no progress, so it shows none.
- * Renders a `<div>` element.
- */
-export const CredentialProgress = forwardRef<
-  HTMLDivElement,
-  PartProps<'div', CardState, 'children'>
->(function CredentialProgress(props, ref) {
-  const { state } = useCredentialContext();
-  if (state.type !== 'waiting' && state.type !== 'leaving') return null;
-  return <Part tag="div" appProps={props} ref={ref} aria-hidden="true" />;
-});

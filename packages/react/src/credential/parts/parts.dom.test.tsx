@@ -70,17 +70,20 @@ describePart(
 );
 describePart('Origin', Credential.Origin, {}, { tag: 'p', inside: open });
 describePart('From', Credential.From, {}, { tag: 'p', inside: open });
-describePart('Line', Credential.Line, {}, { tag: 'div', inside: open });
 describePart('Status', Credential.Status, {}, { tag: 'p', inside: open });
 describePart('Actions', Credential.Actions, {}, { tag: 'div', inside: open });
 describePart('Start', Credential.Start, {}, { tag: 'button', inside: open });
 describePart('Decline', Credential.Decline, {}, { tag: 'button', inside: open });
 describePart('Cancel', Credential.Cancel, {}, { tag: 'button', inside: started(true) });
-describePart('Show', Credential.Show, {}, { tag: 'button', inside: started(true) });
-describePart('Progress', Credential.Progress, {}, { tag: 'div', inside: started(true) });
 describePart(
-  'Leave',
-  Credential.Leave,
+  'Start, while its window is open',
+  Credential.Start,
+  {},
+  { tag: 'button', inside: started(true) },
+);
+describePart(
+  'Start, where the browser opened no window',
+  Credential.Start,
   {},
   {
     tag: 'button',

@@ -1,8 +1,7 @@
 export { CardActions as Actions } from '../../card/frame/CardActions.tsx';
 export {
-  CardAnswerAgain as AnswerAgain,
-  CardChange as Change,
   CardCheckAgain as CheckAgain,
+  CardReopen as Reopen,
 } from '../../card/frame/CardButtons.tsx';
 export { CardFrom as From } from '../../card/frame/CardFrom.tsx';
 export {
@@ -10,7 +9,6 @@ export {
   CardRisk as RiskLevel,
   CardStateName as State,
 } from '../../card/frame/CardHead.tsx';
-export { CardLine as Line } from '../../card/frame/CardLine.tsx';
 export { CardReceipt as Receipt } from '../../card/receipt/CardReceipt.tsx';
 export {
   QuestionDecline as Decline,
@@ -18,8 +16,7 @@ export {
   QuestionSend as Send,
   QuestionStatus as Status,
 } from './QuestionAnswer.tsx';
-export { QuestionFile as File } from './QuestionFile.tsx';
-export { QuestionForm as Form } from './QuestionForm.tsx';
+export { QuestionField as Field } from './QuestionField.tsx';
 export { QuestionNotes as Notes } from './QuestionNotes.tsx';
 export { QuestionOption as Option } from './QuestionOption.tsx';
 export {
@@ -28,7 +25,7 @@ export {
   QuestionGroup as Group,
   QuestionOptions as Options,
 } from './QuestionOptions.tsx';
-export { QuestionOther as Other, QuestionText as Text } from './QuestionOther.tsx';
+export { QuestionOther as Other } from './QuestionOther.tsx';
 export { QuestionNone as None, QuestionRanked as Ranked } from './QuestionOwn.tsx';
 export { QuestionRank as Rank, QuestionRanking as Ranking } from './QuestionRanking.tsx';
 export { QuestionNotice as Notice, QuestionRest as Rest } from './QuestionRest.tsx';

@@ -33,7 +33,12 @@ describePart('Prompt', Question.Prompt, {}, { tag: 'h3', inside: open });
 describePart('Options', Question.Options, { children: () => null }, { tag: 'div', inside: open });
 describePart('Option', Question.Option, { placed: option }, { tag: 'label', inside: open });
 describePart('Other', Question.Other, {}, { tag: 'div', inside: open });
-describePart('Text', Question.Text, {}, { tag: 'div', inside: within(ask({ question: 'q' })) });
+describePart(
+  'Field, for a text',
+  Question.Field,
+  {},
+  { tag: 'div', inside: within(ask({ question: 'q' })) },
+);
 describePart(
   'Filter',
   Question.Filter,
@@ -48,10 +53,9 @@ describePart('Ranking', Question.Ranking, { children: () => null }, { tag: 'ol',
 describePart('Rank', Question.Rank, { placed: option }, { tag: 'li', inside: ranking });
 const hidden = within(ask({ ...input, question: 'Which\u200b?' }));
 describePart('Notice', Question.Notice, {}, { tag: 'p', inside: hidden });
-describePart('File', Question.File, {}, { tag: 'div', inside: wantingFile });
+describePart('Field, for a file', Question.Field, {}, { tag: 'div', inside: wantingFile });
 describePart('Rest', Question.Rest, {}, { tag: 'section', inside: open });
 describePart('From', Question.From, {}, { tag: 'p', inside: open });
-describePart('Line', Question.Line, {}, { tag: 'div', inside: open });
 describePart('Status', Question.Status, {}, { tag: 'p', inside: open });
 describePart('Actions', Question.Actions, {}, { tag: 'div', inside: open });
 describePart('Send', Question.Send, {}, { tag: 'button', inside: open });
@@ -110,8 +114,7 @@ describe('Question', () => {
     render(
       within(ask({ question: 'Your passport?', file: true }))(
         <>
-          <Question.Text />
-          <Question.File />
+          <Question.Field />
           <Question.Rest />
         </>,
       ),

@@ -62,6 +62,8 @@ function documented(): ReadonlySet<string> {
         'data attribute',
       ])) {
         for (const part of codes(names)) {
+          // A result takes its other parts from the approval.
+          if (kind === 'Finish' && part in kinds.Approval && !(part in parts)) continue;
           expect(Object.keys(parts), `${section}: ${names}`).toContain(part);
           for (const name of codes(attribute))
             for (const value of valuesOf(values))

@@ -1,4 +1,4 @@
-import { createSession, defineInterruptTool, textOfMessage } from '@holdpoint/client';
+import { createSession, defineInterruptTool, textOf } from '@holdpoint/client';
 import { genkitAgent } from '@holdpoint/client/genkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -70,7 +70,7 @@ test('runs detached, asks on the way, is sent back once and ends when it is acce
   });
   const taken = finish.respond(again.interrupt, { accepted: true });
   expect(await again.session.decide(taken)?.outcome).toMatchObject({ status: 'completed' });
-  expect(textOfMessage(again.session.getState().messages.at(-1)!)).toBe('Then I am done.');
+  expect(textOf(again.session.getState().messages.at(-1)!)).toBe('Then I am done.');
   expect(server.payments()).toHaveLength(1);
 });
 

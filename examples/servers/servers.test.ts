@@ -1,4 +1,4 @@
-import { createSession, defineInterruptTool, textOfMessage } from '@holdpoint/client';
+import { createSession, defineInterruptTool, textOf } from '@holdpoint/client';
 import { genkitAgent } from '@holdpoint/client/genkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -61,7 +61,7 @@ describe.each(programs)('an agent behind %s', (_name, file, path) => {
     const answer = transferMoney.restart(interrupt!, { resumed: { approved: true } });
     expect(await session.decide(answer)?.outcome).toMatchObject({ status: 'completed' });
     expect(server.payments().slice(before)).toEqual(['50 to Ada']);
-    expect(textOfMessage(session.getState().messages.at(-1)!)).toBe('Paid 50 to Ada.');
+    expect(textOf(session.getState().messages.at(-1)!)).toBe('Paid 50 to Ada.');
   });
 
   test('what waits is there after a reload, and is answered there', async () => {
@@ -95,7 +95,7 @@ describe.each(programs)('an agent behind %s', (_name, file, path) => {
     await expect
       .poll(async () => {
         await later.restore();
-        return later.getState().messages.map(textOfMessage);
+        return later.getState().messages.map(textOf);
       })
       .toEqual(['Hello', 'Tell me whom to pay, a word at a time.']);
   });
@@ -133,6 +133,6 @@ describe.each(programs)('an agent behind %s', (_name, file, path) => {
     await session.decide(transferMoney.restart(interrupt, { resumed: { approved: true } }))
       ?.outcome;
     expect(server.payments()).toHaveLength(before);
-    expect(textOfMessage(session.getState().messages.at(-1)!)).toBe('This user may not pay.');
+    expect(textOf(session.getState().messages.at(-1)!)).toBe('This user may not pay.');
   });
 });

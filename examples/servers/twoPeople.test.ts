@@ -1,4 +1,4 @@
-import { createSession, textOfMessage } from '@holdpoint/client';
+import { createSession, textOf } from '@holdpoint/client';
 import { genkitAgent } from '@holdpoint/client/genkit';
 import { RegisterRefusedError, registerClient } from '@holdpoint/register/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -57,7 +57,7 @@ test('is paid once when two others have approved, with the page that asked close
   // Whoever asked comes back later.
   const later = open('ada', sessionId);
   await later.restore();
-  expect(textOfMessage(later.getState().messages.at(-1)!)).toBe('Paid, as bob and cem approved.');
+  expect(textOf(later.getState().messages.at(-1)!)).toBe('Paid, as bob and cem approved.');
 });
 
 test('belongs to the requester: colleagues and people of other firms can’t read, continue, answer, abort, replay or fork it', async () => {

@@ -9,7 +9,6 @@ import {
   selectUnsettled,
   type TurnOutcome,
   textOf,
-  textOfMessage,
   type WireRecord,
   webPersistence,
 } from '@holdpoint/client';
@@ -151,7 +150,7 @@ export async function askOne(session: Session, ...lines: readonly string[]): Pro
 /** The last words of a session. */
 export function lastWords(session: Session): string {
   const message = session.getState().messages.at(-1);
-  return message ? textOfMessage(message) : '';
+  return message ? textOf(message) : '';
 }
 
 /** What the last tool that answered gave. */

@@ -4,12 +4,12 @@ export const react = {
   internals: {
     purpose: 'small helpers for React and the page; icons',
     imports: [],
-    packages: ['@holdpoint/client', 'react'],
+    packages: ['@holdpoint/client', '@holdpoint/client/internal', 'react'],
   },
   turn: {
     purpose: '`useAgentTurn`, `useInterrupt`, drafts: reading a session and speaking to it',
     imports: [],
-    packages: ['@holdpoint/client', '@tanstack/react-query', 'react'],
+    packages: ['@holdpoint/client', '@holdpoint/client/internal', '@tanstack/react-query', 'react'],
   },
   'card/time': {
     purpose: 'when a question ends, and how long that is',
@@ -34,12 +34,12 @@ export const react = {
   'card/arguments': {
     purpose: 'what a tool is called with, row by row',
     imports: ['messages', 'internals', 'card/reveal'],
-    packages: ['@holdpoint/client', '@holdpoint/client/internal', 'react'],
+    packages: ['@holdpoint/client/internal', 'react'],
   },
   'card/comparison': {
     purpose: 'what a change would change',
     imports: ['messages', 'card/reveal', 'card/arguments'],
-    packages: ['@holdpoint/client', 'diff', 'react'],
+    packages: ['@holdpoint/client/internal', 'diff', 'react'],
   },
   'card/frame': {
     purpose: 'what every card has: head, status, buttons, state',
@@ -52,7 +52,7 @@ export const react = {
       'card/press',
       'card/reveal',
     ],
-    packages: ['@holdpoint/client', 'react'],
+    packages: ['@holdpoint/client', '@holdpoint/client/internal', 'react'],
   },
   'card/receipt': {
     purpose: 'what was answered, and what ran',
@@ -67,7 +67,7 @@ export const react = {
   'approval/edit': {
     purpose: 'a changed input; fetched when it is needed',
     imports: ['messages', 'internals', 'turn', 'card/arguments', 'form'],
-    packages: ['@holdpoint/client', 'react'],
+    packages: ['@holdpoint/client', '@holdpoint/client/internal', 'react'],
   },
   'approval/parts': {
     purpose: 'the headless parts of an approval',
@@ -85,7 +85,7 @@ export const react = {
       'form',
       'approval/edit',
     ],
-    packages: ['@holdpoint/client', 'react'],
+    packages: ['@holdpoint/client', '@holdpoint/client/internal', 'react'],
   },
   'approval/rules': {
     purpose: 'rules for not asking again, and their record',
@@ -125,7 +125,7 @@ export const react = {
       'form',
       'question/form',
     ],
-    packages: ['@holdpoint/client', 'react'],
+    packages: ['@holdpoint/client', '@holdpoint/client/internal', 'react'],
   },
   question: {
     purpose: '`<MultiChoiceQuestion>`',
@@ -135,7 +135,7 @@ export const react = {
   'credential/ways': {
     purpose: 'ways to sign in: pop-up, redirect, passkey, form',
     imports: ['internals'],
-    packages: ['@holdpoint/client'],
+    packages: ['@holdpoint/client', '@holdpoint/client/internal'],
   },
   'credential/parts': {
     purpose: 'the headless parts of a sign-in',
@@ -150,7 +150,7 @@ export const react = {
       'card/receipt',
       'credential/ways',
     ],
-    packages: ['@holdpoint/client', 'react'],
+    packages: ['@holdpoint/client', '@holdpoint/client/internal', 'react'],
   },
   credential: {
     purpose: '`<CredentialRefresh>`',
@@ -160,7 +160,7 @@ export const react = {
   'finish/parts': {
     purpose: 'the headless parts of a result',
     imports: ['messages', 'internals', 'turn', 'card/reveal', 'card/frame', 'approval/parts'],
-    packages: ['@holdpoint/client', 'react'],
+    packages: ['@holdpoint/client', '@holdpoint/client/internal', 'react'],
   },
   finish: {
     purpose: '`<FinishCard>`',
@@ -196,7 +196,7 @@ export const react = {
       'credential',
       'finish',
     ],
-    packages: ['@holdpoint/client', 'react'],
+    packages: ['@holdpoint/client', '@holdpoint/client/internal', 'react'],
   },
   conversation: {
     purpose: 'transcript, composer, following the end',
@@ -218,27 +218,32 @@ export const react = {
   receipts: {
     purpose: 'receipts as files',
     imports: ['messages', 'internals', 'turn', 'card/receipt'],
-    packages: ['@holdpoint/client'],
+    packages: ['@holdpoint/client', '@holdpoint/client/internal'],
   },
   inbox: {
     purpose: 'what is pending across sessions; an entry point',
     imports: ['messages', 'internals', 'turn', 'card/time', 'card/reveal', 'interrupts'],
-    packages: ['@holdpoint/client', '@tanstack/react-query', 'react'],
+    packages: ['@holdpoint/client', '@holdpoint/client/internal', '@tanstack/react-query', 'react'],
   },
   'devtools/recording': {
     purpose: 'a session as a file',
     imports: ['internals'],
-    packages: ['@holdpoint/client', '@holdpoint/client/adapter', '@holdpoint/client/testing'],
+    packages: [
+      '@holdpoint/client',
+      '@holdpoint/client/adapter',
+      '@holdpoint/client/internal',
+      '@holdpoint/client/testing',
+    ],
   },
   'devtools/replay': {
     purpose: 'a file played again',
     imports: ['devtools/recording'],
-    packages: ['@holdpoint/client', '@holdpoint/client/testing'],
+    packages: ['@holdpoint/client', '@holdpoint/client/internal', '@holdpoint/client/testing'],
   },
   'devtools/panel': {
     purpose: 'the panel',
     imports: ['turn', 'card/reveal', 'devtools/recording', 'devtools/replay'],
-    packages: ['@holdpoint/client', 'react'],
+    packages: ['@holdpoint/client', '@holdpoint/client/internal', 'react'],
   },
   devtools: {
     purpose: 'the entry of the developer tools',

@@ -56,6 +56,7 @@ export const register = {
     imports: ['client'],
     packages: [
       '@holdpoint/client',
+      '@holdpoint/client/internal',
       '@holdpoint/react',
       '@holdpoint/react/headless',
       '@holdpoint/react/internal',

@@ -6,7 +6,7 @@ import {
   type Session,
   selectMessages,
   selectUnsettled,
-  textOfMessage,
+  textOf,
 } from '@holdpoint/client';
 import { kortyx, kortyxCheckpoints } from '@holdpoint/client/kortyx';
 import { createClient } from 'redis';
@@ -43,8 +43,7 @@ async function ask(session: Session): Promise<Interrupt> {
 
 const approve = (session: Session) =>
   session.decide(respond(waiting(session), { approved: true }))?.outcome;
-const lastWords = (session: Session) =>
-  selectMessages(session.getState()).map(textOfMessage).at(-1);
+const lastWords = (session: Session) => selectMessages(session.getState()).map(textOf).at(-1);
 const tokenOf = ({ raw }: Interrupt) => (raw as { token: string; requestId: string }).token;
 
 async function paidBy({ url }: RunningServer): Promise<readonly unknown[]> {

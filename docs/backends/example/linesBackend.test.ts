@@ -1,11 +1,6 @@
 import { readFileSync } from 'node:fs';
-import {
-  createSession,
-  isHoldpointError,
-  memoryPersistence,
-  respond,
-  type WireRecord,
-} from '@holdpoint/client';
+import { createSession, memoryPersistence, respond, type WireRecord } from '@holdpoint/client';
+import { isHoldpointError } from '@holdpoint/client/adapter';
 import { backendConformance } from '@holdpoint/client/testing';
 import { describe, expect, test } from 'vitest';
 import { linesBackend } from './linesBackend.ts';

@@ -1,6 +1,5 @@
-export { deepFreeze } from './integrity/freeze.ts';
 export type { ForgetOptions } from './persistence/forget.ts';
-export { forget, onForgotten } from './persistence/forget.ts';
+export { forget } from './persistence/forget.ts';
 export type { MemoryPersistence } from './persistence/memoryPersistence.ts';
 export { memoryPersistence } from './persistence/memoryPersistence.ts';
 export type {
@@ -10,7 +9,6 @@ export type {
   Remembered,
   SessionRecord,
 } from './persistence/persistence.ts';
-export { readRemembered } from './persistence/remembered.ts';
 export type { RememberName } from './persistence/sharedPersistence.ts';
 export { sharedPersistence } from './persistence/sharedPersistence.ts';
 export type { KeyValueStorage, PersistenceOptions } from './persistence/webPersistence.ts';
@@ -32,7 +30,6 @@ export {
   HoldpointError,
   HttpError,
   InvalidAnswerError,
-  isHoldpointError,
   NetworkError,
   NotRememberedError,
   ProtocolError,
@@ -40,17 +37,7 @@ export {
   SessionBusyError,
   SessionMovedError,
   StreamLostError,
-  toErrorInfo,
 } from './protocol/errors.ts';
-export type { ExactNumber } from './protocol/exactJson.ts';
-export {
-  digitsIn,
-  exactDigits,
-  isExactNumber,
-  parseJson,
-  withDigits,
-  writeJson,
-} from './protocol/exactJson.ts';
 export type {
   AllowedAnswers,
   ApprovedCall,
@@ -59,10 +46,8 @@ export type {
   InterruptStatus,
   Provenance,
 } from './protocol/interrupt.ts';
-export { isAnswerable, isSettled } from './protocol/interrupt.ts';
-export { isReadable } from './protocol/isReadable.ts';
+export { isSettled } from './protocol/interrupt.ts';
 export type { Json, JsonObject } from './protocol/json.ts';
-export { isJsonObject } from './protocol/json.ts';
 export type {
   Artifact,
   CallVerdict,
@@ -79,8 +64,7 @@ export type {
   ToolResponse,
   UserMessage,
 } from './protocol/message.ts';
-export { textOf, textOfMessage } from './protocol/message.ts';
-export { randomId } from './protocol/randomId.ts';
+export { textOf } from './protocol/message.ts';
 export type {
   CancelResolution,
   Resolution,
@@ -93,7 +77,6 @@ export { cancel, respond, restart } from './protocol/resolve.ts';
 export type { Checkpoint, TurnEnd, TurnEvent } from './protocol/turnEvent.ts';
 export { createSession } from './session/createSession.ts';
 export type { SessionObserver } from './session/createStore.ts';
-export { mayHaveAnswered } from './session/intent.ts';
 export type { SessionLimits } from './session/limits.ts';
 export type { Decision } from './session/observeDecisions.ts';
 export { observeDecisions } from './session/observeDecisions.ts';
@@ -109,10 +92,8 @@ export type {
   TurnInFlight,
   UndeliveredMessage,
 } from './session/state.ts';
-export { draftName, selectMessages, selectStatus, selectUnsettled } from './session/state.ts';
+export { selectMessages, selectStatus, selectUnsettled } from './session/state.ts';
 export type { Turn, TurnOutcome } from './session/turn.ts';
-export type { AnswerKind } from './tools/answerKind.ts';
-export { answerKind } from './tools/answerKind.ts';
 export type {
   AnswerOf,
   DeclineOf,
@@ -121,4 +102,3 @@ export type {
   TypedInterrupt,
 } from './tools/defineInterruptTool.ts';
 export { defineInterruptTool } from './tools/defineInterruptTool.ts';
-export { httpError } from './transport/httpError.ts';

@@ -12,4 +12,25 @@ export {
 export type { SchemaCheck, SchemaReason } from './adapter/reasonsAt.ts';
 export { newCheck } from './adapter/reasonsAt.ts';
 export { fingerprint } from './integrity/fingerprint.ts';
+export { deepFreeze } from './integrity/freeze.ts';
+export { onForgotten } from './persistence/forget.ts';
+export { readRemembered } from './persistence/remembered.ts';
+export { isHoldpointError, toErrorInfo } from './protocol/errors.ts';
+export type { ExactNumber } from './protocol/exactJson.ts';
+export {
+  digitsIn,
+  exactDigits,
+  isExactNumber,
+  parseJson,
+  withDigits,
+  writeJson,
+} from './protocol/exactJson.ts';
+export { isAnswerable } from './protocol/interrupt.ts';
 export { isDate, isDateTime } from './protocol/isoDate.ts';
+export { isReadable } from './protocol/isReadable.ts';
+export { isJsonObject } from './protocol/json.ts';
+export { randomId } from './protocol/randomId.ts';
+export { mayHaveAnswered } from './session/intent.ts';
+export { draftName } from './session/state.ts';
+export type { AnswerKind } from './tools/answerKind.ts';
+export { answerKind } from './tools/answerKind.ts';

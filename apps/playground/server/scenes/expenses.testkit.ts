@@ -1,4 +1,4 @@
-import { createSession, textOfMessage } from '@holdpoint/client';
+import { createSession, textOf } from '@holdpoint/client';
 import { genkitAgent } from '@holdpoint/client/genkit';
 import { registerClient } from '@holdpoint/register/client';
 import { expect } from 'vitest';
@@ -75,7 +75,7 @@ export async function walkClaim(url: string): Promise<void> {
 
   await ada.restore();
   const [last] = ada.getState().messages.slice(-1);
-  expect(last && textOfMessage(last)).toBe(
+  expect(last && textOf(last)).toBe(
     'Paid 480 EUR for the train to Hamburg. Bob and Cem approved it.',
   );
 

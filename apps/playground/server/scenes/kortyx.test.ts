@@ -4,7 +4,7 @@ import {
   respond,
   selectMessages,
   selectUnsettled,
-  textOfMessage,
+  textOf,
 } from '@holdpoint/client';
 import { kortyx } from '@holdpoint/client/kortyx';
 import { expect, test } from 'vitest';
@@ -21,7 +21,7 @@ async function talkToKortyx(scene: string, server = startForTest()) {
     session,
     server: await server,
     open,
-    said: () => selectMessages(session.getState()).map(textOfMessage).join('\n'),
+    said: () => selectMessages(session.getState()).map(textOf).join('\n'),
     async answer(output: unknown) {
       const interrupt = open();
       if (!interrupt) throw new Error('nothing waits');

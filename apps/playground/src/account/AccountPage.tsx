@@ -1,4 +1,5 @@
-import { forget, isHoldpointError } from '@holdpoint/client';
+import { forget } from '@holdpoint/client';
+import { isHoldpointError } from '@holdpoint/client/internal';
 import { useState } from 'react';
 import { rememberedAs } from '../backends/rememberedAs.ts';
 import type { Info } from '../shell/useInfo.ts';

@@ -6,8 +6,16 @@ export { mapTexts } from '../integrity/mapTexts.ts';
 export { sameJson } from '../integrity/sameJson.ts';
 export type { RememberedInterrupt } from '../protocol/backend.ts';
 export type { BackendFacts } from '../protocol/backendFacts.ts';
-export { needsSignIn } from '../protocol/errors.ts';
-export { join, keepDigits, omit } from '../protocol/exactJson.ts';
+export { isHoldpointError, needsSignIn, toErrorInfo } from '../protocol/errors.ts';
+export {
+  exactDigits,
+  join,
+  keepDigits,
+  omit,
+  parseJson,
+  withDigits,
+  writeJson,
+} from '../protocol/exactJson.ts';
 export { toBlocks } from '../protocol/growText.ts';
 export type { Json, JsonObject } from '../protocol/json.ts';
 export { asList, asObject, asText, defined, isJsonObject } from '../protocol/json.ts';
@@ -17,6 +25,7 @@ export type { JsonCall } from '../transport/callJson.ts';
 export { callJson } from '../transport/callJson.ts';
 export { contentType, isJson, isNoStream } from '../transport/contentType.ts';
 export type { Frame } from '../transport/createFrameReader.ts';
+export { httpError } from '../transport/httpError.ts';
 export type { FrameLimits } from '../transport/limits.ts';
 export { defaultLimits } from '../transport/limits.ts';
 export { loadAhead, loadLater } from '../transport/loadLater.ts';

@@ -133,12 +133,8 @@ export interface UserMessage {
   readonly parts?: readonly unknown[];
 }
 
-/** The whole text of a text or reasoning part. */
-export function textOf(part: TextPart | ReasoningPart): string {
-  return part.blocks.join('');
-}
-
-/** All text of a message, reasoning left out, parts joined without a separator. */
-export function textOfMessage(message: Message): string {
-  return message.parts.map((part) => (part.type === 'text' ? textOf(part) : '')).join('');
+/** Returns the text of a part, or all text of a message: without reasoning, parts joined without a separator. */
+export function textOf(whole: TextPart | ReasoningPart | Message): string {
+  if ('blocks' in whole) return whole.blocks.join('');
+  return whole.parts.map((part) => (part.type === 'text' ? textOf(part) : '')).join('');
 }

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import type { Backend } from '../protocol/backend.ts';
 import { SessionBusyError } from '../protocol/errors.ts';
-import { textOfMessage } from '../protocol/message.ts';
+import { textOf } from '../protocol/message.ts';
 import { respond, restart } from '../protocol/resolve.ts';
 import type { TurnEvent } from '../protocol/turnEvent.ts';
 import { scriptedBackend } from '../testing/scriptedBackend.ts';
@@ -20,7 +20,7 @@ function pay() {
 }
 
 const said = (session: ReturnType<typeof createSession>) =>
-  selectMessages(session.getState()).map(textOfMessage);
+  selectMessages(session.getState()).map(textOf);
 
 test('a turn that pauses opens its interrupt, and a restart resolves it', async () => {
   const { session, backend } = pay();

@@ -4,7 +4,7 @@ import { memoryPersistence } from '../persistence/memoryPersistence.ts';
 import type { Persistence, SessionRecord } from '../persistence/persistence.ts';
 import type { Backend } from '../protocol/backend.ts';
 import { BackendError, HttpError, NetworkError, ResumeRejectedError } from '../protocol/errors.ts';
-import { textOfMessage } from '../protocol/message.ts';
+import { textOf } from '../protocol/message.ts';
 import { restart } from '../protocol/resolve.ts';
 import type { TurnEvent } from '../protocol/turnEvent.ts';
 import { scriptedBackend } from '../testing/scriptedBackend.ts';
@@ -161,9 +161,9 @@ describe('never lost', () => {
     const { undelivered } = session.getState();
     if (!undelivered) throw new Error('nothing is undelivered');
     await session.send(undelivered.message).outcome;
-    expect(selectMessages(session.getState()).map(textOfMessage)).toEqual(['hello']);
+    expect(selectMessages(session.getState()).map(textOf)).toEqual(['hello']);
     await session.send('hello').outcome;
-    expect(selectMessages(session.getState()).map(textOfMessage)).toEqual(['hello', 'hello']);
+    expect(selectMessages(session.getState()).map(textOf)).toEqual(['hello', 'hello']);
   });
 
   test('so is one whose turn the backend failed after a few words', async () => {
@@ -182,7 +182,7 @@ describe('never lost', () => {
     await session.send('cut').outcome;
     const last = selectMessages(session.getState()).at(-1);
     expect(last).toMatchObject({ role: 'assistant', partial: true });
-    expect(last && textOfMessage(last)).toBe('I was about to ');
+    expect(last && textOf(last)).toBe('I was about to ');
   });
 });
 

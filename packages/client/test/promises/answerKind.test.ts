@@ -1,11 +1,11 @@
 import {
-  answerKind,
   createSession,
   defineInterruptTool,
   type Interrupt,
   InvalidAnswerError,
   selectUnsettled,
 } from '@holdpoint/client';
+import { answerKind } from '@holdpoint/client/internal';
 import { scriptedBackend } from '@holdpoint/client/testing';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';

@@ -1,10 +1,5 @@
-import {
-  createSession,
-  InvalidAnswerError,
-  memoryPersistence,
-  parseJson,
-  writeJson,
-} from '@holdpoint/client';
+import { createSession, InvalidAnswerError, memoryPersistence } from '@holdpoint/client';
+import { parseJson, writeJson } from '@holdpoint/client/adapter';
 import { scriptedBackend } from '@holdpoint/client/testing';
 import { expect, test } from 'vitest';
 

@@ -2,12 +2,11 @@ import {
   type Backend,
   createSession,
   memoryPersistence,
-  parseJson,
   type Session,
   selectUnsettled,
   webPersistence,
-  writeJson,
 } from '@holdpoint/client';
+import { parseJson, writeJson } from '@holdpoint/client/adapter';
 import { agUi } from '@holdpoint/client/ag-ui';
 import { aiSdk } from '@holdpoint/client/ai-sdk';
 import { genkitAgent, genkitFlow } from '@holdpoint/client/genkit';

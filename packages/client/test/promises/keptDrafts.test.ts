@@ -1,7 +1,6 @@
 import {
   type Backend,
   createSession,
-  draftName,
   HttpError,
   type Interrupt,
   memoryPersistence,
@@ -12,6 +11,7 @@ import {
   SessionBusyError,
   selectUnsettled,
 } from '@holdpoint/client';
+import { draftName } from '@holdpoint/client/internal';
 import { scriptedBackend } from '@holdpoint/client/testing';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 

@@ -10,9 +10,9 @@ import {
   StreamLostError,
   selectStatus,
   selectUnsettled,
-  toErrorInfo,
 } from '@holdpoint/client';
 import { genkitAgent } from '@holdpoint/client/genkit';
+import { toErrorInfo } from '@holdpoint/client/internal';
 import { kortyx } from '@holdpoint/client/kortyx';
 import { langGraph } from '@holdpoint/client/langgraph';
 import { scriptedBackend } from '@holdpoint/client/testing';

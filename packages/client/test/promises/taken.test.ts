@@ -1,11 +1,11 @@
 import {
   type Backend,
-  isHoldpointError,
   respond,
   type Taken,
   type TurnContext,
   type TurnInput,
 } from '@holdpoint/client';
+import { isHoldpointError } from '@holdpoint/client/internal';
 import { kortyx } from '@holdpoint/client/kortyx';
 import { backendConformance } from '@holdpoint/client/testing';
 import { kortyxStandIn, kortyxWorkflows } from '@holdpoint/client/testing/kortyx';

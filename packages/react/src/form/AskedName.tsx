@@ -1,4 +1,4 @@
-import { exactDigits, writeJson } from '@holdpoint/client';
+import { exactDigits, writeJson } from '@holdpoint/client/internal';
 import { Shortened } from '../card/reveal/Shortened.tsx';
 import { useEditMessages } from '../messages/useEditMessages.ts';
 import { putValue } from './changeDraft.ts';

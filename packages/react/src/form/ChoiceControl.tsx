@@ -1,4 +1,4 @@
-import { writeJson } from '@holdpoint/client';
+import { writeJson } from '@holdpoint/client/internal';
 import type { ReactNode } from 'react';
 import { useWrittenOut } from '../card/reveal/alikeOnPage.ts';
 import { Shortened } from '../card/reveal/Shortened.tsx';

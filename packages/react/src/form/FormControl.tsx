@@ -1,4 +1,4 @@
-import { writeJson } from '@holdpoint/client';
+import { writeJson } from '@holdpoint/client/internal';
 import { flattenInput } from '../card/arguments/flattenInput.ts';
 import { useWrittenOut } from '../card/reveal/alikeOnPage.ts';
 import { Revealed } from '../card/reveal/Revealed.tsx';

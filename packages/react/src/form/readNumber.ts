@@ -1,4 +1,4 @@
-import { isExactNumber } from '@holdpoint/client';
+import { isExactNumber } from '@holdpoint/client/internal';
 
 /** What a typed text says as a number, or why it can't be sent as one. */
 export type ReadNumber =

@@ -1,4 +1,4 @@
-import { parseJson } from '@holdpoint/client';
+import { parseJson } from '@holdpoint/client/internal';
 import { expect, test } from 'vitest';
 import { writeJson } from '../devtools/panel/JsonText.tsx';
 import { sameValue } from './sameValue.ts';

@@ -1,4 +1,5 @@
-import { type BackendInterrupt, draftName } from '@holdpoint/client';
+import type { BackendInterrupt } from '@holdpoint/client';
+import { draftName } from '@holdpoint/client/internal';
 import { isRecord } from '../internals/isRecord.ts';
 import { chooseKind } from '../interrupts/chooseKind.ts';
 import { findRenderer } from '../interrupts/findRenderer.ts';

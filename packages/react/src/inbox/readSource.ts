@@ -1,11 +1,10 @@
 import {
-  mayHaveAnswered,
   type RememberName,
-  readRemembered,
   type SessionRecord,
   sharedPersistence,
   type WaitingSession,
 } from '@holdpoint/client';
+import { mayHaveAnswered, readRemembered } from '@holdpoint/client/internal';
 import type { Describe, InboxItem, InboxSource } from './inboxItem.ts';
 
 /** What one look at a source has found. */

@@ -4,12 +4,12 @@ import {
   forget,
   memoryPersistence,
   NetworkError,
-  onForgotten,
   respond,
   type Session,
   selectUnsettled,
   sharedPersistence,
 } from '@holdpoint/client';
+import { onForgotten } from '@holdpoint/client/internal';
 import { scriptedBackend } from '@holdpoint/client/testing';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen } from '@testing-library/react';

@@ -1,4 +1,5 @@
-import { type ErrorInfo, onForgotten, toErrorInfo } from '@holdpoint/client';
+import type { ErrorInfo } from '@holdpoint/client';
+import { onForgotten, toErrorInfo } from '@holdpoint/client/internal';
 import { type QueryClient, useQueries } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { Renderer } from '../interrupts/renderer.ts';

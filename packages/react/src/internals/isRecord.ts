@@ -1,2 +1,2 @@
 // One rule for all packages: what JSON calls an object.
-export { isJsonObject as isRecord } from '@holdpoint/client';
+export { isJsonObject as isRecord } from '@holdpoint/client/internal';

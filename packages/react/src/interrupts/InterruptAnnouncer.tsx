@@ -1,4 +1,5 @@
-import { type Interrupt, isAnswerable, type Session } from '@holdpoint/client';
+import type { Interrupt, Session } from '@holdpoint/client';
+import { isAnswerable } from '@holdpoint/client/internal';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Risk } from '../card/frame/CardContext.ts';
 import { isUnjudged } from '../card/reveal/judge.ts';

@@ -1,4 +1,4 @@
-import { isAnswerable } from '@holdpoint/client';
+import { isAnswerable } from '@holdpoint/client/internal';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { ArrowIcon } from '../internals/icons.tsx';
 import { windowOf } from '../internals/pageOf.ts';

@@ -1,4 +1,4 @@
-import { createSession, type Session, selectMessages, textOfMessage } from '@holdpoint/client';
+import { createSession, type Session, selectMessages, textOf } from '@holdpoint/client';
 import { kortyx } from '@holdpoint/client/kortyx';
 import { kortyxStandIn, kortyxWorkflows } from '@holdpoint/client/testing/kortyx';
 import { beforeEach, expect, test } from 'vitest';
@@ -45,7 +45,7 @@ async function ask(workflowId: string) {
 
 function lastWords(session: Session): string {
   const last = selectMessages(session.getState()).at(-1);
-  return last ? textOfMessage(last) : '';
+  return last ? textOf(last) : '';
 }
 
 /** Until the buttons have armed, which they do by themselves once they are in view. */

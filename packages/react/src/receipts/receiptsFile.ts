@@ -1,4 +1,4 @@
-import { writeJson } from '@holdpoint/client';
+import { writeJson } from '@holdpoint/client/internal';
 import type { ReceiptRecord } from './toReceipts.ts';
 
 /** Receipts as a JSON text: every value exactly as it is. */

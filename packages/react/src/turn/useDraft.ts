@@ -1,4 +1,5 @@
-import { draftName, type Json } from '@holdpoint/client';
+import type { Json } from '@holdpoint/client';
+import { draftName } from '@holdpoint/client/internal';
 import { useCallback, useMemo } from 'react';
 import { type InterruptHandle, turnOf } from './interruptHandle.ts';
 import { useSessionStore } from './useSessionStore.ts';

@@ -1,4 +1,5 @@
-import { deepFreeze, parseJson } from '@holdpoint/client';
+import { parseJson } from '@holdpoint/client/adapter';
+import { deepFreeze } from '@holdpoint/client/internal';
 import { expect, test } from 'vitest';
 import { sayApproveLabel } from '../../src/approval/parts/sayApproveLabel.ts';
 import { walkInput } from '../../src/card/arguments/flattenInput.ts';

@@ -1,10 +1,10 @@
 import {
   createSession,
   defineInterruptTool,
-  parseJson,
   type Session,
   selectUnsettled,
 } from '@holdpoint/client';
+import { parseJson } from '@holdpoint/client/adapter';
 import { genkitFlow } from '@holdpoint/client/genkit';
 import { scriptedBackend } from '@holdpoint/client/testing';
 import {

@@ -1,5 +1,5 @@
 import '../../../../scripts/loadParts.ts';
-import { parseJson } from '@holdpoint/client';
+import { parseJson } from '@holdpoint/client/adapter';
 import { describe, expect, test, vi } from 'vitest';
 import { ways } from '../../../../scripts/giants.ts';
 import {

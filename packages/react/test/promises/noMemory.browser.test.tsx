@@ -1,4 +1,5 @@
-import { defineInterruptTool, readRemembered, sharedPersistence } from '@holdpoint/client';
+import { defineInterruptTool, sharedPersistence } from '@holdpoint/client';
+import { readRemembered } from '@holdpoint/client/internal';
 import { scriptedBackend } from '@holdpoint/client/testing';
 import { approval, Interrupts, useAgentTurn } from '@holdpoint/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

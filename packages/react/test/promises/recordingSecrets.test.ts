@@ -1,4 +1,5 @@
-import { createSession, parseJson, type Session, type SessionObserver } from '@holdpoint/client';
+import { createSession, type Session, type SessionObserver } from '@holdpoint/client';
+import { parseJson } from '@holdpoint/client/adapter';
 import { scriptedBackend } from '@holdpoint/client/testing';
 import { recordSession } from '@holdpoint/react/devtools';
 import { describe, expect, test } from 'vitest';

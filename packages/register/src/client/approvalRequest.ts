@@ -1,6 +1,6 @@
 // The data a register sends about a request. The app's server sends it; texts in it may come from a model.
-import { isJsonObject, ProtocolError } from '@holdpoint/client';
-import { asList } from '@holdpoint/client/adapter';
+import { ProtocolError } from '@holdpoint/client';
+import { asList, isJsonObject } from '@holdpoint/client/adapter';
 
 /** State of a request, as in `../store/approvalRequest.ts`. */
 export type RequestState = 'waiting' | 'decided' | 'sent' | 'unknown' | 'gone';

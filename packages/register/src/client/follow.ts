@@ -1,11 +1,13 @@
-import { HttpError, isHoldpointError, NetworkError, parseJson } from '@holdpoint/client';
+import { HttpError, NetworkError } from '@holdpoint/client';
 import {
   asObject,
   defaultLimits,
+  parseJson,
   postJson,
   readFrames,
   type TransportOptions,
 } from '@holdpoint/client/adapter';
+import { isHoldpointError } from '@holdpoint/client/internal';
 import { type ApprovalRequest, readItem } from './approvalRequest.ts';
 import { RegisterRefusedError, readRefusal } from './refused.ts';
 

@@ -1,5 +1,5 @@
-import { HoldpointError, isJsonObject } from '@holdpoint/client';
-import { defined } from '@holdpoint/client/adapter';
+import { HoldpointError } from '@holdpoint/client';
+import { defined, isJsonObject } from '@holdpoint/client/adapter';
 import type { Verdict } from './approvalRequest.ts';
 
 /** Why a register refused a call. docs/approvals.md lists the codes. */

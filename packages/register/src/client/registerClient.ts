@@ -1,7 +1,6 @@
 import {
   type Backend,
   type BackendContext,
-  isHoldpointError,
   NetworkError,
   type WaitingSession,
 } from '@holdpoint/client';
@@ -12,7 +11,7 @@ import {
   defined,
   type TransportOptions,
 } from '@holdpoint/client/adapter';
-import { fingerprint } from '@holdpoint/client/internal';
+import { fingerprint, isHoldpointError } from '@holdpoint/client/internal';
 import {
   type ApprovalRequest,
   type RequestEvent,

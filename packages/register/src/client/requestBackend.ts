@@ -3,12 +3,11 @@ import {
   type Backend,
   type BackendInterrupt,
   InvalidAnswerError,
-  isJsonObject,
   type RestoredSession,
   ResumeRejectedError,
   type TurnEvent,
 } from '@holdpoint/client';
-import { defined } from '@holdpoint/client/adapter';
+import { defined, isJsonObject } from '@holdpoint/client/adapter';
 import type { ApprovalRequest } from './approvalRequest.ts';
 import { RegisterRefusedError } from './refused.ts';
 import type { ApprovalAnswer, RegisterClient } from './registerClient.ts';

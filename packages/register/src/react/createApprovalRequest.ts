@@ -1,4 +1,5 @@
-import { type Backend, isHoldpointError, toErrorInfo } from '@holdpoint/client';
+import type { Backend } from '@holdpoint/client';
+import { isHoldpointError, toErrorInfo } from '@holdpoint/client/internal';
 import {
   type ApprovalRequest,
   type RegisterClient,

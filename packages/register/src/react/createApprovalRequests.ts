@@ -1,4 +1,4 @@
-import { onForgotten, toErrorInfo } from '@holdpoint/client';
+import { onForgotten, toErrorInfo } from '@holdpoint/client/internal';
 import type { ApprovalRequest, RegisterClient } from '../client/index.ts';
 import { createStore, type Followed, followChanges, type Heard, type Store } from './followed.ts';
 

@@ -1,4 +1,5 @@
-import { type ErrorInfo, isHoldpointError, NetworkError, toErrorInfo } from '@holdpoint/client';
+import { type ErrorInfo, NetworkError } from '@holdpoint/client';
+import { isHoldpointError, toErrorInfo } from '@holdpoint/client/internal';
 import type { ApprovalRequest, RegisterClient } from '../client/index.ts';
 import {
   type ApprovalRequestActions,

@@ -1,4 +1,5 @@
-import { type ErrorInfo, toErrorInfo } from '@holdpoint/client';
+import type { ErrorInfo } from '@holdpoint/client';
+import { toErrorInfo } from '@holdpoint/client/internal';
 import { useOnline } from '@holdpoint/react/internal';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import type { FollowOptions, RegisterChange, RegisterClient } from '../client/index.ts';

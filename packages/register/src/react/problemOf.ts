@@ -1,4 +1,4 @@
-import { isHoldpointError } from '@holdpoint/client';
+import { isHoldpointError } from '@holdpoint/client/internal';
 import { type RegisterRefusal, RegisterRefusedError } from '../client/index.ts';
 
 /**

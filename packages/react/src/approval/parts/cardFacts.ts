@@ -1,4 +1,5 @@
-import { exactDigits, type Interrupt } from '@holdpoint/client';
+import type { Interrupt } from '@holdpoint/client';
+import { exactDigits } from '@holdpoint/client/internal';
 import type { CardContextValue, Risk } from '../../card/frame/CardContext.ts';
 import { hasHidden } from '../../card/reveal/revealText.ts';
 import { isUnanswerable } from '../../internals/isUnanswerable.ts';

@@ -1,10 +1,5 @@
-import {
-  answerKind,
-  InvalidAnswerError,
-  type Resolution,
-  respond,
-  restart,
-} from '@holdpoint/client';
+import { InvalidAnswerError, type Resolution, respond, restart } from '@holdpoint/client';
+import { answerKind } from '@holdpoint/client/internal';
 import type { AnswerShape, DeclineShape } from '../../card/frame/answerShape.ts';
 import { offered } from '../../card/frame/offered.ts';
 import { demandShape, toDecline, toResolution } from '../../card/frame/toResolution.ts';

@@ -1,4 +1,4 @@
-import { exactDigits } from '@holdpoint/client';
+import { exactDigits } from '@holdpoint/client/internal';
 import { sayMoney } from '../../card/arguments/sayMoney.ts';
 import { formatOf, type ValueFormats } from '../../card/arguments/valueFormat.ts';
 import { isContainer } from '../../internals/isContainer.ts';

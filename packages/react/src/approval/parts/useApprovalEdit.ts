@@ -1,4 +1,5 @@
-import { deepFreeze, type Json, type JsonObject } from '@holdpoint/client';
+import type { Json, JsonObject } from '@holdpoint/client';
+import { deepFreeze } from '@holdpoint/client/internal';
 import { useMemo, useState } from 'react';
 import { compareInputs } from '../../card/arguments/compareInputs.ts';
 import type { Before } from '../../card/arguments/useArguments.ts';

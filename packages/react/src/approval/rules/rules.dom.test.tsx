@@ -4,12 +4,12 @@ import {
   defineInterruptTool,
   HttpError,
   type Interrupt,
-  parseJson,
   type Resolution,
   restart,
   type Session,
   type Turn,
 } from '@holdpoint/client';
+import { parseJson } from '@holdpoint/client/internal';
 import { scriptedBackend } from '@holdpoint/client/testing';
 import { act, cleanup, render } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';

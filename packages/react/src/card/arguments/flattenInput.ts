@@ -1,4 +1,4 @@
-import { exactDigits } from '@holdpoint/client';
+import { exactDigits } from '@holdpoint/client/internal';
 import { isContainer } from '../../internals/isContainer.ts';
 
 /** One value of an input with the way to it, such as `to.name` or `files[2]`. */

@@ -1,4 +1,4 @@
-import { writeJson } from '@holdpoint/client';
+import { writeJson } from '@holdpoint/client/internal';
 import { Fragment, useMemo, useState } from 'react';
 import { useDiffMessages } from '../../messages/useDiffMessages.ts';
 import { ArgumentList } from '../arguments/ArgumentList.tsx';

@@ -1,4 +1,4 @@
-import { isAnswerable } from '@holdpoint/client';
+import { isAnswerable } from '@holdpoint/client/internal';
 import { forwardRef } from 'react';
 import { Part, type PartProps } from '../../internals/Part.tsx';
 import { useMessages } from '../../messages/messagesContext.ts';

@@ -1,4 +1,4 @@
-import { answerKind } from '@holdpoint/client';
+import { answerKind } from '@holdpoint/client/internal';
 import { isRecord } from '../../internals/isRecord.ts';
 import type { InterruptHandle } from '../../turn/interruptHandle.ts';
 

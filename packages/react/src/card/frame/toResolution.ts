@@ -1,11 +1,5 @@
-import {
-  type AnswerKind,
-  answerKind,
-  InvalidAnswerError,
-  type Resolution,
-  respond,
-  restart,
-} from '@holdpoint/client';
+import { InvalidAnswerError, type Resolution, respond, restart } from '@holdpoint/client';
+import { type AnswerKind, answerKind } from '@holdpoint/client/internal';
 import { isRecord } from '../../internals/isRecord.ts';
 import type { InterruptHandle } from '../../turn/interruptHandle.ts';
 import type { AnswerShape, DeclineShape } from './answerShape.ts';

@@ -1,10 +1,5 @@
-import {
-  HoldpointError,
-  isAnswerable,
-  isHoldpointError,
-  type Resolution,
-  type Verdict,
-} from '@holdpoint/client';
+import { HoldpointError, type Resolution, type Verdict } from '@holdpoint/client';
+import { isAnswerable, isHoldpointError } from '@holdpoint/client/internal';
 import { type RefCallback, useCallback, useState } from 'react';
 import { isUnanswerable } from '../../internals/isUnanswerable.ts';
 import { type InterruptHandle, nameOf, turnOf } from '../../turn/interruptHandle.ts';

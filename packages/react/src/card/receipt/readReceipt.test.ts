@@ -1,9 +1,5 @@
-import {
-  type InterruptStatus,
-  ResumeRejectedError,
-  toErrorInfo,
-  type Verdict,
-} from '@holdpoint/client';
+import { type InterruptStatus, ResumeRejectedError, type Verdict } from '@holdpoint/client';
+import { toErrorInfo } from '@holdpoint/client/internal';
 import { expect, test } from 'vitest';
 import { makeInterrupt } from '../../../test/harness/handles.ts';
 import { en } from '../../messages/en.ts';

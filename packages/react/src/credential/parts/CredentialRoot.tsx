@@ -1,4 +1,5 @@
-import { answerKind, type Resolution } from '@holdpoint/client';
+import type { Resolution } from '@holdpoint/client';
+import { answerKind } from '@holdpoint/client/internal';
 import {
   forwardRef,
   type ReactNode,

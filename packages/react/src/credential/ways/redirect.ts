@@ -1,4 +1,4 @@
-import { draftName, onForgotten, randomId } from '@holdpoint/client';
+import { draftName, onForgotten, randomId } from '@holdpoint/client/internal';
 import { isRecord } from '../../internals/isRecord.ts';
 import { type AddressRequest, addressOf, hostOf } from './address.ts';
 import type { CredentialRequest, RedirectFlow } from './flow.ts';

@@ -1,4 +1,4 @@
-import { exactDigits } from '@holdpoint/client';
+import { exactDigits } from '@holdpoint/client/internal';
 import { useMemo, useState } from 'react';
 import { Revealed } from '../../card/reveal/Revealed.tsx';
 import { cutText, formatCount } from './format.ts';

@@ -1,4 +1,4 @@
-import { writeJson } from '@holdpoint/client';
+import { writeJson } from '@holdpoint/client/internal';
 import type { LogStep } from '../recording/createLog.ts';
 import type { RecordedAction } from '../recording/recording.ts';
 

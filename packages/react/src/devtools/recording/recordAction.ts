@@ -7,8 +7,8 @@ import {
   type SessionState,
   type TurnEnd,
   type TurnEvent,
-  toErrorInfo,
 } from '@holdpoint/client';
+import { toErrorInfo } from '@holdpoint/client/internal';
 import { type Mask, maskInterrupt, maskResolution } from './mask.ts';
 import type { RecordedAction, RecordedEnd, RecordedEvent } from './recording.ts';
 

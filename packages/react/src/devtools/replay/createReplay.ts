@@ -1,10 +1,5 @@
-import {
-  type Backend,
-  HoldpointError,
-  isReadable,
-  type Session,
-  type SessionState,
-} from '@holdpoint/client';
+import { type Backend, HoldpointError, type Session, type SessionState } from '@holdpoint/client';
+import { isReadable } from '@holdpoint/client/internal';
 import { reduceSession } from '@holdpoint/client/testing';
 import { changesOf } from '../recording/createLog.ts';
 import { playAction } from '../recording/recordAction.ts';

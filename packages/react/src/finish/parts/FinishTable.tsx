@@ -1,4 +1,4 @@
-import { exactDigits, writeJson } from '@holdpoint/client';
+import { exactDigits, writeJson } from '@holdpoint/client/internal';
 import { forwardRef } from 'react';
 import type { CardState } from '../../card/frame/CardContext.ts';
 import { beginningOf } from '../../card/reveal/isTooLong.ts';

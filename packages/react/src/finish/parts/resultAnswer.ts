@@ -1,4 +1,4 @@
-import { answerKind } from '@holdpoint/client';
+import { answerKind } from '@holdpoint/client/internal';
 import type { ApprovalDecision } from '../../approval/parts/resolveApproval.ts';
 import type { AnswerShape } from '../../card/frame/answerShape.ts';
 import { offered } from '../../card/frame/offered.ts';

@@ -1,4 +1,4 @@
-import { answerKind } from '@holdpoint/client';
+import { answerKind } from '@holdpoint/client/internal';
 import { forwardRef } from 'react';
 import { type CardState, useCardContext } from '../../card/frame/CardContext.ts';
 import { AlertIcon } from '../../internals/icons.tsx';

@@ -1,4 +1,5 @@
-import { answerKind, cancel, withDigits } from '@holdpoint/client';
+import { cancel } from '@holdpoint/client';
+import { answerKind, withDigits } from '@holdpoint/client/internal';
 import {
   forwardRef,
   type ReactNode,

@@ -1,4 +1,5 @@
-import { answerKind, type Interrupt, type JsonObject } from '@holdpoint/client';
+import type { Interrupt, JsonObject } from '@holdpoint/client';
+import { answerKind } from '@holdpoint/client/internal';
 import { tellsForm } from '../../card/frame/offered.ts';
 import { isRecord } from '../../internals/isRecord.ts';
 import { isGiven } from './isGiven.ts';

@@ -1,4 +1,4 @@
-import { answerKind } from '@holdpoint/client';
+import { answerKind } from '@holdpoint/client/internal';
 import { isRecord } from '../../internals/isRecord.ts';
 import { type Asking, answerFormOf, type Fields, hasOptions, isPlainText } from './answerFormOf.ts';
 import { type AnswerWay, readQuestion, wayOf } from './readQuestion.ts';

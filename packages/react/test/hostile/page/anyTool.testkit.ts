@@ -1,4 +1,5 @@
-import { type AnswerKind, defineInterruptTool, type InterruptTool } from '@holdpoint/client';
+import { defineInterruptTool, type InterruptTool } from '@holdpoint/client';
+import type { AnswerKind } from '@holdpoint/client/internal';
 
 /** Takes anything: what a tool of the attacker's is called with is for the card to show, not for a schema to judge. */
 const anything = {

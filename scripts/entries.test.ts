@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
@@ -32,3 +32,21 @@ test.each(['client', 'react', 'register', 'server'])(
     expect(entries.filter((entry) => !named.some((pattern) => pattern.test(entry)))).toEqual([]);
   },
 );
+
+const pages = globSync('docs/**/*.md', { cwd: root, exclude: ['docs/evidence/**'] }).map(read);
+
+// What an app can import and no page names is either private, and belongs to `…/internal`, or lacks a page.
+test.each([
+  ['@holdpoint/client', 'packages/client/src/index.ts', 26],
+  ['@holdpoint/client/adapter', 'packages/client/src/adapter/index.ts', Number.POSITIVE_INFINITY],
+  ['@holdpoint/react', 'packages/react/src/index.ts', 35],
+  ['@holdpoint/react/headless', 'packages/react/src/headless.ts', 30],
+])('a page of docs/ names every value of %s, and there are at most so many', (_, file, most) => {
+  const values = [...read(file).matchAll(/^export \{([^}]*)\} from/gm)].flatMap(([, names = '']) =>
+    names.split(',').flatMap((name) => name.trim().split(' as ').at(-1) || []),
+  );
+  const isNamed = (value: string) =>
+    pages.some((page) => new RegExp(`(?<![\\w.])${value}(?!\\w)`).test(page));
+  expect(values.filter((value) => !isNamed(value))).toEqual([]);
+  expect(values.length).toBeLessThanOrEqual(most);
+});

@@ -50,7 +50,9 @@ const budgeted = [
   {
     name: 'hook + three cards + tray + styles, with client + Genkit agents',
     code: `export { genkitAgent } from '@holdpoint/client/genkit';
-export { useAgentTurn, Interrupts, approval, question, credential, popup, form } from '@holdpoint/react';`,
+import { signIn } from '@holdpoint/react';
+export { useAgentTurn, Interrupts, approval, question, credential } from '@holdpoint/react';
+export const ways = [signIn.popup, signIn.form];`,
     css: true,
     budget: 102.95 * KB,
   },
@@ -92,7 +94,9 @@ export { useAgentTurn, useInterrupt } from '@holdpoint/react';`,
   {
     name: 'all cards, tray, transcript, composer',
     code: `export { ApprovalCard, MultiChoiceQuestion, CredentialRefresh, FinishCard, Receipt, Transcript, Composer } from '@holdpoint/react';
-export { Interrupts, approval, question, credential, finish, popup, form } from '@holdpoint/react';`,
+import { signIn } from '@holdpoint/react';
+export { Interrupts, approval, question, credential, finish } from '@holdpoint/react';
+export const ways = [signIn.popup, signIn.form];`,
     budget: 73.4 * KB,
   },
 );

@@ -1,5 +1,5 @@
 import { defineInterruptTool } from '@holdpoint/client';
-import { custom, type HandleOf, Value } from '@holdpoint/react';
+import { customCard, type HandleOf, Value } from '@holdpoint/react';
 import { Approval } from '@holdpoint/react/headless';
 import { useState } from 'react';
 import { z } from 'zod';
@@ -76,4 +76,4 @@ function BudgetCard({ interrupt }: { readonly interrupt: HandleOf<typeof setBudg
 }
 
 /** For `<Interrupts>` and `<Transcript>`. */
-export const renderers = [custom(pickSeat, SeatCard), custom(setBudget, BudgetCard)];
+export const renderers = [customCard(pickSeat, SeatCard), customCard(setBudget, BudgetCard)];

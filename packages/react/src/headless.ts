@@ -18,12 +18,11 @@ export type {
   ResumedShape,
 } from './card/frame/answerShape.ts';
 export type { CardContextValue, CardKind, CardState, Risk } from './card/frame/CardContext.ts';
-export { useCardContext } from './card/frame/CardContext.ts';
-export type { Card } from './card/frame/useCard.ts';
-export { useCard } from './card/frame/useCard.ts';
+export { useCard } from './card/frame/CardContext.ts';
+export type { CustomCard } from './card/frame/useCustomCard.ts';
+export { useCustomCard } from './card/frame/useCustomCard.ts';
 export type { PressState } from './card/press/PressButton.tsx';
 export type { AnswerEffect } from './card/receipt/effectOf.ts';
-export { effectOf } from './card/receipt/effectOf.ts';
 export type { ReceiptAnswerProps } from './card/receipt/ReceiptAnswer.tsx';
 export { ReceiptAnswer } from './card/receipt/ReceiptAnswer.tsx';
 export type { ReceiptFactsProps, ReceiptNaming } from './card/receipt/ReceiptFacts.tsx';
@@ -36,7 +35,7 @@ export { Revealed } from './card/reveal/Revealed.tsx';
 export { Shortened } from './card/reveal/Shortened.tsx';
 export { TitleWords } from './card/reveal/TitleWords.tsx';
 export type { CredentialScope, CredentialState } from './credential/parts/CredentialContext.ts';
-export { useCredentialContext } from './credential/parts/CredentialContext.ts';
+export { useCredential } from './credential/parts/CredentialContext.ts';
 export type {
   AlsoWaiting,
   CredentialRegistration,
@@ -59,13 +58,10 @@ export type {
   SignInOutcome,
 } from './credential/ways/flow.ts';
 export type { FormOptions } from './credential/ways/form.ts';
-export { form } from './credential/ways/form.ts';
 export type { PasskeyOptions } from './credential/ways/passkey.ts';
-export { passkey } from './credential/ways/passkey.ts';
 export type { PopupMessage, PopupOptions, PopupRequest } from './credential/ways/popup.ts';
-export { popup } from './credential/ways/popup.ts';
 export type { RedirectOptions, RedirectRequest } from './credential/ways/redirect.ts';
-export { redirect } from './credential/ways/redirect.ts';
+export { signIn } from './credential/ways/signIn.ts';
 export type { SignInMessage } from './credential/ways/signInMessage.ts';
 export type { FinishFilesProps, ResultFile } from './finish/parts/FinishFiles.tsx';
 export type { FinishRootProps } from './finish/parts/FinishRoot.tsx';
@@ -84,7 +80,7 @@ export type { FileDraft, FileFlow } from './question/parts/fileFlow.ts';
 export { Question } from './question/parts/index.ts';
 export { QuestionWords } from './question/parts/QuestionAnswer.tsx';
 export type { ChoiceState, PlacedOption, QuestionState } from './question/parts/QuestionContext.ts';
-export { useQuestionContext } from './question/parts/QuestionContext.ts';
+export { useQuestion } from './question/parts/QuestionContext.ts';
 export type { QuestionOptionProps } from './question/parts/QuestionOption.tsx';
 export type { QuestionOptionsProps } from './question/parts/QuestionOptions.tsx';
 export type { QuestionRankingProps, QuestionRankProps } from './question/parts/QuestionRanking.tsx';

@@ -1,5 +1,5 @@
 import { defineInterruptTool } from '@holdpoint/client';
-import { credential, form, popup, type Renderer, redirect } from '@holdpoint/react';
+import { credential, type Renderer, signIn } from '@holdpoint/react';
 import { z } from 'zod';
 import type { Info } from '../shell/useInfo.ts';
 import type { Scene } from './scene.ts';
@@ -62,17 +62,17 @@ const formAt = ({ signInOrigin }: Info, query: Record<string, string>): string =
 
 /** A sign-in for which this page is left, and come back to with a reference. */
 const leaveFor = (info: Info, provider: string) =>
-  redirect({
+  signIn.redirect({
     url: ({ state, returnUrl }) => formAt(info, { provider, state, return_url: returnUrl }),
   });
 
 /** The mail's sign-in: a page of another origin in a pop-up, which hands back a reference; in this window if that is blocked. */
-const signIn = (info: Info): Renderer =>
+const signInByPopup = (info: Info): Renderer =>
   credential(readInbox, {
     provider: 'Acme Mail',
     host: new URL(info.signInOrigin).host,
     scopes: [{ label: 'Read your mail', raw: 'mail.read' }],
-    refresh: popup({
+    refresh: signIn.popup({
       url: ({ state, returnOrigin }) =>
         formAt(info, { provider: 'acme-mail', state, return_origin: returnOrigin }),
       fallback: leaveFor(info, 'acme-mail'),
@@ -93,7 +93,7 @@ const keyForm = ({ signInOrigin }: Info) => ({
   provider: 'Acme Calendar',
   host: new URL(signInOrigin).host,
   scopes: [{ label: 'Read your calendar', raw: 'calendar.read' }],
-  refresh: form({
+  refresh: signIn.form({
     fields: [{ name: 'apiKey', label: 'API key', hint: 'Anything works here, except “wrong”.' }],
     submit: async (secret, { signal }) => {
       const response = await fetch(`${signInOrigin}/keys`, {
@@ -128,7 +128,7 @@ export const mail: Scene = {
   about:
     'The agent’s access has expired. Sign in in another window or on another page, or paste an API key: the agent gets an opaque reference, never your password or key.',
   renderers: (info) => [
-    signIn(info),
+    signInByPopup(info),
     signInHere(info),
     apiKey(info),
     apiKeyElsewhere(info),

@@ -59,7 +59,7 @@ export function onForgotten(hear: () => void): () => void {
   return hearOn(CHANNEL, hear);
 }
 
-/** Forgets sign-ins that this tab started with `redirect()` and that have not come back. */
+/** Forgets sign-ins that this tab started with `signIn.redirect()` and that have not come back. */
 function forgetSignIns(): void {
   try {
     const { sessionStorage } = globalThis;

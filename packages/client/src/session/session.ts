@@ -78,7 +78,7 @@ export interface Session {
   restore(): Promise<void>;
   /**
    * Marks an interrupt as expired: neither approved nor rejected. If a batch must be sent as a whole, the rest of it
-   * expires too. The session never calls this: cards and `useCard` do at `expiresAt`; without them the app does. An
+   * expires too. The session never calls this: cards and `useCustomCard` do at `expiresAt`; without them the app does. An
    * interrupt that expired because the clock was ahead opens again once the clock is right.
    */
   expire(key: string): void;

@@ -3,7 +3,7 @@ import { type ReactNode, useMemo } from 'react';
 import type { ValueFormats } from '../card/arguments/valueFormat.ts';
 import type { Difference } from '../card/comparison/difference.ts';
 import type { MaybeTool } from '../card/frame/answerShape.ts';
-import { type CardContextValue, type Risk, useCardContext } from '../card/frame/CardContext.ts';
+import { type CardContextValue, type Risk, useCard } from '../card/frame/CardContext.ts';
 import { Receipt } from '../card/receipt/Receipt.tsx';
 import type { ReceiptNaming } from '../card/receipt/ReceiptFacts.tsx';
 import { sentInput } from '../card/receipt/sentInput.ts';
@@ -245,7 +245,7 @@ function Head() {
     reviewing: approval.edit.reviewState,
     confirming: approval.confirmingState,
   };
-  const { status } = useCardContext();
+  const { status } = useCard();
   const isOpen = status === 'open' || status === 'arming';
   return (
     <header className="hp-head">
@@ -283,7 +283,7 @@ function lookOfApprove({ risk, interrupt }: CardContextValue): 'fill' | 'danger'
 
 /** The answer that goes on stands last, in every state and at every risk; Reject is outlined in all of them. */
 function Actions() {
-  const card = useCardContext();
+  const card = useCard();
   const { step } = useApproval();
   return (
     <Approval.Actions className="hp-actions">

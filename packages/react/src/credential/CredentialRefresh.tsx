@@ -1,11 +1,11 @@
 import { isSettled } from '@holdpoint/client';
 import type { ReactNode } from 'react';
 import type { MaybeTool } from '../card/frame/answerShape.ts';
-import { useCardContext } from '../card/frame/CardContext.ts';
+import { useCard } from '../card/frame/CardContext.ts';
 import { Receipt } from '../card/receipt/Receipt.tsx';
 import { InfoIcon, KeyIcon } from '../internals/icons.tsx';
 import type { InterruptHandle } from '../turn/interruptHandle.ts';
-import { useCredentialContext } from './parts/CredentialContext.ts';
+import { useCredential } from './parts/CredentialContext.ts';
 import type { AlsoWaiting, CredentialRegistration, Restartable } from './parts/CredentialRoot.tsx';
 import * as Credential from './parts/index.parts.ts';
 
@@ -27,7 +27,7 @@ export interface CredentialRefreshProps<Tool extends MaybeTool = MaybeTool>
  * Lets a person sign in by the way the app has registered, then runs the tool again with the reference that came of it.
  * No word of it is the model's, and no secret comes near the conversation. Becomes a receipt once it is settled.
  * @example
- * <CredentialRefresh interrupt={mail} provider="Acme Mail" refresh={popup({ url: '/auth/acme' })} />
+ * <CredentialRefresh interrupt={mail} provider="Acme Mail" refresh={signIn.popup({ url: '/auth/acme' })} />
  */
 export function CredentialRefresh<Tool extends MaybeTool = MaybeTool>({
   interrupt,
@@ -86,8 +86,8 @@ export function CredentialRefresh<Tool extends MaybeTool = MaybeTool>({
 }
 
 function Actions() {
-  const { status } = useCardContext();
-  const { state } = useCredentialContext();
+  const { status } = useCard();
+  const { state } = useCredential();
   const isRunning = state.type === 'waiting' || state.type === 'leaving';
   // Where the app has a way in this window, that is the filled one.
   const isLinkFilled = !('fallback' in state && state.fallback);

@@ -4,7 +4,7 @@ import { useApproval } from '../approval/parts/ApprovalContext.ts';
 import * as Approval from '../approval/parts/index.parts.ts';
 import type { ValueFormats } from '../card/arguments/valueFormat.ts';
 import type { MaybeTool } from '../card/frame/answerShape.ts';
-import { useCardContext } from '../card/frame/CardContext.ts';
+import { useCard } from '../card/frame/CardContext.ts';
 import { Receipt } from '../card/receipt/Receipt.tsx';
 import type { ReceiptNaming } from '../card/receipt/ReceiptFacts.tsx';
 import { CheckIcon } from '../internals/icons.tsx';
@@ -123,7 +123,7 @@ function read<Value, From>(value: Value | ((from: From) => Value), from: From): 
 function Head() {
   const { isAside, isRejecting } = useApproval();
   const { approval } = useMessages();
-  const { status } = useCardContext();
+  const { status } = useCard();
   const isOpen = status === 'open' || status === 'arming';
   return (
     <header className="hp-head">
@@ -154,7 +154,7 @@ function Slot({ says }: { readonly says: string | undefined }) {
 /** The answer that goes on stands last, as on an approval. */
 function Actions() {
   const { step } = useApproval();
-  const { status } = useCardContext();
+  const { status } = useCard();
   return (
     <Approval.Actions className="hp-actions">
       <div className="hp-pair">

@@ -4,7 +4,7 @@ import type { CardKind } from '../card/frame/CardContext.ts';
 import type { ReceiptNaming } from '../card/receipt/ReceiptFacts.tsx';
 import type { InterruptHandle } from '../turn/interruptHandle.ts';
 
-/** How the interrupts of one tool are drawn. Made by `approval`, `question`, `credential` and `custom`. */
+/** How the interrupts of one tool are drawn. Made by `approval`, `question`, `credential`, `finish` and `customCard`. */
 export interface Renderer {
   readonly kind: CardKind;
   readonly tool: InterruptTool;

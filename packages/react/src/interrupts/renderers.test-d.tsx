@@ -1,6 +1,6 @@
 import { defineInterruptTool } from '@holdpoint/client';
 import { z } from 'zod';
-import { approval, credential, custom, question } from './renderers.tsx';
+import { approval, credential, customCard, question } from './renderers.tsx';
 
 const transfer = defineInterruptTool({
   name: 'transfer',
@@ -23,7 +23,7 @@ approval(transfer, {
 });
 // @ts-expect-error: the input has no `sum`
 approval(transfer, { decide, title: ({ input }) => input.sum });
-custom(transfer, ({ interrupt }) => <p>{interrupt.input.amount.toFixed(2)}</p>);
+customCard(transfer, ({ interrupt }) => <p>{interrupt.input.amount.toFixed(2)}</p>);
 
 // What a card makes of a decision fits the tool's own schemas.
 approval(transfer, {

@@ -111,7 +111,7 @@ export function credential<Tool extends InterruptTool>(
  * Draws a tool's interrupts with the app's own component. It receives the interrupt with its turn, and answers through
  * them.
  */
-export function custom<Tool extends InterruptTool>(
+export function customCard<Tool extends InterruptTool>(
   tool: Tool,
   Card: ComponentType<{ readonly interrupt: HandleOf<Tool> }>,
 ): Renderer {

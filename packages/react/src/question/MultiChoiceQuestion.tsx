@@ -1,13 +1,13 @@
 import { isSettled } from '@holdpoint/client';
 import type { MaybeTool } from '../card/frame/answerShape.ts';
-import { useCardContext } from '../card/frame/CardContext.ts';
+import { useCard } from '../card/frame/CardContext.ts';
 import { Receipt } from '../card/receipt/Receipt.tsx';
 import type { ReceiptNaming } from '../card/receipt/ReceiptFacts.tsx';
 import { QuestionIcon, SpeechIcon } from '../internals/icons.tsx';
 import type { InterruptHandle } from '../turn/interruptHandle.ts';
 import * as Question from './parts/index.parts.ts';
 import { QuestionWords } from './parts/QuestionAnswer.tsx';
-import { useQuestionContext } from './parts/QuestionContext.ts';
+import { useQuestion } from './parts/QuestionContext.ts';
 import { KEYED_OPTIONS, type QuestionRootProps } from './parts/QuestionRoot.tsx';
 import { readQuestion } from './parts/readQuestion.ts';
 
@@ -94,7 +94,7 @@ export function MultiChoiceQuestion<Tool extends MaybeTool = MaybeTool>({
 
 /** The model's words in their well; what the kit adds to them stands below it. */
 function Ask() {
-  const { model } = useQuestionContext();
+  const { model } = useQuestion();
   const isLong = model.options.length > KEYED_OPTIONS;
   return (
     <Question.Group className="hp-ask">
@@ -120,7 +120,7 @@ function Ask() {
 }
 
 function Actions() {
-  const { status } = useCardContext();
+  const { status } = useCard();
   return (
     <Question.Actions className="hp-actions">
       <div className="hp-pair">

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import * as z from 'zod';
-import { custom } from '../../src/interrupts/renderers.tsx';
+import { customCard } from '../../src/interrupts/renderers.tsx';
 import kit from '../../src/styles.css?inline';
 import { strengthen } from '../../strengthen.ts';
 import { Conversation } from '../harness/ConversationHarness.tsx';
@@ -90,7 +90,7 @@ function readOwn(page: Document): readonly string[] {
 }
 
 const pick = (name: string) =>
-  custom(defineInterruptTool({ name, input: z.object({}), answer: 'respond' }), Theirs);
+  customCard(defineInterruptTool({ name, input: z.object({}), answer: 'respond' }), Theirs);
 const RENDERERS = [pick('seat'), pick('meal')];
 
 /** What an app draws in the conversation as text and as data, and as `cards` cards that wait together. */

@@ -7,7 +7,7 @@ import {
   approval,
   CredentialRefresh,
   credential,
-  custom,
+  customCard,
   type HandleOf,
   type InterruptHandle,
   MultiChoiceQuestion,
@@ -183,7 +183,7 @@ export function Hooked() {
   // @ts-expect-error
   return <ApprovalCard interrupt={open} decide={gives} />;
 }
-custom(ask, ({ interrupt }) => {
+customCard(ask, ({ interrupt }) => {
   void interrupt.turn.decide(interrupt.tool.respond(interrupt, { status: 'PAID' }));
   // @ts-expect-error: this tool is responded to
   void interrupt.turn.decide(interrupt.tool.restart(interrupt));

@@ -1,6 +1,6 @@
 import { createSession, defineInterruptTool, type Session } from '@holdpoint/client';
 import { scriptedBackend } from '@holdpoint/client/testing';
-import { approval, custom, Interrupts, type Renderer, useAgentTurn } from '@holdpoint/react';
+import { approval, customCard, Interrupts, type Renderer, useAgentTurn } from '@holdpoint/react';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
@@ -34,7 +34,7 @@ test.each([
   ['effect', approval(pay, { effect: fail })],
   ['risk', approval(pay, { risk: fail })],
   ['formats', approval(pay, { formats: fail })],
-  ['a card of its own', custom(pay, fail)],
+  ['a card of its own', customCard(pay, fail)],
 ])(
   'an app’s %s that throws takes neither the page nor the question away',
   async (_name, renderer) => {

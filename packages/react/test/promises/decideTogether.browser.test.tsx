@@ -1,5 +1,5 @@
 import { defineInterruptTool } from '@holdpoint/client';
-import { ApprovalCard, approval, custom } from '@holdpoint/react';
+import { ApprovalCard, approval, customCard } from '@holdpoint/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { live } from '../harness/live.testkit.ts';
@@ -239,7 +239,7 @@ test.each([
 });
 
 test('a card of the app’s own is decided by itself, whatever it draws', async () => {
-  const own = custom(pay, ({ interrupt }) => <ApprovalCard interrupt={interrupt} {...usual} />);
+  const own = customCard(pay, ({ interrupt }) => <ApprovalCard interrupt={interrupt} {...usual} />);
   await open({ renderers: [own] });
   for (const at of [1, 2, 3]) await look(at);
   expect(offered()).toBe('nothing');

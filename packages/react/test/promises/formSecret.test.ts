@@ -1,5 +1,5 @@
 import type { Interrupt } from '@holdpoint/client';
-import { form } from '@holdpoint/react';
+import { signIn } from '@holdpoint/react';
 import { describe, expect, test } from 'vitest';
 
 // Nothing here reads the interrupt.
@@ -20,7 +20,7 @@ const SHA_256 = 'e80dede84293310c5a157d7bf7fa176a94d42b6c6df9a3a3bcfc823ccbdfca9
 async function submit(typed: string, end: { message: string } | { reference: string }) {
   const data = new FormData();
   data.set('secret', typed);
-  const flow = form({
+  const flow = signIn.form({
     submit: async () => {
       if ('message' in end) throw new Error(end.message);
       return end.reference;

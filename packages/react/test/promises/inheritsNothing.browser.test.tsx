@@ -3,11 +3,11 @@ import {
   CredentialRefresh,
   en,
   fileAnswer,
-  form,
   type InterruptHandle,
   MultiChoiceQuestion,
+  signIn,
 } from '@holdpoint/react';
-import { Approval, Credential, Question, useCard } from '@holdpoint/react/headless';
+import { Approval, Credential, Question, useCustomCard } from '@holdpoint/react/headless';
 import { type ReactNode, useState } from 'react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -285,7 +285,7 @@ describe.each(signIns)('another interrupt in the place of a sign-in (%s) inherit
     const { session } = await openBoth();
     const got: unknown[] = [];
     const flows = ['acme', 'evil'].map((name) =>
-      form({
+      signIn.form({
         submit: async (secret) => {
           got.push([name, secret.get('secret')]);
           return 'ref';
@@ -315,7 +315,7 @@ describe.each(signIns)('another interrupt in the place of a sign-in (%s) inherit
 
 /** An app's own card, whose Cancel no backend here takes. */
 function Own({ interrupt }: { readonly interrupt: InterruptHandle }) {
-  const card = useCard(interrupt);
+  const card = useCustomCard(interrupt);
   const { key } = interrupt;
   return (
     <>

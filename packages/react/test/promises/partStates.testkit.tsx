@@ -8,15 +8,14 @@ import {
   type CredentialState,
   Finish,
   fileAnswer,
-  form,
   type PlacedOption,
   type PopupFlow,
   Question,
   type QuestionState,
-  redirect,
+  signIn,
   useApproval,
-  useCredentialContext,
-  useQuestionContext,
+  useCredential,
+  useQuestion,
 } from '@holdpoint/react/headless';
 import { type ComponentType, createElement, type ReactNode, useEffect, useRef } from 'react';
 import { z } from 'zod';
@@ -101,10 +100,10 @@ const approvalSteps = (...are: readonly Step<ApprovalState>[]) => (
   <Steps use={useApproval} are={are} />
 );
 const questionSteps = (...are: readonly Step<QuestionState>[]) => (
-  <Steps use={useQuestionContext} are={are} />
+  <Steps use={useQuestion} are={are} />
 );
 const signInSteps = (...are: readonly Step<CredentialState>[]) => (
-  <Steps use={useCredentialContext} are={are} />
+  <Steps use={useCredential} are={are} />
 );
 
 /** What an interrupt goes through, with the two answers that its kind of card gives. */
@@ -281,9 +280,9 @@ const popup = (isOpen: boolean): PopupFlow => ({
     reopen: () => isOpen,
     outcome: new Promise(() => {}),
   }),
-  fallback: redirect({ url: 'https://id.acme.example' }),
+  fallback: signIn.redirect({ url: 'https://id.acme.example' }),
 });
-const signIn = (refresh: CredentialFlow, change: Change = {}) => ({
+const signInBy = (refresh: CredentialFlow, change: Change = {}) => ({
   interrupt: makeHandle(change),
   provider: 'Acme',
   refresh,
@@ -291,21 +290,21 @@ const signIn = (refresh: CredentialFlow, change: Change = {}) => ({
 });
 
 const signIns: readonly Drawn[] = [
-  ...statuses('refreshed', 'declined').map((change) => ({ props: signIn(popup(true), change) })),
-  { props: signIn(popup(true), { input: long }) },
+  ...statuses('refreshed', 'declined').map((change) => ({ props: signInBy(popup(true), change) })),
+  { props: signInBy(popup(true), { input: long }) },
   {
     props: {
-      ...signIn(popup(true)),
+      ...signInBy(popup(true)),
       also: [{ interrupt: makeHandle({ key: 'turn-1:1' }) }],
     },
   },
-  { props: signIn(form({ submit: async () => '' })) },
+  { props: signInBy(signIn.form({ submit: async () => '' })) },
   {
-    props: signIn(async () => Promise.reject(new Error('no'))),
+    props: signInBy(async () => Promise.reject(new Error('no'))),
     steps: signInSteps((now) => now.start()),
   },
   ...[true, false].map((isOpen) => ({
-    props: signIn(popup(isOpen)),
+    props: signInBy(popup(isOpen)),
     steps: signInSteps((now) => now.start()),
   })),
 ];

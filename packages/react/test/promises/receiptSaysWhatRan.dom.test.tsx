@@ -12,9 +12,9 @@ import {
   ApprovalCard,
   approval,
   credential,
-  custom,
-  form,
+  customCard,
   question,
+  signIn,
   Transcript,
   useAgentTurn,
 } from '@holdpoint/react';
@@ -50,9 +50,9 @@ const renderers = [
   question(ask),
   credential(mail, {
     provider: 'Acme Mail',
-    refresh: form({ fields: [{ name: 'k', label: 'Key' }], submit: async () => 'ref' }),
+    refresh: signIn.form({ fields: [{ name: 'k', label: 'Key' }], submit: async () => 'ref' }),
   }),
-  custom(own, () => <button type="button">Mine</button>),
+  customCard(own, () => <button type="button">Mine</button>),
 ];
 
 const allowed = { respond: true, restart: true, replaceInput: true, cancel: false };

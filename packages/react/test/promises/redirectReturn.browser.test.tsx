@@ -1,5 +1,5 @@
 import { type Session, selectUnsettled } from '@holdpoint/client';
-import { CredentialRefresh, redirect, useAgentTurn, useInterrupt } from '@holdpoint/react';
+import { CredentialRefresh, signIn, useAgentTurn, useInterrupt } from '@holdpoint/react';
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
@@ -13,7 +13,7 @@ afterEach(() => {
 });
 
 let state = '';
-const signIn = redirect({
+const atAcme = signIn.redirect({
   url: (request) => {
     state = request.state;
     // Another place of the same document: the page stays, as it does where a reload brings it back.
@@ -25,7 +25,7 @@ function Card({ session, name }: { readonly session: Session; readonly name: str
   const interrupt = useInterrupt(useAgentTurn(session), acme);
   return (
     <section aria-label={name}>
-      {interrupt && <CredentialRefresh interrupt={interrupt} provider="Acme" refresh={signIn} />}
+      {interrupt && <CredentialRefresh interrupt={interrupt} provider="Acme" refresh={atAcme} />}
     </section>
   );
 }

@@ -4,10 +4,10 @@ import {
   approval,
   Composer,
   credential,
-  form,
   Interrupts,
   question,
   type Renderer,
+  signIn,
   useAgentTurn,
 } from '@holdpoint/react';
 import '@holdpoint/react/styles.css';
@@ -38,7 +38,7 @@ const mail = defineInterruptTool({
 const renderers: readonly Renderer[] = [
   question(ask),
   approval(pay, { risk: 'high', confirmPhrase: 'PAY' }),
-  credential(mail, { provider: 'Mail', refresh: form({ submit: async () => 'ref' }) }),
+  credential(mail, { provider: 'Mail', refresh: signIn.form({ submit: async () => 'ref' }) }),
 ];
 const asked = { question: 'Which?', choices: ['One', 'Two', 'Three'], allowOther: true };
 

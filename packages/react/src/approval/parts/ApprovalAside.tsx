@@ -1,5 +1,5 @@
 import { forwardRef } from 'react';
-import { type CardState, useCardContext } from '../../card/frame/CardContext.ts';
+import { type CardState, useCard } from '../../card/frame/CardContext.ts';
 import { isPairDrawn } from '../../card/frame/isPairDrawn.ts';
 import { InnerButton } from '../../internals/InnerButton.tsx';
 import { Part, type PartProps } from '../../internals/Part.tsx';
@@ -16,7 +16,7 @@ export const ApprovalNotNow = forwardRef<HTMLButtonElement, ButtonProps>(functio
   { children, ...props },
   ref,
 ) {
-  const { status, interrupt } = useCardContext();
+  const { status, interrupt } = useCard();
   const { step, setAside } = useApproval();
   const { approval } = useMessages();
   if (step === 'editing' || step === 'confirming' || !isPairDrawn(status)) return null;

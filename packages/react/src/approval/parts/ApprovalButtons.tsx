@@ -1,6 +1,6 @@
 import { forwardRef } from 'react';
 import { type AnswerProps, CardAnswer } from '../../card/frame/CardButtons.tsx';
-import { type CardState, useCardContext } from '../../card/frame/CardContext.ts';
+import { type CardState, useCard } from '../../card/frame/CardContext.ts';
 import { isPairDrawn } from '../../card/frame/isPairDrawn.ts';
 import { verdictOf } from '../../card/frame/verdictOf.ts';
 import { mergeProps } from '../../internals/mergeProps.ts';
@@ -31,7 +31,7 @@ function takes(
 
 /** Returns true while a rejection that asked for a reason is being sent: Send rejection was pressed, not Reject. */
 function useIsRejectionSent(): boolean {
-  const { status, interrupt, kind } = useCardContext();
+  const { status, interrupt, kind } = useCard();
   const { reasonMode } = useApproval();
   const isRejection = interrupt.verdict?.kind === verdictOf('reject', kind);
   return status === 'sending' && isRejection && reasonMode !== 'none';
@@ -46,7 +46,7 @@ export const ApprovalApprove = forwardRef<HTMLButtonElement, AnswerProps>(functi
   { children, ...props },
   ref,
 ) {
-  const { status, isArmed, interrupt } = useCardContext();
+  const { status, isArmed, interrupt } = useCard();
   const {
     step,
     needsLongPress,
@@ -87,7 +87,7 @@ export const ApprovalReject = forwardRef<HTMLButtonElement, AnswerProps>(functio
   { children, ...props },
   ref,
 ) {
-  const { status, interrupt } = useCardContext();
+  const { status, interrupt } = useCard();
   const { step, reject, sendRejection, rejectionOff, canReject, reasonMode, hasKeys } =
     useApproval();
   const { approval } = useMessages();

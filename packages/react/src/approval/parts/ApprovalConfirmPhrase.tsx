@@ -1,5 +1,5 @@
 import { forwardRef, useId, useRef } from 'react';
-import { type CardState, useCardContext } from '../../card/frame/CardContext.ts';
+import { type CardState, useCard } from '../../card/frame/CardContext.ts';
 import { Shortened } from '../../card/reveal/Shortened.tsx';
 import { Part, type PartProps } from '../../internals/Part.tsx';
 import { useMergedRef } from '../../internals/useMergedRef.ts';
@@ -14,7 +14,7 @@ import { useApproval } from './ApprovalContext.ts';
  */
 export const ApprovalConfirmPhrase = forwardRef<HTMLInputElement, PartProps<'div', CardState>>(
   function ApprovalConfirmPhrase({ children, ...props }, ref) {
-    const { interrupt } = useCardContext();
+    const { interrupt } = useCard();
     const { confirmPhrase, phrase, setPhrase, isRejecting } = useApproval();
     const { approval, marks } = useMessages();
     const id = useId();

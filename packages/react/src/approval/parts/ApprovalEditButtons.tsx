@@ -1,6 +1,6 @@
 import { forwardRef } from 'react';
 import type { AnswerProps } from '../../card/frame/CardButtons.tsx';
-import { type CardState, useCardContext } from '../../card/frame/CardContext.ts';
+import { type CardState, useCard } from '../../card/frame/CardContext.ts';
 import { isPairDrawn } from '../../card/frame/isPairDrawn.ts';
 import { PressButton } from '../../card/press/PressButton.tsx';
 import { Part, type PartProps } from '../../internals/Part.tsx';
@@ -23,7 +23,7 @@ export const ApprovalEdit = forwardRef<HTMLButtonElement, AnswerProps>(function 
   { children, ...props },
   ref,
 ) {
-  const { status, interrupt, ids } = useCardContext();
+  const { status, interrupt, ids } = useCard();
   const { step, edit, startEdit, reviewOff, reviewEdit, hasKeys } = useApproval();
   const { approval } = useMessages();
   if (step === 'editing') {
@@ -70,7 +70,7 @@ export const ApprovalDiscard = forwardRef<HTMLButtonElement, ButtonProps>(functi
   { children, ...props },
   ref,
 ) {
-  const { status } = useCardContext();
+  const { status } = useCard();
   const { step, edit, discardEdit } = useApproval();
   const { approval } = useMessages();
   const isDrawn =

@@ -1,6 +1,6 @@
 import { answerKind } from '@holdpoint/client/internal';
 import { forwardRef } from 'react';
-import { type CardState, useCardContext } from '../../card/frame/CardContext.ts';
+import { type CardState, useCard } from '../../card/frame/CardContext.ts';
 import { FirstFew } from '../../card/reveal/FirstFew.tsx';
 import { Shortened } from '../../card/reveal/Shortened.tsx';
 import { AlertIcon } from '../../internals/icons.tsx';
@@ -16,7 +16,7 @@ import { sayIssues } from './sayIssues.ts';
  */
 export const ApprovalNotes = forwardRef<HTMLDivElement, PartProps<'div', CardState, 'children'>>(
   function ApprovalNotes(props, ref) {
-    const { interrupt } = useCardContext();
+    const { interrupt } = useCard();
     const { tool, issues, approves, isUnreadable } = interrupt;
     const messages = useMessages();
     const { approval } = messages;

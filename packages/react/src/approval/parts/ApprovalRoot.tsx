@@ -12,10 +12,10 @@ import { type ArgumentsView, useArguments } from '../../card/arguments/useArgume
 import { useEndSeen } from '../../card/arming/useEndSeen.ts';
 import type { MaybeTool } from '../../card/frame/answerShape.ts';
 import { askForDefinition } from '../../card/frame/askForDefinition.ts';
-import { type Risk, useCardContext } from '../../card/frame/CardContext.ts';
+import { type Risk, useCard } from '../../card/frame/CardContext.ts';
 import { CardRoot, type CardRootProps } from '../../card/frame/CardRoot.tsx';
 import { offered } from '../../card/frame/offered.ts';
-import { useCard } from '../../card/frame/useCard.ts';
+import { useCustomCard } from '../../card/frame/useCustomCard.ts';
 import { verdictOf } from '../../card/frame/verdictOf.ts';
 import { ShortcutsContext, useLetterKeys } from '../../internals/shortcuts.ts';
 import { focusMarks } from '../../internals/useFocusAfterAnswer.ts';
@@ -138,7 +138,7 @@ const OneApproval = forwardRef<HTMLElement, ApprovalRootProps>(function OneAppro
   const end = useEndSeen(isOpen && view.isAllShown, interruptAsSent.input);
   // The buttons arm anew when a step changes them, and when the input is only now shown whole, or was only now looked
   // through to its end.
-  const card = useCard(interrupt, `${step} ${view.isAllShown} ${!!end.unread}`);
+  const card = useCustomCard(interrupt, `${step} ${view.isAllShown} ${!!end.unread}`);
   const read = <T,>(option: T | ((from: InterruptHandle) => T)): T =>
     typeof option === 'function'
       ? (option as (from: InterruptHandle) => T)(interruptAsSent)
@@ -237,7 +237,7 @@ const firstField = '[data-hp-edit] :is(input, select, textarea)';
 
 /** Inside the root, so that it answers through the root's own `decide`, which looks after the focus. */
 function ApprovalProvider({ label, mappers, open, focusOn, children, ...fromRoot }: ProviderProps) {
-  const card = useCardContext();
+  const card = useCard();
   const { approval: words, marks, locale } = useMessages();
   const { interrupt } = card;
   const [phrase, setPhrase] = useState('');

@@ -1,5 +1,5 @@
 import { forwardRef, type ReactNode } from 'react';
-import { type Risk, useCardContext } from '../../card/frame/CardContext.ts';
+import { type Risk, useCard } from '../../card/frame/CardContext.ts';
 import { CardStatus, type CardStatusProps } from '../../card/frame/CardStatus.tsx';
 import { useMessages } from '../../messages/messagesContext.ts';
 import { type ApprovalState, useApproval } from './ApprovalContext.ts';
@@ -12,7 +12,7 @@ export const ApprovalStatus = forwardRef<
   HTMLParagraphElement,
   Omit<CardStatusProps, 'off' | 'isLacking'>
 >(function ApprovalStatus({ children, ...props }, ref) {
-  const { risk } = useCardContext();
+  const { risk } = useCard();
   const approval = useApproval();
   const { approval: words } = useMessages();
   return (

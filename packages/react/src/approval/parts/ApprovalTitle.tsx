@@ -1,5 +1,5 @@
 import { forwardRef } from 'react';
-import { type CardState, useCardContext } from '../../card/frame/CardContext.ts';
+import { type CardState, useCard } from '../../card/frame/CardContext.ts';
 import { CardTitle } from '../../card/frame/CardTitle.tsx';
 import { Shortened } from '../../card/reveal/Shortened.tsx';
 import type { PartProps } from '../../internals/Part.tsx';
@@ -11,7 +11,7 @@ import { useMessages } from '../../messages/messagesContext.ts';
  */
 export const ApprovalTitle = forwardRef<HTMLHeadingElement, PartProps<'h3', CardState>>(
   function ApprovalTitle({ children, ...props }, ref) {
-    const { interrupt } = useCardContext();
+    const { interrupt } = useCard();
     const { title, titleNoTool } = useMessages().approval;
     const isNamed = interrupt.name.trim() !== '';
     return (

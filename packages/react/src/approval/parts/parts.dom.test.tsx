@@ -3,7 +3,7 @@ import { type ReactElement, type ReactNode, useEffect } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { describePart } from '../../../test/harness/describePart.tsx';
 import { idleTurn, makeHandle } from '../../../test/harness/handles.ts';
-import { useCardContext } from '../../card/frame/CardContext.ts';
+import { useCard } from '../../card/frame/CardContext.ts';
 import type { InterruptHandle } from '../../turn/interruptHandle.ts';
 import { type ApprovalState, useApproval } from './ApprovalContext.ts';
 import { Approval } from './index.ts';
@@ -306,11 +306,11 @@ describe('Approval', () => {
 
 interface Seen {
   approval?: ApprovalState;
-  card?: ReturnType<typeof useCardContext>;
+  card?: ReturnType<typeof useCard>;
 }
 
 function Probe({ tell }: { readonly tell: (seen: Required<Seen>) => void }) {
-  tell({ approval: useApproval(), card: useCardContext() });
+  tell({ approval: useApproval(), card: useCard() });
   return <Approval.Status />;
 }
 

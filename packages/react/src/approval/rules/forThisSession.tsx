@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useId, useLayoutEffect, useSyncExternalStore } from 'react';
-import { useCardContext } from '../../card/frame/CardContext.ts';
+import { useCard } from '../../card/frame/CardContext.ts';
 import { Revealed } from '../../card/reveal/Revealed.tsx';
 import { useMessages } from '../../messages/messagesContext.ts';
 import type { InterruptHandle } from '../../turn/interruptHandle.ts';
@@ -41,7 +41,7 @@ export function forThisSession<Input = unknown, Metadata = unknown>(
 }
 
 function Offer({ offerFor }: { readonly offerFor: OfferFor }) {
-  const card = useCardContext();
+  const card = useCard();
   const approval = useApproval();
   const { interrupt } = card;
   const { interruptAsSent, approveByRule } = approval;

@@ -1,6 +1,6 @@
 import { forwardRef } from 'react';
 import { Part, type PartProps } from '../../internals/Part.tsx';
-import { type CardState, useCardContext } from './CardContext.ts';
+import { type CardState, useCard } from './CardContext.ts';
 
 /**
  * Goes around the buttons that answer: they arm once this is in view and at rest.
@@ -8,7 +8,7 @@ import { type CardState, useCardContext } from './CardContext.ts';
  */
 export const CardActions = forwardRef<HTMLDivElement, PartProps<'div', CardState>>(
   function CardActions(props, ref) {
-    const { armRef } = useCardContext();
+    const { armRef } = useCard();
     return <Part tag="div" appProps={props} ref={ref} ownRef={armRef} />;
   },
 );

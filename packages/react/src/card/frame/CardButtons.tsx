@@ -3,7 +3,7 @@ import { Part, type PartProps } from '../../internals/Part.tsx';
 import { useMessages } from '../../messages/messagesContext.ts';
 import { PressButton, type PressProps } from '../press/PressButton.tsx';
 import { readUnjudged } from '../reveal/useUnjudged.ts';
-import { type CardContextValue, type CardState, useCardContext } from './CardContext.ts';
+import { type CardContextValue, type CardState, useCard } from './CardContext.ts';
 import { isNo } from './isNo.ts';
 import { type Answers, verdictOf } from './verdictOf.ts';
 
@@ -31,7 +31,7 @@ export const CardAnswer = forwardRef<HTMLButtonElement, CardAnswerProps>(functio
   { answers, isOff = false, onAnswer, onShort, children, ...props },
   ref,
 ) {
-  const card = useCardContext();
+  const card = useCard();
   const { canAnswer, armedSince, ids, status, interrupt, unjudged } = card;
   const { action } = useMessages();
   // What another tab, or an app's own card, has sent may be known to nobody here.
@@ -71,7 +71,7 @@ export const CardReopen = forwardRef<HTMLButtonElement, AnswerProps>(function Ca
   { children, ...props },
   ref,
 ) {
-  const card = useCardContext();
+  const card = useCard();
   const { status, isArmed, armedSince, reopen, ids } = card;
   const { action } = useMessages();
   if (status === 'decided') {
@@ -113,7 +113,7 @@ export const CardReopen = forwardRef<HTMLButtonElement, AnswerProps>(function Ca
  */
 export const CardCheckAgain = forwardRef<HTMLButtonElement, PartProps<'button', CardState, 'type'>>(
   function CardCheckAgain({ children, ...props }, ref) {
-    const { status, checkAgain, interrupt } = useCardContext();
+    const { status, checkAgain, interrupt } = useCard();
     const { action } = useMessages();
     if (!isInDoubt(status) || !interrupt.turn.session.canCheck()) return null;
     return (

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { Card } from './useCard.ts';
+import type { CustomCard } from './useCustomCard.ts';
 
 /** How much is at stake. Only the app says so. */
 export type Risk = 'low' | 'elevated' | 'high';
@@ -10,12 +10,12 @@ export type CardKind = 'approval' | 'question' | 'credential' | 'finish' | 'cust
 /** What every part of a card knows of its state: given to an app's `className` and `render`. */
 export interface CardState {
   readonly kind: CardKind;
-  readonly status: Card['status'];
+  readonly status: CustomCard['status'];
   readonly risk: Risk | undefined;
 }
 
 /** What the shared parts of a card know. */
-export interface CardContextValue extends Card {
+export interface CardContextValue extends CustomCard {
   readonly kind: CardKind;
   readonly risk: Risk | undefined;
   readonly isOnline: boolean;
@@ -34,7 +34,7 @@ export const CardContext = createContext<CardContextValue | null>(null);
  * The card around a part.
  * @throws when there is none.
  */
-export function useCardContext(): CardContextValue {
+export function useCard(): CardContextValue {
   const card = useContext(CardContext);
   if (!card) {
     throw new Error(

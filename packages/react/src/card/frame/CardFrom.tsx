@@ -5,7 +5,7 @@ import { useMessages } from '../../messages/messagesContext.ts';
 import { Shortened } from '../reveal/Shortened.tsx';
 import { formatTime } from '../time/formatTime.ts';
 import { useTimeLeft } from '../time/useTimeLeft.ts';
-import { type CardState, useCardContext } from './CardContext.ts';
+import { type CardState, useCard } from './CardContext.ts';
 
 /** Props of the line that says who asks. */
 export interface CardFromProps extends PartProps<'p', CardState, 'children'> {
@@ -21,7 +21,7 @@ export const CardFrom = forwardRef<HTMLParagraphElement, CardFromProps>(function
   { agent, ...props },
   ref,
 ) {
-  const { interrupt } = useCardContext();
+  const { interrupt } = useCard();
   const { from } = useMessages();
   const { provenance, expiresAt, name } = interrupt;
   const asker = agent ?? [provenance?.agent, provenance?.subAgent].filter(Boolean).join(' › ');
@@ -53,7 +53,7 @@ export const CardFrom = forwardRef<HTMLParagraphElement, CardFromProps>(function
  * while someone can still do something about it.
  */
 function Expiry({ expiresAt }: { readonly expiresAt: number }) {
-  const { interrupt } = useCardContext();
+  const { interrupt } = useCard();
   const { from, locale } = useMessages();
   const isWaiting = isAnswerable(interrupt) || interrupt.status === 'expired';
   const left = useTimeLeft(isWaiting ? expiresAt : undefined);

@@ -2,7 +2,7 @@ import { forwardRef } from 'react';
 import { AlertIcon, RiskIcon } from '../../internals/icons.tsx';
 import { Part, type PartProps } from '../../internals/Part.tsx';
 import { useMessages } from '../../messages/messagesContext.ts';
-import { type CardState, type Risk, useCardContext } from './CardContext.ts';
+import { type CardState, type Risk, useCard } from './CardContext.ts';
 
 const bars: { readonly [R in Risk]: 1 | 2 | 3 } = { low: 1, elevated: 2, high: 3 };
 
@@ -12,7 +12,7 @@ const bars: { readonly [R in Risk]: 1 | 2 | 3 } = { low: 1, elevated: 2, high: 3
  */
 export const CardKindName = forwardRef<HTMLSpanElement, PartProps<'span', CardState>>(
   function CardKindName({ children, ...props }, ref) {
-    const { kind, ids } = useCardContext();
+    const { kind, ids } = useCard();
     const { kind: words } = useMessages();
     return (
       <Part tag="span" appProps={props} ref={ref}>
@@ -29,7 +29,7 @@ export const CardKindName = forwardRef<HTMLSpanElement, PartProps<'span', CardSt
  */
 export const CardRisk = forwardRef<HTMLSpanElement, PartProps<'span', CardState, 'children'>>(
   function CardRisk(props, ref) {
-    const { risk, interrupt } = useCardContext();
+    const { risk, interrupt } = useCard();
     const { risk: words } = useMessages();
     if (!risk) {
       if (interrupt.tool) return null;
@@ -65,7 +65,7 @@ const tones: { readonly [status: string]: 'caution' | 'danger' | undefined } = {
  */
 export const CardStateName = forwardRef<HTMLSpanElement, PartProps<'span', CardState>>(
   function CardStateName({ children, ...props }, ref) {
-    const { status, interrupt } = useCardContext();
+    const { status, interrupt } = useCard();
     const { state } = useMessages();
     const name = status === 'sending' && interrupt.by === 'other-tab' ? 'otherTab' : status;
     return (

@@ -23,11 +23,11 @@ import {
   type CardState,
   type Risk,
 } from './CardContext.ts';
-import type { Card } from './useCard.ts';
+import type { CustomCard } from './useCustomCard.ts';
 
 /** Props of the root that all cards share. */
 export interface CardRootProps extends PartProps<'article', CardState> {
-  readonly card: Card;
+  readonly card: CustomCard;
   readonly kind: CardKind;
   readonly risk?: Risk | undefined;
   /**

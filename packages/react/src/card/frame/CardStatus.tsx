@@ -8,7 +8,7 @@ import { useMessages } from '../../messages/messagesContext.ts';
 import { judge } from '../reveal/judge.ts';
 import { Shortened } from '../reveal/Shortened.tsx';
 import { AllowWithoutMemory } from './AllowWithoutMemory.tsx';
-import { type CardContextValue, type CardState, useCardContext } from './CardContext.ts';
+import { type CardContextValue, type CardState, useCard } from './CardContext.ts';
 import { CardCutOff } from './CardCutOff.tsx';
 import { isNo } from './isNo.ts';
 
@@ -34,7 +34,7 @@ export const CardStatus = forwardRef<HTMLParagraphElement, CardStatusProps>(func
   { children, tone: openTone, kept, off, isLacking = Boolean(off), ...props },
   ref,
 ) {
-  const card = useCardContext();
+  const card = useCard();
   const messages = useMessages();
   const { tone, icon, words } = describe(card, messages, {
     // A line that names nothing missing gives way to why a press did nothing.

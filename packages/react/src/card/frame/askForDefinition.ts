@@ -23,7 +23,7 @@ export function askForDefinition(
           : `No answer is offered to ${tool}. Code continues with whatever it is sent, and nothing says what it reads as a yes \
 or as a no.`,
         "answer: 'respond',",
-        `// An approval says what each button sends. Words or options are question(tool); for anything else, custom(tool, Card).
+        `// An approval says what each button sends. Words or options are question(tool); for anything else, customCard(tool, Card).
   approval(tool, { decide: ({ approved }) => ({ output: approved }) }),`,
         'docs/cards/approval-card.md, "Where code continues with the answer"',
       ]

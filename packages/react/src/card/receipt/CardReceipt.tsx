@@ -1,7 +1,7 @@
 import { forwardRef } from 'react';
 import { Part, type PartProps } from '../../internals/Part.tsx';
 import { useMessages } from '../../messages/messagesContext.ts';
-import { type CardState, useCardContext } from '../frame/CardContext.ts';
+import { type CardState, useCard } from '../frame/CardContext.ts';
 import { readReceipt } from './readReceipt.ts';
 
 /**
@@ -10,7 +10,7 @@ import { readReceipt } from './readReceipt.ts';
  */
 export const CardReceipt = forwardRef<HTMLParagraphElement, PartProps<'p', CardState, 'children'>>(
   function CardReceipt(props, ref) {
-    const { interrupt } = useCardContext();
+    const { interrupt } = useCard();
     const messages = useMessages();
     const words = readReceipt(interrupt, messages);
     const { stop, space } = messages.marks;

@@ -1,10 +1,10 @@
 import { forwardRef, type MouseEvent } from 'react';
 import { type AnswerProps, CardAnswer } from '../../card/frame/CardButtons.tsx';
-import { type CardState, useCardContext } from '../../card/frame/CardContext.ts';
+import { type CardState, useCard } from '../../card/frame/CardContext.ts';
 import { isPairDrawn } from '../../card/frame/isPairDrawn.ts';
 import { Part, type PartProps } from '../../internals/Part.tsx';
 import { useMessages } from '../../messages/messagesContext.ts';
-import { useCredentialContext } from './CredentialContext.ts';
+import { useCredential } from './CredentialContext.ts';
 
 type ButtonProps = PartProps<'button', CardState, 'type'>;
 
@@ -18,8 +18,8 @@ export const CredentialStart = forwardRef<HTMLButtonElement, AnswerProps>(functi
   { children, ...props },
   ref,
 ) {
-  const { flow, state, isUnderWay, view, press, reopen, leave } = useCredentialContext();
-  const { status } = useCardContext();
+  const { flow, state, isUnderWay, view, press, reopen, leave } = useCredential();
+  const { status } = useCard();
   const { credential } = useMessages();
   if (state.type === 'waiting' && state.reopen) {
     return (
@@ -71,8 +71,8 @@ export const CredentialStart = forwardRef<HTMLButtonElement, AnswerProps>(functi
  */
 export const CredentialDecline = forwardRef<HTMLButtonElement, AnswerProps>(
   function CredentialDecline({ children, ...props }, ref) {
-    const { isUnderWay, decline } = useCredentialContext();
-    const { status } = useCardContext();
+    const { isUnderWay, decline } = useCredential();
+    const { status } = useCard();
     const { credential } = useMessages();
     if (isUnderWay || !isPairDrawn(status)) return null;
     return (
@@ -89,8 +89,8 @@ export const CredentialDecline = forwardRef<HTMLButtonElement, AnswerProps>(
  */
 export const CredentialCancel = forwardRef<HTMLButtonElement, ButtonProps>(
   function CredentialCancel({ children, ...props }, ref) {
-    const { isUnderWay, cancel } = useCredentialContext();
-    const { ids } = useCardContext();
+    const { isUnderWay, cancel } = useCredential();
+    const { ids } = useCard();
     const { credential } = useMessages();
     if (!isUnderWay) return null;
     return (
@@ -113,7 +113,7 @@ export const CredentialCancel = forwardRef<HTMLButtonElement, ButtonProps>(
  */
 export const CredentialLink = forwardRef<HTMLAnchorElement, PartProps<'a', CardState>>(
   function CredentialLink({ children, ...props }, ref) {
-    const { state, reopen } = useCredentialContext();
+    const { state, reopen } = useCredential();
     const { credential } = useMessages();
     if (state.type !== 'blocked') return null;
     return (

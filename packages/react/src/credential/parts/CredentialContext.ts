@@ -37,7 +37,7 @@ export const CredentialContext = createContext<CredentialState | null>(null);
  * The sign-in around a part.
  * @throws when there is none.
  */
-export function useCredentialContext(): CredentialState {
+export function useCredential(): CredentialState {
   const credential = useContext(CredentialContext);
   if (!credential) throw new Error('Holdpoint: this part needs a <Credential.Root> around it.');
   return credential;

@@ -1,11 +1,11 @@
 import { forwardRef, type KeyboardEvent, useLayoutEffect, useState } from 'react';
-import { type CardState, useCardContext } from '../../card/frame/CardContext.ts';
+import { type CardState, useCard } from '../../card/frame/CardContext.ts';
 import { sinceWhen } from '../../card/press/sinceWhen.ts';
 import { AlertIcon } from '../../internals/icons.tsx';
 import { Part, type PartProps } from '../../internals/Part.tsx';
 import { isComposing } from '../../internals/shortcuts.ts';
 import { useMessages } from '../../messages/messagesContext.ts';
-import { useCredentialContext } from './CredentialContext.ts';
+import { useCredential } from './CredentialContext.ts';
 import { inputsIn } from './CredentialRoot.tsx';
 
 /**
@@ -16,8 +16,8 @@ import { inputsIn } from './CredentialRoot.tsx';
  */
 export const CredentialForm = forwardRef<HTMLDivElement, PartProps<'div', CardState, 'children'>>(
   function CredentialForm(props, ref) {
-    const { flow, fieldsRef, missing, isUnderWay, press } = useCredentialContext();
-    const { interrupt, armedSince, ids } = useCardContext();
+    const { flow, fieldsRef, missing, isUnderWay, press } = useCredential();
+    const { interrupt, armedSince, ids } = useCard();
     const { credential } = useMessages();
     /** The field in which Enter was pressed, for as long as it has the focus. */
     const [entered, setEntered] = useState<string>();

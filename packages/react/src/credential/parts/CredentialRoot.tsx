@@ -12,10 +12,10 @@ import {
 } from 'react';
 import { type ArgumentsView, useArguments } from '../../card/arguments/useArguments.ts';
 import type { DeclineShape, MaybeTool, ResumedShape } from '../../card/frame/answerShape.ts';
-import { useCardContext } from '../../card/frame/CardContext.ts';
+import { useCard } from '../../card/frame/CardContext.ts';
 import { CardRoot, type CardRootProps } from '../../card/frame/CardRoot.tsx';
 import { toDecline, toResolution } from '../../card/frame/toResolution.ts';
-import { useCard } from '../../card/frame/useCard.ts';
+import { useCustomCard } from '../../card/frame/useCustomCard.ts';
 import { type InterruptHandle, nameOf } from '../../turn/interruptHandle.ts';
 import type { CredentialFlow } from '../ways/flow.ts';
 import {
@@ -30,7 +30,7 @@ export interface CredentialRegistration<Tool = undefined> {
   /** The name of who is signed in to. */
   readonly provider: string;
   /**
-   * How a person signs in: `popup({ … })`, `redirect({ … })`, `passkey({ … })`, `form({ … })` or a function that gives a
+   * How a person signs in: `signIn.popup({ … })`, `signIn.redirect({ … })`, `signIn.passkey({ … })`, `signIn.form({ … })` or a function that gives a
    * reference.
    */
   readonly refresh: CredentialFlow;
@@ -110,7 +110,7 @@ const OneSignIn = forwardRef<HTMLElement, CredentialRootProps>(function OneSignI
   const view = useArguments(useInputOf(waiting), undefined, interrupt.name);
   // Decline takes the place of Cancel: a double press on one must not answer by the other, so it arms anew; and so it
   // does when the input is only now shown whole.
-  const own = useCard(
+  const own = useCustomCard(
     interrupt,
     `${signIn.isUnderWay} ${view.isAllShown} ${signIn.state.type === 'returned'}`,
   );
@@ -174,7 +174,7 @@ function CredentialProvider({
   children,
 }: CredentialProviderProps) {
   const { provider, refresh: flow, host, scopes } = registration;
-  const { canAnswer, decide, unjudged } = useCardContext();
+  const { canAnswer, decide, unjudged } = useCard();
   const fieldsRef = useRef<HTMLDivElement>(null);
   const [missing, setMissing] = useState<string>();
 

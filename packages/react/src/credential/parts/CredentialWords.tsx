@@ -1,7 +1,7 @@
 import { forwardRef, type ReactNode } from 'react';
 import { ArgumentList, type ArgumentsState } from '../../card/arguments/ArgumentList.tsx';
 import { sayHidden } from '../../card/arguments/readArguments.ts';
-import { type CardState, useCardContext } from '../../card/frame/CardContext.ts';
+import { type CardState, useCard } from '../../card/frame/CardContext.ts';
 import { CardStateName } from '../../card/frame/CardHead.tsx';
 import { CardStatus } from '../../card/frame/CardStatus.tsx';
 import { CardTitle } from '../../card/frame/CardTitle.tsx';
@@ -13,7 +13,7 @@ import { Part, type PartProps } from '../../internals/Part.tsx';
 import type { Messages } from '../../messages/en.ts';
 import { useMessages } from '../../messages/messagesContext.ts';
 import type { CredentialFlow } from '../ways/flow.ts';
-import { useCredentialContext } from './CredentialContext.ts';
+import { useCredential } from './CredentialContext.ts';
 import type { SignInState } from './useSignIn.ts';
 
 /**
@@ -22,7 +22,7 @@ import type { SignInState } from './useSignIn.ts';
  */
 export const CredentialTitle = forwardRef<HTMLHeadingElement, PartProps<'h3', CardState>>(
   function CredentialTitle({ children, ...props }, ref) {
-    const { provider, flow } = useCredentialContext();
+    const { provider, flow } = useCredential();
     const { credential } = useMessages();
     const isForm = typeof flow !== 'function' && flow.type === 'form';
     return (
@@ -41,7 +41,7 @@ export const CredentialHost = forwardRef<
   HTMLParagraphElement,
   PartProps<'p', CardState, 'children'>
 >(function CredentialHost(props, ref) {
-  const { host, flow } = useCredentialContext();
+  const { host, flow } = useCredential();
   const { credential, marks } = useMessages();
   if (typeof flow !== 'function' && flow.type === 'form') {
     return (
@@ -76,7 +76,7 @@ export const CredentialScopes = forwardRef<
   HTMLElement,
   PartProps<'section', CardState, 'children'>
 >(function CredentialScopes(props, ref) {
-  const { scopes } = useCredentialContext();
+  const { scopes } = useCredential();
   const { credential } = useMessages();
   if (scopes.length === 0) return null;
   return (
@@ -104,7 +104,7 @@ export const CredentialScopes = forwardRef<
  */
 export const CredentialSteps = forwardRef<HTMLElement, PartProps<'section', CardState, 'children'>>(
   function CredentialSteps(props, ref) {
-    const { steps } = useCredentialContext();
+    const { steps } = useCredential();
     const { credential } = useMessages();
     if (steps.length < 2) return null;
     return (
@@ -134,8 +134,8 @@ export const CredentialArguments = forwardRef<
   HTMLElement,
   PartProps<'section', ArgumentsState, 'children'>
 >(function CredentialArguments(props, ref) {
-  const { view } = useCredentialContext();
-  const { input } = useCardContext().interrupt;
+  const { view } = useCredential();
+  const { input } = useCard().interrupt;
   const { credential } = useMessages();
   const isEmpty =
     input === undefined || input === null || (isRecord(input) && Object.keys(input).length === 0);
@@ -157,7 +157,7 @@ export const CredentialStateName = forwardRef<
   HTMLSpanElement,
   PartProps<'span', CardState, 'children'>
 >(function CredentialStateName(props, ref) {
-  const { state } = useCredentialContext();
+  const { state } = useCredential();
   const { credential } = useMessages();
   if (state.type !== 'waiting' && state.type !== 'leaving') {
     return <CardStateName {...props} ref={ref} />;
@@ -177,8 +177,8 @@ export const CredentialStatus = forwardRef<
   HTMLParagraphElement,
   PartProps<'p', CardState, 'children'>
 >(function CredentialStatus(props, ref) {
-  const { interrupt } = useCardContext();
-  const { state, flow, steps, view } = useCredentialContext();
+  const { interrupt } = useCard();
+  const { state, flow, steps, view } = useCredential();
   const messages = useMessages();
   const { credential: words, status, arguments: args } = messages;
   const isRefreshed = interrupt.verdict?.kind === 'refreshed';

@@ -6,7 +6,7 @@ import { makeHandle } from '../../../test/harness/handles.ts';
 import type { CredentialFlow, PopupFlow } from '../ways/flow.ts';
 import { form } from '../ways/form.ts';
 import { redirect } from '../ways/redirect.ts';
-import { useCredentialContext } from './CredentialContext.ts';
+import { useCredential } from './CredentialContext.ts';
 import { Credential } from './index.ts';
 
 const popup = (isOpen: boolean): PopupFlow => ({
@@ -34,7 +34,7 @@ const within =
 
 /** Starts the sign-in as a press would. */
 function Started({ children }: { readonly children: ReactNode }) {
-  const { start } = useCredentialContext();
+  const { start } = useCredential();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as one press
   useEffect(() => start(), []);
   return children;

@@ -89,5 +89,5 @@ export interface FormFlow {
 /** Any other way, such as a native bridge: a function that gives an opaque reference. It is called inside the press. */
 export type CustomFlow = (request: CredentialRequest) => Promise<string>;
 
-/** How a person signs in: `popup({ … })`, `redirect({ … })`, `passkey({ … })`, `form({ … })`, or a function. */
+/** How a person signs in: `signIn.popup({ … })`, `signIn.redirect({ … })`, `signIn.passkey({ … })`, `signIn.form({ … })`, or a function. */
 export type CredentialFlow = PopupFlow | RedirectFlow | PasskeyFlow | FormFlow | CustomFlow;

@@ -18,7 +18,7 @@ export interface FormOptions {
  * @example
  * credential(readCalendar, {
  *   provider: 'Acme Calendar',
- *   refresh: form({
+ *   refresh: signIn.form({
  *     fields: [{ name: 'apiKey', label: 'API key' }],
  *     submit: async (secret, { signal }) => {
  *       const response = await fetch('/keys', { method: 'POST', body: secret, signal });
@@ -38,7 +38,7 @@ export function form({ fields, submit }: FormOptions): FormFlow {
         const reference = await submit(secret, request);
         if (typed.some((value) => repeatsSecret(String(reference), value))) {
           throw new Error(
-            'Holdpoint: form() was given what was typed as its reference; it was dropped.',
+            'Holdpoint: signIn.form() was given what was typed as its reference; it was dropped.',
           );
         }
         return reference;

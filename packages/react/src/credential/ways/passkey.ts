@@ -17,7 +17,7 @@ export interface PasskeyOptions {
  * A step-up: the person proves with a passkey that it is them. The browser asks, the app's server checks; the
  * conversation gets an opaque reference and never the assertion.
  * @example
- * passkey({
+ * signIn.passkey({
  *   options: ({ signal }) => fetch('/passkey/options', { signal }).then((response) => response.json()),
  *   verify: async (assertion, { signal }) => {
  *     const response = await fetch('/passkey/verify', { method: 'POST', body: JSON.stringify(assertion), signal });

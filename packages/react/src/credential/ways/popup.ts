@@ -43,7 +43,7 @@ const LOOK_MS = 500;
  * `finishSignIn` does that and, if the page is the app's own, also uses a BroadcastChannel: a sign-in cut off from its
  * opener (`Cross-Origin-Opener-Policy`) looks closed from here, but its message still arrives.
  * @example
- * popup({ url: ({ state, returnOrigin }) => `https://id.acme.example/authorize?state=${state}&to=${returnOrigin}` })
+ * signIn.popup({ url: ({ state, returnOrigin }) => `https://id.acme.example/authorize?state=${state}&to=${returnOrigin}` })
  */
 export function popup(options: PopupOptions): PopupFlow {
   return {

@@ -52,7 +52,7 @@ let isHeard = false;
  * interrupt is found again; a press then continues with the reference. When the card is drawn, the page's query is
  * cleaned. This tab's session storage records that the person left, and for which interrupt; never the reference.
  * @example
- * redirect({ url: ({ state, returnUrl }) => `/auth/acme?state=${state}&to=${encodeURIComponent(returnUrl)}` })
+ * signIn.redirect({ url: ({ state, returnUrl }) => `/auth/acme?state=${state}&to=${encodeURIComponent(returnUrl)}` })
  */
 export function redirect(options: RedirectOptions): RedirectFlow {
   const parameters = ['state', ...(options.parameters ?? PARAMETERS)];

@@ -1,5 +1,5 @@
 import { forwardRef, useMemo } from 'react';
-import { type CardState, useCardContext } from '../../card/frame/CardContext.ts';
+import { type CardState, useCard } from '../../card/frame/CardContext.ts';
 import { Shortened } from '../../card/reveal/Shortened.tsx';
 import { Part, type PartProps } from '../../internals/Part.tsx';
 import { useMessages } from '../../messages/messagesContext.ts';
@@ -24,7 +24,7 @@ export const FinishWork = forwardRef<HTMLElement, FinishWorkProps>(function Fini
   { took, ...props },
   ref,
 ) {
-  const { interrupt } = useCardContext();
+  const { interrupt } = useCard();
   const { arguments: words, locale } = useMessages();
   const { work } = useFinishMessages();
   const messages = useSessionStore(interrupt.turn.session, selectFinished);

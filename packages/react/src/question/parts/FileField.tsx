@@ -8,7 +8,7 @@ import { useMessages } from '../../messages/messagesContext.ts';
 import type { FileFieldProps, FileRules } from './fileFlow.ts';
 import { fitsType } from './fitsType.ts';
 import { NoSecrets } from './NoSecrets.tsx';
-import { useQuestionContext } from './QuestionContext.ts';
+import { useQuestion } from './QuestionContext.ts';
 
 /** The state between the press and the answer: being read or uploaded, or failed. */
 type Taking =
@@ -27,7 +27,7 @@ export const FileField = forwardRef<HTMLDivElement, FileRules & FileFieldProps>(
   { accept, maxBytes, take, ...props },
   ref,
 ) {
-  const { canEdit, name, setFile } = useQuestionContext();
+  const { canEdit, name, setFile } = useQuestion();
   const messages = useMessages();
   const { file: words, locale } = messages;
   const [chosen, choose] = useState<File>();

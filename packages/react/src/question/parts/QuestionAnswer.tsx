@@ -1,7 +1,7 @@
 import { forwardRef, type ReactNode } from 'react';
 import { sayHidden } from '../../card/arguments/readArguments.ts';
 import { type AnswerProps, CardAnswer } from '../../card/frame/CardButtons.tsx';
-import { type CardState, useCardContext } from '../../card/frame/CardContext.ts';
+import { type CardState, useCard } from '../../card/frame/CardContext.ts';
 import { CardStatus } from '../../card/frame/CardStatus.tsx';
 import { CardTitle } from '../../card/frame/CardTitle.tsx';
 import { isPairDrawn } from '../../card/frame/isPairDrawn.ts';
@@ -10,7 +10,7 @@ import type { PartProps } from '../../internals/Part.tsx';
 import type { Messages } from '../../messages/en.ts';
 import { useMessages } from '../../messages/messagesContext.ts';
 import { countChosen, isFull } from './draft.ts';
-import { type QuestionState, useQuestionContext } from './QuestionContext.ts';
+import { type QuestionState, useQuestion } from './QuestionContext.ts';
 import { KEYED_OPTIONS } from './QuestionRoot.tsx';
 import { wayOf } from './readQuestion.ts';
 
@@ -22,7 +22,7 @@ export const QuestionPrompt = forwardRef<
   HTMLHeadingElement,
   PartProps<'h3', CardState, 'children'>
 >(function QuestionPrompt(props, ref) {
-  const { model } = useQuestionContext();
+  const { model } = useQuestion();
   return (
     <CardTitle {...props} ref={ref}>
       <QuestionWords text={model.question} />
@@ -44,10 +44,10 @@ export const QuestionStatus = forwardRef<
   HTMLParagraphElement,
   PartProps<'p', CardState, 'children'>
 >(function QuestionStatus(props, ref) {
-  const question = useQuestionContext();
+  const question = useQuestion();
   const messages = useMessages();
   const { status, arguments: args } = messages;
-  const { verdict, continues } = useCardContext().interrupt;
+  const { verdict, continues } = useCard().interrupt;
   const words = verdict?.kind === 'answered' ? verdict.words : undefined;
   const { file } = question;
   // What is going on with a file is said first, before why an earlier answer was not taken.
@@ -158,8 +158,8 @@ export const QuestionSend = forwardRef<HTMLButtonElement, AnswerProps>(function 
   { children, ...props },
   ref,
 ) {
-  const question = useQuestionContext();
-  const { interrupt, status } = useCardContext();
+  const question = useQuestion();
+  const { interrupt, status } = useCard();
   const { question: words } = useMessages();
   if (!isPairDrawn(status)) return null;
   const [keep, give] = question.model.ranked
@@ -186,8 +186,8 @@ export const QuestionDecline = forwardRef<HTMLButtonElement, AnswerProps>(functi
   { children, ...props },
   ref,
 ) {
-  const { decline, canDecline } = useQuestionContext();
-  const { status } = useCardContext();
+  const { decline, canDecline } = useQuestion();
+  const { status } = useCard();
   const { question } = useMessages();
   if (!isPairDrawn(status) || !canDecline) return null;
   return (

@@ -58,7 +58,7 @@ export const QuestionContext = createContext<QuestionState | null>(null);
  * The question around a part.
  * @throws when there is none.
  */
-export function useQuestionContext(): QuestionState {
+export function useQuestion(): QuestionState {
   const question = useContext(QuestionContext);
   if (!question) throw new Error('Holdpoint: this part needs a <Question.Root> around it.');
   return question;

@@ -1,6 +1,6 @@
 import { forwardRef } from 'react';
 import type { FileFieldProps } from './fileFlow.ts';
-import { useQuestionContext } from './QuestionContext.ts';
+import { useQuestion } from './QuestionContext.ts';
 import { QuestionFile } from './QuestionFile.tsx';
 import { QuestionForm } from './QuestionForm.tsx';
 import { QuestionText } from './QuestionOther.tsx';
@@ -12,7 +12,7 @@ import { QuestionText } from './QuestionOther.tsx';
  */
 export const QuestionField = forwardRef<HTMLDivElement, FileFieldProps>(
   function QuestionField(props, ref) {
-    const { form, fileFlow } = useQuestionContext();
+    const { form, fileFlow } = useQuestion();
     const Field = form ? QuestionForm : fileFlow ? QuestionFile : QuestionText;
     return <Field {...props} ref={ref} />;
   },

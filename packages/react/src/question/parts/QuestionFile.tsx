@@ -1,6 +1,6 @@
 import { forwardRef } from 'react';
 import type { FileFieldProps } from './fileFlow.ts';
-import { useQuestionContext } from './QuestionContext.ts';
+import { useQuestion } from './QuestionContext.ts';
 
 /**
  * The field for a file, which the app's `fileAnswer` brings along.
@@ -8,7 +8,7 @@ import { useQuestionContext } from './QuestionContext.ts';
  */
 export const QuestionFile = forwardRef<HTMLDivElement, FileFieldProps>(
   function QuestionFile(props, ref) {
-    const { fileFlow } = useQuestionContext();
+    const { fileFlow } = useQuestion();
     if (!fileFlow) return null;
     const { Field, ...rules } = fileFlow;
     return <Field {...props} {...rules} ref={ref} />;

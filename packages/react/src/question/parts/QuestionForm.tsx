@@ -2,12 +2,12 @@ import type { JsonObject } from '@holdpoint/client';
 import { forwardRef } from 'react';
 import { ArgumentList } from '../../card/arguments/ArgumentList.tsx';
 import { useArguments } from '../../card/arguments/useArguments.ts';
-import { type CardState, useCardContext } from '../../card/frame/CardContext.ts';
+import { type CardState, useCard } from '../../card/frame/CardContext.ts';
 import { InnerButton } from '../../internals/InnerButton.tsx';
 import { Part, type PartProps } from '../../internals/Part.tsx';
 import { useMessages } from '../../messages/messagesContext.ts';
 import { NoSecrets } from './NoSecrets.tsx';
-import { useQuestionContext } from './QuestionContext.ts';
+import { useQuestion } from './QuestionContext.ts';
 
 /**
  * The form for an answer that the backend describes with a schema: one control for each value it asks for. While its code
@@ -16,8 +16,8 @@ import { useQuestionContext } from './QuestionContext.ts';
  */
 export const QuestionForm = forwardRef<HTMLDivElement, PartProps<'div', CardState, 'children'>>(
   function QuestionForm(props, ref) {
-    const { form, canEdit, name } = useQuestionContext();
-    const { interrupt } = useCardContext();
+    const { form, canEdit, name } = useQuestion();
+    const { interrupt } = useCard();
     const { question } = useMessages();
     if (!form) return null;
     const described = <Described schema={form.schema} />;

@@ -1,10 +1,10 @@
 import { answerKind } from '@holdpoint/client/internal';
 import { forwardRef } from 'react';
-import { type CardState, useCardContext } from '../../card/frame/CardContext.ts';
+import { type CardState, useCard } from '../../card/frame/CardContext.ts';
 import { AlertIcon } from '../../internals/icons.tsx';
 import { Part, type PartProps } from '../../internals/Part.tsx';
 import { useMessages } from '../../messages/messagesContext.ts';
-import { useQuestionContext } from './QuestionContext.ts';
+import { useQuestion } from './QuestionContext.ts';
 import { wayOf } from './readQuestion.ts';
 
 /**
@@ -16,9 +16,9 @@ export const QuestionNotes = forwardRef<
   HTMLParagraphElement,
   PartProps<'p', CardState, 'children'>
 >(function QuestionNotes(props, ref) {
-  const { interrupt } = useCardContext();
+  const { interrupt } = useCard();
   const { question } = useMessages();
-  const { model } = useQuestionContext();
+  const { model } = useQuestion();
   const { unanswerable, tool, continues } = interrupt;
   const way = wayOf(model);
   // One that takes no answer says so in its status.

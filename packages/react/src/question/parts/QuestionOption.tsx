@@ -3,7 +3,7 @@ import { Shortened } from '../../card/reveal/Shortened.tsx';
 import { Part, type PartProps } from '../../internals/Part.tsx';
 import { useMessages } from '../../messages/messagesContext.ts';
 import { isFull } from './draft.ts';
-import { type ChoiceState, type PlacedOption, useQuestionContext } from './QuestionContext.ts';
+import { type ChoiceState, type PlacedOption, useQuestion } from './QuestionContext.ts';
 import { KEYED_OPTIONS } from './QuestionRoot.tsx';
 import type { QuestionOption as Option } from './readQuestion.ts';
 
@@ -18,7 +18,7 @@ export interface QuestionOptionProps extends PartProps<'label', ChoiceState, 'ch
  */
 export const QuestionOption = forwardRef<HTMLLabelElement, QuestionOptionProps>(
   function QuestionOption({ placed: { option, at }, ...props }, ref) {
-    const { model, draft, twins, canEdit, name, edit } = useQuestionContext();
+    const { model, draft, twins, canEdit, name, edit } = useQuestion();
     const isTwin = twins.has(at);
     const isChosen = draft.chosen.includes(at);
     const isOff = !canEdit || isTwin || (!isChosen && isFull(model, draft));

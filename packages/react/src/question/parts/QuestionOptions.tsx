@@ -1,11 +1,11 @@
 import { forwardRef, type ReactNode, useRef, useState } from 'react';
-import { type CardState, useCardContext } from '../../card/frame/CardContext.ts';
+import { type CardState, useCard } from '../../card/frame/CardContext.ts';
 import { InnerButton } from '../../internals/InnerButton.tsx';
 import { Part, type PartProps } from '../../internals/Part.tsx';
 import { useStepBack } from '../../internals/useStepBack.ts';
 import { useMessages } from '../../messages/messagesContext.ts';
 import { ListEnd } from './ListEnd.tsx';
-import { type PlacedOption, useQuestionContext } from './QuestionContext.ts';
+import { type PlacedOption, useQuestion } from './QuestionContext.ts';
 import { KEYED_OPTIONS } from './QuestionRoot.tsx';
 import { wayOf } from './readQuestion.ts';
 
@@ -15,8 +15,8 @@ import { wayOf } from './readQuestion.ts';
  */
 export const QuestionGroup = forwardRef<HTMLFieldSetElement, PartProps<'fieldset', CardState>>(
   function QuestionGroup(props, ref) {
-    const { ids } = useCardContext();
-    const { name } = useQuestionContext();
+    const { ids } = useCard();
+    const { name } = useQuestion();
     return (
       <Part
         tag="fieldset"
@@ -34,7 +34,7 @@ export const QuestionGroup = forwardRef<HTMLFieldSetElement, PartProps<'fieldset
  */
 export const QuestionAsker = forwardRef<HTMLParagraphElement, PartProps<'p', CardState>>(
   function QuestionAsker({ children, ...props }, ref) {
-    const { name } = useQuestionContext();
+    const { name } = useQuestion();
     const { question } = useMessages();
     return (
       <Part tag="p" appProps={props} ref={ref}>
@@ -62,7 +62,7 @@ const MORE = 400;
  */
 export const QuestionOptions = forwardRef<HTMLDivElement, QuestionOptionsProps>(
   function QuestionOptions({ children, ...props }, ref) {
-    const { shown, model } = useQuestionContext();
+    const { shown, model } = useQuestion();
     const { question } = useMessages();
     const [room, setRoom] = useState(PAGE);
     if (wayOf(model) !== 'choice') return null;
@@ -93,7 +93,7 @@ export const QuestionOptions = forwardRef<HTMLDivElement, QuestionOptionsProps>(
  */
 export const QuestionFilter = forwardRef<HTMLDivElement, PartProps<'div', CardState, 'children'>>(
   function QuestionFilter(props, ref) {
-    const { model, filter, setFilter, shown, name } = useQuestionContext();
+    const { model, filter, setFilter, shown, name } = useQuestion();
     const { question } = useMessages();
     const count = model.options.length;
     const field = useRef<HTMLInputElement>(null);

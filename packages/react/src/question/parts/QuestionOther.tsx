@@ -4,7 +4,7 @@ import { Part, type PartProps } from '../../internals/Part.tsx';
 import { useMessages } from '../../messages/messagesContext.ts';
 import { isFull } from './draft.ts';
 import { NoSecrets } from './NoSecrets.tsx';
-import { type ChoiceState, useQuestionContext } from './QuestionContext.ts';
+import { type ChoiceState, useQuestion } from './QuestionContext.ts';
 import { wayOf } from './readQuestion.ts';
 
 /**
@@ -14,7 +14,7 @@ import { wayOf } from './readQuestion.ts';
  */
 export const QuestionOther = forwardRef<HTMLDivElement, PartProps<'div', ChoiceState, 'children'>>(
   function QuestionOther(props, ref) {
-    const { model, draft, canEdit, name, edit } = useQuestionContext();
+    const { model, draft, canEdit, name, edit } = useQuestion();
     const { question } = useMessages();
     if (!model.allowOther || model.options.length === 0) return null;
     const { isOther, text } = draft;
@@ -66,7 +66,7 @@ export const QuestionOther = forwardRef<HTMLDivElement, PartProps<'div', ChoiceS
  */
 export const QuestionText = forwardRef<HTMLDivElement, PartProps<'div', CardState, 'children'>>(
   function QuestionText(props, ref) {
-    const { model, draft, canEdit, name, edit } = useQuestionContext();
+    const { model, draft, canEdit, name, edit } = useQuestion();
     const { question } = useMessages();
     if (wayOf(model) !== 'text') return null;
     return (

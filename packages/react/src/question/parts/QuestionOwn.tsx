@@ -1,7 +1,7 @@
 import { forwardRef } from 'react';
 import { Part, type PartProps } from '../../internals/Part.tsx';
 import { useMessages } from '../../messages/messagesContext.ts';
-import { type ChoiceState, useQuestionContext } from './QuestionContext.ts';
+import { type ChoiceState, useQuestion } from './QuestionContext.ts';
 
 interface OwnChoiceProps extends PartProps<'label', ChoiceState, 'children'> {
   readonly choice: 'none' | 'ranked';
@@ -15,7 +15,7 @@ const OwnChoice = forwardRef<HTMLLabelElement, OwnChoiceProps>(function OwnChoic
   { choice, type, isChosen, words, hint, ...props },
   ref,
 ) {
-  const { canEdit, name, edit } = useQuestionContext();
+  const { canEdit, name, edit } = useQuestion();
   return (
     <Part
       tag="label"
@@ -48,7 +48,7 @@ type OwnProps = PartProps<'label', ChoiceState, 'children'>;
  */
 export const QuestionNone = forwardRef<HTMLLabelElement, OwnProps>(
   function QuestionNone(props, ref) {
-    const { model, draft } = useQuestionContext();
+    const { model, draft } = useQuestion();
     const { question } = useMessages();
     if (!model.allowNone || model.options.length === 0) return null;
     return (
@@ -72,7 +72,7 @@ export const QuestionNone = forwardRef<HTMLLabelElement, OwnProps>(
  */
 export const QuestionRanked = forwardRef<HTMLLabelElement, OwnProps>(
   function QuestionRanked(props, ref) {
-    const { model, draft } = useQuestionContext();
+    const { model, draft } = useQuestion();
     const { question } = useMessages();
     if (!model.ranked) return null;
     return (

@@ -14,7 +14,7 @@ import { Part, type PartProps } from '../../internals/Part.tsx';
 import { isPlainKey } from '../../internals/shortcuts.ts';
 import { useMessages } from '../../messages/messagesContext.ts';
 import { orderOf } from './draft.ts';
-import { type PlacedOption, useQuestionContext } from './QuestionContext.ts';
+import { type PlacedOption, useQuestion } from './QuestionContext.ts';
 import { OptionWords } from './QuestionOption.tsx';
 import { KEYED_OPTIONS } from './QuestionRoot.tsx';
 
@@ -33,7 +33,7 @@ export interface QuestionRankingProps extends PartProps<'ol', CardState, 'childr
  */
 export const QuestionRanking = forwardRef<HTMLOListElement, QuestionRankingProps>(
   function QuestionRanking({ children, ...props }, ref) {
-    const { model, draft } = useQuestionContext();
+    const { model, draft } = useQuestion();
     const { question } = useMessages();
     const [moved, setMoved] = useState<number>();
     if (!model.ranked) return null;
@@ -68,7 +68,7 @@ export const QuestionRank = forwardRef<HTMLLIElement, QuestionRankProps>(functio
   { placed: { option, at }, ...props },
   ref,
 ) {
-  const { model, draft, twins, canEdit, edit } = useQuestionContext();
+  const { model, draft, twins, canEdit, edit } = useQuestion();
   const { question } = useMessages();
   const tellMoved = useContext(MovedContext);
   const id = useId();

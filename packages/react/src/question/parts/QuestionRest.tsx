@@ -1,11 +1,11 @@
 import { forwardRef, useMemo } from 'react';
 import { ArgumentList, type ArgumentsState } from '../../card/arguments/ArgumentList.tsx';
 import { useArguments } from '../../card/arguments/useArguments.ts';
-import { type CardState, useCardContext } from '../../card/frame/CardContext.ts';
+import { type CardState, useCard } from '../../card/frame/CardContext.ts';
 import { RevealNotice } from '../../card/reveal/RevealNotice.tsx';
 import type { PartProps } from '../../internals/Part.tsx';
 import { useMessages } from '../../messages/messagesContext.ts';
-import { useQuestionContext } from './QuestionContext.ts';
+import { useQuestion } from './QuestionContext.ts';
 import { isLongQuestion } from './readQuestion.ts';
 
 /**
@@ -16,7 +16,7 @@ export const QuestionRest = forwardRef<
   HTMLElement,
   PartProps<'section', ArgumentsState, 'children'>
 >(function QuestionRest(props, ref) {
-  const { rest } = useQuestionContext();
+  const { rest } = useQuestion();
   const { question } = useMessages();
   return rest ? <ArgumentList {...props} ref={ref} view={rest} label={question.rest} /> : null;
 });
@@ -29,8 +29,8 @@ export const QuestionNotice = forwardRef<
   HTMLParagraphElement,
   PartProps<'p', CardState, 'children'>
 >(function QuestionNotice(props, ref) {
-  const { model } = useQuestionContext();
-  const { name } = useCardContext().interrupt;
+  const { model } = useQuestion();
+  const { name } = useCard().interrupt;
   const texts = useMemo(() => {
     // A text that is too long is drawn whole as a value, and has a notice of its own there.
     if (isLongQuestion(model)) return [];

@@ -12,11 +12,11 @@ import {
 import { useArguments } from '../../card/arguments/useArguments.ts';
 import type { AnswerShape, DeclineShape, MaybeTool } from '../../card/frame/answerShape.ts';
 import { askForDefinition } from '../../card/frame/askForDefinition.ts';
-import { useCardContext } from '../../card/frame/CardContext.ts';
+import { useCard } from '../../card/frame/CardContext.ts';
 import { CardRoot, type CardRootProps } from '../../card/frame/CardRoot.tsx';
 import { offered } from '../../card/frame/offered.ts';
 import { toDecline, toResolution } from '../../card/frame/toResolution.ts';
-import { useCard } from '../../card/frame/useCard.ts';
+import { useCustomCard } from '../../card/frame/useCustomCard.ts';
 import { isRecord } from '../../internals/isRecord.ts';
 import { mergeProps } from '../../internals/mergeProps.ts';
 import { useMessages } from '../../messages/messagesContext.ts';
@@ -119,7 +119,7 @@ const OneQuestion = forwardRef<HTMLElement, QuestionRootProps>(function OneQuest
   const rest = useMemo(() => restOf(input, model), [input, model]);
   const view = useArguments(rest?.value, undefined, undefined, model.form ?? model.options);
   // The buttons arm anew when the question is only now shown whole.
-  const card = useCard(interrupt, String(view.isAllShown));
+  const card = useCustomCard(interrupt, String(view.isAllShown));
   const [draft, changeDraft] = useDraft(interrupt, readDraft);
   const [filter, setFilter] = useState('');
   const [file, setFile] = useState<FileDraft>();
@@ -181,7 +181,7 @@ function QuestionProvider({
   readonly canDecline: boolean;
   readonly children: ReactNode;
 }) {
-  const { decide } = useCardContext();
+  const { decide } = useCard();
   const { question: words } = useMessages();
   const { model, draft, form, filter, file } = state;
   const problem = problemOf(state);

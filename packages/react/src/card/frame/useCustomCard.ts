@@ -8,7 +8,7 @@ import { type Unjudged, useUnjudged } from '../reveal/useUnjudged.ts';
 import { useExpiry } from '../time/useExpiry.ts';
 
 /** What every card shares: when it may be answered, and how an answer gets out. */
-export interface Card {
+export interface CustomCard {
   readonly interrupt: InterruptHandle;
   /**
    * `arming` is `open` for less than half a second: a press that was meant for something else must not answer.
@@ -47,7 +47,7 @@ export interface Card {
  * press. If a press leads to another answering button, give each its own `step`, so the new one arms again.
  * @throws {TypeError} if `interrupt` is not a handle, such as one from `session.getState()`.
  */
-export function useCard(interrupt: InterruptHandle, step?: string): Card {
+export function useCustomCard(interrupt: InterruptHandle, step?: string): CustomCard {
   const { isDeferred, status } = interrupt;
   const turn = turnOf(interrupt);
   const name = nameOf(interrupt);

@@ -1,0 +1,2 @@
+/** The ways to sign in. */
+export * as signIn from './signIn.parts.ts';

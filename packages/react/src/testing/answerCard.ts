@@ -17,7 +17,7 @@ import { cancelPress, letGo, press, pressDown } from './input.ts';
 import { scrollToButton, whyOutOfReach } from './reach.ts';
 
 /** What every helper takes beside the card's name. */
-export interface AnswerOptions extends WaitOptions, WithinOptions {}
+export interface HelperOptions extends WaitOptions, WithinOptions {}
 
 /** A card that a helper is about to answer. */
 export interface CardToAnswer {
@@ -68,7 +68,7 @@ const kindsFor = (helper: Helper): readonly CardKind[] =>
 export function answerCard(
   helper: Helper,
   name: CardName,
-  options: AnswerOptions,
+  options: HelperOptions,
   answer: (card: CardToAnswer) => Promise<void>,
 ): Promise<void> {
   const kinds = kindsFor(helper);

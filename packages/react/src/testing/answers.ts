@@ -1,5 +1,5 @@
 import {
-  type AnswerOptions,
+  type HelperOptions,
   answerCard,
   buttonOf,
   isLive,
@@ -21,7 +21,7 @@ import { press, write } from './input.ts';
 import { scrollToButton, whyOutOfReach } from './reach.ts';
 
 /** What `approve` takes beside the card's name. */
-export interface ApproveOptions extends AnswerOptions {
+export interface ApproveOptions extends HelperOptions {
   /** What to type where the card asks for it before it can be approved. */
   readonly phrase?: string | undefined;
 }
@@ -82,7 +82,7 @@ export function approve(
 export function reject(
   name: CardName,
   reason?: string,
-  options: AnswerOptions = {},
+  options: HelperOptions = {},
 ): Promise<void> {
   return answerCard('reject', name, options, async (card) => {
     const isAsking = () => card.find()?.element.dataset.step === 'rejecting';
@@ -120,14 +120,14 @@ export function reject(
  * @param name the tool's name, or all of the question or title, as a string; or a pattern that one of them fits
  * @throws {Error} as `approve` does.
  */
-export function decline(name: CardName, options: AnswerOptions = {}): Promise<void> {
+export function decline(name: CardName, options: HelperOptions = {}): Promise<void> {
   return answerCard('decline', name, options, (card) =>
     card.press('decline', (pressed) => isTaken(pressed)),
   );
 }
 
 /** What `signIn` takes beside the card's name. */
-export interface SignInOptions extends AnswerOptions {
+export interface SignInOptions extends HelperOptions {
   /** What to type into the app's own form, by the names of its fields. */
   readonly fields?: Readonly<Record<string, string>> | undefined;
 }
@@ -184,7 +184,7 @@ export function signIn(
  * await reject('Pay Grace');
  * await sendAll();
  */
-export async function sendAll(options: AnswerOptions = {}): Promise<void> {
+export async function sendAll(options: HelperOptions = {}): Promise<void> {
   const trays = () => findAll('section[data-hp-tray]', options.within);
   const buttonIn = (tray: HTMLElement | undefined) =>
     tray?.querySelector<HTMLElement>('[data-hp-answer="send-all"]');

@@ -1,4 +1,4 @@
-import { type AnswerOptions, answerCard, type CardToAnswer, isTaken } from './answerCard.ts';
+import { type HelperOptions, answerCard, type CardToAnswer, isTaken } from './answerCard.ts';
 import { type CardName, type CardOnPage, fits, sayCard, wordsIn } from './cards.ts';
 import { write } from './input.ts';
 
@@ -24,7 +24,7 @@ export type Choice =
  * await choose('pickToppings', ['Basil', /mozzarella/]);
  * await choose('pickToppings', { text: 'Only tomatoes' });
  */
-export function choose(name: CardName, choice: Choice, options: AnswerOptions = {}): Promise<void> {
+export function choose(name: CardName, choice: Choice, options: HelperOptions = {}): Promise<void> {
   return answerCard('choose', name, options, async (card) => {
     await card.until(
       ({ element }) => (element.querySelector('[data-hp-answer="send"]') ? true : undefined),

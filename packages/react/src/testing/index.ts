@@ -1,6 +1,6 @@
 import './standIns.ts';
 
-export type { AnswerOptions } from './answerCard.ts';
+export type { HelperOptions } from './answerCard.ts';
 export type { ApproveOptions, SignInOptions } from './answers.ts';
 export { approve, decline, reject, sendAll, signIn } from './answers.ts';
 export type { CardName, PendingCard, WithinOptions } from './cards.ts';

@@ -80,7 +80,7 @@ function idOf(interrupt: Interrupt): Pick<WireToolRequest, 'name' | 'ref'> {
 function encodeRestart(
   interrupt: Interrupt,
   { resumed, input: replaced }: RestartResolution,
-  decision: Decision | undefined,
+  decision: DecisionTag | undefined,
 ): WirePart {
   if (replaced !== undefined && !interrupt.allowed.replaceInput) {
     throw new InvalidAnswerError(
@@ -105,11 +105,11 @@ function encodeRestart(
 }
 
 /** What a server that runs a tool once per decision looks for. */
-interface Decision {
+interface DecisionTag {
   readonly decisionId: string;
 }
 
-function decisionOf({ decisionId }: Interrupt): Decision | undefined {
+function decisionOf({ decisionId }: Interrupt): DecisionTag | undefined {
   return decisionId === undefined ? undefined : { decisionId };
 }
 

@@ -3,7 +3,7 @@ import type { Answer, TurnContext } from '../../protocol/backend.ts';
 import { InvalidAnswerError, ResumeRejectedError } from '../../protocol/errors.ts';
 import { defined, type JsonObject } from '../../protocol/json.ts';
 import { readBefore } from './api.ts';
-import { type Decision, readReviews } from './dialects/index.ts';
+import { type ReviewDecision, readReviews } from './dialects/index.ts';
 import type { LangGraphSettings } from './options.ts';
 import { isSpoiled, revive } from './revive.ts';
 import { readRaw, toInterrupts, waitingIn } from './toInterrupts.ts';
@@ -108,7 +108,7 @@ function plainValue({ interrupt: { name, allowed }, resolution }: Answer): unkno
   return resolution.output;
 }
 
-function toDecision(answer: Answer): Decision {
+function toDecision(answer: Answer): ReviewDecision {
   const { resolution } = answer;
   // What a person says in the tool's place: its result, as words.
   if (resolution.type === 'respond' && typeof resolution.output === 'string')

@@ -17,7 +17,7 @@ export interface Review {
 }
 
 /** What a person says of a call. */
-export type Decision =
+export type ReviewDecision =
   | { readonly type: 'approve' }
   | { readonly type: 'edit'; readonly args: JsonObject }
   | { readonly type: 'reject'; readonly message?: string }
@@ -32,7 +32,7 @@ export interface Dialect {
    */
   readonly reviews: (value: unknown, responseSchema: unknown) => readonly Review[] | undefined;
   /** A decision in the server's words. The spelling of the other kind of server spoils the pause for good. */
-  readonly decision: (decision: Decision, review: Review) => JsonObject;
+  readonly decision: (decision: ReviewDecision, review: Review) => JsonObject;
   /** What answers the interrupt, by its value: the decisions of all of its calls, in order. */
   readonly answer: (value: unknown, decisions: readonly JsonObject[]) => unknown;
 }

@@ -1,7 +1,7 @@
 import {
-  type HelperOptions,
   answerCard,
   buttonOf,
+  type HelperOptions,
   isLive,
   isTaken,
   waitForFate,

@@ -1,4 +1,4 @@
-import { type HelperOptions, answerCard, type CardToAnswer, isTaken } from './answerCard.ts';
+import { answerCard, type CardToAnswer, type HelperOptions, isTaken } from './answerCard.ts';
 import { type CardName, type CardOnPage, fits, sayCard, wordsIn } from './cards.ts';
 import { write } from './input.ts';
 

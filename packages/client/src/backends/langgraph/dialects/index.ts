@@ -4,7 +4,7 @@ import { inbox } from './inbox.ts';
 import { javaScript } from './javaScript.ts';
 import { python } from './python.ts';
 
-export type { ReviewDecision, Dialect, Review } from './dialect.ts';
+export type { Dialect, Review, ReviewDecision } from './dialect.ts';
 
 /** What one interrupt asks about, in the spelling of its server. */
 export interface Reviewed {

@@ -1,5 +1,5 @@
-import { exactDigits } from '@holdpoint/client';
 import {
+  exactDigits,
   fixedWords,
   isDate,
   newCheck,

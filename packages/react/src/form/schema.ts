@@ -1,4 +1,4 @@
-import { withDigits } from '@holdpoint/client';
+import { withDigits } from '@holdpoint/client/internal';
 import { isRecord } from '../internals/isRecord.ts';
 import { getIn } from './path.ts';
 

@@ -1,4 +1,4 @@
-import { parseJson } from '@holdpoint/client';
+import { parseJson } from '@holdpoint/client/adapter';
 import { expect, test } from 'vitest';
 import { listFields } from './listFields.ts';
 

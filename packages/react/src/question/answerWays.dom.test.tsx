@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Json, parseJson } from '@holdpoint/client';
+import type { Json } from '@holdpoint/client';
+import { parseJson } from '@holdpoint/client/adapter';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { idleTurn, makeHandle } from '../../test/harness/handles.ts';

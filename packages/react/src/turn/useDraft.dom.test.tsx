@@ -16,8 +16,8 @@ import { useDraft } from './useDraft.ts';
 afterEach(cleanup);
 
 const work = vi.hoisted(() => ({ named: 0 }));
-vi.mock('@holdpoint/client', async (original) => {
-  const real = await original<typeof import('@holdpoint/client')>();
+vi.mock('@holdpoint/client/internal', async (original) => {
+  const real = await original<typeof import('@holdpoint/client/internal')>();
   const draftName: typeof real.draftName = (interrupt) => {
     work.named += 1;
     return real.draftName(interrupt);

@@ -54,7 +54,7 @@ export interface ScriptedAgent {
 
 /** A backend without a server, for an app's own tests and stories. */
 export interface ScriptedBackend extends Backend {
-  /** Every request it took, oldest first: what tests look at to see that an answer was sent once, and what it was. */
+  /** Every turn that was sent to it, oldest first, with those it refused. Tests check here that an answer was sent once. */
   readonly requests: readonly TurnInput[];
 }
 

@@ -22,7 +22,7 @@ export interface AgentTurn extends TurnActions {
   /** Every interrupt that is not a receipt yet, oldest first. */
   readonly interrupts: readonly Interrupt[];
   readonly status: SessionStatus;
-  /** What went wrong last; gone with the next turn. */
+  /** The last error. The next turn clears it, unless it belongs to `undelivered`. */
   readonly error: ErrorInfo | undefined;
   /** A message that may not have arrived, to be offered again. */
   readonly undelivered: SessionState['undelivered'];
@@ -45,8 +45,8 @@ export interface AnswerOptions {
 /** The things a turn can do; the same functions for the whole life of the session. */
 export interface TurnActions {
   /**
-   * Sends a message. Settles when its turn has ended, however it ended.
-   * @throws SessionBusyError while a turn is in flight.
+   * Sends a message. Resolves with the outcome of its turn, also if that failed. Rejects if the turn can’t start.
+   * @throws SessionBusyError during a turn or a restore, and while an interrupt must be answered first.
    */
   send(message: string | UserMessage): Promise<TurnOutcome>;
   /**

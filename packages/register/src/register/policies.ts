@@ -109,7 +109,8 @@ export const rejectAfter = (afterMs: number): ApprovalPolicy =>
   deadline('reject-after', afterMs, 'reject');
 
 /**
- * Sends one reminder (to `onEvent` and `notify`) if it still waits `afterMs` milliseconds after it was entered.
+ * Sends one reminder (`reminded`, to `onEvent` and `notify`) if a request is undecided `afterMs` milliseconds after it was
+ * entered. The requester can then remind again once `remindEveryMs` is over.
  * @throws RangeError
  */
 export const remindAfter = (afterMs: number): ApprovalPolicy =>

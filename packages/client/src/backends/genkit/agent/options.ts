@@ -17,7 +17,7 @@ export interface GenkitAgentOptions extends TransportOptions {
   /**
    * How a turn names what it continues, with `sessions: 'server'`. `session` (default): the latest state of the
    * session, so that a second answer to the same interrupt fails once the first one is through. `snapshot`: the exact
-   * snapshot and the session; needed for Genkit Go, and a second answer then starts a branch.
+   * snapshot and the session, so that a second answer starts a branch.
    */
   readonly address?: 'session' | 'snapshot';
   /** The agent's name, for `interrupt.provenance`. */

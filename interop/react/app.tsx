@@ -1,6 +1,13 @@
 import { defineInterruptTool } from '@holdpoint/client';
 import { type ScriptedBackend, scriptedBackend } from '@holdpoint/client/testing';
-import { approval, Composer, Interrupts, question, Transcript, useAgentTurn } from '@holdpoint/react';
+import {
+  approval,
+  Composer,
+  Interrupts,
+  question,
+  Transcript,
+  useAgentTurn,
+} from '@holdpoint/react';
 import { z } from 'zod';
 
 const pay = defineInterruptTool({

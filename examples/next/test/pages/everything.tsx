@@ -2,7 +2,14 @@
 
 import { createSession } from '@holdpoint/client';
 import { genkitAgent } from '@holdpoint/client/genkit';
-import { ApprovalRules, Composer, Interrupts, SaveReceipts, Transcript, useAgentTurn } from '@holdpoint/react';
+import {
+  ApprovalRules,
+  Composer,
+  Interrupts,
+  SaveReceipts,
+  Transcript,
+  useAgentTurn,
+} from '@holdpoint/react';
 import { HoldpointDevtools } from '@holdpoint/react/devtools';
 import { Inbox, useInbox } from '@holdpoint/react/inbox';
 import { registerClient } from '@holdpoint/register/client';

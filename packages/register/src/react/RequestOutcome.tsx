@@ -1,6 +1,12 @@
 import type { Interrupt, Session } from '@holdpoint/client';
 import type { Renderer } from '@holdpoint/react';
-import { ArgumentList, Shortened, TitleWords, useArguments, useMessages } from '@holdpoint/react/headless';
+import {
+  ArgumentList,
+  Shortened,
+  TitleWords,
+  useArguments,
+  useMessages,
+} from '@holdpoint/react/headless';
 import {
   CheckIcon,
   ClockIcon,

@@ -2,11 +2,19 @@ import { en, MessagesProvider } from '@holdpoint/react';
 import { ar } from '@holdpoint/react/messages/ar';
 import { de } from '@holdpoint/react/messages/de';
 import { ja } from '@holdpoint/react/messages/ja';
+import { ar as arRequests } from '@holdpoint/register/messages/ar';
+import { de as deRequests } from '@holdpoint/register/messages/de';
+import { ja as jaRequests } from '@holdpoint/register/messages/ja';
 import type { Decorator } from '@storybook/react-vite';
 import { useLayoutEffect } from 'react';
 import { setLook } from './setLook.ts';
 
-const languages = { en, de, ar, ja };
+const languages = {
+  en,
+  de: { ...de, ...deRequests },
+  ar: { ...ar, ...arRequests },
+  ja: { ...ja, ...jaRequests },
+};
 const isLanguage = (name: unknown): name is keyof typeof languages =>
   typeof name === 'string' && name in languages;
 

@@ -38,6 +38,6 @@ export const notifyBy = ({ smtp, hook, hookSecret, pages }: Places): NotifyOptio
       personName: (id) => people.get(id)?.name ?? id,
       title: ({ interrupt }) => (interrupt.name === 'transferMoney' ? 'Payment' : interrupt.name),
     }),
-    webhook({ url: hook, secret: hookSecret, kinds: ['asked', 'decided'] }),
+    webhook({ url: hook, secret: hookSecret, kinds: ['requested', 'decided'] }),
   ],
 });

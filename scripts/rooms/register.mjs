@@ -51,9 +51,14 @@ export const register = {
     imports: [],
     packages: ['@holdpoint/client', '@holdpoint/client/adapter', '@holdpoint/client/internal'],
   },
+  messages: {
+    purpose: 'the words of approval requests, in four languages; entry points',
+    imports: [],
+    packages: ['@holdpoint/react/headless', '@holdpoint/react/internal'],
+  },
   react: {
     purpose: 'the pages of approvers and requesters; an entry point',
-    imports: ['client'],
+    imports: ['client', 'messages'],
     packages: [
       '@holdpoint/client',
       '@holdpoint/client/internal',

@@ -24,4 +24,5 @@ export {
 } from './internals/icons.tsx';
 export { isRecord } from './internals/isRecord.ts';
 export { useOnline } from './internals/useOnline.ts';
-export { useRequestMessages } from './messages/useRequestMessages.ts';
+export { plural } from './messages/plural.ts';
+export { useProblemMessages } from './messages/useProblemMessages.ts';

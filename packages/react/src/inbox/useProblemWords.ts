@@ -1,20 +1,20 @@
 import type { ErrorInfo } from '@holdpoint/client';
 import { useOnline } from '../internals/useOnline.ts';
-import { useRequestMessages } from '../messages/useRequestMessages.ts';
+import { useProblemMessages } from '../messages/useProblemMessages.ts';
 
 /**
  * Returns why a list could not be read or refreshed, in words: the same for each list, and as on the page of one request.
  */
 export function useProblemWords() {
-  const { list, stale, offline } = useRequestMessages();
+  const { signedOut, unread, stale, offline } = useProblemMessages();
   const isOnline = useOnline();
   return {
     isOnline,
     /** `isShown`: what was read before is still there. */
     problemWords(error: ErrorInfo | undefined, isShown: boolean): string {
-      if (error?.code === 'auth') return list.signedOut;
+      if (error?.code === 'auth') return signedOut;
       if (!isOnline) return offline;
-      return isShown ? stale : list.unread;
+      return isShown ? stale : unread;
     },
   };
 }

@@ -4,8 +4,8 @@ import type { diff } from './enDiff.ts';
 import type { edit } from './enEdit.ts';
 import type { finish } from './enFinish.ts';
 import { notice } from './enNotice.ts';
+import type { problems } from './enProblems.ts';
 import { question } from './enQuestion.ts';
-import type { request } from './enRequest.ts';
 import type { review } from './enReview.ts';
 import { transcript } from './enTranscript.ts';
 import { locale } from './enWords.ts';
@@ -374,6 +374,6 @@ export type Messages = typeof en & {
   readonly finish?: typeof finish;
   /** A list of many decisions. In English it comes with the list. */
   readonly review?: typeof review;
-  /** One request of a register. In English it comes with its entry. */
-  readonly request?: typeof request;
+  /** Why a list could not be read. In English it comes with the list. */
+  readonly problems?: typeof problems;
 };

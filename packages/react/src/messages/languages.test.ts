@@ -6,42 +6,13 @@ import { en } from './en.ts';
 import { diff } from './enDiff.ts';
 import { edit } from './enEdit.ts';
 import { finish } from './enFinish.ts';
-import { request } from './enRequest.ts';
+import { problems } from './enProblems.ts';
 import { review } from './enReview.ts';
 import { ja } from './ja.ts';
+import { read } from './languages.testkit.ts';
 
-const english: Messages = { ...en, edit, diff, finish, review, request };
+const english: Messages = { ...en, edit, diff, finish, review, problems };
 const languages = { en: english, de, ar, ja };
-
-/** Numbers that fall under every plural form of every language here. */
-const counts = [0, 1, 2, 3, 7, 11, 21, 100, 1_234];
-
-/** Every string of a catalogue by its path; functions are asked for many counts. */
-function read(messages: object, path = ''): Map<string, string> {
-  const found = new Map<string, string>();
-  for (const [key, value] of Object.entries(messages)) {
-    const at = path ? `${path}.${key}` : key;
-    if (typeof value === 'string') found.set(at, value);
-    else if (typeof value === 'function')
-      for (const count of counts) found.set(`${at}(${count})`, ask(value, at, count));
-    else for (const [inner, text] of read(value, at)) found.set(inner, text);
-  }
-  return found;
-}
-
-/** What a function of a catalogue takes, by where it stands: a list, an object, or numbers and words. */
-function ask(say: (...given: never[]) => unknown, at: string, count: number): string {
-  const given: Record<string, readonly unknown[]> = {
-    'approval.list': [['a', 'b']],
-    'file.types': [['PDF', 'PNG']],
-    'announce.opened': [Array.from({ length: Math.max(1, Math.min(count, 12)) }, () => 'X'), 'Y'],
-    'arguments.hidden': [{ hiddenRows: count, hiddenLines: 1, hiddenCharacters: 2 }],
-    'rules.since': ['12:00', count],
-    'edit.range': [count, count + 1, true],
-  };
-  const usual = [count, count + 1, count + 2];
-  return String((say as (...given: readonly unknown[]) => unknown)(...(given[at] ?? usual)));
-}
 
 const inEnglish = read(english);
 

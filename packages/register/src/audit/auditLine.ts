@@ -41,7 +41,7 @@ export interface AuditEntry {
   readonly requester?: string;
   /** The SHA-256 of what the request asks for at this moment. */
   readonly digest: string;
-  /** Where it is `asked` or `changed`: what is shown of it. */
+  /** Where it is `requested` or `changed`: what is shown of it. */
   readonly input?: unknown;
   readonly metadata?: unknown;
   /** Where it is `sent` or `outcome`: what came of it, as far as it is known then. */
@@ -61,7 +61,7 @@ export async function makeLine(
 ): Promise<NewLogLine> {
   const { interrupt, tenant, requester, outcome } = item;
   const { at, type, ...rest } = event;
-  const isAsking = type === 'asked' || type === 'changed';
+  const isAsking = type === 'requested' || type === 'changed';
   const shown = { input: interrupt.input ?? null, metadata: interrupt.metadata };
   const entry: AuditEntry = {
     seq: head.seq + 1,

@@ -41,7 +41,7 @@ export const english: MailWords = {
     if (kind === 'decided') return `${decidedAs[verdict ?? 'expired']}: ${title}`;
     if (kind === 'reminded') return `Still waiting for an answer: ${title}`;
     if (kind === 'changed') return `Changed, please look again: ${title}`;
-    if (kind === 'asked') return `Waiting for an approval: ${title}`;
+    if (kind === 'requested') return `Waiting for an approval: ${title}`;
     return `Now for you to answer: ${title}`;
   },
   lead({ kind, title, who, verdict }) {

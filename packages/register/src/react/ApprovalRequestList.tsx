@@ -4,11 +4,11 @@ import {
   beginningOf,
   HoldIcon,
   useProblemWords,
-  useRequestMessages,
   useUnjudged,
   writtenOut,
 } from '@holdpoint/react/internal';
 import { type ReactNode, useId } from 'react';
+import { useRequestMessages } from '../messages/useRequestMessages.ts';
 import { RequestRow, type RequestRowProps } from './RequestRow.tsx';
 import { type ApprovalRequestsState, type RequestRisk, riskIn } from './useApprovalRequests.ts';
 

@@ -12,13 +12,21 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { RegisterClient } from '../client/index.ts';
 import { approvals } from '../index.ts';
+import { ar as arRequests } from '../messages/ar.ts';
+import { de as deRequests } from '../messages/de.ts';
+import { ja as jaRequests } from '../messages/ja.ts';
 import * as stories from './ApprovalRequestPage.stories.tsx';
 import { ApprovalRequestPage } from './ApprovalRequestPage.tsx';
 import { nameOf, openRegister, people } from './register.testkit.ts';
 import { useApprovalRequest } from './useApprovalRequest.ts';
 
 const drawn = composeStories(stories as never) as Readonly<Record<string, ComponentType>>;
-const languages = { en, de, ar, ja };
+const languages = {
+  en,
+  de: { ...de, ...deRequests },
+  ar: { ...ar, ...arRequests },
+  ja: { ...ja, ...jaRequests },
+};
 
 afterEach(() => {
   document.documentElement.dir = 'ltr';

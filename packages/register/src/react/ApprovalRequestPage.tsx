@@ -1,14 +1,9 @@
 import { isSettled } from '@holdpoint/client';
 import { Interrupts, type Renderer, useSessionStore } from '@holdpoint/react';
 import { useMessages } from '@holdpoint/react/headless';
-import {
-  AlertIcon,
-  Drawn,
-  ReceiptRenderers,
-  TranscriptReceipt,
-  useRequestMessages,
-} from '@holdpoint/react/internal';
+import { AlertIcon, Drawn, ReceiptRenderers, TranscriptReceipt } from '@holdpoint/react/internal';
 import { type ReactNode, useMemo, useState } from 'react';
+import { useRequestMessages } from '../messages/useRequestMessages.ts';
 import { HandOn, type HandOnPerson } from './HandOn.tsx';
 import { PeopleContext } from './Person.tsx';
 import { ProblemWords } from './ProblemWords.tsx';

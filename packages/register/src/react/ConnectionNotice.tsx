@@ -1,5 +1,6 @@
 import type { ErrorInfo } from '@holdpoint/client';
-import { AlertIcon, useRequestMessages } from '@holdpoint/react/internal';
+import { AlertIcon, useProblemMessages } from '@holdpoint/react/internal';
+import { useRequestMessages } from '../messages/useRequestMessages.ts';
 
 /** Says that the state may be out of date or could not be read, and why. */
 export function ConnectionNotice({
@@ -17,6 +18,7 @@ export function ConnectionNotice({
   readonly lookAgain: () => void;
 }) {
   const words = useRequestMessages();
+  const { stale, offline } = useProblemMessages();
   if (error?.code !== 'auth' && !isStale) return null;
   const says =
     error?.code === 'auth'
@@ -24,8 +26,8 @@ export function ConnectionNotice({
       : isUnread
         ? words.unreachable
         : isOnline
-          ? words.stale
-          : words.offline;
+          ? stale
+          : offline;
   return (
     <p className="hp-request-note" data-tone="caution" role="alert">
       <AlertIcon />

@@ -1,6 +1,6 @@
 import { Shortened } from '@holdpoint/react/headless';
-import { useRequestMessages } from '@holdpoint/react/internal';
 import { type FormEvent, useId, useRef, useState } from 'react';
+import { useRequestMessages } from '../messages/useRequestMessages.ts';
 import { ProblemWords } from './ProblemWords.tsx';
 import { useAction } from './useAction.ts';
 

@@ -1,6 +1,6 @@
 import { Shortened, useMessages } from '@holdpoint/react/headless';
-import { useRequestMessages } from '@holdpoint/react/internal';
 import { createContext, Fragment, useContext } from 'react';
+import { useRequestMessages } from '../messages/useRequestMessages.ts';
 
 /** Names of people, from the app, and the id of the person who views the page. */
 export interface People {

@@ -1,5 +1,6 @@
 import { useMessages } from '@holdpoint/react/headless';
-import { formatTime, useRequestMessages } from '@holdpoint/react/internal';
+import { formatTime } from '@holdpoint/react/internal';
+import { useRequestMessages } from '../messages/useRequestMessages.ts';
 import type { Problem } from './problemOf.ts';
 import type { Action } from './useAction.ts';
 

@@ -1,7 +1,8 @@
 import { useMessages } from '@holdpoint/react/headless';
-import { formatTime, useRequestMessages } from '@holdpoint/react/internal';
+import { formatTime } from '@holdpoint/react/internal';
 import { type FormEvent, useId, useState } from 'react';
 import type { RequestEvent } from '../client/index.ts';
+import { useRequestMessages } from '../messages/useRequestMessages.ts';
 import { Person } from './Person.tsx';
 import { ProblemWords } from './ProblemWords.tsx';
 import { useAction } from './useAction.ts';

@@ -1,7 +1,8 @@
 import { Shortened, useMessages } from '@holdpoint/react/headless';
-import { formatTime, useRequestMessages, useTimeLeft } from '@holdpoint/react/internal';
+import { formatTime, useTimeLeft } from '@holdpoint/react/internal';
 import type { ReactNode } from 'react';
 import type { ApprovalRequest } from '../client/index.ts';
+import { useRequestMessages } from '../messages/useRequestMessages.ts';
 import { lookerOf } from './lookerOf.ts';
 import { Person, Persons } from './Person.tsx';
 

@@ -1,7 +1,8 @@
 import { Shortened, useMessages } from '@holdpoint/react/headless';
-import { formatTime, isRecord, useRequestMessages } from '@holdpoint/react/internal';
+import { formatTime, isRecord } from '@holdpoint/react/internal';
 import type { ReactNode } from 'react';
 import type { RequestEvent } from '../client/index.ts';
+import { useRequestMessages } from '../messages/useRequestMessages.ts';
 import { Person, Persons } from './Person.tsx';
 import { Words } from './Words.tsx';
 

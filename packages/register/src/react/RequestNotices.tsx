@@ -3,12 +3,12 @@ import {
   AlertIcon,
   beginningOf,
   InfoIcon,
-  useRequestMessages,
   useUnjudged,
   writtenOut,
 } from '@holdpoint/react/internal';
 import { useContext } from 'react';
 import type { ApprovalRequest } from '../client/index.ts';
+import { useRequestMessages } from '../messages/useRequestMessages.ts';
 import { ConnectionNotice } from './ConnectionNotice.tsx';
 import { lookerOf } from './lookerOf.ts';
 import { PeopleContext } from './Person.tsx';

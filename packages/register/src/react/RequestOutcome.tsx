@@ -15,9 +15,9 @@ import {
   formatTime,
   InfoIcon,
   nameDecision,
-  useRequestMessages,
 } from '@holdpoint/react/internal';
 import type { ApprovalRequest } from '../client/index.ts';
+import { useRequestMessages } from '../messages/useRequestMessages.ts';
 import { Persons } from './Person.tsx';
 import { textOfOutcome } from './textOfOutcome.ts';
 import { MOST_WORDS, Words } from './Words.tsx';

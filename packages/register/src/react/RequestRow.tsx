@@ -1,12 +1,7 @@
 import { Shortened, useMessages } from '@holdpoint/react/headless';
-import {
-  appWords,
-  formatTime,
-  HoldIcon,
-  isPlainPress,
-  useRequestMessages,
-} from '@holdpoint/react/internal';
+import { appWords, formatTime, HoldIcon, isPlainPress } from '@holdpoint/react/internal';
 import type { ApprovalRequest } from '../client/index.ts';
+import { useRequestMessages } from '../messages/useRequestMessages.ts';
 import type { RequestRisk } from './useApprovalRequests.ts';
 
 /** Props of each row of a list. */

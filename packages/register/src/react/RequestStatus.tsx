@@ -1,8 +1,9 @@
 import type { Interrupt } from '@holdpoint/client';
 import { Shortened, useMessages } from '@holdpoint/react/headless';
-import { appWords, formatTime, HoldIcon, useRequestMessages } from '@holdpoint/react/internal';
+import { appWords, formatTime, HoldIcon } from '@holdpoint/react/internal';
 import { type ReactNode, useId, useMemo } from 'react';
 import type { ApprovalRequest } from '../client/index.ts';
+import { useRequestMessages } from '../messages/useRequestMessages.ts';
 import { ConnectionNotice } from './ConnectionNotice.tsx';
 import type { RequestStatusItem } from './createRequestStatus.ts';
 import { lookerOf } from './lookerOf.ts';

@@ -1,5 +1,6 @@
 import { useMessages } from '@holdpoint/react/headless';
-import { formatTime, useRequestMessages } from '@holdpoint/react/internal';
+import { formatTime } from '@holdpoint/react/internal';
+import { useRequestMessages } from '../messages/useRequestMessages.ts';
 import { ProblemWords } from './ProblemWords.tsx';
 import { useAction } from './useAction.ts';
 import { Withdraw } from './Withdraw.tsx';

@@ -1,5 +1,5 @@
-import { useRequestMessages } from '@holdpoint/react/internal';
 import { type FormEvent, useId, useState } from 'react';
+import { useRequestMessages } from '../messages/useRequestMessages.ts';
 import { ProblemWords } from './ProblemWords.tsx';
 import { useAction } from './useAction.ts';
 import { MOST_WORDS } from './Words.tsx';

@@ -177,7 +177,7 @@ export function createRecords<Person extends RegisterPerson>(
       state: 'waiting',
       votes: [],
       history: [
-        { type: 'asked', at, ...(requester === undefined ? {} : { by: requester }), digest },
+        { type: 'requested', at, ...(requester === undefined ? {} : { by: requester }), digest },
       ],
       attempts: 0,
       deadlines: [],

@@ -9,7 +9,7 @@ import type {
 import type { NotifyOptions } from './notifier.ts';
 
 const KINDS: ReadonlySet<string> = new Set<NoticeKind>([
-  'asked',
+  'requested',
   'changed',
   'reminded',
   'escalated',

@@ -75,7 +75,13 @@ export interface RequestDecision {
 }
 
 /** The kinds of events that people can be notified of. */
-export type NoticeKind = 'asked' | 'changed' | 'reminded' | 'escalated' | 'handed-on' | 'decided';
+export type NoticeKind =
+  | 'requested'
+  | 'changed'
+  | 'reminded'
+  | 'escalated'
+  | 'handed-on'
+  | 'decided';
 
 /** A notification that is still to be delivered, as stored with its request. */
 export interface DueNotice {
@@ -93,7 +99,7 @@ export interface DueNotice {
 
 /** An event in the history of a request. */
 export type RequestEvent = { readonly at: number } & (
-  | { readonly type: 'asked'; readonly by?: string; readonly digest: string }
+  | { readonly type: 'requested'; readonly by?: string; readonly digest: string }
   | { readonly type: 'changed'; readonly from: string; readonly digest: string }
   | { readonly type: 'voted'; readonly vote: Vote }
   | { readonly type: 'commented'; readonly by: string; readonly text: string }

@@ -15,7 +15,7 @@ export interface WebhookOptions extends Pick<Notifier, 'kinds'> {
 
 /** What a receiver gets, as JSON. */
 export interface WebhookBody {
-  /** `request.asked`, `request.decided` … */
+  /** `request.requested`, `request.decided` … */
   readonly type: `request.${Notice['kind']}`;
   /** When it happened, as ISO 8601. */
   readonly timestamp: string;

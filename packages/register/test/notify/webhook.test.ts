@@ -73,8 +73,8 @@ describe('a webhook', () => {
     const told = await verifyWebhook({ secret, headers, body });
     expect(told).toMatchObject({
       id,
-      type: 'request.asked',
-      data: { item: { id: item.id, interrupt: { name: 'pay' } }, event: { type: 'asked' } },
+      type: 'request.requested',
+      data: { item: { id: item.id, interrupt: { name: 'pay' } }, event: { type: 'requested' } },
     });
   });
 
@@ -144,7 +144,7 @@ describe('a webhook', () => {
     pass(MINUTE);
     await register.work();
     const types = receiver.got.map(({ body }) => JSON.parse(body).type).sort();
-    expect(types).toEqual(['request.asked', 'request.decided']);
+    expect(types).toEqual(['request.decided', 'request.requested']);
   });
 
   test.each(['', 'secret', 'whsec_', 'whsec_c2hvcnQ=', 'whsec_***'])(

@@ -42,13 +42,13 @@ describe('the log', () => {
     const { lines, one } = await aDay();
     const entries = lines.map((line) => JSON.parse(line) as AuditEntry);
     expect(entries.map(({ type }) => type)).toEqual([
-      'asked',
+      'requested',
       'commented',
       'voted',
       'voted',
       'decided',
       'sent',
-      'asked',
+      'requested',
       'voted',
       'decided',
       'sent',
@@ -195,7 +195,7 @@ describe('the log', () => {
     const rows = await toList(auditCsv(store));
     expect(rows).toHaveLength(11);
     expect(rows[0]).toMatch(/^seq,at,type,by,tool,verdict,reason,input/);
-    expect(rows[1]).toContain('1,1970-01-01T00:16:40.000Z,asked,ada,pay,,,"{""to"":""Zoe""');
+    expect(rows[1]).toContain('1,1970-01-01T00:16:40.000Z,requested,ada,pay,,,"{""to"":""Zoe""');
     expect(rows[2]).toContain('"For the ""roof"",\nas agreed"');
     expect(rows[3]).toContain(",voted,bob,pay,approve,'=1+1,");
   });

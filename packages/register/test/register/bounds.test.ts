@@ -31,7 +31,7 @@ test.each(['', ' \n', '\u200B\u202E\u0000'])(
     const { register, ask, events } = openOffice();
     const { id } = await ask();
     await expect(register.comment(bob, id, text)).rejects.toThrow(RequestInvalidError);
-    expect(events).toEqual(['asked']);
+    expect(events).toEqual(['requested']);
   },
 );
 

@@ -68,7 +68,7 @@ describe('a register', () => {
     await bob.comment(id, 'Is this right?');
     const item = await bob.handOn(id, ['cem']);
     const types = (await bob.history(id)).map(({ type }) => type);
-    expect(types).toEqual(['asked', 'claimed', 'released', 'commented', 'handed-on']);
+    expect(types).toEqual(['requested', 'claimed', 'released', 'commented', 'handed-on']);
     expect(await refusal(bob.answer(item, { verdict: 'approve' }))).toMatchObject({
       taken: 'no',
       httpStatus: 403,

@@ -33,7 +33,7 @@ describe('what somebody may do', () => {
     expect(handed.body).not.toHaveProperty('history');
     const { body } = await get('bob', `/${id}/history`);
     expect(body.history.map(({ type }: { type: string }) => type)).toEqual([
-      'asked',
+      'requested',
       'claimed',
       'released',
       'commented',

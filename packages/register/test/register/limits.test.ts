@@ -87,7 +87,7 @@ test('a claim by who holds it is no event', async () => {
   const item = await ask();
   await register.claim(bob, item.id);
   const again = (await register.claim(bob, item.id)) as WholeRequestView;
-  expect(again.history.map(({ type }) => type)).toEqual(['asked', 'claimed']);
+  expect(again.history.map(({ type }) => type)).toEqual(['requested', 'claimed']);
 });
 
 test('one person can’t fill the history of a request', async () => {
@@ -210,7 +210,7 @@ test('a webhook that never answers keeps no answer waiting, and is tried again',
       by: [
         {
           name: 'hook',
-          kinds: ['asked'],
+          kinds: ['requested'],
           deliver: ({ id }) => {
             tried.push(id);
             return new Promise(() => {});

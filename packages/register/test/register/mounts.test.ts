@@ -76,7 +76,7 @@ describe.each(servers)('behind %s', (_name, listen) => {
     const answered = await post('bob', `/${item.id}/answer`, { ...yes(item), reason: 'Späti ✔' });
     expect(answered.body).toMatchObject({ decision: { by: ['bob'], reason: 'Späti ✔' } });
     const { body } = await get('bob', `/${item.id}/history`);
-    expect(body.history[0]).toMatchObject({ type: 'asked' });
+    expect(body.history[0]).toMatchObject({ type: 'requested' });
   });
 
   test('keeps from others what is not theirs, and takes no form’s post', async () => {

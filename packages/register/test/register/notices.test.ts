@@ -31,7 +31,7 @@ describe('notices', () => {
     await (await register.answer(cem, item.id, yes(item))).sent;
     await register.work();
     await register.work();
-    expect(said()).toEqual(['asked', 'reminded', 'escalated', 'handed-on', 'decided']);
+    expect(said()).toEqual(['requested', 'reminded', 'escalated', 'handed-on', 'decided']);
     expect(office.reports).toEqual([]);
   });
 
@@ -94,7 +94,7 @@ describe('notices', () => {
     await register.work();
     expect(reports[0]).toBeInstanceOf(NoticeUndeliveredError);
     expect(await register.read(ada, item.id)).toMatchObject({
-      undelivered: [{ kind: 'asked', by: 'told', attempts: 1, at: 1_000_000 + MINUTE }],
+      undelivered: [{ kind: 'requested', by: 'told', attempts: 1, at: 1_000_000 + MINUTE }],
     });
     // Not before its time.
     await register.work();
@@ -118,7 +118,7 @@ describe('notices', () => {
     pass(MINUTE);
     await register.work();
     const found = await register.read(ada, item.id);
-    expect(found).toMatchObject({ undelivered: [{ kind: 'asked', attempts: 2 }] });
+    expect(found).toMatchObject({ undelivered: [{ kind: 'requested', attempts: 2 }] });
     expect(JSON.stringify(found)).toContain('"type":"undelivered"');
     const lines = await store.linesAfter(0, 100);
     expect(lines.map(({ text }) => text).join()).toContain('"type":"undelivered"');
@@ -167,7 +167,7 @@ describe('notices', () => {
     await register.work();
     pass(MINUTE);
     await register.work();
-    expect(told).toEqual(['asked', 'reminded']);
+    expect(told).toEqual(['requested', 'reminded']);
   });
 
   test('that a process did not get to are delivered by the next one', async () => {
@@ -190,7 +190,7 @@ describe('notices', () => {
         await next.work();
         return said();
       })
-      .toEqual(['asked']);
+      .toEqual(['requested']);
   });
 
   test('never keep a request or an answer waiting, nor let it fail', async () => {
@@ -239,7 +239,7 @@ describe('notices', () => {
     await register.answer(bob, item.id, { ...yes(item), reason: 'the card is fine' });
     await register.answer(cem, item.id, { ...yes(item), reason: 'the card is fine' });
     await register.work();
-    expect(told.map(({ kind }) => kind)).toEqual(['asked', 'decided']);
+    expect(told.map(({ kind }) => kind)).toEqual(['requested', 'decided']);
     expect(JSON.stringify(told)).not.toContain('4111111111111111');
     expect(JSON.stringify(told)).not.toContain(item.salt);
     expect(told[0]?.link).toBe(`https://app.test/approvals/${item.id}`);

@@ -29,11 +29,11 @@ describe('the requester', () => {
     expect(shown).toMatchObject({ decision, state: 'decided' });
     await done;
     expect(sent.map(({ answers }) => answers[0]?.decision)).toMatchObject([decision]);
-    expect(events).toEqual(['asked', 'voted', 'withdrawn', 'decided', 'sent']);
+    expect(events).toEqual(['requested', 'voted', 'withdrawn', 'decided', 'sent']);
     const lines = [];
     for await (const line of auditLines(store)) lines.push(JSON.parse(line));
     expect(lines).toMatchObject([
-      { type: 'asked' },
+      { type: 'requested' },
       { type: 'voted' },
       { type: 'withdrawn', by: 'ada', reason: 'Not needed.' },
       { type: 'decided', decision },

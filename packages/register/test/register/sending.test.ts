@@ -264,7 +264,7 @@ describe('time', () => {
     const item = await ask();
     expect(item.until).toBe(item.since + 30 * MINUTE);
     for (const [minutes, happened] of [
-      [9, 'asked'],
+      [9, 'requested'],
       [1, 'reminded'],
       [10, 'escalated'],
     ] as const) {
@@ -275,7 +275,7 @@ describe('time', () => {
     await expect(register.answer(bob, item.id, yes(item))).rejects.toThrow(RequestForbiddenError);
     pass(10 * MINUTE);
     await Promise.all([register.work(), join().work()]);
-    expect(events).toEqual(['asked', 'reminded', 'escalated', 'decided', 'sent']);
+    expect(events).toEqual(['requested', 'reminded', 'escalated', 'decided', 'sent']);
     expect(sent).toHaveLength(1);
   });
 
@@ -297,7 +297,7 @@ describe('time', () => {
     await ask();
     pass(60 * MINUTE);
     await join().work();
-    expect(events).toEqual(['asked', 'reminded', 'decided', 'sent']);
+    expect(events).toEqual(['requested', 'reminded', 'decided', 'sent']);
   });
 });
 
@@ -337,7 +337,7 @@ describe('what is seen', () => {
     await (await register.answer(cem, item.id, yes(item))).sent;
     const shown = await register.read(ada, item.id);
     const history = shown.sees === 'all' ? shown.history : [];
-    const wanted = ['asked', 'claimed', 'commented', 'handed-on', 'voted', 'decided', 'sent'];
+    const wanted = ['requested', 'claimed', 'commented', 'handed-on', 'voted', 'decided', 'sent'];
     expect(history.map(({ type }) => type)).toEqual(wanted);
   });
 

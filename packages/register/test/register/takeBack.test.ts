@@ -28,7 +28,7 @@ describe('an approval that is taken back', () => {
     const lines: string[] = [];
     for await (const line of auditLines(store)) lines.push(line);
     expect(lines.map((line) => JSON.parse(line))).toMatchObject([
-      { type: 'asked' },
+      { type: 'requested' },
       { type: 'voted', vote: { by: 'bob' } },
       { type: 'taken-back', by: 'bob' },
       { type: 'voted' },
@@ -82,7 +82,7 @@ describe('an approval that is taken back', () => {
     const item = await ask();
     await register.answer(bob, item.id, yes(item));
     for (const who of [bob, bob, cem]) await register.takeBack(who, item.id);
-    expect(events).toEqual(['asked', 'voted', 'taken-back']);
+    expect(events).toEqual(['requested', 'voted', 'taken-back']);
     await expect(register.takeBack(eve, item.id)).rejects.toMatchObject({
       code: 'request-not-found',
     });

@@ -1,7 +1,8 @@
-import { locale } from './enWords.ts';
-import { plural } from './plural.ts';
+import { plural } from '@holdpoint/react/internal';
 
-/** The words of approval requests: of the pages in `@holdpoint/register/react`. */
+const locale = 'en';
+
+/** The words of approval requests, in English. The type of this object is what a translation must give. */
 export const request = {
   label: 'Request',
   loading: 'Loading the request…',
@@ -10,9 +11,6 @@ export const request = {
   missingHint: 'The link may be old, or meant for someone else.',
   unreachable: 'The request couldn’t be loaded.',
   again: 'Try again',
-  /** Below the card, while changes can’t be followed. */
-  stale: 'The connection is lost. What you see may be out of date.',
-  offline: 'You’re offline. What you see may be out of date.',
   changed: 'The request has changed since you opened it. Answers to the earlier one don’t count.',
   facts: {
     label: 'About this request',
@@ -92,7 +90,7 @@ export const request = {
     title: 'What has happened',
     none: 'It couldn’t be loaded.',
     events: {
-      asked: 'asked',
+      requested: 'asked',
       changed: 'The request was changed',
       approve: 'approved',
       reject: 'rejected',
@@ -148,8 +146,6 @@ export const request = {
     risk: 'Risk',
     any: 'All',
     empty: 'No requests are waiting here.',
-    unread: 'The requests couldn’t be loaded.',
-    signedOut: 'Sign in to see the requests.',
     more: 'Show more',
     /** Of whoever is signed in. */
     voted: 'You approved this',
@@ -183,3 +179,6 @@ export const request = {
     approvals: (given: number, needed: number) => `${given} of ${needed} have approved.`,
   },
 };
+
+/** What a translation gives. Words are free, shape is not. */
+export type RequestMessages = typeof request;

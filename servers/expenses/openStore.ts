@@ -19,6 +19,7 @@ export function openStore(dataDir: string, databaseUrl: string | undefined): Ope
   if (databaseUrl) {
     const pool = new Pool({
       connectionString: databaseUrl,
+      statement_timeout: 2_000,
       query_timeout: 4_000,
       keepAlive: true,
     });

@@ -12,6 +12,6 @@ export { sha256 } from './internals/sha256.ts';
 export { within } from './internals/within.ts';
 export { decisionsBy } from './postgres/postgresDecisionStore.ts';
 export { checkedLayout, withTables } from './postgres/postgresTables.ts';
-export { columnsOf, isInTheWay, isUndone } from './postgres/statements.ts';
+export { columnsOf, isInTheWay, isUndone, MOST_WAIT_MS } from './postgres/statements.ts';
 export { prepareDatabase, wroteOne } from './sqlite/sqliteDatabase.ts';
 export { expectEqual } from './testing/expectEqual.ts';

@@ -5,6 +5,7 @@ import {
   decisionsBy,
   isInTheWay,
   isUndone,
+  MOST_WAIT_MS,
   pause,
   withTables,
 } from '@holdpoint/server/internal';
@@ -80,7 +81,7 @@ const NOW = 'SELECT (extract(epoch FROM clock_timestamp()) * 1000)::double preci
  * @param pool `new Pool()` of `pg`. Listen to its `error`: else a database that is restarted ends your process.
  * @example
  * const connectionString = process.env.DATABASE_URL;
- * const pool = new Pool({ connectionString, query_timeout: 4_000, keepAlive: true });
+ * const pool = new Pool({ connectionString, statement_timeout: 2_000, query_timeout: 4_000, keepAlive: true });
  * pool.on('error', console.error);
  * const store = postgresRegisterStore(pool);
  */
@@ -96,13 +97,14 @@ export function postgresRegisterStore(
       some.map(({ seq, hash, text }) => [id, seq, hash, text]),
     );
     const values = [...columnsOf(lines, 4), ...columnsOf(writes.map(({ row }) => row))];
+    const lastAt = performance.now() + MOST_WAIT_MS;
     for (let tries = 1; ; tries += 1) {
       try {
         const { rows } = await query(statement, values);
         const ids = new Set(rows.map((row) => (row as { id: string }).id));
         return writes.map(({ id }) => (ids.has(id) ? 'written' : 'refused'));
       } catch (error) {
-        if (!isInTheWay(error) || tries === MOST_TRIES) throw error;
+        if (!isInTheWay(error) || tries === MOST_TRIES || performance.now() > lastAt) throw error;
         await pause(2 ** tries * 5 * Math.random());
       }
     }
@@ -114,6 +116,7 @@ export function postgresRegisterStore(
       atOnce: 1,
       keyOf: ({ id }) => id,
       run: (writes) => writeAll(statement, writes),
+      mostWaitMs: MOST_WAIT_MS,
       isUndone,
     });
   const [insert, update] = [writer(ADD), writer(REPLACE)];

@@ -1,11 +1,12 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { createBatches } from './batches.ts';
 
 /** Batches whose runs end when the test says so. */
-function open({ atOnce = 1, isUndone = (): boolean => true } = {}) {
+function open({ atOnce = 1, isUndone = (): boolean => true, mostWaitMs = 60_000 } = {}) {
   const runs: { writes: readonly string[]; end: () => void; fail: (error: Error) => void }[] = [];
   const write = createBatches<string, string>({
     atOnce,
+    mostWaitMs,
     isUndone,
     keyOf: (text) => text[0]!,
     run: (writes) =>
@@ -71,9 +72,8 @@ test('a write that can’t be written fails alone, where nothing of its batch wa
   runs[0]!.end();
   await expect.poll(() => runs.length).toBe(2);
   runs[1]!.fail(new Error('one of them'));
-  await expect.poll(batches).toEqual([['x'], ['a', 'b'], ['a']]);
+  await expect.poll(batches).toEqual([['x'], ['a', 'b'], ['a'], ['b']]);
   runs[2]!.fail(new Error('a is wrong'));
-  await expect.poll(() => runs.length).toBe(4);
   runs[3]!.end();
   expect(await all).toMatchObject([
     { value: 'x written' },
@@ -100,3 +100,35 @@ test('a write that hangs does not keep others back for good', async () => {
   runs[1]!.end();
   expect(await other).toBe('b written');
 });
+
+test.each(['behind another', 'to be tried alone'])(
+  'a write that waits too long %s is refused, and never written later',
+  async (how) => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { write, runs, batches } = open({ mostWaitMs: 1_000 });
+    const first = write('a');
+    const late = ['b', 'c'].map((text) => write(text));
+    const isRefused = Promise.all(
+      late.map((one) => expect(one).rejects.toThrow('Nothing was written')),
+    );
+    if (how === 'to be tried alone') {
+      runs[0]!.end();
+      await expect.poll(batches).toEqual([['a'], ['b', 'c']]);
+    }
+    vi.advanceTimersByTime(1_001);
+    if (how === 'behind another') runs[0]!.end();
+    else runs[1]!.fail(new Error('a statement timeout'));
+    await first;
+    await isRefused;
+    const next = write('d');
+    await expect.poll(() => batches().at(-1)).toEqual(['d']);
+    runs.at(-1)!.end();
+    expect(await next).toBe('d written');
+    expect(
+      batches()
+        .flat()
+        .filter((text) => text !== 'a' && text !== 'd'),
+    ).toEqual(how === 'behind another' ? [] : ['b', 'c']);
+  },
+);

@@ -12,6 +12,11 @@ export interface BatchOptions<Write, Result> {
   readonly gather?: () => Promise<void> | undefined;
   /** Writes with the same key go one after the other. */
   readonly keyOf?: (write: Write) => string;
+  /**
+   * For how long a write may wait until it is begun, in milliseconds: later, its caller has been told that it failed.
+   * Default: for ever.
+   */
+  readonly mostWaitMs?: number;
   /** Whether this rejection of `run` means that nothing was written. */
   readonly isUndone: (error: unknown) => boolean;
 }
@@ -22,12 +27,14 @@ export function createBatches<Write, Result>({
   run,
   gather,
   keyOf,
+  mostWaitMs = Number.POSITIVE_INFINITY,
   isUndone,
 }: BatchOptions<Write, Result>): (write: Write) => Promise<Result> {
   interface Entry {
     readonly write: Write;
     readonly resolve: (result: Result) => void;
     readonly reject: (error: unknown) => void;
+    readonly lastAt: number;
   }
   let queue: Entry[] = [];
   let running = 0;
@@ -53,12 +60,18 @@ export function createBatches<Write, Result>({
     if (batch.length > 0) await settle(batch);
   }
 
-  async function settle(batch: readonly Entry[]): Promise<void> {
+  async function settle(all: readonly Entry[]): Promise<void> {
+    const now = performance.now();
+    for (const { lastAt, reject } of all)
+      if (lastAt < now)
+        reject(new Error('Holdpoint: the database did not answer in time. Nothing was written.'));
+    const batch = all.filter(({ lastAt }) => lastAt >= now);
+    if (batch.length === 0) return;
     try {
       const results = await run(batch.map(({ write }) => write));
       for (const [at, { resolve }] of batch.entries()) resolve(results[at] as Result);
     } catch (error) {
-      if (batch.length > 1 && isUndone(error)) for (const one of batch) await settle([one]);
+      if (batch.length > 1 && isUndone(error)) await Promise.all(batch.map((one) => settle([one])));
       else for (const { reject } of batch) reject(error);
     }
   }
@@ -81,7 +94,7 @@ export function createBatches<Write, Result>({
 
   return (write) =>
     new Promise((resolve, reject) => {
-      queue.push({ write, resolve, reject });
+      queue.push({ write, resolve, reject, lastAt: performance.now() + mostWaitMs });
       next();
     });
 }

@@ -3,7 +3,7 @@ import { createBatches } from '../internals/batches.ts';
 import { DECISIONS } from '../internals/layout.ts';
 import type { PostgresPool, PostgresQuery, PostgresStoreOptions } from './postgresPool.ts';
 import { postgresTables, withTables } from './postgresTables.ts';
-import { columnsOf, isUndone } from './statements.ts';
+import { columnsOf, isUndone, MOST_WAIT_MS } from './statements.ts';
 
 interface Row {
   readonly binding: string;
@@ -85,6 +85,7 @@ export function decisionsBy(query: PostgresQuery): DecisionStore {
         const ids = new Set(written.rows.map((row) => (row as { id: string }).id));
         return rows.map(([id]) => ids.has(id));
       },
+      mostWaitMs: MOST_WAIT_MS,
       isUndone,
     });
   const [write, writeOutcome] = [writer(CLAIM), writer(SETTLE)];

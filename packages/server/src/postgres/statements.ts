@@ -12,3 +12,9 @@ export const columnsOf = (
   rows: readonly (readonly unknown[])[],
   width = rows[0]?.length ?? 0,
 ): unknown[][] => Array.from({ length: width }, (_, at) => rows.map((row) => row[at] ?? null));
+
+/**
+ * For how long a write waits until it is begun, in milliseconds. Together with a `statement_timeout` of 2 seconds it is
+ * over before a register, or `once`, gives its store up.
+ */
+export const MOST_WAIT_MS = 2_500;

@@ -144,4 +144,20 @@ export const answered = [
     tests: ['packages/client/test/promises/refusedAnswer.test.ts'],
     only: 'decided and not sent',
   },
+  {
+    name: 'a message that was changed while the conversation loaded is sent',
+    file: 'packages/react/src/conversation/Composer.tsx',
+    find: "if (text === '') begin(event);\n          setQueued(false);",
+    replace: "if (text === '') begin(event);",
+    tests: ['packages/react/src/conversation/sentWhileLoading.dom.test.tsx'],
+    only: 'one that was changed meanwhile',
+  },
+  {
+    name: 'a number that JavaScript rounds passes for the one that a schema lists',
+    file: 'packages/client/src/adapter/reasonsAt.ts',
+    find: 'exactDigits(holder, key) === undefined && ',
+    replace: '',
+    tests: ['packages/client/src/adapter/schemaProblem.test.ts'],
+    only: 'rounds is not the one',
+  },
 ];

@@ -120,10 +120,12 @@ test('no barrier and nothing cut off, empty and full, light and dark, wide and n
   await openInbox(page, 3);
   await expectNothing(page, 'full');
 
-  // Narrow, from the top of the page: the start, the inbox, the scenes, the rows.
+  // Narrow, from the top of the page: past the list, the start, the inbox, the scenes, the rows.
   await page.setViewportSize({ width: 320, height: 640 });
   await page.reload();
   await saysCount(page, 3);
+  await page.keyboard.press('Tab');
+  await expect.poll(() => focused(page)).toContain('Skip to the content');
   await page.keyboard.press('Tab');
   await expect.poll(() => focused(page)).toContain('Holdpoint');
   await page.keyboard.press('Tab');

@@ -49,6 +49,8 @@ function Playground({ info }: { readonly info: Info }) {
   return (
     <div className="pg">
       <Nav current={isExpenses ? 'expenses' : (scene?.id ?? path)} waiting={waiting.inbox.count} />
+      {/* Where the first link of the page leads. */}
+      <span id="content" className="pg-unseen" tabIndex={-1} />
       {scene && <Scene scene={scene} info={info} onSession={setLive} />}
       {path === 'inbox' && <InboxPage {...waiting} />}
       {path === 'account' && <AccountPage info={info} />}

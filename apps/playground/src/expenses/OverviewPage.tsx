@@ -68,7 +68,7 @@ export function Paid() {
   const { data: runs = [] } = usePaid();
   return (
     <section className="hp pg-ledger" aria-label="Server log">
-      <h3>Server log: what was paid</h3>
+      <h2>Server log: what was paid</h2>
       <dl>
         <div>
           <dt>

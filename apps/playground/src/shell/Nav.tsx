@@ -19,6 +19,9 @@ export function Nav({
   const here = (id: string) => (current === id ? 'page' : undefined);
   return (
     <header className="pg-nav">
+      <a className="pg-skip" href="#content">
+        Skip to the content
+      </a>
       <a className="pg-brand" href="/">
         <Mark />
         <strong>Holdpoint</strong>

@@ -140,7 +140,7 @@ const BROWSER_PARTS = [
   'examples-browser',
   'interop',
 ];
-/** Where tests play against a Redis or a PostgreSQL. */
+/** Where tests play against a Redis or a PostgreSQL; those of the sample do not. */
 const SERVER_PARTS = ['e2e'];
 
 /** Parts whose tests wait for a browser or a server, which another lane can keep from getting its turn. */
@@ -351,7 +351,7 @@ if (has(BROWSER_PARTS)) {
   const ensure = () => run('node', ['scripts/ensure-browser.mjs'], { env });
   done.push(await timed('chromium', async () => asCheck(await ensure())));
 }
-if (has(SERVER_PARTS)) {
+if (!isSample && has(SERVER_PARTS)) {
   for (const name of ['redis', 'postgres']) {
     const ensure = () => run('node', [`scripts/ensure-${name}.mjs`], { env });
     done.push(await timed(name, async () => asServer(name.toUpperCase(), await ensure())));

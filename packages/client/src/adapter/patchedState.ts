@@ -123,7 +123,7 @@ export function createPatchedState(
 }
 
 /** The event for a patch that was not applied: `code` is `limit` if it would have made too much. */
-export function patchFailed(patch: readonly unknown[], error: unknown): TurnEvent {
+function patchFailed(patch: readonly unknown[], error: unknown): TurnEvent {
   const { code } = toErrorInfo(error);
   const value = { reason: String(error), ...(code === 'limit' ? { code } : { patch }) };
   return { type: 'custom', name: 'patch-failed', value };

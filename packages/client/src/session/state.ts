@@ -220,7 +220,7 @@ export function selectMessages(state: SessionState): readonly Message[] {
 }
 
 /** Puts the growing block behind the finished blocks of its part. */
-export function withTail(messages: readonly Message[], tail: Tail): readonly Message[] {
+function withTail(messages: readonly Message[], tail: Tail): readonly Message[] {
   return messages.map((message) =>
     message.id !== tail.messageId
       ? message

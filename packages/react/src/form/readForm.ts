@@ -47,7 +47,7 @@ export function readForm(
 }
 
 /** Why a typed text can't be read; undefined when it can. */
-export function reasonOfText({ kind, text }: TypedText): Reason | undefined {
+function reasonOfText({ kind, text }: TypedText): Reason | undefined {
   const read = kind === 'number' ? readNumber(text) : readJson(text);
   return 'value' in read ? undefined : reasonOf(read);
 }

@@ -135,7 +135,7 @@ function emptyWhenForgotten(client: QueryClient): () => void {
 }
 
 /** How many decisions wait; a session of which only that is known counts as one. */
-export function countOf(items: readonly InboxItem[]): number {
+function countOf(items: readonly InboxItem[]): number {
   return items.reduce((sum, { waiting }) => sum + Math.max(1, waiting.length), 0);
 }
 

@@ -48,7 +48,7 @@ export const statusOf = ({ element }: CardOnPage): string =>
   wordsIn(element.querySelector('[data-hp-status]'));
 
 /** Returns every card on the page that is not a receipt yet. */
-export function cardsOnPage(within?: ParentNode): CardOnPage[] {
+function cardsOnPage(within?: ParentNode): CardOnPage[] {
   return findAll('[data-hp-card]', within).map((element) => {
     const { hpCard = '', kind, status = '' } = element.dataset;
     const { hpTool: tool = '' } = element as HTMLElement & { readonly hpTool?: string };

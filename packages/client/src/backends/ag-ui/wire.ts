@@ -73,7 +73,7 @@ export function parseText(text: string): unknown {
 }
 
 /** A tool's result out of its text: an object, a list or a quoted text as what it says, and any other text as it is. */
-export function parseResult(content: unknown): unknown {
+function parseResult(content: unknown): unknown {
   if (typeof content !== 'string' || !/^\s*[{["]/.test(content)) return content;
   return parseText(content);
 }

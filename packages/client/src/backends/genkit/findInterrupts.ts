@@ -44,7 +44,7 @@ export interface InterruptPlace {
 }
 
 /** True when a part's tool request waits for a person. Older marks (`resolvedInterrupt`) do not count. */
-export function isInterruptPart(part: WirePart): boolean {
+function isInterruptPart(part: WirePart): boolean {
   return Boolean(asObject(part.metadata).interrupt);
 }
 

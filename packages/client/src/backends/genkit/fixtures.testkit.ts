@@ -45,7 +45,7 @@ export function context(over: Partial<TurnContext> = {}): TurnContext {
 }
 
 /** The interrupt as a session would hold it. */
-export function asOpen(interrupt: BackendInterrupt): Interrupt {
+function asOpen(interrupt: BackendInterrupt): Interrupt {
   return { ...interrupt, key: `k${interrupt.position}`, batch: 'b', status: 'open' };
 }
 

@@ -31,7 +31,7 @@ export function parseFrame({ field, value }: Frame): WireFrame | undefined {
 }
 
 /** Sorts the JSON of a `data` frame, or of a whole answer from a server that did not stream. */
-export function sortFrame(json: unknown): WireFrame {
+function sortFrame(json: unknown): WireFrame {
   const { result, error, message } = asObject(json);
   if (result !== undefined) return { type: 'result', result: asObject(result), json };
   if (error !== undefined) return { type: 'error', error: json, json };

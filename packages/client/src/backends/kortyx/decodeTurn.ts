@@ -9,7 +9,7 @@ import { toInterrupt, withOthers } from './toInterrupt.ts';
 import type { WireChunk } from './wire.ts';
 
 /** The id of the one message in which a turn is shown. Not one for each node: several nodes may write at the same time. */
-export const MESSAGE = 'm0';
+const MESSAGE = 'm0';
 
 /** What decoding a turn needs to know. */
 export interface TurnDecoderSettings {

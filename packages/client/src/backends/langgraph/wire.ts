@@ -112,7 +112,7 @@ function messagesIn(state: unknown): readonly JsonObject[] {
 }
 
 /** An interrupt; none where it has no id to be answered by. */
-export function readInterrupt(value: unknown): readonly WireInterrupt[] {
+function readInterrupt(value: unknown): readonly WireInterrupt[] {
   const { id, value: asked, response_schema: schema } = asObject(value);
   if (typeof id !== 'string') return [];
   const isTyped = schema !== undefined && schema !== null;

@@ -16,7 +16,7 @@ export interface Outcome {
 }
 
 /** Why a model stopped, where a run tells it. */
-export function finishReasonOf({ finishReason, metadata }: JsonObject): string | undefined {
+function finishReasonOf({ finishReason, metadata }: JsonObject): string | undefined {
   return asText(finishReason) ?? asText(asObject(asObject(metadata).tanstack).finishReason);
 }
 

@@ -54,7 +54,7 @@ export interface KortyxStore {
 }
 
 /** How many checkpoints of a session are kept. */
-export const MOST_CHECKPOINTS = 50;
+const MOST_CHECKPOINTS = 50;
 
 /** A store that lives as long as the process, as Kortyx has it: questions run out, checkpoints don't. */
 export function memoryStore(now: () => number = Date.now): KortyxStore {
@@ -92,6 +92,6 @@ export function memoryStore(now: () => number = Date.now): KortyxStore {
 }
 
 /** Checkpoints in the order in which the server lists them. */
-export function inOrder(checkpoints: readonly StoredCheckpoint[]): readonly StoredCheckpoint[] {
+function inOrder(checkpoints: readonly StoredCheckpoint[]): readonly StoredCheckpoint[] {
   return [...checkpoints].sort((a, b) => a.turnIndex - b.turnIndex || a.createdAt - b.createdAt);
 }

@@ -63,7 +63,7 @@ export const marksOf = ({ kind, isQuiet }: Token): { readonly [name: string]: st
 type Token = Extract<Segment, { readonly type: 'token' }>;
 
 /** Plain text as it is, and an element for each token; where they are many, for some characters with all their tokens. */
-export function drawSegments(segments: readonly Segment[]): readonly ReactNode[] {
+function drawSegments(segments: readonly Segment[]): readonly ReactNode[] {
   return condense(segments).map((segment, index) =>
     segment.type === 'text' ? (
       segment.text

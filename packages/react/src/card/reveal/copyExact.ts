@@ -1,7 +1,7 @@
 import type { ClipboardEvent } from 'react';
 
 /** The attributes that copying goes by. Set by the parts. */
-export const copyMarks = {
+const copyMarks = {
   /** A drawn token, which stands for something else. */
   token: 'data-hp-token',
   /** Around the lines of a text, each an `<li>`. */

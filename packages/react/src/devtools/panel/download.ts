@@ -13,7 +13,7 @@ export function download(recording: Recording): void {
 }
 
 /** Such as `holdpoint-scripted-2026-07-01T12-00-00.json`: nothing in it that a file system would not take. */
-export function fileName({ backend, savedAt }: Recording): string {
+function fileName({ backend, savedAt }: Recording): string {
   const name = backend.id.replace(/[^a-z0-9]+/gi, '-').replace(/^-|-$/g, '');
   const time = new Date(savedAt).toISOString().slice(0, 19).replaceAll(':', '-');
   return `holdpoint-${name.slice(0, 60)}-${time}.json`;

@@ -3,13 +3,13 @@ import { createDecisions, DecisionBusyError, DecisionUnknownError } from '@holdp
 import { digestOf } from '@holdpoint/server/internal';
 import type { ApprovalRequest, DueNotice, RegisterPerson } from '../store/approvalRequest.ts';
 import type { Records } from './createRecords.ts';
+import { duePages } from './duePages.ts';
 import { createLane } from './lane.ts';
 import { replaceNotice } from './notices.ts';
 import { type Notice, NoticeRefusedError, NoticeUndeliveredError } from './notifier.ts';
 import type { RegisterOptions } from './options.ts';
 import type { RightsOf } from './rights.ts';
 
-const PAGE = 200;
 const MOST_PEOPLE = 200;
 /** Per notifier, in one process. */
 const AT_ONCE = 8;
@@ -194,14 +194,8 @@ export function createPost<Person extends RegisterPerson>(
   return {
     deliver: (id) => deliver(id).catch(report),
     async work() {
-      const dueBy = now();
-      for (let records = await store.list({ dueBy, limit: PAGE }); ; ) {
-        const ids = records.map(({ id }) => id);
-        await Promise.all(ids.map((id) => deliver(id).catch(report)));
-        const after = records.at(-1);
-        if (records.length < PAGE || !after) break;
-        records = await store.list({ dueBy, after, limit: PAGE });
-      }
+      for await (const page of duePages(store, { dueBy: now() }))
+        await Promise.all(page.map(({ id }) => deliver(id).catch(report)));
     },
   };
 }

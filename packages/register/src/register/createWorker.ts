@@ -4,10 +4,10 @@ import type { RequestState } from '../store/approvalRequest.ts';
 import type { RegisterStore, RequestRecord } from '../store/registerStore.ts';
 import { passDue, type Records } from './createRecords.ts';
 import type { Sender } from './createSender.ts';
+import { duePages } from './duePages.ts';
 import { createLane } from './lane.ts';
 import type { StoreClock } from './storeClock.ts';
 
-const PAGE = 200;
 const AT_ONCE = 8;
 
 /** Creates the worker. */
@@ -27,14 +27,8 @@ export function createWorker(
     await clock.read();
     const dueBy = now();
     const lane = createLane(AT_ONCE);
-    let after: RequestRecord | undefined;
-    for (let isMore = true; isMore; ) {
-      const page = { states, dueBy, limit: PAGE, ...(after ? { after } : {}) };
-      const records = await store.list(page);
-      await Promise.all(records.map((record) => lane(() => work(record)).catch(report)));
-      after = records.at(-1);
-      isMore = records.length === PAGE;
-    }
+    for await (const page of duePages(store, { states, dueBy }))
+      await Promise.all(page.map((record) => lane(() => work(record)).catch(report)));
   }
 
   const passDeadlines = () =>

@@ -225,7 +225,7 @@ describe('an agent whose payments two others approve', () => {
     },
   );
 
-  test('says that a turn failed with the answers, and stays at its pause', async () => {
+  test('a request is unknown after a turn that failed with the answers, and says so', async () => {
     const office = startBank(dir, []);
     await ask(office.bank, 'pay Nobody 5');
     const [item] = (await office.register.list(bob)).items;

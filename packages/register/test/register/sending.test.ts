@@ -363,3 +363,16 @@ describe('what is seen', () => {
     expect(paged).toEqual(inOrder);
   });
 });
+
+test('a comment that comes while the answer is sent is kept, and the request is sent', async () => {
+  const office = openOffice({
+    resume: async () => {
+      await office.register.comment(cem, item.id, 'Thank you.');
+      return 'paid';
+    },
+  });
+  const item = await office.ask();
+  await (await office.register.answer(bob, item.id, yes(item))).sent;
+  expect(await office.register.read(bob, item.id)).toMatchObject({ state: 'sent' });
+  expect(office.events).toEqual(['requested', 'voted', 'decided', 'commented', 'sent']);
+});

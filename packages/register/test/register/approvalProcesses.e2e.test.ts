@@ -94,7 +94,7 @@ describe('two server processes over one PostgreSQL', () => {
         expect(from).toBe(1);
         for (const { id, said } of rounds) {
           const votes = PEOPLE.filter((_, person) => said[person] === 'approved');
-          const wanted = ['requested', 'decided', 'sent', ...votes.map((by) => `voted ${by}`)];
+          const wanted = ['decided', 'requested', 'sent', ...votes.map((by) => `voted ${by}`)];
           expect(seen.get(id)?.toSorted()).toEqual(wanted);
         }
         expect(seen.size).toBe(ROUNDS);

@@ -65,6 +65,6 @@ test('tells approvers and the requester by mail, and another system by a webhook
     'bob@acme.example: Waiting for an approval: Payment',
     'cem@acme.example: Waiting for an approval: Payment',
   ]);
-  expect(told).toEqual(['request.asked', 'request.decided']);
+  expect(told).toEqual(['request.requested', 'request.decided']);
   expect((await fetch(hook, { method: 'POST', body: '{}' })).status).toBe(400);
 });

@@ -30,7 +30,7 @@ const itemOf = (id: string, { words, name, input }: Said): ApprovalRequest => ({
 });
 
 const historyOf = ({ words }: Said): readonly RequestEvent[] => [
-  { type: 'asked', at, by: words },
+  { type: 'requested', at, by: words },
   { type: 'commented', at, by: words, text: words },
   { type: 'voted', at, vote: { by: words, at, verdict: 'reject', reason: words } },
   { type: 'handed-on', at, by: words, to: [words] },

@@ -25,4 +25,5 @@ export {
 export { isRecord } from './internals/isRecord.ts';
 export { useOnline } from './internals/useOnline.ts';
 export { plural } from './messages/plural.ts';
+export { useInboxMessages } from './messages/useInboxMessages.ts';
 export { useProblemMessages } from './messages/useProblemMessages.ts';

@@ -11,7 +11,7 @@ import {
 } from 'react';
 import { ARMING_MS } from '../card/arming/watchAtRest.ts';
 import { isComposing } from '../internals/shortcuts.ts';
-import { useMessages } from '../messages/messagesContext.ts';
+import { useComposerMessages } from '../messages/useComposerMessages.ts';
 import type { AgentTurn } from '../turn/agentTurn.ts';
 import { useSessionStore } from '../turn/useSessionStore.ts';
 import { useSetsAside } from './useSetsAside.ts';
@@ -36,7 +36,7 @@ export interface ComposerProps {
  * decision is open, it says so, and sends nothing.
  */
 export function Composer({ turn, placeholder, held }: ComposerProps) {
-  const { composer } = useMessages();
+  const composer = useComposerMessages();
   const id = useId();
   const [text, setText] = useState('');
   const status = useSessionStore(turn.session, selectStatus);

@@ -1,5 +1,5 @@
 import { ArrowIcon } from '../internals/icons.tsx';
-import { useMessages } from '../messages/messagesContext.ts';
+import { useTranscriptMessages } from '../messages/useTranscriptMessages.ts';
 import { focusLog } from './focusLog.ts';
 import type { FollowEnd } from './useFollowEnd.ts';
 
@@ -10,7 +10,7 @@ import type { FollowEnd } from './useFollowEnd.ts';
  * Renders a `<div>` element with a button in it.
  */
 export function JumpToLatest({ end }: { readonly end: FollowEnd }) {
-  const { transcript } = useMessages();
+  const transcript = useTranscriptMessages();
   if (end.isAtEnd) return null;
   return (
     <div className="hp hp-jump">

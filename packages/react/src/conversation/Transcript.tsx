@@ -2,6 +2,7 @@ import type { SessionState } from '@holdpoint/client';
 import type { ReactNode } from 'react';
 import { formatTime } from '../card/time/formatTime.ts';
 import { useMessages } from '../messages/messagesContext.ts';
+import { useTranscriptMessages } from '../messages/useTranscriptMessages.ts';
 import type { AgentTurn } from '../turn/agentTurn.ts';
 import { useSessionStore } from '../turn/useSessionStore.ts';
 import { plain, type TranscriptDrawing } from './drawing.ts';
@@ -73,7 +74,8 @@ export function Transcript({
   renderers = none,
   answeredBy,
 }: TranscriptProps) {
-  const { transcript, locale } = useMessages();
+  const { locale } = useMessages();
+  const transcript = useTranscriptMessages();
   const { session } = turn;
   const isEmpty = useSessionStore(session, selectIsEmpty);
   const isUnread = useSessionStore(session, selectIsUnread);

@@ -2,7 +2,7 @@ import type { Artifact, Session, SessionState } from '@holdpoint/client';
 import { useState } from 'react';
 import { Shortened } from '../card/reveal/Shortened.tsx';
 import { isRecord } from '../internals/isRecord.ts';
-import { useMessages } from '../messages/messagesContext.ts';
+import { useTranscriptMessages } from '../messages/useTranscriptMessages.ts';
 import { useSessionStore } from '../turn/useSessionStore.ts';
 import type { TranscriptDrawing } from './drawing.ts';
 import { TranscriptDrawn } from './TranscriptDrawn.tsx';
@@ -18,7 +18,7 @@ export function TranscriptArtifacts({
   readonly draw: TranscriptDrawing;
 }) {
   const artifacts = useSessionStore(session, selectArtifacts);
-  const { transcript } = useMessages();
+  const transcript = useTranscriptMessages();
   if (artifacts.length === 0) return null;
   return (
     <section className="hp-artifacts" aria-label={transcript.artifacts}>
@@ -37,7 +37,7 @@ function ArtifactFold({
   readonly artifact: Artifact;
   readonly draw: TranscriptDrawing;
 }) {
-  const { transcript } = useMessages();
+  const transcript = useTranscriptMessages();
   const [isOpen, setOpen] = useState(false);
   const { artifact: own } = draw;
   const texts = <ArtifactTexts artifact={artifact} />;
@@ -52,7 +52,7 @@ function ArtifactFold({
 }
 
 function ArtifactTexts({ artifact }: { readonly artifact: Artifact }) {
-  const { transcript } = useMessages();
+  const transcript = useTranscriptMessages();
   return artifact.parts.map((part, at) => {
     const text = typeof part === 'string' ? part : isRecord(part) ? part.text : undefined;
     return typeof text === 'string' ? (

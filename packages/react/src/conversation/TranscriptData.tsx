@@ -3,11 +3,11 @@ import { type ReactNode, useState } from 'react';
 import { ArgumentList } from '../card/arguments/ArgumentList.tsx';
 import { useArguments } from '../card/arguments/useArguments.ts';
 import { Shortened } from '../card/reveal/Shortened.tsx';
-import { useMessages } from '../messages/messagesContext.ts';
+import { useTranscriptMessages } from '../messages/useTranscriptMessages.ts';
 
 /** Structured data of a message, folded, by the name that the backend gives it. */
 export function TranscriptData({ part: { name, data } }: { readonly part: DataPart }) {
-  const { transcript } = useMessages();
+  const transcript = useTranscriptMessages();
   return (
     <FoldedValues label={transcript.data} data={data}>
       {name !== undefined && <Shortened text={name} className="hp-mw" />}

@@ -2,6 +2,7 @@ import { type Message, type Part, type Session, textOf } from '@holdpoint/client
 import { memo } from 'react';
 import { Shortened } from '../card/reveal/Shortened.tsx';
 import { useMessages } from '../messages/messagesContext.ts';
+import { useTranscriptMessages } from '../messages/useTranscriptMessages.ts';
 import type { TranscriptDrawing } from './drawing.ts';
 import { GrowingBlock } from './GrowingBlock.tsx';
 import { TranscriptData } from './TranscriptData.tsx';
@@ -19,7 +20,7 @@ interface MessageProps {
 /** One message: who speaks, and its parts in their order. */
 export function TranscriptMessage(props: MessageProps) {
   const { message } = props;
-  const { transcript } = useMessages();
+  const transcript = useTranscriptMessages();
   const isUser = message.role === 'user';
   return (
     <div className={isUser ? 'hp-you' : 'hp-bot'} data-hp-message="" data-partial={message.partial}>
@@ -41,7 +42,8 @@ function TranscriptPart({
   draw,
   part,
 }: MessageProps & { readonly part: Part }) {
-  const { transcript, marks } = useMessages();
+  const { marks } = useMessages();
+  const transcript = useTranscriptMessages();
   switch (part.type) {
     case 'text': {
       const { text } = draw;

@@ -12,6 +12,7 @@ import { Shortened } from '../card/reveal/Shortened.tsx';
 import { Drawn } from '../internals/Drawn.tsx';
 import { CheckIcon, CrossIcon, ToolIcon } from '../internals/icons.tsx';
 import { useMessages } from '../messages/messagesContext.ts';
+import { useTranscriptMessages } from '../messages/useTranscriptMessages.ts';
 import { useSessionStore } from '../turn/useSessionStore.ts';
 import { FoldedValues } from './TranscriptData.tsx';
 import {
@@ -33,7 +34,8 @@ interface TranscriptToolProps {
  * has approvals for can be opened: after a reload nothing else says what ran.
  */
 export function TranscriptTool({ session, message, part }: TranscriptToolProps) {
-  const { transcript, arguments: words } = useMessages();
+  const { arguments: words } = useMessages();
+  const transcript = useTranscriptMessages();
   const interrupt = useSessionStore(
     session,
     useCallback((state: SessionState) => find(state, part.interruptKey), [part.interruptKey]),

@@ -5,6 +5,7 @@ import { AlertIcon } from '../internals/icons.tsx';
 import { isUnsent } from '../internals/isUnsent.ts';
 import { pageOf } from '../internals/pageOf.ts';
 import { useMessages } from '../messages/messagesContext.ts';
+import { useComposerMessages } from '../messages/useComposerMessages.ts';
 import type { AgentTurn } from '../turn/agentTurn.ts';
 import { useSessionStore } from '../turn/useSessionStore.ts';
 import { focusLog } from './focusLog.ts';
@@ -36,7 +37,8 @@ function Notice({
   renderers,
   error,
 }: TurnNoticeProps & { readonly error: NonNullable<SessionState['error']> }) {
-  const { notice, composer, marks } = useMessages();
+  const { notice, marks } = useMessages();
+  const composer = useComposerMessages();
   const undelivered = useSessionStore(turn.session, selectUndelivered);
   const open = useSessionStore(turn.session, selectUnsettled);
   const { waiting, isWarned, mayLeave } = useSetsAside(turn.session);

@@ -4,6 +4,7 @@ import { useWrittenOut } from '../card/reveal/alikeOnPage.ts';
 import { Shortened } from '../card/reveal/Shortened.tsx';
 import { useMessages } from '../messages/messagesContext.ts';
 import { useEditMessages } from '../messages/useEditMessages.ts';
+import { useQuestionMessages } from '../messages/useQuestionMessages.ts';
 import { blankVariant } from './blankValue.ts';
 import { putValue } from './changeDraft.ts';
 import { type ControlProps, common, nameOf, verdictOf } from './controlProps.ts';
@@ -190,7 +191,7 @@ function Inexact({ becomes }: { readonly becomes: string | undefined }) {
 }
 
 function SentAs({ text }: { readonly text: string }) {
-  const { question } = useMessages();
+  const question = useQuestionMessages();
   return (
     <small>
       {question.sends}{' '}

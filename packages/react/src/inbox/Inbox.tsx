@@ -4,6 +4,7 @@ import { formatTime } from '../card/time/formatTime.ts';
 import { AlertIcon, CheckIcon, HoldIcon, KeyIcon, QuestionIcon } from '../internals/icons.tsx';
 import type { Renderer } from '../interrupts/renderer.ts';
 import { useMessages } from '../messages/messagesContext.ts';
+import { useInboxMessages } from '../messages/useInboxMessages.ts';
 import type { InboxItem } from './inboxItem.ts';
 import { isPlainPress } from './isPlainPress.ts';
 import type { Inbox as InboxState } from './useInbox.ts';
@@ -40,7 +41,8 @@ const icons: { readonly [Kind in Renderer['kind']]: () => ReactNode } = {
  * <Inbox inbox={inbox} current={sessionId} onOpen={(item) => navigate(`/chat/${item.sessionId}`)} />
  */
 export function Inbox({ inbox, onOpen, href, current }: InboxProps) {
-  const { inbox: words, marks } = useMessages();
+  const { marks } = useMessages();
+  const words = useInboxMessages();
   const { isOnline, problemWords } = useProblemWords();
   const id = useId();
   const [room, setRoom] = useState(PAGE);
@@ -111,7 +113,8 @@ function Problem({
   readonly onLookAgain: () => void;
   readonly children: ReactNode;
 }) {
-  const { inbox: words, marks } = useMessages();
+  const { marks } = useMessages();
+  const words = useInboxMessages();
   return (
     <p className="hp-inbox-problem" role="alert">
       <AlertIcon />
@@ -133,7 +136,8 @@ interface RowProps {
 
 /** One session: its first pending request, how many more there are, who asks, and since when. */
 function Row({ item, isCurrent, onOpen, href }: RowProps) {
-  const { inbox: words, kind: kinds, from, locale } = useMessages();
+  const { kind: kinds, from, locale } = useMessages();
+  const words = useInboxMessages();
   const [first, ...others] = item.waiting;
   const isUnknown = !first || item.waiting.some(({ status }) => status === 'unknown');
   const Icon = isUnknown ? QuestionIcon : icons[first.kind];

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
-import { useMessages } from '../messages/messagesContext.ts';
+import { useInboxMessages } from '../messages/useInboxMessages.ts';
 
 /**
  * Puts how many wait in front of the document's title: "(3) Bank". It stays in front when the app changes the title, and
  * goes with the component, or when nothing waits.
  */
 export function useTitleBadge(count: number): void {
-  const { inbox } = useMessages();
+  const inbox = useInboxMessages();
   useEffect(() => {
     if (count === 0) return;
     const mark = inbox.badge(count);

@@ -9,6 +9,7 @@ import { pageOf } from '../internals/pageOf.ts';
 import { focusMarks } from '../internals/useFocusAfterAnswer.ts';
 import type { Messages } from '../messages/en.ts';
 import { useMessages } from '../messages/messagesContext.ts';
+import { useAnnounceMessages } from '../messages/useAnnounceMessages.ts';
 import type { DrawnInterrupt } from './drawInterrupt.tsx';
 
 /** Of a title, in characters: what is longer is read on the card. */
@@ -17,7 +18,11 @@ const MOST_OF_TITLE = 200;
 const nothing = { words: '', saysWaiting: false };
 
 /** Returns the words announced when an interrupt ends: those its receipt uses if it is unclear whose answer counted. */
-const endOf = ({ status, doubt }: Interrupt, { announce, receipt }: Messages): string =>
+const endOf = (
+  { status, doubt }: Interrupt,
+  announce: Messages['announce'],
+  receipt: Messages['receipt'],
+): string =>
   status === 'resolved' && doubt
     ? receipt.resolvedInDoubt
     : announce.settled[status as keyof typeof announce.settled];
@@ -38,7 +43,8 @@ export function InterruptAnnouncer({
 }) {
   const messages = useMessages();
   const unjudged = useUnjudged();
-  const { announce, kind: kinds } = messages;
+  const { kind: kinds } = messages;
+  const announce = useAnnounceMessages();
   const [announced, setAnnounced] = useState(nothing);
   const statuses = useRef(new Map<string, string>());
 
@@ -85,7 +91,7 @@ export function InterruptAnnouncer({
       );
     } else if (refused?.interrupt.refusal) {
       say(isUnsent(refused.interrupt.refusal) ? messages.status.problem : announce.refused);
-    } else if (ended) say(endOf(ended, messages));
+    } else if (ended) say(endOf(ended, announce, messages.receipt));
     else if (!isWaiting) {
       // Set aside, expired, answered elsewhere, or on its way: nothing may go on saying that it waits.
       setAnnounced((now) => (now.saysWaiting ? nothing : now));

@@ -1,7 +1,7 @@
 import type { Interrupt } from '@holdpoint/client';
 import { useId, useState } from 'react';
 import { useLater } from '../internals/useLater.ts';
-import { useMessages } from '../messages/messagesContext.ts';
+import { useTrayMessages } from '../messages/useTrayMessages.ts';
 import { reviewList } from './reviewListPart.ts';
 import { TrayFoot } from './TrayFoot.tsx';
 import { TrayStepper } from './TrayStepper.tsx';
@@ -44,7 +44,7 @@ const isWaiting = ({ status }: Interrupt): boolean => waiting.has(status);
  * list.
  */
 function TrayComing({ turn, drawn }: TrayProps) {
-  const { tray } = useMessages();
+  const tray = useTrayMessages();
   const id = useId();
   return (
     <section className="hp hp-box" data-hp-tray="" aria-labelledby={`${id}-title`} aria-busy>

@@ -7,6 +7,7 @@ import { focusMarks } from '../internals/useFocusAfterAnswer.ts';
 import { useStepFocus } from '../internals/useStepFocus.ts';
 import { useMessages } from '../messages/messagesContext.ts';
 import { useReviewMessages } from '../messages/useReviewMessages.ts';
+import { useTrayMessages } from '../messages/useTrayMessages.ts';
 import { addMoney } from './addMoney.ts';
 import { DecideTogether } from './DecideTogether.tsx';
 import type { DrawnRow } from './drawInterrupt.tsx';
@@ -27,7 +28,8 @@ const quote = (text: string): string =>
  * typed, and one whose time runs out says so.
  */
 export function ReviewList({ turn, drawn }: TrayProps) {
-  const { tray, approval, locale } = useMessages();
+  const { approval, locale } = useMessages();
+  const tray = useTrayMessages();
   const review = useReviewMessages();
   const id = useId();
   const root = useRef<HTMLElement>(null);

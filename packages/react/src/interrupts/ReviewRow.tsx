@@ -7,6 +7,7 @@ import { Drawn } from '../internals/Drawn.tsx';
 import { ArrowIcon } from '../internals/icons.tsx';
 import { useMessages } from '../messages/messagesContext.ts';
 import { useReviewMessages } from '../messages/useReviewMessages.ts';
+import { useTrayMessages } from '../messages/useTrayMessages.ts';
 import type { DrawnRow } from './drawInterrupt.tsx';
 import type { RowTitle } from './together.ts';
 import { tellStep } from './trayStep.tsx';
@@ -43,6 +44,7 @@ export function ReviewRow({
   children,
 }: ReviewRowProps) {
   const messages = useMessages();
+  const tray = useTrayMessages();
   const review = useReviewMessages();
   const titleId = useId();
   // What is marked in the title may change without a word of the row.
@@ -51,8 +53,8 @@ export function ReviewRow({
   const card = useRef<HTMLDivElement>(null);
   const wasPressed = useRef(false);
   const { interrupt, kind } = row;
-  const step = tellStep(interrupt, messages);
-  const name = messages.tray.step(at + 1, messages.kind[kind]);
+  const step = tellStep(interrupt, messages, tray);
+  const name = tray.step(at + 1, messages.kind[kind]);
   // After every drawing: the app's words may be an element of its own, which nothing but the page can read.
   useLayoutEffect(() => {
     const drawn = title.current;

@@ -8,6 +8,7 @@ import { PressButton } from '../card/press/PressButton.tsx';
 import { InfoIcon } from '../internals/icons.tsx';
 import { useFocusOfLeaving } from '../internals/useFocusAfterAnswer.ts';
 import { useMessages } from '../messages/messagesContext.ts';
+import { useTrayMessages } from '../messages/useTrayMessages.ts';
 import { useSessionStore } from '../turn/useSessionStore.ts';
 import type { TrayProps } from './trayProps.ts';
 import { countSteps, isAnswered, tellStep, waiting } from './trayStep.tsx';
@@ -23,8 +24,9 @@ interface TrayFootProps extends TrayProps {
 /** How many are answered, what one press is about to send, and the one button that sends them all. */
 export function TrayFoot({ turn, drawn, id, sayAll }: TrayFootProps) {
   const messages = useMessages();
-  const { tray, status, marks } = messages;
-  const steps = drawn.map(({ interrupt }) => tellStep(interrupt, messages));
+  const { status, marks } = messages;
+  const tray = useTrayMessages();
+  const steps = drawn.map(({ interrupt }) => tellStep(interrupt, messages, tray));
   const done = drawn.filter(({ interrupt }) => isAnswered(interrupt));
   // Nothing is left to answer or to send here; the tray only shows what became of each.
   const isOver = drawn.every(({ interrupt }) => !waiting.has(interrupt.status));

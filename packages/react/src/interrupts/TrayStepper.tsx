@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { ArrowIcon } from '../internals/icons.tsx';
 import { useMessages } from '../messages/messagesContext.ts';
+import { useTrayMessages } from '../messages/useTrayMessages.ts';
 import type { DrawnInterrupt } from './drawInterrupt.tsx';
 import { TrayFoot } from './TrayFoot.tsx';
 import type { TrayProps } from './trayProps.ts';
@@ -12,7 +13,8 @@ import { tellStep } from './trayStep.tsx';
  */
 export function TrayStepper({ turn, drawn }: TrayProps) {
   const messages = useMessages();
-  const { tray, kind: kinds } = messages;
+  const { kind: kinds } = messages;
+  const tray = useTrayMessages();
   const id = useId();
   const [chosen, choose] = useState<{ readonly key: string; readonly status: string }>();
   // The first open one is in front until the person goes somewhere, and again once they have answered there. One that
@@ -28,7 +30,7 @@ export function TrayStepper({ turn, drawn }: TrayProps) {
   const show = (next: DrawnInterrupt | undefined) => next && choose(next.interrupt);
   const go = (to: number) => show(drawn[(to + drawn.length) % drawn.length]);
 
-  const steps = drawn.map(({ interrupt }) => tellStep(interrupt, messages));
+  const steps = drawn.map(({ interrupt }) => tellStep(interrupt, messages, tray));
 
   return (
     <section className="hp hp-box" data-hp-tray="" aria-labelledby={`${id}-title`}>

@@ -4,7 +4,7 @@ import { ArrowIcon } from '../internals/icons.tsx';
 import { windowOf } from '../internals/pageOf.ts';
 import { isPage, scrollerOf } from '../internals/scrollerOf.ts';
 import { focusMarks } from '../internals/useFocusAfterAnswer.ts';
-import { useMessages } from '../messages/messagesContext.ts';
+import { useAnnounceMessages } from '../messages/useAnnounceMessages.ts';
 import type { DrawnInterrupt } from './drawInterrupt.tsx';
 
 /** A card with less than this in view can't be recognized. In CSS pixels. */
@@ -25,7 +25,7 @@ export function WaitsBelow({
   /** The element that the cards follow. */
   readonly after: RefObject<HTMLElement | null>;
 }) {
-  const { announce } = useMessages();
+  const announce = useAnnounceMessages();
   const own = useRef<HTMLDivElement>(null);
   const [card, setCard] = useState<HTMLElement>();
   const isWaiting = drawn.some(({ interrupt }) => isAnswerable(interrupt));

@@ -9,7 +9,7 @@ import {
   CrossIcon,
   InfoIcon,
 } from '../internals/icons.tsx';
-import type { Messages } from '../messages/en.ts';
+import type { CommonMessages, Messages } from '../messages/en.ts';
 
 type VerdictKind = Verdict['kind'];
 
@@ -41,7 +41,11 @@ export interface Step {
  * What was said on a step, where that is known and stands; else what has become of it. Nothing that may have been a no
  * looks like a yes.
  */
-export function tellStep(interrupt: Interrupt, { tray, state, receipt }: Messages): Step {
+export function tellStep(
+  interrupt: Interrupt,
+  { state, receipt }: CommonMessages,
+  tray: Messages['tray'],
+): Step {
   const { status, by, verdict } = interrupt;
   switch (status) {
     case 'announced':

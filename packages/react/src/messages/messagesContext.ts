@@ -1,13 +1,14 @@
 import { createContext, useContext } from 'react';
-import type { Messages } from './en.ts';
-import { en } from './en.ts';
+import type { CommonMessages } from './en.ts';
+import { common } from './enCommon.ts';
 
-const MessagesContext = createContext<Messages>(en);
+/** Without a translation, only what every card has is here: the other English strings come with what shows them. */
+const MessagesContext = createContext<CommonMessages>(common);
 
 /** Gives the cards below it another language: `<MessagesProvider value={de}>`. English where there is none. */
 export const MessagesProvider = MessagesContext.Provider;
 
-/** The strings for this place. */
-export function useMessages(): Messages {
+/** The strings for this place. Those of one card only, such as `question`, are undefined where the page has no language. */
+export function useMessages(): CommonMessages {
   return useContext(MessagesContext);
 }

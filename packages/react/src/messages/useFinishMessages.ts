@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Messages } from './en.ts';
+import type { CommonMessages } from './en.ts';
 import { finish } from './enFinish.ts';
 import { useMessages } from './messagesContext.ts';
 
@@ -9,7 +9,7 @@ export function useFinishMessages(): typeof finish {
 }
 
 /** The strings of an approval, as they are where what is approved is a result. */
-export function useWordsForResult(): Messages {
+export function useWordsForResult(): CommonMessages {
   const messages = useMessages();
   const words = useFinishMessages();
   return useMemo(

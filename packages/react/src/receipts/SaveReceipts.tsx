@@ -1,6 +1,6 @@
 import { isSettled, type Session, type SessionState } from '@holdpoint/client';
 import { saveFile } from '../internals/saveFile.ts';
-import { useMessages } from '../messages/messagesContext.ts';
+import { useReceiptsMessages } from '../messages/useReceiptsMessages.ts';
 import { useSessionStore } from '../turn/useSessionStore.ts';
 import { receiptsToCsv, receiptsToJson } from './receiptsFile.ts';
 import { toReceipts } from './toReceipts.ts';
@@ -16,7 +16,7 @@ const hasReceipts = ({ interrupts }: SessionState): boolean => interrupts.some(i
 
 /** Two buttons that save the session's receipts as a file, made on this page and sent nowhere. Off while there are none. */
 export function SaveReceipts({ turn: { session }, fileName = 'receipts' }: SaveReceiptsProps) {
-  const { receipts: words } = useMessages();
+  const words = useReceiptsMessages();
   const isOn = useSessionStore(session, hasReceipts);
   const save = (ending: 'json' | 'csv') => {
     const receipts = toReceipts(session.getState());

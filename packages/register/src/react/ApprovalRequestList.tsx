@@ -3,6 +3,7 @@ import {
   AlertIcon,
   beginningOf,
   HoldIcon,
+  useInboxMessages,
   useProblemWords,
   useUnjudged,
   writtenOut,
@@ -33,7 +34,8 @@ export function ApprovalRequestList({ requests, ...row }: ApprovalRequestListPro
   // Some words are written out differently once they are judged.
   useUnjudged();
   const { isOnline, problemWords } = useProblemWords();
-  const { inbox, marks, risk: risks } = useMessages();
+  const { marks, risk: risks } = useMessages();
+  const inbox = useInboxMessages();
   const id = useId();
   const { items, isLoading, error, filter, setFilter, tools, riskOf, lookAgain } = requests;
   const count = `${items.length}${requests.hasMore ? '+' : ''}`;

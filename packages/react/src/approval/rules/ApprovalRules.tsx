@@ -3,6 +3,7 @@ import { useEffect, useId, useSyncExternalStore } from 'react';
 import { Revealed } from '../../card/reveal/Revealed.tsx';
 import { formatTime } from '../../card/time/formatTime.ts';
 import { useMessages } from '../../messages/messagesContext.ts';
+import { useRulesMessages } from '../../messages/useRulesMessages.ts';
 import { ruleStoreOf } from './ruleStore.ts';
 
 /** Props of `<ApprovalRules>`. */
@@ -15,7 +16,8 @@ export interface ApprovalRulesProps {
  * rules it renders nothing. While this is not on the page, no rule can be made, and none answers.
  */
 export function ApprovalRules({ turn: { session } }: ApprovalRulesProps) {
-  const { rules: words, locale, marks } = useMessages();
+  const { locale, marks } = useMessages();
+  const words = useRulesMessages();
   const id = useId();
   const store = ruleStoreOf(session);
   const rules = useSyncExternalStore(store.subscribe, store.getRules, store.getRules);

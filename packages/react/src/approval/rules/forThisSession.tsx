@@ -2,6 +2,7 @@ import { type ComponentType, useEffect, useId, useLayoutEffect, useSyncExternalS
 import { useCard } from '../../card/frame/CardContext.ts';
 import { Revealed } from '../../card/reveal/Revealed.tsx';
 import { useMessages } from '../../messages/messagesContext.ts';
+import { useRulesMessages } from '../../messages/useRulesMessages.ts';
 import type { InterruptHandle } from '../../turn/interruptHandle.ts';
 import { useApproval } from '../parts/ApprovalContext.ts';
 import { mayHaveRule, readFacts, takesFirstAnswer } from '../parts/cardFacts.ts';
@@ -45,7 +46,8 @@ function Offer({ offerFor }: { readonly offerFor: OfferFor }) {
   const approval = useApproval();
   const { interrupt } = card;
   const { interruptAsSent, approveByRule } = approval;
-  const { rules: words, marks } = useMessages();
+  const { marks } = useMessages();
+  const words = useRulesMessages();
   const store = ruleStoreOf(interrupt.turn.session);
   const isShown = useSyncExternalStore(store.subscribe, store.isShown, () => false);
   const rules = useSyncExternalStore(store.subscribe, store.getRules, store.getRules);

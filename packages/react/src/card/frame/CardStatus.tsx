@@ -3,7 +3,7 @@ import { InnerButton } from '../../internals/InnerButton.tsx';
 import { AlertIcon, CheckIcon, ClockIcon, CrossIcon, InfoIcon } from '../../internals/icons.tsx';
 import { isUnsent } from '../../internals/isUnsent.ts';
 import { Part, type PartProps } from '../../internals/Part.tsx';
-import type { Messages } from '../../messages/en.ts';
+import type { CommonMessages, Messages } from '../../messages/en.ts';
 import { useMessages } from '../../messages/messagesContext.ts';
 import { judge } from '../reveal/judge.ts';
 import { Shortened } from '../reveal/Shortened.tsx';
@@ -70,7 +70,7 @@ export const CardStatus = forwardRef<HTMLParagraphElement, CardStatusProps>(func
 });
 
 /** What follows a press that came too early: why nothing came of it, and then that one would. */
-const isOfArming = (words: ReactNode, { status }: Messages): boolean =>
+const isOfArming = (words: ReactNode, { status }: CommonMessages): boolean =>
   words === status.early || words === status.armed;
 
 /** The texts that a kind of card adds to the status line. */
@@ -94,7 +94,7 @@ const asksForWord = ({ needsWord, status, interrupt }: CardContextValue): boolea
 
 function describe(
   card: CardContextValue,
-  { status: words, action, receipt, notice, marks: { space } }: Messages,
+  { status: words, action, receipt, notice, marks: { space } }: CommonMessages,
   { off, open, openTone, kept }: Own,
 ): Line {
   const { status, interrupt, problem, isOnline } = card;

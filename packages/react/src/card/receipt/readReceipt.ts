@@ -1,5 +1,5 @@
 import type { Interrupt } from '@holdpoint/client';
-import type { Messages } from '../../messages/en.ts';
+import type { CommonMessages, Messages } from '../../messages/en.ts';
 import { isNo } from '../frame/isNo.ts';
 import { formatTime } from '../time/formatTime.ts';
 import { effectOf } from './effectOf.ts';
@@ -18,7 +18,10 @@ export interface ReceiptWords {
 }
 
 /** What a settled interrupt's receipt says; undefined while it is not settled. */
-export function readReceipt(interrupt: Interrupt, messages: Messages): ReceiptWords | undefined {
+export function readReceipt(
+  interrupt: Interrupt,
+  messages: CommonMessages,
+): ReceiptWords | undefined {
   const { receipt, locale, marks } = messages;
   const { status, verdict, problem, decidedAt, settledAt } = interrupt;
   switch (status) {

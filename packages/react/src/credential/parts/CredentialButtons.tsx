@@ -3,7 +3,7 @@ import { type AnswerProps, CardAnswer } from '../../card/frame/CardButtons.tsx';
 import { type CardState, useCard } from '../../card/frame/CardContext.ts';
 import { isPairDrawn } from '../../card/frame/isPairDrawn.ts';
 import { Part, type PartProps } from '../../internals/Part.tsx';
-import { useMessages } from '../../messages/messagesContext.ts';
+import { useCredentialMessages } from '../../messages/useCredentialMessages.ts';
 import { useCredential } from './CredentialContext.ts';
 
 type ButtonProps = PartProps<'button', CardState, 'type'>;
@@ -20,7 +20,7 @@ export const CredentialStart = forwardRef<HTMLButtonElement, AnswerProps>(functi
 ) {
   const { flow, state, isUnderWay, view, press, reopen, leave } = useCredential();
   const { status } = useCard();
-  const { credential } = useMessages();
+  const credential = useCredentialMessages();
   if (state.type === 'waiting' && state.reopen) {
     return (
       <Part
@@ -73,7 +73,7 @@ export const CredentialDecline = forwardRef<HTMLButtonElement, AnswerProps>(
   function CredentialDecline({ children, ...props }, ref) {
     const { isUnderWay, decline } = useCredential();
     const { status } = useCard();
-    const { credential } = useMessages();
+    const credential = useCredentialMessages();
     if (isUnderWay || !isPairDrawn(status)) return null;
     return (
       <CardAnswer {...props} ref={ref} answers="decline" onAnswer={decline}>
@@ -91,7 +91,7 @@ export const CredentialCancel = forwardRef<HTMLButtonElement, ButtonProps>(
   function CredentialCancel({ children, ...props }, ref) {
     const { isUnderWay, cancel } = useCredential();
     const { ids } = useCard();
-    const { credential } = useMessages();
+    const credential = useCredentialMessages();
     if (!isUnderWay) return null;
     return (
       <Part
@@ -114,7 +114,7 @@ export const CredentialCancel = forwardRef<HTMLButtonElement, ButtonProps>(
 export const CredentialLink = forwardRef<HTMLAnchorElement, PartProps<'a', CardState>>(
   function CredentialLink({ children, ...props }, ref) {
     const { state, reopen } = useCredential();
-    const { credential } = useMessages();
+    const credential = useCredentialMessages();
     if (state.type !== 'blocked') return null;
     return (
       <Part

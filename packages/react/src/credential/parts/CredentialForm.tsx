@@ -4,7 +4,7 @@ import { sinceWhen } from '../../card/press/sinceWhen.ts';
 import { AlertIcon } from '../../internals/icons.tsx';
 import { Part, type PartProps } from '../../internals/Part.tsx';
 import { isComposing } from '../../internals/shortcuts.ts';
-import { useMessages } from '../../messages/messagesContext.ts';
+import { useCredentialMessages } from '../../messages/useCredentialMessages.ts';
 import { useCredential } from './CredentialContext.ts';
 import { inputsIn } from './CredentialRoot.tsx';
 
@@ -18,7 +18,7 @@ export const CredentialForm = forwardRef<HTMLDivElement, PartProps<'div', CardSt
   function CredentialForm(props, ref) {
     const { flow, fieldsRef, missing, isUnderWay, press } = useCredential();
     const { interrupt, armedSince, ids } = useCard();
-    const { credential } = useMessages();
+    const credential = useCredentialMessages();
     /** The field in which Enter was pressed, for as long as it has the focus. */
     const [entered, setEntered] = useState<string>();
 

@@ -12,6 +12,7 @@ import { isRecord } from '../../internals/isRecord.ts';
 import { Part, type PartProps } from '../../internals/Part.tsx';
 import type { Messages } from '../../messages/en.ts';
 import { useMessages } from '../../messages/messagesContext.ts';
+import { useCredentialMessages } from '../../messages/useCredentialMessages.ts';
 import type { CredentialFlow } from '../ways/flow.ts';
 import { useCredential } from './CredentialContext.ts';
 import type { SignInState } from './useSignIn.ts';
@@ -23,7 +24,7 @@ import type { SignInState } from './useSignIn.ts';
 export const CredentialTitle = forwardRef<HTMLHeadingElement, PartProps<'h3', CardState>>(
   function CredentialTitle({ children, ...props }, ref) {
     const { provider, flow } = useCredential();
-    const { credential } = useMessages();
+    const credential = useCredentialMessages();
     const isForm = typeof flow !== 'function' && flow.type === 'form';
     return (
       <CardTitle {...props} ref={ref}>
@@ -42,7 +43,8 @@ export const CredentialHost = forwardRef<
   PartProps<'p', CardState, 'children'>
 >(function CredentialHost(props, ref) {
   const { host, flow } = useCredential();
-  const { credential, marks } = useMessages();
+  const { marks } = useMessages();
+  const credential = useCredentialMessages();
   if (typeof flow !== 'function' && flow.type === 'form') {
     return (
       <Part tag="p" appProps={props} ref={ref}>
@@ -62,7 +64,7 @@ export const CredentialHost = forwardRef<
   );
 });
 
-const places = (words: ReturnType<typeof useMessages>['credential']) => ({
+const places = (words: ReturnType<typeof useCredentialMessages>) => ({
   popup: words.opens,
   redirect: words.leads,
   passkey: words.asksFor,
@@ -77,7 +79,7 @@ export const CredentialScopes = forwardRef<
   PartProps<'section', CardState, 'children'>
 >(function CredentialScopes(props, ref) {
   const { scopes } = useCredential();
-  const { credential } = useMessages();
+  const credential = useCredentialMessages();
   if (scopes.length === 0) return null;
   return (
     <Part tag="section" appProps={props} ref={ref}>
@@ -105,7 +107,7 @@ export const CredentialScopes = forwardRef<
 export const CredentialSteps = forwardRef<HTMLElement, PartProps<'section', CardState, 'children'>>(
   function CredentialSteps(props, ref) {
     const { steps } = useCredential();
-    const { credential } = useMessages();
+    const credential = useCredentialMessages();
     if (steps.length < 2) return null;
     return (
       <Part tag="section" appProps={props} ref={ref}>
@@ -136,7 +138,7 @@ export const CredentialArguments = forwardRef<
 >(function CredentialArguments(props, ref) {
   const { view } = useCredential();
   const { input } = useCard().interrupt;
-  const { credential } = useMessages();
+  const credential = useCredentialMessages();
   const isEmpty =
     input === undefined || input === null || (isRecord(input) && Object.keys(input).length === 0);
   if (!isEmpty)
@@ -158,7 +160,7 @@ export const CredentialStateName = forwardRef<
   PartProps<'span', CardState, 'children'>
 >(function CredentialStateName(props, ref) {
   const { state } = useCredential();
-  const { credential } = useMessages();
+  const credential = useCredentialMessages();
   if (state.type !== 'waiting' && state.type !== 'leaving') {
     return <CardStateName {...props} ref={ref} />;
   }
@@ -179,11 +181,12 @@ export const CredentialStatus = forwardRef<
 >(function CredentialStatus(props, ref) {
   const { interrupt } = useCard();
   const { state, flow, steps, view } = useCredential();
-  const messages = useMessages();
-  const { credential: words, status, arguments: args } = messages;
+  const { status, arguments: args, marks } = useMessages();
+  const words = useCredentialMessages();
   const isRefreshed = interrupt.verdict?.kind === 'refreshed';
   const where =
-    describe(state, flow, messages) ?? (steps.length > 1 ? words.serves(steps.length) : undefined);
+    describe(state, flow, words, marks) ??
+    (steps.length > 1 ? words.serves(steps.length) : undefined);
   // What is going on now comes before why an earlier answer was not taken.
   const underWay = /^(waiting|leaving|returned|cancelled)$/.test(state.type) ? where : undefined;
   return (
@@ -210,7 +213,8 @@ const tones: { readonly [Type in SignInState['type']]?: 'caution' | 'danger' } =
 function describe(
   state: SignInState,
   flow: CredentialFlow,
-  { credential: words, marks: { space } }: Messages,
+  words: ReturnType<typeof useCredentialMessages>,
+  { space }: Messages['marks'],
 ): ReactNode {
   switch (state.type) {
     case 'idle':
@@ -248,7 +252,8 @@ function describe(
  */
 export const CredentialOrigin = forwardRef<HTMLParagraphElement, PartProps<'p', CardState>>(
   function CredentialOrigin({ children, ...props }, ref) {
-    const { credential, marks } = useMessages();
+    const { marks } = useMessages();
+    const credential = useCredentialMessages();
     return (
       <Part tag="p" appProps={props} ref={ref}>
         {children}

@@ -7,6 +7,7 @@ import { Part, type PartProps } from '../../internals/Part.tsx';
 import { saveFile } from '../../internals/saveFile.ts';
 import { useMessages } from '../../messages/messagesContext.ts';
 import { useFinishMessages } from '../../messages/useFinishMessages.ts';
+import { useQuestionMessages } from '../../messages/useQuestionMessages.ts';
 
 /** A file of a result. Its content is in the result itself: nothing is fetched from an address that a model wrote. */
 export interface ResultFile {
@@ -34,7 +35,7 @@ export const FinishFiles = forwardRef<HTMLElement, FinishFilesProps>(function Fi
   ref,
 ) {
   const words = useFinishMessages();
-  const { question } = useMessages();
+  const question = useQuestionMessages();
   const [room, setRoom] = useState(FEW);
   const more = files.length - room;
   if (files.length === 0) return null;

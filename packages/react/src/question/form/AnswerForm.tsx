@@ -8,8 +8,8 @@ import { listFields } from '../../form/listFields.ts';
 import type { Problem } from '../../form/problem.ts';
 import { textOf } from '../../form/schema.ts';
 import { useRefused } from '../../form/useRefused.ts';
-import { useMessages } from '../../messages/messagesContext.ts';
 import { useEditMessages } from '../../messages/useEditMessages.ts';
+import { useQuestionMessages } from '../../messages/useQuestionMessages.ts';
 import type { FormModel } from './readFormModel.ts';
 
 /** Props of the form. */
@@ -44,7 +44,7 @@ export function AnswerForm({
   onChange,
 }: AnswerFormProps) {
   const { root, key, isForm } = model;
-  const { question } = useMessages();
+  const question = useQuestionMessages();
   const edit = useEditMessages();
   const id = useId();
   const start = useMemo(() => (key === undefined ? [] : [key]), [key]);

@@ -5,6 +5,7 @@ import { formatSize } from '../../internals/formatSize.ts';
 import { Part } from '../../internals/Part.tsx';
 import { saidByApp } from '../../internals/saidByApp.ts';
 import { useMessages } from '../../messages/messagesContext.ts';
+import { useFileMessages } from '../../messages/useFileMessages.ts';
 import type { FileFieldProps, FileRules } from './fileFlow.ts';
 import { fitsType } from './fitsType.ts';
 import { NoSecrets } from './NoSecrets.tsx';
@@ -28,12 +29,12 @@ export const FileField = forwardRef<HTMLDivElement, FileRules & FileFieldProps>(
   ref,
 ) {
   const { canEdit, name, setFile } = useQuestion();
-  const messages = useMessages();
-  const { file: words, locale } = messages;
+  const { locale } = useMessages();
+  const words = useFileMessages();
   const [chosen, choose] = useState<File>();
   const [taking, setTaking] = useState<Taking>(idle);
   const attempt = useRef<AbortController | undefined>(undefined);
-  const problem = chosen && problemOf(chosen, { accept, maxBytes }, messages);
+  const problem = chosen && problemOf(chosen, { accept, maxBytes }, words, locale);
 
   useEffect(() => () => attempt.current?.abort(), []);
   // What the status line says of a file, and what Send does with it, is made in this part, so that an app whose questions
@@ -101,7 +102,8 @@ function Says({
   readonly problem: string | undefined;
   readonly taking: Taking;
 }) {
-  const { file: words, locale, marks } = useMessages();
+  const { locale, marks } = useMessages();
+  const words = useFileMessages();
   if (taking.type === 'taking') return words.taking;
   if (taking.type === 'failed') {
     if (taking.message === '') return words.failed;
@@ -127,7 +129,8 @@ function Says({
 function problemOf(
   file: File,
   { accept, maxBytes }: Pick<FileRules, 'accept' | 'maxBytes'>,
-  { file: words, locale }: ReturnType<typeof useMessages>,
+  words: ReturnType<typeof useFileMessages>,
+  locale: string,
 ): string | undefined {
   if (!fitsType(file, accept)) return words.wrongType;
   if (file.size === 0) return words.empty;

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useMessages } from '../../messages/messagesContext.ts';
+import { useQuestionMessages } from '../../messages/useQuestionMessages.ts';
 
 interface ListEndProps {
   /** No option is left out of the list. */
@@ -11,7 +11,7 @@ interface ListEndProps {
  * looks whole. Says whether it goes on below. For the eye alone: everything else finds all rows in their order.
  */
 export function ListEnd({ isAll }: ListEndProps) {
-  const { question } = useMessages();
+  const question = useQuestionMessages();
   const end = useRef<HTMLSpanElement>(null);
   const [isInView, setInView] = useState(false);
   useEffect(() => {

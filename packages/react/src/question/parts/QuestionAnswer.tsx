@@ -7,8 +7,9 @@ import { CardTitle } from '../../card/frame/CardTitle.tsx';
 import { isPairDrawn } from '../../card/frame/isPairDrawn.ts';
 import { Shortened } from '../../card/reveal/Shortened.tsx';
 import type { PartProps } from '../../internals/Part.tsx';
-import type { Messages } from '../../messages/en.ts';
+import type { CommonMessages, Messages } from '../../messages/en.ts';
 import { useMessages } from '../../messages/messagesContext.ts';
+import { useQuestionMessages } from '../../messages/useQuestionMessages.ts';
 import { countChosen, isFull } from './draft.ts';
 import { type QuestionState, useQuestion } from './QuestionContext.ts';
 import { KEYED_OPTIONS } from './QuestionRoot.tsx';
@@ -32,7 +33,7 @@ export const QuestionPrompt = forwardRef<
 
 /** The model's words; where it has none, the kit says so. */
 export function QuestionWords({ text }: { readonly text: string }) {
-  const { question } = useMessages();
+  const question = useQuestionMessages();
   return text.trim() === '' ? question.noQuestion : <Shortened text={text} />;
 }
 
@@ -46,9 +47,10 @@ export const QuestionStatus = forwardRef<
 >(function QuestionStatus(props, ref) {
   const question = useQuestion();
   const messages = useMessages();
+  const words = useQuestionMessages();
   const { status, arguments: args } = messages;
   const { verdict, continues } = useCard().interrupt;
-  const words = verdict?.kind === 'answered' ? verdict.words : undefined;
+  const kept = verdict?.kind === 'answered' ? verdict.words : undefined;
   const { file } = question;
   // What is going on with a file is said first, before why an earlier answer was not taken.
   const taking = file?.isTaking ? file.says : undefined;
@@ -60,17 +62,18 @@ export const QuestionStatus = forwardRef<
         question.rest?.isAllShown === false ? status.hidden(sayHidden(args, question.rest)) : taking
       }
       tone={file?.tone}
-      kept={words && <KeptAnswer words={words} />}
+      kept={kept && <KeptAnswer words={kept} />}
       isLacking={isAnswerOff(question)}
     >
-      {file ? file.says : describe(question, messages, continues)}
+      {file ? file.says : describe(question, words, messages, continues)}
     </CardStatus>
   );
 });
 
 /** What was answered, as it was on the screen. */
 function KeptAnswer({ words }: { readonly words: readonly string[] }) {
-  const { question, marks } = useMessages();
+  const { marks } = useMessages();
+  const question = useQuestionMessages();
   return (
     <>
       {question.answer}
@@ -85,7 +88,8 @@ function KeptAnswer({ words }: { readonly words: readonly string[] }) {
 
 function describe(
   { model, draft, form, problem }: QuestionState,
-  { approval, question: words, marks: { space } }: Messages,
+  words: Messages['question'],
+  { approval, marks: { space } }: CommonMessages,
   continues: boolean | undefined,
 ): ReactNode {
   const { multiple, min = 1, max } = model;
@@ -160,7 +164,7 @@ export const QuestionSend = forwardRef<HTMLButtonElement, AnswerProps>(function 
 ) {
   const question = useQuestion();
   const { interrupt, status } = useCard();
-  const { question: words } = useMessages();
+  const words = useQuestionMessages();
   if (!isPairDrawn(status)) return null;
   const [keep, give] = question.model.ranked
     ? [words.keepOrder, words.sendOrder]
@@ -188,7 +192,7 @@ export const QuestionDecline = forwardRef<HTMLButtonElement, AnswerProps>(functi
 ) {
   const { decline, canDecline } = useQuestion();
   const { status } = useCard();
-  const { question } = useMessages();
+  const question = useQuestionMessages();
   if (!isPairDrawn(status) || !canDecline) return null;
   return (
     <CardAnswer {...props} ref={ref} answers="decline" onAnswer={decline}>

@@ -5,7 +5,7 @@ import { useArguments } from '../../card/arguments/useArguments.ts';
 import { type CardState, useCard } from '../../card/frame/CardContext.ts';
 import { InnerButton } from '../../internals/InnerButton.tsx';
 import { Part, type PartProps } from '../../internals/Part.tsx';
-import { useMessages } from '../../messages/messagesContext.ts';
+import { useQuestionMessages } from '../../messages/useQuestionMessages.ts';
 import { NoSecrets } from './NoSecrets.tsx';
 import { useQuestion } from './QuestionContext.ts';
 
@@ -18,7 +18,7 @@ export const QuestionForm = forwardRef<HTMLDivElement, PartProps<'div', CardStat
   function QuestionForm(props, ref) {
     const { form, canEdit, name } = useQuestion();
     const { interrupt } = useCard();
-    const { question } = useMessages();
+    const question = useQuestionMessages();
     if (!form) return null;
     const described = <Described schema={form.schema} />;
     const { form: later, retry } = form;
@@ -55,6 +55,6 @@ export const QuestionForm = forwardRef<HTMLDivElement, PartProps<'div', CardStat
 
 /** The schema itself, value by value: the server's words. */
 function Described({ schema }: { readonly schema: JsonObject }) {
-  const { question } = useMessages();
+  const question = useQuestionMessages();
   return <ArgumentList view={useArguments(schema)} label={question.form.described} />;
 }

@@ -3,7 +3,7 @@ import { forwardRef } from 'react';
 import { type CardState, useCard } from '../../card/frame/CardContext.ts';
 import { AlertIcon } from '../../internals/icons.tsx';
 import { Part, type PartProps } from '../../internals/Part.tsx';
-import { useMessages } from '../../messages/messagesContext.ts';
+import { useQuestionMessages } from '../../messages/useQuestionMessages.ts';
 import { useQuestion } from './QuestionContext.ts';
 import { wayOf } from './readQuestion.ts';
 
@@ -17,7 +17,7 @@ export const QuestionNotes = forwardRef<
   PartProps<'p', CardState, 'children'>
 >(function QuestionNotes(props, ref) {
   const { interrupt } = useCard();
-  const { question } = useMessages();
+  const question = useQuestionMessages();
   const { model } = useQuestion();
   const { unanswerable, tool, continues } = interrupt;
   const way = wayOf(model);

@@ -2,6 +2,7 @@ import { forwardRef } from 'react';
 import { Shortened } from '../../card/reveal/Shortened.tsx';
 import { Part, type PartProps } from '../../internals/Part.tsx';
 import { useMessages } from '../../messages/messagesContext.ts';
+import { useQuestionMessages } from '../../messages/useQuestionMessages.ts';
 import { isFull } from './draft.ts';
 import { type ChoiceState, type PlacedOption, useQuestion } from './QuestionContext.ts';
 import { KEYED_OPTIONS } from './QuestionRoot.tsx';
@@ -63,7 +64,8 @@ export function OptionWords({
   readonly option: Option;
   readonly isTwin?: boolean;
 }) {
-  const { question, marks } = useMessages();
+  const { marks } = useMessages();
+  const question = useQuestionMessages();
   const isBlank = value.trim() === '';
   const saysWhat = value !== label || isBlank || isTwin;
   return (

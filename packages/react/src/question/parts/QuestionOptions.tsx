@@ -3,7 +3,7 @@ import { type CardState, useCard } from '../../card/frame/CardContext.ts';
 import { InnerButton } from '../../internals/InnerButton.tsx';
 import { Part, type PartProps } from '../../internals/Part.tsx';
 import { useStepBack } from '../../internals/useStepBack.ts';
-import { useMessages } from '../../messages/messagesContext.ts';
+import { useQuestionMessages } from '../../messages/useQuestionMessages.ts';
 import { ListEnd } from './ListEnd.tsx';
 import { type PlacedOption, useQuestion } from './QuestionContext.ts';
 import { KEYED_OPTIONS } from './QuestionRoot.tsx';
@@ -35,7 +35,7 @@ export const QuestionGroup = forwardRef<HTMLFieldSetElement, PartProps<'fieldset
 export const QuestionAsker = forwardRef<HTMLParagraphElement, PartProps<'p', CardState>>(
   function QuestionAsker({ children, ...props }, ref) {
     const { name } = useQuestion();
-    const { question } = useMessages();
+    const question = useQuestionMessages();
     return (
       <Part tag="p" appProps={props} ref={ref}>
         {children}
@@ -63,7 +63,7 @@ const MORE = 400;
 export const QuestionOptions = forwardRef<HTMLDivElement, QuestionOptionsProps>(
   function QuestionOptions({ children, ...props }, ref) {
     const { shown, model } = useQuestion();
-    const { question } = useMessages();
+    const question = useQuestionMessages();
     const [room, setRoom] = useState(PAGE);
     if (wayOf(model) !== 'choice') return null;
     const more = shown.length - room;
@@ -94,7 +94,7 @@ export const QuestionOptions = forwardRef<HTMLDivElement, QuestionOptionsProps>(
 export const QuestionFilter = forwardRef<HTMLDivElement, PartProps<'div', CardState, 'children'>>(
   function QuestionFilter(props, ref) {
     const { model, filter, setFilter, shown, name } = useQuestion();
-    const { question } = useMessages();
+    const question = useQuestionMessages();
     const count = model.options.length;
     const field = useRef<HTMLInputElement>(null);
     useStepBack(field, filter === '' ? undefined : () => setFilter(''));

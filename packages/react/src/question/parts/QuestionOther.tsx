@@ -1,7 +1,7 @@
 import { forwardRef } from 'react';
 import type { CardState } from '../../card/frame/CardContext.ts';
 import { Part, type PartProps } from '../../internals/Part.tsx';
-import { useMessages } from '../../messages/messagesContext.ts';
+import { useQuestionMessages } from '../../messages/useQuestionMessages.ts';
 import { isFull } from './draft.ts';
 import { NoSecrets } from './NoSecrets.tsx';
 import { type ChoiceState, useQuestion } from './QuestionContext.ts';
@@ -15,7 +15,7 @@ import { wayOf } from './readQuestion.ts';
 export const QuestionOther = forwardRef<HTMLDivElement, PartProps<'div', ChoiceState, 'children'>>(
   function QuestionOther(props, ref) {
     const { model, draft, canEdit, name, edit } = useQuestion();
-    const { question } = useMessages();
+    const question = useQuestionMessages();
     if (!model.allowOther || model.options.length === 0) return null;
     const { isOther, text } = draft;
     const isOff = !canEdit || (!isOther && isFull(model, draft));
@@ -67,7 +67,7 @@ export const QuestionOther = forwardRef<HTMLDivElement, PartProps<'div', ChoiceS
 export const QuestionText = forwardRef<HTMLDivElement, PartProps<'div', CardState, 'children'>>(
   function QuestionText(props, ref) {
     const { model, draft, canEdit, name, edit } = useQuestion();
-    const { question } = useMessages();
+    const question = useQuestionMessages();
     if (wayOf(model) !== 'text') return null;
     return (
       <Part tag="div" appProps={props} ref={ref}>

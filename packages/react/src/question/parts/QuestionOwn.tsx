@@ -1,6 +1,6 @@
 import { forwardRef } from 'react';
 import { Part, type PartProps } from '../../internals/Part.tsx';
-import { useMessages } from '../../messages/messagesContext.ts';
+import { useQuestionMessages } from '../../messages/useQuestionMessages.ts';
 import { type ChoiceState, useQuestion } from './QuestionContext.ts';
 
 interface OwnChoiceProps extends PartProps<'label', ChoiceState, 'children'> {
@@ -49,7 +49,7 @@ type OwnProps = PartProps<'label', ChoiceState, 'children'>;
 export const QuestionNone = forwardRef<HTMLLabelElement, OwnProps>(
   function QuestionNone(props, ref) {
     const { model, draft } = useQuestion();
-    const { question } = useMessages();
+    const question = useQuestionMessages();
     if (!model.allowNone || model.options.length === 0) return null;
     return (
       <OwnChoice
@@ -73,7 +73,7 @@ export const QuestionNone = forwardRef<HTMLLabelElement, OwnProps>(
 export const QuestionRanked = forwardRef<HTMLLabelElement, OwnProps>(
   function QuestionRanked(props, ref) {
     const { model, draft } = useQuestion();
-    const { question } = useMessages();
+    const question = useQuestionMessages();
     if (!model.ranked) return null;
     return (
       <OwnChoice

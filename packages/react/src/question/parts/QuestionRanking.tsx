@@ -12,7 +12,7 @@ import { InnerButton } from '../../internals/InnerButton.tsx';
 import { ArrowIcon } from '../../internals/icons.tsx';
 import { Part, type PartProps } from '../../internals/Part.tsx';
 import { isPlainKey } from '../../internals/shortcuts.ts';
-import { useMessages } from '../../messages/messagesContext.ts';
+import { useQuestionMessages } from '../../messages/useQuestionMessages.ts';
 import { orderOf } from './draft.ts';
 import { type PlacedOption, useQuestion } from './QuestionContext.ts';
 import { OptionWords } from './QuestionOption.tsx';
@@ -34,7 +34,7 @@ export interface QuestionRankingProps extends PartProps<'ol', CardState, 'childr
 export const QuestionRanking = forwardRef<HTMLOListElement, QuestionRankingProps>(
   function QuestionRanking({ children, ...props }, ref) {
     const { model, draft } = useQuestion();
-    const { question } = useMessages();
+    const question = useQuestionMessages();
     const [moved, setMoved] = useState<number>();
     if (!model.ranked) return null;
     const placed = orderOf(model, draft).flatMap((at) => {
@@ -69,7 +69,7 @@ export const QuestionRank = forwardRef<HTMLLIElement, QuestionRankProps>(functio
   ref,
 ) {
   const { model, draft, twins, canEdit, edit } = useQuestion();
-  const { question } = useMessages();
+  const question = useQuestionMessages();
   const tellMoved = useContext(MovedContext);
   const id = useId();
   const place = orderOf(model, draft).indexOf(at);

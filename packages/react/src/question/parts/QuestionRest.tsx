@@ -4,7 +4,7 @@ import { useArguments } from '../../card/arguments/useArguments.ts';
 import { type CardState, useCard } from '../../card/frame/CardContext.ts';
 import { RevealNotice } from '../../card/reveal/RevealNotice.tsx';
 import type { PartProps } from '../../internals/Part.tsx';
-import { useMessages } from '../../messages/messagesContext.ts';
+import { useQuestionMessages } from '../../messages/useQuestionMessages.ts';
 import { useQuestion } from './QuestionContext.ts';
 import { isLongQuestion } from './readQuestion.ts';
 
@@ -17,7 +17,7 @@ export const QuestionRest = forwardRef<
   PartProps<'section', ArgumentsState, 'children'>
 >(function QuestionRest(props, ref) {
   const { rest } = useQuestion();
-  const { question } = useMessages();
+  const question = useQuestionMessages();
   return rest ? <ArgumentList {...props} ref={ref} view={rest} label={question.rest} /> : null;
 });
 

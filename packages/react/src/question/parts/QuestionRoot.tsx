@@ -19,7 +19,7 @@ import { toDecline, toResolution } from '../../card/frame/toResolution.ts';
 import { useCustomCard } from '../../card/frame/useCustomCard.ts';
 import { isRecord } from '../../internals/isRecord.ts';
 import { mergeProps } from '../../internals/mergeProps.ts';
-import { useMessages } from '../../messages/messagesContext.ts';
+import { useQuestionMessages } from '../../messages/useQuestionMessages.ts';
 import { type InterruptHandle, nameOf } from '../../turn/interruptHandle.ts';
 import { useDraft } from '../../turn/useDraft.ts';
 import { answerQuestion } from './answerQuestion.ts';
@@ -182,7 +182,7 @@ function QuestionProvider({
   readonly children: ReactNode;
 }) {
   const { decide } = useCard();
-  const { question: words } = useMessages();
+  const words = useQuestionMessages();
   const { model, draft, form, filter, file } = state;
   const problem = problemOf(state);
   const twins = twinsOf(model);

@@ -1,0 +1,18 @@
+import { stopAfter } from './stopAfter.ts';
+
+/** What is announced of decisions. */
+export const announce = {
+  /** `about`: of a single one, its title, and how much is at stake. */
+  opened: (kinds: readonly string[], about = '') =>
+    kinds.length === 1
+      ? `${kinds[0]} needed${about && `: ${about}`}${stopAfter(about, '.')} The assistant is waiting for you.`
+      : `${kinds.length} decisions needed. The assistant is waiting for you.`,
+  settled: {
+    resolved: 'The server confirmed your answer.',
+    unknown: 'We can’t tell whether your answer was accepted.',
+    failed: 'The step failed after you answered. It may be partly done.',
+  },
+  refused: 'Your answer wasn’t accepted.',
+  /** On the button that goes to a card further down than what is seen. */
+  below: 'Waiting for you below',
+};

@@ -1,0 +1,218 @@
+import { approval } from './enApproval.ts';
+import { argumentWords } from './enArguments.ts';
+import { notice } from './enNotice.ts';
+import { locale } from './enWords.ts';
+import { plural } from './plural.ts';
+
+/** The strings that every card has, in English. Those of one card, or of one part of the page, come with it. */
+export const common = {
+  locale,
+  /**
+   * Between the kit's own words: two sentences, a word and what it names, the end of a word that stands for a sentence.
+   * Empty where a script puts no blank there.
+   */
+  marks: { space: ' ', colon: ':', stop: '.' },
+  /** What a card is, in its head and wherever it is named from outside. */
+  kind: {
+    approval: 'Approval',
+    question: 'Question',
+    credential: 'Sign-in',
+    finish: 'Result',
+    custom: 'Decision',
+  },
+  /** The state in a card's head. */
+  state: {
+    announced: 'Preparing',
+    arming: 'Waiting for you',
+    open: 'Waiting for you',
+    decided: 'Not sent yet',
+    sending: 'Sending',
+    unknown: 'Unconfirmed',
+    failed: 'Failed',
+    expired: 'Expired',
+    superseded: 'Set aside',
+    elsewhere: 'Answered elsewhere',
+    otherTab: 'In another tab',
+    resolved: 'Confirmed',
+  },
+  /** The line above the buttons: what is and isn't known, and what can be done. */
+  status: {
+    announced: 'The assistant is still writing. You can answer once it has finished.',
+    open: 'Nothing happens until you decide.',
+    /** After a press that came before the buttons had been in view for long enough. */
+    early: 'Too quick: buttons wait half a second.',
+    /** After that, once they have. */
+    armed: 'You can answer now.',
+    /** What the person has said, while nothing is sent. */
+    decidedAs: {
+      approved: 'You approve this.',
+      rejected: 'You reject this.',
+      accepted: 'You accept this result.',
+      'sent-back': 'You send this back.',
+      answered: 'You answer this.',
+      declined: 'You decline to answer.',
+      refreshed: 'You signed in for this.',
+      cancelled: 'You cancel this.',
+    },
+    decidedAlone: 'Saved, not sent yet.',
+    decidedInTray: (open: number) =>
+      open === 0
+        ? 'Saved, not sent yet. You can change it until you send them all.'
+        : `Saved, not sent yet. ${plural(locale, open, { one: 'You can change it while the other one is open.', other: 'You can change it while the other # are open.' })}`,
+    sending: 'Waiting for the server to confirm your answer.',
+    otherTab: 'It’s being answered in another tab. This card will show the outcome.',
+    refused: 'Your answer wasn’t accepted. You can answer again.',
+    refusedWith: 'Your answer wasn’t accepted. The server says:',
+    unknown:
+      'We can’t tell whether your answer was accepted. It won’t be sent again automatically.',
+    /** The server turned the answer away; whether it has one is being looked up, or can't be. */
+    refusedUnclear:
+      'The server turned this answer away. It may already have had one, so check before you answer again.',
+    unknownForGood:
+      'We can’t tell whether your answer was accepted, and this server offers no way to check. Check the system it would change before you answer again.',
+    failed:
+      'The step failed after you answered. It may be partly done, so check before you try again.',
+    /** Shown while a request is answered again whose earlier answer is in doubt. */
+    doubt: {
+      unknown: 'An earlier answer may have been accepted. Answer again only if it wasn’t.',
+      failed: 'The step failed after an earlier answer. It may be partly done.',
+    },
+    /** Asked again by the assistant, unchanged. */
+    rejectedBefore: 'You just rejected this same request.',
+    /** Remembered by this browser, where the server gives out nothing. */
+    unverified:
+      'This request was made before the page was loaded and can’t be checked here. It may have been answered elsewhere.',
+    expired: 'This request expired. Nothing was approved or rejected.',
+    ambiguous:
+      'Two requests look identical to the server, so one answer would apply to both. Send a message instead.',
+    /** Why a request can't be answered. */
+    unanswerable: {
+      name: 'This request doesn’t name a tool, so it can’t be answered. Send a message instead.',
+      form: 'This request can’t be answered from here: something is missing, or it asks in a way this app doesn’t know. Send a message instead.',
+    },
+    problem: 'This answer couldn’t be sent. Nothing was sent.',
+    unfit:
+      'This answer couldn’t be sent, because it doesn’t fit what this app expects. Nothing was sent.',
+    loading: 'Loading the rest of this card. You can answer once it’s here.',
+    notLoaded:
+      'Part of this card couldn’t be loaded, so you can only say no. Try again, or reload the page.',
+    offline: 'You’re offline. Nothing can be sent right now.',
+    noMemory:
+      'This browser can’t save that you’ve answered. After a reload you could be asked again and answer twice.',
+    /** While buttons that could answer are not wholly in view. */
+    cutOff: 'Scroll until the buttons are fully in view. Then they’ll work.',
+    hidden: (what: string) => `Not everything is shown yet: ${what}.`,
+  },
+  /** How much is at stake, by the app. */
+  risk: { low: 'Low risk', elevated: 'Elevated risk', high: 'High risk', unknown: 'Unknown tool' },
+  action: {
+    /** The label of the pressed button while its answer is being sent, by the answer. */
+    sendingAs: {
+      approved: 'Approving…',
+      rejected: 'Rejecting…',
+      accepted: 'Accepting…',
+      'sent-back': 'Sending back…',
+      answered: 'Sending…',
+      declined: 'Declining…',
+      refreshed: 'Sending…',
+      cancelled: 'Cancelling…',
+    },
+    change: 'Change',
+    checkAgain: 'Check again',
+    answerAgain: 'Answer again',
+    tryAgain: 'Try again',
+    allowWithoutMemory: 'Answer anyway',
+    back: 'Back',
+    details: 'Details',
+  },
+  approval,
+  from: {
+    askedBy: 'Asked by',
+    tool: 'Tool',
+    expires: (time: string) => `Expires ${time}`,
+    expired: (time: string) => `Expired ${time}`,
+    /** Beside the time; never a countdown. */
+    left: {
+      enough: '',
+      fiveMinutes: '(less than five minutes left)',
+      oneMinute: '(less than a minute left)',
+      over: '',
+    },
+    /** Said once each by assistive technology. */
+    leftSaid: {
+      enough: '',
+      fiveMinutes: 'Less than five minutes left to answer.',
+      oneMinute: 'Less than a minute left to answer.',
+      over: 'This request expired. Nothing was approved or rejected.',
+    },
+    says: 'What the assistant says',
+  },
+  arguments: argumentWords,
+  reveal: {
+    notice: (count: number) =>
+      plural(locale, count, {
+        one: '# thing here isn’t what it looks like.',
+        other: '# things here aren’t what they look like.',
+      }),
+    /** What the marked tokens stand for. */
+    kinds: {
+      hidden: 'Some characters are invisible, or drawn over others.',
+      direction: 'Some reverse the order of letters.',
+      control: 'Some are control characters.',
+      blank: 'Some are long runs of spaces.',
+      lookalike: 'Some letters or symbols only look like the usual ones.',
+      alike: 'Some names or values look the same but aren’t.',
+    },
+  },
+  receipt: {
+    approved: 'Approved',
+    /** Approved, after the person had changed what is sent. */
+    changed: 'Approved with changes',
+    /** Before what a value was, beside what was sent instead. */
+    asked: 'asked',
+    moreChanges: (count: number) => `${count} more in the details`,
+    rejected: 'Rejected',
+    accepted: 'Accepted',
+    'sent-back': 'Sent back',
+    answered: 'Answered',
+    declined: 'Declined',
+    refreshed: 'Signed in',
+    cancelled: 'Cancelled',
+    superseded: 'Set aside',
+    elsewhere: 'Answered elsewhere',
+    expired: 'Expired',
+    confirmed: 'The server confirmed your answer.',
+    reason: 'Your reason:',
+    /** What the answer did, as far as it is known; never more. */
+    effect: {
+      ran: 'The tool ran again with your answer.',
+      told: 'The tool was told.',
+      result: 'Returned as the tool’s result. The tool itself didn’t run.',
+      let: 'The server was allowed to run the tool.',
+      kept: 'The server was told not to run the tool.',
+      failed: 'The server says that the tool failed.',
+      refused: 'The server says that it didn’t run the tool.',
+      ignored:
+        'The server was told not to run the tool, but it returned a result. The tool may have run.',
+    },
+    decidedAt: (time: string) => `You, ${time}.`,
+    confirmedAt: (time: string) => `Confirmed by the server ${time}.`,
+    supersededBy: 'It ended without an answer.',
+    /** Set aside after an answer was sent. */
+    supersededAfter: {
+      unknown: 'Your answer had been sent. We can’t tell whether it was accepted.',
+      failed: 'Your answer had been sent, and the step then failed. It may be partly done.',
+    },
+    /** A lost answer, after which the server’s state has a result. */
+    resolvedInDoubt:
+      'The server has a result. We can’t tell whether it came from this answer or from someone else’s.',
+    elsewhereBy: 'Someone answered it somewhere else.',
+    already: 'Already answered',
+    /** This page's answer was refused: someone else had answered, or the browser had sent it twice. */
+    alreadyBy: 'The server already had an answer.',
+    elsewhereFailed: 'The server’s result is an error: the tool failed, or it didn’t run.',
+    otherTabBy: (what: string) => `${what}, in another tab of this browser.`,
+    expiredBy: 'Nothing was approved or rejected.',
+  },
+  notice,
+};

@@ -54,7 +54,14 @@ import { signIn } from '@holdpoint/react';
 export { useAgentTurn, Interrupts, approval, question, credential } from '@holdpoint/react';
 export const ways = [signIn.popup, signIn.form];`,
     css: true,
-    budget: 102.95 * KB,
+    budget: 94.75 * KB,
+  },
+  {
+    name: 'hook + ApprovalCard + styles, with client + Genkit agents',
+    code: `export { genkitAgent } from '@holdpoint/client/genkit';
+export { useAgentTurn, ApprovalCard } from '@holdpoint/react';`,
+    css: true,
+    budget: 75.6 * KB,
   },
 ];
 
@@ -74,22 +81,22 @@ export { useAgentTurn, useInterrupt } from '@holdpoint/react';`,
   {
     name: 'ApprovalCard alone',
     code: `export { ApprovalCard } from '@holdpoint/react';`,
-    budget: 49.25 * KB,
+    budget: 38.95 * KB,
   },
   {
     name: 'headless approval alone',
     code: `export { Approval } from '@holdpoint/react/headless';`,
-    budget: 47.55 * KB,
+    budget: 37.2 * KB,
   },
   {
     name: 'FinishCard alone',
     code: `export { FinishCard } from '@holdpoint/react';`,
-    budget: 49.95 * KB,
+    budget: 40.8 * KB,
   },
   {
     name: 'three cards',
     code: `export { ApprovalCard, MultiChoiceQuestion, CredentialRefresh } from '@holdpoint/react';`,
-    budget: 60.7 * KB,
+    budget: 52 * KB,
   },
   {
     name: 'all cards, tray, transcript, composer',
@@ -97,7 +104,7 @@ export { useAgentTurn, useInterrupt } from '@holdpoint/react';`,
 import { signIn } from '@holdpoint/react';
 export { Interrupts, approval, question, credential, finish } from '@holdpoint/react';
 export const ways = [signIn.popup, signIn.form];`,
-    budget: 73.4 * KB,
+    budget: 65.95 * KB,
   },
 );
 

@@ -1,11 +1,11 @@
 import { misfitOf, pathOfIssue } from '../../internals/misfit.ts';
-import type { Messages } from '../../messages/en.ts';
+import type { CommonMessages } from '../../messages/en.ts';
 import type { InterruptHandle } from '../../turn/interruptHandle.ts';
 
 /** Says why an input does not fit its definition: in the app's words or in ours, never in a schema library's. */
 export function sayIssues(
   { tool, input, issues }: Pick<InterruptHandle, 'tool' | 'input' | 'issues'>,
-  { approval: { misfit }, marks }: Messages,
+  { approval: { misfit }, marks }: CommonMessages,
 ): readonly string[] {
   const said = new Map<string, string>();
   const result = read(tool, input);

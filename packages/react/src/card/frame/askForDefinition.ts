@@ -1,13 +1,16 @@
 import type { InterruptHandle } from '../../turn/interruptHandle.ts';
 
+/** What every bundler puts in. */
+declare const process: { readonly env: { readonly NODE_ENV?: string } };
+
 const named = new Set<string>();
 
-/** Tells whoever makes the app, once for each tool, what is missing for it to be answered, and the lines to write. */
+/** In development, tells once for each tool what is missing for it to be answered, and the lines to write. */
 export function askForDefinition(
   { name, continues, approves, tool: defined, issues }: InterruptHandle,
   isInWords = false,
 ): void {
-  if (named.has(name)) return;
+  if (process.env.NODE_ENV === 'production' || named.has(name)) return;
   named.add(name);
   const tool = JSON.stringify(name);
   if (defined && issues.length > 0) {

@@ -23,11 +23,14 @@ const IN_VAIN = { expect: { poll: { timeout: 5_000 } }, testTimeout: 10_000 };
 const SOUND = { expect: { poll: { timeout: WAIT_MS } }, testTimeout: TEST_MS };
 
 /** Where tests run, told by their file's name. */
-const kindOf = (file) => /\.(browser|dom)\.test\./.exec(file)?.[1] ?? 'node';
+const kindOf = (file) => /\.(browser|alone\.dom|dom)\.test\./.exec(file)?.[1] ?? 'node';
+
+/** As the projects of vite.config.ts have them. */
+const setupOf = (kind) => (kind === 'alone.dom' ? 'scripts/patience.ts' : 'scripts/loadParts.ts');
 
 const placeOf = (kind, name) => {
   if (kind === 'node') return { environment: 'node' };
-  if (kind === 'dom') return { environment: 'happy-dom' };
+  if (kind.endsWith('dom')) return { environment: 'happy-dom' };
   return {
     browser: {
       enabled: true,
@@ -47,6 +50,7 @@ const project = (name, kind, tests, only, { plugins = [], limits = SOUND } = {})
   test: {
     name,
     include: tests,
+    setupFiles: setupOf(kind),
     // Emptied before each run: what was kept of the last run is another control's.
     fsModuleCachePath: cache,
     ...limits,
@@ -69,7 +73,7 @@ const breaks = ({ file, find, replace }) => ({
 });
 
 /** The same tests with nothing broken, each once: whole files, and those of which only some tests are asked for. */
-const sound = ['node', 'dom', 'browser'].flatMap((kind) => {
+const sound = ['node', 'dom', 'alone.dom', 'browser'].flatMap((kind) => {
   const of = chosen.filter(({ tests }) => kindOf(tests[0]) === kind);
   const whole = new Set(of.filter(({ only }) => !only).flatMap(({ tests }) => tests));
   const parts = of.filter(({ tests }) => !tests.every((file) => whole.has(file)));

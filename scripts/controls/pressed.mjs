@@ -6,6 +6,22 @@ const promises = 'packages/react/test/promises';
 /** @type {import('./controls.mjs').controls} */
 export const pressed = [
   {
+    name: 'an amount of which a digit is lost is read first',
+    file: `${react}/card/arguments/sayMoney.ts`,
+    find: 'said(plain) === exact ?',
+    replace: 'exact ?',
+    tests: [`${react}/card/arguments/valueFormat.test.ts`],
+    only: 'lose a digit|read first',
+  },
+  {
+    name: 'what has something to reveal starts as a person reads it',
+    file: `${react}/approval/parts/ApprovalArguments.tsx`,
+    find: 'view.revealed.size + view.alike.size > 0 ||',
+    replace: '',
+    tests: [`${promises}/overview.dom.test.tsx`],
+    only: 'from 50:',
+  },
+  {
     name: 'a text is approved before anything has judged it',
     file: `${react}/card/frame/CardButtons.tsx`,
     find: 'isLive={canAnswer && !isOff && (isSafe || !unjudged)}',

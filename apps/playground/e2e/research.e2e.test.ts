@@ -22,7 +22,7 @@ test('a task asks twice on the way, is sent back once with words, survives a rel
   await scene.until('waiting');
   await scene.page.reload();
   await scene.until('waiting');
-  await expect.poll(() => scene.card.textContent()).toContain('offers[1].yearly');
+  await expect.poll(() => scene.card.textContent()).toContain('Yearly');
   await scene.press('Accept');
   await scene.until('idle');
 

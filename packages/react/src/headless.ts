@@ -21,6 +21,7 @@ export type { CardContextValue, CardKind, CardState, Risk } from './card/frame/C
 export { useCard } from './card/frame/CardContext.ts';
 export type { CustomCard } from './card/frame/useCustomCard.ts';
 export { useCustomCard } from './card/frame/useCustomCard.ts';
+export type { FieldLabels } from './card/overview/nameField.ts';
 export type { PressState } from './card/press/PressButton.tsx';
 export type { AnswerEffect } from './card/receipt/effectOf.ts';
 export type { ReceiptAnswerProps } from './card/receipt/ReceiptAnswer.tsx';

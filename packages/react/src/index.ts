@@ -10,6 +10,7 @@ export type { MoneyFormat, ValueFormat, ValueFormats } from './card/arguments/va
 export type { CardKind } from './card/frame/CardContext.ts';
 export type { CustomCard } from './card/frame/useCustomCard.ts';
 export { useCustomCard } from './card/frame/useCustomCard.ts';
+export type { FieldLabels } from './card/overview/nameField.ts';
 export type { AnswerEffect } from './card/receipt/effectOf.ts';
 export type { ReceiptProps } from './card/receipt/Receipt.tsx';
 export { Receipt } from './card/receipt/Receipt.tsx';

@@ -6,7 +6,7 @@ export const moneyIn = (currency: string | undefined): MoneyFormat | undefined =
 
 /** The formats of a payment. */
 export const amountIn = (currency: string | undefined): ValueFormats =>
-  currency === undefined ? {} : { amount: { money: currency } };
+  currency === undefined ? {} : { amount: { money: currency, currencyKey: 'currency' } };
 
 /** An amount in a line of text, as a card's title says it. */
 export const sayAmount = (amount: number, currency: string | undefined): string =>

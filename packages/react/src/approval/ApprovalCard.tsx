@@ -4,6 +4,7 @@ import type { ValueFormats } from '../card/arguments/valueFormat.ts';
 import type { Difference } from '../card/comparison/difference.ts';
 import type { MaybeTool } from '../card/frame/answerShape.ts';
 import { type CardContextValue, type Risk, useCard } from '../card/frame/CardContext.ts';
+import type { FieldLabels } from '../card/overview/nameField.ts';
 import { Receipt } from '../card/receipt/Receipt.tsx';
 import type { ReceiptNaming } from '../card/receipt/ReceiptFacts.tsx';
 import { sentInput } from '../card/receipt/sentInput.ts';
@@ -47,10 +48,17 @@ export interface ApprovalCardProps<
   readonly approveLabel?:
     | string
     | { readonly verb: string; readonly number: string; readonly unit?: string };
-  /** The meaning of values by their path, such as `{ amount: { money: 'EUR' }, due: 'date' }`, shown next to them. */
+  /** The meaning of values by their path, such as `{ amount: { money: 'EUR' }, due: 'date' }`: how people read them. */
   readonly formats?:
     | ValueFormats
     | ((interrupt: InterruptHandle<Input, Metadata>) => ValueFormats | undefined);
+  /**
+   * What fields are called, by their path, such as `{ toAccount: 'To' }`. Default: the `title` in the tool's own schema,
+   * else the key made readable, if the definition names it.
+   */
+  readonly labels?:
+    | FieldLabels
+    | ((interrupt: InterruptHandle<Input, Metadata>) => FieldLabels | undefined);
   /**
    * What it changes, such as a file: drawn line by line below the arguments, never instead of them. A function is given
    * the interrupt with the input as it will be sent.
@@ -101,6 +109,7 @@ export function ApprovalCard<
   confirmLongPress,
   approveLabel,
   formats,
+  labels,
   diff,
   says,
   dontAskAgain,
@@ -139,7 +148,7 @@ export function ApprovalCard<
           <Approval.Folded className="hp-aside" />
           <Approval.Foldable className="hp-fold">
             <Approval.Notes className="hp-note" />
-            <Arguments formats={forRoot(formats)} diff={forRoot(diff)} />
+            <Arguments formats={forRoot(formats)} labels={forRoot(labels)} diff={forRoot(diff)} />
             <Slot says={text} />
             <Approval.ConfirmPhrase className="hp-field" />
             {dontAskAgain && <dontAskAgain.Offer offerFor={dontAskAgain.offerFor} />}
@@ -215,9 +224,11 @@ function Words({
 
 function Arguments({
   formats,
+  labels,
   diff,
 }: {
   readonly formats: FromInterrupt<ValueFormats | undefined>;
+  readonly labels: FromInterrupt<FieldLabels | undefined>;
   readonly diff: FromInterrupt<Difference | readonly Difference[] | undefined>;
 }) {
   const { interruptAsSent, step } = useApproval();
@@ -229,7 +240,10 @@ function Arguments({
   );
   return (
     <>
-      <Approval.Arguments formats={readFrom(formats, interruptAsSent)} />
+      <Approval.Arguments
+        formats={readFrom(formats, interruptAsSent)}
+        labels={readFrom(labels, interruptAsSent)}
+      />
       {step !== 'editing' && <Approval.Diff of={differences} />}
     </>
   );

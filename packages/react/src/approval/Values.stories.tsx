@@ -1,5 +1,7 @@
+import { defineInterruptTool } from '@holdpoint/client';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
+import { z } from 'zod';
 import { anyTool, makeHandle } from '../../test/harness/handles.ts';
 import { ApprovalCard } from './ApprovalCard.tsx';
 
@@ -36,7 +38,69 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** As they were sent; what they mean stands beside. */
+const order = defineInterruptTool({
+  name: 'placeOrder',
+  input: z.object({
+    customer: z.object({ name: z.string(), email: z.string().meta({ title: 'E-mail' }) }),
+    deliverBy: z.string(),
+    lines: z.array(
+      z.object({ item: z.string(), count: z.number(), price: z.number(), currency: z.string() }),
+    ),
+    isGift: z.boolean(),
+    note: z.string().nullable(),
+  }),
+  answer: 'restart',
+});
+
+/** As a person reads it: names, groups, a table, a currency with its amount. The exact data is one press away. */
+export const Overview: Story = {
+  args: {
+    title: 'Place an order for three things',
+    interrupt: makeHandle({
+      name: 'placeOrder',
+      tool: order,
+      input: {
+        customer: { name: 'Ada Byron GmbH', email: 'ada@example.com' },
+        deliverBy: '2026-11-29',
+        lines: [
+          { item: 'Card reader', count: 2, price: 39, currency: 'EUR' },
+          { item: 'Receipt paper, 20 rolls', count: 10, price: 12.5, currency: 'EUR' },
+          { item: 'Stand', count: 1, price: 120, currency: 'EUR' },
+        ],
+        isGift: false,
+        note: null,
+      },
+    }),
+    formats: { 'lines[].price': { money: 'EUR', currencyKey: 'currency' }, deliverBy: 'date' },
+    labels: { isGift: 'Gift wrap' },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('All 17 fields shown')).toBeVisible();
+    await expect(canvas.getAllByText('E-mail')).toHaveLength(1);
+  },
+};
+export const OverviewDark: Story = { ...Overview, globals: { scheme: 'dark' } };
+export const OverviewNarrow: Story = {
+  ...Overview,
+  decorators: [
+    (Story) => (
+      <div className="story-narrow">
+        <Story />
+      </div>
+    ),
+  ],
+};
+/** Every value with its path and its type, in order. */
+export const ExactData: Story = {
+  ...Overview,
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Exact data' }));
+    await expect(canvas.getByText('lines[2].currency')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Simple view' })).toHaveFocus();
+  },
+};
+
+/** What a value means comes first, with what is sent beside it. */
 export const Formats: Story = {
   play: async ({ canvas }) => {
     await canvas.findByText('1240.00');

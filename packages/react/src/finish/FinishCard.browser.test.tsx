@@ -114,15 +114,25 @@ test('Send back takes feedback; the agent receives it, continues, and asks again
   expect(answers()[1]).toMatchObject({ output: { accepted: true } });
 });
 
-test('what the app takes out of the result stands beside all of it, and a file is saved as it is', async () => {
+test('a list of the result is one table, its exact data is one press away, and a file is saved as it is', async () => {
   const { container } = await open({
-    table: () => input.rows,
+    table: ({ input: result }) => (result as typeof input).rows,
     files: () => [{ name: 'a.csv', content: { base64: btoa('a,b') } }],
     took: 120_000,
   });
   await expect.element(page.getByText(/took 2 minutes/)).toBeVisible();
+  expect(container.querySelectorAll('.hp-table')).toHaveLength(1);
   const cells = [...container.querySelectorAll('.hp-table :is(th, td)')];
-  expect(cells.map((cell) => cell.textContent)).toEqual(['name', 'cost', 'Ada', '12', 'Bo', '9']);
+  expect(cells.map((cell) => cell.lastElementChild?.textContent)).toEqual([
+    'name',
+    'cost',
+    'Ada',
+    '12',
+    'Bo',
+    '9',
+  ]);
+  await button('Exact data').click();
+  expect(container.querySelector('.hp-table')).toBeNull();
   expect(container.querySelector('.hp-args')?.textContent).toContain('rows[1].cost');
   const saved: Blob[] = [];
   const { createObjectURL } = URL;
@@ -162,12 +172,18 @@ test('no press on a button inside of the card leaves the focus to the page', asy
   expect(shown?.hasAttribute('tabindex')).toBe(false);
 });
 
+test('rows that the app makes itself are a table beside the result', async () => {
+  const { container } = await open({ table: () => [{ who: 'Ada' }] });
+  const cells = [...container.querySelectorAll('.hp-rows :is(th, td)')];
+  expect(cells.map((cell) => cell.textContent)).toEqual(['who', 'Ada']);
+});
+
 test('a cell of which only the beginning is drawn says so, in words that no result can say for it', async () => {
   const long = 'a'.repeat(200);
   const { container } = await open({
     table: () => [{ is: `${long}b` }, { is: `${long.slice(1)}…` }],
   });
-  const cells = [...container.querySelectorAll('.hp-table td')].map(
+  const cells = [...container.querySelectorAll('.hp-rows td')].map(
     ({ firstElementChild, lastElementChild }) => [
       firstElementChild?.textContent,
       lastElementChild === firstElementChild ? undefined : lastElementChild?.textContent,

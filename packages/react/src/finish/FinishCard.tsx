@@ -5,6 +5,8 @@ import * as Approval from '../approval/parts/index.parts.ts';
 import type { ValueFormats } from '../card/arguments/valueFormat.ts';
 import type { MaybeTool } from '../card/frame/answerShape.ts';
 import { useCard } from '../card/frame/CardContext.ts';
+import { isTable } from '../card/overview/arrange.ts';
+import type { FieldLabels } from '../card/overview/nameField.ts';
 import { Receipt } from '../card/receipt/Receipt.tsx';
 import type { ReceiptNaming } from '../card/receipt/ReceiptFacts.tsx';
 import { CheckIcon } from '../internals/icons.tsx';
@@ -28,7 +30,14 @@ export interface FinishCardProps<
   readonly formats?:
     | ValueFormats
     | ((interrupt: InterruptHandle<Input, Metadata>) => ValueFormats | undefined);
-  /** Rows of the result that read better as a table: drawn below it, never instead of it. */
+  /** What fields are called, by their path, such as `{ 'offers[].monthly': 'Monthly fee' }`. Default: as on an approval. */
+  readonly labels?:
+    | FieldLabels
+    | ((interrupt: InterruptHandle<Input, Metadata>) => FieldLabels | undefined);
+  /**
+   * Rows of the result that read better as a table: drawn below it, never instead of it. A list of like objects of the
+   * result is a table already, and is not drawn twice.
+   */
   readonly table?: (interrupt: InterruptHandle<Input, Metadata>) => readonly unknown[] | undefined;
   /** Files of the result, to be saved: their contents are in it. */
   readonly files?: (
@@ -58,6 +67,7 @@ export function FinishCard<
   interrupt,
   title,
   formats,
+  labels,
   table,
   files,
   took,
@@ -83,8 +93,12 @@ export function FinishCard<
           <Approval.Foldable className="hp-fold">
             <Approval.Notes className="hp-note" />
             <Finish.Work className="hp-work" took={read(took, interrupt)} />
-            <Approval.Arguments label={words.result} formats={read(formats, interrupt)} />
-            <Finish.Table className="hp-rows" rows={table?.(interrupt) ?? []} />
+            <Approval.Arguments
+              label={words.result}
+              formats={read(formats, interrupt)}
+              labels={read(labels, interrupt)}
+            />
+            <Finish.Table className="hp-rows" rows={otherRows(interrupt, table?.(interrupt))} />
             <Finish.Files files={files?.(interrupt) ?? []} />
             <Slot says={read(says, interrupt)} />
             <Approval.From className="hp-from" agent={agent} />
@@ -100,6 +114,12 @@ export function FinishCard<
       </Finish.Root>
     </div>
   );
+}
+
+/** Rows that are not drawn as a table in the result itself. */
+function otherRows({ tool, input }: InterruptHandle, rows: readonly unknown[] = []) {
+  const isDrawn = tool && isTable(rows) && Object.values(input ?? {}).includes(rows);
+  return isDrawn ? [] : rows;
 }
 
 /** How a result's receipt names it. */

@@ -16,6 +16,7 @@ export type InnerAction =
   | 'as-form'
   | 'as-json'
   | 'copy'
+  | 'exact-data'
   | 'leave-out'
   | 'load-again'
   | 'move-down'

@@ -410,6 +410,13 @@ export const ar: Messages = {
     change: { changed: 'كان', added: 'أضفته أنت', removed: 'حذفته أنت' },
     comma: '، ',
     allShown: 'لا شيء مخفي',
+    everyField: (count) => `معروض بالكامل: ${fields(count)}`,
+    exact: 'البيانات الدقيقة',
+    overview: 'عرض مبسّط',
+    sentAs: 'يُرسل بصيغة',
+    yes: 'نعم',
+    no: 'لا',
+    none: 'بلا قيمة',
     hidden: (what) =>
       [
         what.hiddenRows && `${fields(what.hiddenRows)} دون عرض`,

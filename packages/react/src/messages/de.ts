@@ -413,6 +413,17 @@ export const de: Messages = {
     change: { changed: 'war', added: 'von Ihnen hinzugefügt', removed: 'von Ihnen entfernt' },
     comma: ', ',
     allShown: 'vollständig zu sehen',
+    everyField: (count) =>
+      plural(locale, count, {
+        one: 'Das einzige Feld ist zu sehen',
+        other: 'Alle # Felder sind zu sehen',
+      }),
+    exact: 'Genaue Daten',
+    overview: 'Einfache Ansicht',
+    sentAs: 'gesendet als',
+    yes: 'Ja',
+    no: 'Nein',
+    none: 'keine Angabe',
     hidden: (what) =>
       [
         what.hiddenRows &&

@@ -15,6 +15,17 @@ export const argumentWords = {
   /** Joins two short facts, such as a count and what is shown of it. */
   comma: ', ',
   allShown: 'all shown',
+  /** Under the values as a person reads them. */
+  everyField: (count: number) =>
+    plural(locale, count, { one: 'The only field is shown', other: 'All # fields shown' }),
+  /** The two views of the same values: with every path and type, and as people write them. */
+  exact: 'Exact data',
+  overview: 'Simple view',
+  /** Before what is sent for a value that is drawn as people write it: sent as 50, EUR. */
+  sentAs: 'sent as',
+  yes: 'Yes',
+  no: 'No',
+  none: 'none',
   /** What is not shown, in one clause. */
   hidden: (what: {
     readonly hiddenRows: number;

@@ -378,6 +378,13 @@ export const ja: Messages = {
     change: { changed: '変更前', added: 'あなたが追加', removed: 'あなたが削除' },
     comma: '、',
     allShown: 'すべて表示',
+    everyField: (of) => count(of, '全 # 項目を表示'),
+    exact: '正確なデータ',
+    overview: 'かんたん表示',
+    sentAs: '送信値',
+    yes: 'はい',
+    no: 'いいえ',
+    none: '値なし',
     hidden: (what) =>
       [
         what.hiddenRows && count(what.hiddenRows, '# 項目が非表示'),

@@ -150,6 +150,9 @@ export function drawOnEveryCard(isIn: (one: HostileCase) => boolean): void {
           check(await page.evaluate(() => window.hostile.inspectAll()), room.name);
           if (isHeard) await listen(cases);
         }
+        await page.evaluate(() => window.hostile.switchViews());
+        await enter({ name: 'the other view', width: 320, deviceScaleFactor: 1 });
+        check(await page.evaluate(() => window.hostile.inspectAll()), 'the other view');
         isAllShown = true;
         const isAnyCut = (await page.evaluate(() => window.hostile.showAll())) > 0;
         for (const room of isAnyCut ? ROOMS : []) {

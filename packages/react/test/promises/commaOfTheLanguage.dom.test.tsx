@@ -5,7 +5,7 @@ import { ja } from '@holdpoint/react/messages/ja';
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { Receipt } from '../../src/card/receipt/Receipt.tsx';
-import { anyTool, makeHandle, makeInterrupt } from '../harness/handles.ts';
+import { makeHandle, makeInterrupt } from '../harness/handles.ts';
 
 afterEach(cleanup);
 
@@ -26,7 +26,7 @@ test.each<[string, Messages, string, string]>([
   ['Arabic', ar, 'حقل واحد، لا شيء مخفي', '900، المطلوب أصلًا 1200'],
   ['Japanese', ja, '1 項目、すべて表示', '900、依頼は 1200'],
 ])('%s joins what is counted and what was changed with its own comma', (_, words, count, fact) => {
-  const interrupt = makeHandle({ tool: anyTool('pay'), name: 'pay', input: { amount: 900 } });
+  const interrupt = makeHandle({ tool: undefined, name: 'pay', input: { amount: 900 } });
   const { container } = render(
     <MessagesProvider value={words}>
       <ApprovalCard interrupt={interrupt} />

@@ -37,7 +37,7 @@ test('docs/headless.md says every data attribute that the parts set, and no othe
     sources('*/parts')
       .concat(
         sources('{form,approval/edit,question/form}'),
-        sources('card/{frame,press,reveal,arguments,comparison}'),
+        sources('card/{frame,press,reveal,arguments,overview,comparison}'),
       )
       .concat(sources('card/receipt').filter((text) => text.includes('CardReceipt')))
       .flatMap((text) =>

@@ -67,7 +67,8 @@ const told: readonly (readonly [CardName, readonly string[]])[] = [
     [
       'article “Approval Send 1240.00 EUR to Ada Byron GmbH”',
       'heading “Send 1240.00 EUR to Ada Byron GmbH”',
-      'heading “What will be sent 6 fields, all shown”',
+      'heading “What will be sent”',
+      'button “Exact data”',
       'heading “What the assistant says”',
       'button “Reject” (Nothing happens until you decide.)',
       'button “Approve” (Nothing happens until you decide.)',
@@ -79,7 +80,8 @@ const told: readonly (readonly [CardName, readonly string[]])[] = [
     [
       'article “Approval Delete the database orders-eu”',
       'heading “Delete the database orders-eu”',
-      'heading “What will be sent 2 fields, all shown”',
+      'heading “What will be sent”',
+      'button “Exact data”',
       'heading “What the assistant says”',
       'textbox “To approve, type: orders-eu”',
       'button “Reject” (Approve is off: the words it asks for haven’t been typed.)',
@@ -92,7 +94,8 @@ const told: readonly (readonly [CardName, readonly string[]])[] = [
     [
       'article “Approval Send 1240.00 EUR to Ada Byron GmbH”',
       'heading “Send 1240.00 EUR to Ada Byron GmbH”',
-      'heading “What will be sent 6 fields, all shown”',
+      'heading “What will be sent”',
+      'button “Exact data”',
       'textbox “Reason” [required]',
       'button “Back”',
       'button “Send rejection” [disabled] (Add a reason to reject.)',
@@ -150,10 +153,10 @@ const told: readonly (readonly [CardName, readonly string[]])[] = [
       'article “Result Compare three suppliers for the new office”',
       'heading “Compare three suppliers for the new office”',
       'heading “Along the way 3 tool calls, took 4 minutes”',
-      'heading “The result 12 fields, all shown”',
-      'group “The result”',
+      'heading “The result”',
       'status “”',
-      'button “Copy” (files[0].content)',
+      'button “Copy” (content)',
+      'button “Exact data”',
       'heading “Files”',
       'button “Save” (suppliers.csv)',
       'button “Send back” (Nothing happens until you decide.)',
@@ -227,6 +230,7 @@ test('a title is one utterance: words and values are in one line, and no box par
 
 test('a value and its type are two words', async () => {
   await draw('approval Open');
+  await page.getByRole('button', { name: 'Exact data' }).click();
   const nodes = await readTree();
   const values = nodes.filter(({ role }) => role?.value === 'definition');
   const said = values.map((node) => readOut(node, nodes).join(''));

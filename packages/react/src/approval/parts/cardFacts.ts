@@ -66,13 +66,19 @@ function isPlain(value: unknown): boolean {
   return true;
 }
 
+/** The card warns of what its answer would do, or of what it can't show. */
+export const hasWarning = ({ approves, isUnreadable, rejectedBefore }: Interrupt): boolean =>
+  approves?.isShared === true ||
+  approves?.isInputKnown === false ||
+  isUnreadable === true ||
+  rejectedBefore === true;
+
 /** What the card of an approval says of itself. */
 export function readFacts(
   { interrupt, risk, canAnswer, problem, isOnline, needsWord, unjudged }: CardContextValue,
   approval: ApprovalState,
 ): CardFacts {
   const { view, step, edit } = approval;
-  const { approves } = interrupt;
   return {
     key: interrupt.key,
     input: interrupt.input,
@@ -83,10 +89,7 @@ export function readFacts(
     hasNotice:
       view.revealed.size > 0 ||
       view.alike.size > 0 ||
-      approves?.isShared === true ||
-      interrupt.isUnreadable === true ||
-      interrupt.rejectedBefore === true ||
-      approves?.isInputKnown === false ||
+      hasWarning(interrupt) ||
       problem !== undefined,
     isAllShown: view.isAllShown,
     takesOnePress:

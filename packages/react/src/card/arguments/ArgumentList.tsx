@@ -1,4 +1,14 @@
-import { forwardRef, memo, type ReactNode, useId } from 'react';
+import {
+  type ForwardRefExoticComponent,
+  forwardRef,
+  memo,
+  type ReactNode,
+  type RefAttributes,
+  useCallback,
+  useId,
+  useState,
+} from 'react';
+import { InnerButton } from '../../internals/InnerButton.tsx';
 import { Part, type PartProps } from '../../internals/Part.tsx';
 import { useMessages } from '../../messages/messagesContext.ts';
 import { copyExact } from '../reveal/copyExact.ts';
@@ -23,6 +33,14 @@ export interface ArgumentListProps extends PartProps<'section', ArgumentsState, 
   readonly formats?: ValueFormats | undefined;
 }
 
+/** For the kit's own cards. */
+interface ViewsProps extends ArgumentListProps {
+  /** All of it as a person reads it. Drawn first, with the exact data one press away. */
+  readonly overview?: ReactNode;
+  /** The exact data is drawn first, and what a person reads is one press away. */
+  readonly startsExact?: boolean;
+}
+
 const none: ValueFormats = {};
 
 /**
@@ -30,12 +48,20 @@ const none: ValueFormats = {};
  * shows them. Reveals characters that would not show, and counts them under the list.
  * Renders a `<section>` element.
  */
-export const ArgumentList = forwardRef<HTMLElement, ArgumentListProps>(function ArgumentList(
-  { view, label, formats = none, ...props },
+export const ArgumentList = forwardRef<HTMLElement, ViewsProps>(function ArgumentList(
+  { view, label, formats = none, overview, startsExact, ...props },
   ref,
 ) {
   const { arguments: words } = useMessages();
+  const [chosen, choose] = useState<'exact' | 'overview'>();
   const hidden = sayHidden(words, view);
+  const isExact = !overview || (chosen ? chosen === 'exact' : startsExact);
+  const { showAll } = view;
+  // The rest is shown where it was missing. The same function at each step, so that the rows of a giant stay as they are.
+  const showRest = useCallback(() => {
+    if (isExact) choose('exact');
+    showAll();
+  }, [isExact, showAll]);
   return (
     <Part
       tag="section"
@@ -46,16 +72,61 @@ export const ArgumentList = forwardRef<HTMLElement, ArgumentListProps>(function 
       data-hidden={view.isAllShown ? undefined : ''}
       aria-busy={view.busy ? true : props['aria-busy']}
     >
-      <h4 className="hp-h">
-        {label ?? words.label}{' '}
-        <small data-tone={view.isAllShown ? undefined : 'caution'}>
-          {view.changes > 0 ? words.changed(view.changes, view.count) : words.fields(view.count)}
-          {words.comma}
-          {view.isAllShown ? words.allShown : hidden}
-        </small>
+      <h4 className={isExact ? 'hp-h' : 'hp-sr'}>
+        {label ?? words.label}
+        {isExact && (
+          <>
+            {' '}
+            <small data-tone={view.isAllShown ? undefined : 'caution'}>
+              {view.changes > 0
+                ? words.changed(view.changes, view.count)
+                : words.fields(view.count)}
+              {words.comma}
+              {view.isAllShown ? words.allShown : hidden}
+            </small>
+          </>
+        )}
       </h4>
       <RevealNotice counts={view.revealed} className="hp-note" />
-      <Rows rows={view.head} formats={formats} onShowAll={view.showAll} />
+      {isExact ? <Exact view={view} formats={formats} onShowAll={showRest} /> : overview}
+      {overview && (
+        <div className="hp-about" data-hp-about="">
+          {!isExact && (
+            <span data-tone={view.isAllShown ? undefined : 'caution'}>
+              {view.changes > 0
+                ? `${words.changed(view.changes, view.count)}${words.comma}${view.isAllShown ? words.allShown : hidden}`
+                : view.isAllShown
+                  ? words.everyField(view.count)
+                  : hidden}
+            </span>
+          )}
+          <InnerButton
+            action="exact-data"
+            data-look="quiet"
+            onClick={() => choose(isExact ? 'overview' : 'exact')}
+          >
+            {isExact ? words.overview : words.exact}
+          </InnerButton>
+        </div>
+      )}
+    </Part>
+  );
+}) as ForwardRefExoticComponent<ArgumentListProps & RefAttributes<HTMLElement>>;
+
+/** Every value with its path and its type, in order. */
+function Exact({
+  view,
+  formats,
+  onShowAll,
+}: {
+  readonly view: ArgumentsView;
+  readonly formats: ValueFormats;
+  readonly onShowAll: () => void;
+}) {
+  const { arguments: words } = useMessages();
+  return (
+    <>
+      <Rows rows={view.head} formats={formats} onShowAll={onShowAll} />
       {view.lineCount > 0 && (
         <>
           <p className="hp-hint">{words.asLines(view.lineCount)}</p>
@@ -71,14 +142,14 @@ export const ArgumentList = forwardRef<HTMLElement, ArgumentListProps>(function 
         <>
           <div className="hp-cut">
             <span>{words.hiddenFields(view.hiddenRows)}</span>
-            {view.busy !== 'drawing' && <ShowAll onShowAll={view.showAll} />}
+            {view.busy !== 'drawing' && <ShowAll onShowAll={onShowAll} />}
           </div>
-          <Rows rows={view.tail} formats={formats} onShowAll={view.showAll} />
+          <Rows rows={view.tail} formats={formats} onShowAll={onShowAll} />
         </>
       )}
-    </Part>
+    </>
   );
-});
+}
 
 /** Where the others come as lines, the rows stay as they are. */
 const Rows = memo(function Rows({

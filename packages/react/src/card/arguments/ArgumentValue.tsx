@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { InnerButton } from '../../internals/InnerButton.tsx';
 import { EyeIcon } from '../../internals/icons.tsx';
 import { useMessages } from '../../messages/messagesContext.ts';
@@ -89,22 +90,39 @@ export function Was({
   readonly change: Change;
   readonly namedBy: string;
 }) {
+  return (
+    <WasLine change={change} namedBy={namedBy}>
+      {change.kind === 'changed' && (
+        <ArgumentValue
+          row={{ ...change.was, cut: row.cutWas }}
+          pieces={row.pieces?.was}
+          hasKind={change.was.type !== row.type}
+          namedBy={`${namedBy} ${namedBy}was`}
+          onShowAll={onShowAll}
+        />
+      )}
+    </WasLine>
+  );
+}
+
+/** The same with what the value was as its child, if it had been there. */
+export function WasLine({
+  change,
+  namedBy,
+  children,
+}: {
+  readonly change: Change;
+  readonly namedBy: string;
+  readonly children: ReactNode;
+}) {
   const { arguments: words } = useMessages();
   return (
     <div className="hp-was">
       <span id={`${namedBy}was`}>{words.change[change.kind]}</span>
-      {change.kind === 'changed' && (
+      {children && (
         <>
           {' '}
-          <del>
-            <ArgumentValue
-              row={{ ...change.was, cut: row.cutWas }}
-              pieces={row.pieces?.was}
-              hasKind={change.was.type !== row.type}
-              namedBy={`${namedBy} ${namedBy}was`}
-              onShowAll={onShowAll}
-            />
-          </del>
+          <del>{children}</del>
         </>
       )}
     </div>

@@ -21,7 +21,7 @@ export function Friendly({
   return words ? (
     <>
       {' '}
-      <span className="hp-type">{words}</span>
+      <span className="hp-type">{words.text}</span>
     </>
   ) : null;
 }

@@ -3,37 +3,46 @@ import type { ArgumentRow } from './flattenInput.ts';
 import { sayMoney } from './sayMoney.ts';
 import type { ValueFormat } from './valueFormat.ts';
 
-/**
- * Returns the friendly form of a value, to show next to it; undefined if the value doesn't match its format, so nothing
- * is guessed.
- */
+/** The friendly form of a value. */
+export interface Said {
+  readonly text: string;
+  /** It can be turned back into exactly what is sent, so it may be read first. */
+  readonly isExact: boolean;
+}
+
+/** Returns the friendly form of a value; undefined if the value doesn't match its format, so nothing is guessed. */
 export function sayFriendly(
   { type, text }: Pick<ArgumentRow, 'type' | 'text'>,
   format: ValueFormat,
   locale: string,
-): string | undefined {
+): Said | undefined {
   if (type !== 'text' && type !== 'number') return undefined;
   if (format === 'date') return sayDate(type, text, locale);
   if (format === 'seconds')
-    return type === 'number' ? sayMoment(Number(text) * 1000, locale) : undefined;
-  return typeof format === 'object' ? sayMoney(text, format, locale) : undefined;
+    return type === 'number' ? sayMoment(Number(text) * 1000, text, locale) : undefined;
+  const money = typeof format === 'object' && sayMoney(text, format, locale);
+  return money ? { text: money, isExact: true } : undefined;
 }
 
-function sayDate(type: string, text: string, locale: string): string | undefined {
-  if (type === 'number') return sayMoment(Number(text), locale);
+function sayDate(type: string, text: string, locale: string): Said | undefined {
+  if (type === 'number') return sayMoment(Number(text), text, locale);
   // A date without a time names the same day everywhere, so it must not be moved by a time zone.
-  if (isDate(text)) return say(Date.parse(text), locale, { ...day, timeZone: 'UTC' });
-  return isDateTime(text) ? sayMoment(Date.parse(text), locale) : undefined;
+  if (isDate(text)) return say(Date.parse(text), locale, { ...day, timeZone: 'UTC' }, true);
+  return isDateTime(text) ? sayMoment(Date.parse(text), text, locale) : undefined;
 }
 
 const day = { weekday: 'short', year: 'numeric', month: 'long', day: 'numeric' } as const;
-const time = { hour: '2-digit', minute: '2-digit', timeZoneName: 'short' } as const;
+const time = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const;
 
-function sayMoment(at: number, locale: string): string | undefined {
-  return say(at, locale, { ...day, ...time });
+/** A moment to the second. What counts less than one can't be turned back. */
+function sayMoment(at: number, sent: string, locale: string): Said | undefined {
+  const isWhole = at % 1000 === 0 && /^[^.]*(?:\.0{1,3}(?!\d)[^.]*)?$/.test(sent);
+  const second = at % 60_000 === 0 ? {} : ({ second: '2-digit' } as const);
+  return say(at, locale, { ...day, ...time, ...second }, isWhole);
 }
 
-function say(at: number, locale: string, how: Intl.DateTimeFormatOptions): string | undefined {
+function say(at: number, locale: string, how: Intl.DateTimeFormatOptions, isExact: boolean) {
   // JavaScript's dates end here.
-  return Math.abs(at) <= 8.64e15 ? new Intl.DateTimeFormat(locale, how).format(at) : undefined;
+  if (!(Math.abs(at) <= 8.64e15)) return undefined;
+  return { text: new Intl.DateTimeFormat(locale, how).format(at), isExact };
 }

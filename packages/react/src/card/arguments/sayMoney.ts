@@ -22,9 +22,17 @@ export function sayMoney(
     const usual = format().resolvedOptions().maximumFractionDigits ?? 2;
     if (isMinor && text.includes('.')) return undefined;
     const amount = isMinor ? shift(text, usual) : text;
-    const digits = Math.max(usual, amount.split('.')[1]?.length ?? 0);
-    // Texts keep every digit where the browser takes them (2023); numbers do up to what they can carry.
-    return format(digits).format(amount as unknown as number);
+    const [whole = '', part = ''] = amount.split('.');
+    const digits = Math.max(usual, part.length);
+    const said = (how: Intl.NumberFormat) => how.format(amount as unknown as number);
+    // Browsers before 2023 make a number of a text. Where that loses a digit, nothing is said.
+    const plain = new Intl.NumberFormat('en', {
+      useGrouping: false,
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
+    });
+    const exact = digits > 0 ? `${whole}.${part.padEnd(digits, '0')}` : whole;
+    return said(plain) === exact ? said(format(digits)) : undefined;
   } catch {
     // No such currency.
     return undefined;

@@ -1,9 +1,9 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { sayFriendly } from './sayFriendly.ts';
 import { formatOf, type ValueFormat } from './valueFormat.ts';
 
 const say = (text: string, format: ValueFormat, type: 'text' | 'number' = 'text') =>
-  sayFriendly({ type, text }, format, 'en')?.replaceAll('\u00a0', ' ');
+  sayFriendly({ type, text }, format, 'en')?.text.replaceAll('\u00a0', ' ');
 
 test('a format is found by its path, and for every entry of a list', () => {
   const formats = { 'lines[].price': 'code', due: 'date' } as const;
@@ -36,4 +36,36 @@ test('money keeps every digit and guesses nothing', () => {
   expect(say('1.240,00', { money: 'EUR' })).toBeUndefined();
   expect(say('12', { money: 'nonsense' })).toBeUndefined();
   expect(say('1e5', { money: 'EUR' }, 'number')).toBeUndefined();
+});
+
+test('only what can be turned back into exactly what is sent is read first', () => {
+  const isExact = (text: string, format: ValueFormat, type: 'text' | 'number' = 'text') =>
+    sayFriendly({ type, text }, format, 'en')?.isExact;
+  expect(isExact('1200.5', { money: 'EUR' }, 'number')).toBe(true);
+  expect(isExact('-0', { money: 'EUR' }, 'number')).toBe(true);
+  // Neither a leading nor a lost digit can be turned back.
+  expect(isExact('007', { money: 'EUR' })).toBeUndefined();
+  expect(isExact('2026-11-03', 'date')).toBe(true);
+  expect(isExact('2026-11-03T14:03:07Z', 'date')).toBe(true);
+  expect(isExact('2026-11-03T14:03:07.000Z', 'date')).toBe(true);
+  expect(isExact('2026-11-03T14:03:07.5Z', 'date')).toBe(false);
+  expect(isExact('2026-11-03T14:03:07.0000001Z', 'date')).toBe(false);
+  expect(isExact('1793714580001', 'date', 'number')).toBe(false);
+  expect(isExact('1793714580.5', 'seconds', 'number')).toBe(false);
+});
+
+test('a browser whose numbers would lose a digit says no amount', () => {
+  // Before 2023 a text was made a number first.
+  const { prototype } = Intl.NumberFormat;
+  const own = Object.getOwnPropertyDescriptor(prototype, 'format') ?? {};
+  onTestFinished(() => void Object.defineProperty(prototype, 'format', own));
+  Object.defineProperty(prototype, 'format', {
+    ...own,
+    get(this: Intl.NumberFormat) {
+      const format: Intl.NumberFormat['format'] = own.get?.call(this);
+      return (value: number) => format(Number(value));
+    },
+  });
+  expect(say('1200.50', { money: 'EUR' })).toBe('€1,200.50');
+  expect(say('9007199254740993.25', { money: 'EUR' })).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 /**
- * What a value is, by the app. It never changes how the value is drawn, but for `prose`, which is drawn in the font of
- * texts; what is made of it stands beside.
+ * What a value is, by the app. Where people read the value first, what is sent stands beside it; where the exact data is
+ * drawn, what is made of the value stands beside that.
  * - `date`: a day or a moment as ISO 8601 writes it, or milliseconds since the epoch.
  * - `seconds`: seconds since the epoch.
  * - `money`: an amount in that currency (ISO 4217); `isMinor` where it counts the smallest coins.
@@ -13,15 +13,20 @@ export type ValueFormat = 'date' | 'seconds' | 'code' | 'prose' | MoneyFormat;
 export interface MoneyFormat {
   readonly money: string;
   readonly isMinor?: boolean;
+  /** The key beside the amount that holds the currency, such as `currency`: both are then one row. */
+  readonly currencyKey?: string;
 }
 
 /** Formats by path, such as `to.iban`; `lines[].price` stands for every entry of a list. */
 export type ValueFormats = { readonly [path: string]: ValueFormat };
 
 /** The format of a path. */
-export function formatOf(formats: ValueFormats, path: string): ValueFormat | undefined {
+export const formatOf = (formats: ValueFormats, path: string) => atPath(formats, path);
+
+/** What an app says of a path, or of every entry of a list. */
+export function atPath<T>(said: { readonly [path: string]: T }, path: string): T | undefined {
   for (const name of [path, path.replace(/\[\d+\]/g, '[]')]) {
-    if (Object.hasOwn(formats, name)) return formats[name];
+    if (Object.hasOwn(said, name)) return said[name];
   }
   return undefined;
 }

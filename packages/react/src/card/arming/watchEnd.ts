@@ -31,10 +31,17 @@ export function watchEnd(list: HTMLElement, tell: (unread: number) => void): () 
         timer = setTimeout(again, LOOK_MS);
         return;
       }
-      const rows = [...list.querySelectorAll<HTMLElement>('dl > *')];
-      // The list itself may be drawn where what is in it is not.
-      const last = (list.lastElementChild?.lastElementChild ?? list) as HTMLElement;
-      const isEnd = isInView && isSeen(list, list, seen) && isSeen(last, list, seen);
+      // A group is read when its fields are, and a table when its cells are.
+      const rows = [...list.querySelectorAll<HTMLElement>('dl > *, td')].filter(
+        (row) => !row.querySelector('dl, td'),
+      );
+      // Under the values stands the way to their other view, which is none. The list itself may be drawn where what is in
+      // it is not.
+      const about = list.querySelector<HTMLElement>(':scope > [data-hp-about]');
+      const body = (about?.previousElementSibling ?? list.lastElementChild ?? list) as HTMLElement;
+      const last = (body.lastElementChild ?? body) as HTMLElement;
+      const end = about ? body : list;
+      const isEnd = isInView && isSeen(end, list, seen) && isSeen(last, list, seen);
       let at = isInView ? rows.length : 0;
       while (at > read && !isSeen(rows[at - 1] as HTMLElement, list, seen)) at -= 1;
       read = Math.max(read, at);

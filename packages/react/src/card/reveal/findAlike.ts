@@ -17,6 +17,9 @@ const oneOf = (shape: string): string =>
     ? shape.replace(/[1I|]/g, 'l').replace(/0/g, 'O')
     : shape;
 
+/** The same for two labels that are equal or look alike, in capitals or not. */
+export const lookOf = (label: string): string => oneOf(shapeOf(label.trim().toLowerCase()));
+
 /** Digits or capitals alone: `11` is what it is beside `II`, as `1.` beside `I.` So is a cell of a sheet: `A1` beside `AI`. */
 const isPlain = (shape: string): boolean =>
   /^(?:[^\p{L}|]*|[^\p{Ll}\p{Lo}\d|]*|[A-HJ-NP-Z](?:[A-Z]?\d|\d\d))$/u.test(shape);

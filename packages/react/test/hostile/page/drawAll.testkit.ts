@@ -25,6 +25,19 @@ export interface PairFacts {
 const ordinary: readonly Payload[] = [
   { asks: [{ input: { to: 'Ada', amount: 12.5, ok: true, none: null, lines: 'one\ntwo' } }] },
   { asks: [{ input: { text: `${'a '.repeat(900)}\u200b`, list: [], x: {} } }] },
+  {
+    asks: [
+      {
+        input: {
+          to: { name: 'Ada' },
+          lines: [
+            { a: 1, b: 'x' },
+            { a: 2, b: 'y' },
+          ],
+        },
+      },
+    ],
+  },
   { asks: [{ input: 'x'.repeat(5_000) }] },
   { asks: [{ input: Array.from({ length: 60 }, (_, at) => at) }] },
   // More words than a form has: it is answered as JSON.
@@ -49,6 +62,7 @@ export async function drawOrdinary(): Promise<void> {
 /** Puts some cases of the corpus on the page, in the place of those before: of each the attack, then its twin. */
 export async function drawCases(places: readonly number[]): Promise<void> {
   shown = surfaceNames;
+  delete document.body.dataset.switched;
   const cases = places.map((at) => corpus[at] as HostileCase);
   const payloads = cases.flatMap(({ hostile, benign }) => [hostile, benign]);
   const placed = await place(payloads, (at) => (places[Math.floor(at / 2)] ?? 0) % AROUND === 0);
@@ -86,6 +100,15 @@ export async function showAll(): Promise<number> {
   }
   await untilDrawn();
   return pairs.length;
+}
+
+/** Presses every button that leads to the other view of the same values. */
+export async function switchViews(): Promise<void> {
+  document.body.dataset.switched = '';
+  for (const button of document.querySelectorAll<HTMLElement>('[data-hp-about] button')) {
+    button.click();
+  }
+  await untilDrawn();
 }
 
 const chatOf = ({ surfaces }: Placed): Element => surfaces.chat;

@@ -1,7 +1,7 @@
 import { en } from '../../../src/messages/en.ts';
 import { review } from '../../../src/messages/enReview.ts';
 import { wireInput } from './converse.testkit.ts';
-import { isSame, laidOut, readInput, readText } from './readDrawn.testkit.ts';
+import { drawnText, endsOf, isSame, laidOut, readInput, readText } from './readDrawn.testkit.ts';
 import type { SurfaceName } from './surfaceNames.testkit.ts';
 import { formOf, type Placed, questionOf } from './surfaces.testkit.tsx';
 
@@ -67,10 +67,10 @@ function inspectOne(placed: Placed, name: SurfaceName, known: Known): Facts {
     problems,
     elements: [...surface.querySelectorAll('*')].filter((element) => !isToken(element)).length,
     nodes: countNodes(surface),
-    shape: [...surface.querySelectorAll('.hp-args, .hp-arg')]
+    shape: [...surface.querySelectorAll('.hp-args, .hp-arg, [data-hp-about]')]
       .map(
         (row) =>
-          `${row.querySelectorAll('li').length}${row.querySelector('.hp-type')?.textContent}`,
+          `${row.querySelectorAll('li').length}${row.querySelector('.hp-type, .hp-own')?.textContent}${row.matches('.hp-plain')}`,
       )
       .join(),
     notices: surface.querySelectorAll('[data-tone="reveal"]').length,
@@ -251,6 +251,20 @@ function lostTexts({ payload, words, surfaces }: Placed, name: SurfaceName): str
     expectText('the assistant', '.hp-says > p', words, MOST_SAID);
     expectText('the phrase', '.hp-field code', words);
     expectText('the agent', '.hp-from b', words);
+    const [list] = lists;
+    const [input] = inputs;
+    if (!list) problems.push('an input is not drawn');
+    else if (list.querySelector('.hp-plain')) {
+      if (
+        list.querySelector('[data-tone="reveal"]') &&
+        !document.body.hasAttribute('data-switched')
+      )
+        problems.push('what has something to reveal does not start with the exact data');
+      problems.push(...missingLeaves(list, input));
+    } else if (!list.hasAttribute('data-hidden')) {
+      const read = attempt(() => readInput(list));
+      if (!isSame(read, input)) problems.push(`read ${JSON.stringify(read)?.slice(0, 200)}`);
+    }
   }
   if (name === 'question' && words.length > MOST_OF_A_NAME) {
     expectBeginning('the question', '.hp-question');
@@ -293,6 +307,42 @@ function lostTexts({ payload, words, surfaces }: Placed, name: SurfaceName): str
     if (!read || !tool.startsWith(read)) problems.push(`a choice says ${JSON.stringify(read)}`);
   }
   return problems;
+}
+
+/** The values of an input that a person's view does not show, each as often as it is there. */
+function missingLeaves(list: Element, input: unknown): string[] {
+  if (list.hasAttribute('data-hidden')) return [];
+  const cells = [...list.querySelectorAll('dd, td')].filter(
+    (cell) => !cell.querySelector('dl, td'),
+  );
+  const drawn = cells.map((cell) => {
+    const own = cell.querySelector('.hp-own');
+    return own ? `own ${own.textContent}` : (attempt(() => readText(drawnText(cell))) ?? '');
+  });
+  const problems: string[] = [];
+  const open: unknown[] = [input];
+  for (let at = open.pop(); open.length > 0 || at !== undefined; at = open.pop()) {
+    const inside = typeof at === 'object' && at !== null ? Object.values(at) : [];
+    open.push(...inside);
+    if (inside.length > 0) continue;
+    const wanted = endsOf(leafOf(at));
+    const place = drawn.indexOf(wanted);
+    if (place < 0) problems.push(`a person does not read ${JSON.stringify(wanted).slice(0, 100)}`);
+    else drawn.splice(place, 1);
+  }
+  if (drawn.length > 0) problems.push(`a person reads ${drawn.length} values more`);
+  return problems;
+}
+
+const { arguments: own } = en;
+
+function leafOf(value: unknown): string {
+  if (value === null) return `own ${own.none}`;
+  if (typeof value === 'boolean') return `own ${value ? own.yes : own.no}`;
+  if (value === '') return `own ${own.type.emptyText}`;
+  if (Array.isArray(value)) return `own ${own.type.emptyList}`;
+  if (typeof value === 'object') return `own ${own.type.emptyObject}`;
+  return Object.is(value, -0) ? '-0' : String(value);
 }
 
 /** Where something is not shown: its number, the tail, and that it can't be approved. */

@@ -1,7 +1,14 @@
 import './page.css';
 import { countBodies, findTargets, goTo, openChats, readAnswers } from './answer.testkit.tsx';
 import { type ArmingRuns, startArming } from './arming.testkit.tsx';
-import { drawCases, drawOrdinary, inspectAll, showAll, untilDrawn } from './drawAll.testkit.ts';
+import {
+  drawCases,
+  drawOrdinary,
+  inspectAll,
+  showAll,
+  switchViews,
+  untilDrawn,
+} from './drawAll.testkit.ts';
 import { watchPage } from './guards.testkit.ts';
 import { drawInLanguage } from './inLanguages.testkit.tsx';
 import { type OneCard, startOne } from './oneCard.testkit.tsx';
@@ -14,6 +21,7 @@ const hostile = {
   drawOrdinary,
   drawCases,
   showAll,
+  switchViews,
   untilDrawn,
   inspectAll,
   readSaid,

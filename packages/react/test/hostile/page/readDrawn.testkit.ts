@@ -75,14 +75,17 @@ function readPath(cell: Element | null): readonly (string | number)[] {
   return steps;
 }
 
-function drawnText(cell: Element | null): string {
+/** The text of a cell, by its numbered lines where it has them. */
+export function drawnText(cell: Element | null): string {
   const lines = [...(cell?.querySelectorAll('.hp-code li') ?? [])];
   if (lines.length > 0) return lines.map((line) => laidOut(line.querySelector('bdi'))).join('\n');
   return laidOut(cell?.querySelector('bdi'));
 }
 
 function readValue(cell: Element | null): unknown {
-  const type = cell?.querySelector('.hp-type')?.textContent;
+  // What is made of a value by its format stands beside it in the same place.
+  const beside = [...(cell?.querySelectorAll('.hp-type') ?? [])].map((one) => one.textContent);
+  const type = beside.find((word) => Object.values(types).includes(word as never));
   const text = drawnText(cell);
   switch (type) {
     case undefined:

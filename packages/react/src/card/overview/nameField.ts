@@ -1,0 +1,59 @@
+import { isRecord } from '../../internals/isRecord.ts';
+
+/** What an app calls its fields, by path: `{ to: 'Payee', 'lines[].price': 'Price' }`. */
+export type FieldLabels = { readonly [path: string]: string };
+
+/** A field by its name: its key, and what the app calls it if the app knows it. */
+export interface FieldName {
+  readonly key: string;
+  /** Undefined for a key that only the payload has. */
+  readonly label: string | undefined;
+  /** Another name beside it reads the same, so that its key is drawn as well. */
+  readonly isTwin: boolean;
+}
+
+/** References and alternatives that are followed for one field. */
+const MOST_STEPS = 20;
+
+/** What an app's JSON Schema says of a key, or of the entries of a list; undefined if it does not name it. */
+export function schemaOf(root: unknown, schema: unknown, key: string | number, step = 0): unknown {
+  if (!isRecord(schema) || step > MOST_STEPS) return undefined;
+  const named: unknown = typeof key === 'number' ? schema.items : ownOf(schema.properties, key);
+  if (named !== undefined) return named;
+  const [, place = '', name = ''] =
+    /^#\/(\$defs|definitions)\/([^/~%]+)$/.exec(`${schema.$ref}`) ?? [];
+  const others = [ownOf(ownOf(root, place), name), schema.allOf, schema.anyOf, schema.oneOf].flat();
+  for (const other of others) {
+    const found = schemaOf(root, other, key, step + 1);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** What the app calls a field: its own label, the title in its schema, or the key made readable where the app names it. */
+export function labelOf(
+  key: string,
+  schema: unknown,
+  label: string | undefined,
+  isNamed: boolean,
+): string | undefined {
+  const title = ownOf(schema, 'title');
+  const given = [label, title].find((one) => typeof one === 'string' && one.trim() !== '');
+  if (given !== undefined) return given as string;
+  return isNamed || schema !== undefined ? readable(key) : undefined;
+}
+
+const ownOf = (value: unknown, key: string): unknown =>
+  isRecord(value) && Object.hasOwn(value, key) ? value[key] : undefined;
+
+/** `toAccount` and `to_account` are “To account”. */
+export function readable(key: string): string {
+  const words = key
+    .replace(/(\p{Ll}|\d)(?=\p{Lu})|(\p{Lu})(?=\p{Lu}\p{Ll})/gu, '$&_')
+    .split(/[\s_-]+/)
+    .filter(Boolean);
+  const said = words
+    .map((word) => (/^\p{Lu}[\p{Lu}\d]+$/u.test(word) ? word : word.toLowerCase()))
+    .join(' ');
+  return said.charAt(0).toUpperCase() + said.slice(1) || key;
+}

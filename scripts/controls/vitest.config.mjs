@@ -20,7 +20,11 @@ const launch = launchOptions();
 
 /** What is broken is waited for in vain: long enough for a button to arm on a busy machine, and no longer. */
 const IN_VAIN = { expect: { poll: { timeout: 5_000 } }, testTimeout: 10_000 };
-const SOUND = { expect: { poll: { timeout: WAIT_MS } }, testTimeout: TEST_MS };
+const SOUND = {
+  expect: { poll: { timeout: WAIT_MS } },
+  testTimeout: TEST_MS,
+  setupFiles: ['scripts/waits.ts', 'scripts/patience.ts'],
+};
 
 /** Where tests run, told by their file's name. */
 const kindOf = (file) => /\.(browser|alone\.dom|dom)\.test\./.exec(file)?.[1] ?? 'node';
@@ -32,6 +36,8 @@ const placeOf = (kind, name) => {
   if (kind === 'node') return { environment: 'node' };
   if (kind.endsWith('dom')) return { environment: 'happy-dom' };
   return {
+    // A page that finds what these import would load anew.
+    setupFiles: [],
     browser: {
       enabled: true,
       headless: true,

@@ -9,6 +9,7 @@ export {
 export { decisionIdOf } from './decisions/decisionId.ts';
 export type { DecisionClaim, DecisionRecord, DecisionStore } from './decisions/decisionStore.ts';
 export {
+  DecisionAtRiskError,
   DecisionBusyError,
   DecisionError,
   type DecisionErrorCode,

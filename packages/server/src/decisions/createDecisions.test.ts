@@ -2,6 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { createDecisions } from './createDecisions.ts';
 import type { DecisionStore } from './decisionStore.ts';
 import {
+  DecisionAtRiskError,
   DecisionBusyError,
   DecisionError,
   DecisionInvalidError,
@@ -384,6 +385,17 @@ test('deletes a claim that the store confirmed too late', async () => {
   await expect(impatient.once(approved, transfer, pay)).rejects.toThrow(DecisionStoreError);
   const later = createDecisions({ store: memory });
   expect(await later.once(approved, transfer, pay)).toEqual({ receipt: 'r1' });
+});
+
+test('reports once that the store may lose decisions in a crash', async () => {
+  const report = vi.fn();
+  const weakness = async () => 'Redis: appendfsync is everysec, not always';
+  const store = { ...memoryDecisionStore(), weakness };
+  const decisions = createDecisions({ store, report });
+  const { pay } = setUp();
+  for (const decisionId of ['d1', 'd2']) await decisions.once({ decisionId }, transfer, pay);
+  expect(report.mock.calls).toEqual([[expect.any(DecisionAtRiskError)]]);
+  expect(report.mock.calls[0]?.[0]).toMatchObject({ message: expect.stringContaining('everysec') });
 });
 
 test('returns and reports an outcome that can’t be written; later calls get unknown', async () => {

@@ -5,6 +5,7 @@ import { bindingOf, type DecisionSubject } from './bindingOf.ts';
 import { decisionIdOf } from './decisionId.ts';
 import type { DecisionClaim, DecisionRecord, DecisionStore } from './decisionStore.ts';
 import {
+  DecisionAtRiskError,
   DecisionBusyError,
   DecisionMismatchError,
   DecisionMissingError,
@@ -43,8 +44,8 @@ export interface DecisionsOptions {
    */
   readonly missing?: 'refuse' | 'run';
   /**
-   * Receives errors that no caller sees: a lease that was not renewed, an outcome that could not be written. Default:
-   * none.
+   * Receives errors that no caller sees: a lease that was not renewed, an outcome that could not be written, a store that
+   * may lose decisions in a crash. Default: none.
    */
   readonly report?: (error: unknown) => void;
 }
@@ -100,6 +101,14 @@ export function createDecisions(options: DecisionsOptions): Decisions {
   checkTimes({ leaseMs, waitMs, storeTimeoutMs, ttlMs });
   // An error in `report` must not affect a caller or end the process.
   const report = (error: unknown) => void (async () => options.report?.(error))().catch(() => {});
+  let isChecked = false;
+  function checkStore(): void {
+    if (isChecked) return;
+    isChecked = true;
+    askStore(async () => store.weakness?.(), storeTimeoutMs)
+      .then((weakness) => weakness === undefined || report(new DecisionAtRiskError(weakness)))
+      .catch(report);
+  }
   // Decisions that run in this process, or ended here and are not written yet. They are known even if the store has
   // lost them.
   const here = new Map<string, DecisionRecord>();
@@ -161,6 +170,7 @@ export function createDecisions(options: DecisionsOptions): Decisions {
       run: () => R,
     ): Promise<Awaited<R>> {
       const { tool, signal, onUnknown, onRepeat } = call;
+      checkStore();
       const id = decisionIdOf(answer);
       if (id === undefined) {
         if (missing === 'run') return await run();

@@ -48,4 +48,9 @@ export interface DecisionStore {
    * fine. Returns false if another owner has the record, true if this owner has settled it before.
    */
   settle(id: string, claim: DecisionClaim, outcome: string | undefined): Promise<boolean>;
+  /**
+   * Returns why a crash of the store may lose a claim that it has confirmed, in words for the operator; undefined if its
+   * settings rule that out. `createDecisions` asks once and reports the answer. Default: not asked.
+   */
+  weakness?(): Promise<string | undefined>;
 }

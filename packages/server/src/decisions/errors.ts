@@ -10,6 +10,7 @@ export type DecisionErrorCode =
   | 'decision-busy'
   | 'decision-store'
   | 'decision-outcome'
+  | 'decision-at-risk'
   | 'decision-lost';
 
 interface Kind {
@@ -122,6 +123,20 @@ export class DecisionOutcomeError extends DecisionError {
       { code: 'decision-outcome', status: 'INTERNAL' },
       'the tool ran, but its result is not JSON and could not be stored',
       options,
+    );
+  }
+}
+
+/**
+ * Never thrown, only passed to `report`, once: after a crash of the store, a decision that ran may be unknown to it, and
+ * its answer would run again. The message says which setting is missing.
+ */
+export class DecisionAtRiskError extends DecisionError {
+  override readonly name = 'DecisionAtRiskError';
+  constructor(weakness: string) {
+    super(
+      { code: 'decision-at-risk', status: 'DATA_LOSS' },
+      `a crash of the store may lose decisions, whose answers would then run again: ${weakness}`,
     );
   }
 }

@@ -1,9 +1,9 @@
 import { Redis } from 'ioredis';
 import { createClient } from 'redis';
-import { afterAll, beforeAll, describe, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type RunningRedis, startRedis, whyNoRedis } from '../../../../scripts/redis.ts';
 import { storeConformance } from '../testing/storeConformance.ts';
-import type { RedisClient } from './redisClient.ts';
+import { commandOf, type RedisClient } from './redisClient.ts';
 import { redisDecisionStore } from './redisDecisionStore.ts';
 
 const reason = whyNoRedis();
@@ -47,5 +47,23 @@ describe.skipIf(reason)(`the Redis store${skipped}`, () => {
     });
     const cases = storeConformance(() => redisDecisionStore(client));
     test.concurrent.each(cases)('$name', ({ run }) => run());
+
+    test('tells each setting with which a crash may lose a claim', async () => {
+      const store = redisDecisionStore(client);
+      const command = commandOf(client);
+      expect(await store.weakness?.()).toBeUndefined();
+      await command('CONFIG', 'SET', 'appendfsync', 'everysec');
+      await command('CONFIG', 'SET', 'maxmemory-policy', 'allkeys-lru');
+      expect(await store.weakness?.()).toBe(
+        'Redis: appendfsync is everysec, not always; maxmemory-policy is allkeys-lru, not noeviction',
+      );
+      await command('CONFIG', 'SET', 'appendfsync', 'always');
+      await command('CONFIG', 'SET', 'maxmemory-policy', 'noeviction');
+    });
+  });
+
+  test('tells that a server keeps its settings to itself', async () => {
+    const store = redisDecisionStore(() => Promise.reject(new Error('NOPERM')));
+    expect(await store.weakness?.()).toMatch(/^Redis does not tell its settings \(NOPERM\)/);
   });
 });

@@ -1,5 +1,5 @@
 import type { DecisionRecord, DecisionStore } from '../decisions/decisionStore.ts';
-import { commandOf, type RedisClient } from './redisClient.ts';
+import { commandOf, type RedisClient, type RedisCommand } from './redisClient.ts';
 import { CLAIM, RENEW, SETTLE } from './scripts.ts';
 
 /** Options of {@link redisDecisionStore}. */
@@ -35,7 +35,36 @@ export function redisDecisionStore(
       const kept = outcome === undefined ? [] : [outcome];
       return Number(await run(SETTLE, id, owner, wholeMs(ttlMs), ...kept)) === 1;
     },
+    async weakness() {
+      try {
+        const wrong: string[] = [];
+        for (const [name, wanted] of SAFE_SETTINGS) {
+          const found = await readSetting(command, name);
+          if (found !== wanted) wrong.push(`${name} is ${found ?? 'unknown'}, not ${wanted}`);
+        }
+        return wrong.length > 0 ? `Redis: ${wrong.join('; ')}` : undefined;
+      } catch (error) {
+        return `Redis does not tell its settings (${error instanceof Error ? error.message : error}); it needs ${SAFE_SETTINGS.map((one) => one.join(' ')).join(', ')}`;
+      }
+    },
   };
+}
+
+/** With these, Redis keeps what it has confirmed. */
+const SAFE_SETTINGS = [
+  ['appendonly', 'yes'],
+  ['appendfsync', 'always'],
+  ['maxmemory-policy', 'noeviction'],
+] as const;
+
+async function readSetting(command: RedisCommand, name: string): Promise<string | undefined> {
+  const reply = await command('CONFIG', 'GET', name);
+  // A list in RESP 2; a map in RESP 3, which clients give as a Map or an object.
+  const entries = reply instanceof Map ? [...reply] : Object.entries(Object(reply));
+  const value = Array.isArray(reply)
+    ? reply[1]
+    : entries.find(([key]) => String(key) === name)?.[1];
+  return value === undefined ? undefined : String(value);
 }
 
 /** The script's reply: binding, owner, leased, and the outcome where there is one. */

@@ -34,7 +34,7 @@ describe('a request that does not fit', () => {
     screen.getByText('… and 9,995 more problems');
     const said = [...container.querySelectorAll('.hp-note li')].map((one) => one.textContent);
     expect(said).toHaveLength(6);
-    expect(said[4]).toMatch(/^4: /);
+    expect(said[4]).toBe('4 should be text; it’s a number');
     expect(container.querySelectorAll('*').length).toBeLessThan(2_000);
   });
 
@@ -59,7 +59,9 @@ describe('a request that does not fit', () => {
   });
 
   test('by a name without end says how it begins and how much more there is', async () => {
-    const container = await open(z.strictObject({}), { ['n'.repeat(200_000)]: 1 });
+    const container = await open(z.record(z.string(), z.string()), {
+      ['n'.repeat(200_000)]: 1,
+    });
     const said = container.querySelector('.hp-note li')?.textContent ?? '';
     expect(said.length).toBeLessThan(1_000);
     expect(said).toMatch(/… and [\d,]+ more characters$/);

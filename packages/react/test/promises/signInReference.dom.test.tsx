@@ -81,7 +81,7 @@ test('a form that repeats what was typed as its reference fails without words of
   secret.set('secret', 'sk-12345678');
   await act(async () => result.current.start(secret));
   expect(result.current.state).toEqual({ type: 'failed', message: '' });
-  expect(error.mock.calls.join()).toMatch(/^Holdpoint: form\(\) was given what was typed/);
+  expect(error.mock.calls.join()).toMatch(/^Holdpoint: signIn\.form\(\) was given what was typed/);
   error.mockRestore();
 });
 

@@ -50,10 +50,9 @@ export function InterruptAnnouncer({
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what waited for the judge is announced after it
   useEffect(() => {
-    // The title is announced as it will be drawn.
-    if (readUnjudged() === 'loading') return;
     const sayAbout = (card: HTMLElement | undefined): string => {
       const words = card?.querySelector(`[${focusMarks.title}]`)?.textContent ?? '';
+      // Reading it may be what asks for the judge.
       const title = isUnjudged(words) ? '' : words;
       const risk = messages.risk[card?.dataset.risk as Risk];
       return [title.replace(/\s+/g, ' ').trim().slice(0, MOST_OF_TITLE), risk]
@@ -75,20 +74,17 @@ export function InterruptAnnouncer({
       ({ interrupt: { key, status, refusal } }) =>
         refusal && status === 'open' && isNews(key, status),
     );
+    const { key = '' } = opened[0]?.interrupt ?? {};
+    const cards = pageOf(place.current).querySelectorAll<HTMLElement>(`[${focusMarks.card}]`);
+    const about = sayAbout([...cards].find(({ dataset }) => dataset.hpCard === key));
+    // The title is announced as it will be drawn: once it is judged, this runs again.
+    if (readUnjudged() === 'loading') return;
     for (const { key, status } of interrupts) statuses.current.set(key, status);
     const isWaiting = drawn.some(({ interrupt }) => isAnswerable(interrupt));
     const say = (words: string, saysWaiting = false) => setAnnounced({ words, saysWaiting });
     if (opened.length > 0) {
-      const key = opened[0]?.interrupt.key ?? '';
-      const cards = pageOf(place.current).querySelectorAll<HTMLElement>(`[${focusMarks.card}]`);
-      const card = [...cards].find(({ dataset }) => dataset.hpCard === key);
-      say(
-        announce.opened(
-          opened.map(({ kind }) => kinds[kind]),
-          sayAbout(card),
-        ),
-        true,
-      );
+      const asked = opened.map(({ kind }) => kinds[kind]);
+      say(announce.opened(asked, about), true);
     } else if (refused?.interrupt.refusal) {
       say(isUnsent(refused.interrupt.refusal) ? messages.status.problem : announce.refused);
     } else if (ended) say(endOf(ended, announce, messages.receipt));

@@ -212,6 +212,18 @@ describe('a text that nothing can judge yet', () => {
   });
 });
 
+test('a title is announced once it is judged, not without its words before', async () => {
+  const { session } = await ask('Ada');
+  const titled = approval(pay, { title: () => <b>Pay €50</b>, risk: 'low', reason: 'none' });
+  render(<Page session={session} renderers={[titled]} />);
+  await waitFor(() => expect(chunk.asked).toBe(1));
+  const announced = () => document.querySelector('output[aria-live]')?.textContent;
+  await waitFor(() => expect(isOff('Reject')).toBe(false));
+  expect(announced()).toBe('');
+  await act(async () => chunk.arrive());
+  await waitFor(() => expect(announced()).toMatch(/Pay €50, Low risk/));
+});
+
 test('a page of plain ASCII loads nothing', async () => {
   const { session, sent } = await ask('Ada');
   render(<Page session={session} />);

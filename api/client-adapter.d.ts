@@ -131,11 +131,21 @@ declare function defineBackend<Settings>(settings: Settings, loadTurn: () => Pro
 
 declare function defined<const Fields extends object>(fields: Fields): Defined<Fields>;
 
+declare function exactDigits(container: object, key: string | number): string | undefined;
+
 declare function fingerprint(value: unknown, isRounded?: boolean): string;
 
 declare const hidingBy: (mask: Partial<Pick<Mask, 'startHiding'>> | undefined) => HideBurst;
 
+declare function httpError(response: Response, where: string, known?: {
+  readonly taken?: Taken | undefined;
+}): Promise<HttpError>;
+
+declare function isHoldpointError(error: unknown): error is HoldpointError;
+
 declare function isJson(response: Response): boolean;
+
+declare function isJsonObject(value: unknown): value is JsonObject;
 
 declare function isNoStream(response: Response): boolean;
 
@@ -166,6 +176,8 @@ declare const noAnswer: BackendInterrupt['allowed'];
 declare function omit(from: JsonObject, ...keys: readonly string[]): JsonObject;
 
 declare function packCheckpoint<const Fields extends object>(fields: Fields, exact?: keyof Fields & string): Checkpoint;
+
+declare function parseJson(text: string): unknown;
 
 declare function parseRecord(piece: string | Frame): JsonObject | undefined;
 
@@ -210,13 +222,19 @@ declare function streamLater<Module>(load: () => Promise<Module>, open: (module:
 
 declare function toBlocks(text: string): readonly string[];
 
+declare function toErrorInfo(error: unknown): ErrorInfo;
+
 declare function trimServerMessage(message: string): string;
 
 declare function unpackCheckpoint({ checkpoint }: Pick<BackendContext, 'checkpoint'>, exact?: string): JsonObject;
 
+declare function withDigits<Copy extends object>(copy: Copy, from: unknown): Copy;
+
 declare const withReadableSchema: <One extends Draft>(draft: One) => One;
 
 declare const withdraw: <One extends Draft>(draft: One) => One;
+
+declare function writeJson(value: unknown, space?: number): string;
 
 export {
   AnswerVerdict,
@@ -256,8 +274,11 @@ export {
   defaultLimits,
   defineBackend,
   defined,
+  exactDigits,
   fingerprint,
   hidingBy,
+  httpError,
+  isHoldpointError,
   isJson,
   isJsonObject,
   isNoStream,
@@ -274,6 +295,7 @@ export {
   noAnswer,
   omit,
   packCheckpoint,
+  parseJson,
   parseRecord,
   parseServerError,
   peekFrames,
@@ -290,8 +312,11 @@ export {
   schemaProblem,
   streamLater,
   toBlocks,
+  toErrorInfo,
   trimServerMessage,
   unpackCheckpoint,
+  withDigits,
   withReadableSchema,
   withdraw,
+  writeJson,
 };

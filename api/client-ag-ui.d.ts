@@ -1,6 +1,6 @@
 // Public types of @holdpoint/client/ag-ui. Written by `pnpm run api:update`; read it in a review.
 
-type AgUiDialect = 'spec' | 'pydantic-ai' | 'langgraph' | 'agent-framework' | 'adk' | 'strands' | 'mastra' | 'crewai' | 'agno';
+type AgUiDialect = 'spec' | 'pydantic-ai' | 'langgraph' | 'agent-framework' | 'dotnet' | 'adk' | 'strands' | 'mastra' | 'crewai' | 'agno';
 
 interface AgUiOptions extends TransportOptions {
   readonly url: string;

@@ -50,18 +50,8 @@ type DeclineOf<Tool> = AnswerOf<Tool> | (Tool extends InterruptTool<infer _Name,
   readonly output: InferInput<Output>;
 } : never);
 
-interface ExactNumber {
-  readonly path: readonly string[];
-  readonly digits: string;
-}
-
 interface ForgetOptions {
   readonly force?: boolean;
-}
-
-declare class HttpError extends HoldpointError {
-  readonly name = "HttpError";
-  constructor(code: 'http' | 'auth' | 'forbidden' | 'not-found' | 'redirected' | 'unexpected-content', message: string, options?: ErrorOptions);
 }
 
 type InferInput<S> = S extends StandardSchemaV1 ? StandardSchemaV1.InferInput<S> : never;
@@ -260,59 +250,21 @@ type TurnOutcome = {
 
 type TypedInterrupt<Tool> = Tool extends InterruptTool<infer _Name, infer Input, infer Metadata, infer _Output, infer _Resumed, infer _Kind> ? Interrupt<InferOutput<Input>, InferOutput<Metadata>> : never;
 
-declare function answerKind({ approves, allowed }: Pick<BackendInterrupt, 'approves' | 'allowed'>, tool?: {
-  readonly answer: AnswerKind;
-}): AnswerKind | undefined;
-
 declare function cancel(interrupt: Interrupt): CancelResolution;
 
 declare function createSession(options: SessionOptions): Session;
 
-declare function deepFreeze<T>(value: T): T;
-
 declare function defineInterruptTool<const Name extends string, Input extends StandardSchemaV1, Metadata extends StandardSchemaV1 = StandardSchemaV1, Output extends StandardSchemaV1 = StandardSchemaV1, Resumed extends StandardSchemaV1 = StandardSchemaV1, const Kind extends AnswerKind = AnswerKind>(definition: InterruptToolDefinition<Name, Input, Metadata, Output, Resumed, Kind>): InterruptTool<Name, Input, Metadata, Output, Resumed, Kind>;
 
-declare function digitsIn(value: unknown): readonly ExactNumber[] | undefined;
-
-declare function draftName({ name, ref, position, input, decisionId }: BackendInterrupt): string;
-
-declare function exactDigits(container: object, key: string | number): string | undefined;
-
 declare function forget(where: RememberName | Persistence, { force }?: ForgetOptions): Promise<void>;
-
-declare function httpError(response: Response, where: string, known?: {
-  readonly taken?: Taken | undefined;
-}): Promise<HttpError>;
-
-declare function isAnswerable(interrupt: {
-  readonly status: InterruptStatus;
-}): boolean;
-
-declare function isExactNumber(digits: string): boolean;
-
-declare function isHoldpointError(error: unknown): error is HoldpointError;
-
-declare const isReadable: ({ restore, capabilities }: Pick<Backend, 'restore' | 'capabilities'>) => boolean;
 
 declare function isSettled(interrupt: {
   readonly status: InterruptStatus;
 }): boolean;
 
-declare function mayHaveAnswered({ answered }: {
-  readonly answered?: Intent['answered'] | undefined;
-}, interrupt: BackendInterrupt): boolean;
-
 declare function memoryPersistence(stored?: unknown): MemoryPersistence;
 
 declare function observeDecisions(listener: (decision: Decision) => void): SessionObserver;
-
-declare function onForgotten(hear: () => void): () => void;
-
-declare function parseJson(text: string): unknown;
-
-declare function randomId(): string;
-
-declare function readRemembered(value: unknown, maxAgeMs?: number): Remembered;
 
 declare function respond(interrupt: Interrupt, output: unknown): RespondResolution;
 
@@ -326,22 +278,13 @@ declare function selectUnsettled(state: SessionState): readonly Interrupt[];
 
 declare function sharedPersistence(name: RememberName, options?: PersistenceOptions): Persistence;
 
-declare function textOf(part: TextPart | ReasoningPart): string;
-
-declare function textOfMessage(message: Message): string;
-
-declare function toErrorInfo(error: unknown): ErrorInfo;
+declare function textOf(whole: TextPart | ReasoningPart | Message): string;
 
 declare function webPersistence(key: string, storage?: KeyValueStorage, options?: PersistenceOptions): Persistence;
-
-declare function withDigits<Copy extends object>(copy: Copy, from: unknown): Copy;
-
-declare function writeJson(value: unknown, space?: number): string;
 
 export {
   AllowedAnswers,
   Answer,
-  AnswerKind,
   AnswerOf,
   AnsweredInterrupt,
   ApprovedCall,
@@ -362,7 +305,6 @@ export {
   ErrorCode,
   ErrorInfo,
   ErrorOptions,
-  ExactNumber,
   ForgetOptions,
   HoldpointError,
   HttpError,
@@ -429,29 +371,13 @@ export {
   Verdict,
   WaitingSession,
   WireRecord,
-  answerKind,
   cancel,
   createSession,
-  deepFreeze,
   defineInterruptTool,
-  digitsIn,
-  draftName,
-  exactDigits,
   forget,
-  httpError,
-  isAnswerable,
-  isExactNumber,
-  isHoldpointError,
-  isJsonObject,
-  isReadable,
   isSettled,
-  mayHaveAnswered,
   memoryPersistence,
   observeDecisions,
-  onForgotten,
-  parseJson,
-  randomId,
-  readRemembered,
   respond,
   restart,
   selectMessages,
@@ -459,9 +385,5 @@ export {
   selectUnsettled,
   sharedPersistence,
   textOf,
-  textOfMessage,
-  toErrorInfo,
   webPersistence,
-  withDigits,
-  writeJson,
 };

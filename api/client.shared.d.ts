@@ -168,6 +168,11 @@ declare class HoldpointError extends Error {
   constructor(code: ErrorCode, message: string, { cause, ...rest }?: ErrorOptions);
 }
 
+declare class HttpError extends HoldpointError {
+  readonly name = "HttpError";
+  constructor(code: 'http' | 'auth' | 'forbidden' | 'not-found' | 'redirected' | 'unexpected-content', message: string, options?: ErrorOptions);
+}
+
 interface Intent {
   readonly turnId: string;
   readonly answered?: readonly AnsweredInterrupt[];
@@ -697,5 +702,3 @@ interface WireRecord {
   readonly body: unknown;
   readonly at: number;
 }
-
-declare function isJsonObject(value: unknown): value is JsonObject;

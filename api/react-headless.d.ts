@@ -2,7 +2,7 @@
 
 import { AnswerOf, Artifact, DeclineOf, ErrorInfo, ForgetOptions, HoldpointError, Interrupt, InterruptTool, Json, JsonObject, Message, Resolution, RestartOptions, Session, SessionState, SessionStatus, TurnOutcome, UserMessage, Verdict } from "@holdpoint/client";
 
-import { ComponentPropsWithRef, ComponentPropsWithoutRef, ComponentType, HTMLAttributes, JSX as JSX$1, ReactElement, ReactNode, RefAttributes, RefCallback, RefObject } from "react";
+import { ComponentPropsWithRef, ComponentPropsWithoutRef, ComponentType, ForwardRefExoticComponent, HTMLAttributes, JSX as JSX$1, ReactElement, ReactNode, RefAttributes, RefCallback, RefObject } from "react";
 
 import { Path, SchemaCheck, SchemaReason } from "@holdpoint/client/internal";
 
@@ -33,9 +33,11 @@ interface AnswerReading extends Omit<FormReading, 'input'> {
 
 declare const ApprovalApprove: import("react").ForwardRefExoticComponent<Omit<Omit<import("react").DetailedHTMLProps<import("react").ButtonHTMLAttributes<HTMLButtonElement>, HTMLButtonElement>, "ref">, "className" | ("aria-disabled" | "disabled" | "type" | `onKey${string}` | `onTouch${string}`)> & PartOptions<"button", CardState & PressState> & import("react").RefAttributes<HTMLButtonElement>>;
 
-declare const ApprovalArguments: import("react").ForwardRefExoticComponent<Omit<ArgumentListProps, "view"> & import("react").RefAttributes<HTMLElement>>;
+declare const ApprovalArguments: import("react").ForwardRefExoticComponent<ApprovalArgumentsProps & import("react").RefAttributes<HTMLElement>>;
 
-declare const ApprovalAsideNote: import("react").ForwardRefExoticComponent<Omit<Omit<import("react").DetailedHTMLProps<import("react").HTMLAttributes<HTMLParagraphElement>, HTMLParagraphElement>, "ref">, "className"> & PartOptions<"p", CardState> & import("react").RefAttributes<HTMLParagraphElement>>;
+interface ApprovalArgumentsProps extends Omit<ArgumentListProps, 'view'> {
+  readonly labels?: FieldLabels | undefined;
+}
 
 declare const ApprovalBack: import("react").ForwardRefExoticComponent<Omit<Omit<import("react").DetailedHTMLProps<import("react").ButtonHTMLAttributes<HTMLButtonElement>, HTMLButtonElement>, "ref">, "className" | "type"> & PartOptions<"button", CardState> & import("react").RefAttributes<HTMLButtonElement>>;
 
@@ -49,7 +51,7 @@ interface ApprovalDiffProps extends PartProps<'section', CardState, 'children'> 
 
 declare const ApprovalDiscard: import("react").ForwardRefExoticComponent<Omit<Omit<import("react").DetailedHTMLProps<import("react").ButtonHTMLAttributes<HTMLButtonElement>, HTMLButtonElement>, "ref">, "className" | "type"> & PartOptions<"button", CardState> & import("react").RefAttributes<HTMLButtonElement>>;
 
-declare const ApprovalEdit: import("react").ForwardRefExoticComponent<Omit<Omit<import("react").DetailedHTMLProps<import("react").ButtonHTMLAttributes<HTMLButtonElement>, HTMLButtonElement>, "ref">, "className" | "type"> & PartOptions<"button", CardState> & import("react").RefAttributes<HTMLButtonElement>>;
+declare const ApprovalEdit: import("react").ForwardRefExoticComponent<Omit<Omit<import("react").DetailedHTMLProps<import("react").ButtonHTMLAttributes<HTMLButtonElement>, HTMLButtonElement>, "ref">, "className" | ("aria-disabled" | "disabled" | "type" | `onKey${string}` | `onTouch${string}`)> & PartOptions<"button", CardState & PressState> & import("react").RefAttributes<HTMLButtonElement>>;
 
 interface ApprovalEdit$1 {
   readonly isOffered: boolean;
@@ -75,21 +77,17 @@ declare const ApprovalEffect: import("react").ForwardRefExoticComponent<Omit<Omi
 
 declare const ApprovalFoldable: import("react").ForwardRefExoticComponent<Omit<Omit<import("react").DetailedHTMLProps<import("react").HTMLAttributes<HTMLDivElement>, HTMLDivElement>, "ref">, "className"> & PartOptions<"div", CardState> & import("react").RefAttributes<HTMLDivElement>>;
 
+declare const ApprovalFolded: import("react").ForwardRefExoticComponent<Omit<Omit<import("react").DetailedHTMLProps<import("react").HTMLAttributes<HTMLDivElement>, HTMLDivElement>, "ref">, "children" | "className"> & PartOptions<"div", CardState> & import("react").RefAttributes<HTMLDivElement>>;
+
 declare const ApprovalNotNow: import("react").ForwardRefExoticComponent<Omit<Omit<import("react").DetailedHTMLProps<import("react").ButtonHTMLAttributes<HTMLButtonElement>, HTMLButtonElement>, "ref">, "className" | "type"> & PartOptions<"button", CardState> & import("react").RefAttributes<HTMLButtonElement>>;
 
 declare const ApprovalNotes: import("react").ForwardRefExoticComponent<Omit<Omit<import("react").DetailedHTMLProps<import("react").HTMLAttributes<HTMLDivElement>, HTMLDivElement>, "ref">, "children" | "className"> & PartOptions<"div", CardState> & import("react").RefAttributes<HTMLDivElement>>;
-
-declare const ApprovalOpenAgain: import("react").ForwardRefExoticComponent<Omit<Omit<import("react").DetailedHTMLProps<import("react").ButtonHTMLAttributes<HTMLButtonElement>, HTMLButtonElement>, "ref">, "className" | "type"> & PartOptions<"button", CardState> & import("react").RefAttributes<HTMLButtonElement>>;
 
 declare const ApprovalReason: import("react").ForwardRefExoticComponent<Omit<Omit<import("react").DetailedHTMLProps<import("react").HTMLAttributes<HTMLDivElement>, HTMLDivElement>, "ref">, "children" | "className"> & PartOptions<"div", CardState> & import("react").RefAttributes<HTMLTextAreaElement>>;
 
 declare const ApprovalReject: import("react").ForwardRefExoticComponent<Omit<Omit<import("react").DetailedHTMLProps<import("react").ButtonHTMLAttributes<HTMLButtonElement>, HTMLButtonElement>, "ref">, "className" | ("aria-disabled" | "disabled" | "type" | `onKey${string}` | `onTouch${string}`)> & PartOptions<"button", CardState & PressState> & import("react").RefAttributes<HTMLButtonElement>>;
 
-declare const ApprovalReview: import("react").ForwardRefExoticComponent<Omit<Omit<import("react").DetailedHTMLProps<import("react").ButtonHTMLAttributes<HTMLButtonElement>, HTMLButtonElement>, "ref">, "className" | ("aria-disabled" | "disabled" | "type" | `onKey${string}` | `onTouch${string}`)> & PartOptions<"button", CardState & PressState> & import("react").RefAttributes<HTMLButtonElement>>;
-
 declare const ApprovalRoot: <Tool extends MaybeTool = MaybeTool>(props: ApprovalRootProps<Tool> & RefAttributes<HTMLElement>) => ReactNode;
-
-declare const ApprovalSendRejection: import("react").ForwardRefExoticComponent<Omit<Omit<import("react").DetailedHTMLProps<import("react").ButtonHTMLAttributes<HTMLButtonElement>, HTMLButtonElement>, "ref">, "className" | ("aria-disabled" | "disabled" | "type" | `onKey${string}` | `onTouch${string}`)> & PartOptions<"button", CardState & PressState> & import("react").RefAttributes<HTMLButtonElement>>;
 
 interface ApprovalState {
   readonly step: ApprovalStep;
@@ -134,7 +132,7 @@ declare const ApprovalTitle: import("react").ForwardRefExoticComponent<Omit<Omit
 
 declare const ApprovalWhy: import("react").ForwardRefExoticComponent<Omit<Omit<import("react").DetailedHTMLProps<import("react").HTMLAttributes<HTMLParagraphElement>, HTMLParagraphElement>, "ref">, "className"> & PartOptions<"p", CardState> & import("react").RefAttributes<HTMLParagraphElement>>;
 
-declare const ArgumentList: import("react").ForwardRefExoticComponent<ArgumentListProps & import("react").RefAttributes<HTMLElement>>;
+declare const ArgumentList: ForwardRefExoticComponent<ArgumentListProps & RefAttributes<HTMLElement>>;
 
 interface ArgumentListProps extends PartProps<'section', ArgumentsState, 'children'> {
   readonly view: ArgumentsView;
@@ -180,13 +178,9 @@ interface Before {
 
 declare const CardActions: import("react").ForwardRefExoticComponent<Omit<Omit<import("react").DetailedHTMLProps<import("react").HTMLAttributes<HTMLDivElement>, HTMLDivElement>, "ref">, "className"> & PartOptions<"div", CardState> & import("react").RefAttributes<HTMLDivElement>>;
 
-declare const CardAnswerAgain: import("react").ForwardRefExoticComponent<Omit<Omit<import("react").DetailedHTMLProps<import("react").ButtonHTMLAttributes<HTMLButtonElement>, HTMLButtonElement>, "ref">, "className" | ("aria-disabled" | "disabled" | "type" | `onKey${string}` | `onTouch${string}`)> & PartOptions<"button", CardState & PressState> & import("react").RefAttributes<HTMLButtonElement>>;
-
-declare const CardChange: import("react").ForwardRefExoticComponent<Omit<Omit<import("react").DetailedHTMLProps<import("react").ButtonHTMLAttributes<HTMLButtonElement>, HTMLButtonElement>, "ref">, "className" | "type"> & PartOptions<"button", CardState> & import("react").RefAttributes<HTMLButtonElement>>;
-
 declare const CardCheckAgain: import("react").ForwardRefExoticComponent<Omit<Omit<import("react").DetailedHTMLProps<import("react").ButtonHTMLAttributes<HTMLButtonElement>, HTMLButtonElement>, "ref">, "className" | "type"> & PartOptions<"button", CardState> & import("react").RefAttributes<HTMLButtonElement>>;
 
-interface CardContextValue extends Card {
+interface CardContextValue extends CustomCard {
   readonly kind: CardKind;
   readonly risk: Risk | undefined;
   readonly isOnline: boolean;
@@ -207,9 +201,9 @@ interface CardFromProps extends PartProps<'p', CardState, 'children'> {
 
 declare const CardKindName: import("react").ForwardRefExoticComponent<Omit<Omit<import("react").DetailedHTMLProps<import("react").HTMLAttributes<HTMLSpanElement>, HTMLSpanElement>, "ref">, "className"> & PartOptions<"span", CardState> & import("react").RefAttributes<HTMLSpanElement>>;
 
-declare const CardLine: import("react").ForwardRefExoticComponent<Omit<Omit<import("react").DetailedHTMLProps<import("react").HTMLAttributes<HTMLDivElement>, HTMLDivElement>, "ref">, "className"> & PartOptions<"div", CardState> & import("react").RefAttributes<HTMLDivElement>>;
-
 declare const CardReceipt: import("react").ForwardRefExoticComponent<Omit<Omit<import("react").DetailedHTMLProps<import("react").HTMLAttributes<HTMLParagraphElement>, HTMLParagraphElement>, "ref">, "children" | "className"> & PartOptions<"p", CardState> & import("react").RefAttributes<HTMLParagraphElement>>;
+
+declare const CardReopen: import("react").ForwardRefExoticComponent<Omit<Omit<import("react").DetailedHTMLProps<import("react").ButtonHTMLAttributes<HTMLButtonElement>, HTMLButtonElement>, "ref">, "className" | ("aria-disabled" | "disabled" | "type" | `onKey${string}` | `onTouch${string}`)> & PartOptions<"button", CardState & PressState> & import("react").RefAttributes<HTMLButtonElement>>;
 
 declare const CardRisk: import("react").ForwardRefExoticComponent<Omit<Omit<import("react").DetailedHTMLProps<import("react").HTMLAttributes<HTMLSpanElement>, HTMLSpanElement>, "ref">, "children" | "className"> & PartOptions<"span", CardState> & import("react").RefAttributes<HTMLSpanElement>>;
 
@@ -260,13 +254,9 @@ declare const CredentialForm: import("react").ForwardRefExoticComponent<Omit<Omi
 
 declare const CredentialHost: import("react").ForwardRefExoticComponent<Omit<Omit<import("react").DetailedHTMLProps<import("react").HTMLAttributes<HTMLParagraphElement>, HTMLParagraphElement>, "ref">, "children" | "className"> & PartOptions<"p", CardState> & import("react").RefAttributes<HTMLParagraphElement>>;
 
-declare const CredentialLeave: import("react").ForwardRefExoticComponent<Omit<Omit<import("react").DetailedHTMLProps<import("react").ButtonHTMLAttributes<HTMLButtonElement>, HTMLButtonElement>, "ref">, "className" | ("aria-disabled" | "disabled" | "type" | `onKey${string}` | `onTouch${string}`)> & PartOptions<"button", CardState & PressState> & import("react").RefAttributes<HTMLButtonElement>>;
-
 declare const CredentialLink: import("react").ForwardRefExoticComponent<Omit<Omit<import("react").DetailedHTMLProps<import("react").AnchorHTMLAttributes<HTMLAnchorElement>, HTMLAnchorElement>, "ref">, "className"> & PartOptions<"a", CardState> & import("react").RefAttributes<HTMLAnchorElement>>;
 
 declare const CredentialOrigin: import("react").ForwardRefExoticComponent<Omit<Omit<import("react").DetailedHTMLProps<import("react").HTMLAttributes<HTMLParagraphElement>, HTMLParagraphElement>, "ref">, "className"> & PartOptions<"p", CardState> & import("react").RefAttributes<HTMLParagraphElement>>;
-
-declare const CredentialProgress: import("react").ForwardRefExoticComponent<Omit<Omit<import("react").DetailedHTMLProps<import("react").HTMLAttributes<HTMLDivElement>, HTMLDivElement>, "ref">, "children" | "className"> & PartOptions<"div", CardState> & import("react").RefAttributes<HTMLDivElement>>;
 
 declare const CredentialRoot: <Tool extends MaybeTool = MaybeTool>(props: CredentialRootProps<Tool> & RefAttributes<HTMLElement>) => ReactNode;
 
@@ -276,8 +266,6 @@ interface CredentialRootProps<Tool extends MaybeTool = MaybeTool> extends Omit<C
 }
 
 declare const CredentialScopes: import("react").ForwardRefExoticComponent<Omit<Omit<import("react").DetailedHTMLProps<import("react").HTMLAttributes<HTMLElement>, HTMLElement>, "ref">, "children" | "className"> & PartOptions<"section", CardState> & import("react").RefAttributes<HTMLElement>>;
-
-declare const CredentialShow: import("react").ForwardRefExoticComponent<Omit<Omit<import("react").DetailedHTMLProps<import("react").ButtonHTMLAttributes<HTMLButtonElement>, HTMLButtonElement>, "ref">, "className" | "type"> & PartOptions<"button", CardState> & import("react").RefAttributes<HTMLButtonElement>>;
 
 declare const CredentialStart: import("react").ForwardRefExoticComponent<Omit<Omit<import("react").DetailedHTMLProps<import("react").ButtonHTMLAttributes<HTMLButtonElement>, HTMLButtonElement>, "ref">, "className" | ("aria-disabled" | "disabled" | "type" | `onKey${string}` | `onTouch${string}`)> & PartOptions<"button", CardState & PressState> & import("react").RefAttributes<HTMLButtonElement>>;
 
@@ -485,6 +473,14 @@ type LineRun = string | {
   readonly direction: 'ltr' | 'rtl';
 };
 
+type Messages = typeof en & {
+  readonly edit?: typeof edit;
+  readonly diff?: typeof diff;
+  readonly finish?: typeof finish;
+  readonly review?: typeof review;
+  readonly problems?: typeof problems$1;
+};
+
 type Part = 'text' | 'path' | 'was';
 
 interface PlacedOption {
@@ -508,11 +504,9 @@ declare const QuestionAsker: import("react").ForwardRefExoticComponent<Omit<Omit
 
 declare const QuestionDecline: import("react").ForwardRefExoticComponent<Omit<Omit<import("react").DetailedHTMLProps<import("react").ButtonHTMLAttributes<HTMLButtonElement>, HTMLButtonElement>, "ref">, "className" | ("aria-disabled" | "disabled" | "type" | `onKey${string}` | `onTouch${string}`)> & PartOptions<"button", CardState & PressState> & import("react").RefAttributes<HTMLButtonElement>>;
 
-declare const QuestionFile: import("react").ForwardRefExoticComponent<Omit<Omit<import("react").DetailedHTMLProps<import("react").HTMLAttributes<HTMLDivElement>, HTMLDivElement>, "ref">, "children" | "className"> & PartOptions<"div", CardState> & import("react").RefAttributes<HTMLDivElement>>;
+declare const QuestionField: import("react").ForwardRefExoticComponent<Omit<Omit<import("react").DetailedHTMLProps<import("react").HTMLAttributes<HTMLDivElement>, HTMLDivElement>, "ref">, "children" | "className"> & PartOptions<"div", CardState> & import("react").RefAttributes<HTMLDivElement>>;
 
 declare const QuestionFilter: import("react").ForwardRefExoticComponent<Omit<Omit<import("react").DetailedHTMLProps<import("react").HTMLAttributes<HTMLDivElement>, HTMLDivElement>, "ref">, "children" | "className"> & PartOptions<"div", CardState> & import("react").RefAttributes<HTMLDivElement>>;
-
-declare const QuestionForm: import("react").ForwardRefExoticComponent<Omit<Omit<import("react").DetailedHTMLProps<import("react").HTMLAttributes<HTMLDivElement>, HTMLDivElement>, "ref">, "children" | "className"> & PartOptions<"div", CardState> & import("react").RefAttributes<HTMLDivElement>>;
 
 declare const QuestionGroup: import("react").ForwardRefExoticComponent<Omit<Omit<import("react").DetailedHTMLProps<import("react").FieldsetHTMLAttributes<HTMLFieldSetElement>, HTMLFieldSetElement>, "ref">, "className"> & PartOptions<"fieldset", CardState> & import("react").RefAttributes<HTMLFieldSetElement>>;
 
@@ -580,8 +574,6 @@ interface QuestionState {
 }
 
 declare const QuestionStatus: import("react").ForwardRefExoticComponent<Omit<Omit<import("react").DetailedHTMLProps<import("react").HTMLAttributes<HTMLParagraphElement>, HTMLParagraphElement>, "ref">, "children" | "className"> & PartOptions<"p", CardState> & import("react").RefAttributes<HTMLParagraphElement>>;
-
-declare const QuestionText: import("react").ForwardRefExoticComponent<Omit<Omit<import("react").DetailedHTMLProps<import("react").HTMLAttributes<HTMLDivElement>, HTMLDivElement>, "ref">, "children" | "className"> & PartOptions<"div", CardState> & import("react").RefAttributes<HTMLDivElement>>;
 
 declare function QuestionWords({ text }: {
   readonly text: string;
@@ -693,30 +685,35 @@ declare namespace editor_d_exports {
   export { EditForm, readForm, toolSchema };
 }
 
-declare function effectOf({ status, verdict, resolution, approves, doubt, problem, continues }: Pick<Interrupt, 'status' | 'verdict' | 'resolution' | 'approves' | 'doubt' | 'problem' | 'continues'>): AnswerEffect | undefined;
-
 declare function hasSecret({ secrets }: FormModel, { input, json, texts }: FormDraft): boolean;
 
 declare namespace index_parts_d_exports {
-  export { CardActions as Actions, CardAnswerAgain as AnswerAgain, ApprovalApprove as Approve, ApprovalArguments as Arguments, ApprovalAsideNote as AsideNote, ApprovalBack as Back, CardChange as Change, CardCheckAgain as CheckAgain, ApprovalConfirmPhrase as ConfirmPhrase, ApprovalDiff as Diff, ApprovalDiscard as Discard, ApprovalEdit as Edit, ApprovalEffect as Effect, ApprovalFoldable as Foldable, CardFrom as From, CardKindName as Kind, CardLine as Line, ApprovalNotNow as NotNow, ApprovalNotes as Notes, ApprovalOpenAgain as OpenAgain, ApprovalReason as Reason, CardReceipt as Receipt, ApprovalReject as Reject, ApprovalReview as Review, CardRisk as RiskLevel, ApprovalRoot as Root, CardSays as Says, ApprovalSendRejection as SendRejection, CardStateName as State, ApprovalStatus as Status, ApprovalTitle as Title, ApprovalWhy as Why };
+  export { CardActions as Actions, ApprovalApprove as Approve, ApprovalArguments as Arguments, ApprovalBack as Back, CardCheckAgain as CheckAgain, ApprovalConfirmPhrase as ConfirmPhrase, ApprovalDiff as Diff, ApprovalDiscard as Discard, ApprovalEdit as Edit, ApprovalEffect as Effect, ApprovalFoldable as Foldable, ApprovalFolded as Folded, CardFrom as From, CardKindName as Kind, ApprovalNotNow as NotNow, ApprovalNotes as Notes, ApprovalReason as Reason, CardReceipt as Receipt, ApprovalReject as Reject, CardReopen as Reopen, CardRisk as RiskLevel, ApprovalRoot as Root, CardSays as Says, CardStateName as State, ApprovalStatus as Status, ApprovalTitle as Title, ApprovalWhy as Why };
 }
 
 declare namespace index_parts_d_exports$1 {
-  export { CardActions as Actions, CardAnswerAgain as AnswerAgain, CredentialArguments as Arguments, CredentialCancel as Cancel, CardChange as Change, CardCheckAgain as CheckAgain, CredentialDecline as Decline, CredentialForm as Form, CardFrom as From, CredentialHost as Host, CardKindName as Kind, CredentialLeave as Leave, CardLine as Line, CredentialLink as Link, CredentialOrigin as Origin, CredentialProgress as Progress, CardReceipt as Receipt, CredentialRoot as Root, CredentialScopes as Scopes, CredentialShow as Show, CredentialStart as Start, CredentialStateName as State, CredentialStatus as Status, CredentialSteps as Steps, CredentialTitle as Title };
+  export { CardActions as Actions, CredentialArguments as Arguments, CredentialCancel as Cancel, CardCheckAgain as CheckAgain, CredentialDecline as Decline, CredentialForm as Form, CardFrom as From, CredentialHost as Host, CardKindName as Kind, CredentialLink as Link, CredentialOrigin as Origin, CardReceipt as Receipt, CardReopen as Reopen, CredentialRoot as Root, CredentialScopes as Scopes, CredentialStart as Start, CredentialStateName as State, CredentialStatus as Status, CredentialSteps as Steps, CredentialTitle as Title };
 }
 
 declare namespace index_parts_d_exports$2 {
-  export { ApprovalApprove as Accept, CardActions as Actions, CardAnswerAgain as AnswerAgain, ApprovalAsideNote as AsideNote, ApprovalBack as Back, CardChange as Change, CardCheckAgain as CheckAgain, ApprovalReason as Feedback, FinishFiles as Files, ApprovalFoldable as Foldable, CardFrom as From, CardKindName as Kind, CardLine as Line, ApprovalNotNow as NotNow, ApprovalNotes as Notes, ApprovalOpenAgain as OpenAgain, CardReceipt as Receipt, ApprovalArguments as Result, FinishRoot as Root, CardSays as Says, ApprovalReject as SendBack, ApprovalSendRejection as SendFeedback, CardStateName as State, ApprovalStatus as Status, FinishTable as Table, ApprovalTitle as Title, FinishWork as Work };
+  export { FinishFiles as Files, FinishRoot as Root, FinishTable as Table, FinishWork as Work };
 }
 
 // no docstring
 declare namespace index_parts_d_exports$3 {
-  export { CardActions as Actions, CardAnswerAgain as AnswerAgain, QuestionAsker as Asker, CardChange as Change, CardCheckAgain as CheckAgain, QuestionDecline as Decline, QuestionFile as File, QuestionFilter as Filter, QuestionForm as Form, CardFrom as From, QuestionGroup as Group, CardKindName as Kind, CardLine as Line, QuestionNone as None, QuestionNotes as Notes, QuestionNotice as Notice, QuestionOption$1 as Option, QuestionOptions as Options, QuestionOther as Other, QuestionPrompt as Prompt, QuestionRank as Rank, QuestionRanked as Ranked, QuestionRanking as Ranking, CardReceipt as Receipt, QuestionRest as Rest, CardRisk as RiskLevel, QuestionRoot as Root, QuestionSend as Send, CardStateName as State, QuestionStatus as Status, QuestionText as Text };
+  export { CardActions as Actions, QuestionAsker as Asker, CardCheckAgain as CheckAgain, QuestionDecline as Decline, QuestionField as Field, QuestionFilter as Filter, CardFrom as From, QuestionGroup as Group, CardKindName as Kind, QuestionNone as None, QuestionNotes as Notes, QuestionNotice as Notice, QuestionOption$1 as Option, QuestionOptions as Options, QuestionOther as Other, QuestionPrompt as Prompt, QuestionRank as Rank, QuestionRanked as Ranked, QuestionRanking as Ranking, CardReceipt as Receipt, CardReopen as Reopen, QuestionRest as Rest, CardRisk as RiskLevel, QuestionRoot as Root, QuestionSend as Send, CardStateName as State, QuestionStatus as Status };
 }
+
+declare const problems$1: {
+  signedOut: string;
+  unread: string;
+  stale: string;
+  offline: string;
+};
 
 declare function readAnswer(model: FormModel, draft: FormDraft): AnswerReading;
 
-declare function readForm(draft: FormDraft, schema: JsonSchema, tool: InterruptTool | undefined, check?: SchemaCheck): FormReading;
+declare function readForm(draft: FormDraft, schema: JsonSchema, tool: InterruptTool | undefined, check?: SchemaCheck, isOfTool?: boolean): FormReading;
 
 declare function readFormModel(schema: JsonObject): FormModel;
 
@@ -724,7 +721,7 @@ declare function readQuestion(input: unknown, asking?: Asking & {
   readonly message?: string;
 }, isMapped?: boolean): QuestionModel;
 
-declare function readReceipt(interrupt: Interrupt, messages: Messages): ReceiptWords | undefined;
+declare function readReceipt(interrupt: Interrupt, messages: CommonMessages): ReceiptWords | undefined;
 
 declare function sentInput({ resolution }: Pick<Interrupt, 'resolution'>): {
   readonly input: unknown;
@@ -736,15 +733,15 @@ declare function useApproval(): ApprovalState;
 
 declare function useArguments(input: unknown, before?: Before, name?: string, beside?: unknown): ArgumentsView;
 
-declare function useCardContext(): CardContextValue;
+declare function useCard(): CardContextValue;
 
-declare function useCredentialContext(): CredentialState;
+declare function useCredential(): CredentialState;
 
 declare function useFinishMessages(): typeof finish;
 
-declare function useMessages(): Messages;
+declare function useMessages(): CommonMessages;
 
-declare function useQuestionContext(): QuestionState;
+declare function useQuestion(): QuestionState;
 
 declare function wordsOfAnswer(answer: unknown,
 more: (count: number) => string): readonly string[];
@@ -765,7 +762,6 @@ export {
   ArgumentsState,
   ArgumentsView,
   Before,
-  Card,
   CardContextValue,
   CardKind,
   CardState,
@@ -777,10 +773,12 @@ export {
   CredentialRootProps,
   CredentialScope,
   CredentialState,
+  CustomCard,
   CustomFlow,
   DeclineShape,
   Difference,
   DontAskAgain,
+  FieldLabels,
   FileAnswerOptions,
   FileDraft,
   FileFlow,
@@ -844,26 +842,22 @@ export {
   TitleWords,
   ValueFormat,
   ValueFormats,
-  effectOf,
   fileAnswer,
   finishSignIn,
-  form,
   index_parts_d_exports as Approval,
   index_parts_d_exports$1 as Credential,
   index_parts_d_exports$2 as Finish,
   index_parts_d_exports$3 as Question,
-  passkey,
-  popup,
   readQuestion,
   readReceipt,
-  redirect,
   sentInput,
+  signIn_parts_d_exports as signIn,
   useApproval,
   useArguments,
   useCard,
-  useCardContext,
-  useCredentialContext,
+  useCredential,
+  useCustomCard,
   useFinishMessages,
   useMessages,
-  useQuestionContext,
+  useQuestion,
 };

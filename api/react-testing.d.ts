@@ -1,8 +1,6 @@
 // Public types of @holdpoint/react/testing. Written by `pnpm run api:update`; read it in a review.
 
-interface AnswerOptions extends WaitOptions, WithinOptions {}
-
-interface ApproveOptions extends AnswerOptions {
+interface ApproveOptions extends HelperOptions {
   readonly phrase?: string | undefined;
 }
 
@@ -14,6 +12,8 @@ type Choice = string | RegExp | readonly (string | RegExp)[] | {
   readonly none: true;
 };
 
+interface HelperOptions extends WaitOptions, WithinOptions {}
+
 interface PendingCard {
   readonly kind: CardKind;
   readonly tool: string;
@@ -21,7 +21,7 @@ interface PendingCard {
   readonly state: string;
 }
 
-interface SignInOptions extends AnswerOptions {
+interface SignInOptions extends HelperOptions {
   readonly fields?: Readonly<Record<string, string>> | undefined;
 }
 
@@ -36,23 +36,23 @@ interface WithinOptions {
 
 declare function approve(name: CardName, { phrase, ...options }?: ApproveOptions): Promise<void>;
 
-declare function choose(name: CardName, choice: Choice, options?: AnswerOptions): Promise<void>;
+declare function choose(name: CardName, choice: Choice, options?: HelperOptions): Promise<void>;
 
-declare function decline(name: CardName, options?: AnswerOptions): Promise<void>;
+declare function decline(name: CardName, options?: HelperOptions): Promise<void>;
 
 declare function pending({ within }?: WithinOptions): PendingCard[];
 
-declare function reject(name: CardName, reason?: string, options?: AnswerOptions): Promise<void>;
+declare function reject(name: CardName, reason?: string, options?: HelperOptions): Promise<void>;
 
-declare function sendAll(options?: AnswerOptions): Promise<void>;
+declare function sendAll(options?: HelperOptions): Promise<void>;
 
 declare function signIn(name: CardName, { fields, ...options }?: SignInOptions): Promise<void>;
 
 export {
-  AnswerOptions,
   ApproveOptions,
   CardName,
   Choice,
+  HelperOptions,
   PendingCard,
   SignInOptions,
   WaitOptions,

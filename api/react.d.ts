@@ -6,7 +6,7 @@ import { ComponentPropsWithRef, ComponentPropsWithoutRef, ComponentType, JSX as 
 
 type AnsweredBy = (interrupt: Interrupt) => ReactNode;
 
-declare function ApprovalCard<Input = unknown, Metadata = unknown, Tool extends MaybeTool = MaybeTool>({ interrupt, title, effect, why, risk, confirmPhrase, confirmLongPress, approveLabel, formats, diff, says, dontAskAgain, agent, className, ...root }: ApprovalCardProps<Input, Metadata, Tool>): import("react").JSX.Element;
+declare function ApprovalCard<Input = unknown, Metadata = unknown, Tool extends MaybeTool = MaybeTool>({ interrupt, title, effect, why, risk, confirmPhrase, confirmLongPress, approveLabel, formats, labels, diff, says, dontAskAgain, agent, className, ...root }: ApprovalCardProps<Input, Metadata, Tool>): import("react").JSX.Element;
 
 interface ApprovalCardProps<Input = unknown, Metadata = unknown, Tool extends MaybeTool = MaybeTool> extends Pick<ApprovalRootProps<Tool>, 'reason' | 'edit' | 'decide' | 'rejected' | 'shortcuts'> {
   readonly interrupt: InterruptHandle<Input, Metadata, Tool>;
@@ -22,6 +22,7 @@ interface ApprovalCardProps<Input = unknown, Metadata = unknown, Tool extends Ma
     readonly unit?: string;
   };
   readonly formats?: ValueFormats | ((interrupt: InterruptHandle<Input, Metadata>) => ValueFormats | undefined);
+  readonly labels?: FieldLabels | ((interrupt: InterruptHandle<Input, Metadata>) => FieldLabels | undefined);
   readonly diff?: Difference | readonly Difference[] | undefined | ((interrupt: InterruptHandle<Input, Metadata>) => Difference | readonly Difference[] | undefined);
   readonly says?: Text<Input, Metadata>;
   readonly dontAskAgain?: DontAskAgain;
@@ -57,12 +58,13 @@ interface CredentialRefreshProps<Tool extends MaybeTool = MaybeTool> extends Cre
   readonly className?: string | undefined;
 }
 
-declare function FinishCard<Input = unknown, Metadata = unknown, Tool extends MaybeTool = MaybeTool>({ interrupt, title, formats, table, files, took, says, agent, className, ...root }: FinishCardProps<Input, Metadata, Tool>): import("react").JSX.Element;
+declare function FinishCard<Input = unknown, Metadata = unknown, Tool extends MaybeTool = MaybeTool>({ interrupt, title, formats, labels, table, files, took, says, agent, className, ...root }: FinishCardProps<Input, Metadata, Tool>): import("react").JSX.Element;
 
 interface FinishCardProps<Input = unknown, Metadata = unknown, Tool extends MaybeTool = MaybeTool> extends Pick<FinishRootProps<Tool>, 'decide' | 'shortcuts'> {
   readonly interrupt: InterruptHandle<Input, Metadata, Tool>;
   readonly title?: ReactNode | ((interrupt: InterruptHandle<Input, Metadata>) => ReactNode);
   readonly formats?: ValueFormats | ((interrupt: InterruptHandle<Input, Metadata>) => ValueFormats | undefined);
+  readonly labels?: FieldLabels | ((interrupt: InterruptHandle<Input, Metadata>) => FieldLabels | undefined);
   readonly table?: (interrupt: InterruptHandle<Input, Metadata>) => readonly unknown[] | undefined;
   readonly files?: (interrupt: InterruptHandle<Input, Metadata>) => readonly ResultFile[] | undefined;
   readonly took?: number | ((interrupt: InterruptHandle<Input, Metadata>) => number | undefined);
@@ -99,10 +101,10 @@ type Messages = typeof en & {
   readonly diff?: typeof diff$1;
   readonly finish?: typeof finish$1;
   readonly review?: typeof review;
-  readonly request?: typeof request;
+  readonly problems?: typeof problems;
 };
 
-declare const MessagesProvider: import("react").Provider<Messages>;
+declare const MessagesProvider: import("react").Provider<CommonMessages>;
 
 declare function MultiChoiceQuestion<Tool extends MaybeTool = MaybeTool>({ interrupt, read, answer, declined, file, agent, className }: MultiChoiceQuestionProps<Tool>): import("react").JSX.Element;
 
@@ -206,7 +208,7 @@ declare function credential<Tool extends InterruptTool>(tool: Tool & Restartable
   readonly shared?: boolean;
 }): Renderer;
 
-declare function custom<Tool extends InterruptTool>(tool: Tool, Card: ComponentType<{
+declare function customCard<Tool extends InterruptTool>(tool: Tool, Card: ComponentType<{
   readonly interrupt: HandleOf<Tool>;
 }>): Renderer;
 
@@ -289,7 +291,6 @@ export {
   ApprovalCardProps,
   ApprovalRules,
   ApprovalRulesProps,
-  Card,
   CardKind,
   Composer,
   ComposerProps,
@@ -298,8 +299,10 @@ export {
   CredentialRefresh,
   CredentialRefreshProps,
   CredentialRequest,
+  CustomCard,
   CustomFlow,
   DontAskAgain,
+  FieldLabels,
   FileAnswerOptions,
   FileFlow,
   FinishCard,
@@ -349,23 +352,20 @@ export {
   ValueProps,
   approval,
   credential,
-  custom,
+  customCard,
   en,
   fileAnswer,
   finish,
   finishSignIn,
   forThisSession,
-  form,
   formatMoney,
-  passkey,
-  popup,
   question,
   receiptsToCsv,
   receiptsToJson,
-  redirect,
+  signIn_parts_d_exports as signIn,
   toReceipts,
   useAgentTurn,
-  useCard,
+  useCustomCard,
   useFollowEnd,
   useInterrupt,
   useSessionStore,

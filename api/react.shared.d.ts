@@ -78,25 +78,10 @@ type ApproveLabel = string | {
   readonly unit?: string | undefined;
 };
 
-interface Card {
-  readonly interrupt: InterruptHandle;
-  readonly status: InterruptHandle['status'] | 'arming';
-  readonly canAnswer: boolean;
-  readonly isArmed: boolean;
-  readonly isCutOff: boolean;
-  readonly isArming: boolean;
-  readonly problem: HoldpointError | undefined;
-  armedSince(): number | undefined;
-  readonly armRef: RefCallback<HTMLElement>;
-  decide(make: () => Resolution, verdict: Verdict): void;
-  reopen(): void;
-  checkAgain(): void;
-}
-
 type CardKind = 'approval' | 'question' | 'credential' | 'finish' | 'custom';
 
 interface CardRootProps extends PartProps<'article', CardState> {
-  readonly card: Card;
+  readonly card: CustomCard;
   readonly kind: CardKind;
   readonly risk?: Risk | undefined;
   readonly innerButtons?: PartOptions<'button', CardState & InnerButtonState> | undefined;
@@ -104,9 +89,11 @@ interface CardRootProps extends PartProps<'article', CardState> {
 
 interface CardState {
   readonly kind: CardKind;
-  readonly status: Card['status'];
+  readonly status: CustomCard['status'];
   readonly risk: Risk | undefined;
 }
+
+type CommonMessages = typeof common & Partial<Messages>;
 
 interface CredentialField {
   readonly name: string;
@@ -138,6 +125,22 @@ interface CredentialScope {
   readonly raw: string;
 }
 
+interface CustomCard {
+  readonly interrupt: InterruptHandle;
+  readonly status: InterruptHandle['status'] | 'arming';
+  readonly canAnswer: boolean;
+  readonly isArmed: boolean;
+  readonly isCutOff: boolean;
+  readonly isArming: boolean;
+  readonly unjudged: Unjudged;
+  readonly problem: HoldpointError | undefined;
+  armedSince(): number | undefined;
+  readonly armRef: RefCallback<HTMLElement>;
+  decide(make: () => Resolution, verdict: Verdict): void;
+  reopen(): void;
+  checkAgain(): void;
+}
+
 type CustomFlow = (request: CredentialRequest) => Promise<string>;
 
 type DeclineShape<Tool = undefined> = IsLoose<Tool> extends true ? AnyAnswer : Widened<DeclineOf<Tool>>;
@@ -154,6 +157,10 @@ interface DontAskAgain {
   }>;
   readonly offerFor: OfferFor;
 }
+
+type FieldLabels = {
+  readonly [path: string]: string;
+};
 
 interface FileAnswerOptions {
   readonly accept: readonly string[];
@@ -201,7 +208,7 @@ type HandleTurn = Pick<TurnActions, 'reopen' | 'checkAgain'> & {
   decide(resolution: Resolution, options?: AnswerOptions): Promise<unknown>;
 } & Pick<AgentTurn, 'session'>;
 
-type InnerAction = 'add' | 'allow' | 'as-form' | 'as-json' | 'copy' | 'leave-out' | 'load-again' | 'move-down' | 'move-up' | 'remove' | 'save' | 'show-all' | 'show-more' | 'use-suggestion';
+type InnerAction = 'add' | 'allow' | 'as-form' | 'as-json' | 'copy' | 'exact-data' | 'leave-out' | 'load-again' | 'move-down' | 'move-up' | 'remove' | 'save' | 'show-all' | 'show-more' | 'unfold' | 'use-suggestion';
 
 interface InnerButtonState {
   readonly action: InnerAction;
@@ -223,12 +230,13 @@ type Messages = typeof en & {
   readonly diff?: typeof diff;
   readonly finish?: typeof finish;
   readonly review?: typeof review;
-  readonly request?: typeof request;
+  readonly problems?: typeof problems;
 };
 
 interface MoneyFormat {
   readonly money: string;
   readonly isMinor?: boolean;
+  readonly currencyKey?: string;
 }
 
 type OfferFor = (interrupt: InterruptHandle) => RuleOffer | undefined;
@@ -427,6 +435,8 @@ interface TurnActions {
   forget(options?: ForgetOptions): Promise<void>;
 }
 
+type Unjudged = 'loading' | 'failed' | undefined;
+
 type ValueFormat = 'date' | 'seconds' | 'code' | 'prose' | MoneyFormat;
 
 type ValueFormats = {
@@ -434,6 +444,340 @@ type ValueFormats = {
 };
 
 type Widened<T> = T extends string ? string : T extends number ? number : T extends boolean ? boolean : T extends object ? { readonly [Key in keyof T]: Widened<T[Key]>; } : T;
+
+declare const common: {
+  locale: string;
+  marks: {
+    space: string;
+    colon: string;
+    stop: string;
+  };
+  kind: {
+    approval: string;
+    question: string;
+    credential: string;
+    finish: string;
+    custom: string;
+  };
+  state: {
+    announced: string;
+    arming: string;
+    open: string;
+    decided: string;
+    sending: string;
+    unknown: string;
+    failed: string;
+    expired: string;
+    superseded: string;
+    elsewhere: string;
+    otherTab: string;
+    resolved: string;
+  };
+  status: {
+    announced: string;
+    open: string;
+    early: string;
+    armed: string;
+    decidedAs: {
+      approved: string;
+      rejected: string;
+      accepted: string;
+      'sent-back': string;
+      answered: string;
+      declined: string;
+      refreshed: string;
+      cancelled: string;
+    };
+    decidedAlone: string;
+    decidedInTray: (open: number) => string;
+    sending: string;
+    otherTab: string;
+    refused: string;
+    refusedWith: string;
+    unknown: string;
+    refusedUnclear: string;
+    unknownForGood: string;
+    failed: string;
+    doubt: {
+      unknown: string;
+      failed: string;
+    };
+    rejectedBefore: string;
+    unverified: string;
+    expired: string;
+    ambiguous: string;
+    unanswerable: {
+      name: string;
+      form: string;
+    };
+    problem: string;
+    unfit: string;
+    loading: string;
+    notLoaded: string;
+    offline: string;
+    noMemory: string;
+    cutOff: string;
+    hidden: (what: string) => string;
+  };
+  risk: {
+    low: string;
+    elevated: string;
+    high: string;
+    unknown: string;
+  };
+  action: {
+    sendingAs: {
+      approved: string;
+      rejected: string;
+      accepted: string;
+      'sent-back': string;
+      answered: string;
+      declined: string;
+      refreshed: string;
+      cancelled: string;
+    };
+    change: string;
+    checkAgain: string;
+    answerAgain: string;
+    tryAgain: string;
+    allowWithoutMemory: string;
+    back: string;
+    details: string;
+  };
+  approval: {
+    approve: string;
+    reject: string;
+    why: string;
+    sendRejection: string;
+    keepRejection: string;
+    rejecting: string;
+    notNow: string;
+    openAgain: string;
+    asideState: string;
+    aside: string;
+    longPress: (label: string) => string;
+    secondPress: string;
+    confirming: (label: string) => string;
+    confirmingState: string;
+    edit: {
+      start: string;
+      again: string;
+      review: string;
+      discard: string;
+      state: string;
+      reviewState: string;
+      line: string;
+      reviewing: string;
+      left: string;
+      unchanged: string;
+      loading: string;
+      failed: string;
+      problems: (count: number) => string;
+    };
+    rejectingLine: string;
+    rejectingNoReason: string;
+    reason: string;
+    reasonOptional: string;
+    title: {
+      before: string;
+      after: string;
+    };
+    titleNoTool: string;
+    phrase: string;
+    onePress: string;
+    ready: string;
+    offLead: (label: string) => string;
+    needsEdit: string;
+    off: {
+      unknown: string;
+      unsaid: string;
+      hidden: string;
+      phrase: string;
+      issues: string;
+    };
+    unread: (count: number) => string;
+    list: (reasons: readonly string[]) => string;
+    rejectionOff: string;
+    issues: string;
+    misfit: {
+      missing: string;
+      type: (wanted: string, got: string) => string;
+      other: string;
+      kinds: {
+        text: string;
+        number: string;
+        boolean: string;
+        list: string;
+        object: string;
+        nothing: string;
+      };
+    };
+    moreIssues: (count: number) => string;
+    unknownTool: {
+      respond: string;
+      restart: string;
+      nothing: string;
+    };
+    sharedAnswer: string;
+    unknownInput: string;
+    unreadableInput: string;
+    diff: {
+      title: string;
+      loading: string;
+      failed: string;
+    };
+  };
+  from: {
+    askedBy: string;
+    tool: string;
+    expires: (time: string) => string;
+    expired: (time: string) => string;
+    left: {
+      enough: string;
+      fiveMinutes: string;
+      oneMinute: string;
+      over: string;
+    };
+    leftSaid: {
+      enough: string;
+      fiveMinutes: string;
+      oneMinute: string;
+      over: string;
+    };
+    says: string;
+  };
+  arguments: {
+    label: string;
+    labelReceipt: string;
+    labelSent: string;
+    whole: string;
+    fields: (count: number) => string;
+    changed: (changes: number, count: number) => string;
+    change: {
+      changed: string;
+      added: string;
+      removed: string;
+    };
+    comma: string;
+    allShown: string;
+    everyField: (count: number) => string;
+    exact: string;
+    overview: string;
+    sentAs: string;
+    yes: string;
+    no: string;
+    none: string;
+    hidden: (what: {
+      readonly hiddenRows: number;
+      readonly hiddenLines: number;
+      readonly hiddenCharacters: number;
+    }) => string;
+    hiddenFields: (count: number) => string;
+    hiddenLines: (count: number, from: number, to: number) => string;
+    hiddenCharacters: (count: number) => string;
+    showAll: string;
+    busy: {
+      counting: string;
+      drawing: string;
+    };
+    asLines: (count: number) => string;
+    goesOn: (count: number) => string;
+    copy: string;
+    copied: string;
+    notCopied: string;
+    type: {
+      number: string;
+      boolean: string;
+      null: string;
+      nothing: string;
+      emptyText: string;
+      emptyList: string;
+      emptyObject: string;
+      place: string;
+    };
+  };
+  reveal: {
+    notice: (count: number) => string;
+    kinds: {
+      hidden: string;
+      direction: string;
+      control: string;
+      blank: string;
+      lookalike: string;
+      alike: string;
+    };
+  };
+  receipt: {
+    approved: string;
+    changed: string;
+    asked: string;
+    moreChanges: (count: number) => string;
+    rejected: string;
+    accepted: string;
+    'sent-back': string;
+    answered: string;
+    declined: string;
+    refreshed: string;
+    cancelled: string;
+    superseded: string;
+    elsewhere: string;
+    expired: string;
+    confirmed: string;
+    reason: string;
+    effect: {
+      ran: string;
+      told: string;
+      result: string;
+      let: string;
+      kept: string;
+      failed: string;
+      refused: string;
+      ignored: string;
+    };
+    decidedAt: (time: string) => string;
+    confirmedAt: (time: string) => string;
+    supersededBy: string;
+    supersededAfter: {
+      unknown: string;
+      failed: string;
+    };
+    resolvedInDoubt: string;
+    elsewhereBy: string;
+    already: string;
+    alreadyBy: string;
+    elsewhereFailed: string;
+    otherTabBy: (what: string) => string;
+    expiredBy: string;
+  };
+  notice: {
+    network: string;
+    http: string;
+    auth: string;
+    forbidden: string;
+    'not-found': string;
+    redirected: string;
+    'unexpected-content': string;
+    protocol: string;
+    limit: string;
+    'stream-lost': string;
+    backend: string;
+    'resume-rejected': string;
+    'asked-again': string;
+    'invalid-answer': string;
+    busy: string;
+    moved: string;
+    memory: string;
+    'not-kept': string;
+    serverSays: string;
+    messageKept: string;
+    decisionKept: string;
+    pressAgain: string;
+    retry: string;
+    checkAgain: string;
+    dismiss: string;
+    discard: string;
+  };
+};
 
 declare const diff: {
   count: (added: number, removed: number) => string;
@@ -583,6 +927,8 @@ declare const en: {
     };
     problem: string;
     unfit: string;
+    loading: string;
+    notLoaded: string;
     offline: string;
     noMemory: string;
     cutOff: string;
@@ -612,6 +958,239 @@ declare const en: {
     allowWithoutMemory: string;
     back: string;
     details: string;
+  };
+  approval: {
+    approve: string;
+    reject: string;
+    why: string;
+    sendRejection: string;
+    keepRejection: string;
+    rejecting: string;
+    notNow: string;
+    openAgain: string;
+    asideState: string;
+    aside: string;
+    longPress: (label: string) => string;
+    secondPress: string;
+    confirming: (label: string) => string;
+    confirmingState: string;
+    edit: {
+      start: string;
+      again: string;
+      review: string;
+      discard: string;
+      state: string;
+      reviewState: string;
+      line: string;
+      reviewing: string;
+      left: string;
+      unchanged: string;
+      loading: string;
+      failed: string;
+      problems: (count: number) => string;
+    };
+    rejectingLine: string;
+    rejectingNoReason: string;
+    reason: string;
+    reasonOptional: string;
+    title: {
+      before: string;
+      after: string;
+    };
+    titleNoTool: string;
+    phrase: string;
+    onePress: string;
+    ready: string;
+    offLead: (label: string) => string;
+    needsEdit: string;
+    off: {
+      unknown: string;
+      unsaid: string;
+      hidden: string;
+      phrase: string;
+      issues: string;
+    };
+    unread: (count: number) => string;
+    list: (reasons: readonly string[]) => string;
+    rejectionOff: string;
+    issues: string;
+    misfit: {
+      missing: string;
+      type: (wanted: string, got: string) => string;
+      other: string;
+      kinds: {
+        text: string;
+        number: string;
+        boolean: string;
+        list: string;
+        object: string;
+        nothing: string;
+      };
+    };
+    moreIssues: (count: number) => string;
+    unknownTool: {
+      respond: string;
+      restart: string;
+      nothing: string;
+    };
+    sharedAnswer: string;
+    unknownInput: string;
+    unreadableInput: string;
+    diff: {
+      title: string;
+      loading: string;
+      failed: string;
+    };
+  };
+  from: {
+    askedBy: string;
+    tool: string;
+    expires: (time: string) => string;
+    expired: (time: string) => string;
+    left: {
+      enough: string;
+      fiveMinutes: string;
+      oneMinute: string;
+      over: string;
+    };
+    leftSaid: {
+      enough: string;
+      fiveMinutes: string;
+      oneMinute: string;
+      over: string;
+    };
+    says: string;
+  };
+  arguments: {
+    label: string;
+    labelReceipt: string;
+    labelSent: string;
+    whole: string;
+    fields: (count: number) => string;
+    changed: (changes: number, count: number) => string;
+    change: {
+      changed: string;
+      added: string;
+      removed: string;
+    };
+    comma: string;
+    allShown: string;
+    everyField: (count: number) => string;
+    exact: string;
+    overview: string;
+    sentAs: string;
+    yes: string;
+    no: string;
+    none: string;
+    hidden: (what: {
+      readonly hiddenRows: number;
+      readonly hiddenLines: number;
+      readonly hiddenCharacters: number;
+    }) => string;
+    hiddenFields: (count: number) => string;
+    hiddenLines: (count: number, from: number, to: number) => string;
+    hiddenCharacters: (count: number) => string;
+    showAll: string;
+    busy: {
+      counting: string;
+      drawing: string;
+    };
+    asLines: (count: number) => string;
+    goesOn: (count: number) => string;
+    copy: string;
+    copied: string;
+    notCopied: string;
+    type: {
+      number: string;
+      boolean: string;
+      null: string;
+      nothing: string;
+      emptyText: string;
+      emptyList: string;
+      emptyObject: string;
+      place: string;
+    };
+  };
+  reveal: {
+    notice: (count: number) => string;
+    kinds: {
+      hidden: string;
+      direction: string;
+      control: string;
+      blank: string;
+      lookalike: string;
+      alike: string;
+    };
+  };
+  receipt: {
+    approved: string;
+    changed: string;
+    asked: string;
+    moreChanges: (count: number) => string;
+    rejected: string;
+    accepted: string;
+    'sent-back': string;
+    answered: string;
+    declined: string;
+    refreshed: string;
+    cancelled: string;
+    superseded: string;
+    elsewhere: string;
+    expired: string;
+    confirmed: string;
+    reason: string;
+    effect: {
+      ran: string;
+      told: string;
+      result: string;
+      let: string;
+      kept: string;
+      failed: string;
+      refused: string;
+      ignored: string;
+    };
+    decidedAt: (time: string) => string;
+    confirmedAt: (time: string) => string;
+    supersededBy: string;
+    supersededAfter: {
+      unknown: string;
+      failed: string;
+    };
+    resolvedInDoubt: string;
+    elsewhereBy: string;
+    already: string;
+    alreadyBy: string;
+    elsewhereFailed: string;
+    otherTabBy: (what: string) => string;
+    expiredBy: string;
+  };
+  notice: {
+    network: string;
+    http: string;
+    auth: string;
+    forbidden: string;
+    'not-found': string;
+    redirected: string;
+    'unexpected-content': string;
+    protocol: string;
+    limit: string;
+    'stream-lost': string;
+    backend: string;
+    'resume-rejected': string;
+    'asked-again': string;
+    'invalid-answer': string;
+    busy: string;
+    moved: string;
+    memory: string;
+    'not-kept': string;
+    serverSays: string;
+    messageKept: string;
+    decisionKept: string;
+    pressAgain: string;
+    retry: string;
+    checkAgain: string;
+    dismiss: string;
+    discard: string;
   };
   question: {
     asks: string;
@@ -742,76 +1321,6 @@ declare const en: {
     failedWith: string;
     signedInNotSent: string;
   };
-  approval: {
-    approve: string;
-    reject: string;
-    why: string;
-    sendRejection: string;
-    keepRejection: string;
-    rejecting: string;
-    notNow: string;
-    openAgain: string;
-    asideState: string;
-    aside: string;
-    longPress: (label: string) => string;
-    secondPress: (label: string) => string;
-    confirming: (label: string) => string;
-    confirmingState: string;
-    edit: {
-      start: string;
-      again: string;
-      review: string;
-      discard: string;
-      state: string;
-      reviewState: string;
-      line: string;
-      reviewing: string;
-      left: string;
-      unchanged: string;
-      loading: string;
-      failed: string;
-      problems: (count: number) => string;
-    };
-    rejectingLine: string;
-    rejectingNoReason: string;
-    reason: string;
-    reasonOptional: string;
-    title: {
-      before: string;
-      after: string;
-    };
-    titleNoTool: string;
-    phrase: string;
-    onePress: string;
-    ready: string;
-    offLead: (label: string) => string;
-    needsEdit: string;
-    off: {
-      unknown: string;
-      unsaid: string;
-      hidden: string;
-      phrase: string;
-      issues: string;
-    };
-    unread: (count: number) => string;
-    list: (reasons: readonly string[]) => string;
-    rejectionOff: string;
-    issues: string;
-    moreIssues: (count: number) => string;
-    unknownTool: {
-      respond: string;
-      restart: string;
-      nothing: string;
-    };
-    sharedAnswer: string;
-    unknownInput: string;
-    unreadableInput: string;
-    diff: {
-      title: string;
-      loading: string;
-      failed: string;
-    };
-  };
   rules: {
     offer: string;
     until: string;
@@ -820,79 +1329,6 @@ declare const en: {
     since: (time: string, uses: number) => string;
     used: (time: string) => string;
     revoke: string;
-  };
-  from: {
-    askedBy: string;
-    tool: string;
-    expires: (time: string) => string;
-    expired: (time: string) => string;
-    left: {
-      enough: string;
-      fiveMinutes: string;
-      oneMinute: string;
-      over: string;
-    };
-    leftSaid: {
-      enough: string;
-      fiveMinutes: string;
-      oneMinute: string;
-      over: string;
-    };
-    says: string;
-  };
-  arguments: {
-    label: string;
-    labelReceipt: string;
-    labelSent: string;
-    whole: string;
-    fields: (count: number) => string;
-    changed: (changes: number, count: number) => string;
-    change: {
-      changed: string;
-      added: string;
-      removed: string;
-    };
-    comma: string;
-    allShown: string;
-    hidden: (what: {
-      readonly hiddenRows: number;
-      readonly hiddenLines: number;
-      readonly hiddenCharacters: number;
-    }) => string;
-    hiddenFields: (count: number) => string;
-    hiddenLines: (count: number, from: number, to: number) => string;
-    hiddenCharacters: (count: number) => string;
-    showAll: string;
-    busy: {
-      counting: string;
-      drawing: string;
-    };
-    asLines: (count: number) => string;
-    goesOn: (count: number) => string;
-    copy: string;
-    copied: string;
-    notCopied: string;
-    type: {
-      number: string;
-      boolean: string;
-      null: string;
-      nothing: string;
-      emptyText: string;
-      emptyList: string;
-      emptyObject: string;
-      place: string;
-    };
-  };
-  reveal: {
-    notice: (count: number) => string;
-    kinds: {
-      hidden: string;
-      direction: string;
-      control: string;
-      blank: string;
-      lookalike: string;
-      alike: string;
-    };
   };
   tray: {
     label: string;
@@ -930,48 +1366,6 @@ declare const en: {
     };
     refused: string;
     below: string;
-  };
-  receipt: {
-    approved: string;
-    changed: string;
-    asked: string;
-    moreChanges: (count: number) => string;
-    rejected: string;
-    accepted: string;
-    'sent-back': string;
-    answered: string;
-    declined: string;
-    refreshed: string;
-    cancelled: string;
-    superseded: string;
-    elsewhere: string;
-    expired: string;
-    confirmed: string;
-    reason: string;
-    effect: {
-      ran: string;
-      told: string;
-      result: string;
-      let: string;
-      kept: string;
-      failed: string;
-      refused: string;
-      ignored: string;
-    };
-    decidedAt: (time: string) => string;
-    confirmedAt: (time: string) => string;
-    supersededBy: string;
-    supersededAfter: {
-      unknown: string;
-      failed: string;
-    };
-    resolvedInDoubt: string;
-    elsewhereBy: string;
-    already: string;
-    alreadyBy: string;
-    elsewhereFailed: string;
-    otherTabBy: (what: string) => string;
-    expiredBy: string;
   };
   receipts: {
     save: {
@@ -1026,34 +1420,6 @@ declare const en: {
       unfinished: string;
     };
   };
-  notice: {
-    network: string;
-    http: string;
-    auth: string;
-    forbidden: string;
-    'not-found': string;
-    redirected: string;
-    'unexpected-content': string;
-    protocol: string;
-    limit: string;
-    'stream-lost': string;
-    backend: string;
-    'resume-rejected': string;
-    'asked-again': string;
-    'invalid-answer': string;
-    busy: string;
-    moved: string;
-    memory: string;
-    'not-kept': string;
-    serverSays: string;
-    messageKept: string;
-    decisionKept: string;
-    pressAgain: string;
-    retry: string;
-    checkAgain: string;
-    dismiss: string;
-    discard: string;
-  };
   composer: {
     label: string;
     placeholder: string;
@@ -1062,6 +1428,7 @@ declare const en: {
     stop: string;
     setsAside: string;
     answerFirst: string;
+    queued: string;
     notSentYet: string;
   };
 };
@@ -1112,158 +1479,14 @@ declare function passkey({ options, verify }: PasskeyOptions): PasskeyFlow;
 
 declare function popup(options: PopupOptions): PopupFlow;
 
-declare function redirect(options: RedirectOptions): RedirectFlow;
-
-declare const request: {
-  label: string;
-  loading: string;
+declare const problems: {
   signedOut: string;
-  missing: string;
-  missingHint: string;
-  unreachable: string;
-  again: string;
+  unread: string;
   stale: string;
   offline: string;
-  changed: string;
-  facts: {
-    label: string;
-    requester: string;
-    agent: string;
-    since: string;
-    approvals: string;
-    looking: string;
-    approvers: string;
-  };
-  you: string;
-  nobody: string;
-  approvals: (given: number, needed: number) => string;
-  needs: (count: number) => string;
-  rejectedAt: (time: string) => string;
-  left: {
-    fiveMinutes: string;
-    oneMinute: string;
-    over: string;
-  };
-  policies: {
-    'not-requester': string;
-    'up-to': string;
-  };
-  policy: string;
-  mayNot: string;
-  voted: {
-    approve: string;
-    reject: string;
-  };
-  decided: {
-    approve: string;
-    reject: string;
-    expired: string;
-    expiring: string;
-    other: string;
-    gone: string;
-    withdrawn: string;
-  };
-  by: string;
-  later: string;
-  became: {
-    decided: string;
-    sent: string;
-    unknown: string;
-  };
-  sendAgain: string;
-  outcome: string;
-  asked: string;
-  takeBack: string;
-  claim: string;
-  release: string;
-  handOn: string;
-  handOnHint: string;
-  handOnSend: string;
-  comments: {
-    title: string;
-    none: string;
-    label: string;
-    hint: string;
-    send: string;
-    sending: string;
-  };
-  history: {
-    title: string;
-    none: string;
-    events: {
-      asked: string;
-      changed: string;
-      approve: string;
-      reject: string;
-      commented: string;
-      claimed: string;
-      released: string;
-      'taken-back': string;
-      'handed-on': string;
-      reminded: string;
-      remindedBy: string;
-      withdrawn: string;
-      escalated: string;
-      decided: string;
-      sent: string;
-      outcome: string;
-      gone: string;
-      unknown: string;
-    };
-  };
-  tooSoon: (time: string) => string;
-  yours: {
-    title: string;
-    others: string;
-    waits: (given: number, needed: number) => string;
-    approvedBy: string;
-    remind: string;
-    reminded: (time: string) => string;
-    held: string;
-    withdraw: string;
-    withdrawHint: string;
-    withdrawReason: string;
-    withdrawSend: string;
-  };
-  list: {
-    title: string;
-    whose: {
-      label: string;
-      mine: string;
-      all: string;
-    };
-    tool: string;
-    risk: string;
-    any: string;
-    empty: string;
-    unread: string;
-    signedOut: string;
-    more: string;
-    voted: string;
-    you: string;
-  };
-  before: string;
-  failed: string;
-  refused: {
-    'request-not-found': string;
-    'request-forbidden': string;
-    'request-invalid': string;
-    'request-changed': string;
-    'request-answered': string;
-    'request-voted': string;
-    'request-expired': string;
-    'request-policy': string;
-    'register-signed-out': string;
-    'request-not-requester': string;
-    'register-busy': string;
-    unsent: string;
-    unknown: string;
-  };
-  announce: {
-    looking: (name: string) => string;
-    approvals: (given: number, needed: number) => string;
-  };
 };
+
+declare function redirect(options: RedirectOptions): RedirectFlow;
 
 declare const review: {
   total: (count: number, sum: string) => string;
@@ -1292,4 +1515,8 @@ declare const review: {
   };
 };
 
-declare function useCard(interrupt: InterruptHandle, step?: string): Card;
+declare namespace signIn_parts_d_exports {
+  export { form, passkey, popup, redirect };
+}
+
+declare function useCustomCard(interrupt: InterruptHandle, step?: string): CustomCard;

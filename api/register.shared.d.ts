@@ -135,7 +135,7 @@ interface Notice {
   readonly to?: string;
 }
 
-type NoticeKind = 'asked' | 'changed' | 'reminded' | 'escalated' | 'handed-on' | 'decided';
+type NoticeKind = 'requested' | 'changed' | 'reminded' | 'escalated' | 'handed-on' | 'decided';
 
 interface Notifier {
   readonly name: string;
@@ -343,7 +343,7 @@ interface RequestEvent {
 type RequestEvent = {
   readonly at: number;
 } & ({
-  readonly type: 'asked';
+  readonly type: 'requested';
   readonly by?: string;
   readonly digest: string;
 } | {
@@ -430,6 +430,8 @@ interface RequestListQuery {
   readonly limit?: number | undefined;
 }
 
+type RequestMessages = typeof request;
+
 interface RequestRecord {
   readonly id: string;
   readonly decisionId: string;
@@ -483,3 +485,150 @@ interface WholeRequestView extends Omit<PartialRequestView, 'sees' | 'interrupt'
 }
 
 type WriteResult = 'written' | 'refused';
+
+declare const request: {
+  label: string;
+  loading: string;
+  signedOut: string;
+  missing: string;
+  missingHint: string;
+  unreachable: string;
+  again: string;
+  changed: string;
+  facts: {
+    label: string;
+    requester: string;
+    agent: string;
+    since: string;
+    approvals: string;
+    looking: string;
+    approvers: string;
+  };
+  you: string;
+  nobody: string;
+  approvals: (given: number, needed: number) => string;
+  needs: (count: number) => string;
+  rejectedAt: (time: string) => string;
+  left: {
+    fiveMinutes: string;
+    oneMinute: string;
+    over: string;
+  };
+  policies: {
+    'not-requester': string;
+    'up-to': string;
+  };
+  policy: string;
+  mayNot: string;
+  voted: {
+    approve: string;
+    reject: string;
+  };
+  decided: {
+    approve: string;
+    reject: string;
+    expired: string;
+    expiring: string;
+    other: string;
+    gone: string;
+    withdrawn: string;
+  };
+  by: string;
+  later: string;
+  became: {
+    decided: string;
+    sent: string;
+    unknown: string;
+  };
+  sendAgain: string;
+  outcome: string;
+  asked: string;
+  takeBack: string;
+  claim: string;
+  release: string;
+  handOn: string;
+  handOnHint: string;
+  handOnSend: string;
+  comments: {
+    title: string;
+    none: string;
+    label: string;
+    hint: string;
+    send: string;
+    sending: string;
+  };
+  history: {
+    title: string;
+    none: string;
+    events: {
+      requested: string;
+      changed: string;
+      approve: string;
+      reject: string;
+      commented: string;
+      claimed: string;
+      released: string;
+      'taken-back': string;
+      'handed-on': string;
+      reminded: string;
+      remindedBy: string;
+      withdrawn: string;
+      escalated: string;
+      decided: string;
+      sent: string;
+      outcome: string;
+      gone: string;
+      unknown: string;
+    };
+  };
+  tooSoon: (time: string) => string;
+  yours: {
+    title: string;
+    others: string;
+    waits: (given: number, needed: number) => string;
+    approvedBy: string;
+    remind: string;
+    reminded: (time: string) => string;
+    held: string;
+    withdraw: string;
+    withdrawHint: string;
+    withdrawReason: string;
+    withdrawSend: string;
+  };
+  list: {
+    title: string;
+    whose: {
+      label: string;
+      mine: string;
+      all: string;
+    };
+    tool: string;
+    risk: string;
+    any: string;
+    empty: string;
+    more: string;
+    voted: string;
+    you: string;
+  };
+  before: string;
+  failed: string;
+  refused: {
+    'request-not-found': string;
+    'request-forbidden': string;
+    'request-invalid': string;
+    'request-changed': string;
+    'request-answered': string;
+    'request-voted': string;
+    'request-expired': string;
+    'request-policy': string;
+    'register-signed-out': string;
+    'request-not-requester': string;
+    'register-busy': string;
+    unsent: string;
+    unknown: string;
+  };
+  announce: {
+    looking: (name: string) => string;
+    approvals: (given: number, needed: number) => string;
+  };
+};

@@ -1,5 +1,10 @@
 // Public types of @holdpoint/server. Written by `pnpm run api:update`; read it in a review.
 
+declare class DecisionAtRiskError extends DecisionError {
+  readonly name = "DecisionAtRiskError";
+  constructor(weakness: string);
+}
+
 declare class DecisionBusyError extends DecisionError {
   readonly name = "DecisionBusyError";
   constructor(tool: string, waitMs: number);
@@ -22,7 +27,7 @@ declare class DecisionError extends Error {
   constructor({ code, status }: Kind, message: string, options?: ErrorOptions);
 }
 
-type DecisionErrorCode = 'decision-missing' | 'decision-invalid' | 'decision-too-deep' | 'decision-mismatch' | 'decision-unknown' | 'decision-busy' | 'decision-store' | 'decision-outcome' | 'decision-lost';
+type DecisionErrorCode = 'decision-missing' | 'decision-invalid' | 'decision-too-deep' | 'decision-mismatch' | 'decision-unknown' | 'decision-busy' | 'decision-store' | 'decision-outcome' | 'decision-at-risk' | 'decision-lost';
 
 declare class DecisionInvalidError extends DecisionError {
   readonly name = "DecisionInvalidError";
@@ -163,6 +168,7 @@ declare function memoryDecisionStore(): DecisionStore;
 declare function protectAgent<Agent extends GenkitProtectableLike>(agent: Agent, { owners, owner, register }: ProtectAgentOptions): ProtectedAgent<Agent>;
 
 export {
+  DecisionAtRiskError,
   DecisionBusyError,
   DecisionCall,
   DecisionClaim,

@@ -19,6 +19,7 @@ interface DecisionStore {
   claim(id: string, claim: DecisionClaim): Promise<DecisionRecord | undefined>;
   renew(id: string, claim: DecisionClaim): Promise<boolean>;
   settle(id: string, claim: DecisionClaim, outcome: string | undefined): Promise<boolean>;
+  weakness?(): Promise<string | undefined>;
 }
 
 declare class StoreLayoutError extends Error {

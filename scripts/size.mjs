@@ -54,14 +54,14 @@ import { signIn } from '@holdpoint/react';
 export { useAgentTurn, Interrupts, approval, question, credential } from '@holdpoint/react';
 export const ways = [signIn.popup, signIn.form];`,
     css: true,
-    budget: 95.6 * KB,
+    budget: 99.7 * KB,
   },
   {
     name: 'hook + ApprovalCard + styles, with client + Genkit agents',
     code: `export { genkitAgent } from '@holdpoint/client/genkit';
 export { useAgentTurn, ApprovalCard } from '@holdpoint/react';`,
     css: true,
-    budget: 75.2 * KB,
+    budget: 78.8 * KB,
   },
 ];
 
@@ -81,22 +81,22 @@ export { useAgentTurn, useInterrupt } from '@holdpoint/react';`,
   {
     name: 'ApprovalCard alone',
     code: `export { ApprovalCard } from '@holdpoint/react';`,
-    budget: 38.3 * KB,
+    budget: 41.6 * KB,
   },
   {
     name: 'headless approval alone',
     code: `export { Approval } from '@holdpoint/react/headless';`,
-    budget: 36.55 * KB,
+    budget: 39.9 * KB,
   },
   {
     name: 'FinishCard alone',
     code: `export { FinishCard } from '@holdpoint/react';`,
-    budget: 40.15 * KB,
+    budget: 43.3 * KB,
   },
   {
     name: 'three cards',
     code: `export { ApprovalCard, MultiChoiceQuestion, CredentialRefresh } from '@holdpoint/react';`,
-    budget: 51.35 * KB,
+    budget: 54.75 * KB,
   },
   {
     name: 'all cards, tray, transcript, composer',
@@ -104,7 +104,7 @@ export { useAgentTurn, useInterrupt } from '@holdpoint/react';`,
 import { signIn } from '@holdpoint/react';
 export { Interrupts, approval, question, credential, finish } from '@holdpoint/react';
 export const ways = [signIn.popup, signIn.form];`,
-    budget: 66.4 * KB,
+    budget: 70.2 * KB,
   },
 );
 

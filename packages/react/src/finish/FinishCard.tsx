@@ -5,7 +5,6 @@ import * as Approval from '../approval/parts/index.parts.ts';
 import type { ValueFormats } from '../card/arguments/valueFormat.ts';
 import type { MaybeTool } from '../card/frame/answerShape.ts';
 import { useCard } from '../card/frame/CardContext.ts';
-import { isTable } from '../card/overview/arrange.ts';
 import type { FieldLabels } from '../card/overview/nameField.ts';
 import { Receipt } from '../card/receipt/Receipt.tsx';
 import type { ReceiptNaming } from '../card/receipt/ReceiptFacts.tsx';
@@ -98,7 +97,7 @@ export function FinishCard<
               formats={read(formats, interrupt)}
               labels={read(labels, interrupt)}
             />
-            <Finish.Table className="hp-rows" rows={otherRows(interrupt, table?.(interrupt))} />
+            <Finish.Table className="hp-rows" rows={table?.(interrupt) ?? []} />
             <Finish.Files files={files?.(interrupt) ?? []} />
             <Slot says={read(says, interrupt)} />
             <Approval.From className="hp-from" agent={agent} />
@@ -114,12 +113,6 @@ export function FinishCard<
       </Finish.Root>
     </div>
   );
-}
-
-/** Rows that are not drawn as a table in the result itself. */
-function otherRows({ tool, input }: InterruptHandle, rows: readonly unknown[] = []) {
-  const isDrawn = tool && isTable(rows) && Object.values(input ?? {}).includes(rows);
-  return isDrawn ? [] : rows;
 }
 
 /** How a result's receipt names it. */

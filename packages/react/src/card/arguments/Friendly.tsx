@@ -1,10 +1,7 @@
-import { lazyPart } from '../../internals/lazyPart.ts';
-import { useLater } from '../../internals/useLater.ts';
 import { useMessages } from '../../messages/messagesContext.ts';
 import type { ArgumentRow } from './flattenInput.ts';
+import { sayFriendly } from './sayFriendly.ts';
 import type { ValueFormat } from './valueFormat.ts';
-
-const friendlyWords = lazyPart(() => import('./sayFriendly.ts'));
 
 /** Renders the friendly form of a value next to it; nothing if the value doesn't match its format. */
 export function Friendly({
@@ -16,8 +13,7 @@ export function Friendly({
 }) {
   const { locale } = useMessages();
   const isSaid = format !== 'code' && format !== 'prose';
-  const later = useLater(isSaid, friendlyWords);
-  const words = isSaid && later.status === 'ready' && later.value.sayFriendly(row, format, locale);
+  const words = isSaid && sayFriendly(row, format, locale);
   return words ? (
     <>
       {' '}

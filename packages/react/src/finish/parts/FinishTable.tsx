@@ -1,6 +1,7 @@
 import { exactDigits, writeJson } from '@holdpoint/client/internal';
 import { forwardRef } from 'react';
-import type { CardState } from '../../card/frame/CardContext.ts';
+import { type CardState, useCard } from '../../card/frame/CardContext.ts';
+import { isTable } from '../../card/overview/arrange.ts';
 import { beginningOf } from '../../card/reveal/isTooLong.ts';
 import { Revealed } from '../../card/reveal/Revealed.tsx';
 import { Shortened } from '../../card/reveal/Shortened.tsx';
@@ -22,7 +23,8 @@ const MOST_COLUMNS = 20;
 const LONGEST = 200;
 
 /**
- * Shows rows of the result as a table, in addition to the whole result. Renders nothing without rows.
+ * Shows rows of the result as a table, in addition to the whole result. Renders nothing without rows, and for a list of
+ * the result that `Approval.Arguments` draws as a table.
  * Renders a `<div>` element with a `<table>`, which scrolls on its own.
  */
 export const FinishTable = forwardRef<HTMLDivElement, FinishTableProps>(function FinishTable(
@@ -30,6 +32,9 @@ export const FinishTable = forwardRef<HTMLDivElement, FinishTableProps>(function
   ref,
 ) {
   const words = useFinishMessages();
+  const { tool, input } = useCard().interrupt;
+  // A defined tool's result is read as a person reads it.
+  if (tool && isTable(rows) && Object.values(input ?? {}).includes(rows)) return null;
   const drawn = rows.filter(isRecord).slice(0, MOST);
   const all = columnsOf(drawn);
   const columns = all.slice(0, MOST_COLUMNS);

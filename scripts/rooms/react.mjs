@@ -166,7 +166,15 @@ export const react = {
   },
   'finish/parts': {
     purpose: 'the headless parts of a result',
-    imports: ['messages', 'internals', 'turn', 'card/reveal', 'card/frame', 'approval/parts'],
+    imports: [
+      'messages',
+      'internals',
+      'turn',
+      'card/reveal',
+      'card/overview',
+      'card/frame',
+      'approval/parts',
+    ],
     packages: ['@holdpoint/client', '@holdpoint/client/internal', 'react'],
   },
   finish: {

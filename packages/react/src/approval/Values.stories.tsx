@@ -100,7 +100,7 @@ export const ExactData: Story = {
   },
 };
 
-/** What a value means comes first, with what is sent beside it. */
+/** What a value means comes first, followed by what is sent. */
 export const Formats: Story = {
   play: async ({ canvas }) => {
     await canvas.findByText('1240.00');

@@ -1,6 +1,6 @@
 /**
- * What a value is, by the app. Where people read the value first, what is sent stands beside it; where the exact data is
- * drawn, what is made of the value stands beside that.
+ * What a value means, as the app says. The person's view draws the friendly form first, then what is sent. The exact data
+ * draws what is sent first, then the friendly form.
  * - `date`: a day or a moment as ISO 8601 writes it, or milliseconds since the epoch.
  * - `seconds`: seconds since the epoch.
  * - `money`: an amount in that currency (ISO 4217); `isMinor` where it counts the smallest coins.

@@ -179,7 +179,7 @@ function Sent({ texts }: { readonly texts: readonly string[] }) {
 
 type Words = ReturnType<typeof useMessages>['arguments'];
 
-/** The kit's word for a value that is no text. */
+/** The kit's word for a value that is not a text. */
 function ownWord({ type, text }: Pick<ArgumentRow, 'type' | 'text'>, words: Words) {
   if (type === 'boolean') return text === 'true' ? words.yes : words.no;
   if (type === 'null' || type === 'nothing') return words.none;

@@ -9,7 +9,7 @@ import { isGiant } from '../reveal/cutPieces.ts';
 import { lookOf } from '../reveal/findAlike.ts';
 import { type FieldLabels, type FieldName, labelOf, schemaOf } from './nameField.ts';
 
-/** A value as it is drawn: `said` first where there is one, and what is sent beside it. */
+/** A value as it is drawn: `said` first, if there is one, then what is sent. */
 export interface DrawnValue {
   readonly row: Pick<DrawnRow, 'type' | 'text' | 'cut' | 'pieces'>;
   readonly format: ValueFormat | undefined;

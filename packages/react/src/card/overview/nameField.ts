@@ -8,7 +8,7 @@ export interface FieldName {
   readonly key: string;
   /** Undefined for a key that only the payload has. */
   readonly label: string | undefined;
-  /** Another name beside it reads the same, so that its key is drawn as well. */
+  /** Another name on the card reads the same, so its key is drawn as well. */
   readonly isTwin: boolean;
 }
 

@@ -73,6 +73,21 @@ export async function drawCases(places: readonly number[]): Promise<void> {
     benign: placed[2 * index + 1] as Placed,
   }));
   await untilDrawn();
+  await untilStill();
+}
+
+/** Until three frames in a row change nothing: which values are in view is known to a card some frames later. */
+async function untilStill(): Promise<void> {
+  let changes = 0;
+  const observer = new MutationObserver(() => {
+    changes += 1;
+  });
+  observer.observe(document.body, { subtree: true, childList: true, characterData: true });
+  for (let still = 0, last = changes; still < 3; last = changes) {
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+    still = changes === last ? still + 1 : 0;
+  }
+  observer.disconnect();
 }
 
 /** Giants are looked through, and drawn, a piece at a time. */

@@ -60,26 +60,11 @@ export async function drawInLanguage(): Promise<readonly DrawnValue[]> {
       </MessagesProvider>,
     ),
   );
-  // What stands beside is loaded when it is first needed.
-  await import('../../../src/card/arguments/sayFriendly.ts');
-  await drawnWhole(main);
   return [...main.children].flatMap((card, at) =>
     [...card.querySelectorAll('.hp-arg')].map((row) =>
       read(row, `${all[at]?.kind}: ${all[at]?.name}`),
     ),
   );
-}
-
-/** Until what was loaded stands there: more than there was, and no more with the next frames. */
-async function drawnWhole(main: Element): Promise<void> {
-  const count = () => main.querySelectorAll('.hp-type').length;
-  const first = count();
-  for (let last = first, frames = 0; frames < 3; ) {
-    await new Promise(requestAnimationFrame);
-    const now = count();
-    frames = now > first && now === last ? frames + 1 : 0;
-    last = now;
-  }
 }
 
 function formatsOf(input: unknown, kind: 'number' | 'date'): ValueFormats {

@@ -316,8 +316,10 @@ function missingLeaves(list: Element, input: unknown): string[] {
     (cell) => !cell.querySelector('dl, td'),
   );
   const drawn = cells.map((cell) => {
-    const own = cell.querySelector('.hp-own');
-    return own ? `own ${own.textContent}` : (attempt(() => readText(drawnText(cell))) ?? '');
+    // In a table the name of the column is in each cell too.
+    const value = cell.querySelector(':scope > div') ?? cell;
+    const own = value.querySelector('.hp-own');
+    return own ? `own ${own.textContent}` : (attempt(() => readText(drawnText(value))) ?? '');
   });
   const problems: string[] = [];
   const open: unknown[] = [input];

@@ -4,6 +4,7 @@ import { Interrupts, question, useAgentTurn } from '@holdpoint/react';
 import { act, cleanup, render } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { z } from 'zod';
+import { WAIT_MS } from '../../../../scripts/limits.ts';
 import { approval } from '../interrupts/renderers.tsx';
 import { App, makeBackend } from './app.testkit.tsx';
 import { approve, choose, decline, pending, reject, sendAll, signIn } from './index.ts';
@@ -150,7 +151,8 @@ async function openRefusing(message: string, stream: () => AsyncIterable<never>)
 }
 
 const page = () => locatorOf(() => [document.body]);
-const soon = { timeout: 3000 };
+/** A busy machine takes its time; the refusal ends the wait. */
+const patient = { timeout: WAIT_MS };
 
 const answering = {
   approve: ['one', () => approve('pay')],
@@ -159,11 +161,11 @@ const answering = {
   decline: ['base', () => decline('ask')],
   signIn: ['mail', () => signIn('readMail', { fields: { key: 'k' } })],
   sendAll: ['many', () => answerMany().then(() => sendAll())],
-  'approve of Playwright': ['one', () => playwright.approve(page(), 'pay')],
-  'reject of Playwright': ['one', () => playwright.reject(page(), 'pay', 'no')],
+  'approve of Playwright': ['one', () => playwright.approve(page(), 'pay', patient)],
+  'reject of Playwright': ['one', () => playwright.reject(page(), 'pay', 'no', patient)],
   'sendAll of Playwright': [
     'many',
-    () => answerMany().then(() => playwright.sendAll(page(), soon)),
+    () => answerMany().then(() => playwright.sendAll(page(), patient)),
   ],
 } as const;
 

@@ -6,7 +6,7 @@ import { afterEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { EditForm } from '../../src/approval/edit/EditForm.tsx';
 import { useArguments } from '../../src/card/arguments/useArguments.ts';
-import { FinishTable } from '../../src/finish/parts/FinishTable.tsx';
+import * as Finish from '../../src/finish/parts/index.parts.ts';
 import { newForm } from '../../src/form/formDraft.ts';
 import { Interrupts } from '../../src/interrupts/Interrupts.tsx';
 import { MultiChoiceQuestion } from '../../src/question/MultiChoiceQuestion.tsx';
@@ -129,7 +129,11 @@ const optionsOf = (page: HTMLElement) =>
 const rows = [{ name: latin }, { name: cyrillic }];
 function Table() {
   useArguments(rows);
-  return <FinishTable rows={rows} />;
+  return (
+    <Finish.Root interrupt={makeHandle({ input: rows })}>
+      <Finish.Table rows={rows} />
+    </Finish.Root>
+  );
 }
 
 test('cells of a table are marked as the result is', () => {

@@ -393,6 +393,8 @@ export const KeyboardOnly: Story = {
     const card = within(canvasElement);
     await live(card.getByRole('button', { name: 'Approve' }));
     await userEvent.tab();
+    await expect(card.getByRole('button', { name: 'Exact data' })).toHaveFocus();
+    await userEvent.tab();
     await expect(card.getByRole('button', { name: 'Reject' })).toHaveFocus();
     await userEvent.keyboard('{Escape}');
     await userEvent.tab();

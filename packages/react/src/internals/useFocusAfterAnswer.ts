@@ -93,6 +93,11 @@ function focusNext(page: Document | ShadowRoot, own: HTMLElement | null, key: st
   // the target. Anything else was focused by the person or the app, and keeps the focus.
   const isFree =
     activeElement === null || own?.contains(activeElement) || activeElement.contains(target);
-  if (isFree) target.focus();
+  if (!isFree) return true;
+  target.focus();
+  // A short step of a tray may take the place of a long one. If all of the tray fits, all of it is in view.
+  const tray = target.closest<HTMLElement>(`[${focusMarks.tray}]`);
+  if (tray && tray.offsetHeight <= innerHeight)
+    tray.scrollIntoView?.({ block: 'nearest', behavior: 'instant' });
   return true;
 }

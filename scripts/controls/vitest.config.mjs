@@ -36,7 +36,7 @@ const placeOf = (kind, name) => {
   if (kind === 'node') return { environment: 'node' };
   if (kind.endsWith('dom')) return { environment: 'happy-dom' };
   return {
-    // A page that finds what these import would load anew.
+    // A page that finds what these import would load again.
     setupFiles: [],
     browser: {
       enabled: true,

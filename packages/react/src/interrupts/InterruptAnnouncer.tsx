@@ -74,11 +74,14 @@ export function InterruptAnnouncer({
       ({ interrupt: { key, status, refusal } }) =>
         refusal && status === 'open' && isNews(key, status),
     );
-    const { key = '' } = opened[0]?.interrupt ?? {};
-    const cards = pageOf(place.current).querySelectorAll<HTMLElement>(`[${focusMarks.card}]`);
-    const about = sayAbout([...cards].find(({ dataset }) => dataset.hpCard === key));
-    // The title is announced as it will be drawn: once it is judged, this runs again.
-    if (readUnjudged() === 'loading') return;
+    let about = '';
+    if (opened[0]) {
+      const { key } = opened[0].interrupt;
+      const cards = pageOf(place.current).querySelectorAll<HTMLElement>(`[${focusMarks.card}]`);
+      about = sayAbout([...cards].find(({ dataset }) => dataset.hpCard === key));
+      // The title is announced as it will be drawn: once it is judged, this runs again.
+      if (readUnjudged() === 'loading') return;
+    }
     for (const { key, status } of interrupts) statuses.current.set(key, status);
     const isWaiting = drawn.some(({ interrupt }) => isAnswerable(interrupt));
     const say = (words: string, saysWaiting = false) => setAnnounced({ words, saysWaiting });

@@ -48,7 +48,7 @@ describe.skipIf(reason)(`the Redis store${skipped}`, () => {
     const cases = storeConformance(() => redisDecisionStore(client));
     test.concurrent.each(cases)('$name', ({ run }) => run());
 
-    test('tells each setting with which a crash may lose a claim', async () => {
+    test('names each setting that may lose a claim in a crash', async () => {
       const store = redisDecisionStore(client);
       const command = commandOf(client);
       expect(await store.weakness?.()).toBeUndefined();
@@ -62,8 +62,8 @@ describe.skipIf(reason)(`the Redis store${skipped}`, () => {
     });
   });
 
-  test('tells that a server keeps its settings to itself', async () => {
+  test('says when a server refuses to show its settings', async () => {
     const store = redisDecisionStore(() => Promise.reject(new Error('NOPERM')));
-    expect(await store.weakness?.()).toMatch(/^Redis does not tell its settings \(NOPERM\)/);
+    expect(await store.weakness?.()).toMatch(/^Redis refuses to show its settings \(NOPERM\)/);
   });
 });

@@ -44,7 +44,7 @@ export function redisDecisionStore(
         }
         return wrong.length > 0 ? `Redis: ${wrong.join('; ')}` : undefined;
       } catch (error) {
-        return `Redis does not tell its settings (${error instanceof Error ? error.message : error}); it needs ${SAFE_SETTINGS.map((one) => one.join(' ')).join(', ')}`;
+        return `Redis refuses to show its settings (${error instanceof Error ? error.message : error}); it needs ${SAFE_SETTINGS.map((one) => one.join(' ')).join(', ')}`;
       }
     },
   };

@@ -103,3 +103,32 @@ test.each([
     await expect.poll(() => answers).toBe(1);
   },
 );
+
+test('a press that came too early is explained once, however often the card moves afterwards', async () => {
+  await render(
+    <>
+      <div id="above" />
+      <ApprovalCard interrupt={makeHandle()} title="Send it" risk="low" />
+    </>,
+  );
+  const above = document.querySelector<HTMLElement>('#above');
+  const move = async (height: number) => {
+    above?.style.setProperty('height', `${height}px`);
+    await expect.element(approve).toHaveAttribute('data-arming');
+  };
+  const heard: string[] = [];
+  const watch = new MutationObserver(() => {
+    const now = document.querySelector('[role="alert"]')?.textContent ?? '';
+    if (now !== '' && now !== heard.at(-1)) heard.push(now);
+  });
+  watch.observe(document.body, { subtree: true, childList: true, characterData: true });
+  await expect.element(approve).toHaveAttribute('data-arming');
+  (approve.element() as HTMLElement).click();
+  await live(approve);
+  for (const height of [40, 80, 120]) {
+    await move(height);
+    await live(approve);
+  }
+  watch.disconnect();
+  expect(heard).toEqual(['Too quick: buttons wait half a second.', 'You can answer now.']);
+});

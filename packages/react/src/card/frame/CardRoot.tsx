@@ -57,9 +57,9 @@ export const CardRoot = forwardRef<HTMLElement, CardRootProps>(function CardRoot
   const needsWord = useSessionStore(session, selectNeedsWord);
   useFieldInView(root);
   const markAnswered = useFocusAfterAnswer(root, card.interrupt.key, card.status);
-  const [wasEarly, setEarly] = useState(false);
-  const isOpen = card.status === 'arming' || card.status === 'open';
-  if (wasEarly && !isOpen) setEarly(false);
+  const [early, setEarly] = useState<Early>();
+  const earlyNow = laterEarly(early, card.status);
+  if (early !== earlyNow) setEarly(earlyNow);
   const hpNow = useCallback(() => {
     const state = session.getState();
     return { ...state, now: state.interrupts.find((one) => one.key === key) };
@@ -87,7 +87,7 @@ export const CardRoot = forwardRef<HTMLElement, CardRootProps>(function CardRoot
     risk,
     isOnline,
     needsWord,
-    wasEarly,
+    wasEarly: earlyNow !== undefined,
     ids: { kind: `${id}kind`, title: `${id}title`, status: `${id}status` },
   };
   const { status } = context;
@@ -104,7 +104,7 @@ export const CardRoot = forwardRef<HTMLElement, CardRootProps>(function CardRoot
           onCopy={copyExact}
           onClickCapture={({ target }: MouseEvent) => {
             const pressed = target instanceof Element && target.closest('button');
-            if (pressed) setEarly(pressed.hasAttribute('data-arming'));
+            if (pressed) setEarly(pressed.hasAttribute('data-arming') ? 'waiting' : undefined);
           }}
           aria-labelledby={`${context.ids.kind} ${context.ids.title}`}
           data-hp-card={card.interrupt.key}
@@ -118,3 +118,12 @@ export const CardRoot = forwardRef<HTMLElement, CardRootProps>(function CardRoot
     </CardContext.Provider>
   );
 });
+
+/** A press that came too early is explained until the buttons work again: `waiting`, then `armed`. */
+type Early = 'waiting' | 'armed' | undefined;
+
+/** Returns what is still said of it: nothing once the buttons wait again, or a moving card would repeat it. */
+function laterEarly(early: Early, status: CustomCard['status']): Early {
+  if (status === 'open') return early && 'armed';
+  return status === 'arming' && early === 'waiting' ? early : undefined;
+}

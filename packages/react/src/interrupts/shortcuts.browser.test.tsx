@@ -71,8 +71,8 @@ test.each([
   await expect.element(button(name)).toHaveFocus();
   await userEvent.keyboard(`${key}${key}`);
   await expect.element(button(name)).toHaveFocus();
-  expect(button(name).element().getAttribute('aria-keyshortcuts')).toBe(key.toUpperCase());
-  // What works is shown, and no part of the button's name.
+  // A screen reader keeps letters for itself, so none is announced; what works is shown, and no part of the button's name.
+  expect(button(name).element().hasAttribute('aria-keyshortcuts')).toBe(false);
   const mark = button(name).element().querySelector('[data-hp-key]') as Element;
   expect(getComputedStyle(mark, '::after').content).toBe(`"${key.toUpperCase()}"`);
   expect(button(name).element().textContent).toBe(name);
@@ -114,7 +114,7 @@ test('turned off, none of the keys does anything', async () => {
   (title('Ada').element() as HTMLElement).focus();
   await userEvent.keyboard('a');
   await expect.element(title('Ada')).toHaveFocus();
-  expect(button('Approve').element().hasAttribute('aria-keyshortcuts')).toBe(false);
+  expect(button('Approve').element().querySelector('[data-hp-key]')).toBeNull();
   await button('Reject').click();
   await live(button('Send rejection'));
   await userEvent.keyboard('{Control>}{Enter}{/Control}');

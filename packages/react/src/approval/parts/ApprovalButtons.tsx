@@ -66,7 +66,6 @@ export const ApprovalApprove = forwardRef<HTMLButtonElement, AnswerProps>(functi
       {...mergeProps(props, { onClick: () => end.unread && end.scrollOn() })}
       ref={ref}
       data-hp-approve=""
-      aria-keyshortcuts={hasKeys ? 'A' : undefined}
       answers="approve"
       // While it arms, whether the end was seen may not be known yet: nothing is drawn off for that.
       isOff={!!off || (isArmed && end.unread !== 0)}
@@ -116,7 +115,6 @@ export const ApprovalReject = forwardRef<HTMLButtonElement, AnswerProps>(functio
     <CardAnswer
       {...props}
       ref={ref}
-      aria-keyshortcuts={hasKeys ? 'R' : undefined}
       data-hp-no-reason={reasonMode === 'none' ? '' : undefined}
       answers="reject"
       onAnswer={reject}

@@ -51,7 +51,6 @@ export const ApprovalEdit = forwardRef<HTMLButtonElement, AnswerProps>(function 
       ref={ref}
       type="button"
       data-hp-start-edit=""
-      aria-keyshortcuts={hasKeys ? 'E' : undefined}
       onClick={isOn ? startEdit : undefined}
       aria-disabled={!isOn}
     >

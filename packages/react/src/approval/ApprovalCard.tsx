@@ -149,6 +149,7 @@ export function ApprovalCard<
           <Approval.Foldable className="hp-fold">
             <Approval.Notes className="hp-note" />
             <Arguments formats={forRoot(formats)} labels={forRoot(labels)} diff={forRoot(diff)} />
+            <Approval.ServerSays className="hp-says" />
             <Slot says={text} />
             <Approval.ConfirmPhrase className="hp-field" />
             {dontAskAgain && <dontAskAgain.Offer offerFor={dontAskAgain.offerFor} />}

@@ -43,6 +43,18 @@ export const HighOnceMore: Story = {
 export const Why: Story = {
   args: { why: 'It is the first deployment to production this week.' },
 };
+/** The server's own words on why it asks: below what is sent, on the ground of other people's words. */
+export const ServerSays: Story = {
+  args: {
+    interrupt: makeHandle({
+      tool: undefined,
+      message: 'Statements that change data are reviewed by a DBA. Ticket OPS-2041.',
+    }),
+    title: undefined,
+    effect: undefined,
+    says: 'The old rows are no longer needed.',
+  },
+};
 /** The app's own verb, and one number of the input through its own format. */
 export const PayAmount: Story = {
   args: {

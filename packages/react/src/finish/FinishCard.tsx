@@ -99,6 +99,7 @@ export function FinishCard<
             />
             <Finish.Table className="hp-rows" rows={table?.(interrupt) ?? []} />
             <Finish.Files files={files?.(interrupt) ?? []} />
+            <Approval.ServerSays className="hp-says" />
             <Slot says={read(says, interrupt)} />
             <Approval.From className="hp-from" agent={agent} />
           </Approval.Foldable>

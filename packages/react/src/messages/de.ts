@@ -401,6 +401,7 @@ export const de: Messages = {
       over: 'Diese Anfrage ist abgelaufen. Nichts wurde freigegeben, nichts abgelehnt.',
     },
     says: 'Was der Assistent sagt',
+    serverSays: 'Was der Server sagt',
   },
   arguments: {
     label: 'Was gesendet wird',

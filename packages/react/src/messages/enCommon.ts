@@ -146,6 +146,7 @@ export const common = {
       over: 'This request expired. Nothing was approved or rejected.',
     },
     says: 'What the assistant says',
+    serverSays: 'What the server says',
   },
   arguments: argumentWords,
   reveal: {

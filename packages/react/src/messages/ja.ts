@@ -367,6 +367,7 @@ export const ja: Messages = {
       over: '回答期限が過ぎました。承認も却下もされていません。',
     },
     says: 'アシスタントの言葉',
+    serverSays: 'サーバーの言葉',
   },
   arguments: {
     label: '送信される内容',

@@ -11,7 +11,7 @@ import type { AgUiSettings } from './options.ts';
 import { type AgUiRaw, pauseOf } from './raw.ts';
 import { asksApproval, hasField, isWords, readSchema } from './schema.ts';
 import { inputOf, type WireCall } from './wire.ts';
-import type { WireInterrupt } from './wireInterrupt.ts';
+import { ownWords, type WireInterrupt } from './wireInterrupt.ts';
 
 /** What is known where a run has ended. */
 export interface Asking {
@@ -207,7 +207,7 @@ function toDraft(interrupt: WireInterrupt, dialect: Dialect, asking: Asking): Dr
   return {
     ...shared,
     input: about ? whole : {},
-    ...defined({ message }),
+    ...defined({ message: ownWords(message, about?.name) }),
     approves: approvalOf(isInputKnown, !dialect.namesArguments && hasField(schema, 'reason')),
     allowed: {
       respond: true,

@@ -75,3 +75,9 @@ function readSuspended(fields: JsonObject, event: unknown): WireInterrupt {
     event,
   });
 }
+
+/** What the server says of an approval; undefined for words that a framework says of each, which only repeat the call. */
+export function ownWords(message = '', name = ''): string | undefined {
+  const stock = ['', `Approve running ${name}?`, `Approve call to ${name}?`];
+  return stock.includes(message) || message.startsWith(`Approve ${name}({`) ? undefined : message;
+}

@@ -43,13 +43,13 @@ export const takesFirstAnswer = (interrupt: Interrupt, facts: CardFacts): boolea
  * Whether a rule may cover this request: with `takesFirstAnswer`, a rule answers only what could be decided together by one
  * press, of any risk that takes one press. An app's code compares the values, so they must be exactly what is shown and sent.
  */
-export const mayHaveRule = ({ input, metadata }: Interrupt, facts: CardFacts): boolean =>
+export const mayHaveRule = ({ input, metadata, message }: Interrupt, facts: CardFacts): boolean =>
   facts.isKnown &&
   facts.fitsSchema &&
   !facts.hasNotice &&
   facts.takesOnePress &&
   facts.isAllShown &&
-  isPlain([input, metadata]);
+  isPlain([input, metadata, message]);
 
 /** No number that JavaScript may have rounded; and nothing hidden: a title may hold what is in the metadata. */
 function isPlain(value: unknown): boolean {

@@ -9,7 +9,7 @@ export {
   CardRisk as RiskLevel,
   CardStateName as State,
 } from '../../card/frame/CardHead.tsx';
-export { CardSays as Says } from '../../card/frame/CardSays.tsx';
+export { CardSays as Says, CardServerSays as ServerSays } from '../../card/frame/CardSays.tsx';
 export { CardReceipt as Receipt } from '../../card/receipt/CardReceipt.tsx';
 export { ApprovalArguments as Arguments } from './ApprovalArguments.tsx';
 export {

@@ -40,6 +40,12 @@ describePart('RiskLevel', Approval.RiskLevel, {}, { tag: 'span', inside: open })
 describePart('State', Approval.State, {}, { tag: 'span', inside: open });
 describePart('From', Approval.From, {}, { tag: 'p', inside: open });
 describePart('Says', Approval.Says, { text: 'x' }, { tag: 'section', inside: open });
+describePart(
+  'ServerSays',
+  Approval.ServerSays,
+  {},
+  { tag: 'section', inside: within(makeHandle({ message: 'A DBA decides.' })) },
+);
 describePart('Arguments', Approval.Arguments, {}, { tag: 'section', inside: open });
 describePart('Status', Approval.Status, {}, { tag: 'p', inside: open });
 describePart('Actions', Approval.Actions, {}, { tag: 'div', inside: open });

@@ -3,7 +3,7 @@ import { SpeechIcon } from '../../internals/icons.tsx';
 import { Part, type PartProps } from '../../internals/Part.tsx';
 import { useMessages } from '../../messages/messagesContext.ts';
 import { Shortened } from '../reveal/Shortened.tsx';
-import type { CardState } from './CardContext.ts';
+import { type CardState, useCard } from './CardContext.ts';
 
 /** Props of the assistant's words. */
 export interface CardSaysProps extends PartProps<'section', CardState, 'children'> {
@@ -25,13 +25,38 @@ export const CardSays = forwardRef<HTMLElement, CardSaysProps>(function CardSays
   const { from } = useMessages();
   return (
     <Part tag="section" appProps={props} ref={ref}>
+      <Words label={from.says} text={text} />
+    </Part>
+  );
+});
+
+/**
+ * The server's words on why it asks, drawn as the assistant's are; nothing where it gave none.
+ * Renders a `<section>` element.
+ */
+export const CardServerSays = forwardRef<HTMLElement, PartProps<'section', CardState, 'children'>>(
+  function CardServerSays(props, ref) {
+    const { message = '' } = useCard().interrupt;
+    const { from } = useMessages();
+    if (message.trim() === '') return null;
+    return (
+      <Part tag="section" appProps={props} ref={ref}>
+        <Words label={from.serverSays} text={message} />
+      </Part>
+    );
+  },
+);
+
+function Words({ label, text }: { readonly label: string; readonly text: string }) {
+  return (
+    <>
       <h4 className="hp-h">
         <SpeechIcon />
-        {from.says}
+        {label}
       </h4>
       <p dir="auto">
         <Shortened text={text} as="span" most={MOST} />
       </p>
-    </Part>
+    </>
   );
-});
+}

@@ -248,7 +248,8 @@ function lostTexts({ payload, words, surfaces }: Placed, name: SurfaceName): str
     const { name: tool = 'transferMoney' } = payload.asks[0] ?? {};
     expectText('the title', '.hp-consequence', `Use ${tool} for ${words}`);
     expectText('the effect', '.hp-effect', `It is about ${words}`);
-    expectText('the assistant', '.hp-says > p', words, MOST_SAID);
+    expectText('the server', '.hp-says > p', words, MOST_SAID);
+    expectText('the assistant', '.hp-slot > .hp-says > p', words, MOST_SAID);
     expectText('the phrase', '.hp-field code', words);
     expectText('the agent', '.hp-from b', words);
     const [list] = lists;

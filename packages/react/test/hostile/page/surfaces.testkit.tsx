@@ -97,7 +97,7 @@ async function toCards(
     words: (
       <ApprovalCard
         interrupt={makeHandle(
-          { ...asked, provenance: { agent: words }, refusal },
+          { ...asked, provenance: { agent: words }, refusal, message: words },
           undefined,
           anyTool(name, 'restart'),
         )}

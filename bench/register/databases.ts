@@ -168,14 +168,12 @@ async function openPostgres(): Promise<Database> {
       const { columns, line } = copied(own, id);
       const due = dueAt === undefined ? 'NULL::double precision' : String(dueAt);
       const numbers = `generate_series(1, ${count}) AS ordinal`;
-      // One at a time, the trigger would look for the last place of each line.
-      await pool.query(`ALTER TABLE holdpoint_log DISABLE TRIGGER holdpoint_log_placed;
+      await pool.query(`SELECT holdpoint_log_place();
         INSERT INTO holdpoint_requests (${COLUMNS})
           SELECT ${columns.replace(':due', due)} FROM ${numbers}, holdpoint_requests WHERE id = '${own}';
         INSERT INTO holdpoint_log (place, request, seq, hash, text)
           SELECT (SELECT max(place) FROM holdpoint_log) + ordinal, ${id}, seq, hash,
             ${line} FROM ${numbers}, holdpoint_log WHERE request = '${own}';
-        ALTER TABLE holdpoint_log ENABLE TRIGGER holdpoint_log_placed;
         ANALYZE holdpoint_requests; ANALYZE holdpoint_log`);
     },
     async settle() {

@@ -1,6 +1,6 @@
 import { StoreLayoutError } from '@holdpoint/server/sqlite';
 import { Pool } from 'pg';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import {
   type RunningPostgres,
   startPostgres,
@@ -76,9 +76,10 @@ describe.skipIf(reason)(`the register in PostgreSQL${skipped}`, () => {
   const answerOf = (register: ReturnType<typeof open>, { id, digest }: ApprovalRequest) =>
     register.answer({ id: 'bob' }, id, { verdict: 'approve', digest });
   const kindOf = (text: string) => {
+    if (text.startsWith('NOTIFY')) return [];
     const [, verb, table] =
       /(INSERT|UPDATE)(?: INTO)? holdpoint_(requests|decisions)/.exec(text) ?? [];
-    return `${verb ?? 'SELECT'} ${table ?? 'requests'}`;
+    return [`${verb ?? 'SELECT'} ${table ?? 'requests'}`];
   };
 
   test('a word said in one process is heard in another, also after PostgreSQL was killed and started again', async () => {
@@ -143,10 +144,10 @@ describe.skipIf(reason)(`the register in PostgreSQL${skipped}`, () => {
     const [item] = await register.enter(asking());
     statements.length = 0;
     const { sent } = await answerOf(register, item!);
-    const committed = statements.map(kindOf);
+    const committed = statements.flatMap(kindOf);
     expect(committed.slice(0, 2)).toEqual(['SELECT requests', 'UPDATE requests']);
     await sent;
-    expect(statements.map(kindOf)).toEqual([
+    expect(statements.flatMap(kindOf)).toEqual([
       ...['SELECT requests', 'UPDATE requests'],
       ...['SELECT requests', 'INSERT decisions', 'UPDATE decisions', 'UPDATE requests'],
     ]);
@@ -198,6 +199,81 @@ describe.skipIf(reason)(`the register in PostgreSQL${skipped}`, () => {
     expect(await register.read({ id: 'bob' }, held!.id)).toMatchObject({ votes: [{ by: 'bob' }] });
   });
 
+  test('an answer does not wait until another process has committed, and is read once', async () => {
+    const { pool, store } = connect();
+    const register = open(store);
+    const [first, second] = [
+      ...(await register.enter(asking())),
+      ...(await register.enter(asking())),
+    ];
+    const heard: string[] = [];
+    let at = (await store.lastLine())!.place;
+    const read = async () => {
+      const lines = await store.linesAfter(at, 100);
+      expect(lines.map(({ place }) => place)).toEqual(lines.map((_, index) => at + 1 + index));
+      at += lines.length;
+      heard.push(...lines.map(({ request, seq }) => `${request} ${seq}`));
+    };
+    // A process that has written a line, and is not done.
+    const slow = await pool.connect();
+    await slow.query('BEGIN');
+    await slow.query(
+      "INSERT INTO holdpoint_log (request, seq, hash, text) VALUES ($1, 2, 'h', '{}')",
+      [first!.id],
+    );
+    await (await answerOf(register, second!)).sent;
+    await read();
+    expect(heard).toEqual([2, 3, 4].map((seq) => `${second!.id} ${seq}`));
+    await slow.query('COMMIT');
+    slow.release();
+    await read();
+    expect(heard.slice(3)).toEqual([`${first!.id} 2`]);
+  });
+
+  test('a line that was committed without its notification is heard', async () => {
+    const { pool, store } = connect();
+    await store.lastLine();
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    onTestFinished(() => void vi.useRealTimers());
+    let heard = 0;
+    onTestFinished(
+      store.watch(() => {
+        heard += 1;
+      }),
+    );
+    // Once when it begins to listen.
+    await expect.poll(() => heard).toBe(1);
+    await pool.query(
+      "INSERT INTO holdpoint_log (request, seq, hash, text) VALUES ('silent', 1, 'h', '{}')",
+    );
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(heard).toBe(2);
+  });
+
+  test('a claim finds decisions to delete by their time, however many are kept', async () => {
+    const { pool, store } = connect();
+    await store.lastLine();
+    await pool.query(`INSERT INTO holdpoint_decisions (id, binding, owner, held_until, forget_at)
+      SELECT 'kept-' || n, 'b', 'o', 0, 9e12 + n FROM generate_series(1, 20000) AS n`);
+    await pool.query('ANALYZE holdpoint_decisions');
+    const asked: [string, unknown[]][] = [];
+    const { decisions } = postgresRegisterStore({
+      connect: () => pool.connect(),
+      query(text, values = []) {
+        asked.push([text, values]);
+        return pool.query(text, values);
+      },
+    });
+    await decisions.claim('claimed', { binding: 'b', owner: 'o', leaseMs: 1, ttlMs: 60_000 });
+    const [text, values] = asked.find(([one]) => one.includes('WITH claim'))!;
+    const { rows } = await pool.query(`EXPLAIN ${text}`, values);
+    const plan = rows.map((row) => Object.values(row as object)[0]).join('\n');
+    expect(plan).toMatch(
+      /Index Scan using holdpoint_decisions_over[\s\S]*?Index Cond: \(forget_at <=/,
+    );
+    await pool.query("DELETE FROM holdpoint_decisions WHERE id LIKE 'kept-%'");
+  });
+
   test('a page reads only its own rows, however many wait', async () => {
     const { pool, store } = connect();
     const [item] = await open(store).enter({ ...asking(), tenant: 'acme' });
@@ -237,13 +313,20 @@ describe.skipIf(reason)(`the register in PostgreSQL${skipped}`, () => {
   test('lines of the log can’t be changed or taken out by a statement', async () => {
     const { pool, store } = connect();
     await open(store).enter(asking());
+    await store.lastLine();
     for (const statement of [
       "UPDATE holdpoint_log SET text = '{}'",
+      'UPDATE holdpoint_log SET place = place + 1000',
+      'UPDATE holdpoint_log SET place = NULL',
       'DELETE FROM holdpoint_log',
       'TRUNCATE holdpoint_log',
     ]) {
       await expect(pool.query(statement)).rejects.toThrow('the log only grows');
     }
+    // Not even before it has a place.
+    await open(store).enter(asking());
+    const unplaced = "UPDATE holdpoint_log SET place = 1e9, text = '{}' WHERE place IS NULL";
+    await expect(pool.query(unplaced)).rejects.toThrow('the log only grows');
   });
 
   test('tables that were made by a migration are used as they are', async () => {

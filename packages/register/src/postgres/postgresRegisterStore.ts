@@ -12,6 +12,7 @@ import {
 import type {
   PostgresClient,
   PostgresPool,
+  PostgresResult,
   PostgresStoreOptions,
 } from '@holdpoint/server/postgres';
 import { createHearers } from '../store/hearers.ts';
@@ -32,6 +33,8 @@ const TYPES = { text: 'text', number: 'double precision', integer: 'integer' } a
 const CHANNEL = 'holdpoint_log';
 /** How long after a connection was lost another one is asked for. */
 const LISTEN_AGAIN_MS = 1_000;
+/** How often listeners are called without a notification: a process can end between a commit and its NOTIFY. */
+const LOOK_EVERY_MS = 5_000;
 const MOST_TRIES = 5;
 
 interface Write {
@@ -40,15 +43,16 @@ interface Write {
   readonly row: readonly unknown[];
 }
 
-// Records, their lines, and the word to whoever listens: one statement, of which all happens or nothing. `$1` to `$4` are
-// the lines of all of them. A trigger gives each line its place, once all records are written.
+// Records and their lines: one statement, of which all happens or nothing. `$1` to `$4` are the lines of all of them. It
+// takes no lock that writers of other records need: a line has no place until it is read, and NOTIFY, whose lock is
+// kept until the commit has reached the disk, is a statement of its own.
 const logged = (write: string) => `WITH
   line AS (SELECT * FROM unnest($1::text[], $2::integer[], $3::text[], $4::text[])
     WITH ORDINALITY AS line (request, seq, hash, text, at)),
   written AS (${write} RETURNING kept.id),
   added AS (INSERT INTO holdpoint_log (request, seq, hash, text)
-    SELECT request, seq, hash, text FROM written JOIN line ON request = id ORDER BY at RETURNING 1)
-  SELECT id, (SELECT pg_notify('${CHANNEL}', '') FROM added LIMIT 1) AS told FROM written`;
+    SELECT request, seq, hash, text FROM written JOIN line ON request = id ORDER BY at)
+  SELECT id FROM written`;
 
 const ADD = logged(`INSERT INTO holdpoint_requests AS kept
     (id, decision_id, pause, tenant, state, since, due_at, version, body)
@@ -76,8 +80,8 @@ const NOW = 'SELECT (extract(epoch FROM clock_timestamp()) * 1000)::double preci
 
 /**
  * Keeps the register in PostgreSQL (14 or newer), in tables whose names begin with `holdpoint_`, for all processes that
- * reach it. Each operation is one statement. Changes are carried by LISTEN and NOTIFY: a connection of the pool is held
- * while changes are followed.
+ * reach it. Each write is one statement, and writes of different requests do not wait for each other. Changes are carried
+ * by LISTEN and NOTIFY, and looked for every 5 seconds: a connection of the pool is held while changes are followed.
  * @param pool `new Pool()` of `pg`. Listen to its `error`: else a database that is restarted ends your process.
  * @example
  * const connectionString = process.env.DATABASE_URL;
@@ -91,18 +95,12 @@ export function postgresRegisterStore(
 ): RegisterStore {
   const query = withTables(pool, postgresTables, [DECISIONS, REQUESTS], options);
 
-  /** Writes records with different ids. Returns the result of each. */
-  async function writeAll(statement: string, writes: readonly Write[]): Promise<WriteResult[]> {
-    const lines = writes.flatMap(({ id, lines: some }) =>
-      some.map(({ seq, hash, text }) => [id, seq, hash, text]),
-    );
-    const values = [...columnsOf(lines, 4), ...columnsOf(writes.map(({ row }) => row))];
+  /** Asks again if another process was in the way. */
+  async function queryAgain(statement: string, values: unknown[]): Promise<PostgresResult> {
     const lastAt = performance.now() + MOST_WAIT_MS;
     for (let tries = 1; ; tries += 1) {
       try {
-        const { rows } = await query(statement, values);
-        const ids = new Set(rows.map((row) => (row as { id: string }).id));
-        return writes.map(({ id }) => (ids.has(id) ? 'written' : 'refused'));
+        return await query(statement, values);
       } catch (error) {
         if (!isInTheWay(error) || tries === MOST_TRIES || performance.now() > lastAt) throw error;
         await pause(2 ** tries * 5 * Math.random());
@@ -110,7 +108,37 @@ export function postgresRegisterStore(
     }
   }
 
-  // Places are given one commit after the other: those who wait for that share one.
+  // One at a time: later commits share the next.
+  const notify = createBatches<undefined, undefined>({
+    atOnce: 1,
+    async run(all) {
+      await query(`NOTIFY ${CHANNEL}`, []);
+      return all;
+    },
+    isUndone: () => false,
+  });
+  // Listeners look again soon.
+  const tell = () => void notify(undefined).catch(() => {});
+
+  /** Writes records with different ids. Returns the result of each. */
+  async function writeAll(statement: string, writes: readonly Write[]): Promise<WriteResult[]> {
+    const lines = writes.flatMap(({ id, lines: some }) =>
+      some.map(({ seq, hash, text }) => [id, seq, hash, text]),
+    );
+    const values = [...columnsOf(lines, 4), ...columnsOf(writes.map(({ row }) => row))];
+    const { rows } = await queryAgain(statement, values);
+    const ids = new Set(rows.map((row) => (row as { id: string }).id));
+    if (writes.some(({ id, lines: some }) => some.length > 0 && ids.has(id))) tell();
+    return writes.map(({ id }) => (ids.has(id) ? 'written' : 'refused'));
+  }
+
+  /** Reads lines of the log, after all have their places. */
+  async function linesBy(text: string, values: unknown[] = []): Promise<readonly LogLine[]> {
+    await queryAgain('SELECT holdpoint_log_place()', []);
+    return (await query(text, values)).rows.map(toLine);
+  }
+
+  // Those who wait for a commit share the next.
   const writer = (statement: string) =>
     createBatches<Write, WriteResult>({
       atOnce: 1,
@@ -164,7 +192,10 @@ export function postgresRegisterStore(
         await client.query(`LISTEN ${CHANNEL}`);
         // Changes that came while no connection listened.
         hearers.tell();
-        if (!isOver) await over;
+        if (isOver) return;
+        const timer = setInterval(hearers.tell, LOOK_EVERY_MS);
+        (timer as { unref?: () => void }).unref?.();
+        await over.finally(() => clearInterval(timer));
       } catch {
         // It is down: asked again.
       } finally {
@@ -194,7 +225,9 @@ export function postgresRegisterStore(
     },
     async addIndex({ seq, hash, text }) {
       const { rowCount } = await query(ADD_INDEX, [seq, hash, text]);
-      return rowCount === 1 ? 'written' : 'refused';
+      if (rowCount !== 1) return 'refused';
+      tell();
+      return 'written';
     },
     async find(by) {
       const [found] = await ('id' in by ? findById([by.id]) : findByDecision([by.decisionId]));
@@ -211,16 +244,17 @@ export function postgresRegisterStore(
       return (await query(statement, values)).rows.map((row) => toRequestRecord(row as StoredRow));
     },
     async lastLine() {
-      const found = await query('SELECT * FROM holdpoint_log ORDER BY place DESC LIMIT 1', []);
-      return found.rows.map(toLine)[0];
+      const text =
+        'SELECT * FROM holdpoint_log WHERE place IS NOT NULL ORDER BY place DESC LIMIT 1';
+      return (await linesBy(text))[0];
     },
     async lastIndex() {
       const text = "SELECT * FROM holdpoint_log WHERE request = '' ORDER BY seq DESC LIMIT 1";
-      return (await query(text, [])).rows.map(toLine)[0];
+      return (await linesBy(text))[0];
     },
     async linesAfter(place, limit) {
       const text = 'SELECT * FROM holdpoint_log WHERE place > $1::bigint ORDER BY place LIMIT $2';
-      return (await query(text, [place, limit])).rows.map(toLine);
+      return linesBy(text, [place, limit]);
     },
     async now() {
       return ((await query(NOW, [])).rows[0] as { now: number }).now;

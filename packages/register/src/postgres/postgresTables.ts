@@ -2,6 +2,9 @@ import { checkedLayout } from '@holdpoint/server/internal';
 import { postgresTables as decisionTables } from '@holdpoint/server/postgres';
 import { REQUESTS } from '../store/layout.ts';
 
+/** Lines that get their place in one statement, so that it stays within its time limit. The next reader continues. */
+const MOST_PLACED = 10_000;
+
 /**
  * Makes the tables of the register, that of its decisions among them, in the schema that the connection uses. It can be
  * run again and again, by several processes at once. Texts are compared by their bytes, whatever the language of the
@@ -21,24 +24,31 @@ export const postgresTables = `${decisionTables}${checkedLayout(REQUESTS)}
     (state, due_at, since, id)
     WHERE due_at IS NOT NULL;
   CREATE TABLE IF NOT EXISTS holdpoint_log (
-    place bigint PRIMARY KEY, request text COLLATE "C" NOT NULL, seq integer NOT NULL,
-    hash text NOT NULL, text text NOT NULL, UNIQUE (request, seq));
-  CREATE OR REPLACE FUNCTION holdpoint_log_place() RETURNS trigger LANGUAGE plpgsql AS $$
+    line bigint GENERATED ALWAYS AS IDENTITY, place bigint UNIQUE,
+    request text COLLATE "C" NOT NULL, seq integer NOT NULL, hash text NOT NULL,
+    text text NOT NULL, UNIQUE (request, seq));
+  -- Places are seen in their order, so one transaction at a time gives them. Writers never wait for it: readers call it.
+  CREATE OR REPLACE FUNCTION holdpoint_log_place() RETURNS void LANGUAGE plpgsql AS $$
     BEGIN
-      -- Until the commit, so that places are seen in their order.
-      PERFORM pg_advisory_xact_lock(7205759403792794 + TG_RELID::bigint);
-      SELECT coalesce(max(place), 0) + 1 INTO NEW.place FROM holdpoint_log;
-      RETURN NEW;
+      IF NOT EXISTS (SELECT FROM holdpoint_log WHERE place IS NULL) THEN RETURN; END IF;
+      PERFORM pg_advisory_xact_lock(7205759403792794 + 'holdpoint_log'::regclass::oid::bigint);
+      UPDATE holdpoint_log AS kept SET place = new.place
+        FROM (SELECT ctid, row_number() OVER (ORDER BY line)
+            + (SELECT coalesce(max(place), 0) FROM holdpoint_log) AS place
+          FROM holdpoint_log WHERE place IS NULL ORDER BY line LIMIT ${MOST_PLACED}) AS new
+        WHERE kept.ctid = new.ctid;
     END $$;
   CREATE OR REPLACE FUNCTION holdpoint_log_only_grows() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN RAISE EXCEPTION 'the log only grows'; END $$;
   DO $$ BEGIN
     IF NOT EXISTS (SELECT FROM pg_trigger
         WHERE tgname = 'holdpoint_log_kept' AND tgrelid = 'holdpoint_log'::regclass) THEN
-      CREATE TRIGGER holdpoint_log_kept BEFORE UPDATE OR DELETE OR TRUNCATE ON holdpoint_log
+      CREATE TRIGGER holdpoint_log_kept BEFORE DELETE OR TRUNCATE ON holdpoint_log
         FOR EACH STATEMENT EXECUTE FUNCTION holdpoint_log_only_grows();
-      CREATE TRIGGER holdpoint_log_placed BEFORE INSERT ON holdpoint_log
-        FOR EACH ROW EXECUTE FUNCTION holdpoint_log_place();
+      CREATE TRIGGER holdpoint_log_placed BEFORE UPDATE ON holdpoint_log FOR EACH ROW
+        WHEN (OLD.place IS NOT NULL OR (OLD.line, OLD.request, OLD.seq, OLD.hash, OLD.text)
+          IS DISTINCT FROM (NEW.line, NEW.request, NEW.seq, NEW.hash, NEW.text))
+        EXECUTE FUNCTION holdpoint_log_only_grows();
     END IF;
   END $$;
 `;

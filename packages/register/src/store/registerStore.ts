@@ -29,7 +29,10 @@ export interface NewLogLine {
 
 /** A line of the audit log, as a store keeps it. */
 export interface LogLine extends NewLogLine {
-  /** 1, 2, 3 … in the whole log, without gaps: a line that is read later has a higher number. */
+  /**
+   * 1, 2, 3 … in the whole log, without gaps: a line that is read later has a higher number. A store may assign it when
+   * the line is first read.
+   */
   readonly place: number;
   /** The id of its request; empty for a line of the index. */
   readonly request: string;

@@ -15,13 +15,14 @@ interface Row {
 // The database's clock, which all processes share.
 const NOW = '(extract(epoch FROM clock_timestamp()) * 1000)::double precision';
 
-// Each claim deletes two whose time is over: more than it adds. Sorted, so that two processes that claim the same ones
+// Each claim deletes two whose time is over: more than it adds. It finds them by the index, which a clock that can change
+// within the statement would not allow: so that is read once. Sorted, so that two processes that claim the same ones
 // wait for each other in one order.
 const CLAIM = `WITH claim AS (SELECT * FROM unnest($1::text[], $2::text[], $3::text[],
     $4::double precision[], $5::double precision[], $6::text[])
     AS claim (id, binding, owner, lease, ttl, instead)),
   swept AS (DELETE FROM holdpoint_decisions WHERE id IN (SELECT id
-    FROM holdpoint_decisions WHERE forget_at <= ${NOW} AND id <> ALL ($1)
+    FROM holdpoint_decisions WHERE forget_at <= (SELECT ${NOW}) AND id <> ALL ($1)
     ORDER BY forget_at LIMIT 2 * cardinality($1) FOR UPDATE SKIP LOCKED))
   INSERT INTO holdpoint_decisions AS kept (id, binding, owner, held_until, forget_at)
   SELECT id, binding, owner, ${NOW} + lease, ${NOW} + ttl FROM claim ORDER BY id

@@ -55,6 +55,8 @@ const BUNDLED = [
   '@storybook/react-vite',
   'storybook/test',
   'marked',
+  '@holdpoint/devtools > zod/locales',
+  '@holdpoint/devtools > zod/mini',
   '@holdpoint/react > zod',
   '@holdpoint/react > diff',
   '@holdpoint/react > radix-ui',

@@ -4,7 +4,7 @@ import { defaultClientConditions, mergeConfig } from 'vite';
 const config: StorybookConfig = {
   framework: '@storybook/react-vite',
   stories: [
-    '../packages/{react,register}/{src,test}/**/*.stories.tsx',
+    '../packages/{devtools,react,register}/{src,test}/**/*.stories.tsx',
     '../packages/react/src/**/*.mdx',
   ],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],

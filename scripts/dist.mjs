@@ -6,7 +6,7 @@ import { root } from './toolchain.mjs';
 
 const problems = [];
 
-for (const name of ['client', 'react', 'register', 'server']) {
+for (const name of ['client', 'devtools', 'react', 'register', 'server']) {
   const home = join(root, 'packages', name);
   const dist = join(home, 'dist');
   describes(name, home);
@@ -63,7 +63,8 @@ function look(name, file, read) {
     if (existsSync(source) && asks(readFileSync(source, 'utf8')) && !asks(code)) {
       problems.push(`${where} no longer asks whether an app is in production`);
     }
-    const mayReact = name === 'react' || (name === 'register' && /^react[./]/.test(file));
+    const mayReact =
+      ['devtools', 'react'].includes(name) || (name === 'register' && /^react[./]/.test(file));
     if (!mayReact && (isReact || /from ["']node:/.test(code))) {
       problems.push(`${where} imports Node or React`);
     }

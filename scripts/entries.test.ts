@@ -21,7 +21,7 @@ function namedIn(readme: string, name: string): readonly RegExp[] {
 }
 
 // A list of entries that lacks one hides it: a reader of the package's page on npm sees nothing else.
-test.each(['client', 'react', 'register', 'server'])(
+test.each(['client', 'devtools', 'react', 'register', 'server'])(
   'README.md of @holdpoint/%s names every entry',
   (name) => {
     const { exports } = JSON.parse(read(`packages/${name}/package.json`));

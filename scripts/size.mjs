@@ -38,7 +38,7 @@ const budgeted = [
   { name: '@holdpoint/react', code: all('@holdpoint/react') },
   { name: '@holdpoint/react/inbox', code: all('@holdpoint/react/inbox') },
   { name: '@holdpoint/react/testing', code: all('@holdpoint/react/testing') },
-  { name: '@holdpoint/react/devtools', code: all('@holdpoint/react/devtools') },
+  { name: '@holdpoint/devtools', code: all('@holdpoint/devtools') },
   { name: '@holdpoint/react/styles.css', code: '', css: true },
   ...backends.flatMap(({ name, measures }) =>
     measures.map(({ title, uses = '*', budgetKb }) => ({

@@ -111,7 +111,7 @@ const ONLY_ALL = [
 const SAMPLES = {
   browser: {
     files: [
-      ...['packages/react/src/', 'packages/register/', 'docs/'],
+      ...['packages/devtools/', 'packages/react/src/', 'packages/register/', 'docs/'],
       'packages/react/test/promises/onePress',
     ],
   },

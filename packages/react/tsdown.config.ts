@@ -7,7 +7,6 @@ export default defineConfig({
   entry: {
     index: 'src/index.ts',
     headless: 'src/headless.ts',
-    devtools: 'src/devtools/index.ts',
     inbox: 'src/inbox/index.ts',
     internal: 'src/internal.ts',
     testing: 'src/testing/index.ts',

@@ -3,6 +3,7 @@
 const register = 'packages/register';
 const server = 'packages/server';
 const react = 'packages/react';
+const devtools = 'packages/devtools';
 
 /** @type {import('./controls.mjs').controls} */
 export const kept = [
@@ -181,10 +182,10 @@ export const kept = [
   },
   {
     name: 'a secret that is the name of a field is recorded',
-    file: `${react}/src/devtools/recording/mask.ts`,
+    file: `${devtools}/src/recording/mask.ts`,
     find: 'isList ? key : changeText(key)',
     replace: 'key',
-    tests: [`${react}/test/promises/recordingSecrets.test.ts`],
+    tests: [`${devtools}/test/recordingSecrets.test.ts`],
   },
   {
     name: 'a formula is looked for at the beginning of a cell only',

@@ -241,31 +241,6 @@ export const react = {
     imports: ['messages', 'internals', 'turn', 'card/time', 'card/reveal', 'interrupts'],
     packages: ['@holdpoint/client', '@holdpoint/client/internal', '@tanstack/react-query', 'react'],
   },
-  'devtools/recording': {
-    purpose: 'a session as a file',
-    imports: ['internals'],
-    packages: [
-      '@holdpoint/client',
-      '@holdpoint/client/adapter',
-      '@holdpoint/client/internal',
-      '@holdpoint/client/testing',
-    ],
-  },
-  'devtools/replay': {
-    purpose: 'a file played again',
-    imports: ['devtools/recording'],
-    packages: ['@holdpoint/client', '@holdpoint/client/internal', '@holdpoint/client/testing'],
-  },
-  'devtools/panel': {
-    purpose: 'the panel',
-    imports: ['turn', 'card/reveal', 'devtools/recording', 'devtools/replay'],
-    packages: ['@holdpoint/client', '@holdpoint/client/internal', 'react'],
-  },
-  devtools: {
-    purpose: 'the entry of the developer tools',
-    imports: ['devtools/recording', 'devtools/replay', 'devtools/panel'],
-    packages: ['@holdpoint/client', 'react'],
-  },
   testing: {
     purpose: 'helpers for an app’s own tests; two entries of their own',
     imports: ['card/arming', 'card/frame'],

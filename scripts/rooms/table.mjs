@@ -2,6 +2,7 @@
 // is an error too, so that the tables are the packages as they stand. docs/architecture.md prints them
 // (scripts/rooms.mjs).
 import { client } from './client.mjs';
+import { devtools } from './devtools.mjs';
 import { react } from './react.mjs';
 import { register } from './register.mjs';
 import { server } from './server.mjs';
@@ -24,6 +25,7 @@ import { server } from './server.mjs';
 export const houses = {
   'packages/client/src': client,
   'packages/react/src': react,
+  'packages/devtools/src': devtools,
   'packages/server/src': server,
   'packages/register/src': register,
 };

@@ -28,7 +28,7 @@ export {
 export { isAnswerable } from './protocol/interrupt.ts';
 export { isDate, isDateTime } from './protocol/isoDate.ts';
 export { isReadable } from './protocol/isReadable.ts';
-export { isJsonObject } from './protocol/json.ts';
+export { isContainer, isJsonObject } from './protocol/json.ts';
 export { randomId } from './protocol/randomId.ts';
 export { mayHaveAnswered } from './session/intent.ts';
 export { draftName } from './session/state.ts';

@@ -2,6 +2,7 @@
 
 import { createSession } from '@holdpoint/client';
 import { genkitAgent } from '@holdpoint/client/genkit';
+import { HoldpointDevtools } from '@holdpoint/devtools';
 import {
   ApprovalRules,
   Composer,
@@ -10,7 +11,6 @@ import {
   Transcript,
   useAgentTurn,
 } from '@holdpoint/react';
-import { HoldpointDevtools } from '@holdpoint/react/devtools';
 import { Inbox, useInbox } from '@holdpoint/react/inbox';
 import { registerClient } from '@holdpoint/register/client';
 import {

@@ -1,5 +1,6 @@
 import { createSession } from '@holdpoint/client';
 import { scriptedBackend } from '@holdpoint/client/testing';
+import { HoldpointDevtools } from '@holdpoint/devtools';
 import { registerClient } from '@holdpoint/register/client';
 import { createElement, Fragment } from 'react';
 import { renderToString } from 'react-dom/server';
@@ -13,7 +14,6 @@ import { useRequestStatus } from '../../../register/src/react/useRequestStatus.t
 import { ApprovalRules } from '../approval/rules/ApprovalRules.tsx';
 import { Composer } from '../conversation/Composer.tsx';
 import { Transcript } from '../conversation/Transcript.tsx';
-import { HoldpointDevtools } from '../devtools/HoldpointDevtools.tsx';
 import { Inbox } from '../inbox/Inbox.tsx';
 import { useInbox } from '../inbox/useInbox.ts';
 import { SaveReceipts } from '../receipts/SaveReceipts.tsx';

@@ -1,5 +1,5 @@
 import { createSession, memoryPersistence, type Session, selectUnsettled } from '@holdpoint/client';
-import { recordSession } from '@holdpoint/react/devtools';
+import { recordSession } from '@holdpoint/devtools';
 import { describe, expect, test } from 'vitest';
 import { CANARY, type SecretCase, secretCases } from './secretServers.testkit.ts';
 

@@ -1,0 +1,56 @@
+import { exactDigits } from '@holdpoint/client/internal';
+import { Revealed } from '@holdpoint/react/headless';
+import { useMemo, useState } from 'react';
+import { cutText, formatCount } from './format.ts';
+import { words } from './words.ts';
+
+/** So many characters are drawn at first, and so many more with a press: laying out more at once would freeze the page. */
+const SHOWN = 4_000;
+const MORE = 200_000;
+
+/** Any value as JSON: text and nothing else, with everything in it that would not show. */
+export function JsonText({ value }: { readonly value: unknown }) {
+  const json = useMemo(() => writeJson(value), [value]);
+  const [shown, setShown] = useState(SHOWN);
+  if (json === undefined) return <p className="hp-dt-hint">{words.json.unwritable}</p>;
+  const left = json.length - shown;
+  return (
+    <>
+      <pre className="hp-dt-json" dir="ltr">
+        <Revealed as="span" text={cutText(json, shown)} />
+      </pre>
+      {left > 0 && (
+        <p className="hp-dt-cut">
+          <span>{words.json.cut(formatCount(shown), formatCount(json.length))}</span>
+          <button
+            type="button"
+            className="hp-btn"
+            data-look="small"
+            onClick={() => setShown(shown + MORE)}
+          >
+            {left > MORE ? words.json.more(formatCount(MORE)) : words.json.all}
+          </button>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** A value as JSON; undefined where that can't be. Numbers that JSON has no word for are drawn as what they are. */
+export function writeJson(value: unknown): string | undefined {
+  try {
+    const show = function (this: object, key: string, item: unknown) {
+      const digits = exactDigits(this, key);
+      return digits === undefined ? showNumber(item) : `(number) ${digits}`;
+    };
+    return JSON.stringify(value, show, 1) ?? 'undefined';
+  } catch {
+    return undefined;
+  }
+}
+
+function showNumber(item: unknown): unknown {
+  if (typeof item === 'bigint') return `${item}n`;
+  const isSayable = typeof item !== 'number' || (Number.isFinite(item) && !Object.is(item, -0));
+  return isSayable ? item : `(number) ${Object.is(item, -0) ? '-0' : item}`;
+}

@@ -1,0 +1,150 @@
+import { defineInterruptTool } from '@holdpoint/client';
+import { credential, signIn } from '@holdpoint/react';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent, waitFor, type within } from 'storybook/test';
+import { z } from 'zod';
+import agentTwo from '../../../client/src/backends/genkit/fixtures/agent-parallel-both.http?raw';
+import agentQuestion from '../../../client/src/backends/genkit/fixtures/agent-question-multi.http?raw';
+import agentRespond from '../../../client/src/backends/genkit/fixtures/agent-respond-approve.http?raw';
+import agentRestart from '../../../client/src/backends/genkit/fixtures/agent-restart-approve.http?raw';
+import agentCredential from '../../../client/src/backends/genkit/fixtures/agent-restart-credential.http?raw';
+import goRestart from '../../../client/src/backends/genkit/fixtures/go-flow-restart.http?raw';
+import pythonQuestion from '../../../client/src/backends/genkit/fixtures/python-flow-question.http?raw';
+import { RecordedConversation } from './RecordedConversation.testkit.tsx';
+import { asRestart, asResult, type RecordedTurns } from './recordTurns.testkit.ts';
+
+const meta = {
+  title: 'In an app/Recorded turns',
+  component: RecordedConversation,
+  argTypes: { step: { control: { type: 'range', min: 0, max: 60, step: 1 } } },
+} satisfies Meta<typeof RecordedConversation>;
+
+// Storybook reads the default export.
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** Goes from one change of an interrupt to the next, and says what the cards said on the way. */
+async function walk(canvas: ReturnType<typeof within>): Promise<readonly string[]> {
+  const next = await canvas.findByRole('button', { name: 'To the next interrupt' });
+  const seen: string[] = [];
+  for (let step = 0; step < 40 && next.ariaDisabled !== 'true'; step += 1) {
+    await userEvent.click(next);
+    const now = [...document.querySelectorAll<HTMLElement>('[data-hp-card], [data-hp-receipt]')];
+    for (const { dataset } of now) seen.push(dataset.status ?? 'receipt');
+  }
+  return [...new Set(seen.map((status) => (status === 'arming' ? 'open' : status)))];
+}
+
+const recorded = (turns: RecordedTurns, more: Partial<Story['args']> = {}): Story => ({
+  args: { turns, ...more },
+  play: async ({ canvas, step }) => {
+    await step('from announced to the receipt', async () => {
+      const seen = await walk(canvas);
+      // A flow tells of its interrupts when it ends, so there they are open at once.
+      const first = turns.server === 'agent' ? ['announced'] : [];
+      await expect(seen).toEqual(expect.arrayContaining([...first, 'open', 'sending', 'receipt']));
+    });
+    await step('and back to where a person is asked', async () => {
+      const back = await canvas.findByRole('button', { name: 'Back' });
+      for (
+        let press = 0;
+        press < 60 && !document.querySelector('[data-status="arming"], [data-status="open"]');
+        press += 1
+      )
+        await userEvent.click(back);
+      await waitFor(() =>
+        expect(document.querySelector('[data-hp-card]:not([hidden] *)')).toBeVisible(),
+      );
+    });
+  },
+});
+
+const approved = { kind: 'approved' } as const;
+
+export const Respond: Story = recorded({
+  bytes: agentRespond,
+  server: 'agent',
+  say: 'transfer 500',
+  answers: {
+    userApproval: { resolution: asResult({ approved: true, feedback: 'ok' }), verdict: approved },
+  },
+});
+
+export const Restart: Story = recorded({
+  bytes: agentRestart,
+  server: 'agent',
+  say: 'shell',
+  answers: { run_shell: { resolution: asRestart({ approved: true }), verdict: approved } },
+});
+
+export const Question: Story = recorded({
+  bytes: agentQuestion,
+  server: 'agent',
+  say: 'ask multi',
+  answers: {
+    ask_question: {
+      resolution: asResult({ answers: ['ham', 'basil'] }),
+      verdict: { kind: 'answered', words: ['ham', 'basil'] },
+    },
+  },
+});
+
+export const TwoAtOnce: Story = recorded({
+  bytes: agentTwo,
+  server: 'agent',
+  say: 'both',
+  answers: {
+    userApproval: { resolution: asResult({ approved: true }), verdict: approved },
+    ask_question: {
+      resolution: asResult({ answers: ['red'] }),
+      verdict: { kind: 'answered', words: ['red'] },
+    },
+  },
+});
+
+const refreshCredentials = defineInterruptTool({
+  name: 'refresh_credentials',
+  input: z.object({ scope: z.string() }),
+  answer: 'restart',
+});
+
+export const SignIn: Story = recorded(
+  {
+    bytes: agentCredential,
+    server: 'agent',
+    say: 'report',
+    answers: {
+      refresh_credentials: {
+        resolution: asRestart({ token: 'fake-token-123' }),
+        verdict: { kind: 'refreshed' },
+      },
+    },
+  },
+  {
+    renderers: [
+      credential(refreshCredentials, {
+        provider: 'Acme Reports',
+        refresh: signIn.form({ submit: async () => 'a reference' }),
+      }),
+    ],
+  },
+);
+
+export const GoFlow: Story = recorded({
+  bytes: goRestart,
+  server: 'flow',
+  say: 'transfer',
+  answers: { transfer_money: { resolution: asRestart({ approved: true }), verdict: approved } },
+});
+
+export const PythonFlow: Story = recorded({
+  bytes: pythonQuestion,
+  server: 'flow',
+  say: 'ask',
+  answers: {
+    ask_question: {
+      resolution: asResult({ selected: ['basil'], other: 'capers' }),
+      verdict: { kind: 'answered', words: ['basil', 'capers'] },
+    },
+  },
+});

@@ -1,0 +1,32 @@
+/** @type {import('./table.mjs').Rooms} */
+export const devtools = {
+  recording: {
+    purpose: 'a session as a file',
+    imports: [],
+    packages: [
+      '@holdpoint/client',
+      '@holdpoint/client/adapter',
+      '@holdpoint/client/internal',
+      '@holdpoint/client/testing',
+      '@holdpoint/react/internal',
+      'zod/locales',
+      'zod/mini',
+    ],
+  },
+  replay: {
+    purpose: 'a file played again',
+    imports: ['recording'],
+    packages: ['@holdpoint/client', '@holdpoint/client/internal', '@holdpoint/client/testing'],
+  },
+  panel: {
+    purpose: 'the panel',
+    imports: ['recording', 'replay'],
+    packages: [
+      '@holdpoint/client',
+      '@holdpoint/client/internal',
+      '@holdpoint/react',
+      '@holdpoint/react/headless',
+      'react',
+    ],
+  },
+};

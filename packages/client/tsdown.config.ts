@@ -9,7 +9,6 @@ export default defineConfig({
       backends.map(({ name }) => [name, `src/backends/${name}/index.ts`] as const),
     ),
     testing: 'src/testing/index.ts',
-    'testing-kortyx': 'src/testing/kortyx/index.ts',
     internal: 'src/internal.ts',
   },
   format: 'esm',

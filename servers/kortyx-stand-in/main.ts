@@ -1,18 +1,14 @@
-// A stand-in for a Kortyx server (see packages/client/src/testing/kortyx) behind node:http. Kortyx itself is in no
+// A stand-in for a Kortyx server (see standIn/) behind node:http. Kortyx itself is in no
 // package registry; `real` runs it from a checkout of its source.
 //
 //   node --conditions=holdpoint-source main.ts [redis://…]
 //
 // Without an address everything is kept in memory, and gone with the process.
 import { createServer } from 'node:http';
-import {
-  type KortyxWorkflow,
-  kortyxStandIn,
-  kortyxWorkflows,
-} from '@holdpoint/client/testing/kortyx';
 import type { Run } from '../ledger/runs.ts';
 import { handle } from './handle.ts';
 import { redisStore } from './redisStore.ts';
+import { type KortyxWorkflow, kortyxStandIn, kortyxWorkflows } from './standIn/index.ts';
 
 const [redisUrl] = process.argv.slice(2);
 

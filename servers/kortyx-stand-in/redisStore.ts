@@ -1,9 +1,5 @@
-import type {
-  KortyxStore,
-  PendingQuestion,
-  StoredCheckpoint,
-} from '@holdpoint/client/testing/kortyx';
 import { createClient } from 'redis';
+import type { KortyxStore, PendingQuestion, StoredCheckpoint } from './standIn/index.ts';
 
 const MOST_CHECKPOINTS = 50;
 

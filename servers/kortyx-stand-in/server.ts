@@ -11,7 +11,7 @@ export function kortyxStandInServer(redisUrl?: string): Server {
       'main.ts',
       ...(redisUrl === undefined ? [] : [redisUrl]),
     ],
-    madeWith: 'the stand-in of @holdpoint/client/testing/kortyx',
+    madeWith: 'a stand-in for Kortyx',
     setup: broughtByNpm,
   };
 }

@@ -1,4 +1,3 @@
-import type { KortyxNode } from '@holdpoint/client/testing/kortyx';
 import {
   type Answer,
   type Question,
@@ -7,6 +6,7 @@ import {
 } from '../../genkit-js/model/scripts/barbecueQuestions.ts';
 import { guestsIn, isAboutPlan, writePlan } from '../../genkit-js/model/scripts/barbecueScript.ts';
 import { smallTalk, whatToTry } from '../../scenes/words/smallTalk.ts';
+import type { KortyxNode } from '../standIn/index.ts';
 import { type Plan, talk } from './plan.ts';
 
 type Topic = keyof typeof questions;

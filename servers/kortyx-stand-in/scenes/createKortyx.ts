@@ -1,7 +1,7 @@
 import type { JsonObject } from '@holdpoint/client';
-import { type KortyxStandIn, kortyxStandIn, memoryStore } from '@holdpoint/client/testing/kortyx';
 import type { Ledger } from '../../ledger/createLedger.ts';
 import { field, textField } from '../../scenes/words/field.ts';
+import { type KortyxStandIn, kortyxStandIn, memoryStore } from '../standIn/index.ts';
 import { type Plan, talk } from './plan.ts';
 
 /** How long a question waits, in milliseconds: what Kortyx has when nothing is said. */

@@ -1,5 +1,5 @@
-import type { KortyxNode } from '@holdpoint/client/testing/kortyx';
 import type { Ledger } from '../../ledger/createLedger.ts';
+import type { KortyxNode } from '../standIn/index.ts';
 
 /**
  * What a scene's workflow does with a message. A node runs again from its top once it was answered, and then no longer

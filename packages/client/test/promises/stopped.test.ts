@@ -16,8 +16,11 @@ import { toErrorInfo } from '@holdpoint/client/internal';
 import { kortyx } from '@holdpoint/client/kortyx';
 import { langGraph } from '@holdpoint/client/langgraph';
 import { scriptedBackend } from '@holdpoint/client/testing';
-import { kortyxStandIn, kortyxWorkflows } from '@holdpoint/client/testing/kortyx';
 import { expect, test, vi } from 'vitest';
+import {
+  kortyxStandIn,
+  kortyxWorkflows,
+} from '../../../../servers/kortyx-stand-in/standIn/index.ts';
 import { type Arrived, startServer } from './payServer.testkit.ts';
 
 const said = { role: 'user', content: [{ text: 'dig' }] };

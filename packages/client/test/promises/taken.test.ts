@@ -8,8 +8,11 @@ import {
 import { isHoldpointError } from '@holdpoint/client/internal';
 import { kortyx } from '@holdpoint/client/kortyx';
 import { backendConformance } from '@holdpoint/client/testing';
-import { kortyxStandIn, kortyxWorkflows } from '@holdpoint/client/testing/kortyx';
 import { describe, expect, test } from 'vitest';
+import {
+  kortyxStandIn,
+  kortyxWorkflows,
+} from '../../../../servers/kortyx-stand-in/standIn/index.ts';
 
 const url = 'http://agent.test/api/chat';
 

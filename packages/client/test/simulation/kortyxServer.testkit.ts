@@ -1,11 +1,14 @@
-import { isJsonObject } from '../../src/protocol/json.ts';
-import { kortyxStandIn } from '../../src/testing/kortyx/kortyxStandIn.ts';
+import { kortyxStandIn } from '../../../../servers/kortyx-stand-in/standIn/kortyxStandIn.ts';
 import {
   type KortyxStore,
   memoryStore,
   type PendingQuestion,
-} from '../../src/testing/kortyx/store.ts';
-import type { KortyxNode, KortyxWorkflow } from '../../src/testing/kortyx/workflow.ts';
+} from '../../../../servers/kortyx-stand-in/standIn/store.ts';
+import type {
+  KortyxNode,
+  KortyxWorkflow,
+} from '../../../../servers/kortyx-stand-in/standIn/workflow.ts';
+import { isJsonObject } from '../../src/protocol/json.ts';
 import { type Books, decisionsIn, pauseIn, type Run } from './books.testkit.ts';
 import type { Clock } from './clock.testkit.ts';
 import type { Handled, ModelServer } from './modelServer.testkit.ts';

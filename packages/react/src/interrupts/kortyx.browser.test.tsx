@@ -1,9 +1,12 @@
 import { createSession, type Session, selectMessages, textOf } from '@holdpoint/client';
 import { kortyx } from '@holdpoint/client/kortyx';
-import { kortyxStandIn, kortyxWorkflows } from '@holdpoint/client/testing/kortyx';
 import { beforeEach, expect, test } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import {
+  kortyxStandIn,
+  kortyxWorkflows,
+} from '../../../../servers/kortyx-stand-in/standIn/index.ts';
 import { pressLive } from '../../test/harness/pressLive.testkit.ts';
 import { Transcript } from '../conversation/Transcript.tsx';
 import { useAgentTurn } from '../turn/useAgentTurn.ts';

@@ -1,7 +1,7 @@
 import { createSession } from '@holdpoint/client';
 import { kortyx } from '@holdpoint/client/kortyx';
-import { kortyxStandIn } from '@holdpoint/client/testing/kortyx';
 import { Transcript, useAgentTurn } from '@holdpoint/react';
+import { kortyxStandIn } from '../../../../servers/kortyx-stand-in/standIn/index.ts';
 import '@holdpoint/react/styles.css';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';

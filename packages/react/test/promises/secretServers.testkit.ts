@@ -6,7 +6,7 @@ import { genkitAgent, genkitFlow } from '@holdpoint/client/genkit';
 import { kortyx } from '@holdpoint/client/kortyx';
 import { langGraph } from '@holdpoint/client/langgraph';
 import { tanstackAi } from '@holdpoint/client/tanstack-ai';
-import { kortyxStandIn } from '@holdpoint/client/testing/kortyx';
+import { kortyxStandIn } from '../../../../servers/kortyx-stand-in/standIn/index.ts';
 
 // Stand-ins for servers that ask once, and repeat a secret answer wherever a server can.
 

@@ -1,8 +1,11 @@
 import { describe, test } from 'vitest';
+import {
+  kortyxStandIn,
+  kortyxWorkflows,
+} from '../../../../../servers/kortyx-stand-in/standIn/index.ts';
 import type { Interrupt } from '../../protocol/interrupt.ts';
 import { respond } from '../../protocol/resolve.ts';
 import { backendConformance } from '../../testing/index.ts';
-import { kortyxStandIn, kortyxWorkflows } from '../../testing/kortyx/index.ts';
 import { kortyxFacts } from './facts.ts';
 import { kortyx } from './kortyx.ts';
 

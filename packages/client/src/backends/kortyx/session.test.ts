@@ -1,4 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import {
+  kortyxStandIn,
+  kortyxWorkflows,
+} from '../../../../../servers/kortyx-stand-in/standIn/index.ts';
 import { memoryPersistence } from '../../persistence/memoryPersistence.ts';
 import type { Persistence } from '../../persistence/persistence.ts';
 import type { Interrupt } from '../../protocol/interrupt.ts';
@@ -6,7 +10,6 @@ import { cancel, respond } from '../../protocol/resolve.ts';
 import { createSession } from '../../session/createSession.ts';
 import type { Session } from '../../session/session.ts';
 import { selectMessages, selectStatus, selectUnsettled } from '../../session/state.ts';
-import { kortyxStandIn, kortyxWorkflows } from '../../testing/kortyx/index.ts';
 import { kortyxCheckpoints } from './checkpoints.ts';
 import { RESUME_CONTENT } from './encode.ts';
 import { kortyx } from './kortyx.ts';

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../protocol/json.ts';
+import type { JsonObject } from '@holdpoint/client/adapter';
 
 /** A workflow: nodes that run one after the other. */
 export interface KortyxWorkflow {

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../protocol/json.ts';
+import type { JsonObject } from '@holdpoint/client/adapter';
 import type { AskedQuestion } from './workflow.ts';
 
 /** A question that waits, as the server keeps it. */

@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject } from '../../protocol/json.ts';
+import { isJsonObject, type JsonObject } from '@holdpoint/client/adapter';
 import { checkpointRoute } from './checkpointRoute.ts';
 import { readChatBody } from './readBody.ts';
 import { type KortyxStore, memoryStore } from './store.ts';

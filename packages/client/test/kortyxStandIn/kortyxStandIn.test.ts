@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { parseTrace } from '../../../test/parseTrace.testkit.ts';
+import { kortyxStandIn } from '../../../../servers/kortyx-stand-in/standIn/kortyxStandIn.ts';
+import { memoryStore } from '../../../../servers/kortyx-stand-in/standIn/store.ts';
+import { kortyxWorkflows } from '../../../../servers/kortyx-stand-in/standIn/workflows.ts';
+import { parseTrace } from '../parseTrace.testkit.ts';
 import { compare, readAnswer } from './compare.testkit.ts';
-import { kortyxStandIn } from './kortyxStandIn.ts';
-import { memoryStore } from './store.ts';
-import { kortyxWorkflows } from './workflows.ts';
 
-const folder = new URL('../../backends/kortyx/fixtures/', import.meta.url);
+const folder = new URL('../../src/backends/kortyx/fixtures/', import.meta.url);
 const known = new Set([...kortyxWorkflows().map(({ id }) => id), 'no-such']);
 
 /** What the stand-in does not have, and why. */

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../protocol/json.ts';
+import type { JsonObject } from '@holdpoint/client/adapter';
 import type { KortyxStore, PendingQuestion, StoredCheckpoint } from './store.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject } from '../../protocol/json.ts';
+import { isJsonObject, type JsonObject } from '@holdpoint/client/adapter';
 
 /** A chat request, as far as it counts. */
 export interface ChatBody {

@@ -1,4 +1,4 @@
-import { isJsonObject } from '../../protocol/json.ts';
+import { isJsonObject } from '@holdpoint/client/adapter';
 
 /** Values that differ from run to run, and notes of the framework's own that no client reads. */
 const ignored = new Set([

@@ -1,4 +1,4 @@
-import { asObject, defined, type JsonObject } from '../../protocol/json.ts';
+import { asObject, defined, type JsonObject } from '@holdpoint/client/adapter';
 import { type ChatBody, readResume } from './readBody.ts';
 import type { KortyxStore, PendingQuestion, StoredCheckpoint } from './store.ts';
 import { type AskedQuestion, type KortyxWorkflow, nodeContext, Paused } from './workflow.ts';

@@ -37,6 +37,7 @@ const budgeted = [
   { name: '@holdpoint/react/headless', code: all('@holdpoint/react/headless') },
   { name: '@holdpoint/react', code: all('@holdpoint/react') },
   { name: '@holdpoint/react/inbox', code: all('@holdpoint/react/inbox') },
+  { name: '@holdpoint/react/formats', code: all('@holdpoint/react/formats') },
   { name: '@holdpoint/react/testing', code: all('@holdpoint/react/testing') },
   { name: '@holdpoint/devtools', code: all('@holdpoint/devtools') },
   { name: '@holdpoint/react/styles.css', code: '', css: true },

@@ -8,6 +8,7 @@ export default defineConfig({
     index: 'src/index.ts',
     headless: 'src/headless.ts',
     inbox: 'src/inbox/index.ts',
+    formats: 'src/formats/index.ts',
     internal: 'src/internal.ts',
     testing: 'src/testing/index.ts',
     'testing/playwright': 'src/testing/playwright.ts',

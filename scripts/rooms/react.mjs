@@ -41,6 +41,11 @@ export const react = {
     imports: ['messages', 'internals', 'card/reveal', 'card/arguments'],
     packages: ['react'],
   },
+  formats: {
+    purpose: 'how people read some kinds of values; an entry point',
+    imports: ['messages', 'internals', 'card/reveal', 'card/arguments'],
+    packages: ['react'],
+  },
   'card/comparison': {
     purpose: 'what a change would change',
     imports: ['messages', 'card/reveal', 'card/arguments'],

@@ -9,7 +9,13 @@ export type { ArgumentListProps, ArgumentsState } from './card/arguments/Argumen
 export { ArgumentList } from './card/arguments/ArgumentList.tsx';
 export type { ArgumentsView, Before } from './card/arguments/useArguments.ts';
 export { useArguments } from './card/arguments/useArguments.ts';
-export type { MoneyFormat, ValueFormat, ValueFormats } from './card/arguments/valueFormat.ts';
+export type {
+  FriendlyForm,
+  MoneyFormat,
+  OwnFormat,
+  ValueFormat,
+  ValueFormats,
+} from './card/arguments/valueFormat.ts';
 export type { Difference } from './card/comparison/difference.ts';
 export type {
   AnswerShape,

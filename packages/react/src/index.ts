@@ -6,7 +6,13 @@ export type { DontAskAgain } from './approval/rules/forThisSession.tsx';
 export { forThisSession } from './approval/rules/forThisSession.tsx';
 export type { RuleOffer } from './approval/rules/ruleStore.ts';
 export { formatMoney } from './card/arguments/formatMoney.ts';
-export type { MoneyFormat, ValueFormat, ValueFormats } from './card/arguments/valueFormat.ts';
+export type {
+  FriendlyForm,
+  MoneyFormat,
+  OwnFormat,
+  ValueFormat,
+  ValueFormats,
+} from './card/arguments/valueFormat.ts';
 export type { CardKind } from './card/frame/CardContext.ts';
 export type { CustomCard } from './card/frame/useCustomCard.ts';
 export { useCustomCard } from './card/frame/useCustomCard.ts';

@@ -3,6 +3,17 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { z } from 'zod';
 import { anyTool, makeHandle } from '../../test/harness/handles.ts';
+import {
+  cardNumber,
+  command,
+  diff,
+  email,
+  filePath,
+  iban,
+  person,
+  table,
+  url,
+} from '../formats/index.ts';
 import { ApprovalCard } from './ApprovalCard.tsx';
 
 const meta = {
@@ -99,6 +110,49 @@ export const ExactData: Story = {
     await expect(canvas.getByRole('button', { name: 'Simple view' })).toHaveFocus();
   },
 };
+
+/** Values of some kinds, with their parts set apart. A host that could mislead says so. */
+export const Kinds: Story = {
+  args: {
+    title: 'Pay the supplier and record it',
+    interrupt: makeHandle({
+      tool: anyTool('transferMoney'),
+      input: {
+        payee: 'Ada Byron <ada@byron.example>',
+        copyTo: 'accounts@xn--byrn-7qa.example',
+        iban: 'DE02120300000000202051',
+        card: '4242424242424241',
+        invoice: 'https://byron.example/invoices/2026-118?format=pdf',
+        statusUrl: 'https://byron.example@pay.evil.example/status',
+        saveAs: '/srv/invoices/2026/byron-118.pdf',
+        run: 'cd /srv/invoices && git add . | tee log; notify --to ada@byron.example',
+        change:
+          '--- a/limits.ts\n+++ b/limits.ts\n@@ -1,2 +1,2 @@\n export const day = 10;\n-export const most = 500;\n+export const most = 900;\n',
+        lines: 'item;count;price\nCard reader;2;39\nStand;1;120.50\n',
+      },
+    }),
+    formats: {
+      payee: person,
+      copyTo: email,
+      iban,
+      card: cardNumber,
+      invoice: url,
+      statusUrl: url,
+      saveAs: filePath,
+      run: command,
+      change: diff,
+      lines: table,
+    },
+  },
+  play: async ({ canvas, userEvent }) => {
+    const view = canvas.queryByRole('button', { name: 'Simple view' });
+    if (view) await userEvent.click(view);
+    await expect(canvas.getByText('pay.evil.example')).toBeVisible();
+    await expect(canvas.getByText(/The site is the part in bold/)).toBeVisible();
+  },
+};
+export const KindsDark: Story = { ...Kinds, globals: { scheme: 'dark' } };
+export const KindsRightToLeft: Story = { ...Kinds, globals: { direction: 'rtl' } };
 
 /** What a value means comes first, followed by what is sent. */
 export const Formats: Story = {

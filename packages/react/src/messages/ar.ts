@@ -731,6 +731,11 @@ export const ar: Messages = {
       maxItems: (limit) => `الحد الأقصى: ${entries(limit)}.`,
     },
   },
+  formats: {
+    userName: 'الموقع هو الجزء المكتوب بخط عريض. ما قبل @ مجرد اسم.',
+    encoded: 'في هذا الاسم أحرف مرمّزة (xn--). قد يشبه اسم موقع آخر.',
+    wrongDigits: 'أرقام التحقق خاطئة.',
+  },
   diff: {
     count: (added, removed) =>
       added + removed === 0

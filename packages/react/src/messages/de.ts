@@ -777,6 +777,12 @@ export const de: Messages = {
         }),
     },
   },
+  formats: {
+    userName: 'Die Website ist der fett gedruckte Teil. Was vor dem @ steht, ist nur ein Name.',
+    encoded:
+      'Dieser Name enthält kodierte Buchstaben (xn--). Er kann wie der einer anderen Website aussehen.',
+    wrongDigits: 'Die Prüfziffern sind falsch.',
+  },
   diff: {
     count: (added, removed) =>
       added + removed === 0

@@ -6,6 +6,7 @@ import type { diff } from './enDiff.ts';
 import type { edit } from './enEdit.ts';
 import { file } from './enFile.ts';
 import type { finish } from './enFinish.ts';
+import type { formats } from './enFormats.ts';
 import { inbox } from './enInbox.ts';
 import type { problems } from './enProblems.ts';
 import { question } from './enQuestion.ts';
@@ -38,6 +39,8 @@ export type Messages = typeof en & {
   /** The form for changing an input. In English it comes with the form, and so does the next. */
   readonly edit?: typeof edit;
   readonly diff?: typeof diff;
+  /** The formats of values. In English they come with them. */
+  readonly formats?: typeof formats;
   /** The result of a task. In English it comes with its card. */
   readonly finish?: typeof finish;
   /** A list of many decisions. In English it comes with the list. */

@@ -689,6 +689,12 @@ export const ja: Messages = {
       maxItems: (limit) => count(limit, '# 件以内にしてください。'),
     },
   },
+  formats: {
+    userName: '太字の部分がサイトです。@ の前はただの名前です。',
+    encoded:
+      'この名前にはコード化された文字（xn--）があります。別のサイトの名前に見えることがあります。',
+    wrongDigits: 'チェックディジットが正しくありません。',
+  },
   diff: {
     count: (added, removed) =>
       added + removed === 0

@@ -6,12 +6,13 @@ import { en } from './en.ts';
 import { diff } from './enDiff.ts';
 import { edit } from './enEdit.ts';
 import { finish } from './enFinish.ts';
+import { formats } from './enFormats.ts';
 import { problems } from './enProblems.ts';
 import { review } from './enReview.ts';
 import { ja } from './ja.ts';
 import { read } from './languages.testkit.ts';
 
-const english: Messages = { ...en, edit, diff, finish, review, problems };
+const english: Messages = { ...en, edit, diff, formats, finish, review, problems };
 const languages = { en: english, de, ar, ja };
 
 const inEnglish = read(english);

@@ -1,6 +1,6 @@
 import { useMessages } from '../../messages/messagesContext.ts';
 import type { ArgumentRow } from './flattenInput.ts';
-import { sayFriendly } from './sayFriendly.ts';
+import { sayFriendly } from './sayFriendly.tsx';
 import type { ValueFormat } from './valueFormat.ts';
 
 /** Renders the friendly form of a value next to it; nothing if the value doesn't match its format. */
@@ -14,10 +14,10 @@ export function Friendly({
   const { locale } = useMessages();
   const isSaid = format !== 'code' && format !== 'prose';
   const words = isSaid && sayFriendly(row, format, locale);
-  return words ? (
+  return words && words.text !== row.text ? (
     <>
       {' '}
-      <span className="hp-type">{words.text}</span>
+      <span className="hp-type">{words.drawn ?? words.text}</span>
     </>
   ) : null;
 }

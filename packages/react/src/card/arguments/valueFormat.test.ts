@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { sayFriendly } from './sayFriendly.ts';
+import { sayFriendly } from './sayFriendly.tsx';
 import { formatOf, type ValueFormat } from './valueFormat.ts';
 
 const say = (text: string, format: ValueFormat, type: 'text' | 'number' = 'text') =>

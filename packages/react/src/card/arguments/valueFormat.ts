@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+
 /**
  * What a value means, as the app says. The person's view draws the friendly form first, then what is sent. The exact data
  * draws what is sent first, then the friendly form.
@@ -6,8 +8,21 @@
  * - `money`: an amount in that currency (ISO 4217); `isMinor` where it counts the smallest coins.
  * - `code`: code or a command, in a frame, with a button that copies it.
  * - `prose`: text to be read.
+ * - A function: one of `@holdpoint/react/formats`, or your own.
  */
-export type ValueFormat = 'date' | 'seconds' | 'code' | 'prose' | MoneyFormat;
+export type ValueFormat = 'date' | 'seconds' | 'code' | 'prose' | MoneyFormat | OwnFormat;
+
+/** Returns how people read a text or the digits of a number; undefined if the value is not of the format's kind. */
+export type OwnFormat = (sent: string, locale: string) => FriendlyForm | undefined;
+
+/** How people read a value. */
+export interface FriendlyForm {
+  readonly text: string;
+  /** Turns `text` back. `text` is read first only if that is exactly what is sent. Default: `text` itself. */
+  readonly back?: (text: string) => string;
+  /** Draws all of `text`, with its parts set apart. Reveal what came with the interrupt by `<Value>`. */
+  readonly drawn?: ReactNode;
+}
 
 /** An amount in a currency. */
 export interface MoneyFormat {

@@ -124,7 +124,7 @@ function FieldValue({ field, ...props }: ValueProps & { readonly field: Field })
 }
 
 function Value({
-  value: { row, format, said, beside },
+  value: { row, format, said, drawn, beside },
   namedBy,
   onShowAll,
 }: ValueProps & { readonly value: DrawnValue }) {
@@ -132,7 +132,7 @@ function Value({
   if (said !== undefined) {
     return (
       <>
-        <bdi>{said}</bdi>
+        {drawn ?? <bdi>{said}</bdi>}
         {said !== row.text && <Sent texts={beside ? [row.text, beside.text] : [row.text]} />}
       </>
     );

@@ -1,9 +1,10 @@
+import type { ReactNode } from 'react';
 import { isContainer } from '../../internals/isContainer.ts';
 import { isRecord } from '../../internals/isRecord.ts';
 import type { Change } from '../arguments/compareInputs.ts';
 import { type DrawnRow, partsOf } from '../arguments/drawnRow.ts';
 import { indexPath, joinPath } from '../arguments/flattenInput.ts';
-import { sayFriendly } from '../arguments/sayFriendly.ts';
+import { sayFriendly } from '../arguments/sayFriendly.tsx';
 import { atPath, formatOf, type ValueFormat, type ValueFormats } from '../arguments/valueFormat.ts';
 import { isGiant } from '../reveal/cutPieces.ts';
 import { lookOf } from '../reveal/findAlike.ts';
@@ -14,6 +15,8 @@ export interface DrawnValue {
   readonly row: Pick<DrawnRow, 'type' | 'text' | 'cut' | 'pieces'>;
   readonly format: ValueFormat | undefined;
   readonly said: string | undefined;
+  /** `said` as its format draws it. */
+  readonly drawn?: ReactNode;
   /** The currency of an amount, which is drawn with it. */
   readonly beside: DrawnRow | undefined;
 }
@@ -77,7 +80,8 @@ export function arrange(
 
   function read(row: DrawnValue['row'], format: ValueFormat | undefined, beside?: DrawnRow) {
     const said = format && !row.cut && !row.pieces ? sayFriendly(row, format, locale) : undefined;
-    return { row, format, said: said?.isExact ? said.text : undefined, beside };
+    const first = said?.isExact ? said : undefined;
+    return { row, format, said: first?.text, drawn: first?.drawn, beside };
   }
 
   function fieldOf(name: FieldName, path: string, currency?: string): Field {

@@ -7,6 +7,11 @@ test.each([
   ['amountEUR', 'Amount EUR'],
   ['IBANNumber', 'IBAN number'],
   ['line1', 'Line1'],
+  ['iban', 'IBAN'],
+  ['payeeId', 'Payee ID'],
+  ['callbackUrl', 'Callback URL'],
+  ['vat_rate', 'VAT rate'],
+  ['idea', 'Idea'],
   ['überweisung', 'Überweisung'],
   ['__', '__'],
 ])('the key %s is read as “%s”', (key, said) => {

@@ -46,6 +46,9 @@ export function labelOf(
 const ownOf = (value: unknown, key: string): unknown =>
   isRecord(value) && Object.hasOwn(value, key) ? value[key] : undefined;
 
+/** Words that people write in capitals. */
+const INITIALS = /^(?:api|b?cc|bic|csv|iban|id|ip|pdf|sku|sms|sql|ur[il]|uuid|vat)$/i;
+
 /** `toAccount` and `to_account` are “To account”. */
 export function readable(key: string): string {
   const words = key
@@ -53,7 +56,13 @@ export function readable(key: string): string {
     .split(/[\s_-]+/)
     .filter(Boolean);
   const said = words
-    .map((word) => (/^\p{Lu}[\p{Lu}\d]+$/u.test(word) ? word : word.toLowerCase()))
+    .map((word) =>
+      /^\p{Lu}[\p{Lu}\d]+$/u.test(word)
+        ? word
+        : INITIALS.test(word)
+          ? word.toUpperCase()
+          : word.toLowerCase(),
+    )
     .join(' ');
   return said.charAt(0).toUpperCase() + said.slice(1) || key;
 }

@@ -1,4 +1,6 @@
 import { isDate, isDateTime } from '@holdpoint/client/internal';
+import type { ReactNode } from 'react';
+import { Revealed } from '../reveal/Revealed.tsx';
 import type { ArgumentRow } from './flattenInput.ts';
 import { sayMoney } from './sayMoney.ts';
 import type { ValueFormat } from './valueFormat.ts';
@@ -6,6 +8,7 @@ import type { ValueFormat } from './valueFormat.ts';
 /** The friendly form of a value. */
 export interface Said {
   readonly text: string;
+  readonly drawn?: ReactNode;
   /** It can be turned back into exactly what is sent, so it may be read first. */
   readonly isExact: boolean;
 }
@@ -17,6 +20,16 @@ export function sayFriendly(
   locale: string,
 ): Said | undefined {
   if (type !== 'text' && type !== 'number') return undefined;
+  if (typeof format === 'function') {
+    const form = format(text, locale);
+    return (
+      form && {
+        text: form.text,
+        drawn: form.drawn ?? <Revealed text={form.text} />,
+        isExact: (form.back?.(form.text) ?? form.text) === text,
+      }
+    );
+  }
   if (format === 'date') return sayDate(type, text, locale);
   if (format === 'seconds')
     return type === 'number' ? sayMoment(Number(text) * 1000, text, locale) : undefined;

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { useAlike } from '../card/reveal/alikeOnPage.ts';
+import { Revealed } from '../card/reveal/Revealed.tsx';
+import { revealText } from '../card/reveal/revealText.ts';
+import { AlertIcon } from '../internals/icons.tsx';
+
+/** A piece of a text: plain, in bold, quiet, one to look at closely, or a group of signs. */
+export type Mark = string | { readonly [look in 'strong' | 'quiet' | 'odd' | 'group']?: string };
+
+/**
+ * Draws a text in pieces that together are all of it. A text that has something to reveal is drawn whole instead: what it
+ * hides shows only in what is around it.
+ */
+export function Marked({
+  text,
+  marks,
+  note,
+}: {
+  readonly text: string;
+  readonly marks: readonly Mark[];
+  readonly note?: ReactNode;
+}) {
+  const { alike } = useAlike();
+  const isPlain =
+    marks.map(textOf).join('') === text &&
+    revealText(text, false, alike).every(({ type }) => type === 'text');
+  return (
+    <>
+      {isPlain ? <bdi data-hp-words="">{marks.map(draw)}</bdi> : <Revealed text={text} />}
+      {note && (
+        <span className="hp-odd" data-hp-beside="">
+          <AlertIcon />
+          {note}
+        </span>
+      )}
+    </>
+  );
+}
+
+const textOf = (mark: Mark): string =>
+  typeof mark === 'string' ? mark : Object.values(mark).join('');
+
+function draw(mark: Mark, at: number): ReactNode {
+  if (typeof mark === 'string') return mark;
+  const { strong, quiet, odd, group } = mark;
+  // biome-ignore-start lint/suspicious/noArrayIndexKey: pieces of one text never move
+  if (strong !== undefined) return <b key={at}>{strong}</b>;
+  return (
+    <span key={at} className={quiet ? 'hp-quiet' : odd && 'hp-odd'}>
+      {quiet ?? odd ?? group}
+    </span>
+  );
+  // biome-ignore-end lint/suspicious/noArrayIndexKey: see above
+}

@@ -1,0 +1,160 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import { anyTool, makeHandle } from '../../test/harness/handles.ts';
+import { corpus } from '../../test/hostile/corpus/corpus.testkit.ts';
+import { readText } from '../../test/hostile/page/readDrawn.testkit.ts';
+import { ApprovalCard } from '../approval/ApprovalCard.tsx';
+import type { OwnFormat } from '../card/arguments/valueFormat.ts';
+import { en } from '../messages/en.ts';
+import { formats as said } from '../messages/enFormats.ts';
+import * as exported from './index.ts';
+
+afterEach(cleanup);
+
+const words = en.arguments;
+const formats = { ...exported };
+const names = Object.keys(formats) as (keyof typeof formats)[];
+
+/** The place of one value in the person's view. */
+function drawn(value: unknown, format: OwnFormat): HTMLElement {
+  const interrupt = makeHandle({ input: { value }, tool: anyTool('transferMoney') });
+  const { container } = render(<ApprovalCard interrupt={interrupt} formats={{ value: format }} />);
+  if (!container.querySelector('.hp-plain'))
+    fireEvent.click(screen.getByRole('button', { name: words.overview }));
+  return container.querySelector('.hp-plain dd') as HTMLElement;
+}
+
+/** What is drawn of it, without what the kit says beside it. */
+function readBack(cell: HTMLElement): string {
+  const copy = cell.cloneNode(true) as HTMLElement;
+  for (const beside of copy.querySelectorAll('[data-hp-beside], .hp-copy, .hp-cell, .hp-ln'))
+    beside.remove();
+  const rows = [...copy.querySelectorAll('tr')];
+  const numbered = [...copy.querySelectorAll('li bdi')];
+  if (numbered.length > 0) return numbered.map((one) => readText(one.textContent)).join('\n');
+  if (rows.length === 0) return readText(copy.textContent);
+  return rows
+    .map((row) => [...row.children].map((one) => readText(one.textContent)).join('|'))
+    .join('\n');
+}
+
+const bold = (cell: HTMLElement) => [...cell.querySelectorAll('b')].map((one) => one.textContent);
+
+test.each<[keyof typeof formats, string, readonly string[]]>([
+  ['url', 'https://bank.example:8443/pay?to=ada', ['bank.example']],
+  ['url', 'HTTPS://Bank.Example', ['Bank.Example']],
+  ['url', 'https://[2001:db8::1]/x', ['[2001:db8::1]']],
+  ['email', 'ada@mail.example', ['mail.example']],
+  ['person', 'Ada Byron <ada@mail.example>', ['Ada Byron']],
+  ['filePath', '/srv/app/main.ts', ['main.ts']],
+  ['filePath', 'C:\\temp\\invoice.pdf.exe', ['invoice.pdf.exe']],
+  ['command', 'cd /srv && git pull | tee "a && b"; rm -rf x', ['cd', 'git', 'tee', 'b', 'rm']],
+])('%s sets parts of %s apart and leaves nothing out', (name, text, parts) => {
+  const cell = drawn(text, formats[name]);
+  expect(bold(cell)).toEqual(parts);
+  expect(readBack(cell)).toBe(text);
+  expect(cell.textContent).not.toContain(words.sentAs);
+});
+
+test.each<[keyof typeof formats, string, string | undefined]>([
+  ['url', 'https://bank.example@evil.example/login', said.userName],
+  ['url', 'https://bank.example:x@y@evil.example', said.userName],
+  ['url', 'https://xn--pple-43d.com/', said.encoded],
+  ['url', 'https://bank.example/', undefined],
+  ['email', 'ada@mail.xn--pple-43d.com', said.encoded],
+  ['person', 'Ada <ada@xn--pple-43d.com>', said.encoded],
+  ['iban', 'DE02120300000000202051', undefined],
+  ['iban', 'DE03120300000000202051', said.wrongDigits],
+  ['cardNumber', '4242424242424242', undefined],
+  ['cardNumber', '4242424242424241', said.wrongDigits],
+])('%s of %s says: %s', (name, text, notice) => {
+  const cell = drawn(text, formats[name]);
+  expect(cell.querySelector('[data-hp-beside]')?.textContent).toBe(notice);
+  expect(readBack(cell)).toBe(text);
+});
+
+test.each<[keyof typeof formats, string]>([
+  // A browser reads another host in each of these.
+  ['url', 'https://evil.example\\@bank.example'],
+  ['url', 'https://ev\til.example'],
+  ['url', 'https://0x7f.1/'],
+  ['url', 'https://bаnk.example'],
+  ['url', 'bank.example'],
+  ['url', 'javascript:alert(1)'],
+  ['email', 'ada@localhost'],
+  ['person', 'bank@bank.example <ada@evil.example>'],
+  ['iban', 'DE02 1203 0000 0000 2020 51'],
+  ['cardNumber', '4242 4242 4242 4242'],
+  ['diff', '+ 1'],
+  ['table', 'a,"b,c"\n1,2'],
+  ['table', 'a,b\n1'],
+  ['filePath', 'main.ts'],
+])('%s leaves %s as it came', (name, text) => {
+  expect(formats[name](text, 'en')).toBeUndefined();
+});
+
+test('a diff and a table are drawn line by line', () => {
+  const change = '--- a\n+++ b\n@@ -1,2 +1,2 @@\n same\n-old\n+new\n';
+  const cell = drawn(change, formats.diff);
+  expect(cell.querySelector('del')?.textContent).toBe('-old\n');
+  expect(cell.querySelector('ins')?.textContent).toBe('+new\n');
+  expect(readBack(cell)).toBe(change);
+  cleanup();
+  const rows = drawn('name;price\nReader;39\nStand;120.5\n', formats.table);
+  expect(readBack(rows)).toBe('name|price\nReader|39\nStand|120.5');
+  expect(rows.querySelectorAll('[data-number]')).toHaveLength(3);
+});
+
+/** Seconds as people say them; only whole minutes can be turned back. */
+const minutes: OwnFormat = (sent) => ({
+  text: `${Math.floor(Number(sent) / 60)} min`,
+  back: (text) => `${Number.parseInt(text, 10) * 60}`,
+});
+
+test('a format of the app is read first only if it can be turned back', () => {
+  expect(drawn(300, minutes).textContent).toBe('5 min sent as 300');
+  cleanup();
+  expect(drawn(330, minutes).textContent).toBe('330 5 min');
+  cleanup();
+  // Without a way back nothing can be turned back.
+  expect(drawn('x', (text) => ({ text: `a nice ${text}` })).textContent).toBe('x a nice x');
+});
+
+test('what a format of the app makes of a value is revealed', () => {
+  const cell = drawn('a\u202Eb', (text) => ({ text: `<${text}>`, back: (it) => it.slice(1, -1) }));
+  expect(cell.textContent).toContain('<a⟨U+202E⟩b>');
+});
+
+describe('the hostile corpus', () => {
+  const texts = new Set<string>();
+  JSON.stringify(
+    corpus.filter(({ kind }) => kind !== 'size'),
+    (_, value: unknown) => {
+      if (typeof value === 'string' && value !== '' && value.length < 400) texts.add(value);
+      return value;
+    },
+  );
+  const inside = [...texts].flatMap((text) => [
+    text,
+    `https://${text}@bank.example/${text}`,
+    `https://${text}/`,
+    `${text}@bank.example`,
+    `${text} <ada@bank.example>`,
+    `/srv/${text}`,
+    `name;value\n${text};1`,
+    `@@ -1 +1 @@\n-${text}\n+${text}`,
+  ]);
+
+  test.each(names)('%s leaves out no character of any text', (name) => {
+    const format = formats[name];
+    const some = inside.filter((text) => format(text, 'en')?.text !== undefined);
+    for (const text of some) expect(format(text, 'en')?.text).toBe(text);
+    const step = Math.ceil(some.length / 60);
+    for (const text of some.filter((_, at) => at % step === 0)) {
+      const read = readBack(drawn(text, format));
+      const wanted = name === 'table' ? text.replace(/\n$/, '').replace(/[\t;,]/g, '|') : text;
+      expect(name === 'table' ? read.replace(/[\t;,]/g, '|') : read).toBe(wanted);
+      cleanup();
+    }
+  });
+});

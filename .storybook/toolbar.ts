@@ -13,15 +13,17 @@ const menu = (name: string, icon: Icon, values: readonly string[]): ArgType => (
   },
 });
 
+const WIDTHS = ['full', '280 px', '320 px', '360 px', '390 px', '420 px', '768 px', '1024 px'];
+
 /** The menus above every story. */
 export const globalTypes: NonNullable<Preview['globalTypes']> = {
   theme: menu('Theme', 'paintbrush', ['neutral', 'dense', 'playful']),
-  scheme: menu('Scheme', 'contrast', ['light', 'dark', 'system']),
+  scheme: menu('Scheme', 'contrast', ['light', 'dark', 'both', 'system']),
   language: menu('Language', 'globe', ['en', 'de', 'ar', 'ja']),
   direction: menu('Direction', 'transfer', ['by language', 'ltr', 'rtl']),
   contrast: menu('Contrast', 'accessibility', ['usual', 'more']),
   density: menu('Density', 'collapse', ['regular', 'compact']),
-  width: menu('Width', 'grow', ['full', '280 px', '320 px', '420 px', '768 px']),
+  width: menu('Width', 'grow', WIDTHS),
   motion: menu('Motion', 'lightning', ['full', 'reduced']),
 };
 

@@ -10,5 +10,5 @@ export function setLook({ theme, scheme, contrast }: Look): void {
   const root = document.documentElement;
   root.dataset.hpTheme = theme;
   root.dataset.hpContrast = contrast;
-  root.style.colorScheme = scheme === 'system' ? 'light dark' : scheme;
+  root.style.colorScheme = scheme === 'light' || scheme === 'dark' ? scheme : 'light dark';
 }

@@ -35,7 +35,17 @@ export const withPage: Decorator = (Story, { globals }) => {
   }, [theme, scheme, contrast, density, width, language, dir, motion]);
   return (
     <MessagesProvider value={languages[language]}>
-      <Story />
+      {scheme === 'both' ? (
+        <div className="story-both">
+          {['light', 'dark'].map((one) => (
+            <div key={one} data-hp-theme={String(theme)} style={{ colorScheme: one }}>
+              <Story />
+            </div>
+          ))}
+        </div>
+      ) : (
+        <Story />
+      )}
     </MessagesProvider>
   );
 };

@@ -11,6 +11,7 @@ const says =
 
 const meta = {
   title: 'Cards/ApprovalCard',
+  tags: ['!autodocs'],
   component: ApprovalCard,
   args: {
     interrupt: makeHandle(),
@@ -317,7 +318,6 @@ export const RightToLeft: Story = {
   },
 };
 export const Dark: Story = { globals: { scheme: 'dark' } };
-export const DarkHigh: Story = { globals: { scheme: 'dark' }, args: { ...LongArguments.args } };
 export const Dense: Story = { globals: { theme: 'dense' } };
 export const Playful: Story = { globals: { theme: 'playful' } };
 

@@ -7,6 +7,7 @@ const decide = fn(async () => undefined);
 
 const meta = {
   title: 'Cards/ApprovalCard/Not now and a long press',
+  tags: ['!autodocs'],
   component: ApprovalCard,
   args: {
     interrupt: makeHandle({ turn: { ...idleTurn, decide } }),

@@ -49,6 +49,7 @@ const input = {
 
 const meta = {
   title: 'Cards/ApprovalCard/Editing',
+  tags: ['!autodocs'],
   component: ApprovalCard,
   args: {
     interrupt: makeHandle({ tool: order, name: 'placeOrder', input, allowed }),

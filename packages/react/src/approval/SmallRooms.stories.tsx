@@ -23,6 +23,7 @@ interface Room {
 
 const meta = {
   title: 'Cards/ApprovalCard/Small rooms',
+  tags: ['!autodocs'],
   component: ApprovalCard,
   args: {
     interrupt: makeHandle({ tool: anyTool('pay'), name: 'pay', input }),

@@ -12,6 +12,7 @@ const rejected = { kind: 'rejected', words: ['Not on a Friday.'] } as const;
 
 const meta = {
   title: 'Cards/ApprovalCard/The two answers',
+  tags: ['!autodocs'],
   component: ApprovalCard,
   args: {
     interrupt: makeHandle(deploy),

@@ -18,6 +18,7 @@ import { ApprovalCard } from './ApprovalCard.tsx';
 
 const meta = {
   title: 'Cards/ApprovalCard/Values',
+  tags: ['!autodocs'],
   component: ApprovalCard,
   args: {
     title: 'Pay the invoice and say so',

@@ -39,6 +39,7 @@ const scripted = (
 
 const meta = {
   title: 'Cards/CredentialRefresh',
+  tags: ['!autodocs'],
   component: CredentialRefresh,
   args: { interrupt: ask(), provider: 'Acme Calendar', refresh: scripted(), scopes },
 } satisfies Meta<typeof CredentialRefresh>;

@@ -43,6 +43,7 @@ const never = new Promise<SignInOutcome>(() => {});
 
 const meta = {
   title: 'Cards/CredentialRefresh/Redirect, passkey, shared',
+  tags: ['!autodocs'],
   component: CredentialRefresh,
   args: { interrupt: ask(), provider: 'Acme Calendar', refresh: scripted(), scopes },
 } satisfies Meta<typeof CredentialRefresh>;

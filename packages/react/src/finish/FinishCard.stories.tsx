@@ -47,6 +47,7 @@ const told = { kind: 'sent-back', words: ['Add what each of them costs in a year
 
 const meta = {
   title: 'Cards/FinishCard',
+  tags: ['!autodocs'],
   component: FinishCard,
   loaders: [() => asked],
   args: {

@@ -19,6 +19,7 @@ const ask = (answerSchema: JsonObject, change: Change = {}) =>
 
 const meta = {
   title: 'Cards/MultiChoiceQuestion/Answer form',
+  tags: ['!autodocs'],
   component: MultiChoiceQuestion,
   args: { interrupt: ask(delivery) },
 } satisfies Meta<typeof MultiChoiceQuestion>;

@@ -25,6 +25,7 @@ const ask = (change: Change = {}) =>
 
 const meta = {
   title: 'Cards/MultiChoiceQuestion',
+  tags: ['!autodocs'],
   component: MultiChoiceQuestion,
   args: { interrupt: ask() },
 } satisfies Meta<typeof MultiChoiceQuestion>;

@@ -17,6 +17,7 @@ const ask = (change: Change) =>
 
 const meta = {
   title: 'Cards/MultiChoiceQuestion/None, order, file',
+  tags: ['!autodocs'],
   component: MultiChoiceQuestion,
   args: { interrupt: ask({ input: maybeNone }) },
 } satisfies Meta<typeof MultiChoiceQuestion>;

@@ -1,30 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-
-/** Text, and edges that carry meaning, with the grounds they stand on. A theme may change any value; these must hold. */
-const text: readonly (readonly [string, readonly string[]])[] = [
-  ['ink', ['surface', 'chrome', 'well', 'field', 'tint', 'caution-bg', 'danger-bg']],
-  ['ink-2', ['surface', 'chrome', 'well', 'tint']],
-  ['ink-3', ['surface', 'chrome', 'well', 'field']],
-  ['off', ['surface', 'chrome', 'well']],
-  ['on-fill', ['fill']],
-  ['on-accent', ['accent']],
-  ['accent', ['surface', 'tint', 'chrome']],
-  ['ok', ['surface', 'chrome']],
-  ['caution', ['surface', 'chrome']],
-  ['danger', ['surface', 'chrome', 'danger-bg']],
-  ['on-danger', ['danger']],
-  ['reveal', ['reveal-bg']],
-];
-const edges: readonly (readonly [string, readonly string[]])[] = [
-  ['edge', ['surface', 'chrome', 'well', 'field']],
-  ['frame', ['surface', 'canvas']],
-  ['focus', ['surface', 'chrome', 'tint', 'well']],
-  ['well-line', ['well', 'surface']],
-  ['fill', ['surface', 'chrome']],
-  ['caution', ['caution-bg']],
-  ['danger', ['surface', 'chrome']],
-];
+import { edges, text } from '../../../../scripts/contrastPairs.ts';
+import { contrast } from '../../../../scripts/designTokens.ts';
 
 type Colours = ReadonlyMap<string, readonly [light: string, dark: string]>;
 
@@ -40,19 +17,6 @@ const themes = {
   dense: new Map([...neutral, ...read('dense.css')]),
   playful: new Map([...neutral, ...read('playful.css')]),
 };
-
-function luminance(hex: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const part = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
-
-function contrast(a: string, b: string): number {
-  const [low = 0, high = 0] = [luminance(a), luminance(b)].sort((one, two) => one - two);
-  return (high + 0.05) / (low + 0.05);
-}
 
 const more = read('contrast.css');
 const themesWithMore = Object.fromEntries(

@@ -71,11 +71,11 @@ describe.each(Object.entries(cards))('%s', (kind, { card, room, page, parts, ver
     expect(read('packages/react/test/promises/headlessDocs.test.ts')).toContain(`', ${parts}],`);
   });
 
-  test('has stories, and a guide beside them', () => {
+  test('has stories, and a page in Storybook that shows its accessibility', () => {
     expect(exists(`packages/react/src/${room}/${card}.stories.tsx`)).toBe(true);
-    const guide = read(`packages/react/src/${room}/${card}.mdx`);
-    expect(guide).toContain(`docs/cards/${page}.md`);
-    expect(guide).toContain(`docs/evidence/accessibility/${page}.md`);
+    expect(read(`.storybook/pages/cards/${card}.mdx`)).toContain(
+      `docs/evidence/accessibility/${page}.md`,
+    );
   });
 
   test.each(['cards', 'evidence/accessibility'])(

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+
+/** Two real cards side by side: what to do, and what not to. */
+export const DoAndDont = ({
+  right,
+  wrong,
+  because,
+  instead,
+}: {
+  readonly right: ReactNode;
+  readonly because: string;
+  readonly wrong: ReactNode;
+  readonly instead: string;
+}): ReactNode => (
+  <div className="sb-unstyled story-pairs">
+    <figure data-right="">
+      {right}
+      <figcaption>
+        <b>Do.</b> {because}
+      </figcaption>
+    </figure>
+    <figure>
+      {wrong}
+      <figcaption>
+        <b>Don’t.</b> {instead}
+      </figcaption>
+    </figure>
+  </div>
+);

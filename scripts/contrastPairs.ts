@@ -1,0 +1,29 @@
+/** Colours that carry meaning, by name, each with the grounds it is drawn on. */
+type Pairs = readonly (readonly [front: string, grounds: readonly string[]])[];
+
+/** Text and its grounds: 4.5 : 1 in every theme, 7 : 1 where a person asks for more contrast. */
+export const text: Pairs = [
+  ['ink', ['surface', 'chrome', 'well', 'field', 'tint', 'caution-bg', 'danger-bg']],
+  ['ink-2', ['surface', 'chrome', 'well', 'tint']],
+  ['ink-3', ['surface', 'chrome', 'well', 'field']],
+  ['off', ['surface', 'chrome', 'well']],
+  ['on-fill', ['fill']],
+  ['on-accent', ['accent']],
+  ['accent', ['surface', 'tint', 'chrome']],
+  ['ok', ['surface', 'chrome']],
+  ['caution', ['surface', 'chrome']],
+  ['danger', ['surface', 'chrome', 'danger-bg']],
+  ['on-danger', ['danger']],
+  ['reveal', ['reveal-bg']],
+];
+
+/** Edges and their grounds: 3 : 1 in every theme, 4.5 : 1 where a person asks for more contrast. */
+export const edges: Pairs = [
+  ['edge', ['surface', 'chrome', 'well', 'field']],
+  ['frame', ['surface', 'canvas']],
+  ['focus', ['surface', 'chrome', 'tint', 'well']],
+  ['well-line', ['well', 'surface']],
+  ['fill', ['surface', 'chrome']],
+  ['caution', ['caution-bg']],
+  ['danger', ['surface', 'chrome']],
+];

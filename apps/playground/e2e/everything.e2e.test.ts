@@ -15,7 +15,7 @@ test.each([1280, 320])(
     const scene = await playground.open('/everything', { viewport: { width, height: 900 } });
     await scene.ask('Organise the team day');
     const tray = scene.page.getByRole('region', { name: '3 decisions waiting' });
-    const open = tray.getByRole('button', { name: /, open$/ });
+    const open = tray.getByRole('button', { name: /, to decide$/ });
     await open.first().waitFor();
     await expect.poll(() => open.count()).toBe(3);
 

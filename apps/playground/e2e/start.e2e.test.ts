@@ -23,7 +23,7 @@ test('a card is already waiting, the same one after a reload and in another tab;
 
   await scene.press('Pay €50.00');
   await scene.conversation.getByText('Paid 50 EUR to Ada Lovelace').waitFor();
-  const log = scene.page.getByRole('region', { name: 'Server log: what ran in this conversation' });
+  const log = scene.page.getByRole('region', { name: 'What the server did in this conversation' });
   await expect.poll(() => log.textContent()).toMatch(/ran once.*payee Ada Lovelace.*amount 50/);
   expect(await playground.runs('start', 'payInvoice')).toMatchObject([{ repeats: 0 }]);
   expect(scene.resumes()).toHaveLength(1);

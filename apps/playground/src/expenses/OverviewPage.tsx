@@ -75,7 +75,7 @@ export function Paid() {
             <code>payClaim</code>
           </dt>
           <dd data-runs={runs.length}>
-            {runs.length === 0 && 'hasn’t run'}
+            {runs.length === 0 && 'nothing yet'}
             {runs.length === 1 && 'ran once'}
             {runs.length > 1 && `ran ${runs.length} times, for different claims`}
           </dd>

@@ -35,7 +35,7 @@ export function Ledger({
     staleTime: 0,
     gcTime: 0,
   });
-  const title = `Server log: what ran ${isOfAll ? 'in all conversations' : 'in this conversation'}`;
+  const title = `What the server did ${isOfAll ? 'in all conversations' : 'in this conversation'}`;
   return (
     <section className="hp pg-ledger" aria-label={title}>
       <h3>{title}</h3>
@@ -50,7 +50,7 @@ export function Ledger({
                 <code>{tool}</code>
               </dt>
               <dd data-tool={tool} data-runs={runs.length} data-repeats={repeats}>
-                {runs.length === 0 && 'hasn’t run'}
+                {runs.length === 0 && 'nothing yet'}
                 {runs.length === 1 && 'ran once'}
                 {runs.length > 1 && `ran ${runs.length} times`}
                 {repeats === 1 && '; the same answer came once more and was ignored'}

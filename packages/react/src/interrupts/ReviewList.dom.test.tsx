@@ -59,7 +59,7 @@ test('two new questions make no list while an earlier answer is being sent', asy
   await draw({ ...earlier, verdict: { kind: 'approved' } }, ['Ada', 'Bo', 'Cy']);
   expect(document.querySelector('.hp-decisions')).toBeNull();
   expect(document.querySelector('[aria-busy]')).toBeNull();
-  screen.getByRole('button', { name: /^3 ?\. Approval ?, open/ });
+  screen.getByRole('button', { name: /^3 ?\. Approval ?, to decide/ });
 });
 
 test.each<Interrupt['status']>(['sending', 'unknown'])(

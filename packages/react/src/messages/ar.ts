@@ -343,6 +343,7 @@ export const ar: Messages = {
       missing: 'مفقود',
       type: (wanted, got) => `المطلوب ${wanted}، والموجود ${got}`,
       other: 'ليس مما تقبله الأداة',
+      unknown: 'غير معروف لهذا التطبيق',
       kinds: {
         text: 'نص',
         number: 'عدد',
@@ -478,7 +479,7 @@ export const ar: Messages = {
       ]),
     position: (index, count) => `${index} من ${count}`,
     step: (index, kind) => `${index}. ${kind}`,
-    stepOpen: 'مفتوح',
+    stepOpen: 'بانتظار قرارك',
     previous: 'القرار السابق',
     next: 'القرار التالي',
     progress: (done, count) => `أُجيب عن ${done} من ${count}.`,

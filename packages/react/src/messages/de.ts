@@ -340,6 +340,7 @@ export const de: Messages = {
       missing: 'fehlt',
       type: (wanted, got) => `sollte ${wanted} sein; ist ${got}`,
       other: 'ist nicht, was das Werkzeug annimmt',
+      unknown: 'ist dieser App nicht bekannt',
       kinds: {
         text: 'ein Text',
         number: 'eine Zahl',
@@ -499,7 +500,7 @@ export const de: Messages = {
       plural(locale, count, { one: '# Entscheidung wartet', other: '# Entscheidungen warten' }),
     position: (index, count) => `${index} von ${count}`,
     step: (index, kind) => `${index}. ${kind}`,
-    stepOpen: 'offen',
+    stepOpen: 'zu entscheiden',
     previous: 'Vorige Entscheidung',
     next: 'Nächste Entscheidung',
     progress: (done, count) => `${done} von ${count} beantwortet.`,

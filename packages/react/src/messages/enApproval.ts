@@ -72,6 +72,7 @@ export const approval = {
     missing: 'is missing',
     type: (wanted: string, got: string) => `should be ${wanted}; it’s ${got}`,
     other: 'isn’t what the tool takes',
+    unknown: 'isn’t known to this app',
     kinds: {
       text: 'text',
       number: 'a number',

@@ -11,7 +11,7 @@ export const argumentWords = {
   changed: (changes: number, count: number) =>
     `${changes} of ${plural(locale, Math.max(count, changes), { one: '# field', other: '# fields' })} changed`,
   /** Before what a value was; alone where it was not there before, or is not any more. */
-  change: { changed: 'was', added: 'added by you', removed: 'removed by you' },
+  change: { changed: 'was', added: 'you added', removed: 'you removed' },
   /** Joins two short facts, such as a count and what is shown of it. */
   comma: ', ',
   allShown: 'all shown',

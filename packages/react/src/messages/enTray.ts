@@ -8,7 +8,7 @@ export const tray = {
     plural(locale, count, { one: '# decision waiting', other: '# decisions waiting' }),
   position: (index: number, count: number) => `${index} of ${count}`,
   step: (index: number, kind: string) => `${index}. ${kind}`,
-  stepOpen: 'open',
+  stepOpen: 'to decide',
   previous: 'Previous decision',
   next: 'Next decision',
   progress: (done: number, count: number) => `${done} of ${count} answered.`,

@@ -312,6 +312,7 @@ export const ja: Messages = {
       missing: 'がありません',
       type: (wanted, got) => `は${wanted}のはずですが、${got}です`,
       other: 'はツールが受け付ける値ではありません',
+      unknown: 'はこのアプリにない項目です',
       kinds: {
         text: 'テキスト',
         number: '数値',

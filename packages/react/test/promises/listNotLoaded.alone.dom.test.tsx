@@ -41,7 +41,7 @@ test('while the list is fetched, nothing can be answered or sent, and it says ho
 
   await act(async () => fail(new TypeError('Failed to fetch dynamically imported module')));
   expect(document.querySelectorAll('[data-hp-card]')).toHaveLength(3);
-  screen.getByRole('button', { name: /^2 ?\. Approval ?, open/ });
+  screen.getByRole('button', { name: /^2 ?\. Approval ?, to decide/ });
   expect(
     screen.getByRole('region', { name: '3 decisions waiting' }).getAttribute('aria-busy'),
   ).toBeNull();

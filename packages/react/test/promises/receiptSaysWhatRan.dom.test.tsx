@@ -112,8 +112,8 @@ test.each([
   render(<Drawn session={session} />);
   expect(receipt()).toContain('Approved with changes: Send 900 USD to Ada');
   expect(receipt()).toContain('amount 900 USD, asked 1200.5 USD');
-  expect(receipt()).toContain('note rent, removed by you');
-  expect(receipt()).toContain('memo half, added by you');
+  expect(receipt()).toContain('note rent, you removed');
+  expect(receipt()).toContain('memo half, you added');
   expect(receipt()).not.toContain('Send 1200.5');
 });
 

@@ -31,6 +31,20 @@ test('says in the kit’s words what a schema library says, and leaves an app’
   ]);
 });
 
+test('names the fields that a strict schema doesn’t know', () => {
+  const strict = defineInterruptTool({
+    name: 'send',
+    input: z.strictObject({ to: z.strictObject({ mail: z.string() }) }),
+    answer: 'restart',
+  });
+  const more = { to: { mail: 'a', copy: 'b', blind: 'c' }, speed: 1 };
+  const issues = strict.check(makeInterrupt({ name: 'send', input: more }));
+  expect(sayIssues({ tool: strict, input: more, issues }, en)).toEqual([
+    'to.copy, to.blind isn’t known to this app',
+    'speed isn’t known to this app',
+  ]);
+});
+
 test.each([
   ['German', de, 'action sollte ein Text sein; ist eine Zahl'],
   ['Japanese', ja, 'actionはテキストのはずですが、数値です'],

@@ -5,7 +5,7 @@ import type { InterruptHandle } from '../../turn/interruptHandle.ts';
 /** Says why an input does not fit its definition: in the app's words or in ours, never in a schema library's. */
 export function sayIssues(
   { tool, input, issues }: Pick<InterruptHandle, 'tool' | 'input' | 'issues'>,
-  { approval: { misfit }, marks }: CommonMessages,
+  { approval: { misfit }, arguments: { comma }, marks }: CommonMessages,
 ): readonly string[] {
   const said = new Map<string, string>();
   const result = read(tool, input);
@@ -13,16 +13,22 @@ export function sayIssues(
     const how = misfitOf(issue, input);
     if ('words' in how) continue;
     const { wanted, got } = how;
-    const place = pathOfIssue(issue).map(String).join('.');
-    const words =
-      got === 'nothing'
+    const path = pathOfIssue(issue).map(String);
+    // zod lists the keys that it doesn't know beside the place of their object.
+    const { keys } = issue as { keys?: unknown };
+    const unknown = Array.isArray(keys) ? keys.map((key) => [...path, String(key)].join('.')) : [];
+    const at = path.join('.');
+    const place = unknown.join(comma) || at;
+    const words = unknown.length
+      ? misfit.unknown
+      : got === 'nothing'
         ? misfit.missing
         : wanted
           ? misfit.type(misfit.kinds[wanted], misfit.kinds[got])
           : misfit.other;
     // As `check` of a definition says it.
     said.set(
-      place ? `${place}: ${issue.message}` : issue.message,
+      at ? `${at}: ${issue.message}` : issue.message,
       place ? `${place}${marks.space}${words}` : words,
     );
   }

@@ -3,15 +3,15 @@ type Pairs = readonly (readonly [front: string, grounds: readonly string[]])[];
 
 /** Text and its grounds: 4.5 : 1 in every theme, 7 : 1 where a person asks for more contrast. */
 export const text: Pairs = [
-  ['ink', ['surface', 'chrome', 'well', 'field', 'tint', 'caution-bg', 'danger-bg']],
-  ['ink-2', ['surface', 'chrome', 'well', 'tint']],
-  ['ink-3', ['surface', 'chrome', 'well', 'field']],
+  ['ink', ['surface', 'chrome', 'data', 'well', 'field', 'tint', 'caution-bg', 'danger-bg']],
+  ['ink-2', ['surface', 'chrome', 'data', 'well', 'tint']],
+  ['ink-3', ['surface', 'chrome', 'data', 'well', 'field']],
   ['off', ['surface', 'chrome', 'well']],
   ['on-fill', ['fill']],
   ['on-accent', ['accent']],
   ['accent', ['surface', 'tint', 'chrome']],
   ['ok', ['surface', 'chrome']],
-  ['caution', ['surface', 'chrome']],
+  ['caution', ['surface', 'chrome', 'data']],
   ['danger', ['surface', 'chrome', 'danger-bg']],
   ['on-danger', ['danger']],
   ['reveal', ['reveal-bg']],
@@ -19,9 +19,9 @@ export const text: Pairs = [
 
 /** Edges and their grounds: 3 : 1 in every theme, 4.5 : 1 where a person asks for more contrast. */
 export const edges: Pairs = [
-  ['edge', ['surface', 'chrome', 'well', 'field']],
+  ['edge', ['surface', 'chrome', 'data', 'well', 'field']],
   ['frame', ['surface', 'canvas']],
-  ['focus', ['surface', 'chrome', 'tint', 'well']],
+  ['focus', ['surface', 'chrome', 'data', 'tint', 'well']],
   ['well-line', ['well', 'surface']],
   ['fill', ['surface', 'chrome']],
   ['caution', ['caution-bg']],

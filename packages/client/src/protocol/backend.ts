@@ -130,4 +130,9 @@ export interface Backend {
   cancelRun?(context: BackendContext): Promise<boolean>;
   /** The sessions in which something waits for whoever asks, for an inbox. Reads; it changes nothing. */
   list?(context: Pick<BackendContext, 'signal' | 'observe'>): Promise<readonly WaitingSession[]>;
+  /**
+   * Calls `changed` when the state that `restore` reads changes without a turn of this session. Returns a function that
+   * stops it. The session watches while it has subscribers.
+   */
+  watch?(changed: () => void): () => void;
 }

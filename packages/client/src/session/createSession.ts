@@ -57,6 +57,8 @@ export function createSession(options: SessionOptions): Session {
     },
   });
   let seenAt = Number.NEGATIVE_INFINITY;
+  let subscribers = 0;
+  let stopWatching: (() => void) | undefined;
   const memory = createMemory(store, live, tabs);
   const recovery = createRecovery(store, live, tabs, memory);
   let abort: AbortController | undefined;
@@ -70,6 +72,20 @@ export function createSession(options: SessionOptions): Session {
     open.some(
       (one) => one.takesNoMessage || now.backend.capabilities.messageWhileOpen === 'refused',
     ) && !open.some((one) => isOver(one) || (one.continues && one.answerSchema === undefined));
+
+  /** Watches the backend while somebody listens to this session. */
+  function watch(): void {
+    stopWatching?.();
+    stopWatching = subscribers > 0 ? now.backend.watch?.(look) : undefined;
+  }
+
+  /** The backend's state has changed. During a turn, its events tell that; during a reading, it is read again after it. */
+  function look(): void {
+    if (restoring) void restoring.then(look);
+    else if (getState().turn) return;
+    else if (isUnclear(getState())) void recovery.reconcile();
+    else void recovery.glance();
+  }
 
   /** A clock that was wrong for a while has ended nothing: what was called expired because of it waits again. */
   function reviveLapsed(): boolean {
@@ -224,11 +240,15 @@ export function createSession(options: SessionOptions): Session {
       // Other tabs are listened to only while somebody listens to this session.
       const stopListening = tabs.listen();
       let isOver = false;
+      subscribers += 1;
+      if (subscribers === 1) watch();
       return () => {
         if (isOver) return;
         isOver = true;
         unsubscribe();
         stopListening();
+        subscribers -= 1;
+        if (subscribers === 0) watch();
       };
     },
     observe({ onAction, onWire }) {
@@ -364,7 +384,9 @@ export function createSession(options: SessionOptions): Session {
       const { id } = now.backend;
       const other = next.backend?.id ?? id;
       if (id !== other) throw new Error(`${other} is another backend than ${id}: make a session`);
+      const isOther = next.backend !== undefined && next.backend !== now.backend;
       now = defined({ ...now, ...next });
+      if (isOther) watch();
     },
   };
   return session;

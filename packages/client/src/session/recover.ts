@@ -223,6 +223,9 @@ export function createRecovery(
     const isSame = session?.interrupts.length === waits.length && session.interrupts.every(isKnown);
     if (isSame || waits.some(({ status }) => status === 'sending' || status === 'unknown')) return;
     adopt(session, true);
+    // What was answered before the page was loaded may come back later than the page.
+    const { intent } = known();
+    if (intent) dispatch({ type: 'intent-found', ...intent });
     await memory.amend();
   }
 

@@ -1,12 +1,17 @@
-// The table of backends and what they can do, in docs/backends/README.md, made from the adapters and their facts.
+// The tables of backends and hosts, in docs/backends/README.md and docs/hosts/README.md, made from the adapters' facts
+// and the hosts' capabilities.
 //
 //   node --conditions=holdpoint-source scripts/capabilities.ts            fails when the docs say otherwise
 //   node --conditions=holdpoint-source scripts/capabilities.ts --update   writes the table
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Backend, Capabilities } from '@holdpoint/client';
+import type { HostCapabilities } from '@holdpoint/client/host';
+import { aiSdkHost } from '@holdpoint/client/internal';
 import type { BackendFacts } from '@holdpoint/client/testing';
 import { backends } from './backends.ts';
+
+const hostLibraries = [{ title: 'AI SDK `useChat`', library: aiSdkHost }];
 
 type Method = 'restore' | 'reattach' | 'cancelRun' | 'list';
 type Row = keyof BackendFacts | keyof Capabilities | Method;
@@ -51,35 +56,67 @@ for (const { name, columns: made } of backends) {
   }
 }
 
-const shown = (value: string | boolean) => (value === true ? 'yes' : value === false ? '–' : value);
+/** A function, since the tables are made above it. */
+function shown(value: unknown): string {
+  return value === true ? 'yes' : value === false ? '–' : String(value);
+}
 
-const cells = [
-  ['', ...columns.keys()],
-  ...(Object.keys(rows) as Row[]).map((row) => [
-    rows[row],
-    ...[...columns.values()].map((column) => shown(column[row])),
-  ]),
+const tables: readonly Table[] = [
+  { file: 'docs/backends/README.md', mark: 'scripts/capabilities.ts', rows, columns },
+  { file: 'docs/hosts/README.md', mark: 'scripts/capabilities.ts hosts', ...hosts() },
 ];
+for (const table of tables) write(table);
 
-// In the form that the formatter leaves as it is: columns as wide as their widest cell.
-const widths = Object.keys(cells[0] ?? []).map((at) =>
-  Math.max(3, ...cells.map((row) => row[Number(at)]?.length ?? 0)),
-);
-const line = (row: readonly string[]) =>
-  `| ${widths.map((width, at) => (row[at] ?? '').padEnd(width)).join(' | ')} |`;
-const [head = [], ...body] = cells;
-const table = [head, widths.map((width) => '-'.repeat(width)), ...body].map(line).join('\n');
+/** What a chat library allows to be promised, from each host's own capabilities. */
+function hosts(): Pick<Table, 'rows' | 'columns'> {
+  const named: Record<keyof HostCapabilities, string> = {
+    batch: 'answers leave together (`all`) or one by one (`each`)',
+    restores: 'who brings a pending call back after a reload',
+    repeats: 'the library sends an answer again',
+    decisionId: 'the decision’s id reaches the server in',
+    edit: 'a person can change the input',
+    reason: 'a rejection carries a reason',
+    cancel: 'a call can be cancelled',
+  };
+  const columns = new Map(hostLibraries.map(({ title, library }) => [title, library.capabilities]));
+  return { rows: named, columns };
+}
 
-const file = fileURLToPath(new URL('../docs/backends/README.md', import.meta.url));
-const text = readFileSync(file, 'utf8');
-const MARKED = /(<!-- table: scripts\/capabilities\.ts -->)[\s\S]*?(<!-- end of table -->)/;
-const made = text.replace(MARKED, (_all, before, after) => `${before}\n\n${table}\n\n${after}`);
-if (!MARKED.test(text)) throw new Error(`${file} has lost the marks of its table.`);
+interface Table {
+  readonly file: string;
+  readonly mark: string;
+  readonly rows: Readonly<Record<string, string>>;
+  readonly columns: ReadonlyMap<string, object>;
+}
 
-if (process.argv.includes('--update')) writeFileSync(file, made);
-else if (made !== text) {
-  console.error(
-    'docs/backends/README.md does not say what the adapters say: run this with --update',
+function write({ file, mark, rows, columns }: Table): void {
+  const cells = [
+    ['', ...columns.keys()],
+    ...Object.keys(rows).map((row) => [
+      rows[row] ?? '',
+      ...[...columns.values()].map((column) => shown(Reflect.get(column, row))),
+    ]),
+  ];
+  // In the form that the formatter leaves as it is: columns as wide as their widest cell.
+  const widths = Object.keys(cells[0] ?? []).map((at) =>
+    Math.max(3, ...cells.map((row) => row[Number(at)]?.length ?? 0)),
   );
-  process.exitCode = 1;
+  const line = (row: readonly string[]) =>
+    `| ${widths.map((width, at) => (row[at] ?? '').padEnd(width)).join(' | ')} |`;
+  const [head = [], ...body] = cells;
+  const table = [head, widths.map((width) => '-'.repeat(width)), ...body].map(line).join('\n');
+
+  const path = fileURLToPath(new URL(`../${file}`, import.meta.url));
+  const text = readFileSync(path, 'utf8');
+  const before = `<!-- table: ${mark} -->`;
+  const [start, rest] = text.split(before);
+  const end = '<!-- end of table -->';
+  const at = rest?.indexOf(end) ?? -1;
+  if (at < 0) throw new Error(`${file} has lost the marks of its table.`);
+  const made = `${start}${before}\n\n${table}\n\n${rest?.slice(at)}`;
+  if (process.argv.includes('--update')) writeFileSync(path, made);
+  else if (made !== text) {
+    console.error(`${file} does not say what the code says: run this with --update`);
+    process.exitCode = 1;
+  }
 }

@@ -8,6 +8,7 @@ export default defineConfig({
     ...Object.fromEntries(
       backends.map(({ name }) => [name, `src/backends/${name}/index.ts`] as const),
     ),
+    host: 'src/host/index.ts',
     testing: 'src/testing/index.ts',
     internal: 'src/internal.ts',
   },

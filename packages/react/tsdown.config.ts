@@ -9,6 +9,8 @@ export default defineConfig({
     headless: 'src/headless.ts',
     inbox: 'src/inbox/index.ts',
     formats: 'src/formats/index.ts',
+    hosts: 'src/hosts/index.ts',
+    'hosts/ai-sdk': 'src/hosts/ai-sdk.ts',
     internal: 'src/internal.ts',
     testing: 'src/testing/index.ts',
     'testing/playwright': 'src/testing/playwright.ts',

@@ -5,6 +5,7 @@ import { agUiControls } from './agUi.mjs';
 import { aiSdkControls } from './aiSdk.mjs';
 import { answered } from './answered.mjs';
 import { door } from './door.mjs';
+import { hostControls } from './hosts.mjs';
 import { kept } from './kept.mjs';
 import { langGraphControls } from './langGraph.mjs';
 import { pressed } from './pressed.mjs';
@@ -174,6 +175,7 @@ export const controls = [
   ...pressed,
   ...kept,
   ...door,
+  ...hostControls,
   {
     name: 'an approval at Kortyx shows one call, and its answer runs others too',
     file: `${client}/backends/kortyx/decodeTurn.ts`,

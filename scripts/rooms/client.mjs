@@ -54,6 +54,14 @@ export const client = {
     purpose: 'how chats of TanStack AI talk, on AG-UI’s events',
     imports: ['protocol', 'adapter', 'backends/ag-ui'],
   },
+  host: {
+    purpose: 'a session over a chat library that already holds the conversation; an entry point',
+    imports: ['protocol', 'integrity', 'adapter'],
+  },
+  'hosts/ai-sdk': {
+    purpose: '`useChat` of the AI SDK, read and answered',
+    imports: ['protocol', 'adapter', 'backends/ai-sdk', 'host'],
+  },
   testing: {
     purpose: 'scripted backend, recorded bytes, the conformance suite; an entry point',
     imports: ['protocol', 'integrity', 'persistence', 'session'],

@@ -246,6 +246,16 @@ export const react = {
     imports: ['messages', 'internals', 'turn', 'card/time', 'card/reveal', 'interrupts'],
     packages: ['@holdpoint/client', '@holdpoint/client/internal', '@tanstack/react-query', 'react'],
   },
+  'hosts/bridge': {
+    purpose: 'a turn over a chat library that already holds the conversation',
+    imports: ['turn'],
+    packages: ['@holdpoint/client/host', 'react'],
+  },
+  hosts: {
+    purpose: 'one entry for each chat library',
+    imports: ['turn', 'hosts/bridge'],
+    packages: ['@holdpoint/client/internal'],
+  },
   testing: {
     purpose: 'helpers for an app’s own tests; two entries of their own',
     imports: ['card/arming', 'card/frame'],

@@ -11,6 +11,8 @@ export {
 } from './adapter/checkSchema.ts';
 export type { SchemaCheck, SchemaReason } from './adapter/reasonsAt.ts';
 export { newCheck } from './adapter/reasonsAt.ts';
+export type { AiSdkChat, AiSdkPage } from './hosts/ai-sdk/aiSdkHost.ts';
+export { aiSdkHost } from './hosts/ai-sdk/aiSdkHost.ts';
 export { fingerprint } from './integrity/fingerprint.ts';
 export { deepFreeze } from './integrity/freeze.ts';
 export { onForgotten } from './persistence/forget.ts';

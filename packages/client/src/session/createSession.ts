@@ -82,9 +82,7 @@ export function createSession(options: SessionOptions): Session {
   /** The backend's state has changed. During a turn, its events tell that; during a reading, it is read again after it. */
   function look(): void {
     if (restoring) void restoring.then(look);
-    else if (getState().turn) return;
-    else if (isUnclear(getState())) void recovery.reconcile();
-    else void recovery.glance();
+    else if (!getState().turn) void recovery.look();
   }
 
   /** A clock that was wrong for a while has ended nothing: what was called expired because of it waits again. */

@@ -34,6 +34,8 @@ export interface Recovery {
   takeDecisions(keys: readonly string[]): void;
   /** Reads the backend's state where that can tell, and takes it over where other questions wait there. Never rejects. */
   glance(): Promise<void>;
+  /** Reads the backend's state once, because it has changed, and takes it over. Never rejects. */
+  look(): Promise<void>;
   /**
    * Reads the record and the backend's state, and takes them over as they are. `quietly`: no one asked, so no one waits.
    * @returns what was sent with the turn that the checkpoint names, for joining that turn again. `earlier`: a newer turn
@@ -223,10 +225,22 @@ export function createRecovery(
     const isSame = session?.interrupts.length === waits.length && session.interrupts.every(isKnown);
     if (isSame || waits.some(({ status }) => status === 'sending' || status === 'unknown')) return;
     adopt(session, true);
+    await memory.amend();
+  }
+
+  async function look(): Promise<void> {
+    // While another tab sends, the end of its turn will tell more.
+    const isElsewhere = selectUnsettled(getState()).some(({ status }) => status === 'sending');
+    if (!mayCheck() || isElsewhere) return;
+    const wasUnclear = isUnclear(getState());
+    const found = await read(live().backend).catch(() => undefined);
+    if (!found || found.isOld || found.session === undefined) return;
+    adopt(found.session, !wasUnclear);
     // What was answered before the page was loaded may come back later than the page.
     const { intent } = known();
     if (intent) dispatch({ type: 'intent-found', ...intent });
-    await memory.amend();
+    if (wasUnclear && !isUnclear(getState())) await memory.settle();
+    else await memory.amend();
   }
 
   /** Says that the backend's state could not be read, so what runs there is not known either. */
@@ -313,5 +327,5 @@ export function createRecovery(
     }
   }
 
-  return { takeDecisions, glance, restore, reconcile, stillWait, checkReadable };
+  return { takeDecisions, glance, look, restore, reconcile, stillWait, checkReadable };
 }

@@ -9,6 +9,8 @@ export type {
   ConformanceSetup,
   SlowTurn,
 } from './conformance/conformanceSetup.ts';
+export { hostConformance } from './hosts/hostConformance.ts';
+export type { HostSetup, HostStage, ServerMood, StageScript } from './hosts/hostStage.ts';
 export type { Exchange } from './parseRecording.ts';
 export { parseRecording } from './parseRecording.ts';
 export type { PlayedRequest, Player, PlayOptions } from './playRecording.ts';

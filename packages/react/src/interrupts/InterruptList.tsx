@@ -19,6 +19,11 @@ export interface InterruptsProps {
   readonly turn: Pick<AgentTurn, 'session' | 'decide' | 'submit' | 'reopen' | 'checkAgain'>;
   /** Which card draws which tool. A tool without one is drawn by its shape. Keep the list outside the component. */
   readonly renderers?: readonly Renderer[];
+  /**
+   * Draws only the question of the call with this `ref`, for a place in a transcript. An answer leaves once everything open
+   * is answered. Default: all questions.
+   */
+  readonly call?: string;
   /** A button at the lower edge of what scrolls leads to a card that waits further down. Default: true. */
   readonly leadsBelow?: boolean;
   /**
@@ -39,12 +44,16 @@ export function InterruptList(props: ListProps) {
 function OneSession({
   turn,
   renderers = none,
+  call,
   leadsBelow = true,
   shortcuts = true,
   fallback,
 }: ListProps) {
   const unsettled = useSessionStore(turn.session, selectUnsettled);
-  const cards = useMemo(() => groupBySignIn(unsettled, renderers), [unsettled, renderers]);
+  const cards = useMemo(() => {
+    const own = unsettled.filter(({ ref }) => call === undefined || ref === call);
+    return groupBySignIn(own, renderers);
+  }, [unsettled, renderers, call]);
   const isTray = cards.length > 1;
   const place = useRef<HTMLOutputElement>(null);
   const drawn = useMemo(

@@ -1,0 +1,46 @@
+import { sameJson } from '../integrity/sameJson.ts';
+import type { Host, HostCall, HostSnapshot, PublishingHost } from './host.ts';
+
+/** Before the first render of the hook and after its last, nothing is known. A reading waits. */
+const unread: HostSnapshot = { busy: true, left: true, calls: [] };
+
+/**
+ * Creates the store for one conversation of a chat library.
+ * @example
+ * const host = createHost({ id: 'my-chat', conversation: chat.id, capabilities, answer });
+ * host.publish({ busy: chat.isStreaming, calls: readCalls(chat) });
+ */
+export function createHost(
+  host: Pick<Host, 'id' | 'conversation' | 'capabilities' | 'answer'>,
+): PublishingHost {
+  let snapshot = unread;
+  const listeners = new Set<() => void>();
+  return {
+    ...host,
+    getSnapshot: () => snapshot,
+    subscribe(changed) {
+      const listener = () => changed();
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    publish(next = unread) {
+      if (isSame(snapshot, next)) return;
+      snapshot = next;
+      for (const listener of [...listeners]) listener();
+    },
+  };
+}
+
+/** Libraries render up to 20 times a second while they stream, mostly with the same calls. */
+function isSame(before: HostSnapshot, next: HostSnapshot): boolean {
+  return (
+    before.busy === next.busy &&
+    before.left === next.left &&
+    before.error === next.error &&
+    before.calls.length === next.calls.length &&
+    before.calls.every((call, at) => isSameCall(call, next.calls[at]))
+  );
+}
+
+const isSameCall = (before: HostCall, next: HostCall | undefined): boolean =>
+  before === next || sameJson(before, next);

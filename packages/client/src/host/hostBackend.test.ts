@@ -1,0 +1,238 @@
+import { describe, expect, test } from 'vitest';
+import { memoryPersistence } from '../persistence/memoryPersistence.ts';
+import { InvalidAnswerError } from '../protocol/errors.ts';
+import type { Interrupt } from '../protocol/interrupt.ts';
+import { respond, restart } from '../protocol/resolve.ts';
+import { scriptedChat, settle } from './scriptedChat.testkit.ts';
+
+type Page = ReturnType<typeof scriptedChat>;
+
+const questions = ({ session }: Page) => session.getState().interrupts;
+const statuses = (page: Page) => questions(page).map(({ status }) => status);
+const first = (page: Page) => questions(page)[0] as Interrupt;
+
+/** A page whose questions are open. */
+async function opened(...given: Parameters<typeof scriptedChat>): Promise<Page> {
+  const page = scriptedChat(...given);
+  await page.session.restore();
+  await settle();
+  return page;
+}
+
+/** Answers the only question with a yes. */
+async function approve(page: Page): Promise<void> {
+  page.session.decide(restart(first(page)));
+  await settle();
+}
+
+describe('a session over a chat', () => {
+  test('opens what the chat shows as pending, also what comes later', async () => {
+    const page = await opened([]);
+    expect(questions(page)).toEqual([]);
+    page.set({ calls: [{ id: 'a', state: 'open' }] });
+    await settle();
+    expect(questions(page)).toMatchObject([{ ref: 'a', status: 'open', input: { id: 'a' } }]);
+  });
+
+  test('opens nothing while a run is at work', async () => {
+    const page = await opened(['a']);
+    page.set({ busy: true, calls: [...page.chat.calls, { id: 'b', state: 'open' }] });
+    await settle();
+    expect(statuses(page)).toEqual(['open']);
+    page.set({ busy: false });
+    await settle();
+    expect(statuses(page)).toEqual(['open', 'open']);
+  });
+
+  test('sets a question aside that the chat shows no more', async () => {
+    const page = await opened(['a']);
+    page.set({ calls: [] });
+    await settle();
+    expect(statuses(page)).toEqual(['superseded']);
+  });
+
+  test('sends no message of its own', async () => {
+    const page = await opened([]);
+    const outcome = await page.session.send('hello').outcome;
+    expect(outcome).toMatchObject({ status: 'failed', error: { taken: 'no' } });
+  });
+
+  test('freezes nothing of the chat’s own objects', async () => {
+    const page = await opened(['a']);
+    const [call] = page.host.getSnapshot().calls;
+    expect(Object.isFrozen(first(page).input)).toBe(true);
+    expect(Object.isFrozen(call?.interrupt.input)).toBe(false);
+  });
+});
+
+describe('an answer', () => {
+  test('is resolved once the chat has its result and the run is over', async () => {
+    const page = await opened(['a']);
+    await approve(page);
+    expect(statuses(page)).toEqual(['sending']);
+    page.set({ busy: true });
+    page.setCall('a', 'resolved');
+    await settle();
+    expect(statuses(page)).toEqual(['sending']);
+    page.set({ busy: false });
+    await settle();
+    expect(statuses(page)).toEqual(['resolved']);
+    expect(page.chat.called).toEqual([['a']]);
+  });
+
+  test('that comes back as open is unknown, and is handed over once', async () => {
+    const page = await opened(['a']);
+    await approve(page);
+    page.set({ busy: true });
+    await settle();
+    page.setCall('a', 'open');
+    page.set({ busy: false });
+    await settle();
+    expect(statuses(page)).toEqual(['unknown']);
+    expect(() => page.session.decide(restart(first(page)))).toThrow();
+    expect(page.chat.called).toEqual([['a']]);
+  });
+
+  test('that was unknown is resolved once the chat has its result after all', async () => {
+    const page = await opened(['a']);
+    await approve(page);
+    page.setCall('a', 'failed');
+    await settle();
+    expect(statuses(page)).toEqual(['unknown']);
+    page.setCall('a', 'resolved');
+    await settle();
+    expect(statuses(page)).toEqual(['resolved']);
+  });
+
+  test.each([
+    ['failed', (page: Page) => page.setCall('a', 'failed')],
+    ['gone', (page: Page) => page.set({ calls: [] })],
+  ] as const)('whose call is %s is in doubt', async (_title, change) => {
+    const page = await opened(['a']);
+    await approve(page);
+    change(page);
+    await settle();
+    const [asked] = questions(page);
+    expect(asked?.status === 'unknown' || asked?.doubt === 'unknown').toBe(true);
+  });
+
+  test('that the chat refuses before it sends is given back with the reason', async () => {
+    const page = await opened(['a'], {
+      async answer() {
+        page.setCall('a', 'open');
+        throw new InvalidAnswerError('pay', 'the chat is closed');
+      },
+    });
+    await approve(page);
+    expect(questions(page)).toMatchObject([
+      { status: 'open', refusal: { reason: 'the chat is closed' } },
+    ]);
+  });
+
+  test('that the chat fails on in another way is unknown', async () => {
+    const page = await opened(['a'], {
+      answer: () => Promise.reject(new Error('Failed to fetch')),
+    });
+    await approve(page);
+    expect(questions(page)).toMatchObject([
+      { status: 'unknown', refusal: { serverMessage: 'Failed to fetch' } },
+    ]);
+  });
+
+  test('whose call closed meanwhile is not handed over', async () => {
+    const page = await opened(['a']);
+    const asked = first(page);
+    page.chat.calls = [{ id: 'a', state: 'sent' }];
+    page.session.decide(restart(asked));
+    page.publish();
+    await settle();
+    expect(page.chat.called).toEqual([]);
+  });
+
+  test('that holds a secret is refused', async () => {
+    const page = await opened(['a']);
+    page.session.decide({ ...respond(first(page), { approved: false }), sensitive: true });
+    await settle();
+    expect(page.chat.called).toEqual([]);
+    expect(questions(page)).toMatchObject([{ status: 'open', refusal: { taken: 'no' } }]);
+  });
+
+  test('ends as unknown where its page is unmounted before the result', async () => {
+    const page = await opened(['a']);
+    await approve(page);
+    page.host.publish(undefined);
+    await settle();
+    expect(page.session.getState().turn).toBeUndefined();
+    expect(statuses(page)).toEqual(['unknown']);
+  });
+});
+
+describe('an id that occurs twice', () => {
+  test('is shown twice and answered never', async () => {
+    const page = await opened(['a', 'a']);
+    expect(questions(page)).toHaveLength(2);
+    for (const asked of questions(page)) expect(() => restart(asked)).toThrow();
+    expect(page.chat.called).toEqual([]);
+  });
+});
+
+describe('what the browser remembers', () => {
+  test('is written before the chat is called', async () => {
+    const persistence = memoryPersistence();
+    let stored = '';
+    const page = await opened(['a'], {
+      persistence,
+      async answer() {
+        stored = JSON.stringify(await persistence.load());
+      },
+    });
+    await approve(page);
+    expect(stored).toContain('"intent"');
+    expect(stored).toContain('"last":["a"]');
+  });
+
+  test('keeps an answered call from being asked again after a reload', async () => {
+    const page = await opened(['a']);
+    await approve(page);
+    page.setCall('a', 'resolved');
+    await settle();
+    page.close();
+    const old = await opened(['a'], page.again);
+    expect(questions(old)).toEqual([]);
+    expect(old.chat.called).toEqual([]);
+  });
+
+  test('lets a server ask the same again after a reload', async () => {
+    const page = await opened(['a'], { restores: 'server' });
+    await approve(page);
+    page.setCall('a', 'resolved');
+    await settle();
+    page.close();
+    const again = await opened(['a'], page.again);
+    expect(statuses(again)).toEqual(['open']);
+  });
+
+  test('shows a lost answer as unknown after a reload, also where the call comes later', async () => {
+    const page = await opened(['a']);
+    await approve(page);
+    page.setCall('a', 'failed');
+    await settle();
+    page.close();
+    const late = await opened([], page.again);
+    late.set({ calls: [{ id: 'a', state: 'open' }] });
+    await settle();
+    expect(statuses(late)).toEqual(['unknown']);
+  });
+});
+
+describe('equal data', () => {
+  test('notifies no subscriber', async () => {
+    const page = await opened(['a']);
+    let notified = 0;
+    page.host.subscribe(() => {
+      notified += 1;
+    });
+    for (let times = 0; times < 10; times += 1) page.publish();
+    expect(notified).toBe(0);
+  });
+});

@@ -1,0 +1,250 @@
+import { withdraw } from '../adapter/index.ts';
+import { takeSnapshot } from '../integrity/snapshot.ts';
+import type { Answer, Backend, RestoredSession, TurnContext } from '../protocol/backend.ts';
+import {
+  InvalidAnswerError,
+  isHoldpointError,
+  ResumeRejectedError,
+  StreamLostError,
+} from '../protocol/errors.ts';
+import type { BackendInterrupt } from '../protocol/interrupt.ts';
+import { asList, asObject } from '../protocol/json.ts';
+import type { Message } from '../protocol/message.ts';
+import type { Checkpoint, TurnEvent } from '../protocol/turnEvent.ts';
+import type { Host, HostCall, HostSnapshot } from './host.ts';
+
+/**
+ * A backend over a chat library that holds the conversation. The library sends everything; the session asks the person,
+ * remembers that an answer left before the library is called, and never answers a call twice.
+ * @example
+ * const session = createSession({ backend: hostBackend(host), sessionId: host.conversation });
+ */
+export function hostBackend(host: Host): Backend {
+  return {
+    id: host.id,
+    capabilities: {
+      batch: host.capabilities.batch,
+      messageWhileOpen: 'abandons',
+      history: 'server',
+    },
+    stream(input, context) {
+      if (input.type === 'resume') return answerHost(host, input.answers, context);
+      throw new InvalidAnswerError('', 'the chat sends its messages itself', ['use its composer']);
+    },
+    restore: async ({ checkpoint }) => readSession(host, checkpoint),
+    watch: host.subscribe,
+  };
+}
+
+/** Which pauses were answered. Written with the session's record, before the library is called. */
+interface Answered {
+  /** The last batch: the session knows what is in doubt of it. */
+  readonly last: readonly string[];
+  /** Everything before. */
+  readonly before: readonly string[];
+}
+
+/** More than a conversation asks; the oldest are forgotten first. */
+const MOST = 500;
+
+function readAnswered(checkpoint: Checkpoint | undefined): Answered {
+  const { last, before } = asObject(checkpoint);
+  return { last: asList(last).map(String), before: asList(before).map(String) };
+}
+
+const toCheckpoint = ({ last, before }: Answered): TurnEvent => ({
+  type: 'checkpoint',
+  checkpoint: { last, before: before.slice(-MOST) },
+});
+
+/** The library's state as a session. A pause that was answered before, and whose outcome is known, is not asked again. */
+function readSession(host: Host, checkpoint: Checkpoint = null): RestoredSession {
+  const { busy, calls } = host.getSnapshot();
+  if (busy) return { checkpoint, messages: [], interrupts: [], status: 'running' };
+  const { last, before } = readAnswered(checkpoint);
+  // A server that still asks asks every tab. What only this browser holds may be an old copy of the call.
+  const isOver = ({ interrupt: { decisionId } }: HostCall) =>
+    host.capabilities.restores !== 'server' && before.includes(decisionId);
+  const mayWait = (call: HostCall) =>
+    call.state === 'open' ? !isOver(call) : isUnsettled(call, last);
+  const interrupts = withoutTwins(calls.filter(mayWait));
+  return {
+    checkpoint,
+    messages: [toMessage(calls, isOver)],
+    interrupts,
+    status: interrupts.length > 0 ? 'interrupted' : 'idle',
+  };
+}
+
+/** Answered from this browser, and without a result yet: the session shows what it knows of the answer. */
+const isUnsettled = ({ state, interrupt }: HostCall, last: readonly string[]): boolean =>
+  state !== 'resolved' && last.includes(interrupt.decisionId);
+
+/** A pause whose name occurs twice can't be answered: the library may answer the other one. */
+function withoutTwins(calls: readonly HostCall[]): readonly BackendInterrupt[] {
+  return calls.map(({ interrupt }) => {
+    const { decisionId } = interrupt;
+    const isTwin = calls.filter((call) => call.interrupt.decisionId === decisionId).length > 1;
+    return isTwin ? withdraw(copy(interrupt)) : copy(interrupt);
+  });
+}
+
+/** The session freezes what it shows, and the library may write to its own objects. */
+function copy(interrupt: BackendInterrupt): BackendInterrupt {
+  const { value, problem } = takeSnapshot({ ...interrupt, raw: null });
+  if (problem) return withdraw({ ...interrupt, input: String(interrupt.input) });
+  return { ...(value as BackendInterrupt), raw: interrupt.raw };
+}
+
+function toMessage(calls: readonly HostCall[], isOver: (call: HostCall) => boolean): Message {
+  return {
+    id: 'calls',
+    role: 'assistant',
+    parts: calls.map((call, at) => {
+      const { name, ref, input } = call.interrupt;
+      const request = { name, ...(ref !== undefined && { ref }), input };
+      const response =
+        call.response ??
+        (isOver(call) || call.state === 'resolved' ? { name, output: null } : undefined);
+      return { type: 'tool', id: `${at}`, request, ...(response && { response }) };
+    }),
+  };
+}
+
+/** One batch of answers: checked, written down, handed to the library once, and followed until its outcome is known. */
+async function* answerHost(
+  host: Host,
+  answers: readonly Answer[],
+  { checkpoint, signal }: TurnContext,
+): AsyncGenerator<TurnEvent> {
+  const ids = answers.map(({ interrupt }) => String(interrupt.decisionId));
+  const known = readAnswered(checkpoint);
+  const before = [...known.before, ...known.last].filter((id) => !ids.includes(id));
+  const changes = listen(host, signal);
+  try {
+    checkAnswers(host, answers);
+    // The record knows of the answer before the library does.
+    yield toCheckpoint({ last: ids, before });
+    const call = callOnce(host, answers);
+    void call.done.then(changes.wake);
+    let wasBusy = false;
+    for (;;) {
+      const snapshot = host.getSnapshot();
+      wasBusy ||= snapshot.busy;
+      if (call.isNotTaken) yield toCheckpoint(known);
+      if (call.error !== undefined) throw call.error;
+      if (snapshot.left) throw lost(undefined);
+      const outcome = call.isDone && !snapshot.busy && judge(snapshot, ids, wasBusy);
+      if (outcome === 'unknown') throw lost(snapshot.error);
+      if (outcome)
+        return yield* finish(host, snapshot, ids, { last: [], before: [...before, ...ids] });
+      await changes.next();
+      yield { type: 'alive' };
+    }
+  } finally {
+    changes.stop();
+  }
+}
+
+/** The calls must be open, once each, and ask what was shown. */
+function checkAnswers(host: Host, answers: readonly Answer[]): void {
+  const { busy, calls } = host.getSnapshot();
+  for (const { interrupt, resolution } of answers) {
+    const { name, decisionId } = interrupt;
+    if (resolution.sensitive)
+      throw new InvalidAnswerError(name, 'the chat would keep the secret in its conversation');
+    const found = calls.filter((call) => call.interrupt.decisionId === decisionId);
+    if (busy || found.length !== 1 || found[0]?.state !== 'open')
+      throw new ResumeRejectedError(`"${name}" is not open in the chat; nothing was sent`);
+  }
+}
+
+/** Calls the library, and never again. */
+function callOnce(host: Host, answers: readonly Answer[]) {
+  const call: { isDone: boolean; isNotTaken: boolean; error?: unknown } = {
+    isDone: false,
+    isNotTaken: false,
+  };
+  const hand = async () => {
+    // Looked at once more: while the record was written, the library may have rendered.
+    try {
+      checkAnswers(host, answers);
+      await host.answer(answers);
+    } catch (error) {
+      call.isNotTaken = isHoldpointError(error) && error.taken === 'no';
+      call.error = call.isNotTaken ? error : lost(error);
+    }
+    call.isDone = true;
+  };
+  return Object.assign(call, { done: hand() });
+}
+
+/**
+ * `done` once the library has a result of each. `unknown` if its run is over without one, or the call is open again or
+ * gone: neither proves what became of the answer. Undefined while the library has not begun.
+ */
+function judge(
+  { calls }: HostSnapshot,
+  ids: readonly string[],
+  wasBusy: boolean,
+): 'done' | 'unknown' | undefined {
+  const states = ids.map(
+    (id) => calls.filter(({ interrupt }) => interrupt.decisionId === id).at(-1)?.state,
+  );
+  if (states.every((state) => state === 'resolved')) return 'done';
+  return wasBusy || states.some((state) => state !== 'sent' && state !== 'resolved')
+    ? 'unknown'
+    : undefined;
+}
+
+function* finish(
+  host: Host,
+  { calls }: HostSnapshot,
+  ids: readonly string[],
+  answered: Answered,
+): Generator<TurnEvent> {
+  const event = toCheckpoint(answered);
+  yield event;
+  for (const { interrupt, response } of calls)
+    if (response && ids.includes(interrupt.decisionId)) yield { type: 'tool-response', response };
+  const { interrupts } = readSession(host, event.type === 'checkpoint' ? event.checkpoint : null);
+  yield {
+    type: 'end',
+    end:
+      interrupts.length > 0
+        ? { status: 'interrupted', interrupts }
+        : { status: 'completed', finishReason: 'stop' },
+  };
+}
+
+const lost = (error: unknown): StreamLostError =>
+  new StreamLostError('the chat does not tell what became of the answer', {
+    ...(error instanceof Error && { serverMessage: error.message }),
+  });
+
+/** Waits for changes of a host without losing one between two waits. */
+function listen(host: Host, signal: AbortSignal) {
+  let hasChanged = false;
+  let resume = () => {};
+  const wake = () => {
+    hasChanged = true;
+    resume();
+  };
+  const unsubscribe = host.subscribe(wake);
+  signal.addEventListener('abort', wake);
+  return {
+    wake,
+    async next(): Promise<void> {
+      if (!hasChanged)
+        await new Promise<void>((resolve) => {
+          resume = resolve;
+        });
+      hasChanged = false;
+      signal.throwIfAborted();
+    },
+    stop() {
+      unsubscribe();
+      signal.removeEventListener('abort', wake);
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import type { Answer } from '../protocol/backend.ts';
+import type { HostCapabilities, HostSnapshot } from './host.ts';
+
+/** A chat library as a hook sees it: how its state is read, and how it is answered. No framework is needed for either. */
+export interface HostLibrary<Chat> {
+  /** The library's name, such as `ai-sdk`. */
+  readonly id: string;
+  readonly capabilities: HostCapabilities;
+  /** Reads what the library's hook returned with one render. */
+  read(chat: Chat): Omit<HostSnapshot, 'left'>;
+  /**
+   * Hands the answers to the library, once, and settles when the library's state shows them.
+   * @throws an error with `taken: 'no'` only if nothing was sent, on proof.
+   */
+  answer(answers: readonly Answer[], page: HostPage<Chat>): Promise<unknown>;
+}
+
+/** The page that the library renders. */
+export interface HostPage<Chat> {
+  /** What the library's hook returned with the newest render: an older one may answer another call. */
+  chat(): Chat;
+  /** Resolves after the next render. With `force`, asks for one. */
+  rendered(force?: 'force'): Promise<void>;
+}

@@ -1,0 +1,51 @@
+import { createHost, type HostLibrary, hostBackend } from '@holdpoint/client/host';
+import { useEffect, useLayoutEffect, useMemo, useReducer, useRef } from 'react';
+import type { AgentTurn } from '../../turn/agentTurn.ts';
+import { useAgentTurn } from '../../turn/useAgentTurn.ts';
+import type { UseSessionOptions } from '../../turn/useSession.ts';
+
+/** Options of a turn over a chat library. The conversation's id is the library's. */
+export type HostTurnOptions = Omit<UseSessionOptions, 'sessionId'>;
+
+/** A server has no layout, and React 18 warns about an effect of it. */
+const useCommitEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect;
+
+/**
+ * Returns a turn over a chat library: what the library shows as pending is open, and an answer is handed to the library.
+ * That an answer left is remembered under the library's name and the conversation's id, unless `persistence` is set.
+ * @param library A constant.
+ * @param chat What the library's hook returned with this render.
+ */
+export function useHostTurn<Chat>(
+  library: HostLibrary<Chat>,
+  conversation: string,
+  chat: Chat,
+  options: HostTurnOptions = {},
+): AgentTurn {
+  const newest = useRef(chat);
+  const waiting = useRef<(() => void)[]>([]);
+  const [, force] = useReducer((renders: number) => renders + 1, 0);
+  const { host, backend } = useMemo(() => {
+    const page = {
+      chat: () => newest.current,
+      rendered: (forced?: 'force') =>
+        new Promise<void>((resolve) => {
+          waiting.current.push(resolve);
+          if (forced) force();
+        }),
+    };
+    const { id, capabilities } = library;
+    const made = createHost({
+      ...{ id, conversation, capabilities },
+      answer: (answers) => library.answer(answers, page),
+    });
+    return { host: made, backend: hostBackend(made) };
+  }, [library, conversation]);
+  useCommitEffect(() => {
+    newest.current = chat;
+    host.publish(library.read(chat));
+    for (const resolve of waiting.current.splice(0)) resolve();
+  });
+  useCommitEffect(() => () => host.publish(undefined), [host]);
+  return useAgentTurn(backend, { remember: library.id, ...options, sessionId: conversation });
+}

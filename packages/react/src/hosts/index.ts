@@ -1,0 +1,2 @@
+export type { HostTurnOptions } from './bridge/useHostTurn.ts';
+export { useHostTurn } from './bridge/useHostTurn.ts';

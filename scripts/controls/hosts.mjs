@@ -1,0 +1,83 @@
+// What a session over a chat library would do twice, or take for proof. See controls.mjs.
+
+const host = 'packages/client/src/host';
+const tests = [`${host}/hostBackend.test.ts`];
+const aiSdk = 'packages/client/src/hosts/ai-sdk/aiSdkHost.ts';
+const pages = ['packages/react/src/hosts/aiSdk.dom.test.tsx'];
+
+/** @type {import('./controls.mjs').controls} */
+export const hostControls = [
+  {
+    name: 'host: an answered call is asked again after a reload',
+    file: `${host}/hostBackend.ts`,
+    find: "host.capabilities.restores !== 'server' && before.includes(decisionId);",
+    replace: "host.capabilities.restores === 'server' && before.includes(decisionId);",
+    tests,
+    only: 'asked again after a reload',
+  },
+  {
+    name: 'host: a call that comes back counts as not taken',
+    file: `${host}/hostBackend.ts`,
+    find: "if (outcome === 'unknown') throw lost(snapshot.error);",
+    replace:
+      "if (outcome === 'unknown') throw Object.assign(lost(snapshot.error), { taken: 'no' });",
+    tests,
+    only: 'comes back as open is unknown',
+  },
+  {
+    name: 'host: a call that is gone counts as taken',
+    file: `${host}/hostBackend.ts`,
+    find: "if (states.every((state) => state === 'resolved')) return 'done';",
+    replace: "if (states.every((state) => state !== 'open')) return 'done';",
+    tests,
+    only: 'is in doubt',
+  },
+  {
+    name: 'host: an id that occurs twice is answered',
+    file: `${host}/hostBackend.ts`,
+    find: 'return isTwin ? withdraw(copy(interrupt)) : copy(interrupt);',
+    replace: 'return { ...copy(interrupt), ref: String(isTwin) + interrupt.position };',
+    tests,
+    only: 'answered never',
+  },
+  {
+    name: 'host: the record is written after the chat is called',
+    file: `${host}/hostBackend.ts`,
+    find: '    yield toCheckpoint({ last: ids, before });\n',
+    replace: '',
+    tests,
+    only: 'written before the chat is called',
+  },
+  {
+    name: 'host: a secret is handed to the chat',
+    file: `${host}/hostBackend.ts`,
+    find: 'if (resolution.sensitive)',
+    replace: 'if (resolution.sensitive && busy)',
+    tests,
+    only: 'holds a secret',
+  },
+  {
+    name: 'AI SDK chat: Holdpoint sends although the app does',
+    file: aiSdk,
+    find: "now.status === 'ready' &&",
+    replace: "now.status !== 'error' &&",
+    tests: pages,
+    only: 'an approved call runs once',
+  },
+  {
+    name: 'AI SDK chat: the result that the library writes down counts',
+    file: aiSdk,
+    find: "const isOwnWord = part.approval === undefined || part.state === 'approval-responded';",
+    replace: "const isOwnWord = part.state === 'approval-responded';",
+    tests: pages,
+    only: 'in doubt if its request fails',
+  },
+  {
+    name: 'AI SDK chat: a tool of the app’s own is asked about',
+    file: aiSdk,
+    find: 'return tools.some(({ name }) => name === toolOf(part));',
+    replace: 'return tools !== undefined;',
+    tests: pages,
+    only: 'only if the app names it',
+  },
+];

@@ -16,16 +16,17 @@ const SHADCN = 'https://ui.shadcn.com/schema';
 /** What can be copied: the files of each, as they stand in src. */
 const icons = 'internals/icons.tsx';
 const receipt = 'card/receipt/Receipt.tsx';
+const naming = 'approval/parts/nameApproval.ts';
 const items = {
   'approval-card': {
     title: 'Approval card',
     description: 'What a tool is about to do, whole, with approve and reject.',
-    files: ['approval/ApprovalCard.tsx', receipt, icons],
+    files: ['approval/ApprovalCard.tsx', naming, receipt, icons],
   },
   'multi-choice-question': {
     title: 'Multiple choice question',
     description: 'A question of the assistant, with options, a write-in, an order or a file.',
-    files: ['question/MultiChoiceQuestion.tsx', receipt, icons],
+    files: ['question/MultiChoiceQuestion.tsx', 'question/nameQuestion.tsx', receipt, icons],
   },
   'credential-refresh': {
     title: 'Credential refresh',
@@ -35,7 +36,7 @@ const items = {
   'finish-card': {
     title: 'Finish card',
     description: 'The result with which a task ends, to be accepted or sent back with words.',
-    files: ['finish/FinishCard.tsx', receipt, icons],
+    files: ['finish/FinishCard.tsx', naming, receipt, icons],
   },
 };
 
@@ -102,7 +103,7 @@ function copied(file) {
     (_all, what, path) => {
       const source = relative(src, join(src, dirname(file), path)).replaceAll('\\', '/');
       if (beside.has(source))
-        return `import ${what} from './${target(source).replace(/\.tsx$/, '')}';\n`;
+        return `import ${what} from './${target(source).replace(/\.tsx?$/, '')}';\n`;
       for (const name of namesOf(what)) wanted.add(name);
       return '';
     },

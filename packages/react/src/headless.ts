@@ -85,7 +85,6 @@ export type { FileAnswerOptions } from './question/parts/fileAnswer.ts';
 export { fileAnswer } from './question/parts/fileAnswer.ts';
 export type { FileDraft, FileFlow } from './question/parts/fileFlow.ts';
 export { Question } from './question/parts/index.ts';
-export { QuestionWords } from './question/parts/QuestionAnswer.tsx';
 export type { ChoiceState, PlacedOption, QuestionState } from './question/parts/QuestionContext.ts';
 export { useQuestion } from './question/parts/QuestionContext.ts';
 export type { QuestionOptionProps } from './question/parts/QuestionOption.tsx';
@@ -93,6 +92,7 @@ export type { QuestionOptionsProps } from './question/parts/QuestionOptions.tsx'
 export type { QuestionRankingProps, QuestionRankProps } from './question/parts/QuestionRanking.tsx';
 export type { QuestionMappers, QuestionRootProps } from './question/parts/QuestionRoot.tsx';
 export { KEYED_OPTIONS } from './question/parts/QuestionRoot.tsx';
+export { QuestionWords } from './question/parts/QuestionWords.tsx';
 export type { QuestionModel, QuestionOption } from './question/parts/readQuestion.ts';
 export { readQuestion } from './question/parts/readQuestion.ts';
 export type { InterruptHandle } from './turn/interruptHandle.ts';

@@ -6,14 +6,13 @@ import type { MaybeTool } from '../card/frame/answerShape.ts';
 import { type CardContextValue, type Risk, useCard } from '../card/frame/CardContext.ts';
 import type { FieldLabels } from '../card/overview/nameField.ts';
 import { Receipt } from '../card/receipt/Receipt.tsx';
-import type { ReceiptNaming } from '../card/receipt/ReceiptFacts.tsx';
-import { sentInput } from '../card/receipt/sentInput.ts';
 import { HoldIcon } from '../internals/icons.tsx';
 import { useMessages } from '../messages/messagesContext.ts';
 import type { InterruptHandle } from '../turn/interruptHandle.ts';
 import { type ApprovalStep, useApproval } from './parts/ApprovalContext.ts';
 import type { ApprovalRootProps } from './parts/ApprovalRoot.tsx';
 import * as Approval from './parts/index.parts.ts';
+import { nameApproval, readFrom } from './parts/nameApproval.ts';
 import type { DontAskAgain } from './rules/forThisSession.tsx';
 
 /** Props of `<ApprovalCard>`. */
@@ -168,28 +167,7 @@ export function ApprovalCard<
   );
 }
 
-/** How an approval's receipt names it: by the input as it was sent, which is what ran. */
-export function nameApproval<Input, Metadata, Tool extends MaybeTool>(
-  interrupt: InterruptHandle<Input, Metadata, Tool>,
-  {
-    title,
-    formats,
-  }: {
-    [Key in 'title' | 'formats']?: ApprovalCardProps<Input, Metadata, Tool>[Key] | undefined;
-  },
-): ReceiptNaming {
-  const sent = sentInput(interrupt);
-  // The card has let through only what fits the tool's schema, as the received one did.
-  const interruptAsSent = sent ? { ...interrupt, input: sent.input as Input } : interrupt;
-  return { title: readFrom(title, interruptAsSent), formats: readFrom(formats, interruptAsSent) };
-}
-
 type FromInterrupt<T> = T | ((interrupt: InterruptHandle) => T);
-
-/** A node or a text is never a function, so a function is the one that reads the interrupt. */
-function readFrom<T, From>(words: T | ((from: From) => T), from: From): T {
-  return typeof words === 'function' ? (words as (from: From) => T)(from) : words;
-}
 
 /** The root gives the interrupt with another input only where that fits the tool's schema, as the first one did. */
 function forRoot<T, From>(

@@ -5,7 +5,7 @@ import type { ReceiptNaming } from '../card/receipt/ReceiptFacts.tsx';
 import { Drawn } from '../internals/Drawn.tsx';
 import { chooseKind } from '../interrupts/chooseKind.ts';
 import { findRenderer } from '../interrupts/findRenderer.ts';
-import { nameQuestion } from '../question/MultiChoiceQuestion.tsx';
+import { nameQuestion } from '../question/nameQuestion.tsx';
 import { bindInterrupt, type HandleTurn, type InterruptHandle } from '../turn/interruptHandle.ts';
 
 /** How a tool's decisions are named in their receipts: what `approval`, `question` and `credential` give. */

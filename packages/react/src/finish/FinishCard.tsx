@@ -2,12 +2,12 @@ import { isSettled } from '@holdpoint/client';
 import type { ReactNode } from 'react';
 import { useApproval } from '../approval/parts/ApprovalContext.ts';
 import * as Approval from '../approval/parts/index.parts.ts';
+import { nameApproval, readFrom } from '../approval/parts/nameApproval.ts';
 import type { ValueFormats } from '../card/arguments/valueFormat.ts';
 import type { MaybeTool } from '../card/frame/answerShape.ts';
 import { useCard } from '../card/frame/CardContext.ts';
 import type { FieldLabels } from '../card/overview/nameField.ts';
 import { Receipt } from '../card/receipt/Receipt.tsx';
-import type { ReceiptNaming } from '../card/receipt/ReceiptFacts.tsx';
 import { CheckIcon } from '../internals/icons.tsx';
 import { useMessages } from '../messages/messagesContext.ts';
 import { useFinishMessages } from '../messages/useFinishMessages.ts';
@@ -77,7 +77,7 @@ export function FinishCard<
 }: FinishCardProps<Input, Metadata, Tool>) {
   const words = useFinishMessages();
   if (isSettled(interrupt) && interrupt.status !== 'expired') {
-    const naming = nameFinish(interrupt, { title, formats });
+    const naming = nameApproval(interrupt, { title, formats });
     return <Receipt interrupt={interrupt} {...naming} className={className} />;
   }
   return (
@@ -86,21 +86,21 @@ export function FinishCard<
         <Head />
         <div className="hp-body">
           <Approval.Title className="hp-consequence">
-            {read(title, interrupt) ?? words.title}
+            {readFrom(title, interrupt) ?? words.title}
           </Approval.Title>
           <Approval.Folded className="hp-aside" />
           <Approval.Foldable className="hp-fold">
             <Approval.Notes className="hp-note" />
-            <Finish.Work className="hp-work" took={read(took, interrupt)} />
+            <Finish.Work className="hp-work" took={readFrom(took, interrupt)} />
             <Approval.Arguments
               label={words.result}
-              formats={read(formats, interrupt)}
-              labels={read(labels, interrupt)}
+              formats={readFrom(formats, interrupt)}
+              labels={readFrom(labels, interrupt)}
             />
             <Finish.Table className="hp-rows" rows={table?.(interrupt) ?? []} />
             <Finish.Files files={files?.(interrupt) ?? []} />
             <Approval.ServerSays className="hp-says" />
-            <Slot says={read(says, interrupt)} />
+            <Slot says={readFrom(says, interrupt)} />
             <Approval.From className="hp-from" agent={agent} />
           </Approval.Foldable>
         </div>
@@ -114,24 +114,6 @@ export function FinishCard<
       </Finish.Root>
     </div>
   );
-}
-
-/** How a result's receipt names it. */
-export function nameFinish<Input, Metadata, Tool extends MaybeTool>(
-  interrupt: InterruptHandle<Input, Metadata, Tool>,
-  {
-    title,
-    formats,
-  }: {
-    [Key in 'title' | 'formats']?: FinishCardProps<Input, Metadata, Tool>[Key] | undefined;
-  },
-): ReceiptNaming {
-  return { title: read(title, interrupt), formats: read(formats, interrupt) };
-}
-
-/** A function is the one that reads the interrupt. */
-function read<Value, From>(value: Value | ((from: From) => Value), from: From): Value {
-  return typeof value === 'function' ? (value as (from: From) => Value)(from) : value;
 }
 
 function Head() {

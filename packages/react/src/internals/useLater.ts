@@ -8,7 +8,11 @@ const loading = { status: 'loading' } as const;
  * around it has to know, and a failure is a state like any other. Another `attempt` loads again what failed to load.
  */
 export function useLater<T>(isNeeded: boolean, part: LazyPart<T>, attempt = 0): Later<T> {
-  const now = useSyncExternalStore(part.subscribe, part.get, () => idle);
+  const now = useSyncExternalStore(
+    part.subscribe,
+    part.get,
+    typeof document === 'undefined' ? part.get : () => idle,
+  );
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt is a reason to load
   useEffect(() => {
     if (isNeeded) void part.load();

@@ -11,6 +11,7 @@ import type { Messages } from '../messages/en.ts';
 import { useMessages } from '../messages/messagesContext.ts';
 import { useAnnounceMessages } from '../messages/useAnnounceMessages.ts';
 import type { DrawnInterrupt } from './drawInterrupt.tsx';
+import { isComing, useLoadedCards } from './lazyCards.tsx';
 
 /** Of a title, in characters: what is longer is read on the card. */
 const MOST_OF_TITLE = 200;
@@ -43,12 +44,13 @@ export function InterruptAnnouncer({
 }) {
   const messages = useMessages();
   const unjudged = useUnjudged();
+  const loaded = useLoadedCards();
   const { kind: kinds } = messages;
   const announce = useAnnounceMessages();
   const [announced, setAnnounced] = useState(nothing);
   const statuses = useRef(new Map<string, string>());
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what waited for the judge is announced after it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what waited for the judge, or for its card, is announced after it
   useEffect(() => {
     const sayAbout = (card: HTMLElement | undefined): string => {
       const words = card?.querySelector(`[${focusMarks.title}]`)?.textContent ?? '';
@@ -79,8 +81,8 @@ export function InterruptAnnouncer({
       const { key } = opened[0].interrupt;
       const cards = pageOf(place.current).querySelectorAll<HTMLElement>(`[${focusMarks.card}]`);
       about = sayAbout([...cards].find(({ dataset }) => dataset.hpCard === key));
-      // The title is announced as it will be drawn: once it is judged, this runs again.
-      if (readUnjudged() === 'loading') return;
+      // The title is announced as it will be drawn: once its card is loaded and it is judged, this runs again.
+      if (isComing(opened[0].kind) || readUnjudged() === 'loading') return;
     }
     for (const { key, status } of interrupts) statuses.current.set(key, status);
     const isWaiting = drawn.some(({ interrupt }) => isAnswerable(interrupt));
@@ -95,7 +97,7 @@ export function InterruptAnnouncer({
       // Set aside, expired, answered elsewhere, or on its way: nothing may go on saying that it waits.
       setAnnounced((now) => (now.saysWaiting ? nothing : now));
     }
-  }, [session, drawn, announce, kinds, messages, place, unjudged]);
+  }, [session, drawn, announce, kinds, messages, place, unjudged, loaded]);
 
   return (
     <output ref={place} className="hp-sr" aria-live="polite">

@@ -1,11 +1,11 @@
-import { ApprovalCard } from '../approval/ApprovalCard.tsx';
-import { MultiChoiceQuestion, nameQuestion } from '../question/MultiChoiceQuestion.tsx';
+import { nameQuestion } from '../question/nameQuestion.tsx';
 import { InterruptList, type InterruptsProps } from './InterruptList.tsx';
+import { LazyApproval, LazyQuestion } from './lazyCards.tsx';
 import type { FallbackCards } from './renderer.ts';
 
 const fallback: FallbackCards = {
-  approval: (interrupt) => <ApprovalCard interrupt={interrupt} />,
-  question: (interrupt) => <MultiChoiceQuestion interrupt={interrupt} />,
+  approval: (interrupt) => <LazyApproval interrupt={interrupt} />,
+  question: (interrupt) => <LazyQuestion interrupt={interrupt} />,
   nameQuestion: (interrupt) => nameQuestion(interrupt, {}),
 };
 

@@ -6,6 +6,7 @@ import { isPage, scrollerOf } from '../internals/scrollerOf.ts';
 import { focusMarks } from '../internals/useFocusAfterAnswer.ts';
 import { useAnnounceMessages } from '../messages/useAnnounceMessages.ts';
 import type { DrawnInterrupt } from './drawInterrupt.tsx';
+import { useLoadedCards } from './lazyCards.tsx';
 
 /** A card with less than this in view can't be recognized. In CSS pixels. */
 const SEEN_PX = 48;
@@ -26,13 +27,14 @@ export function WaitsBelow({
   readonly after: RefObject<HTMLElement | null>;
 }) {
   const announce = useAnnounceMessages();
+  const loaded = useLoadedCards();
   const own = useRef<HTMLDivElement>(null);
   const [card, setCard] = useState<HTMLElement>();
   const isWaiting = drawn.some(({ interrupt }) => isAnswerable(interrupt));
   const isTray = drawn.length > 1;
   const key = drawn[0]?.interrupt.key;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another first card, or a tray, is another element
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another first card, one that has loaded, or a tray, is another element
   useEffect(() => {
     const found = cardAfter(after.current);
     if (!isWaiting || !found || typeof IntersectionObserver === 'undefined') return;
@@ -45,7 +47,7 @@ export function WaitsBelow({
       observer.disconnect();
       setCard(undefined);
     };
-  }, [after, isWaiting, isTray, key]);
+  }, [after, isWaiting, isTray, key, loaded]);
 
   useLayoutEffect(() => {
     const element = own.current;

@@ -1,21 +1,17 @@
 import type { InterruptTool, TypedInterrupt } from '@holdpoint/client';
 import type { ComponentType } from 'react';
-import { ApprovalCard, type ApprovalCardProps, nameApproval } from '../approval/ApprovalCard.tsx';
+import type { ApprovalCardProps } from '../approval/ApprovalCard.tsx';
+import { nameApproval } from '../approval/parts/nameApproval.ts';
 import type { TakesUsual } from '../card/frame/answerShape.ts';
 import type { CardKind } from '../card/frame/CardContext.ts';
 import type { ReceiptNaming } from '../card/receipt/ReceiptFacts.tsx';
-import {
-  CredentialRefresh,
-  type CredentialRefreshProps,
-} from '../credential/CredentialRefresh.tsx';
+import type { CredentialRefreshProps } from '../credential/CredentialRefresh.tsx';
 import type { Restartable } from '../credential/parts/CredentialRoot.tsx';
-import { FinishCard, type FinishCardProps, nameFinish } from '../finish/FinishCard.tsx';
-import {
-  MultiChoiceQuestion,
-  type MultiChoiceQuestionProps,
-  nameQuestion,
-} from '../question/MultiChoiceQuestion.tsx';
+import type { FinishCardProps } from '../finish/FinishCard.tsx';
+import type { MultiChoiceQuestionProps } from '../question/MultiChoiceQuestion.tsx';
+import { nameQuestion } from '../question/nameQuestion.tsx';
 import type { InterruptHandle } from '../turn/interruptHandle.ts';
+import { LazyApproval, LazyCredential, LazyFinish, LazyQuestion } from './lazyCards.tsx';
 import type { Renderer } from './renderer.ts';
 import { type Registration, shareSignIn } from './sharedSignIn.tsx';
 
@@ -58,7 +54,7 @@ export function approval<Tool extends InterruptTool>(
     : [props: ApprovalOptions<Tool> & Required<Pick<ApprovalOptions<Tool>, 'decide'>>]
 ): Renderer {
   // An answer that fits the tool's schemas is an answer.
-  return renderer('approval', tool, ApprovalCard, props as object, nameApproval);
+  return renderer('approval', tool, LazyApproval, props as object, nameApproval);
 }
 
 /** Draws a tool's interrupts as questions. */
@@ -66,7 +62,7 @@ export function question<Tool extends InterruptTool>(
   tool: Tool,
   props: Omit<MultiChoiceQuestionProps<Tool>, 'interrupt'> = {},
 ): Renderer {
-  return renderer('question', tool, MultiChoiceQuestion, props as object, nameQuestion);
+  return renderer('question', tool, LazyQuestion, props as object, nameQuestion);
 }
 
 /** Draws a tool's interrupts as the result with which a task ends. */
@@ -77,7 +73,7 @@ export function finish<Tool extends InterruptTool>(
     'interrupt'
   > = {},
 ): Renderer {
-  return renderer('finish', tool, FinishCard, props as object, nameFinish);
+  return renderer('finish', tool, LazyFinish, props as object, nameApproval);
 }
 
 /**
@@ -98,7 +94,7 @@ export function credential<Tool extends InterruptTool>(
   const alone = renderer<InterruptTool, Registration>(
     'credential',
     tool,
-    CredentialRefresh,
+    LazyCredential,
     props,
     () => ({
       title: props.title ?? props.provider,

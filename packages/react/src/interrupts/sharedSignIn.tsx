@@ -1,11 +1,9 @@
 import type { Interrupt } from '@holdpoint/client';
-import {
-  CredentialRefresh,
-  type CredentialRefreshProps,
-} from '../credential/CredentialRefresh.tsx';
+import type { CredentialRefreshProps } from '../credential/CredentialRefresh.tsx';
 import { isUnanswerable } from '../internals/isUnanswerable.ts';
 import { bindInterrupt, type HandleTurn } from '../turn/interruptHandle.ts';
 import { findRenderer } from './findRenderer.ts';
+import { LazyCredential } from './lazyCards.tsx';
 import type { Renderer } from './renderer.ts';
 
 /** Interrupts that one card answers, oldest first. */
@@ -72,7 +70,7 @@ export function renderersOfGroup(
     return [{ interrupt: bindInterrupt(turn, other, its.tool, isDeferred), resumed, declined }];
   });
   const render: Renderer['render'] = (interrupt) => (
-    <CredentialRefresh {...registration} interrupt={interrupt} also={also} />
+    <LazyCredential {...registration} interrupt={interrupt} also={also} />
   );
   return [{ ...renderer, render }, ...renderers];
 }

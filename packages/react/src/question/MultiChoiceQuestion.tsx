@@ -2,14 +2,12 @@ import { isSettled } from '@holdpoint/client';
 import type { MaybeTool } from '../card/frame/answerShape.ts';
 import { useCard } from '../card/frame/CardContext.ts';
 import { Receipt } from '../card/receipt/Receipt.tsx';
-import type { ReceiptNaming } from '../card/receipt/ReceiptFacts.tsx';
 import { QuestionIcon, SpeechIcon } from '../internals/icons.tsx';
 import type { InterruptHandle } from '../turn/interruptHandle.ts';
+import { nameQuestion } from './nameQuestion.tsx';
 import * as Question from './parts/index.parts.ts';
-import { QuestionWords } from './parts/QuestionAnswer.tsx';
 import { useQuestion } from './parts/QuestionContext.ts';
 import { KEYED_OPTIONS, type QuestionRootProps } from './parts/QuestionRoot.tsx';
-import { readQuestion } from './parts/readQuestion.ts';
 
 /** Props of `<MultiChoiceQuestion>`. */
 export interface MultiChoiceQuestionProps<Tool extends MaybeTool = MaybeTool>
@@ -19,23 +17,6 @@ export interface MultiChoiceQuestionProps<Tool extends MaybeTool = MaybeTool>
   readonly agent?: string | undefined;
   /** Your own class names for the card and for the receipt that replaces it. */
   readonly className?: string | undefined;
-}
-
-/** How a question's receipt names it. */
-export function nameQuestion(
-  interrupt: InterruptHandle,
-  { read, answer }: Pick<MultiChoiceQuestionProps, 'read'> & { readonly answer?: unknown },
-): ReceiptNaming {
-  const { input } = interrupt;
-  const { question } =
-    read?.(input, interrupt) ?? readQuestion(input, interrupt, answer !== undefined);
-  return {
-    title: (
-      <span className="hp-mw">
-        <QuestionWords text={question} />
-      </span>
-    ),
-  };
 }
 
 /**

@@ -13,6 +13,7 @@ import { useQuestionMessages } from '../../messages/useQuestionMessages.ts';
 import { countChosen, isFull } from './draft.ts';
 import { type QuestionState, useQuestion } from './QuestionContext.ts';
 import { KEYED_OPTIONS } from './QuestionRoot.tsx';
+import { QuestionWords } from './QuestionWords.tsx';
 import { wayOf } from './readQuestion.ts';
 
 /**
@@ -30,12 +31,6 @@ export const QuestionPrompt = forwardRef<
     </CardTitle>
   );
 });
-
-/** The model's words; where it has none, the kit says so. */
-export function QuestionWords({ text }: { readonly text: string }) {
-  const question = useQuestionMessages();
-  return text.trim() === '' ? question.noQuestion : <Shortened text={text} />;
-}
 
 /**
  * The status line with what the draft still needs, or that it can be sent.

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import type { ValueFormats } from '../../card/arguments/valueFormat.ts';
+import type { MaybeTool } from '../../card/frame/answerShape.ts';
+import type { ReceiptNaming } from '../../card/receipt/ReceiptFacts.tsx';
+import { sentInput } from '../../card/receipt/sentInput.ts';
+import type { InterruptHandle } from '../../turn/interruptHandle.ts';
+
+/** How the receipt of an approval or of a result names it: by the input as it was sent, which is what ran. */
+export function nameApproval<Input, Metadata, Tool extends MaybeTool>(
+  interrupt: InterruptHandle<Input, Metadata, Tool>,
+  {
+    title,
+    formats,
+  }: {
+    readonly title?: ReactNode | ((interrupt: InterruptHandle<Input, Metadata>) => ReactNode);
+    readonly formats?:
+      | ValueFormats
+      | ((interrupt: InterruptHandle<Input, Metadata>) => ValueFormats | undefined)
+      | undefined;
+  },
+): ReceiptNaming {
+  const sent = sentInput(interrupt);
+  // The card has let through only what fits the tool's schema, as the received one did.
+  const interruptAsSent = sent ? { ...interrupt, input: sent.input as Input } : interrupt;
+  return { title: readFrom(title, interruptAsSent), formats: readFrom(formats, interruptAsSent) };
+}
+
+/** A node or a text is never a function, so a function is the one that reads the interrupt. */
+export function readFrom<T, From>(words: T | ((from: From) => T), from: From): T {
+  return typeof words === 'function' ? (words as (from: From) => T)(from) : words;
+}

@@ -6,6 +6,7 @@ import type { FinishCardProps } from '../finish/FinishCard.tsx';
 import { type LazyPart, lazyPart } from '../internals/lazyPart.ts';
 import { useLater } from '../internals/useLater.ts';
 import { useMessages } from '../messages/messagesContext.ts';
+import { useAnnounceMessages } from '../messages/useAnnounceMessages.ts';
 import type { MultiChoiceQuestionProps } from '../question/MultiChoiceQuestion.tsx';
 
 // The code of a card loads when a request of its kind is first drawn: mostly when the stream announces it, before it can
@@ -44,14 +45,15 @@ function LazyCard<Props extends object>({
 }) {
   const [attempt, tryAgain] = useReducer((count: number) => count + 1, 0);
   const later = useLater(true, part, attempt);
-  const { status, action } = useMessages();
+  const { action } = useMessages();
+  const words = useAnnounceMessages();
   if (later.status === 'ready') return <later.value {...props} />;
   const hasFailed = later.status === 'failed';
   return (
     <div className="hp hp-box">
       <section className="hp-card" aria-busy={!hasFailed} tabIndex={-1}>
         <div className="hp-body">
-          <p className="hp-note">{hasFailed ? status.cardNotLoaded : status.cardLoading}</p>
+          <p className="hp-note">{hasFailed ? words.notLoaded : words.loading}</p>
           {hasFailed && (
             <button
               type="button"

@@ -89,9 +89,6 @@ export const de: Messages = {
     loading: 'Der Rest dieser Karte wird geladen. Danach können Sie antworten.',
     notLoaded:
       'Ein Teil dieser Karte konnte nicht geladen werden, deshalb können Sie nur ablehnen. Versuchen Sie es noch einmal, oder laden Sie die Seite neu.',
-    cardLoading: 'Diese Anfrage wird geladen …',
-    cardNotLoaded:
-      'Diese Anfrage konnte nicht geladen werden und lässt sich noch nicht beantworten. Es wurde nichts gesendet. Versuchen Sie es erneut oder laden Sie die Seite neu.',
     offline: 'Sie sind offline. Im Moment kann nichts gesendet werden.',
     noMemory:
       'Dieser Browser kann sich nicht merken, dass Sie antworten. Nach einem Neuladen könnten Sie noch einmal gefragt werden und doppelt antworten.',
@@ -539,6 +536,9 @@ export const de: Messages = {
     },
     refused: 'Ihre Antwort wurde nicht angenommen.',
     below: 'Wartet unten auf Sie',
+    loading: 'Diese Anfrage wird geladen …',
+    notLoaded:
+      'Diese Anfrage konnte nicht geladen werden und lässt sich noch nicht beantworten. Es wurde nichts gesendet. Versuchen Sie es erneut oder laden Sie die Seite neu.',
   },
   receipt: {
     approved: 'Freigegeben',

@@ -15,4 +15,8 @@ export const announce = {
   refused: 'Your answer wasn’t accepted.',
   /** On the button that goes to a card further down than what is seen. */
   below: 'Waiting for you below',
+  /** In the place of a card whose code isn't here yet. */
+  loading: 'Loading this request…',
+  notLoaded:
+    'This request couldn’t be loaded, so it can’t be answered yet. Nothing was sent. Try again, or reload the page.',
 };

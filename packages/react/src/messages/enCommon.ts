@@ -96,10 +96,6 @@ export const common = {
     loading: 'Loading the rest of this card. You can answer once it’s here.',
     notLoaded:
       'Part of this card couldn’t be loaded, so you can only say no. Try again, or reload the page.',
-    /** In the place of a card whose code isn't here yet. */
-    cardLoading: 'Loading this request…',
-    cardNotLoaded:
-      'This request couldn’t be loaded, so it can’t be answered yet. Nothing was sent. Try again, or reload the page.',
     offline: 'You’re offline. Nothing can be sent right now.',
     noMemory:
       'This browser can’t save that you’ve answered. After a reload you could be asked again and answer twice.',

@@ -9,6 +9,7 @@ import { approval, Interrupts, useAgentTurn } from '@holdpoint/react';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
+import { loadCards } from '../../src/interrupts/lazyCards.tsx';
 
 // The chunk of the form, which a new version of the app may have taken away, or a network not brought.
 const chunk = vi.hoisted(() => ({ fails: false, asked: 0, forget: [] as (() => void)[] }));
@@ -17,6 +18,7 @@ vi.mock('../../src/internals/lazyPart.ts', async (original) => {
   return {
     ...rest,
     lazyPart(fetch: () => Promise<unknown>) {
+      if (!/editor|answerForm/.test(String(fetch))) return lazyPart(fetch);
       const make = () =>
         lazyPart(() => {
           chunk.asked += 1;
@@ -47,6 +49,8 @@ const pay = defineInterruptTool({
 });
 const renderers = [approval(pay)];
 const editable = { allowed: { respond: true, restart: true, replaceInput: true, cancel: false } };
+
+await loadCards();
 
 const online = vi.spyOn(navigator, 'onLine', 'get');
 afterEach(() => {

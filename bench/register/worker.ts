@@ -1,11 +1,12 @@
 // A process that answers requests of the register, or makes bare writes, for a while. `run.ts` starts it.
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createRegister } from '@holdpoint/register';
 import { registerHandler } from '@holdpoint/register/http';
 import { connect, idOf, type Kind } from './databases.ts';
 
-/** What a process is to do. */
+/** What a process is to do. `bare in a turn` leaves the turn of the event loop before each write, as an answer does. */
 export interface Job {
-  readonly work: 'answer' | 'bare';
+  readonly work: 'answer' | 'bare' | 'bare in a turn';
   /** The requests, or rows, have these numbers under the label. */
   readonly label: string;
   readonly from: number;
@@ -57,18 +58,20 @@ async function run({ work, label, from, to, forMs, atOnce }: Job): Promise<Done>
   const [copy] = await store.list({ states: ['waiting'], limit: 1 });
   if (!copy) throw new Error('There is no request');
   const { digest } = JSON.parse(copy.body) as { digest: string };
+  const isBare = work !== 'answer';
   const spent: number[] = [];
   let next = from;
   const start = performance.now();
   const lanes = Array.from({ length: atOnce }, async () => {
     while (performance.now() - start < forMs) {
       // A row can be written again, a request be answered once.
-      const at = work === 'bare' ? from + ((next - from) % (to - from + 1)) : next;
+      const at = isBare ? from + ((next - from) % (to - from + 1)) : next;
       if (at > to) throw new Error(`${to - from} requests are too few`);
       const id = idOf(label, at);
       next += 1;
       const before = performance.now();
-      await (work === 'bare' ? bareWrite(id) : answer(id, digest));
+      if (work === 'bare in a turn') await nextTurn();
+      await (isBare ? bareWrite(id) : answer(id, digest));
       const now = performance.now();
       if (now - start < forMs) spent.push(now - before);
     }

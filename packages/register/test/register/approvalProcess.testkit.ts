@@ -1,10 +1,13 @@
-// A server process with a register in PostgreSQL: started by `startApprovalProcess`, spoken to over IPC.
+// A server process with a register in PostgreSQL or SQLite: started by `startApprovalProcess`, spoken to over IPC.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import { appendFileSync, existsSync, readFileSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
 import { Pool } from 'pg';
 import { approvals, createRegister, type RegisterStore } from '../../src/index.ts';
 import { postgresRegisterStore } from '../../src/postgres/index.ts';
+import { sqliteRegisterStore } from '../../src/sqlite/index.ts';
 
 /** What a process is asked to say. */
 interface Order {
@@ -32,9 +35,25 @@ interface Place {
   close(): Promise<unknown>;
 }
 
+function openFile(path: string): Place {
+  const effects = `${path}.effects`;
+  const db = new DatabaseSync(path);
+  return {
+    store: sqliteRegisterStore(db),
+    pay: async (id) => appendFileSync(effects, `${id}\n`),
+    async paid(id) {
+      const lines = existsSync(effects) ? readFileSync(effects, 'utf8').split('\n') : [];
+      return lines.filter((line) => line === id).length;
+    },
+    close: async () => db.close(),
+  };
+}
+
 const LEASE_MS = 1_000;
 
+/** @param url of a PostgreSQL, or the path of a file for SQLite */
 function openPlace(url: string): Place {
+  if (!url.startsWith('postgres')) return openFile(url);
   const pool = new Pool({ connectionString: url, max: 4 });
   pool.on('error', () => {});
   return {

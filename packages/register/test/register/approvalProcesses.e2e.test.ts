@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startPostgres, whyNoPostgres } from '../../../../scripts/postgres.ts';
 import { auditLines, verifyAudit } from '../../src/audit/index.ts';
@@ -9,18 +12,38 @@ const PEOPLE = ['ada', 'bob'];
 
 const reason = whyNoPostgres();
 
-describe('two server processes over one PostgreSQL', () => {
+const kinds = [
+  {
+    name: `one PostgreSQL${reason ? ` (skipped: ${reason})` : ''}`,
+    skip: reason !== undefined,
+    async open() {
+      const { url, stop } = await startPostgres();
+      await makeEffects(url);
+      return { url, stop };
+    },
+  },
+  {
+    name: 'one SQLite file',
+    skip: false,
+    async open() {
+      const dir = mkdtempSync(join(tmpdir(), 'approval-processes-'));
+      const stop = async () => rmSync(dir, { recursive: true, force: true });
+      return { url: join(dir, 'register.db'), stop };
+    },
+  },
+];
+
+describe.each(kinds)('two server processes over $name', ({ skip, open }) => {
   let database: { readonly url: string; stop(): Promise<void> };
   beforeAll(async () => {
-    if (reason === undefined) database = await startPostgres();
+    if (!skip) database = await open();
   });
   afterAll(() => database?.stop());
 
-  test.skipIf(reason)(
+  test.skipIf(skip)(
     'answered by two people at the same instant, with processes killed in between: each payment is made once, no word is lost, nothing is stuck, and the log is whole',
     async () => {
       const { url } = database;
-      await makeEffects(url);
       const { place, register } = await openRegister(url);
       const start = () => startApprovalProcess(url);
       const processes = [await start(), await start()];

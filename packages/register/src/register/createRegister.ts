@@ -234,10 +234,9 @@ export function createRegister<Person extends RegisterPerson>(
 
   /** Returns the decision about a call. Reveals nothing about other requests. */
   async function decisionAbout(
-    answer: unknown,
+    decisionId: string | undefined,
     { tool, input, scope }: DecisionSubject,
   ): Promise<RequestDecision> {
-    const decisionId = decisionIdOf(answer);
     if (decisionId === undefined)
       throw new RequestUndecidedError(tool, 'the answer carries no decisionId');
     const item = await records.find({ decisionId });
@@ -402,9 +401,11 @@ export function createRegister<Person extends RegisterPerson>(
         throw new TypeError(
           'Holdpoint: `once` needs what to run for each verdict: { approve, reject }',
         );
-      const decision = await decisionAbout(answer, call);
+      // Read once: an object may give another id the next time.
+      const decisionId = decisionIdOf(answer);
+      const decision = await decisionAbout(decisionId, call);
       const run = decision.verdict === 'approve' ? approve : reject;
-      return decisions.once<Approved | Rejected>(answer, call, () => run(decision));
+      return decisions.once<Approved | Rejected>({ decisionId }, call, () => run(decision));
     },
 
     async check() {

@@ -73,12 +73,20 @@ export function readPeople(people: unknown): readonly string[] {
 }
 
 /**
- * Refuses entries that no store could keep, before any request of the pause is written.
+ * Refuses entries that no store could keep, before any request of the pause is written. Ids that are no text are refused,
+ * too: no person's id equals them, so the requester could approve.
  * @throws RequestInvalidError
  */
-export function checkEntry({ interrupts, tenant }: RegisterEntry): void {
+export function checkEntry({ interrupts, ...entry }: RegisterEntry): void {
+  for (const name of ['agent', 'sessionId', 'pause', 'requester', 'tenant'] as const) {
+    const id: unknown = entry[name];
+    const isOptional = name === 'requester' || name === 'tenant';
+    if (isOptional && id === undefined) continue;
+    if (typeof id !== 'string' || id === '')
+      throw new RequestInvalidError(`${name} must be a text that is not empty`);
+  }
   checkInterrupts(interrupts);
-  if (tenant !== undefined) mustBeKept(tenant, 'the tenant');
+  if (entry.tenant !== undefined) mustBeKept(entry.tenant, 'the tenant');
 }
 
 /**
@@ -93,8 +101,11 @@ export function mustBeKept(text: string, what: string): void {
 export function checkInterrupts(interrupts: RegisterEntry['interrupts']): void {
   if (interrupts.length > MOST_OF_A_PAUSE)
     throw new RequestInvalidError(`a pause has at most ${MOST_OF_A_PAUSE} requests`);
-  for (const interrupt of interrupts)
-    mustNotBeDeep(interrupt, `what ${interrupt.name} is called with`);
+  for (const interrupt of interrupts) {
+    const what = `what ${interrupt.name} is called with`;
+    mustNotBeDeep(interrupt, what);
+    toJson(interrupt, what);
+  }
 }
 
 function mustNotBeDeep(value: unknown, what: string): void {
@@ -105,14 +116,19 @@ function mustNotBeDeep(value: unknown, what: string): void {
 const isId = (id: unknown): id is string =>
   typeof id === 'string' && id.length > 0 && id.length <= MOST_ID;
 
-function readValue(value: unknown): unknown {
+function toJson(value: unknown, what: string): string {
   let json: string | undefined;
   try {
     json = JSON.stringify(value);
   } catch {
     // A cycle, or a BigInt.
   }
-  if (json === undefined) throw new RequestInvalidError('the value of an answer must be JSON');
+  if (json === undefined) throw new RequestInvalidError(`${what} must be JSON`);
+  return json;
+}
+
+function readValue(value: unknown): unknown {
+  const json = toJson(value, 'the value of an answer');
   mustNotBeDeep(value, 'the value of an answer');
   if (json.length > MOST_VALUE)
     throw new RequestInvalidError(`the value of an answer is longer than ${MOST_VALUE} characters`);

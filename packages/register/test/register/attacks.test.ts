@@ -228,10 +228,10 @@ describe('what was shown is what runs', () => {
 
   test.each([[''], ['x'.repeat(201)], ['a\u0000b'], ['__proto__']])(
     'what could never run (%j as its id) does not begin to wait',
-    async (pause) => {
+    async (decisionId) => {
       const { register } = openOffice();
-      const interrupts = [{ name: 'pay', position: 0, input: {}, decisionId: pause }];
-      const entry = { agent: 'bank', sessionId: 'session', pause, interrupts };
+      const interrupts = [{ name: 'pay', position: 0, input: {}, decisionId }];
+      const entry = { agent: 'bank', sessionId: 'session', pause: 'payment', interrupts };
       await expect(register.enter(entry)).rejects.toThrow('decisionId');
     },
   );

@@ -36,7 +36,7 @@ describe.skipIf(reason)(
       return { proxy, pool: connect(proxy.url) };
     }
 
-    test('after every eighth command: each vote counts once, each payment is made once, and the log is whole', async () => {
+    test('after every fourth command: each vote counts once, each payment is made once, and the log is whole', async () => {
       const { proxy, pool } = await behindProxy();
       const store = postgresRegisterStore(pool);
       const paid: string[] = [];
@@ -64,7 +64,7 @@ describe.skipIf(reason)(
       proxy.onCommand = (command) => {
         if (!command.includes('holdpoint_')) return 'pass';
         commands += 1;
-        if (commands % 8 > 0) return 'pass';
+        if (commands % 4 > 0) return 'pass';
         cuts += 1;
         return 'cut';
       };
@@ -100,7 +100,7 @@ describe.skipIf(reason)(
           }
         }),
       );
-      expect(cuts).toBeGreaterThan(3);
+      expect(cuts).toBeGreaterThan(0);
       proxy.onCommand = () => 'pass';
       await expect
         .poll(async () => {

@@ -1,5 +1,6 @@
 import type { StorybookConfig } from '@storybook/react-vite';
 import { defaultClientConditions, mergeConfig } from 'vite';
+import { looksChanges } from './looksChanges.ts';
 
 const config: StorybookConfig = {
   framework: '@storybook/react-vite',
@@ -11,6 +12,7 @@ const config: StorybookConfig = {
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   viteFinal: (vite) =>
     mergeConfig(vite, {
+      plugins: [looksChanges()],
       resolve: { conditions: ['holdpoint-source', ...defaultClientConditions] },
       // The toolbar sets color-scheme on the element; rewritten colours would follow only what stylesheets say.
       build: { cssTarget: 'chrome123' },

@@ -36,6 +36,8 @@ const preview: Preview = {
           'Conversation',
           'Requests',
           'In an app',
+          'Devtools',
+          'Changelog',
         ],
       },
     },

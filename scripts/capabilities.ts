@@ -7,11 +7,14 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Backend, Capabilities } from '@holdpoint/client';
 import type { HostCapabilities } from '@holdpoint/client/host';
-import { aiSdkHost } from '@holdpoint/client/internal';
+import { aiSdkHost, heldCallHost } from '@holdpoint/client/internal';
 import type { BackendFacts } from '@holdpoint/client/testing';
 import { backends } from './backends.ts';
 
-const hostLibraries = [{ title: 'AI SDK `useChat`', library: aiSdkHost }];
+const hostLibraries = [
+  { title: 'AI SDK `useChat`', library: aiSdkHost },
+  { title: '`<HeldCall>`', library: heldCallHost },
+];
 
 type Method = 'restore' | 'reattach' | 'cancelRun' | 'list';
 type Row = keyof BackendFacts | keyof Capabilities | Method;

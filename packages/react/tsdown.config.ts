@@ -11,6 +11,7 @@ export default defineConfig({
     formats: 'src/formats/index.ts',
     hosts: 'src/hosts/index.ts',
     'hosts/ai-sdk': 'src/hosts/ai-sdk.ts',
+    'hosts/held-call': 'src/hosts/held-call.tsx',
     internal: 'src/internal.ts',
     testing: 'src/testing/index.ts',
     'testing/playwright': 'src/testing/playwright.ts',

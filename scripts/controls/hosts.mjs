@@ -80,4 +80,12 @@ export const hostControls = [
     tests: pages,
     only: 'only if the app names it',
   },
+  {
+    name: 'held call: a callback that failed counts as not called',
+    file: 'packages/react/src/hosts/held-call.tsx',
+    find: "setState(isUnsent ? 'open' : 'failed');",
+    replace: "setState(isUnsent ? 'open' : 'resolved');\n      if (!isUnsent) return;",
+    tests: ['packages/react/src/hosts/heldCall.dom.test.tsx'],
+    only: 'unconfirmed if the callback fails',
+  },
 ];

@@ -62,6 +62,10 @@ export const client = {
     purpose: '`useChat` of the AI SDK, read and answered',
     imports: ['protocol', 'adapter', 'backends/ai-sdk', 'host'],
   },
+  'hosts/held-call': {
+    purpose: 'one pending call and one callback',
+    imports: ['protocol', 'adapter', 'host'],
+  },
   testing: {
     purpose: 'scripted backend, recorded bytes, the conformance suite; an entry point',
     imports: ['protocol', 'integrity', 'persistence', 'session'],

@@ -253,8 +253,8 @@ export const react = {
   },
   hosts: {
     purpose: 'one entry for each chat library',
-    imports: ['turn', 'hosts/bridge'],
-    packages: ['@holdpoint/client/internal'],
+    imports: ['turn', 'interrupts', 'hosts/bridge'],
+    packages: ['@holdpoint/client/internal', 'react'],
   },
   testing: {
     purpose: 'helpers for an app’s own tests; two entries of their own',

@@ -13,6 +13,8 @@ export type { SchemaCheck, SchemaReason } from './adapter/reasonsAt.ts';
 export { newCheck } from './adapter/reasonsAt.ts';
 export type { AiSdkChat, AiSdkPage } from './hosts/ai-sdk/aiSdkHost.ts';
 export { aiSdkHost } from './hosts/ai-sdk/aiSdkHost.ts';
+export type { HeldAnswer, HeldCallFacts, HeldCallPage } from './hosts/held-call/heldCallHost.ts';
+export { heldCallHost } from './hosts/held-call/heldCallHost.ts';
 export { fingerprint } from './integrity/fingerprint.ts';
 export { deepFreeze } from './integrity/freeze.ts';
 export { onForgotten } from './persistence/forget.ts';

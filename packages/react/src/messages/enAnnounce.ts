@@ -15,7 +15,7 @@ export const announce = {
   refused: 'Your answer wasn’t accepted.',
   /** On the button that goes to a card further down than what is seen. */
   below: 'Waiting for you below',
-  /** In the place of a card whose code isn't here yet. */
+  /** Shown instead of a card whose code isn't loaded yet. */
   loading: 'Loading this request…',
   notLoaded:
     'This request couldn’t be loaded, so it can’t be answered yet. Nothing was sent. Try again, or reload the page.',

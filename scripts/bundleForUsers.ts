@@ -3,7 +3,11 @@ import { type InputOptions, rolldown } from 'rolldown';
 /** What a page loads at once, and what it loads when it comes to it; each chunk minified. */
 export interface Loaded {
   readonly atOnce: readonly string[];
-  readonly later: readonly { readonly fileName: string; readonly code: string }[];
+  readonly later: readonly {
+    readonly fileName: string;
+    readonly code: string;
+    readonly imports: readonly string[];
+  }[];
 }
 
 /** Bundles as an app's build for its users does it: what only tells developers falls away. */

@@ -111,6 +111,17 @@ export const ways = [signIn.popup, signIn.form];`,
 
 const EXTERNAL = /^(react|react-dom|@tanstack\/react-query)(\/|$)/;
 
+/** What a page loads, besides, until an approval was shown in `<Interrupts>` and answered: its card, and a turn. */
+const UNTIL_ANSWERED = /^(ApprovalCard|streamTurn|onDemand)-/;
+
+/** The gzipped size of the chunks that these names load, with all that they import. */
+function sizeOfChunks(later, names) {
+  const loaded = new Set(later.filter(({ fileName }) => names.test(fileName)));
+  for (const { imports } of loaded)
+    for (const chunk of later) if (imports.includes(chunk.fileName)) loaded.add(chunk);
+  return [...loaded].reduce((bytes, { code }) => bytes + gzipped(code), 0);
+}
+
 /** One virtual module as it is loaded. */
 function bundle(code) {
   const id = '\0measured.js';
@@ -165,6 +176,10 @@ for (const { name, code, css = false, budget } of budgeted) {
   const limit = budget === undefined ? '' : `  of ${kB(budget)}${tooMuch ? '  OVER BUDGET' : ''}`;
   const mark = budget === undefined ? ' ' : tooMuch ? '✗' : '✓';
   console.log(`${mark} ${name.padEnd(34)} ${kB(bytes).padStart(9)}${limit}`);
+  if (later.some(({ fileName }) => fileName.startsWith('ApprovalCard-'))) {
+    const until = bytes + sizeOfChunks(later, UNTIL_ANSWERED);
+    console.log(`      until an approval is answered: ${kB(until)}`);
+  }
   for (const chunk of later) {
     console.log(
       `      loads later: ${chunk.fileName.padEnd(19)} ${kB(gzipped(chunk.code)).padStart(9)}`,

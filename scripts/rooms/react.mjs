@@ -39,7 +39,7 @@ export const react = {
   'card/overview': {
     purpose: 'the same as a person reads it: names, groups, tables',
     imports: ['messages', 'internals', 'card/reveal', 'card/arguments'],
-    packages: ['react'],
+    packages: ['@holdpoint/client/internal', 'react'],
   },
   formats: {
     purpose: 'how people read some kinds of values; an entry point',

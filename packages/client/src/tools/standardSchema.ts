@@ -1,8 +1,5 @@
 import type { StandardSchemaV1 } from '@standard-schema/spec';
 
-/** Any schema that speaks Standard Schema (zod, valibot, arktype …) and validates without waiting. */
-export type Schema<Output = unknown> = StandardSchemaV1<unknown, Output>;
-
 /** What a schema gives out. */
 export type InferOutput<S> = S extends StandardSchemaV1 ? StandardSchemaV1.InferOutput<S> : never;
 

@@ -1,5 +1,4 @@
-import type { Path } from '@holdpoint/client/internal';
-import { isContainer } from '../internals/isContainer.ts';
+import { isContainer, type Path } from '@holdpoint/client/internal';
 
 export type { Path, Way } from '@holdpoint/client/internal';
 export { pathOf } from '@holdpoint/client/internal';

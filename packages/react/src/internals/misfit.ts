@@ -1,5 +1,5 @@
 import type { InterruptTool } from '@holdpoint/client';
-import { isContainer } from './isContainer.ts';
+import { isContainer } from '@holdpoint/client/internal';
 
 /** What a value is, as far as a person needs to know. */
 export type ValueKind = 'text' | 'number' | 'boolean' | 'list' | 'object' | 'nothing';

@@ -1,7 +1,6 @@
-import { exactDigits } from '@holdpoint/client/internal';
+import { exactDigits, isContainer } from '@holdpoint/client/internal';
 import { sayMoney } from '../../card/arguments/sayMoney.ts';
 import { formatOf, type ValueFormats } from '../../card/arguments/valueFormat.ts';
-import { isContainer } from '../../internals/isContainer.ts';
 import type { InterruptHandle } from '../../turn/interruptHandle.ts';
 
 /**

@@ -1,5 +1,4 @@
-import { exactDigits } from '@holdpoint/client/internal';
-import { isContainer } from '../../internals/isContainer.ts';
+import { exactDigits, isContainer } from '@holdpoint/client/internal';
 
 /** One value of an input with the way to it, such as `to.name` or `files[2]`. */
 export interface ArgumentRow {

@@ -4,7 +4,7 @@ import { judge } from '../reveal/judge.ts';
 import { type ArgumentsView, type Before, readArguments } from './readArguments.ts';
 import { runInTasks } from './runInTasks.ts';
 
-export type { ArgumentsView, Before, DrawnRow } from './readArguments.ts';
+export type { ArgumentsView, Before } from './readArguments.ts';
 
 /**
  * Reads an input for display, with its own "Show all" that applies to this exact input only. With `before`, every value

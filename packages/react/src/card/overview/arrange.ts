@@ -1,5 +1,5 @@
+import { isContainer } from '@holdpoint/client/internal';
 import type { ReactNode } from 'react';
-import { isContainer } from '../../internals/isContainer.ts';
 import { isRecord } from '../../internals/isRecord.ts';
 import type { Change } from '../arguments/compareInputs.ts';
 import { type DrawnRow, partsOf } from '../arguments/drawnRow.ts';

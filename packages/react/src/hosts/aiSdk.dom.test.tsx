@@ -20,6 +20,7 @@ describe.each([
   ['the queue is on', { queue: true }],
   ['the queue is on and sendAutomaticallyWhen is not set', { queue: true, sendsItself: false }],
   ['the app owns the Chat', { isShared: true }],
+  ['answers are remembered by default', { isRememberedByDefault: true }],
   ['updates are throttled', { throttle: 50, sendsItself: false }],
 ] as const)('useChat keeps the contract of hosts: %s', (_title, app) => {
   const cases = hostConformance({
@@ -99,6 +100,21 @@ describe('what useChat holds is asked as its server asks it', () => {
     await answerAll(stage.session(), (one) => respond(one, 'ham'));
     expect(JSON.stringify(stage.chat().messages)).toContain('output-available');
     expect(stage.session().getState().interrupts).toMatchObject([{ status: 'unknown' }]);
+    await stage.close();
+  });
+
+  test('an answer in doubt that is given again is refused, and stays in doubt', async () => {
+    const stage = await openAiSdkStage('one');
+    await open(stage.session());
+    stage.server('fails');
+    await answerAll(stage.session(), (one) => restart(one));
+    stage.server('answers');
+    const [asked] = stage.session().getState().interrupts as [Interrupt];
+    stage.session().reopen(asked.key);
+    await answerAll(stage.session(), (one) => restart(one));
+    expect(stage.session().getState().interrupts).toMatchObject([{ status: 'unknown' }]);
+    expect(stage.posts()).toBe(1);
+    expect(stage.ran()).toBe(0);
     await stage.close();
   });
 

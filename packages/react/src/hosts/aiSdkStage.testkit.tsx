@@ -21,6 +21,8 @@ export interface AppOfStage {
   readonly isShared?: boolean;
   readonly tools?: AiSdkTurnOptions['tools'];
   readonly throttle?: number;
+  /** Answers are remembered where the hook remembers them. Default: in memory. */
+  readonly isRememberedByDefault?: boolean;
   /** A version of the library that lacks what answers an approval. */
   readonly asVersion?: 'without addToolApprovalResponse';
   /** Draws beside the hook. */
@@ -56,15 +58,12 @@ function App({
   return app.children?.(turn, chat);
 }
 
-let conversations = 0;
-
 /** A page in StrictMode with the real `useChat`, and a server on loopback. */
 export async function openAiSdkStage(asked: Asked, app: AppOfStage = {}) {
   const { sendsItself = true, queue = false, isShared = false, tools, throttle } = app;
   const server = await startAiSdkServer();
   const persistence = memoryPersistence();
-  conversations += 1;
-  const id = `conversation-${conversations}`;
+  const id = crypto.randomUUID();
   /** What the app keeps of the conversation. */
   let kept: UIMessage[] = [];
   const init = (messages: UIMessage[]) => ({
@@ -86,7 +85,8 @@ export async function openAiSdkStage(asked: Asked, app: AppOfStage = {}) {
       Object.assign(now, shown);
       kept = shown.chat?.messages ?? [];
     };
-    const options = { persistence, recoveryDelaysMs: [], ...(tools && { tools }) };
+    const memory = app.isRememberedByDefault ? {} : { persistence };
+    const options = { ...memory, recoveryDelaysMs: [], ...(tools && { tools }) };
     const show = () => {
       const source = shared ? { chat: shared } : copy();
       return render(

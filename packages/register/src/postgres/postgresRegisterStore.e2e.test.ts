@@ -274,6 +274,29 @@ describe.skipIf(reason)(`the register in PostgreSQL${skipped}`, () => {
     await pool.query("DELETE FROM holdpoint_decisions WHERE id LIKE 'kept-%'");
   });
 
+  test('a database that takes no writes refuses an answer with a typed error, and loses nothing', async () => {
+    const { store } = connect();
+    const register = open(store);
+    const [item] = await register.enter(asking());
+    await store.lastLine();
+    const full = new Pool({
+      connectionString: `${postgres.url}?options=-cdefault_transaction_read_only%3Don`,
+    });
+    pools.push(full);
+    const beside = open(postgresRegisterStore(full, { createTables: false }));
+    const name = 'RegisterStoreError';
+    await expect(answerOf(beside, item!)).rejects.toMatchObject({ name });
+    await expect(beside.enter(asking())).rejects.toMatchObject({ name });
+    await expect(beside.check()).rejects.toMatchObject({ name });
+    expect(await beside.read({ id: 'bob' }, item!.id)).toMatchObject({
+      state: 'waiting',
+      votes: [],
+    });
+    const { sent } = await answerOf(register, item!);
+    await sent;
+    expect((await register.read({ id: 'bob' }, item!.id)).state).toBe('sent');
+  });
+
   test('a page reads only its own rows, however many wait', async () => {
     const { pool, store } = connect();
     const [item] = await open(store).enter({ ...asking(), tenant: 'acme' });

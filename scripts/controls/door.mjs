@@ -78,4 +78,20 @@ export const door = [
     tests: ['packages/register/test/register/attacks.test.ts'],
     only: 'pays nothing after a rejection',
   },
+  {
+    name: 'a tool runs under another decision than the one that was looked up',
+    file: 'packages/register/src/register/createRegister.ts',
+    find: 'decisions.once<Approved | Rejected>({ decisionId }, call',
+    replace: 'decisions.once<Approved | Rejected>(answer, call',
+    tests: ['packages/register/test/register/limits.test.ts'],
+    only: 'another decision id each time it is read',
+  },
+  {
+    name: 'a requester has an id that no person can have',
+    file: 'packages/register/src/register/readInput.ts',
+    find: "if (typeof id !== 'string' || id === '')",
+    replace: 'if (false)',
+    tests: ['packages/register/test/register/limits.test.ts'],
+    only: 'whose requester is not a text',
+  },
 ];

@@ -28,6 +28,7 @@ const PROSE = [
   'README.md',
   'packages/*/README.md',
   'packages/*/src/**/*.{ts,tsx}',
+  'packages/{devtools,server}/test/**/*.{ts,tsx}',
 ];
 
 /**

@@ -6,7 +6,7 @@ import { recordSession } from '../src/recording/recordSession.ts';
 
 const SECRET = 'sk-very-secret-token';
 
-/** An agent that asks for a sign-in, masks nothing, and goes on to say what it was told. */
+/** An agent that asks for a sign-in, masks nothing, and repeats the answer. */
 function openSession(): Session {
   const backend = scriptedBackend((agent) => {
     agent.on('sign', (turn) => turn.interrupt('refresh', { at: 'mail' }));
@@ -49,7 +49,7 @@ test('a secret answer that a server repeats in a later turn is in no recording',
   expect(all()).not.toContain(SECRET);
 });
 
-test('a recorder that is made anew for the same session still knows', async () => {
+test('a second recorder of the same session still masks the secret', async () => {
   const session = openSession();
   const stop = recordSession(session).stop;
   await answer(session, { token: SECRET });
@@ -104,7 +104,7 @@ test.each([
   expect(all()).not.toMatch(/7f3a/);
 });
 
-/** A recorder of a session whose adapter says on the wire what it is told to. */
+/** A recorder of a session whose adapter repeats what it receives on the wire. */
 function observed(session: Session) {
   let observer: SessionObserver | undefined;
   const all = record({

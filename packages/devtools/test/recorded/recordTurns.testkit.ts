@@ -25,7 +25,7 @@ export const asResult =
   (output: Extract<Resolution, { type: 'respond' }>['output']) =>
   ({ key }: Interrupt): Resolution => ({ type: 'respond', key, output });
 
-/** As restart: what the tool is told when it runs again. */
+/** As restart: what the tool receives when it runs again. */
 export const asRestart =
   (resumed: Extract<Resolution, { type: 'restart' }>['resumed']) =>
   ({ key }: Interrupt): Resolution => ({ type: 'restart', key, resumed });

@@ -22,7 +22,7 @@ describe.skipIf(reason)(`a Redis that ends while a tool runs${skipped}`, () => {
   });
   afterAll(() => redis?.stop());
 
-  /** As a process of its own: another connection, another memory. */
+  /** A separate process: another connection, another memory. */
   async function newServer(options: object = {}) {
     const client = createClient({ url: redis.url });
     // It makes a lost connection anew by itself.
@@ -35,7 +35,7 @@ describe.skipIf(reason)(`a Redis that ends while a tool runs${skipped}`, () => {
     return { decisions, report };
   }
 
-  /** A run that is under way until it is told to end. */
+  /** A run that lasts until the test ends it. */
   async function begin(decisions: Decisions, decisionId: string) {
     let end = () => {};
     const run = vi.fn(
@@ -72,7 +72,7 @@ describe.skipIf(reason)(`a Redis that ends while a tool runs${skipped}`, () => {
     },
   );
 
-  test('emptied under a run: reported and written anew while it still runs', async () => {
+  test('emptied under a run: reported and written again while it still runs', async () => {
     const [one, other] = [await newServer(), await newServer({ waitMs: 50 })];
     const decisionId = crypto.randomUUID();
     const { given, end } = await begin(one.decisions, decisionId);

@@ -35,7 +35,7 @@ function forgetful() {
   };
 }
 
-/** Several processes over one such store; a payment that counts, and ends when it is told to. */
+/** Several processes over one such store; a payment that counts, and ends when the test says so. */
 function setUp() {
   const { store, ...fate } = forgetful();
   const report = vi.fn<(error: unknown) => void>();
@@ -65,7 +65,7 @@ async function inTime<T>(call: Promise<T>): Promise<T> {
   return call;
 }
 
-test('a record that is lost while the tool runs is reported at once, as what it is, and written anew', async () => {
+test('a record that is lost while the tool runs is reported at once as lost, and written again', async () => {
   fakeTime();
   const { process, pay, again, end, forget, report } = setUp();
   const first = process().once(approved, transfer, pay);
@@ -170,7 +170,7 @@ test('what could not be written when the tool ended is written as soon as the st
   expect(again).not.toHaveBeenCalled();
 });
 
-test('a released decision is not written anew by a renewal that was under way', async () => {
+test('a renewal under way does not write a released decision again', async () => {
   fakeTime();
   const memory = memoryDecisionStore();
   const waiting: (() => void)[] = [];

@@ -24,7 +24,7 @@ const PLUGINS = ['--rules-base-directory', root];
 /** The guide, the READMEs, and docstrings, errors and test titles, but for the folders in .textlintignore. */
 const PROSE = [
   'docs/*.md',
-  'docs/{cards,backends}/*.md',
+  'docs/{cards,backends,hosts}/*.md',
   'README.md',
   'packages/*/README.md',
   'packages/*/src/**/*.{ts,tsx}',

@@ -37,6 +37,8 @@ export const notifyBy = ({ smtp, hook, hookSecret, pages }: Places): NotifyOptio
       address: (id) => people.get(id)?.mail,
       personName: (id) => people.get(id)?.name ?? id,
       title: ({ interrupt }) => (interrupt.name === 'transferMoney' ? 'Payment' : interrupt.name),
+      // In the subject: “Waiting for an approval: Payment, €480.00”.
+      amount: ({ interrupt: { input } }) => ({ value: Object(input).amount, currency: 'EUR' }),
     }),
     webhook({ url: hook, secret: hookSecret, kinds: ['requested', 'decided'] }),
   ],

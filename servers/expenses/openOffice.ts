@@ -88,6 +88,10 @@ export function openOffice(parts: OfficeParts): Office {
           address: (id) => personById(id)?.mail,
           personName: (id) => personById(id)?.name ?? id,
           title: () => 'Expense claim',
+          amount: ({ interrupt }) => ({
+            value: claim.safeParse(interrupt.input).data?.amount,
+            currency: 'EUR',
+          }),
         }),
       ],
     },

@@ -24,7 +24,7 @@ async function signIn(page: Page, name: string): Promise<void> {
 /** Opens the request by the link in this person's mail. */
 async function openByMail(overview: Page, browser: Browser, mail: string, name: string) {
   const letter = overview.getByRole('region', { name: 'Mail' }).locator('details', {
-    hasText: `Waiting for an approval: Expense claim to ${mail}`,
+    hasText: new RegExp(`Waiting for an approval: Expense claim, €[\\d.,]+ to ${mail}`),
   });
   await letter.first().waitFor();
   if (!(await letter.first().evaluate((one) => (one as HTMLDetailsElement).open)))

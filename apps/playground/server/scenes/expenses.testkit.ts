@@ -52,7 +52,7 @@ export async function walkClaim(url: string): Promise<void> {
   const { items } = await office.client('bob').list({ mine: true });
   const item = items.find(({ sessionId }) => sessionId === ada.getState().sessionId);
   if (!item) throw new Error('the claim is in no list');
-  const asking = 'Waiting for an approval: Expense claim';
+  const asking = 'Waiting for an approval: Expense claim, €480.00';
   await expect
     .poll(office.mails)
     .toEqual(['bob', 'cem', 'dan'].map((who) => `${who}@firm.example: ${asking}`));
@@ -70,7 +70,7 @@ export async function walkClaim(url: string): Promise<void> {
   expect(await approve('cem')).toMatchObject({ decision: { by: ['bob', 'cem'] } });
   await expect.poll(async () => (await office.client('ada').read(item.id)).state).toBe('sent');
   expect(await office.ledger()).toMatchObject([{ input: { amount: 480 } }]);
-  await expect.poll(office.mails).toContain('ada@firm.example: Approved: Expense claim');
+  await expect.poll(office.mails).toContain('ada@firm.example: Approved: Expense claim, €480.00');
   expect(await office.mails()).toHaveLength(4);
 
   await ada.restore();

@@ -3,6 +3,7 @@ import type { WholeRequestView } from '../store/approvalRequest.ts';
 import { mailBody } from './mailBody.ts';
 import { english, type MailAbout, type MailWords } from './mailWords.ts';
 import { unlink } from './quoteInput.ts';
+import { type MailAmount, sayAmount } from './sayAmount.ts';
 
 /** One mail, as `sendMail` of nodemailer takes it. */
 export interface Mail {
@@ -37,6 +38,8 @@ export interface MailOptions extends Pick<Notifier, 'kinds'> {
   ) => string | undefined | Promise<string | undefined>;
   /** What people call a call of this tool, without anything of its input. Default: the tool's name. */
   readonly title?: (item: WholeRequestView) => string;
+  /** The amount that it is about, for the subject. Left out if it is not a plain number, or the currency does not exist. */
+  readonly amount?: (item: WholeRequestView) => MailAmount | undefined;
   /** What a person is called. Default: their id. */
   readonly personName?: (person: string) => string;
   /** Other words, such as another language's. */
@@ -67,7 +70,7 @@ export function mail(options: MailOptions): Notifier {
         .sendMail({
           from,
           to: { name: '', address: readAddress(found) },
-          ...mailBody(notice, aboutOf(notice, options), words),
+          ...mailBody(notice, aboutOf(notice, options, words.locale), words, nameOf(from)),
           messageId: `<${notice.id}@${domain}>`,
           headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
           disableFileAccess: true,
@@ -87,10 +90,11 @@ export function mail(options: MailOptions): Notifier {
   };
 }
 
-function aboutOf({ kind, item, event }: Notice, options: MailOptions): MailAbout {
+function aboutOf({ kind, item, event }: Notice, options: MailOptions, locale: string): MailAbout {
   const { title = ({ interrupt }) => interrupt.name } = options;
   const personName = (id: string) => unlink(options.personName?.(id) ?? id);
-  const about = { kind, title: title(item) };
+  const amount = sayAmount(options.amount?.(item), locale);
+  const about = { kind, title: title(item), ...(amount === undefined ? {} : { amount }) };
   if (event.type === 'decided') {
     const { by, verdict, expired, withdrawn } = event.decision;
     const who = by.map(personName).join(', ');
@@ -103,6 +107,13 @@ function aboutOf({ kind, item, event }: Notice, options: MailOptions): MailAbout
   const who = event.type === 'handed-on' ? event.by : item.requester;
   return who === undefined ? about : { ...about, who: personName(who) };
 }
+
+/** Who writes: `Expenses` of `Expenses <expenses@example.com>`. */
+const nameOf = (from: string): string =>
+  from
+    .replace(/<[^<>]*>\s*$/, '')
+    .replace(/^\s*"|"\s*$/g, '')
+    .trim() || from;
 
 /** One address, and nothing that a mail server or a mail's head could read as more. */
 function readAddress(address: string): string {

@@ -16,13 +16,14 @@ export function mailBody(
   { item, event, link }: Notice,
   about: MailAbout,
   words: MailWords,
+  sender: string,
 ): MailBody {
   const { lines, left } = quoteInput(item.interrupt.input);
   const { given, needed } = item.approvals;
   const facts = [
     ...(item.state === 'waiting' && needed > 1 ? [words.approvals(given, needed)] : []),
     ...(item.state === 'waiting' && item.until !== undefined
-      ? [words.until(`${new Date(item.until).toISOString().slice(0, 16).replace('T', ' ')} UTC`)]
+      ? [words.until(sayTime(item.until, words.locale))]
       : []),
     ...(left > 0 ? [words.left(left)] : []),
   ].map(markHidden);
@@ -47,30 +48,62 @@ export function mailBody(
 
   const rows = lines.map(
     ({ at, value }) =>
-      `<tr><td style="${CELL}"><bdi>${escapeHtml(at)}</bdi></td><td style="${CELL}"><bdi><code>${escapeHtml(value)}</code></bdi></td></tr>`,
+      `<tr><td style="${NAME}"><bdi>${escapeHtml(at)}</bdi></td><td style="${VALUE}"><bdi><code>${escapeHtml(value)}</code></bdi></td></tr>`,
   );
+  const kind = about.kind === 'decided' ? words.kind.tells : words.kind.asks;
   const html = [
     '<!doctype html><html><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width">',
+    '<meta name="color-scheme" content="light dark">',
     '<meta name="format-detection" content="telephone=no,date=no,address=no,email=no,url=no">',
-    '</head><body style="font-family:sans-serif;font-size:15px;line-height:1.5">',
-    `<p>${escapeHtml(lead)}</p>`,
-    `<p><code>${escapeHtml(tool)}</code></p>`,
-    `<table style="border-collapse:collapse">${rows.join('')}</table>`,
-    ...facts.map((fact) => `<p>${escapeHtml(fact)}</p>`),
+    `<style>${DARK}</style>`,
+    `</head><body class="page" style="${PAGE}">`,
+    `<table role="presentation" class="card" style="${CARD}"><tr><td class="head" style="${HEAD}">`,
+    `<span style="font-weight:700">${escapeHtml(kind)}</span> &nbsp;${escapeHtml(markHidden(sender))}`,
+    `</td></tr><tr><td style="padding:20px">`,
+    `<h1 style="${TITLE}">${escapeHtml(lead)}</h1>`,
+    `<table class="data" style="${DATA}">${rows.join('')}</table>`,
+    ...facts.map((fact) => `<p style="${LINE}">${escapeHtml(fact)}</p>`),
     ...(reasonWords.length > 0
-      ? [`<p>${reasonWords.map((one) => `<bdi>${escapeHtml(one)}</bdi>`).join(' ')}</p>`]
+      ? [
+          `<p style="${LINE}">${reasonWords.map((one) => `<bdi>${escapeHtml(one)}</bdi>`).join(' ')}</p>`,
+        ]
       : []),
     ...(link === undefined
       ? []
-      : [`<p><a href="${escapeHtml(link)}">${escapeHtml(words.open)}</a></p>`]),
-    `<p><small>${escapeHtml(words.quoted)}</small></p>`,
+      : [
+          `<p style="margin:20px 0 0"><a class="button" style="${BUTTON}" href="${escapeHtml(link)}">${escapeHtml(words.open)}</a></p>`,
+        ]),
+    '</td></tr></table>',
+    `<p class="note" style="${NOTE}"><code>${escapeHtml(tool)}</code><br>${escapeHtml(words.quoted)}</p>`,
     '</body></html>',
   ].join('\r\n');
 
   return { subject: markHidden(words.subject(about)).slice(0, MOST_SUBJECT), text, html };
 }
 
-const CELL = 'border:1px solid #bbb;padding:4px 8px;vertical-align:top;word-break:break-word';
+// Mail programs read styles at the elements alone, but for the colours of a dark page.
+const PAGE =
+  'margin:0;padding:16px;background:#f3f5f6;color:#14191c;font:15px/1.5 system-ui,-apple-system,Segoe UI,sans-serif';
+const CARD =
+  'width:100%;max-width:600px;margin:0 auto;border:1px solid #14191c;border-radius:10px;border-spacing:0;background:#fff';
+const HEAD =
+  'padding:10px 20px;border-bottom:1px solid #d5dcdf;border-radius:9px 9px 0 0;background:#e8edf0;font-size:13px';
+const TITLE = 'margin:0 0 16px;font-size:20px;line-height:1.3;font-weight:700';
+const DATA = 'width:100%;table-layout:fixed;border-radius:8px;border-spacing:0;background:#f4f7f8';
+const NAME =
+  'width:30%;padding:8px 12px;vertical-align:top;font-size:13px;color:#4a5860;overflow-wrap:break-word';
+const VALUE = 'padding:8px 12px;vertical-align:top;word-break:break-word';
+const LINE = 'margin:12px 0 0';
+const BUTTON =
+  'display:inline-block;padding:12px 24px;border-radius:8px;background:#14191c;color:#fff;font-weight:600;text-decoration:none';
+const NOTE = 'max-width:600px;margin:12px auto 0;font-size:13px;color:#4a5860';
+const DARK =
+  '@media(prefers-color-scheme:dark){.page{background:#101315!important}.card{background:#171b1e!important;border-color:#c8d0d4!important}.page,.card,h1{color:#e9edef!important}.head{background:#22292d!important;border-color:#39434a!important}.data{background:#1c2328!important}.data td,.note{color:#c8d0d4!important}.button{background:#e9edef!important;color:#14191c!important}}';
+
+/** A moment to the minute, in the one zone that all readers know. */
+const sayTime = (at: number, locale: string): string =>
+  `${new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' }).format(at)} UTC`;
 
 const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',

@@ -2,6 +2,10 @@ import type { Notice } from '../register/notifier.ts';
 
 /** What a mail says. Names are those that the app gives to people and tools; nothing here is a model's. */
 export interface MailWords {
+  /** The language of amounts and times. */
+  readonly locale: string;
+  /** In the head of a mail: that it asks for an answer, or says what became of a request. */
+  readonly kind: { readonly asks: string; readonly tells: string };
   /** The subject. */
   readonly subject: (about: MailAbout) => string;
   /** The first line. */
@@ -22,6 +26,8 @@ export interface MailAbout {
   readonly kind: Notice['kind'];
   /** What the app calls a call of this tool. */
   readonly title: string;
+  /** As people write it. */
+  readonly amount?: string;
   /** The requester, handed it on, or decided. */
   readonly who?: string;
   /** Of a decision. */
@@ -32,29 +38,33 @@ const by = (who: string | undefined) => (who === undefined ? '' : ` by ${who}`);
 const decidedAs = {
   approve: 'Approved',
   reject: 'Rejected',
-  expired: 'Nobody answered in time',
+  expired: 'No one answered in time',
   withdrawn: 'Withdrawn',
 };
 
 export const english: MailWords = {
-  subject({ kind, title, verdict }) {
-    if (kind === 'decided') return `${decidedAs[verdict ?? 'expired']}: ${title}`;
-    if (kind === 'reminded') return `Still waiting for an answer: ${title}`;
-    if (kind === 'changed') return `Changed, please look again: ${title}`;
-    if (kind === 'requested') return `Waiting for an approval: ${title}`;
-    return `Now for you to answer: ${title}`;
+  locale: 'en',
+  kind: { asks: 'Approval', tells: 'Decided' },
+  subject({ kind, title, amount, verdict }) {
+    const what = amount === undefined ? title : `${title}, ${amount}`;
+    if (kind === 'decided') return `${decidedAs[verdict ?? 'expired']}: ${what}`;
+    if (kind === 'reminded') return `Still waiting for an answer: ${what}`;
+    if (kind === 'changed') return `Changed, please look again: ${what}`;
+    if (kind === 'requested') return `Waiting for an approval: ${what}`;
+    return `Now for you to answer: ${what}`;
   },
-  lead({ kind, title, who, verdict }) {
+  lead({ kind, title, amount, who, verdict }) {
+    const what = amount === undefined ? `“${title}”` : `“${title}” for ${amount}`;
     if (kind === 'decided' && verdict === 'expired')
-      return `Nobody answered “${title}” in time. It was rejected.`;
+      return `No one answered ${what} in time. It was rejected.`;
     if (kind === 'decided')
-      return `“${title}” was ${decidedAs[verdict ?? 'reject'].toLowerCase()}${by(who)}.`;
-    if (kind === 'reminded') return `“${title}” still waits for an answer.`;
+      return `${what} was ${decidedAs[verdict ?? 'reject'].toLowerCase()}${by(who)}.`;
+    if (kind === 'reminded') return `${what} still waits for an answer.`;
     if (kind === 'changed')
-      return `“${title}” asks for something else now. Approvals of what it asked for before don’t count.`;
-    if (kind === 'escalated') return `Nobody has answered “${title}” so far. Now it is for you.`;
-    if (kind === 'handed-on') return `“${title}” was handed on to you${by(who)}.`;
-    return `${who === undefined ? 'You are asked' : `${who} asks you`} to approve “${title}”.`;
+      return `${what} asks for something else now. Approvals of what it asked for before don’t count.`;
+    if (kind === 'escalated') return `No one has answered ${what} so far. Now it is for you.`;
+    if (kind === 'handed-on') return `${what} was passed on to you${by(who)}.`;
+    return `${who === undefined ? 'You are asked' : `${who} asks you`} to approve ${what}.`;
   },
   approvals: (given, needed) => `Approvals: ${given} of ${needed}`,
   until: (time) => `Due ${time}`,

@@ -55,6 +55,42 @@ describe('mail', () => {
     expect(got?.html).toContain(`href="https://app.test/approvals/${item.id}"`);
   });
 
+  test('says the amount in the subject and the first line, as people write it', async () => {
+    const { register, ask } = openPosted({
+      to: () => ['bob'],
+      amount: ({ interrupt }) => Object(interrupt.input),
+    });
+    await ask({ to: 'Zoe', value: '1200.5', currency: 'EUR' });
+    await register.work();
+    const [{ mail: got } = { mail: undefined }] = server.received;
+    expect(got?.subject).toBe('Waiting for an approval: Payment, €1,200.50');
+    expect(got?.text).toContain('ADA asks you to approve “Payment” for €1,200.50.');
+    expect(got?.html).toContain('ADA asks you to approve “Payment” for €1,200.50.');
+    // One button, and the plain text beside it has the same.
+    expect(String(got?.html).match(/<a /g)).toHaveLength(1);
+  });
+
+  test.each([
+    ['1e9', 'EUR'],
+    [-5, 'EUR'],
+    ['5\r\nBcc: eve@evil.test', 'EUR'],
+    ['٥٠', 'EUR'],
+    [5, 'EUR\u202E'],
+    [5, 'FREE'],
+    [5, undefined],
+    [{}, 'EUR'],
+    [1e21, 'EUR'],
+  ])('leaves out an amount of %j %j', async (value, currency) => {
+    const { register, ask } = openPosted({
+      to: () => ['bob'],
+      amount: () => ({ value, currency }),
+    });
+    await ask();
+    await register.work();
+    expect(server.received[0]?.mail.subject).toBe('Waiting for an approval: Payment');
+    expect(server.received[0]?.raw).not.toMatch(/^bcc:/im);
+  });
+
   test('makes no link of a person’s name', async () => {
     const { register, ask } = openPosted({ personName: () => 'Pay now: https://evil.example/ok' });
     await ask();

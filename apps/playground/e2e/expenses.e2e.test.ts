@@ -68,7 +68,7 @@ test('a claim is approved by two others by their mail, with the server restarted
   await button(ada, 'Add comment').click();
 
   const bob = await openByMail(overview, browser, 'bob@firm.example', 'Bob');
-  await bob.getByRole('heading', { name: /Pay the claim for/ }).waitFor();
+  await bob.getByRole('heading', { name: /^Pay €/ }).waitFor();
   await button(bob, 'Claim').click();
   await bob.getByText('The ticket is in the shared folder.').waitFor();
   await ada.getByText('Claimed by: Bob').waitFor();

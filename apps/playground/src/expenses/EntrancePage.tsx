@@ -3,9 +3,9 @@ import type { OfficeInfo } from './office.ts';
 /** Where the link in a mail leads: the request is opened by whoever signs in, and by nobody else. */
 export function EntrancePage({ office, id }: { readonly office: OfficeInfo; readonly id: string }) {
   return (
-    <main className="pg-plain">
-      <h1>Open the request</h1>
-      <p>The link alone opens nothing. Who are you?</p>
+    <main className="pg-plain pg-door">
+      <h1>Who opens the request?</h1>
+      <p className="pg-about">The link alone opens nothing: sign in first.</p>
       <ul className="pg-people">
         {office.people.map(({ id: person, name, role }) => (
           <li key={person}>

@@ -18,10 +18,11 @@ const renderers = [
   approval(payClaim, {
     title: ({ input }) => (
       <>
-        Pay the claim for <Value>{input.what}</Value>
+        Pay <Value format={{ money: input.currency }}>{input.amount}</Value> for{' '}
+        <Value>{input.what}</Value>
       </>
     ),
-    formats: ({ input }) => ({ amount: { money: input.currency } }),
+    formats: ({ input }) => ({ amount: { money: input.currency, currencyKey: 'currency' } }),
     risk: 'elevated',
   }),
 ];
@@ -45,7 +46,7 @@ export function RequestPage({
       </header>
       <div className="pg-talk" data-wide>
         <p className="pg-about">
-          {who.name} {who.role}. <a href={`/expenses/${who.id}`}>Everything waiting</a>
+          {who.name} {who.role}. <a href={`/expenses/${who.id}`}>All claims that wait for you</a>
         </p>
         {/* The kit's cards have headings of the third level. */}
         <h2 className="pg-unseen">Decision</h2>

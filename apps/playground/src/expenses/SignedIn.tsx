@@ -18,12 +18,15 @@ export function SignedIn({
   if (isIn === undefined) return <main className="pg-plain">Loading…</main>;
   if (isIn) return children;
   return (
-    <main className="pg-plain">
-      <h1>Sign in</h1>
-      <p>This window is {name}’s. An app would ask for a password here; this demo doesn’t.</p>
+    <main className="pg-plain pg-door">
+      <h1>Expense claims</h1>
+      <p className="pg-about">
+        This window is {name}’s. An app would ask for a password here; this demo doesn’t.
+      </p>
       <button
         type="button"
         className="hp hp-btn"
+        data-look="fill"
         onClick={async () => {
           await fetch(api(`/${id}/sign-in`), { method: 'POST' });
           await refetch();

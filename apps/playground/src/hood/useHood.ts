@@ -1,12 +1,13 @@
 import { useState } from 'react';
+import { read, write } from '../shell/siteData.ts';
 
 const KEY = 'playground:hood';
 
 /** Whether the drawer is open: closed at first, and then as it was left in this tab. */
 export function useHood(): readonly [boolean, (isOpen: boolean) => void] {
-  const [isOpen, setOpen] = useState(() => sessionStorage.getItem(KEY) === 'open');
+  const [isOpen, setOpen] = useState(() => read('sessionStorage', KEY) === 'open');
   const set = (next: boolean): void => {
-    sessionStorage.setItem(KEY, next ? 'open' : 'closed');
+    write('sessionStorage', KEY, next ? 'open' : 'closed');
     setOpen(next);
   };
   return [isOpen, set];

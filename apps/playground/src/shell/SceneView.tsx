@@ -9,6 +9,7 @@ import type { Scene } from '../scenes/scene.ts';
 import { OnRecord } from './OnRecord.tsx';
 import { SceneStatus, StartOver } from './SceneStatus.tsx';
 import { Suggestions } from './Suggestions.tsx';
+import { isBlocked } from './siteData.ts';
 import { useBar } from './useBar.ts';
 import type { Info } from './useInfo.ts';
 import { useOpening } from './useOpening.ts';
@@ -57,6 +58,12 @@ export function SceneView({ onSession, ...props }: SceneViewProps) {
         </header>
         <div className="pg-talk" data-wide={Beside !== undefined || undefined}>
           <p className="pg-about">{scene.about}</p>
+          {isBlocked && (
+            <p className="pg-about">
+              This browser blocks site data, so a reload begins a new conversation, and each answer
+              asks for your word first.
+            </p>
+          )}
           <div
             className="pg-conversation"
             // What comes by itself is read from the top of the page.

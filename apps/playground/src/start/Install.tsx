@@ -1,8 +1,15 @@
 import { useState } from 'react';
+import server from '../../../../examples/vite/server.ts?raw';
+import page from '../../../../examples/vite/src/App.tsx?raw';
 
 const LINE = 'npm run pack';
 
-/** How to get it. The packages are not on npm yet, and it says so; see “Two files” in the README. */
+const FILES = [
+  ['src/App.tsx', page],
+  ['server.ts', server],
+] as const;
+
+/** How to get it: the packages from this repository, and the two files that the README begins with. */
 export function Install() {
   const [said, say] = useState('');
   const copy = () =>
@@ -21,10 +28,17 @@ export function Install() {
       </p>
       <output>{said}</output>
       <p>
-        Not on npm yet. In a checkout of the repository, this builds the packages and prints the{' '}
-        <code>npm install</code> line for your app. The README has a page and a server to start
-        from.
+        In this repository, it builds the packages and prints the <code>npm install</code> line for
+        your app. Then it takes two files:
       </p>
+      {FILES.map(([name, text]) => (
+        <details key={name}>
+          <summary>
+            <code>{name}</code> {text.trimEnd().split('\n').length} lines
+          </summary>
+          <pre>{text.trimEnd()}</pre>
+        </details>
+      ))}
     </section>
   );
 }

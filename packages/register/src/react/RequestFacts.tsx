@@ -15,7 +15,7 @@ export function RequestFacts({ item }: { readonly item: ApprovalRequest }) {
   const isOpen = item.state === 'waiting' && !item.expired;
   const approvers = (item.votes ?? []).filter(({ verdict }) => verdict === 'approve');
   return (
-    <section className="hp-about">
+    <section className="hp-request-facts">
       <h4 className="hp-h">{facts.label}</h4>
       <dl>
         {item.requester !== undefined && (

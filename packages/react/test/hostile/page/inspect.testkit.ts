@@ -299,7 +299,7 @@ function lostTexts({ payload, words, surfaces }: Placed, name: SurfaceName): str
     expectText('a row by its tool', 'li + li .hp-row code', tool);
     expectText('the title', '.hp-request-status > h3 b', words);
     expectText('a comment', '.hp-request-status .hp-comment', words, MOST_WRITTEN);
-    expectText('a person', '.hp-about .hp-person', words);
+    expectText('a person', '.hp-request-facts .hp-person', words);
     expectText('a reason', '.hp-request-said .hp-comment', words, MOST_WRITTEN);
     const choice = surface.querySelector(
       'option[value]:not([value=""], [value="mine"], [value="all"])',

@@ -20,7 +20,7 @@ export const command: OwnFormat = (text) => {
   return {
     text,
     drawn: (
-      <div className="hp-code">
+      <div className="hp-code" dir="ltr">
         <Marked text={text} marks={marks} />
         <CopyButton text={text} describedBy={undefined} />
       </div>

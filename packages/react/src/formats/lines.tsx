@@ -9,7 +9,7 @@ export const diff: OwnFormat = (text) => {
     text,
     drawn: (
       <div className="hp-diff">
-        <div className="hp-code">
+        <div className="hp-code" dir="ltr">
           {lines.map((line, at) => {
             const isHead = /^(?:\+\+\+|---) /.test(line);
             const Line = isHead

@@ -31,6 +31,8 @@ approval(transfer, {
 });
 // @ts-expect-error: this tool is told a status
 approval(transfer, { decide: ({ approved }) => ({ resumed: { approved } }) });
+// @ts-expect-error: `{ approved }` is not what this tool is told, so `decide` is required
+approval(transfer, { title: 'Pay' });
 question(ask, { answer: ({ selected }) => ({ output: { selected: [...selected] } }) });
 // @ts-expect-error: this tool wants a list
 question(ask, { answer: ({ selected }) => ({ output: { selected: selected[0] ?? '' } }) });

@@ -8,6 +8,14 @@ const pages = ['packages/react/src/hosts/aiSdk.dom.test.tsx'];
 /** @type {import('./controls.mjs').controls} */
 export const hostControls = [
   {
+    name: 'host: the chat is called twice for one decision',
+    file: `${host}/hostBackend.ts`,
+    find: '      await host.answer(answers);\n',
+    replace: '      await host.answer(answers);\n      await host.answer(answers);\n',
+    tests,
+    only: 'resolved once the chat has its result',
+  },
+  {
     name: 'host: an answered call is asked again after a reload',
     file: `${host}/hostBackend.ts`,
     find: "host.capabilities.restores !== 'server' && before.includes(decisionId);",

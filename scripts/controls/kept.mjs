@@ -358,4 +358,20 @@ export const kept = [
     tests: ['packages/client/src/session/reduceRecovery.test.ts'],
     only: 'of a session that was left',
   },
+  {
+    name: 'the receipt of an input with a field named like a secret is stored',
+    file: 'packages/client/src/session/keptReceipt.ts',
+    find: 'SECRET.test(text)',
+    replace: 'false',
+    tests: ['packages/client/test/promises/keptReceipt.test.ts'],
+    only: 'an input with a field named',
+  },
+  {
+    name: 'words that were said with a sensitive answer are stored',
+    file: 'packages/client/src/session/keptReceipt.ts',
+    find: 'verdict && (isOpen ? verdict : { kind: verdict.kind })',
+    replace: 'verdict',
+    tests: ['packages/client/test/promises/keptReceipt.test.ts'],
+    only: 'a sensitive answer, and words said with it',
+  },
 ];

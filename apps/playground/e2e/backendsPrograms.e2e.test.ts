@@ -139,7 +139,7 @@ const payments: readonly Row[] = [
       await scene.press('Send all 2');
     },
     resumes: 1,
-    said: /Approved: Send 20 to Bo.*Rejected: Send 35 to Cy.*too much/s,
+    said: /Send 20 to Bo.*You approved this.*Send 35 to Cy.*You rejected this.*too much/s,
     tool: 'transfer_money',
   },
   changedPayment,

@@ -20,7 +20,7 @@ describe.each([
     await expect
       .poll(() => scene.conversation.textContent())
       .toMatch(/Paid 50 EUR to Ada, receipt/);
-    await expect.poll(() => scene.conversation.textContent()).toMatch(/Approved:/);
+    await expect.poll(() => scene.conversation.textContent()).toMatch(/You approved this at/);
     const runs = await playground.runs('bank', 'recordPayment');
     expect(runs).toMatchObject([{ input: { to: 'Ada', amount: 50, currency: 'EUR' }, repeats: 0 }]);
     await expect.poll(() => scene.page.getByText('ran once').count()).toBe(1);

@@ -26,7 +26,9 @@ test('a transfer that is edited is made as it was reviewed, and once', async () 
   expect(scene.resumes()).toHaveLength(1);
   // Genkit keeps the model's own call in the history; that another amount was sent is in the tool's output.
   await scene.conversation.getByText(/Sent 240.5 EUR to Ada/).waitFor();
-  await scene.conversation.getByText(/Approved with changes: ?Send €240.50 to Ada/).waitFor();
+  await scene.conversation
+    .getByRole('group', { name: /Send €240.50 to Ada You approved this with changes/ })
+    .waitFor();
   await scene.conversation.getByText(/amount 240.5 EUR, asked 250 EUR/).waitFor();
   await scene.button('Details', scene.conversation).click();
   await scene.conversation.getByText('was 250').waitFor();

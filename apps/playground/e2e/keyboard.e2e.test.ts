@@ -69,7 +69,7 @@ test('an approval from the first word to the receipt, by keys only', async () =>
   const away = await scene.page.evaluateHandle(countFramesAway);
   await pressKey(scene, 'Space');
   await scene.until('idle');
-  await expect.poll(() => focused(scene)).toMatch(/^Approved:/);
+  await expect.poll(() => focused(scene)).toMatch(/You approved this at/);
   // From the button to the status, and from there to the receipt: the page never has it, not for one frame.
   expect(await away.evaluate(({ count }) => count)).toBe(0);
   expect(scene.resumes()).toHaveLength(1);
@@ -98,7 +98,7 @@ test('a rejection with a reason, by keys only', async () => {
   await pressKey(scene, 'Enter');
   await scene.until('idle');
   await expect.poll(() => scene.conversation.textContent()).toContain('You said “not now”');
-  await expect.poll(() => focused(scene)).toMatch(/^Rejected:/);
+  await expect.poll(() => focused(scene)).toMatch(/You rejected this at/);
 });
 
 test('questions with arrow keys, space and number keys; the focus goes to the next open one', async () => {

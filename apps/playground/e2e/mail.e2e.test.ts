@@ -22,7 +22,7 @@ test('a sign-in in a real window of another origin runs the tool again with its 
   await scene.until('idle');
 
   await expect.poll(() => scene.conversation.textContent()).toMatch(/Your mail \(ada/);
-  await expect.poll(() => scene.conversation.textContent()).toContain('Signed in:');
+  await expect.poll(() => scene.conversation.textContent()).toContain('You signed in for this');
   expect(await playground.runs('mail', 'readInbox')).toMatchObject([{ repeats: 0 }]);
   expect(scene.resumes()).toHaveLength(1);
   expect(scene.errors).toEqual([]);

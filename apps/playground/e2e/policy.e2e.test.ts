@@ -102,7 +102,7 @@ describe('model content never runs, makes elements or makes requests (promise 3)
     await popup.locator('#password').fill('correct horse');
     await popup.locator('#submit').click();
     await scene.until('idle');
-    await expect.poll(() => scene.conversation.textContent()).toContain('Signed in:');
+    await expect.poll(() => scene.conversation.textContent()).toContain('You signed in for this');
     expect(await violations(scene.page)).toEqual([]);
     expect(scene.errors).toEqual([]);
   });

@@ -27,7 +27,7 @@ test('a task asks twice on the way, is sent back once with words, survives a rel
   await scene.until('idle');
 
   await expect.poll(() => scene.conversation.textContent()).toContain('I’m done');
-  await expect.poll(() => scene.conversation.textContent()).toContain('Sent back:');
+  await expect.poll(() => scene.conversation.textContent()).toContain('You sent this back');
   expect(await playground.runs('research', 'buyReport')).toMatchObject([{ repeats: 0 }]);
   expect(scene.resumes()).toHaveLength(4);
   expect(scene.errors).toEqual([]);

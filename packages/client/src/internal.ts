@@ -35,6 +35,7 @@ export { isReadable } from './protocol/isReadable.ts';
 export { isContainer, isJsonObject } from './protocol/json.ts';
 export { randomId } from './protocol/randomId.ts';
 export { mayHaveAnswered } from './session/intent.ts';
+export { restoreReceipt } from './session/keptReceipt.ts';
 export { draftName } from './session/state.ts';
 export type { AnswerKind } from './tools/answerKind.ts';
 export { answerKind } from './tools/answerKind.ts';

@@ -22,7 +22,10 @@ export interface Remembered {
   readonly triedAt?: number;
 }
 
-/** What is remembered of one session. It never contains an answer that was sent, or a secret that a person typed. */
+/**
+ * What is remembered of one session. Of answers it contains what their receipts show, never one that is `sensitive`, or a
+ * secret that a person typed.
+ */
 export interface SessionRecord {
   readonly sessionId: string;
   /** Counts the writes of turns. A page that knows a lower number than the stored one has missed a turn of another page. */
@@ -93,8 +96,8 @@ export interface Intent {
 }
 
 /**
- * What was said to a question: yes or no, not the words of it, and a fingerprint of what it asked. Without a `kind` it was
- * asked, and nothing that counts is known to have been said.
+ * What was said to a question: yes or no, a fingerprint of what it asked, and what its receipt shows. Without a `kind` it
+ * was asked, and nothing that counts is known to have been said.
  */
 export interface RememberedVerdict extends Partial<CallVerdict> {
   /** The pause by its `decisionId`, which every tab has; else the interrupt's key. */

@@ -91,12 +91,16 @@ export function latestOf(all: Remembered, givenId: string | undefined): SessionR
   return record;
 }
 
-/** The record of a session that was left for another: its content is removed, what its other tabs need to know stays. */
+/**
+ * The record of a session that was left for another: its content is removed. What its other tabs need to know stays, and the
+ * receipts of what was decided.
+ */
 export function leftBehind(
   { checkpoint, drafts, isNamed, open, said, waits, stopped, verdicts, ...rest }: SessionRecord,
   leftFor: string,
 ): SessionRecord {
-  return { ...rest, leftFor };
+  const kept = verdicts?.filter(({ receipt }) => receipt);
+  return { ...rest, leftFor, ...(kept?.length && { verdicts: kept }) };
 }
 
 function readRecord(value: unknown): SessionRecord | undefined {
@@ -173,7 +177,7 @@ function isAnsweredInterrupt(value: unknown): value is AnsweredInterrupt {
 }
 
 /** By name, so that a new one does not compile before it is here. */
-const kinds: { readonly [Kind in Verdict['kind']]: true } = {
+export const kinds: { readonly [Kind in Verdict['kind']]: true } = {
   approved: true,
   rejected: true,
   accepted: true,

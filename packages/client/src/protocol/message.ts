@@ -3,6 +3,7 @@
  * so that a view can hold on to it.
  */
 
+import type { JsonObject } from './json.ts';
 import type { Verdict } from './resolution.ts';
 
 /** Who speaks. Tool messages of a wire are folded into the assistant message whose request they answer. */
@@ -99,6 +100,8 @@ export interface CallVerdict {
   readonly isChanged?: true;
   /** When the person decided, in milliseconds since the epoch by this machine's clock. */
   readonly decidedAt?: number;
+  /** What its receipt shows, as this browser has kept it. */
+  readonly receipt?: JsonObject;
 }
 
 /** Structured data the backend put into the message. */

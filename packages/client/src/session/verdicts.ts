@@ -3,6 +3,7 @@ import type { RememberedVerdict } from '../persistence/persistence.ts';
 import type { Interrupt } from '../protocol/interrupt.ts';
 import { defined } from '../protocol/json.ts';
 import type { CallVerdict, Message, Part, ToolPart } from '../protocol/message.ts';
+import { keepReceipt } from './keptReceipt.ts';
 
 const MOST = 100;
 
@@ -49,6 +50,7 @@ function toRemembered(interrupt: Interrupt): RememberedVerdict {
     ref,
     input: fingerprint(input),
     isSetAside: (status === 'superseded' && !doubt) || undefined,
+    receipt: keepReceipt(interrupt),
     ...answer,
   }) as RememberedVerdict;
   made.set(interrupt, remembered);
@@ -99,9 +101,13 @@ export function withVerdicts(
   for (const [name, ofCall] of byCall) {
     const parts = calls.get(name) ?? [];
     if (parts.length !== ofCall.length || unclear.has(name)) continue;
-    for (const [at, { kind, isOnlyTold, isChanged, decidedAt, isSetAside }] of ofCall.entries()) {
+    for (const [at, said] of ofCall.entries()) {
+      const { kind, isOnlyTold, isChanged, decidedAt, isSetAside, receipt } = said;
       const part = parts[at] as Part;
-      const verdict = { kind, ...defined({ isOnlyTold, isChanged, decidedAt }) } as CallVerdict;
+      const verdict = {
+        kind,
+        ...defined({ isOnlyTold, isChanged, decidedAt, receipt }),
+      } as CallVerdict;
       if (kind) found.set(part, { verdict });
       else if (isSetAside) found.set(part, { isSetAside });
     }

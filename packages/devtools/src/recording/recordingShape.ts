@@ -196,7 +196,7 @@ const artifact = object<Artifact>({ name: text, parts: list(anything), metadata:
 const callVerdict = object<CallVerdict>({
   kind: verdictKind,
   ...{ isOnlyTold: ifTrue, isChanged: ifTrue },
-  decidedAt: maybeNumber,
+  ...{ decidedAt: maybeNumber, receipt: optional(jsonObject) },
 });
 
 const part = tagged<Part, 'type'>('type', {

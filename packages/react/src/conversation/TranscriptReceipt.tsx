@@ -31,20 +31,25 @@ export const AnsweredByContext = createContext<AnsweredBy | undefined>(undefined
 export function TranscriptReceipt({
   session,
   interrupt,
+  children,
 }: {
   readonly session: Session;
   readonly interrupt: Interrupt;
+  /** More for its details. */
+  readonly children?: ReactNode;
 }) {
   const renderers = useContext(ReceiptRenderers);
   const tellWho = useContext(AnsweredByContext);
   return (
-    <Drawn instead={<Receipt interrupt={interrupt} />}>
+    <Drawn instead={<Receipt interrupt={interrupt}>{children}</Receipt>}>
       {() => (
         <Receipt
           interrupt={interrupt}
           answeredBy={interrupt.status === 'elsewhere' ? tellWho?.(interrupt) : undefined}
           {...nameDecision(session, interrupt, renderers)}
-        />
+        >
+          {children}
+        </Receipt>
       )}
     </Drawn>
   );

@@ -6,6 +6,7 @@ import {
   type SessionState,
   type ToolPart,
 } from '@holdpoint/client';
+import { restoreReceipt } from '@holdpoint/client/internal';
 import { useCallback, useContext } from 'react';
 import { isNo } from '../card/frame/isNo.ts';
 import { Shortened } from '../card/reveal/Shortened.tsx';
@@ -30,8 +31,8 @@ interface TranscriptToolProps {
 }
 
 /**
- * What a tool did and what was said to it: one line, and under it the receipt of the decision, if it asked for one. What a tool gave that the app
- * has approvals for can be opened: after a reload nothing else says what ran.
+ * What a tool did and what was said to it: one line, or the receipt of the decision once it has one. What a tool returned
+ * that the app has approvals for can be opened, in the receipt's details: after a reload nothing else says what ran.
  */
 export function TranscriptTool({ session, message, part }: TranscriptToolProps) {
   const { arguments: words } = useMessages();
@@ -56,42 +57,50 @@ export function TranscriptTool({ session, message, part }: TranscriptToolProps) 
   const word = toolWord(part, interrupt, { isRunning, isLive, asks: renderers.length > 0 });
   const verdict = verdictOf(interrupt, part);
   const remembered = toSettled(part);
-  const isNamed = renderers.length > 0 || (remembered && byShape(remembered));
+  const isNamed =
+    part.verdict?.receipt || renderers.length > 0 || (remembered && byShape(remembered));
   const settled = interrupt ? isSettled(interrupt) && interrupt : isNamed && remembered;
   // That it was answered is what the verdict says.
   const isSaid = verdict && word === 'answered';
   const isOpen = interrupt?.status === 'open';
+  const gave = part.response && isApproved && (
+    <FoldedValues label={transcript.gave} data={part.response.output} />
+  );
   return (
     <>
       {/* That it waits is announced once, with its card. */}
-      <p className="hp-tool" data-state={word} aria-live={word === 'waiting' ? 'off' : undefined}>
-        <ToolIcon />
-        <code>
-          <Shortened text={part.request.name} isName />
-        </code>
-        <span data-verdict={verdict}>
-          {/* Firefox gives a log's words without the gap between two boxes: the name and this would be one word. */}
-          {'\u00a0'}
-          {verdict && (isNo(verdict) ? <CrossIcon /> : <CheckIcon />)}
-          {verdict && transcript.verdict[verdict]}
-          {verdict && !isSaid && words.comma}
-          {isOpen && tellWho ? (
-            <Drawn instead={transcript.tool[word]}>
-              {() => tellWho(interrupt) || transcript.tool[word]}
-            </Drawn>
-          ) : (
-            !isSaid && transcript.tool[word]
-          )}
-        </span>
-      </p>
-      {part.response && isApproved && (
-        <FoldedValues label={transcript.gave} data={part.response.output} />
+      {!settled && (
+        <p className="hp-tool" data-state={word} aria-live={word === 'waiting' ? 'off' : undefined}>
+          <ToolIcon />
+          <code>
+            <Shortened text={part.request.name} isName />
+          </code>
+          <span data-verdict={verdict}>
+            {/* Firefox gives a log's words without the gap between two boxes: the name and this would be one word. */}
+            {'\u00a0'}
+            {verdict && (isNo(verdict) ? <CrossIcon /> : <CheckIcon />)}
+            {verdict && transcript.verdict[verdict]}
+            {verdict && !isSaid && words.comma}
+            {isOpen && tellWho ? (
+              <Drawn instead={transcript.tool[word]}>
+                {() => tellWho(interrupt) || transcript.tool[word]}
+              </Drawn>
+            ) : (
+              !isSaid && transcript.tool[word]
+            )}
+          </span>
+        </p>
       )}
+      {!settled && gave}
       {(interrupt || settled) && (
         // That the server confirmed an answer is announced, and the focus goes to the receipt: a log that read all of it out,
         // too, would say everything twice. There before the receipt is, so that what comes into it is silent.
         <div className="hp-ended" aria-live={isAnnounced(interrupt) ? 'off' : undefined}>
-          {settled && <TranscriptReceipt session={session} interrupt={settled} />}
+          {settled && (
+            <TranscriptReceipt session={session} interrupt={settled}>
+              {gave}
+            </TranscriptReceipt>
+          )}
         </div>
       )}
     </>
@@ -103,12 +112,14 @@ const isAnnounced = (interrupt: Interrupt | undefined): boolean =>
   interrupt?.status === 'sending' || interrupt?.status === 'resolved';
 
 /**
- * The question that is remembered from before a reload, so that its receipt has the words of its card. One that was changed has
- * none: of what ran only its fingerprint is known, and the sum that was asked is not the one that was sent.
+ * The question that is remembered from before a reload, so that its receipt has the words of its card. One that was changed, and
+ * whose receipt is not kept, has none: the sum that was asked is not the one that was sent.
  */
 function toSettled({ id, request, response, verdict }: ToolPart): Interrupt | undefined {
-  if (!verdict || verdict.isChanged) return undefined;
-  const { kind, decidedAt } = verdict;
+  if (!verdict) return undefined;
+  const { kind, decidedAt, receipt } = verdict;
+  const kept = receipt && restoreReceipt({ ...request, key: id, receipt });
+  if (kept || verdict.isChanged) return kept;
   return {
     ...{ ...request, key: id, batch: id, position: 0, raw: null, status: 'resolved' },
     allowed: { respond: true, restart: true, replaceInput: false, cancel: false },

@@ -43,7 +43,7 @@ export interface Step {
  */
 export function tellStep(
   interrupt: Interrupt,
-  { state, receipt }: CommonMessages,
+  { state }: CommonMessages,
   tray: Messages['tray'],
 ): Step {
   const { status, by, verdict } = interrupt;
@@ -70,7 +70,11 @@ export function tellStep(
   }
   // An app's own card may answer without saying what it was.
   const kind = verdict?.kind ?? 'answered';
-  return { icon: isNo(kind) ? <CrossIcon /> : <CheckIcon />, words: receipt[kind], verdict: kind };
+  return {
+    icon: isNo(kind) ? <CrossIcon /> : <CheckIcon />,
+    words: tray.said[kind],
+    verdict: kind,
+  };
 }
 
 /** Counts the steps by their words, for the button that sends all answers with one press. */

@@ -166,29 +166,32 @@ export const common = {
     },
   },
   receipt: {
-    approved: 'Approved',
+    /** What the person said, and when or where: `at` is one of the two below, or empty. */
+    approved: (at: string) => `You approved this${at}.`,
     /** Approved, after the person had changed what is sent. */
-    changed: 'Approved with changes',
+    changed: (at: string) => `You approved this with changes${at}.`,
     /** Before what a value was, beside what was sent instead. */
     asked: 'asked',
     moreChanges: (count: number) => `${count} more in the details`,
-    rejected: 'Rejected',
-    accepted: 'Accepted',
-    'sent-back': 'Sent back',
-    answered: 'Answered',
-    declined: 'Declined',
-    refreshed: 'Signed in',
-    cancelled: 'Cancelled',
-    superseded: 'Set aside',
-    elsewhere: 'Answered elsewhere',
-    expired: 'Expired',
+    rejected: (at: string) => `You rejected this${at}.`,
+    accepted: (at: string) => `You accepted this${at}.`,
+    'sent-back': (at: string) => `You sent this back${at}.`,
+    answered: (at: string) => `You answered this${at}.`,
+    declined: (at: string) => `You declined to answer this${at}.`,
+    refreshed: (at: string) => `You signed in for this${at}.`,
+    cancelled: (at: string) => `You cancelled this${at}.`,
+    /** The time, with its day if that is not today. */
+    at: (time: string, isToday: boolean) => ` ${isToday ? 'at' : 'on'} ${time}`,
+    inOtherTab: ' in another tab of this browser',
+    /** It has an answer, and what that was is not known here. */
+    unsaid: 'This was answered.',
     confirmed: 'The server confirmed your answer.',
     reason: 'Your reason:',
     /** What the answer did, as far as it is known; never more. */
     effect: {
-      ran: 'The tool ran again with your answer.',
-      told: 'The tool was told.',
-      result: 'Returned as the tool’s result. The tool itself didn’t run.',
+      ran: 'The tool ran with your answer.',
+      told: 'The tool was told that you said no.',
+      result: 'The assistant got your answer as the tool’s result.',
       let: 'The server was allowed to run the tool.',
       kept: 'The server was told not to run the tool.',
       failed: 'The server says that the tool failed.',
@@ -196,9 +199,10 @@ export const common = {
       ignored:
         'The server was told not to run the tool, but it returned a result. The tool may have run.',
     },
-    decidedAt: (time: string) => `You, ${time}.`,
-    confirmedAt: (time: string) => `Confirmed by the server ${time}.`,
-    supersededBy: 'It ended without an answer.',
+    /** The server took a yes, and reported no result of the call. */
+    untold: 'The server reported no result.',
+    confirmedAt: (at: string) => `The server confirmed your answer${at}.`,
+    supersededBy: 'Set aside without an answer.',
     /** Set aside after an answer was sent. */
     supersededAfter: {
       unknown: 'Your answer had been sent. We can’t tell whether it was accepted.',
@@ -207,13 +211,11 @@ export const common = {
     /** A lost answer, after which the server’s state has a result. */
     resolvedInDoubt:
       'The server has a result. We can’t tell whether it came from this answer or from someone else’s.',
-    elsewhereBy: 'Someone answered it somewhere else.',
-    already: 'Already answered',
+    elsewhereBy: 'Someone answered this elsewhere.',
     /** This page's answer was refused: someone else had answered, or the browser had sent it twice. */
     alreadyBy: 'The server already had an answer.',
     elsewhereFailed: 'The server’s result is an error: the tool failed, or it didn’t run.',
-    otherTabBy: (what: string) => `${what}, in another tab of this browser.`,
-    expiredBy: 'Nothing was approved or rejected.',
+    expiredBy: 'This expired. Nothing was approved or rejected.',
   },
   notice,
 };

@@ -9,6 +9,17 @@ export const tray = {
   position: (index: number, count: number) => `${index} of ${count}`,
   step: (index: number, kind: string) => `${index}. ${kind}`,
   stepOpen: 'to decide',
+  /** What was said on a step. */
+  said: {
+    approved: 'Approved',
+    rejected: 'Rejected',
+    accepted: 'Accepted',
+    'sent-back': 'Sent back',
+    answered: 'Answered',
+    declined: 'Declined',
+    refreshed: 'Signed in',
+    cancelled: 'Cancelled',
+  },
   previous: 'Previous decision',
   next: 'Next decision',
   progress: (done: number, count: number) => `${done} of ${count} answered.`,

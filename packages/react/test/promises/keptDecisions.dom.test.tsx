@@ -55,7 +55,7 @@ test('a tray whose answers were refused with a 401 shows what was decided, and c
   expect(session.getState().interrupts.map(({ status }) => status)).toEqual(
     Array(3).fill('decided'),
   );
-  expect(text()).toContain(en.receipt.rejected);
+  expect(text()).toContain(en.tray.said.rejected);
   expect(text()).toContain(en.notice.auth);
   isSignedIn = true;
   await act(async () => void (await session.submit()?.outcome));

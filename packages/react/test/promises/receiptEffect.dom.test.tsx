@@ -8,7 +8,7 @@ import {
 } from '@holdpoint/client';
 import { scriptedBackend } from '@holdpoint/client/testing';
 import { en, Receipt, receiptsToCsv, Transcript, toReceipts, useAgentTurn } from '@holdpoint/react';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 
 type Session = ReturnType<typeof createSession>;
@@ -47,31 +47,36 @@ describe('a receipt never claims more than is known', () => {
   const [CHECK, CROSS] = ['M3 8.5 6.5 12 13 4.5', 'm4 4 8 8M12 4l-8 8'];
 
   test.each([
-    ['a result that approves', gives, 'approved', {}, 'result', 'answered'],
-    ['a result that rejects', refuses, 'rejected', {}, 'result', 'answered'],
-    ['a chosen answer', gives, 'answered', {}, 'result', 'answered'],
-    ['a restart that approves', runs, 'approved', {}, 'ran', 'done'],
-    ['a restart that rejects', runs, 'rejected', {}, 'told', 'answered'],
-    ['an approval where the backend asks', gives, 'approved', asks, 'let', 'done'],
-    ['a rejection where the backend asks', refuses, 'rejected', asks, 'kept', 'answered'],
-    ['an approval by its restart', runs, 'approved', asksByRestart, 'let', 'done'],
-    ['a rejection by a result there', refuses, 'rejected', asksByRestart, 'kept', 'answered'],
-  ] as const)('%s', async (_, answer, kind, more, effect, word) => {
+    ['a result that approves', gives, 'approved', {}, 'result'],
+    ['a result that rejects', refuses, 'rejected', {}, 'result'],
+    ['a chosen answer', gives, 'answered', {}, 'result'],
+    ['a restart that approves', runs, 'approved', {}, 'ran'],
+    ['a restart that rejects', runs, 'rejected', {}, 'told'],
+    ['an approval where the backend asks', gives, 'approved', asks, 'let'],
+    ['a rejection where the backend asks', refuses, 'rejected', asks, 'kept'],
+    ['an approval by its restart', runs, 'approved', asksByRestart, 'let'],
+    ['a rejection by a result there', refuses, 'rejected', asksByRestart, 'kept'],
+  ] as const)('%s', async (_, answer, kind, more, effect) => {
     const session = await decided(answer, kind, more);
     expect(receiptOf(session)?.effect).toBe(effect);
     const [header, line] = receiptsToCsv(toReceipts(session.getState())).split('\r\n');
     const column = header?.split(',').indexOf('"effect"') ?? -1;
     expect(line?.split('","')[column]).toBe(effect);
     render(<Page session={session} />);
-    screen.getByText(new RegExp(`^${en.receipt.effect[effect]}`));
+    // The receipt is the one block of the decision, and what the answer did is in its details.
+    expect(document.querySelector('.hp-tool')).toBeNull();
+    const receipt = screen.getByRole('group', {
+      name: new RegExp(`^pay You ${kind} this at .* Confirmed\\.$`),
+    });
+    expect(screen.queryByText(en.receipt.effect[effect])).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Details' }));
+    screen.getByText(en.receipt.effect[effect]);
     for (const other of Object.values(en.receipt.effect)) {
       if (other !== en.receipt.effect[effect]) expect(screen.queryByText(other)).toBeNull();
     }
-    const said = en.transcript.verdict[kind];
-    const row = screen.getByText(word === 'answered' ? said : `${said}, ${word}`, { exact: true });
     // The mark differs by its shape; a no never looks like a yes.
     const isNo = kind === 'rejected';
-    expect(row.querySelector('path')?.getAttribute('d')).toBe(isNo ? CROSS : CHECK);
+    expect(receipt.querySelector('path')?.getAttribute('d')).toBe(isNo ? CROSS : CHECK);
   });
 
   test('nothing, where nobody here knows what was answered', async () => {

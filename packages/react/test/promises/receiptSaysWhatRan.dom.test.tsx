@@ -110,7 +110,7 @@ test.each([
     changing({ to: 'Ada', amount: 900, memo: 'half' }),
   );
   render(<Drawn session={session} />);
-  expect(receipt()).toContain('Approved with changes: Send 900 USD to Ada');
+  expect(receipt()).toMatch(/^Send 900 USD to AdaYou approved this with changes/);
   expect(receipt()).toContain('amount 900 USD, asked 1200.5 USD');
   expect(receipt()).toContain('note rent, you removed');
   expect(receipt()).toContain('memo half, you added');
@@ -120,13 +120,15 @@ test.each([
 test('without renderers too, by the tool’s name', async () => {
   const session = await settle('transfer_money', asked, changing({ ...asked, amount: 900 }));
   render(<Page session={session} known={[]} />);
-  expect(receipt()).toMatch(/^Approved with changes: transfer_money ?amount 900, asked 1200.5/);
+  expect(receipt()).toMatch(
+    /^transfer_moneyYou approved this with changes.*amount 900, asked 1200.5/,
+  );
 });
 
 test('what has not changed is not said to have', async () => {
   const session = await settle('transfer_money', asked, (open) => restart(open));
   render(<Page session={session} />);
-  expect(receipt()).toContain('Approved: Send 1200.5 USD to Ada');
+  expect(receipt()).toMatch(/^Send 1200.5 USD to AdaYou approved this at/);
   expect(receipt()).toContain('amount 1200.5 USD');
   expect(receipt()).not.toContain('asked');
 });
@@ -162,7 +164,7 @@ test('a transcript’s receipts have the titles of their cards, not the names of
     'rejected',
   );
   render(<Page session={rejected} />);
-  expect(receipt()).toContain('Rejected: Send 1200.5 USD to Ada');
+  expect(receipt()).toMatch(/^Send 1200.5 USD to AdaYou rejected this/);
   cleanup();
 
   const answered = await settle(
@@ -172,18 +174,18 @@ test('a transcript’s receipts have the titles of their cards, not the names of
     'answered',
   );
   render(<Page session={answered} />);
-  expect(receipt()).toContain('Answered: Which one?');
+  expect(receipt()).toMatch(/^Which one\?You answered this/);
   cleanup();
 
   const signedIn = await settle('read_mail', {}, (open) => restart(open), 'refreshed');
   render(<Page session={signedIn} />);
-  expect(receipt()).toContain('Signed in: Acme Mail');
+  expect(receipt()).toMatch(/^Acme MailYou signed in for this/);
   cleanup();
 
   // What an app draws by itself is no receipt, and has buttons.
   const mine = await settle('own', {}, (open) => respond(open, 1), 'answered');
   render(<Page session={mine} />);
-  expect(receipt()).toContain('Answered: own');
+  expect(receipt()).toMatch(/^ownYou answered this/);
   expect(screen.queryByText('Mine')).toBeNull();
 });
 
@@ -192,7 +194,7 @@ test('a question that no renderer knows is named by what it asked, as its card w
   const input = { question: 'Which flight?', options: ['Morning', 'Evening'] };
   const session = await settle('ask', input, answer, 'answered');
   render(<Page session={session} known={[]} />);
-  expect(receipt()).toContain('Answered: Which flight?');
+  expect(receipt()).toMatch(/^Which flight\?You answered this/);
   expect(screen.getByText('Which flight?').closest('.hp-mw')).not.toBeNull();
   cleanup();
 
@@ -202,7 +204,7 @@ test('a question that no renderer knows is named by what it asked, as its card w
     approves: { isInputKnown: true, takesReason: false },
   });
   render(<Page session={approved} known={[]} />);
-  expect(receipt()).toContain('Approved: pay');
+  expect(receipt()).toMatch(/^payYou approved this/);
 });
 
 test('what does not fit the tool’s schema, or makes a title throw, is named by its tool', async () => {
@@ -213,7 +215,7 @@ test('what does not fit the tool’s schema, or makes a title throw, is named by
     'rejected',
   );
   render(<Page session={odd} />);
-  expect(receipt()).toContain('Rejected: transfer_money');
+  expect(receipt()).toMatch(/^transfer_moneyYou rejected this/);
   cleanup();
 
   const session = await settle('transfer_money', asked, (open) => restart(open));
@@ -226,7 +228,7 @@ test('what does not fit the tool’s schema, or makes a title throw, is named by
   console.error = () => {};
   render(<Page session={session} known={[throwing]} />);
   console.error = silent;
-  expect(receipt()).toContain('Approved: transfer_money');
+  expect(receipt()).toMatch(/^transfer_moneyYou approved this/);
 });
 
 test('a title keeps its own order in a page that runs the other way', async () => {

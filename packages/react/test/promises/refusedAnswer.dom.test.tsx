@@ -76,8 +76,8 @@ test('then the page says that there was an answer, and nothing of an approval', 
   const { text, open, turn } = await refused();
   open();
   await act(async () => void (await turn?.outcome));
-  expect(text()).toContain(en.receipt.already);
-  expect(text()).not.toContain(en.receipt.approved);
+  expect(text()).toContain(en.receipt.alreadyBy);
+  expect(text()).not.toContain('You approved');
   expect(text()).not.toContain(en.receipt.confirmed);
   expect(text()).not.toContain(en.notice['resume-rejected']);
 });

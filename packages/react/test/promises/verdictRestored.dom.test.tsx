@@ -11,7 +11,7 @@ import {
 } from '@holdpoint/client';
 import { scriptedBackend } from '@holdpoint/client/testing';
 import { approval, en, Transcript, useAgentTurn } from '@holdpoint/react';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { formatTime } from '../../src/card/time/formatTime.ts';
@@ -36,15 +36,16 @@ function Page({ session, named }: { readonly session: Session; readonly named: b
 
 afterEach(cleanup);
 
-/** What the lines of tools say, and how receipts name what was decided. */
+/** What the lines of tools say, and receipts with their details. */
 function shown(session: Session, named: boolean) {
   render(<Page session={session} named={named} />);
+  for (const button of screen.queryAllByRole('button', { name: 'Details' }))
+    fireEvent.click(button);
   const textOf = (selector: string) =>
     [...document.querySelectorAll(selector)].map(({ textContent }) => textContent);
-  const [lines, receipts] = [textOf('.hp-tool'), textOf('[data-hp-receipt] p:first-of-type')];
-  const amounts = textOf('.hp-facts');
+  const [lines, receipts] = [textOf('.hp-tool'), textOf('[data-hp-receipt]')];
   cleanup();
-  return { lines, receipts, amounts };
+  return { lines, receipts };
 }
 
 async function decide(
@@ -78,43 +79,53 @@ test('after a reload a receipt says when the person decided', async () => {
   const { session, later } = await decide((one) => restart(one), 'approved');
   const at = session.getState().interrupts[0]?.decidedAt ?? 0;
   render(<Page session={later} named />);
-  screen.getByText(en.receipt.decidedAt(formatTime(at, en.locale)), { exact: false });
+  screen.getByText(`You approved this at ${formatTime(at, en.locale)}. Confirmed.`);
 });
 
 test.each(cases)(
-  'after a reload a line and a receipt say the same, in the app’s words: %s',
+  'after a reload a receipt says the same, in the app’s words: %s',
   async (_, kind, answer) => {
     const { session, later } = await decide(answer, kind);
     const live = shown(session, true);
-    expect(live.receipts[0]).toContain('Send money to Ada');
-    expect(live.amounts[0]).toContain('USD');
+    expect(live.receipts[0]).toMatch(
+      new RegExp(`^Send money to AdaYou ${kind} this at .* Confirmed`),
+    );
+    expect(live.receipts[0]).toContain('amount 250 USD');
+    expect(live.receipts[0]).toContain('The server confirmed your answer at');
     expect(shown(later, true)).toEqual(live);
   },
 );
 
 test.each(cases)(
-  'after a reload the line of a tool without a renderer says the same: %s',
+  'after a reload the receipt of a tool without a renderer says the same: %s',
   async (_, kind, answer) => {
     const { session, later } = await decide(answer, kind);
-    const { lines } = shown(session, false);
-    // The name and what was said are two words, whoever puts the boxes together.
-    expect(lines[0]).toMatch(new RegExp(`^pay\\s${kind}`));
-    expect(shown(later, false).lines).toEqual(lines);
+    const live = shown(session, false);
+    expect(live.receipts[0]).toMatch(new RegExp(`^payYou ${kind} this`));
+    expect(live.lines).toEqual([]);
+    expect(shown(later, false)).toEqual(live);
   },
 );
 
-test('the receipt of a change is not drawn anew with what was asked', async () => {
+test('after a reload the receipt of a change shows what was sent, and not what was asked', async () => {
   const { session, later } = await decide(
     (one) => restart(one, { input: { to: 'Ada', amount: 900 } }),
     'approved',
   );
   const live = shown(session, true);
-  expect(live.amounts[0]).toContain('900');
-  const restored = shown(later, true);
-  expect(restored.lines).toEqual(live.lines);
-  expect(restored.receipts).toEqual([]);
-  render(<Page session={later} named />);
-  expect(screen.queryByText(/Approved with changes/)).toBeNull();
+  expect(live.receipts[0]).toContain('You approved this with changes');
+  expect(live.receipts[0]).toContain('amount 900 USD, asked 250 USD');
+  expect(shown(later, true)).toEqual(live);
+});
+
+test('after a reload a change whose receipt is too long to keep has no receipt, and its line says so', async () => {
+  const { later } = await decide(
+    (one) => restart(one, { input: { to: 'Ada', amount: 900, memo: 'x'.repeat(4_000) } }),
+    'approved',
+  );
+  const { lines, receipts } = shown(later, true);
+  expect(receipts).toEqual([]);
+  expect(lines[0]).toMatch(/^pay\sapproved, done/);
 });
 
 test('after a reload the receipt of a question that no renderer knows is named by what it asked', async () => {
@@ -130,6 +141,6 @@ test('after a reload the receipt of a question that no renderer knows is named b
   const later = createSession({ backend, persistence });
   await later.restore();
   const live = shown(session, false);
-  expect(live.receipts).toEqual(['Answered: Which flight?']);
+  expect(live.receipts[0]).toMatch(/^Which flight\?You answered this at/);
   expect(shown(later, false)).toEqual(live);
 });

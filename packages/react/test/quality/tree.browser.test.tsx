@@ -167,8 +167,8 @@ const told: readonly (readonly [CardName, readonly string[]])[] = [
   [
     'approval ResolvedRejected',
     [
-      'group “Rejected: Send 1240.00 EUR to Ada Byron GmbH”',
-      'button “Details” (Rejected: Send 1240.00 EUR to Ada Byron GmbH)',
+      'group “Send 1240.00 EUR to Ada Byron GmbH You rejected this. Confirmed.”',
+      'button “Details” (Send 1240.00 EUR to Ada Byron GmbH)',
     ],
   ],
 ];

@@ -48,7 +48,7 @@ describe('an approval request', () => {
     render(<Page register={as('bob')} id={id} me="bob" />);
     await screen.findByRole('article');
     await approve(/transferMoney/);
-    await screen.findByText(/You approved this/);
+    await screen.findByText(/You approved this\. It/);
     expect(text()).toContain('Approvals1 of 2 (Bob Adler (you))');
     const cem = as('cem');
     await cem.answer(await cem.read(id), { verdict: 'approve' });
@@ -66,14 +66,14 @@ describe('an approval request', () => {
     render(<Page register={as('bob')} id={id} me="bob" />);
     await screen.findByRole('article');
     await approve(/transferMoney/);
-    await screen.findByText(/You approved this/);
+    await screen.findByText(/You approved this\. It/);
     await press('Take back my approval');
     await screen.findByRole('article');
     expect(text()).toContain('Approvals0 of 2');
     expect(text()).not.toContain('You approved this');
     expect(await register.read({ id: 'cem' }, id)).toMatchObject({ approvals: { given: 0 } });
     await approve(/transferMoney/);
-    await screen.findByText(/You approved this/);
+    await screen.findByText(/You approved this\. It/);
     expect(await register.read({ id: 'cem' }, id)).toMatchObject({ approvals: { given: 1 } });
   });
 

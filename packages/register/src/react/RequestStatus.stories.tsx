@@ -88,6 +88,11 @@ const shows =
   async ({ canvas }) =>
     void (await canvas.findAllByText(words));
 
+const names =
+  (who: RegExp): NonNullable<Story['play']> =>
+  async ({ canvas }) =>
+    void (await canvas.findByRole('group', { name: who }));
+
 const meta = {
   title: 'Conversation/RequestStatus',
   component: Page,
@@ -113,18 +118,18 @@ export const Approved: Story = {
     before: oneOfTwo,
     after: (office, item) => answer(office, item, 'cem', { reason: 'Checked.' }),
   },
-  play: shows('Answered elsewhere:'),
+  play: names(/Approved by/),
 };
 export const Rejected: Story = {
   args: {
     after: (office, item) =>
       answer(office, item, 'cem', { verdict: 'reject', reason: 'We have paid this already.' }),
   },
-  play: shows('Answered elsewhere:'),
+  play: names(/Rejected by/),
 };
 export const Withdrawn: Story = {
   args: { after: ({ as }, { id }) => as('ada').withdraw(id, { reason: 'Not needed any more.' }) },
-  play: shows('Answered elsewhere:'),
+  play: names(/Withdrawn/),
 };
 export const LostServer: Story = {
   args: { after: async ({ network }) => network.cut() },

@@ -1,7 +1,7 @@
 import { defineInterruptTool } from '@holdpoint/client';
 import { approval } from '@holdpoint/react';
 import { approve, reject } from '@holdpoint/react/testing';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { RegisterClient } from '../client/index.ts';
@@ -65,7 +65,7 @@ for (const kind of ['restart', 'respond'] as const) {
     expect(text()).toContain('High risk');
     expect(text()).not.toContain('This app doesn’t know this tool');
     await approve('transferMoney');
-    await screen.findByText(/You approved this/);
+    await screen.findByText(/You approved this\. It/);
     expect(await register.read({ id: 'cem' }, id)).toMatchObject({
       approvals: { given: 1 },
       votes: [{ by: 'bob', verdict: 'approve' }],
@@ -102,9 +102,9 @@ test('does not say that the tool may run after one approval of two', async () =>
   render(<Page register={as('bob')} id={id} kind="restart" />);
   await screen.findByText('Pay the invoice');
   await approve('transferMoney');
-  await screen.findByText(/You approved this/);
-  const receipt = screen.getByRole('group', { name: /Approved/ });
-  expect(receipt.textContent).toContain('Approved: Pay the invoice');
+  await screen.findByText(/You approved this\. It/);
+  screen.getByRole('group', { name: /^Pay the invoice You approved this/ });
+  fireEvent.click(screen.getByRole('button', { name: 'Details' }));
   expect(text()).not.toContain('The server was allowed to run the tool.');
 });
 

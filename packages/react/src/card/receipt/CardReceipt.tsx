@@ -11,9 +11,7 @@ import { readReceipt } from './readReceipt.ts';
 export const CardReceipt = forwardRef<HTMLParagraphElement, PartProps<'p', CardState, 'children'>>(
   function CardReceipt(props, ref) {
     const { interrupt } = useCard();
-    const messages = useMessages();
-    const words = readReceipt(interrupt, messages);
-    const { stop, space } = messages.marks;
+    const words = readReceipt(interrupt, useMessages());
     if (!words) return null;
     return (
       <Part
@@ -24,12 +22,7 @@ export const CardReceipt = forwardRef<HTMLParagraphElement, PartProps<'p', CardS
         data-hp-receipt={interrupt.key}
         data-tone={words.tone}
       >
-        <b>
-          {words.word}
-          {stop}
-        </b>
-        {space}
-        {words.meta}
+        {words.line}
       </Part>
     );
   },

@@ -16,6 +16,8 @@ export interface ReceiptProps extends ReceiptNaming {
   readonly interrupt: Interrupt;
   /** Who answered, if it was someone else and the app knows. Default: "someone". */
   readonly answeredBy?: ReactNode;
+  /** More for the details, such as what the tool returned. */
+  readonly children?: ReactNode;
   /** Your own class names. */
   readonly className?: string | undefined;
 }
@@ -29,9 +31,16 @@ const icons: { readonly [I in ReceiptWords['icon']]: () => ReactNode } = {
 
 /**
  * How an interrupt ended: what was asked, what was said and with which changes, when, and that the server confirmed it.
- * Nothing before that.
+ * What the answer did, what was sent and by which tool are in its details. Renders nothing before it has ended.
  */
-export function Receipt({ interrupt, title, formats, answeredBy, className = '' }: ReceiptProps) {
+export function Receipt({
+  interrupt,
+  title,
+  formats,
+  answeredBy,
+  children,
+  className = '',
+}: ReceiptProps) {
   const messages = useMessages();
   const id = useId();
   const [isOpen, setOpen] = useState(false);
@@ -44,7 +53,7 @@ export function Receipt({ interrupt, title, formats, answeredBy, className = '' 
     <div
       role="group"
       className="hp hp-box"
-      aria-labelledby={id}
+      aria-labelledby={`${id} ${id}line`}
       data-hp-receipt={interrupt.key}
       tabIndex={-1}
     >
@@ -56,29 +65,22 @@ export function Receipt({ interrupt, title, formats, answeredBy, className = '' 
         <Icon />
         <div className="hp-what">
           <p id={id}>
-            <b>
-              {words.word}
-              {messages.marks.colon}
-            </b>
-            {messages.marks.space}
             <bdi>
               {typeof title === 'string' ? (
                 <TitleWords text={title} />
               ) : (
-                (title ?? (
-                  <code>
-                    <Shortened text={interrupt.name} isName />
-                  </code>
-                ))
+                (title ?? <ToolName interrupt={interrupt} />)
               )}
             </bdi>
+          </p>
+          <p className="hp-meta" id={`${id}line`}>
+            {answeredBy ?? words.line}
           </p>
           <ReceiptFacts interrupt={interrupt} formats={formats} className="hp-facts" />
           {words.answer.map((text, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two answers can be the same words
             <ReceiptAnswer key={at} text={text} isReason={interrupt.verdict?.kind === 'rejected'} />
           ))}
-          <p className="hp-meta">{answeredBy ?? words.meta}</p>
         </div>
         <button
           type="button"
@@ -91,12 +93,29 @@ export function Receipt({ interrupt, title, formats, answeredBy, className = '' 
           {messages.action.details}
         </button>
         {isOpen && (
-          <Details interrupt={interrupt} formats={formats} isNamed={title === undefined} />
+          <div className="hp-details">
+            {words.details.map((sentence) => (
+              <p key={sentence}>{sentence}</p>
+            ))}
+            {title !== undefined && (
+              <p>
+                {messages.from.tool} <ToolName interrupt={interrupt} />
+              </p>
+            )}
+            <Details interrupt={interrupt} formats={formats} isNamed={title === undefined} />
+            {children}
+          </div>
         )}
       </div>
     </div>
   );
 }
+
+const ToolName = ({ interrupt }: Pick<ReceiptProps, 'interrupt'>) => (
+  <code>
+    <Shortened text={interrupt.name} isName />
+  </code>
+);
 
 /** What was sent, with what it was where the person had changed it. */
 function Details({
@@ -116,12 +135,5 @@ function Details({
     sent && before,
     isNamed ? interrupt.name : undefined,
   );
-  return (
-    <ArgumentList
-      className="hp-details"
-      view={view}
-      formats={formats}
-      label={sent ? labelSent : labelReceipt}
-    />
-  );
+  return <ArgumentList view={view} formats={formats} label={sent ? labelSent : labelReceipt} />;
 }

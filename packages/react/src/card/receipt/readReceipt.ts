@@ -1,5 +1,5 @@
 import type { Interrupt } from '@holdpoint/client';
-import type { CommonMessages, Messages } from '../../messages/en.ts';
+import type { CommonMessages } from '../../messages/en.ts';
 import { isNo } from '../frame/isNo.ts';
 import { formatTime } from '../time/formatTime.ts';
 import { effectOf } from './effectOf.ts';
@@ -9,38 +9,43 @@ import { sentInput } from './sentInput.ts';
 export interface ReceiptWords {
   /** `ok` only for what was agreed to and confirmed, and did not fail. */
   readonly tone: 'ok' | 'neutral';
+  /** `check` only where `tone` is `ok`. */
   readonly icon: 'check' | 'cross' | 'away' | 'clock';
-  readonly word: string;
+  /** How it ended: what the person said and when, and that the server confirmed it, or what is known instead. */
+  readonly line: string;
   /** The person’s answer, in their own words. */
   readonly answer: readonly string[];
-  /** What the answer did, as far as it is known, and when. */
-  readonly meta: string;
+  /** Sentences for the details: what the answer did, as far as it is known, and when that was confirmed. */
+  readonly details: readonly string[];
 }
+
+const away = { tone: 'neutral', icon: 'away', answer: [], details: [] } as const;
 
 /** What a settled interrupt's receipt says; undefined while it is not settled. */
 export function readReceipt(
   interrupt: Interrupt,
   messages: CommonMessages,
 ): ReceiptWords | undefined {
-  const { receipt, locale, marks } = messages;
-  const { status, verdict, problem, decidedAt, settledAt } = interrupt;
+  const { receipt, locale, marks, state } = messages;
+  const { status, verdict, problem, doubt, decidedAt, settledAt } = interrupt;
+  const when = (at: number | undefined): string =>
+    at === undefined
+      ? ''
+      : receipt.at(
+          formatTime(at, locale),
+          new Date(at).toDateString() === new Date().toDateString(),
+        );
+  const inLine = (sentences: readonly (string | false | undefined)[]) =>
+    sentences.filter(Boolean).join(marks.space);
   switch (status) {
     case 'elsewhere':
       if (interrupt.by === 'other-tab' && verdict !== undefined) {
-        return {
-          tone: 'neutral',
-          icon: 'away',
-          word: receipt.elsewhere,
-          answer: verdict.words ?? [],
-          meta: receipt.otherTabBy(receipt[verdict.kind]),
-        };
+        const line = receipt[verdict.kind](receipt.inOtherTab);
+        return { ...away, line, answer: verdict.words ?? [] };
       }
       return {
-        tone: 'neutral',
-        icon: 'away',
-        word: interrupt.refusal ? receipt.already : receipt.elsewhere,
-        answer: [],
-        meta: [
+        ...away,
+        line: inLine([
           interrupt.refusal ? receipt.alreadyBy : receipt.elsewhereBy,
           problem &&
             {
@@ -49,51 +54,40 @@ export function readReceipt(
               failed: receipt.elsewhereFailed,
               untold: undefined,
             }[problem],
-        ]
-          .filter(Boolean)
-          .join(marks.space),
+        ]),
       };
     case 'superseded':
-      return {
-        tone: 'neutral',
-        icon: 'away',
-        ...withoutAnswer(receipt, status),
-        ...(interrupt.doubt && { meta: receipt.supersededAfter[interrupt.doubt] }),
-      };
+      return { ...away, line: doubt ? receipt.supersededAfter[doubt] : receipt.supersededBy };
     case 'expired':
-      return {
-        tone: 'neutral',
-        icon: 'clock',
-        ...withoutAnswer(receipt, status),
-      };
+      return { ...away, icon: 'clock', line: receipt.expiredBy };
     case 'resolved': {
-      // An interrupt that was answered before this page was loaded has no verdict.
-      const kind = verdict?.kind ?? 'answered';
       const effect = effectOf(interrupt);
       const isUndone = effect === 'failed' || effect === 'refused';
+      // A server that ran what it was told not to run has confirmed nothing, nor has one with a result of someone's.
+      const isConfirmed = !isUndone && !doubt && effect !== 'ignored';
+      const no = verdict !== undefined && isNo(verdict.kind);
+      const isChanged = verdict?.kind === 'approved' && sentInput(interrupt);
       return {
-        tone: isNo(kind) || isUndone || interrupt.doubt ? 'neutral' : 'ok',
-        icon: isNo(kind) ? 'cross' : isUndone ? 'away' : 'check',
-        word: kind === 'approved' && sentInput(interrupt) ? receipt.changed : receipt[kind],
+        tone: no || !isConfirmed ? 'neutral' : 'ok',
+        icon: no ? 'cross' : isConfirmed ? 'check' : 'away',
+        line: inLine([
+          // An interrupt that was answered before this page was loaded, or by code, has no verdict.
+          verdict ? receipt[isChanged ? 'changed' : verdict.kind](when(decidedAt)) : receipt.unsaid,
+          doubt ? receipt.resolvedInDoubt : !isConfirmed && effect && receipt.effect[effect],
+          isConfirmed && `${state.resolved}${marks.stop}`,
+        ]),
         answer: verdict?.words ?? [],
-        meta: [
-          effect && receipt.effect[effect],
-          interrupt.doubt && receipt.resolvedInDoubt,
-          decidedAt !== undefined && receipt.decidedAt(formatTime(decidedAt, locale)),
-          // A server that ran what it was told not to run has confirmed nothing.
-          effect !== 'ignored' &&
+        details: [
+          isConfirmed && effect && receipt.effect[effect],
+          isConfirmed && problem === 'untold' && receipt.untold,
+          !doubt &&
+            effect !== 'ignored' &&
             settledAt !== undefined &&
-            receipt.confirmedAt(formatTime(settledAt, locale)),
-        ]
-          .filter(Boolean)
-          .join(marks.space),
+            receipt.confirmedAt(when(settledAt)),
+        ].filter((words) => words !== false && words !== undefined),
       };
     }
     default:
       return undefined;
   }
-}
-
-function withoutAnswer(receipt: Messages['receipt'], status: 'superseded' | 'expired') {
-  return { word: receipt[status], answer: [], meta: receipt[`${status}By`] } as const;
 }

@@ -30,7 +30,7 @@ export const narration = [
     ],
     [
       'a receipt',
-      'Approved: transferMoney. Decided at 10:02. Confirmed by the server.',
+      'You approved this at 10:02. Confirmed.',
       'Bought at 10:02.',
     ],
     [

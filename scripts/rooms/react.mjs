@@ -234,7 +234,7 @@ export const react = {
       'question',
       'interrupts',
     ],
-    packages: ['@holdpoint/client', 'react'],
+    packages: ['@holdpoint/client', '@holdpoint/client/internal', 'react'],
   },
   receipts: {
     purpose: 'receipts as files',
@@ -242,8 +242,18 @@ export const react = {
     packages: ['@holdpoint/client', '@holdpoint/client/internal'],
   },
   inbox: {
-    purpose: 'what is pending across sessions; an entry point',
-    imports: ['messages', 'internals', 'turn', 'card/time', 'card/reveal', 'interrupts'],
+    purpose: 'what is pending across sessions, and what was decided; an entry point',
+    imports: [
+      'messages',
+      'internals',
+      'turn',
+      'card/time',
+      'card/reveal',
+      'card/arguments',
+      'card/receipt',
+      'interrupts',
+      'conversation',
+    ],
     packages: ['@holdpoint/client', '@holdpoint/client/internal', '@tanstack/react-query', 'react'],
   },
   'hosts/bridge': {

@@ -1,8 +1,9 @@
-import { Inbox } from '@holdpoint/react/inbox';
+import { Decided, Inbox, useDecided } from '@holdpoint/react/inbox';
 import type { Waiting } from './useWaiting.ts';
 
-/** What waits in all scenes, in one list. A press goes to the scene, where its card is open. */
-export function InboxPage({ inbox, hrefOf }: Waiting) {
+/** What waits in all scenes, in one list, and what was decided. A press goes to the scene, or opens the receipt. */
+export function InboxPage({ inbox, hrefOf, sources, renderers }: Waiting) {
+  const decided = useDecided(sources, { renderers });
   return (
     <main className="pg-inbox">
       <header className="pg-head">
@@ -22,6 +23,7 @@ export function InboxPage({ inbox, hrefOf }: Waiting) {
             location.href = hrefOf(item);
           }}
         />
+        <Decided decided={decided} />
       </div>
     </main>
   );

@@ -1,4 +1,11 @@
-import { type InboxItem, type InboxState, useInbox, useTitleBadge } from '@holdpoint/react/inbox';
+import type { Renderer } from '@holdpoint/react';
+import {
+  type InboxItem,
+  type InboxSource,
+  type InboxState,
+  useInbox,
+  useTitleBadge,
+} from '@holdpoint/react/inbox';
 import { useMemo } from 'react';
 import { scenes } from '../scenes/scenes.ts';
 import type { Info } from '../shell/useInfo.ts';
@@ -11,6 +18,8 @@ const POLL_MS = 3000;
 /** What waits in all scenes of this browser. */
 export interface Waiting {
   readonly inbox: InboxState;
+  readonly sources: readonly InboxSource[];
+  readonly renderers: readonly Renderer[];
   /** Where the session of an item is. */
   readonly hrefOf: (item: InboxItem) => string;
 }
@@ -26,7 +35,7 @@ export function useWaiting(info: Info, live: LiveSession | undefined): Waiting {
   const inbox = useInbox(sources, { renderers, describe, pollMs });
   useTitleBadge(inbox.count);
   return {
-    inbox,
+    ...{ inbox, sources, renderers },
     hrefOf: ({ remember, label, sessionId }) => {
       const place = places.find((one) => one.label === label);
       return place?.hrefOf(remember === undefined ? sessionId : undefined) ?? '/';

@@ -1,4 +1,4 @@
-import { BackendError, NetworkError } from '@holdpoint/client';
+import { BackendError, memoryPersistence, NetworkError } from '@holdpoint/client';
 import type { ScriptedAgent } from '@holdpoint/client/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
@@ -119,6 +119,31 @@ export const Lost: Story = {
   },
   play: async ({ canvas }) => {
     await canvas.findByText(/no longer has this conversation/);
+  },
+};
+
+/** A message that never arrived, after a reload: this browser has kept it, and offers to send it again. */
+export const UndeliveredAfterReload: Story = {
+  args: {
+    write: () => {},
+    hasComposer: true,
+    persistence: memoryPersistence({
+      version: 3,
+      sessions: [
+        {
+          ...{ sessionId: 's1', revision: 1, savedAt: Date.now() },
+          said: {
+            ...{ message: { text: 'Pay Ada 50 EUR, please' }, before: 0 },
+            error: { code: 'network', taken: 'no' },
+          },
+        },
+      ],
+    }),
+    onReady: ({ session }) => void session.restore(),
+  },
+  play: async ({ canvas }) => {
+    await canvas.findByText('Pay Ada 50 EUR, please');
+    await canvas.findByText('Not delivered, as far as is known here.');
   },
 };
 

@@ -497,6 +497,16 @@ export const ar: Messages = {
     ready: 'لا يُرسل شيء قبل أن تضغط الزر.',
     sendAll: (count) => `إرسال الكل (${count})`,
   },
+  decided: {
+    title: 'ما تقرّر',
+    search: 'ابحث بالمستفيد أو المبلغ أو اليوم',
+    count: (count) => `${decisions(count)}.`,
+    empty: 'لا يتذكر هذا المتصفح أي قرار بعد.',
+    loading: 'جارٍ تحميل القرارات…',
+    unread: 'تعذّرت قراءة ما يتذكره هذا المتصفح.',
+    again: 'حاول مرة أخرى',
+    showMore: (count) => `عرض المزيد (${count})`,
+  },
   inbox: {
     title: 'في انتظارك',
     badge: (count) => `(${count}) `,

@@ -518,6 +518,16 @@ export const de: Messages = {
     ready: 'Nichts wird gesendet, bevor Sie den Knopf drücken.',
     sendAll: (count) => `Alle ${count} senden`,
   },
+  decided: {
+    title: 'Entschieden',
+    search: 'Nach Empfänger, Betrag oder Tag suchen',
+    count: (count) => plural(locale, count, { one: '# Entscheidung.', other: '# Entscheidungen.' }),
+    empty: 'Dieser Browser hat noch keine Entscheidungen gespeichert.',
+    loading: 'Entscheidungen werden geladen …',
+    unread: 'Was dieser Browser gespeichert hat, ließ sich nicht lesen.',
+    again: 'Noch einmal versuchen',
+    showMore: (count) => `${count} weitere zeigen`,
+  },
   inbox: {
     title: 'Wartet auf Sie',
     badge: (count) => `(${count}) `,

@@ -2,6 +2,7 @@ import { announce } from './enAnnounce.ts';
 import { common } from './enCommon.ts';
 import { composer } from './enComposer.ts';
 import { credential } from './enCredential.ts';
+import { decided } from './enDecided.ts';
 import type { diff } from './enDiff.ts';
 import type { edit } from './enEdit.ts';
 import { file } from './enFile.ts';
@@ -25,6 +26,7 @@ export const en = {
   rules,
   tray,
   inbox,
+  decided,
   announce,
   receipts,
   transcript,

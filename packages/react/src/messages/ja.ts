@@ -453,6 +453,16 @@ export const ja: Messages = {
     ready: 'ボタンを押すまで何も送信されません。',
     sendAll: (of) => `${of} 件すべて送信`,
   },
+  decided: {
+    title: '決定済み',
+    search: '支払先、金額、日付で検索',
+    count: (of) => count(of, '# 件の判断。'),
+    empty: 'このブラウザーに保存された判断はまだありません。',
+    loading: '判断を読み込んでいます…',
+    unread: 'このブラウザーに保存された内容を読み込めませんでした。',
+    again: 'もう一度試す',
+    showMore: (of) => `さらに ${of} 件を表示`,
+  },
   inbox: {
     title: '回答待ち',
     badge: (of) => `(${of}) `,

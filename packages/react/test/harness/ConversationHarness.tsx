@@ -1,4 +1,4 @@
-import { createSession, type Session } from '@holdpoint/client';
+import { createSession, type Persistence, type Session } from '@holdpoint/client';
 import {
   type ScriptedAgent,
   type ScriptedBackend,
@@ -24,6 +24,8 @@ export interface ConversationProps {
   readonly draw?: TranscriptDrawing;
   /** When a turn counts as stalled, in milliseconds. */
   readonly stallAfterMs?: number;
+  /** What this browser remembers. Default: nothing. */
+  readonly persistence?: Persistence;
   /** Given the backend and the session once they are made. */
   readonly onReady?: (made: {
     readonly backend: ScriptedBackend;
@@ -39,11 +41,16 @@ export function Conversation({
   hasComposer = false,
   draw,
   stallAfterMs = 60_000,
+  persistence,
   onReady,
 }: ConversationProps) {
   const [made] = useState(() => {
     const backend = scriptedBackend(write);
-    return { backend, session: createSession({ backend, recoveryDelaysMs: [0], stallAfterMs }) };
+    const kept = persistence && { persistence };
+    return {
+      backend,
+      session: createSession({ backend, recoveryDelaysMs: [0], stallAfterMs, ...kept }),
+    };
   });
   const turn = useAgentTurn(made.session);
   const end = useFollowEnd();

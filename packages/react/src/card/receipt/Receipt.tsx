@@ -22,7 +22,8 @@ export interface ReceiptProps extends ReceiptNaming {
   readonly className?: string | undefined;
 }
 
-const icons: { readonly [I in ReceiptWords['icon']]: () => ReactNode } = {
+/** The mark of a receipt. */
+export const receiptIcons: { readonly [I in ReceiptWords['icon']]: () => ReactNode } = {
   check: CheckIcon,
   cross: CrossIcon,
   away: InfoIcon,
@@ -46,7 +47,7 @@ export function Receipt({
   const [isOpen, setOpen] = useState(false);
   const words = readReceipt(interrupt, messages);
   if (!words) return null;
-  const Icon = icons[words.icon];
+  const Icon = receiptIcons[words.icon];
   return (
     // No landmark: a conversation has many, and those of one tool have one name.
     // biome-ignore lint/a11y/useSemanticElements: a fieldset groups fields, and there are none

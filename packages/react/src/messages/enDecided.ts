@@ -1,0 +1,14 @@
+import { locale } from './enWords.ts';
+import { plural } from './plural.ts';
+
+/** What was decided, across sessions; it comes with the list. */
+export const decided = {
+  title: 'Decided',
+  search: 'Search by payee, amount or day',
+  count: (count: number) => plural(locale, count, { one: '# decision.', other: '# decisions.' }),
+  empty: 'This browser remembers no decisions yet.',
+  loading: 'Loading decisions…',
+  unread: 'What this browser remembers couldn’t be read.',
+  again: 'Try again',
+  showMore: (count: number) => `Show ${count} more`,
+};

@@ -214,9 +214,9 @@ describe('with motion', () => {
     ).toEqual([]);
   });
 
-  test('a receipt comes in with one short movement, and nothing else moves', async () => {
+  test('a receipt comes in with one short movement, its tick draws itself, and nothing else moves', async () => {
     await draw('approval ResolvedApproved');
-    expect(running()).toEqual({ 'hp-settle': 220 });
+    expect(running()).toEqual({ 'hp-settle': 220, 'hp-tick': 200 });
     await Promise.all(document.getAnimations().map(({ finished }) => finished));
     expect(document.getAnimations()).toEqual([]);
   });

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { formatTime } from '../../src/card/time/formatTime.ts';
 import { type CardName, draw, dress } from './cards.testkit.tsx';
 import { emulate, send } from './chromium.testkit.ts';
 
@@ -60,6 +61,9 @@ beforeEach(async () => {
   await page.viewport(800, 2000);
   await emulate({ 'prefers-reduced-motion': 'reduce' });
 });
+
+/** When the receipt of the stories was decided. */
+const at = Date.UTC(2026, 10, 3, 14, 3);
 
 const told: readonly (readonly [CardName, readonly string[]])[] = [
   [
@@ -167,7 +171,7 @@ const told: readonly (readonly [CardName, readonly string[]])[] = [
   [
     'approval ResolvedRejected',
     [
-      'group “Send 1240.00 EUR to Ada Byron GmbH You rejected this. Confirmed.”',
+      `group “Send 1240.00 EUR to Ada Byron GmbH You rejected this on ${formatTime(at, 'en')}. Confirmed.”`,
       'button “Details” (Send 1240.00 EUR to Ada Byron GmbH)',
     ],
   ],

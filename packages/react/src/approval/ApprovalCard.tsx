@@ -73,8 +73,10 @@ export interface ApprovalCardProps<
   readonly says?: Text<Input, Metadata>;
   /** What may be answered without asking from now on, by the app's policy: `forThisSession(…)`. Default: nothing. */
   readonly dontAskAgain?: DontAskAgain;
-  /** Who asks. Default: what the backend tells. */
+  /** Who asks, named in the head. Default: what the backend tells, below the request. */
   readonly agent?: string;
+  /** Your app’s mark in the head, such as an `<img>` of your logo, drawn at 20 px. Default: an icon. */
+  readonly mark?: ReactNode;
   /** Your own class names for the card and for the receipt that replaces it. */
   readonly className?: string;
 }
@@ -113,6 +115,7 @@ export function ApprovalCard<
   says,
   dontAskAgain,
   agent,
+  mark,
   className = '',
   ...root
 }: ApprovalCardProps<Input, Metadata, Tool>) {
@@ -141,7 +144,7 @@ export function ApprovalCard<
         }
         className={`hp-card ${className}`}
       >
-        <Head />
+        <Head agent={agent} mark={mark} />
         <div className="hp-body">
           <Words title={forRoot(title)} effect={forRoot(effect)} why={forRoot(why)} />
           <Approval.Folded className="hp-aside" />
@@ -152,13 +155,14 @@ export function ApprovalCard<
             <Slot says={text} />
             <Approval.ConfirmPhrase className="hp-field" />
             {dontAskAgain && <dontAskAgain.Offer offerFor={dontAskAgain.offerFor} />}
-            <Approval.From className="hp-from" agent={agent} />
+            <Approval.From className="hp-from" agent={agent && ''} />
           </Approval.Foldable>
         </div>
         <Approval.Foldable className="hp-fold">
           <footer className="hp-foot">
             <div className="hp-hold" aria-hidden="true" />
             <Approval.Status className="hp-status" />
+            <More />
             <Actions />
           </footer>
         </Approval.Foldable>
@@ -228,7 +232,7 @@ function Arguments({
   );
 }
 
-function Head() {
+function Head({ agent, mark }: { readonly agent: string | undefined; readonly mark: ReactNode }) {
   const { step, isAside } = useApproval();
   const { approval } = useMessages();
   const names: { readonly [Step in ApprovalStep]: string | undefined } = {
@@ -242,8 +246,8 @@ function Head() {
   const isOpen = status === 'open' || status === 'arming';
   return (
     <header className="hp-head">
-      <Approval.Kind className="hp-kind">
-        <HoldIcon />
+      <Approval.Kind className="hp-kind" agent={agent}>
+        {mark ?? <HoldIcon />}
       </Approval.Kind>
       <Approval.RiskLevel className="hp-flag" />
       <Approval.State className="hp-flag">
@@ -274,6 +278,21 @@ function lookOfApprove({ risk, interrupt }: CardContextValue): 'fill' | 'danger'
   return risk || interrupt.tool ? 'fill' : undefined;
 }
 
+/** What answers nothing, before the answers. */
+function More() {
+  const { step } = useApproval();
+  const { interrupt } = useCard();
+  if (interrupt.status !== 'open') return null;
+  return (
+    <div className="hp-more">
+      {step !== 'editing' && <Approval.Edit className="hp-btn" data-look="quiet" />}
+      <Approval.Discard className="hp-btn" data-look="quiet" />
+      <Approval.NotNow className="hp-btn" data-look="quiet" />
+      {step === 'confirming' && <Approval.Back className="hp-btn" data-look="quiet" />}
+    </div>
+  );
+}
+
 /** The answer that goes on stands last, in every state and at every risk; Reject is outlined in all of them. */
 function Actions() {
   const card = useCard();
@@ -287,12 +306,6 @@ function Actions() {
         {step === 'editing' && <Approval.Edit className="hp-btn" data-look="fill" />}
         <Approval.Reopen className="hp-btn" />
         <Approval.CheckAgain className="hp-btn" data-look="fill" />
-      </div>
-      <div className="hp-more">
-        {step !== 'editing' && <Approval.Edit className="hp-btn" data-look="quiet" />}
-        <Approval.Discard className="hp-btn" data-look="quiet" />
-        <Approval.NotNow className="hp-btn" data-look="quiet" />
-        {step === 'confirming' && <Approval.Back className="hp-btn" data-look="quiet" />}
       </div>
       {card.status === 'sending' && <span className="hp-wait" />}
     </Approval.Actions>

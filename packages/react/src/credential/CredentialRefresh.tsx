@@ -17,8 +17,10 @@ export interface CredentialRefreshProps<Tool extends MaybeTool = MaybeTool>
   readonly also?: readonly AlsoWaiting[] | undefined;
   /** What is wanted, in the app's words. Default: to sign in to the provider, or to add a key for it. */
   readonly title?: ReactNode;
-  /** Who asks. Default: what the backend tells. */
+  /** Who asks, named in the head. Default: what the backend tells, below what the sign-in is for. */
   readonly agent?: string | undefined;
+  /** Your app’s mark in the head, such as an `<img>` of your logo, drawn at 20 px. Default: an icon. */
+  readonly mark?: ReactNode;
   /** Your own class names for the card and for the receipt that replaces it. */
   readonly className?: string | undefined;
 }
@@ -34,6 +36,7 @@ export function CredentialRefresh<Tool extends MaybeTool = MaybeTool>({
   also,
   title,
   agent,
+  mark,
   className = '',
   ...registration
 }: CredentialRefreshProps<Tool>) {
@@ -51,8 +54,8 @@ export function CredentialRefresh<Tool extends MaybeTool = MaybeTool>({
         className={`hp-card ${className}`}
       >
         <header className="hp-head">
-          <Credential.Kind className="hp-kind">
-            <KeyIcon />
+          <Credential.Kind className="hp-kind" agent={agent}>
+            {mark ?? <KeyIcon />}
           </Credential.Kind>
           <Credential.State className="hp-flag" />
         </header>
@@ -73,7 +76,7 @@ export function CredentialRefresh<Tool extends MaybeTool = MaybeTool>({
           <Credential.Steps />
           <Credential.Arguments />
           <Credential.Form className="hp-fields" />
-          <Credential.From className="hp-from" agent={agent} />
+          <Credential.From className="hp-from" agent={agent && ''} />
         </div>
         <footer className="hp-foot">
           <div className="hp-hold" aria-hidden="true" />

@@ -46,8 +46,10 @@ export interface FinishCardProps<
   readonly took?: number | ((interrupt: InterruptHandle<Input, Metadata>) => number | undefined);
   /** What the assistant says about it; drawn as the assistant’s. */
   readonly says?: string | ((interrupt: InterruptHandle<Input, Metadata>) => string | undefined);
-  /** Who asks. Default: what the backend tells. */
+  /** Who asks, named in the head. Default: what the backend tells, below the result. */
   readonly agent?: string;
+  /** Your app’s mark in the head, such as an `<img>` of your logo, drawn at 20 px. Default: an icon. */
+  readonly mark?: ReactNode;
   /** Your own class names for the card and for the receipt that replaces it. */
   readonly className?: string;
 }
@@ -72,6 +74,7 @@ export function FinishCard<
   took,
   says,
   agent,
+  mark,
   className = '',
   ...root
 }: FinishCardProps<Input, Metadata, Tool>) {
@@ -83,7 +86,7 @@ export function FinishCard<
   return (
     <div className="hp hp-box">
       <Finish.Root {...root} interrupt={interrupt} className={`hp-card ${className}`}>
-        <Head />
+        <Head agent={agent} mark={mark} />
         <div className="hp-body">
           <Approval.Title className="hp-consequence">
             {readFrom(title, interrupt) ?? words.title}
@@ -101,13 +104,18 @@ export function FinishCard<
             <Finish.Files files={files?.(interrupt) ?? []} />
             <Approval.ServerSays className="hp-says" />
             <Slot says={readFrom(says, interrupt)} />
-            <Approval.From className="hp-from" agent={agent} />
+            <Approval.From className="hp-from" agent={agent && ''} />
           </Approval.Foldable>
         </div>
         <Approval.Foldable className="hp-fold">
           <footer className="hp-foot">
             <div className="hp-hold" aria-hidden="true" />
             <Approval.Status className="hp-status" />
+            {interrupt.status === 'open' && (
+              <div className="hp-more">
+                <Approval.NotNow className="hp-btn" data-look="quiet" />
+              </div>
+            )}
             <Actions />
           </footer>
         </Approval.Foldable>
@@ -116,15 +124,15 @@ export function FinishCard<
   );
 }
 
-function Head() {
+function Head({ agent, mark }: { readonly agent: string | undefined; readonly mark: ReactNode }) {
   const { isAside, isRejecting } = useApproval();
   const { approval } = useMessages();
   const { status } = useCard();
   const isOpen = status === 'open' || status === 'arming';
   return (
     <header className="hp-head">
-      <Approval.Kind className="hp-kind">
-        <CheckIcon />
+      <Approval.Kind className="hp-kind" agent={agent}>
+        {mark ?? <CheckIcon />}
       </Approval.Kind>
       <Approval.State className="hp-flag">
         {isAside ? approval.asideState : isOpen && isRejecting ? approval.rejecting : undefined}
@@ -159,9 +167,6 @@ function Actions() {
         <Approval.Approve className="hp-btn" data-look="fill" />
         <Approval.Reopen className="hp-btn" />
         <Approval.CheckAgain className="hp-btn" data-look="fill" />
-      </div>
-      <div className="hp-more">
-        <Approval.NotNow className="hp-btn" data-look="quiet" />
       </div>
       {status === 'sending' && <span className="hp-wait" />}
     </Approval.Actions>

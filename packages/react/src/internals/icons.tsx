@@ -58,10 +58,10 @@ export const AlertIcon = () => (
     <path d="M8 2 1.8 13h12.4L8 2ZM8 6.5v3M8 11.3v.1" />
   </Icon>
 );
-/** Held: waits for a person. */
+/** Held: waits for a person. The hold line, small. */
 export const HoldIcon = () => (
   <Icon>
-    <path d="M5.5 3v10M10.5 3v10" />
+    <path d="M2.5 6h11M2.5 10.5H4M7.25 10.5h1.5M12 10.5h1.5" />
   </Icon>
 );
 /** A question. */
@@ -115,13 +115,5 @@ const arrows = {
 export const ArrowIcon = ({ direction }: { readonly direction: keyof typeof arrows }) => (
   <Icon flips>
     <path d={arrows[direction]} />
-  </Icon>
-);
-/** One to three bars: how much is at stake. */
-export const RiskIcon = ({ level }: { readonly level: 1 | 2 | 3 }) => (
-  <Icon>
-    <rect x="2" y="10" width="3" height="4" fill="currentColor" />
-    <rect x="6.5" y="7" width="3" height="7" fill={level > 1 ? 'currentColor' : 'none'} />
-    <rect x="11" y="3" width="3" height="11" fill={level > 2 ? 'currentColor' : 'none'} />
   </Icon>
 );

@@ -39,6 +39,13 @@ export const ar: Messages = {
     finish: 'نتيجة',
     custom: 'قرار',
   },
+  asks: {
+    approval: ' يطلب موافقتك',
+    question: ' لديه سؤال',
+    credential: ' يطلب تسجيل دخولك',
+    finish: ' أنهى المهمة',
+    custom: ' يطلب قرارك',
+  },
   state: {
     announced: 'قيد التحضير',
     arming: 'في انتظارك',
@@ -324,7 +331,6 @@ export const ar: Messages = {
     title: { before: 'يريد المساعد استخدام ', after: '' },
     titleNoTool: 'لم يذكر المساعد اسم أداة',
     phrase: 'للموافقة اكتب:',
-    onePress: 'تكفي ضغطة واحدة.',
     ready: 'جاهز.',
     offLead: (label) => `زر «${label}» غير متاح:`,
     needsEdit: 'لا يقبل الخادم إلا طلبًا معدّلًا',

@@ -21,6 +21,13 @@ export const de: Messages = {
     finish: 'Ergebnis',
     custom: 'Entscheidung',
   },
+  asks: {
+    approval: ' bittet um Ihre Freigabe',
+    question: ' hat eine Frage',
+    credential: ' braucht Ihre Anmeldung',
+    finish: ' ist fertig',
+    custom: ' braucht Ihre Entscheidung',
+  },
   state: {
     announced: 'Wird vorbereitet',
     arming: 'Wartet auf Sie',
@@ -318,7 +325,6 @@ export const de: Messages = {
     title: { before: 'Der Assistent möchte ', after: ' verwenden' },
     titleNoTool: 'Der Assistent hat kein Werkzeug genannt',
     phrase: 'Zum Freigeben eintippen:',
-    onePress: 'Ein Druck genügt als Antwort.',
     ready: 'Bereit.',
     offLead: (label) => `„${label}“ ist gesperrt:`,
     needsEdit: 'der Server nimmt nur eine geänderte Anfrage an',

@@ -49,7 +49,6 @@ export const approval = {
   /** For a request that names none. */
   titleNoTool: 'The assistant didn’t name a tool',
   phrase: 'To approve, type:',
-  onePress: 'One press is enough.',
   ready: 'Ready.',
   offLead: (label: string) => `${label} is off:`,
   needsEdit: 'the server accepts only an edited request',

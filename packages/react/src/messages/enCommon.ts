@@ -20,6 +20,14 @@ export const common = {
     finish: 'Result',
     custom: 'Decision',
   },
+  /** In the head, after the name of who asks. */
+  asks: {
+    approval: ' wants your approval',
+    question: ' has a question',
+    credential: ' needs you to sign in',
+    finish: ' has finished',
+    custom: ' needs your decision',
+  },
   /** The state in a card's head. */
   state: {
     announced: 'Preparing',

@@ -24,6 +24,13 @@ export const ja: Messages = {
     finish: '成果',
     custom: '判断',
   },
+  asks: {
+    approval: 'が承認を求めています',
+    question: 'から質問があります',
+    credential: 'がサインインを求めています',
+    finish: 'の作業が完了しました',
+    custom: 'が判断を求めています',
+  },
   state: {
     announced: '準備中',
     arming: '回答待ち',
@@ -293,7 +300,6 @@ export const ja: Messages = {
     title: { before: 'アシスタントが ', after: ' を使おうとしています' },
     titleNoTool: 'アシスタントはツール名を示していません',
     phrase: '承認するには次のとおり入力：',
-    onePress: '一度押すと回答になります。',
     ready: '準備ができました。',
     offLead: (label) => `「${label}」は押せません：`,
     needsEdit: 'サーバーは、変更した要求だけを受け付けます',

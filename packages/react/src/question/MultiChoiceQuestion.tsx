@@ -1,4 +1,5 @@
 import { isSettled } from '@holdpoint/client';
+import type { ReactNode } from 'react';
 import type { MaybeTool } from '../card/frame/answerShape.ts';
 import { useCard } from '../card/frame/CardContext.ts';
 import { Receipt } from '../card/receipt/Receipt.tsx';
@@ -13,8 +14,10 @@ import { KEYED_OPTIONS, type QuestionRootProps } from './parts/QuestionRoot.tsx'
 export interface MultiChoiceQuestionProps<Tool extends MaybeTool = MaybeTool>
   extends Pick<QuestionRootProps<Tool>, 'read' | 'answer' | 'declined' | 'file'> {
   readonly interrupt: InterruptHandle<unknown, unknown, Tool>;
-  /** Who asks. Default: what the backend tells. */
+  /** Who asks, named in the head. Default: what the backend tells, below the question. */
   readonly agent?: string | undefined;
+  /** Your app’s mark in the head, such as an `<img>` of your logo, drawn at 20 px. Default: an icon. */
+  readonly mark?: ReactNode;
   /** Your own class names for the card and for the receipt that replaces it. */
   readonly className?: string | undefined;
 }
@@ -33,6 +36,7 @@ export function MultiChoiceQuestion<Tool extends MaybeTool = MaybeTool>({
   declined,
   file,
   agent,
+  mark,
   className = '',
 }: MultiChoiceQuestionProps<Tool>) {
   if (isSettled(interrupt) && interrupt.status !== 'expired') {
@@ -50,8 +54,8 @@ export function MultiChoiceQuestion<Tool extends MaybeTool = MaybeTool>({
         className={`hp-card ${className}`}
       >
         <header className="hp-head">
-          <Question.Kind className="hp-kind">
-            <QuestionIcon />
+          <Question.Kind className="hp-kind" agent={agent}>
+            {mark ?? <QuestionIcon />}
           </Question.Kind>
           <Question.RiskLevel className="hp-flag" />
           <Question.State className="hp-flag" />
@@ -61,7 +65,7 @@ export function MultiChoiceQuestion<Tool extends MaybeTool = MaybeTool>({
           <Question.Notice className="hp-note" />
           <Ask />
           <Question.Rest />
-          <Question.From className="hp-from" agent={agent} />
+          <Question.From className="hp-from" agent={agent && ''} />
         </div>
         <footer className="hp-foot">
           <div className="hp-hold" aria-hidden="true" />

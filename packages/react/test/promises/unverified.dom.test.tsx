@@ -100,7 +100,7 @@ test('a question from before a reload says that it can’t be checked here', asy
   expect(after.container.textContent).toContain(
     'can’t be checked here. It may have been answered elsewhere.',
   );
-  expect(after.container.textContent).toContain('One press is enough.');
+  expect(after.container.textContent).toContain('Nothing happens until you decide.');
   expect(after.container.textContent).not.toContain('No messages yet.');
   expect(after.container.textContent).toContain('What was said before this page was loaded');
 });

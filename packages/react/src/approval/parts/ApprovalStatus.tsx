@@ -1,5 +1,4 @@
 import { forwardRef, type ReactNode } from 'react';
-import { type Risk, useCard } from '../../card/frame/CardContext.ts';
 import { CardStatus, type CardStatusProps } from '../../card/frame/CardStatus.tsx';
 import { useMessages } from '../../messages/messagesContext.ts';
 import { type ApprovalState, useApproval } from './ApprovalContext.ts';
@@ -12,7 +11,6 @@ export const ApprovalStatus = forwardRef<
   HTMLParagraphElement,
   Omit<CardStatusProps, 'off' | 'isLacking'>
 >(function ApprovalStatus({ children, ...props }, ref) {
-  const { risk } = useCard();
   const approval = useApproval();
   const { approval: words } = useMessages();
   return (
@@ -24,7 +22,7 @@ export const ApprovalStatus = forwardRef<
       isLacking={approval.step === 'rejecting' ? !!approval.rejectionOff : undefined}
       tone={isUrgent(approval) ? 'caution' : undefined}
     >
-      {children ?? openLine(approval, words, risk)}
+      {children ?? openLine(approval, words)}
     </CardStatus>
   );
 });
@@ -59,7 +57,6 @@ function openLine(
     confirmPhrase,
   }: ApprovalState,
   words: Words,
-  risk: Risk | undefined,
 ): ReactNode {
   if (step === 'editing')
     return isLost(edit) ? reviewOff : words.edit.problems(edit.problems.length);
@@ -68,7 +65,7 @@ function openLine(
   if (needsSecondPress) return words.secondPress;
   if (step === 'reviewing') return words.edit.reviewing;
   if (confirmPhrase !== undefined) return words.ready;
-  return risk === 'low' ? words.onePress : undefined;
+  return undefined;
 }
 
 /** What follows a press of the person's own, and is said at once. */

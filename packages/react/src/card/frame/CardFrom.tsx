@@ -9,7 +9,7 @@ import { type CardState, useCard } from './CardContext.ts';
 
 /** Props of the line that says who asks. */
 export interface CardFromProps extends PartProps<'p', CardState, 'children'> {
-  /** Who asks. Default: what the backend tells. */
+  /** Who asks; an empty text where the head says it already. Default: what the backend tells. */
   readonly agent?: string | undefined;
 }
 

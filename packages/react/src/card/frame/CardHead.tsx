@@ -1,27 +1,35 @@
 import { forwardRef } from 'react';
-import { AlertIcon, RiskIcon } from '../../internals/icons.tsx';
 import { Part, type PartProps } from '../../internals/Part.tsx';
 import { useMessages } from '../../messages/messagesContext.ts';
-import { type CardState, type Risk, useCard } from './CardContext.ts';
+import { Shortened } from '../reveal/Shortened.tsx';
+import { type CardState, useCard } from './CardContext.ts';
 
-const bars: { readonly [R in Risk]: 1 | 2 | 3 } = { low: 1, elevated: 2, high: 3 };
+/** Props of the card's kind. */
+export interface CardKindProps extends PartProps<'span', CardState> {
+  /** Who asks, in the app's words. Default: only the kind of the card. */
+  readonly agent?: string | undefined;
+}
 
 /**
- * What kind of card this is.
+ * Who asks, if the app says so, and for what; else what kind of card this is. `children` come before it, such as a mark.
  * Renders a `<span>` element.
  */
-export const CardKindName = forwardRef<HTMLSpanElement, PartProps<'span', CardState>>(
-  function CardKindName({ children, ...props }, ref) {
-    const { kind, ids } = useCard();
-    const { kind: words } = useMessages();
-    return (
-      <Part tag="span" appProps={props} ref={ref}>
-        {children}
-        <span id={ids.kind}>{words[kind]}</span>
-      </Part>
-    );
-  },
-);
+export const CardKindName = forwardRef<HTMLSpanElement, CardKindProps>(function CardKindName(
+  { agent, children, ...props },
+  ref,
+) {
+  const { kind, ids } = useCard();
+  const { kind: words, asks } = useMessages();
+  return (
+    <Part tag="span" appProps={props} ref={ref}>
+      {children}
+      <span id={ids.kind}>
+        <b>{agent ? <Shortened text={agent} /> : words[kind]}</b>
+        {agent && <span>{asks[kind]}</span>}
+      </span>
+    </Part>
+  );
+});
 
 /**
  * How much is at stake, as the app says; of a tool that it does not know, just that. Nothing where it says nothing.
@@ -35,7 +43,6 @@ export const CardRisk = forwardRef<HTMLSpanElement, PartProps<'span', CardState,
       if (interrupt.tool) return null;
       return (
         <Part tag="span" appProps={props} ref={ref} data-tone="caution">
-          <AlertIcon />
           {words.unknown}
         </Part>
       );
@@ -47,7 +54,6 @@ export const CardRisk = forwardRef<HTMLSpanElement, PartProps<'span', CardState,
         ref={ref}
         data-tone={risk === 'high' ? 'danger' : undefined}
       >
-        <RiskIcon level={bars[risk]} />
         {words[risk]}
       </Part>
     );
@@ -60,7 +66,7 @@ const tones: { readonly [status: string]: 'caution' | 'danger' | undefined } = {
 };
 
 /**
- * The state in a word or two.
+ * The state in a word or two. `data-rest` marks it while the card does no more than wait for an answer.
  * Renders a `<span>` element.
  */
 export const CardStateName = forwardRef<HTMLSpanElement, PartProps<'span', CardState>>(
@@ -68,8 +74,15 @@ export const CardStateName = forwardRef<HTMLSpanElement, PartProps<'span', CardS
     const { status, interrupt } = useCard();
     const { state } = useMessages();
     const name = status === 'sending' && interrupt.by === 'other-tab' ? 'otherTab' : status;
+    const rests = !children && (status === 'open' || status === 'arming');
     return (
-      <Part tag="span" appProps={props} ref={ref} data-tone={tones[status]}>
+      <Part
+        tag="span"
+        appProps={props}
+        ref={ref}
+        data-tone={tones[status]}
+        data-rest={rests ? '' : undefined}
+      >
         {children ?? state[name]}
       </Part>
     );

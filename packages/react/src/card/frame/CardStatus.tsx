@@ -14,7 +14,10 @@ import { isNo } from './isNo.ts';
 
 /** Props of the status line. */
 export interface CardStatusProps extends PartProps<'p', CardState> {
-  /** What to say while it can be answered and nothing went wrong. Default: that nothing is sent until then. */
+  /**
+   * What to say while it can be answered and nothing went wrong. Default: that nothing happens until then, drawn for
+   * assistive technology alone.
+   */
   readonly children?: ReactNode;
   /** How serious `children` are. Default: not at all. */
   readonly tone?: 'caution' | 'danger' | undefined;
@@ -36,7 +39,7 @@ export const CardStatus = forwardRef<HTMLParagraphElement, CardStatusProps>(func
 ) {
   const card = useCard();
   const messages = useMessages();
-  const { tone, icon, words } = describe(card, messages, {
+  const { tone, icon, words, isUnseen } = describe(card, messages, {
     // A line that names nothing missing gives way to why a press did nothing.
     off: isLacking || !card.wasEarly ? off : undefined,
     open: children,
@@ -55,6 +58,7 @@ export const CardStatus = forwardRef<HTMLParagraphElement, CardStatusProps>(func
     >
       {icon}
       <span
+        className={isUnseen ? 'hp-sr' : undefined}
         role={
           card.problem || (openTone && words === children) || isOfArming(words, messages)
             ? 'alert'
@@ -85,6 +89,8 @@ interface Line {
   readonly tone?: 'caution' | 'danger';
   readonly icon?: ReactNode;
   readonly words: ReactNode;
+  /** Only for assistive technology: what the card shows already. */
+  readonly isUnseen?: boolean;
 }
 
 /** Asks for the person’s word on a card that can be answered, or was; where the answer is deferred, the tray asks. */
@@ -170,7 +176,7 @@ function describe(
         return { tone: 'caution', icon: <AlertIcon />, words: words.doubt[interrupt.doubt] };
       if (card.wasEarly)
         return { icon: <InfoIcon />, words: status === 'open' ? words.armed : words.early };
-      return warned ?? { words: open ?? words.open };
+      return warned ?? { words: open ?? words.open, isUnseen: !open };
     case 'decided':
       return {
         icon: isNo(interrupt.verdict?.kind ?? 'answered') ? <CrossIcon /> : <CheckIcon />,

@@ -1,0 +1,95 @@
+import '@fontsource-variable/inter';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { type CardName, draw, dress } from './cards.testkit.tsx';
+
+/** Ten states, of all four cards. What a server says comes on top of it. */
+const states: readonly CardName[] = [
+  'approval Open',
+  'approval OpenHigh',
+  'approval Announced',
+  'approval Sending',
+  'approval Unknown',
+  'editing Review',
+  'pair HighOnceMore',
+  'question Open',
+  'credential Open',
+  'finish Open',
+];
+
+/** What a card takes for itself, at the width of a window that it fills beside 16 px on each side. */
+const most = [
+  [1280, 110],
+  [390, 160],
+  [320, 200],
+] as const;
+
+const height = (place: HTMLElement, part: string) =>
+  place.querySelector(part)?.getBoundingClientRect().height ?? Number.NaN;
+
+const buttonsOf = (place: HTMLElement) =>
+  [...place.querySelectorAll<HTMLElement>('.hp-pair > .hp-btn')].filter((one) =>
+    one.checkVisibility(),
+  );
+
+// Its widths are those of the fonts that systems have; what this machine has in their place may be wider.
+beforeEach(async () => {
+  document.documentElement.style.setProperty('--hp-font', 'Inter Variable');
+  await document.fonts.load('1em Inter Variable');
+  await page.viewport(1320, 1600);
+});
+
+describe('head and foot leave the room of a card to the request', () => {
+  test.each(states)('%s: 110 px at 1280 px, 160 px at 390 px', async (card) => {
+    dress({});
+    const place = await draw(card, {});
+    for (const [width, room] of most) {
+      place.style.inlineSize = `${width - 32}px`;
+      const taken = height(place, '.hp-head') + height(place, '.hp-foot');
+      expect(taken, `head and foot at ${width} px`).toBeLessThanOrEqual(room);
+      expect(place.scrollWidth, `no sideways scroll at ${width} px`).toBeLessThanOrEqual(
+        place.clientWidth,
+      );
+      const widths = buttonsOf(place).map((one) => Math.round(one.getBoundingClientRect().width));
+      expect(new Set(widths).size, `equal buttons at ${width} px: ${widths}`).toBeLessThan(2);
+    }
+  });
+});
+
+describe('the cap of a key', () => {
+  test.each(['pair Elevated', 'pair PayAmount'] as const)(
+    'never lies over the words of its button: %s',
+    async (card) => {
+      dress({});
+      const place = await draw(card, {});
+      for (const width of [1248, 640, 420]) {
+        place.style.inlineSize = `${width}px`;
+        buttonsOf(place)[0]?.focus();
+        expect(overprinted(place), `${width} px`).toEqual([]);
+      }
+      await page.getByRole('button', { name: 'Reject', exact: true }).click();
+      await expect.element(page.getByRole('button', { name: 'Send rejection' })).toBeVisible();
+      expect(place.querySelector('[data-hp-key*="↵"]')?.checkVisibility()).toBe(true);
+      for (const width of [1248, 640, 420]) {
+        place.style.inlineSize = `${width}px`;
+        expect(overprinted(place), `${width} px`).toEqual([]);
+      }
+    },
+  );
+});
+
+/** The buttons whose cap and words share a place, or whose cap hangs out. */
+function overprinted(place: HTMLElement): string[] {
+  return buttonsOf(place).flatMap((button) => {
+    const cap = button.querySelector('[data-hp-key]')?.getBoundingClientRect();
+    const words = button.firstChild;
+    if (!cap || !words || cap.width === 0) return [];
+    const range = document.createRange();
+    range.selectNodeContents(words);
+    const room = button.getBoundingClientRect();
+    const isOver = [...range.getClientRects()].some(
+      (row) => row.right > cap.left && row.left < cap.right,
+    );
+    return isOver || cap.right > room.right ? [button.textContent ?? ''] : [];
+  });
+}

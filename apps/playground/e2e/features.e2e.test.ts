@@ -189,7 +189,7 @@ test('before something is deleted its name is typed; a large sum is approved by 
   await transfer.ask('Wire 7500 EUR to Bo');
   // A short press is none.
   await transfer.press('Send €7,500.00');
-  await transfer.card.getByText('Press Send €7,500.00 once more to confirm, or go back.').waitFor();
+  await transfer.card.getByText('Nothing has been sent yet.').waitFor();
   expect(transfer.resumes()).toHaveLength(0);
   await transfer.press('Back');
   await longPress(transfer.button('Send €7,500.00'));

@@ -282,13 +282,12 @@ function lookOfApprove({ risk, interrupt }: CardContextValue): 'fill' | 'danger'
 function More() {
   const { step } = useApproval();
   const { interrupt } = useCard();
-  if (interrupt.status !== 'open') return null;
+  if (interrupt.status !== 'open' || step === 'confirming') return null;
   return (
     <div className="hp-more">
       {step !== 'editing' && <Approval.Edit className="hp-btn" data-look="quiet" />}
       <Approval.Discard className="hp-btn" data-look="quiet" />
       <Approval.NotNow className="hp-btn" data-look="quiet" />
-      {step === 'confirming' && <Approval.Back className="hp-btn" data-look="quiet" />}
     </div>
   );
 }
@@ -300,9 +299,12 @@ function Actions() {
   return (
     <Approval.Actions className="hp-actions">
       <div className="hp-pair">
-        {step === 'rejecting' && <Approval.Back className="hp-btn" />}
+        <Approval.Back className="hp-btn" />
         <Approval.Reject className="hp-btn" />
-        <Approval.Approve className="hp-btn" data-look={lookOfApprove(card)} />
+        <Approval.Approve
+          className="hp-btn"
+          data-look={step === 'confirming' ? 'fill' : lookOfApprove(card)}
+        />
         {step === 'editing' && <Approval.Edit className="hp-btn" data-look="fill" />}
         <Approval.Reopen className="hp-btn" />
         <Approval.CheckAgain className="hp-btn" data-look="fill" />

@@ -88,9 +88,9 @@ export const OnceMore: Story = {
   args: longPress,
   play: async ({ canvas }) => {
     const approve = await canvas.findByRole('button', { name: 'Approve' });
-    await press(approve, () => canvas.getByText(/once more to confirm/));
+    await press(approve, () => canvas.getByText('Nothing has been sent yet.'));
     await expect(decide).not.toHaveBeenCalled();
-    const again = canvas.getByRole('button', { name: 'Approve' });
+    const again = canvas.getByRole('button', { name: 'Press again: approve' });
     await press(again, () => expect(decide).toHaveBeenCalledOnce());
   },
 };
@@ -98,7 +98,7 @@ export const OnceMoreAsked: Story = {
   args: longPress,
   play: async ({ canvas }) => {
     const approve = await canvas.findByRole('button', { name: 'Approve' });
-    await press(approve, () => canvas.getByText(/once more to confirm/));
+    await press(approve, () => canvas.getByText('Nothing has been sent yet.'));
   },
 };
 

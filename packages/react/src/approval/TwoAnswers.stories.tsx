@@ -36,7 +36,7 @@ export const HighOnceMore: Story = {
     const approve = await canvas.findByRole('button', { name: 'Approve' });
     await waitFor(() => expect(approve).toHaveAttribute('aria-disabled', 'false'));
     await userEvent.click(approve);
-    await canvas.findByText('Press Approve once more to confirm, or go back.');
+    await canvas.findByText('Nothing has been sent yet.');
   },
 };
 

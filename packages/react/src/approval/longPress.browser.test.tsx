@@ -8,8 +8,8 @@ import '../styles.css';
 import { findBarriers } from '../../test/harness/barriers.testkit.ts';
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
-const approve = button('Approve');
-const onceMore = page.getByText(/once more to confirm/);
+const approve = page.getByRole('button', { name: /^(Approve|Press again: approve)$/ });
+const onceMore = page.getByText('Nothing has been sent yet.');
 
 /** Chromium's own input, as a mouse and a keyboard make it. */
 const input = (method: string, event: object): Promise<unknown> =>

@@ -9,9 +9,10 @@ import { pressLive } from '../../test/harness/pressLive.testkit.ts';
 import '../styles.css';
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
-const approve = button('Approve');
+const again = button('Press again: approve');
+const approve = page.getByRole('button', { name: /^(Approve|Press again: approve)$/ });
 const asksFirst = page.getByText('You’ll confirm once more.');
-const onceMore = page.getByText('Press Approve once more to confirm, or go back.');
+const onceMore = page.getByText('Nothing has been sent yet.');
 
 async function open(card: object) {
   const { session, backend } = await openSession([transferInput]);
@@ -36,9 +37,9 @@ test.each([
   await expect.element(asksFirst).toBeVisible();
   await press();
   await expect.element(onceMore).toBeVisible();
-  expect(approve.element().getAttribute('aria-disabled')).toBe('true');
+  expect(again.element().getAttribute('aria-disabled')).toBe('true');
   expect(resumes()).toBe(0);
-  await expect.element(approve).toHaveFocus();
+  await expect.element(again).toHaveFocus();
   expect(await findBarriers(container)).toEqual([]);
   await button('Back').click();
   await expect.element(asksFirst).toBeVisible();
@@ -47,6 +48,27 @@ test.each([
   expect(resumes()).toBe(0);
   await approve.click();
   await expect.poll(resumes).toBe(1);
+});
+
+test('the button of the second press is filled with danger, and says what it does; nothing but Back stays beside it', async () => {
+  const { container } = await open({
+    risk: 'high',
+    approveLabel: { verb: 'Send', number: 'amount' },
+    formats: { amount: { money: 'EUR' } },
+  });
+  const names = () =>
+    [...container.querySelectorAll('.hp-foot button')].map((one) => one.textContent);
+  expect(names()).toContain('Not now');
+  const first = container.querySelector<HTMLElement>('[data-hp-approve]');
+  const label = first?.textContent ?? '';
+  const ground = (of: Element | null) => of && getComputedStyle(of).backgroundColor;
+  await pressLive(button(label));
+  await expect.poll(names).toEqual(['Back', `Press again: s${label.slice(1)}`]);
+  const second = container.querySelector('[data-hp-approve]');
+  await live(button(`Press again: s${label.slice(1)}`));
+  const probe = container.querySelector('.hp')?.appendChild(document.createElement('i'));
+  probe?.style.setProperty('background', 'var(--hp-danger)');
+  await expect.poll(() => ground(second)).toBe(ground(probe ?? null));
 });
 
 test('at high risk a phrase, or a long press, is the friction; a second press is not asked for on top', async () => {

@@ -157,12 +157,11 @@ function Slot({ says }: { readonly says: string | undefined }) {
 
 /** The answer that goes on stands last, as on an approval. */
 function Actions() {
-  const { step } = useApproval();
   const { status } = useCard();
   return (
     <Approval.Actions className="hp-actions">
       <div className="hp-pair">
-        {step === 'rejecting' && <Approval.Back className="hp-btn" />}
+        <Approval.Back className="hp-btn" />
         <Approval.Reject className="hp-btn" />
         <Approval.Approve className="hp-btn" data-look="fill" />
         <Approval.Reopen className="hp-btn" />

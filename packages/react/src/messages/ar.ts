@@ -306,7 +306,8 @@ export const ar: Messages = {
     aside: 'وُضع جانبًا دون إجابة. لم يُرسل شيء؛ وما زال المساعد ينتظر.',
     longPress: (label) => `اضغط باستمرار على «${label}» لمدة ثانية، أو اضغط مرتين.`,
     secondPress: 'ستؤكد مرة أخرى بعد ذلك.',
-    confirming: (label) => `اضغط «${label}» مرة أخرى للتأكيد، أو ارجع.`,
+    confirming: 'لم يُرسل أي شيء بعد.',
+    pressAgain: (label) => `اضغط مرة أخرى: ${label}`,
     confirmingState: 'تأكيد',
     edit: {
       start: 'تحرير',

@@ -295,8 +295,8 @@ export const de: Messages = {
       'Vorerst zurückgelegt, nicht beantwortet. Nichts wurde gesendet; der Assistent wartet weiter.',
     longPress: (label) => `Halten Sie „${label}“ eine Sekunde lang, oder drücken Sie zweimal.`,
     secondPress: 'Sie bestätigen danach noch einmal.',
-    confirming: (label) =>
-      `Drücken Sie zur Bestätigung noch einmal „${label}“, oder gehen Sie zurück.`,
+    confirming: 'Noch wurde nichts gesendet.',
+    pressAgain: (label) => `Noch einmal drücken: ${label}`,
     confirmingState: 'Bestätigen',
     edit: {
       start: 'Bearbeiten',

@@ -18,7 +18,10 @@ export const approval = {
   /** Given what stands on the button. */
   longPress: (label: string) => `Hold ${label} for one second, or press it twice.`,
   secondPress: 'You’ll confirm once more.',
-  confirming: (label: string) => `Press ${label} once more to confirm, or go back.`,
+  confirming: 'Nothing has been sent yet.',
+  /** On the button that takes the second press, given what was on it before. */
+  pressAgain: (label: string) =>
+    `Press again: ${label.replace(/^\p{Lu}(?=\p{Ll})/u, (first) => first.toLowerCase())}`,
   confirmingState: 'Confirm',
   /** Changing the input before it is approved. */
   edit: {

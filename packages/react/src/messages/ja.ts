@@ -276,7 +276,8 @@ export const ja: Messages = {
     aside: '保留中で、未回答です。何も送信されておらず、アシスタントは待っています。',
     longPress: (label) => `「${label}」を 1 秒間押し続けるか、2 回押してください。`,
     secondPress: 'このあともう一度確認します。',
-    confirming: (label) => `確定するには「${label}」をもう一度押してください。戻ることもできます。`,
+    confirming: 'まだ何も送信されていません。',
+    pressAgain: (label) => `もう一度押す：${label}`,
     confirmingState: '確認',
     edit: {
       start: '編集',

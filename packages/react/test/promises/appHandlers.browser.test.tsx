@@ -194,7 +194,7 @@ describe.each(apps)('an app’s own handlers %s neither break nor double an answ
     await live(button('Approve'));
     // A mouse on a busy machine may hold it for long enough.
     (button('Approve').element() as HTMLElement).click();
-    await expect.element(page.getByText(/once more to confirm/)).toBeVisible();
+    await expect.element(page.getByText('Nothing has been sent yet.')).toBeVisible();
     expect(answers(session)[0]).toEqual(['open', undefined]);
   });
 });

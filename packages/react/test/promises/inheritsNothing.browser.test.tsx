@@ -93,11 +93,11 @@ describe.each(approvals)(
         </Place>,
       );
       await press('Approve');
-      await expect.element(page.getByText(/once more to confirm/)).toBeVisible();
+      await expect.element(page.getByText('Nothing has been sent yet.')).toBeVisible();
       await swap();
-      await expect.element(page.getByText(/once more to confirm/)).not.toBeInTheDocument();
+      await expect.element(page.getByText('Nothing has been sent yet.')).not.toBeInTheDocument();
       await press('Approve');
-      await expect.element(page.getByText(/once more to confirm/)).toBeVisible();
+      await expect.element(page.getByText('Nothing has been sent yet.')).toBeVisible();
       expect(session.getState().interrupts.map(({ status }) => status)).toEqual(['open', 'open']);
     });
 

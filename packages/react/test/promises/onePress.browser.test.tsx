@@ -326,9 +326,14 @@ describe.each(ways)('where Approve is %s', (_, needsLongPress) => {
     const opened = await openTwo(needsLongPress);
     opened.approve.click();
     if (needsLongPress) {
-      await expect.element(page.getByText(/once more to confirm/)).toBeVisible();
+      await expect.element(page.getByText('Nothing has been sent yet.')).toBeVisible();
       expect(opened.sent()).toBe(0);
-      await live(page.getByRole('article').nth(0).getByRole('button', { name: 'Approve' }));
+      await live(
+        page
+          .getByRole('article')
+          .nth(0)
+          .getByRole('button', { name: /approve$/ }),
+      );
       opened.approve.click();
     }
     await expect.poll(opened.sent).toBe(1);

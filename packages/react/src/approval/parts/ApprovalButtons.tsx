@@ -58,6 +58,7 @@ export const ApprovalApprove = forwardRef<HTMLButtonElement, AnswerProps>(functi
     approve,
     confirm,
   } = useApproval();
+  const { approval } = useMessages();
   const isFirst = step !== 'confirming';
   if (!answering.includes(step) || !isPairDrawn(status) || !takes(interrupt, 'restart'))
     return null;
@@ -72,7 +73,7 @@ export const ApprovalApprove = forwardRef<HTMLButtonElement, AnswerProps>(functi
       onAnswer={needsSecondPress && isFirst ? confirm : approve}
       onShort={needsLongPress && isFirst ? confirm : undefined}
     >
-      {children ?? approveLabel}
+      {children ?? (isFirst ? approveLabel : approval.pressAgain(approveLabel))}
       {hasKeys && <KeyMark keys="A" />}
     </CardAnswer>
   );
@@ -80,7 +81,8 @@ export const ApprovalApprove = forwardRef<HTMLButtonElement, AnswerProps>(functi
 
 /**
  * Rejects, or first asks for a reason: it then sends the rejection with its reason, or keeps it for a common send.
- * Renders a `<button>` element; nothing where the backend takes no rejection, or only the app could say what one is.
+ * Renders a `<button>` element; nothing where the backend takes no rejection, or only the app could say what one is, and
+ * while Approve waits for its second press.
  */
 export const ApprovalReject = forwardRef<HTMLButtonElement, AnswerProps>(function ApprovalReject(
   { children, ...props },
@@ -109,7 +111,7 @@ export const ApprovalReject = forwardRef<HTMLButtonElement, AnswerProps>(functio
       </CardAnswer>
     );
   }
-  if (!answering.includes(step) || !isPairDrawn(status)) return null;
+  if (!answering.includes(step) || step === 'confirming' || !isPairDrawn(status)) return null;
   if (!canReject || !takes(interrupt, 'respond')) return null;
   return (
     <CardAnswer

@@ -70,11 +70,9 @@ export const ApprovalDiscard = forwardRef<HTMLButtonElement, ButtonProps>(functi
   ref,
 ) {
   const { status } = useCard();
-  const { step, edit, discardEdit } = useApproval();
+  const { step, discardEdit } = useApproval();
   const { approval } = useMessages();
-  const isDrawn =
-    step === 'editing' || step === 'reviewing' || (step === 'confirming' && edit.before);
-  if (!isDrawn || !isPairDrawn(status)) return null;
+  if ((step !== 'editing' && step !== 'reviewing') || !isPairDrawn(status)) return null;
   return (
     <Part tag="button" appProps={props} ref={ref} type="button" onClick={discardEdit}>
       {children ?? approval.edit.discard}

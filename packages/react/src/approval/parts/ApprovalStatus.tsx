@@ -60,7 +60,7 @@ function openLine(
 ): ReactNode {
   if (step === 'editing')
     return isLost(edit) ? reviewOff : words.edit.problems(edit.problems.length);
-  if (step === 'confirming') return words.confirming(approveLabel);
+  if (step === 'confirming') return words.confirming;
   if (needsLongPress) return words.longPress(approveLabel);
   if (needsSecondPress) return words.secondPress;
   if (step === 'reviewing') return words.edit.reviewing;

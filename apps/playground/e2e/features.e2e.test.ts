@@ -177,7 +177,7 @@ test('before something is deleted its name is typed; a large sum is approved by 
   await deploy.ask('Delete the build folder');
   const phrase = deploy.card.getByRole('textbox');
   await phrase.fill('buil');
-  await expect.poll(() => deploy.button('Approve').getAttribute('aria-disabled')).toBe('true');
+  await expect.poll(() => deploy.button('Run').getAttribute('aria-disabled')).toBe('true');
   await phrase.fill('build');
   await deploy.approve();
   await deploy.until('idle');

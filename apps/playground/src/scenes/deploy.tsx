@@ -40,6 +40,7 @@ const look = {
       : 'It runs on the server straight away and can’t be undone.',
   why: (asked: Asked) => (onlyLooks(asked) ? undefined : 'It may change something on the server.'),
   risk: (asked: Asked) => (onlyLooks(asked) ? 'low' : 'high'),
+  approveLabel: 'Run',
   confirmPhrase: deleted,
   // Only for what changes nothing. Nothing of high risk is approved by a rule, whatever it says.
   dontAskAgain: forThisSession<Input>((asked) =>

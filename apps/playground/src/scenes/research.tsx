@@ -44,6 +44,7 @@ export const research: Scene = {
         </>
       ),
       formats: ({ input }) => ({ price: { money: input.currency } }),
+      approveLabel: { verb: 'Buy', number: 'price' },
       risk: 'elevated',
     }),
     finish(done, {

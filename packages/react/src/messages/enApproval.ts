@@ -21,7 +21,7 @@ export const approval = {
   confirming: 'Nothing has been sent yet.',
   /** On the button that takes the second press, given what was on it before. */
   pressAgain: (label: string) =>
-    `Press again: ${label.replace(/^\p{Lu}(?=\p{Ll})/u, (first) => first.toLowerCase())}`,
+    `Press again: ${label}`.replace(/: \p{Lu}(?=\p{Ll})/u, (first) => first.toLowerCase()),
   confirmingState: 'Confirm',
   /** Changing the input before it is approved. */
   edit: {

@@ -36,15 +36,22 @@ const seats = { flight: 'LH 400', free: ['3A', '17F'] };
 
 test('a card of one’s own that responds sends what was chosen on it, once', async () => {
   const { sent, press } = await open('pickSeat', seats);
-  await expect.element(page.getByRole('button', { name: 'Take' })).not.toBeInTheDocument();
+  await expect
+    .element(page.getByRole('button', { name: 'Take this seat' }))
+    .toHaveAttribute('aria-disabled', 'true');
+  await expect.element(page.getByText(/no seat is chosen/)).toBeInTheDocument();
+  // What is sent is the seat: the input is what was asked.
+  await expect.element(page.getByText('What was asked')).toBeInTheDocument();
+  await expect.element(page.getByText('What will be sent')).not.toBeInTheDocument();
+  await expect.element(page.getByText('Decision', { exact: true })).toBeInTheDocument();
   await page.getByRole('radio', { name: '17F' }).click();
-  await press('Take 17F');
+  await press('Take this seat');
   await expect.poll(sent).toMatchObject([{ type: 'respond', output: { seat: '17F' } }]);
 });
 
 test('… and a no is its result too', async () => {
   const { sent, press } = await open('pickSeat', seats);
-  await press('No seat');
+  await press('Reject');
   await expect.poll(sent).toMatchObject([{ type: 'respond', output: { seat: null } }]);
 });
 

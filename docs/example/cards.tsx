@@ -1,5 +1,5 @@
 import { defineInterruptTool } from '@holdpoint/client';
-import { customCard, type HandleOf, Value } from '@holdpoint/react';
+import { ApprovalCard, customCard, type HandleOf, Value } from '@holdpoint/react';
 import { Approval } from '@holdpoint/react/headless';
 import { useState } from 'react';
 import { z } from 'zod';
@@ -23,16 +23,21 @@ const setBudget = defineInterruptTool({
 function SeatCard({ interrupt }: { readonly interrupt: HandleOf<typeof pickSeat> }) {
   const [seat, setSeat] = useState<string | null>(null);
   return (
-    <Approval.Root
+    <ApprovalCard
       interrupt={interrupt}
+      title={({ input }) => (
+        <>
+          A seat on <Value>{input.flight}</Value>
+        </>
+      )}
       edit={false}
       reason="none"
+      approveLabel="Take this seat"
+      off={seat === null && 'no seat is chosen'}
       decide={({ approved }) => ({ output: { seat: approved ? seat : null } })}
     >
-      <Approval.Title>
-        A seat on <Value>{interrupt.input.flight}</Value>
-      </Approval.Title>
       <fieldset>
+        <legend>Free seats</legend>
         {interrupt.input.free.map((one) => (
           <label key={one}>
             <input type="radio" checked={one === seat} onChange={() => setSeat(one)} />
@@ -40,15 +45,7 @@ function SeatCard({ interrupt }: { readonly interrupt: HandleOf<typeof pickSeat>
           </label>
         ))}
       </fieldset>
-      <Approval.Arguments />
-      <Approval.Status />
-      <Approval.Actions>
-        <Approval.Reject>No seat</Approval.Reject>
-        {seat !== null && <Approval.Approve>Take {seat}</Approval.Approve>}
-        <Approval.CheckAgain />
-        <Approval.Reopen />
-      </Approval.Actions>
-    </Approval.Root>
+    </ApprovalCard>
   );
 }
 

@@ -20,7 +20,10 @@ export interface ApprovalCardProps<
   Input = unknown,
   Metadata = unknown,
   Tool extends MaybeTool = MaybeTool,
-> extends Pick<ApprovalRootProps<Tool>, 'reason' | 'edit' | 'decide' | 'rejected' | 'shortcuts'> {
+> extends Pick<
+    ApprovalRootProps<Tool>,
+    'reason' | 'edit' | 'decide' | 'rejected' | 'shortcuts' | 'off'
+  > {
   readonly interrupt: InterruptHandle<Input, Metadata, Tool>;
   /** What will happen, with verb and object. Default: that the assistant wants to use the tool. */
   readonly title?: Words<Input, Metadata>;
@@ -77,6 +80,11 @@ export interface ApprovalCardProps<
   readonly agent?: string;
   /** Your app’s mark in the head, such as an `<img>` of your logo, drawn at 20 px. Default: an icon. */
   readonly mark?: ReactNode;
+  /**
+   * Your own body, between the title and the input, such as a seat plan: `decide` sends what is chosen on it, and `off` says
+   * what is missing. The card is then called a decision, not an approval. Default: none.
+   */
+  readonly children?: ReactNode;
   /** Your own class names for the card and for the receipt that replaces it. */
   readonly className?: string;
 }
@@ -116,6 +124,7 @@ export function ApprovalCard<
   dontAskAgain,
   agent,
   mark,
+  children,
   className = '',
   ...root
 }: ApprovalCardProps<Input, Metadata, Tool>) {
@@ -134,6 +143,7 @@ export function ApprovalCard<
       <Approval.Root
         {...root}
         interrupt={interrupt}
+        kind={children ? 'custom' : undefined}
         risk={forRoot(risk)}
         confirmPhrase={forRoot(confirmPhrase)}
         confirmLongPress={forRoot(confirmLongPress)}
@@ -150,7 +160,13 @@ export function ApprovalCard<
           <Approval.Folded className="hp-aside" />
           <Approval.Foldable className="hp-fold">
             <Approval.Notes className="hp-note" />
-            <Arguments formats={forRoot(formats)} labels={forRoot(labels)} diff={forRoot(diff)} />
+            {children && <div className="hp-guest">{children}</div>}
+            <Arguments
+              formats={forRoot(formats)}
+              labels={forRoot(labels)}
+              diff={forRoot(diff)}
+              isAsked={!!children}
+            />
             <Approval.ServerSays className="hp-says" />
             <Slot says={text} />
             <Approval.ConfirmPhrase className="hp-field" />
@@ -209,12 +225,16 @@ function Arguments({
   formats,
   labels,
   diff,
+  isAsked,
 }: {
+  /** What is sent is chosen on the app's own body: the input is what was asked. */
+  readonly isAsked: boolean;
   readonly formats: FromInterrupt<ValueFormats | undefined>;
   readonly labels: FromInterrupt<FieldLabels | undefined>;
   readonly diff: FromInterrupt<Difference | readonly Difference[] | undefined>;
 }) {
   const { interruptAsSent, step } = useApproval();
+  const { arguments: words } = useMessages();
   // What a function gives is new each time; what it is made of is not.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a comparison goes by the input
   const differences = useMemo(
@@ -224,6 +244,7 @@ function Arguments({
   return (
     <>
       <Approval.Arguments
+        {...(isAsked && { label: words.labelReceipt })}
         formats={readFrom(formats, interruptAsSent)}
         labels={readFrom(labels, interruptAsSent)}
       />

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { MaybeTool } from '../card/frame/answerShape.ts';
 import { useCard } from '../card/frame/CardContext.ts';
 import { Receipt } from '../card/receipt/Receipt.tsx';
-import { InfoIcon, KeyIcon } from '../internals/icons.tsx';
+import { KeyIcon } from '../internals/icons.tsx';
 import type { InterruptHandle } from '../turn/interruptHandle.ts';
 import { useCredential } from './parts/CredentialContext.ts';
 import type { AlsoWaiting, CredentialRegistration, Restartable } from './parts/CredentialRoot.tsx';
@@ -70,9 +70,7 @@ export function CredentialRefresh<Tool extends MaybeTool = MaybeTool>({
             </div>
           </div>
           <Credential.Scopes />
-          <Credential.Origin className="hp-note">
-            <InfoIcon />
-          </Credential.Origin>
+          <Credential.Origin className="hp-hint" />
           <Credential.Steps />
           <Credential.Arguments />
           <Credential.Form className="hp-fields" />

@@ -39,8 +39,8 @@ export const question = {
   send: 'Send answer',
   keep: 'Save answer',
   /** Before anything is chosen or written: what the button waits for. */
-  chooseOne: 'Choose one. Nothing is sent until you send it.',
-  write: 'Write your answer. Nothing is sent until you send it.',
+  chooseOne: 'Choose one.',
+  write: 'Write your answer.',
   /** How many may be chosen, before anything is. */
   limits: (min: number, max: number | undefined) => `Choose ${range(min, max)}.`,
   chosenOne: 'One answer chosen.',

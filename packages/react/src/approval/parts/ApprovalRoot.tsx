@@ -74,8 +74,13 @@ export interface ApprovalRootProps<Tool extends MaybeTool = MaybeTool>
    * for its form, if the tool's definition has none. Default: true.
    */
   readonly edit?: boolean | { readonly schema: JsonObject } | undefined;
-  /** What is approved: what a tool is about to do, or the result of a task, as `Finish.Root` has it. Default: `approval`. */
-  readonly kind?: 'approval' | 'finish' | undefined;
+  /** Why it can’t be approved yet, in your own words, such as `no seat is chosen`. Rejecting still works. Default: none. */
+  readonly off?: string | false | undefined;
+  /**
+   * What is approved: what a tool is about to do, the result of a task, as `Finish.Root` has it, or what your own `children`
+   * of a card ask. Default: `approval`.
+   */
+  readonly kind?: 'approval' | 'finish' | 'custom' | undefined;
 }
 
 /**
@@ -105,6 +110,7 @@ const OneApproval = forwardRef<HTMLElement, ApprovalRootProps>(function OneAppro
     edit: editing = true,
     decide,
     rejected,
+    off,
     kind = 'approval',
     children,
     ...props
@@ -173,6 +179,7 @@ const OneApproval = forwardRef<HTMLElement, ApprovalRootProps>(function OneAppro
         needsLongPress={needsLongPress}
         needsSecondPress={needsSecondPress}
         label={approveLabel}
+        appOff={off}
         hasKeys={hasKeys}
         mappers={{ decide, rejected }}
         open={setOpened}
@@ -218,6 +225,7 @@ interface ProviderProps
     | 'setReason'
   > {
   readonly label: ApproveLabel | undefined;
+  readonly appOff: string | false | undefined;
   readonly mappers: ApprovalMappers;
   readonly open: (step: 'rejecting' | 'confirming' | undefined) => void;
   readonly focusOn: ReturnType<typeof useStepFocus>;
@@ -236,7 +244,15 @@ const title = `[${focusMarks.title}]`;
 const firstField = '[data-hp-edit] :is(input, select, textarea)';
 
 /** Inside the root, so that it answers through the root's own `decide`, which looks after the focus. */
-function ApprovalProvider({ label, mappers, open, focusOn, children, ...fromRoot }: ProviderProps) {
+function ApprovalProvider({
+  label,
+  appOff,
+  mappers,
+  open,
+  focusOn,
+  children,
+  ...fromRoot
+}: ProviderProps) {
   const card = useCard();
   const { approval: words, marks, locale } = useMessages();
   const { interrupt } = card;
@@ -274,6 +290,7 @@ function ApprovalProvider({ label, mappers, open, focusOn, children, ...fromRoot
     (key) => words.off[key],
   );
   if (needsEdit) reasons.unshift(words.needsEdit);
+  if (appOff) reasons.push(appOff);
   // Where something else has to be done first, or nothing helps, that comes alone.
   if (end.unread && !isUnknown && interrupt.issues.length === 0)
     reasons.unshift(words.unread(end.unread + view.lineCount));

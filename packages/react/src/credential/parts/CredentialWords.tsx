@@ -84,7 +84,8 @@ export const CredentialScopes = forwardRef<
   return (
     <Part tag="section" appProps={props} ref={ref}>
       <h4 className="hp-h">
-        {credential.scopes} <small>{credential.scopeCount(scopes.length)}</small>
+        {credential.scopes}{' '}
+        {scopes.length > 1 && <small>{credential.scopeCount(scopes.length)}</small>}
       </h4>
       <ul className="hp-scopes">
         {scopes.map(({ label, raw }) => (

@@ -99,7 +99,7 @@ export const de: Messages = {
     offline: 'Sie sind offline. Im Moment kann nichts gesendet werden.',
     noMemory:
       'Dieser Browser kann sich nicht merken, dass Sie antworten. Nach einem Neuladen könnten Sie noch einmal gefragt werden und doppelt antworten.',
-    cutOff: 'Scrollen Sie, bis die Knöpfe ganz zu sehen sind. Dann reagieren sie.',
+    cutOff: 'Scrollen Sie, bis die Knöpfe ganz zu sehen sind.',
     hidden: (what) => `Noch ist nicht alles zu sehen: ${what}.`,
   },
   risk: {

@@ -90,12 +90,9 @@ describe('with forced colours', () => {
   ] as const)('what is chosen can be told apart: %s', async (_, card, isDot) => {
     const place = await draw(card);
     const [highlight, highlightText] = systemColors('Highlight', 'HighlightText');
-    const chosen = drawn(place, '.hp-opt:has(> input:checked)', 'border-block-end-color');
-    expect(chosen).toBe(highlight);
+    expect(drawn(place, '.hp-opt:has(> input:checked)', 'outline-color')).toBe(highlight);
     expect(drawn(place, '.hp-opt > input:checked', 'background-color')).toBe(highlight);
-    expect(drawn(place, '.hp-opt:not(:has(> input:checked))', 'border-block-end-color')).not.toBe(
-      highlight,
-    );
+    expect(drawn(place, '.hp-opt:not(:has(> input:checked))', 'outline-style')).toBe('none');
     // A tick is two strokes, a dot is filled: filled, a tick would be a box.
     const mark = getComputedStyle(
       place.querySelector('.hp-opt > input:checked') as Element,

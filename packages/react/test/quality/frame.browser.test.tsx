@@ -10,7 +10,7 @@ const states: readonly CardName[] = [
   'approval Announced',
   'approval Sending',
   'approval Unknown',
-  'editing Review',
+  'approval Decided',
   'pair HighOnceMore',
   'question Open',
   'credential Open',

@@ -395,6 +395,8 @@ export const KeyboardOnly: Story = {
     await userEvent.tab();
     await expect(card.getByRole('button', { name: 'Exact data' })).toHaveFocus();
     await userEvent.tab();
+    await expect(card.getByRole('button', { name: 'Not now' })).toHaveFocus();
+    await userEvent.tab();
     await expect(card.getByRole('button', { name: 'Reject' })).toHaveFocus();
     await userEvent.keyboard('{Escape}');
     await userEvent.tab();

@@ -392,12 +392,10 @@ export const KeyboardOnly: Story = {
   play: async ({ args, canvasElement }) => {
     const card = within(canvasElement);
     await live(card.getByRole('button', { name: 'Approve' }));
-    await userEvent.tab();
-    await expect(card.getByRole('button', { name: 'Exact data' })).toHaveFocus();
-    await userEvent.tab();
-    await expect(card.getByRole('button', { name: 'Not now' })).toHaveFocus();
-    await userEvent.tab();
-    await expect(card.getByRole('button', { name: 'Reject' })).toHaveFocus();
+    for (const name of ['Exact data', 'Not now', 'Reject']) {
+      await userEvent.tab();
+      await expect(card.getByRole('button', { name })).toHaveFocus();
+    }
     await userEvent.keyboard('{Escape}');
     await userEvent.tab();
     await userEvent.keyboard('{Enter}');

@@ -1,5 +1,4 @@
 import { isSettled } from '@holdpoint/client';
-import type { ReactNode } from 'react';
 import type { MaybeTool } from '../card/frame/answerShape.ts';
 import { useCard } from '../card/frame/CardContext.ts';
 import { Receipt } from '../card/receipt/Receipt.tsx';
@@ -17,7 +16,7 @@ export interface MultiChoiceQuestionProps<Tool extends MaybeTool = MaybeTool>
   /** Who asks, named in the head. Default: what the backend tells, below the question. */
   readonly agent?: string | undefined;
   /** Your app’s mark in the head, such as an `<img>` of your logo, drawn at 20 px. Default: an icon. */
-  readonly mark?: ReactNode;
+  readonly mark?: QuestionRootProps['children'];
   /** Your own class names for the card and for the receipt that replaces it. */
   readonly className?: string | undefined;
 }

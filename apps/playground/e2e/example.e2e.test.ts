@@ -46,7 +46,7 @@ test('several interrupts, a reload, feedback that the model uses, one send, rece
   await expect
     .poll(() => receipts.allTextContents())
     .toEqual([
-      expect.stringContaining('Approved'),
+      expect.stringContaining('You approved this'),
       expect.stringContaining('Cy has been paid already'),
     ]);
   const runs = await playground.runs('bank', 'recordPayment');

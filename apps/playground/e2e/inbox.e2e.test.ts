@@ -6,7 +6,8 @@ import { playgroundForFile } from './startPlayground.ts';
 
 const playground = playgroundForFile();
 
-const rows = (page: Page) => page.locator('.pg-inbox li');
+/** What waits, without what was decided. */
+const rows = (page: Page) => page.locator('.pg-inbox li:not(:has([aria-expanded]))');
 
 /** Asks something in a scene at a backend, in the same browser. */
 async function askIn(scene: ScenePage, path: string, text: string): Promise<void> {

@@ -29,7 +29,7 @@ test('while one tab sends, the other says so and can not answer; then it shows t
     await right.page.locator('button:not([aria-disabled="true"])', { hasText: 'Approve' }).count(),
   ).toBe(0);
   await right.until('idle');
-  await right.conversation.getByText('Approved, in another tab of this browser.').waitFor();
+  await right.conversation.getByText('You approved this in another tab of this browser.').waitFor();
   await expect.poll(() => left.conversation.textContent()).toContain('Sent 1200.5 USD to Grace');
   expect(await playground.runs('transfer', 'transferMoney')).toMatchObject([{ repeats: 0 }]);
   expect(right.resumes()).toHaveLength(0);

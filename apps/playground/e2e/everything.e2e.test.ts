@@ -22,7 +22,7 @@ test.each([1280, 320])(
     // The first one stays open beside what is opened.
     const payment = scene.card.filter({ has: scene.page.locator('[data-hp-approve]') });
     const question = scene.card.filter({ has: scene.page.getByRole('radio') });
-    await scene.step(2, 'Question', 'open').click();
+    await scene.step(2, 'Question', 'to decide').click();
     await payment.waitFor();
     await scene.page.getByRole('radio', { name: /Quiz on board/ }).check();
     await scene.press('Save answer', question);

@@ -134,7 +134,7 @@ test('two requests that can’t be told apart can’t be answered, and a ready m
   await scene.ask('Ask twice without refs');
   await scene.page.getByText('Two of these requests look the same to the server.').waitFor();
   expect(await scene.page.locator('[data-hp-answer="send-all"]').count()).toBe(0);
-  await scene.step(1, 'Approval', 'open').click();
+  await scene.step(1, 'Approval', 'to decide').click();
   await scene.card.getByText('Two requests look identical').waitFor();
   await expect
     .poll(() => scene.button('Approve', scene.card).getAttribute('aria-disabled'))

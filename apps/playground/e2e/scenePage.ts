@@ -68,7 +68,7 @@ export interface ScenePage {
   step(
     number: number,
     kind: string,
-    state: 'open' | 'Answered' | 'Approved' | 'Signed in',
+    state: 'to decide' | 'Answered' | 'Approved' | 'Signed in',
   ): Locator;
   /** The card in view. */
   readonly card: Locator;

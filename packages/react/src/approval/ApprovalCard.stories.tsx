@@ -17,12 +17,14 @@ const meta = {
     interrupt: makeHandle(),
     title: (
       <>
-        Send <bdi>1240.00 EUR</bdi> to <bdi>Ada Byron GmbH</bdi>
+        Send <bdi>€1,240.00</bdi> to <bdi>Ada Byron GmbH</bdi>
       </>
     ),
     effect: 'The money leaves at once. An instant transfer can’t be called back.',
     risk: 'elevated',
     says,
+    agent: 'Northbank assistant',
+    formats: { amount: { money: 'EUR', currencyKey: 'currency' } },
   },
 } satisfies Meta<typeof ApprovalCard>;
 
@@ -33,12 +35,13 @@ type Story = StoryObj<typeof meta>;
 const at = Date.UTC(2026, 10, 3, 14, 3);
 const done = { decidedAt: at, sentAt: at, settledAt: at + 2000 };
 
-export const Open: Story = {};
+export const Open: Story = { args: { approveLabel: 'Send' } };
 export const OpenLow: Story = {
   args: {
     risk: 'low',
     says: undefined,
     title: 'Read 3 files in reports/2026',
+    approveLabel: 'Read',
     effect: 'Nothing is changed.',
     interrupt: makeHandle({
       tool: anyTool('readFiles'),
@@ -53,6 +56,7 @@ export const OpenHigh: Story = {
     risk: 'high',
     confirmPhrase: 'orders-eu',
     title: 'Delete the database orders-eu',
+    approveLabel: 'Delete',
     effect: 'All 2 114 006 rows are removed. There is no copy.',
     says: 'The migration finished, so the old database is no longer needed.',
     interrupt: makeHandle({
@@ -139,7 +143,7 @@ export const AnsweredInAnotherTab: Story = {
     }),
   },
   play: async ({ canvas }) => {
-    await canvas.findByText('Rejected, in another tab of this browser.');
+    await canvas.findByText(/^You rejected this in another tab of this browser/);
   },
 };
 /** A server that keeps nothing can't be asked what became of an answer. */
@@ -291,20 +295,11 @@ export const UnknownTool: Story = {
 export const BrokenSchema: Story = {
   args: { interrupt: makeHandle({ input: { amount: 12, to: 'Ada' } }) },
 };
-export const Narrow: Story = {
-  args: { ...LongArguments.args },
-  decorators: [
-    (Story) => (
-      <div className="story-narrow">
-        <Story />
-      </div>
-    ),
-  ],
-};
+export const Narrow: Story = { ...Open, globals: { width: '320 px' } };
 export const RightToLeft: Story = {
   globals: { direction: 'rtl' },
   args: {
-    title: 'إرسال 1240.00 EUR إلى شركة النور للتجارة',
+    title: 'إرسال ‏1,240.00 يورو إلى شركة النور للتجارة',
     effect: 'تغادر النقود فوراً. لا يمكن استرجاع التحويل الفوري.',
     says: 'الفاتورة 2026-118 مستحقة اليوم.',
     interrupt: makeHandle({
@@ -317,9 +312,9 @@ export const RightToLeft: Story = {
     }),
   },
 };
-export const Dark: Story = { globals: { scheme: 'dark' } };
-export const Dense: Story = { globals: { theme: 'dense' } };
-export const Playful: Story = { globals: { theme: 'playful' } };
+export const Dark: Story = { ...Open, globals: { scheme: 'dark' } };
+export const Dense: Story = { ...Open, globals: { theme: 'dense' } };
+export const Playful: Story = { ...Open, globals: { theme: 'playful' } };
 
 /** A story whose answers can be looked at. */
 const answerable = (decide = fn(async () => undefined)): { interrupt: InterruptHandle } => ({

@@ -13,11 +13,12 @@ const meta = {
     interrupt: makeHandle({ turn: { ...idleTurn, decide } }),
     title: (
       <>
-        Send <bdi>1240.00 EUR</bdi> to <bdi>Ada Byron GmbH</bdi>
+        Send <bdi>€1,240.00</bdi> to <bdi>Ada Byron GmbH</bdi>
       </>
     ),
     effect: 'The money leaves at once. An instant transfer can’t be called back.',
     risk: 'elevated',
+    formats: { amount: { money: 'EUR', currencyKey: 'currency' } },
   },
   beforeEach: () => void decide.mockClear(),
 } satisfies Meta<typeof ApprovalCard>;

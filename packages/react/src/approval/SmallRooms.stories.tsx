@@ -27,9 +27,10 @@ const meta = {
   component: ApprovalCard,
   args: {
     interrupt: makeHandle({ tool: anyTool('pay'), name: 'pay', input }),
-    title: 'Pay 1240.00 EUR to Ada Byron GmbH',
+    title: 'Pay €1,240.00 to Ada Byron GmbH',
     effect: 'The money leaves the account when you approve.',
     risk: 'elevated',
+    formats: { amount: { money: 'EUR', currencyKey: 'currency' }, bookedOn: 'date' },
   },
   render: (args, { parameters }) => {
     const { width, height } = parameters.room as Room;

@@ -166,7 +166,7 @@ const approvals: readonly Drawn[] = [
     props: { interrupt: makeHandle(change), risk: 'high' },
   })),
   { props: { interrupt: makeHandle(), risk: 'low', confirmPhrase: 'Ada' } },
-  { props: { interrupt: makeHandle(), risk: 'elevated' } },
+  { props: { interrupt: makeHandle({ message: 'It is above the limit.' }), risk: 'elevated' } },
   { props: { interrupt: makeHandle({ tool: undefined }) } },
   { props: { interrupt: makeHandle({ tool: undefined, input: long }) } },
   {
@@ -199,6 +199,7 @@ const finishes: readonly Drawn[] = [
   ...statuses('accepted', 'sent-back').map((change) => ({
     props: { interrupt: makeHandle(change) },
   })),
+  { props: { interrupt: makeHandle({ message: 'It took longer than asked.' }) } },
   { props: { interrupt: makeHandle({ tool: undefined, input: long }) } },
   {
     props: { interrupt: makeHandle() },

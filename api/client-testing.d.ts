@@ -49,6 +49,27 @@ interface Exchange {
   readonly end: 'end' | 'cut' | 'refused';
 }
 
+interface HostSetup {
+  readonly open: (script: StageScript) => HostStage | Promise<HostStage>;
+  readonly approve: (interrupt: Interrupt) => Resolution;
+  readonly reject: (interrupt: Interrupt) => Resolution;
+  readonly untried?: Partial<Record<'two' | 'twins' | 'secondTab' | 'say' | 'reload', string>>;
+}
+
+interface HostStage {
+  session(): Session;
+  ran(): number;
+  posts(): number;
+  server(mood: ServerMood): void;
+  release(): void;
+  render(): void | Promise<void>;
+  remount(): void | Promise<void>;
+  reload(): void | Promise<void>;
+  secondTab?(): Session | Promise<Session>;
+  say(text: string): void | Promise<void>;
+  close(): void | Promise<void>;
+}
+
 interface PlayOptions {
   readonly chunks?: 'recorded' | 'whole' | 'bytes' | {
     readonly seed: number;
@@ -99,10 +120,14 @@ interface ScriptedInterrupt {
   readonly approves?: ApprovedCall;
 }
 
+type ServerMood = 'answers' | 'fails' | 'drops' | 'cuts' | 'waits';
+
 interface SlowTurn {
   readonly message: string;
   readonly joinable?: boolean;
 }
+
+type StageScript = 'one' | 'two' | 'twins';
 
 type ToolName = string | {
   readonly name: string;
@@ -125,6 +150,8 @@ declare function backendConformance(setup: ConformanceSetup): readonly Conforman
 
 declare function emptySession(id: string | (() => string)): SessionState;
 
+declare function hostConformance(setup: HostSetup): readonly ConformanceCase[];
+
 declare function parseRecording(text: string): readonly Exchange[];
 
 declare function playRecording(recording: string | readonly Exchange[], { chunks, check }?: PlayOptions): Player;
@@ -142,6 +169,8 @@ export {
   ConformanceCase,
   ConformanceSetup,
   Exchange,
+  HostSetup,
+  HostStage,
   PlayOptions,
   PlayedRequest,
   Player,
@@ -149,11 +178,14 @@ export {
   ScriptedAnswer,
   ScriptedBackend,
   ScriptedInterrupt,
+  ServerMood,
   SlowTurn,
+  StageScript,
   ToolName,
   TurnScript,
   backendConformance,
   emptySession,
+  hostConformance,
   parseRecording,
   playRecording,
   reduceSession,

@@ -24,11 +24,6 @@ declare class BackendError extends HoldpointError {
   constructor(message: string, options?: ErrorOptions, code?: 'backend' | 'resume-rejected' | 'asked-again');
 }
 
-interface DecideOptions {
-  readonly verdict?: Verdict;
-  readonly send?: 'when-complete' | 'defer';
-}
-
 interface Decision {
   readonly answerId: string;
   readonly status: 'sent' | 'resolved' | 'not-taken' | 'unknown' | 'failed' | 'superseded' | 'elsewhere';
@@ -49,10 +44,6 @@ interface Decision {
 type DeclineOf<Tool> = AnswerOf<Tool> | (Tool extends InterruptTool<infer _Name, infer _Input, infer _Metadata, infer Output, infer _Resumed, infer _Kind> ? {
   readonly output: InferInput<Output>;
 } : never);
-
-interface ForgetOptions {
-  readonly force?: boolean;
-}
 
 type InferInput<S> = S extends StandardSchemaV1 ? StandardSchemaV1.InferInput<S> : never;
 
@@ -109,13 +100,6 @@ declare class NotRememberedError extends HoldpointError {
   constructor(message: string, cause?: unknown);
 }
 
-interface Persistence {
-  load(): unknown;
-  update(change: (stored: unknown) => Remembered | undefined): Promise<void> | void;
-  forget?(forgotten: string): Promise<void> | void;
-  readonly maxAgeMs?: number;
-}
-
 interface PersistenceOptions {
   readonly maxAgeMs?: number;
 }
@@ -132,24 +116,6 @@ type RememberName = string | {
   readonly user: string;
 };
 
-interface Remembered {
-  readonly version: 3;
-  readonly forgotten?: string;
-  readonly sessions: readonly SessionRecord[];
-  readonly damagedAt?: number;
-  readonly damageOldAt?: number;
-  readonly triedAt?: number;
-}
-
-interface RenewableOptions {
-  readonly backend?: Backend;
-  readonly onWire?: SessionOptions['onWire'] | undefined;
-  readonly recoveryDelaysMs?: SessionOptions['recoveryDelaysMs'] | undefined;
-  readonly limits?: SessionOptions['limits'] | undefined;
-  readonly stallAfterMs?: number | undefined;
-  readonly onAuthError?: SessionOptions['onAuthError'] | undefined;
-}
-
 interface RestartOptions<Resumed = true | JsonObject, Input = unknown> {
   readonly resumed?: Resumed;
   readonly input?: Input;
@@ -161,63 +127,14 @@ declare class ResumeRejectedError extends BackendError {
   constructor(message: string, options?: ErrorOptions);
 }
 
-type Schedule = (flush: () => void) => () => void;
-
-interface Session {
-  readonly backend: Backend;
-  getState(): SessionState;
-  subscribe(listener: () => void): () => void;
-  observe(observer: SessionObserver): () => void;
-  send(message: string | UserMessage): Turn;
-  mustAnswerFirst(): boolean;
-  decide(resolution: Resolution, options?: DecideOptions): Turn | undefined;
-  reopen(key: string): void;
-  draft(interrupt: BackendInterrupt, draft: Json | undefined): void;
-  submit(): Turn | undefined;
-  resume(resolutions: readonly Resolution[]): Turn;
-  stop(): void;
-  canCheck(): boolean;
-  restore(): Promise<void>;
-  expire(key: string): void;
-  allowWithoutMemory(): void;
-  dismiss(): void;
-  startOver(): Promise<void>;
-  forget(options?: ForgetOptions): Promise<void>;
-  renew(options: RenewableOptions): void;
-}
-
 declare class SessionBusyError extends HoldpointError {
   readonly name = "SessionBusyError";
   constructor(message?: string);
 }
 
-interface SessionLimits {
-  readonly maxInterrupts: number;
-  readonly maxDepth: number;
-  readonly maxParts: number;
-}
-
 declare class SessionMovedError extends HoldpointError {
   readonly name = "SessionMovedError";
   constructor(message?: string);
-}
-
-interface SessionObserver {
-  readonly onAction: (action: SessionAction, state: SessionState) => void;
-  readonly onWire?: (record: WireRecord) => void;
-}
-
-interface SessionOptions {
-  readonly backend: Backend;
-  readonly sessionId?: string;
-  readonly persistence?: Persistence;
-  readonly onWire?: (record: WireRecord) => void;
-  readonly recoveryDelaysMs?: readonly number[];
-  readonly limits?: Partial<SessionLimits>;
-  readonly stallAfterMs?: number;
-  readonly onAuthError?: (error: ErrorInfo) => void;
-  readonly observe?: SessionObserver;
-  readonly schedule?: Schedule;
 }
 
 type SessionStatus = 'restoring' | 'sending' | 'streaming' | 'waiting' | 'unknown' | 'failed' | 'idle';
@@ -226,27 +143,6 @@ declare class StreamLostError extends HoldpointError {
   readonly name = "StreamLostError";
   constructor(message?: string, options?: ErrorOptions);
 }
-
-interface Turn extends AsyncIterable<TurnEvent> {
-  readonly id: string;
-  readonly outcome: Promise<TurnOutcome>;
-}
-
-type TurnOutcome = {
-  readonly status: 'completed';
-  readonly finishReason: string;
-} | {
-  readonly status: 'interrupted';
-  readonly interrupts: readonly Interrupt[];
-} | {
-  readonly status: 'failed';
-  readonly error: ErrorInfo;
-} | {
-  readonly status: 'aborted';
-} | {
-  readonly status: 'unknown';
-  readonly error: ErrorInfo;
-};
 
 type TypedInterrupt<Tool> = Tool extends InterruptTool<infer _Name, infer Input, infer Metadata, infer _Output, infer _Resumed, infer _Kind> ? Interrupt<InferOutput<Input>, InferOutput<Metadata>> : never;
 

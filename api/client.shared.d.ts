@@ -46,6 +46,7 @@ interface Backend {
   reattach?(context: TurnContext): Promise<AsyncIterable<TurnEvent> | null>;
   cancelRun?(context: BackendContext): Promise<boolean>;
   list?(context: Pick<BackendContext, 'signal' | 'observe'>): Promise<readonly WaitingSession[]>;
+  watch?(changed: () => void): () => void;
 }
 
 interface BackendContext {
@@ -91,6 +92,7 @@ interface CallVerdict {
   readonly isOnlyTold?: true;
   readonly isChanged?: true;
   readonly decidedAt?: number;
+  readonly receipt?: JsonObject;
 }
 
 interface CancelResolution {
@@ -121,6 +123,11 @@ interface DataPart {
   readonly data: unknown;
 }
 
+interface DecideOptions {
+  readonly verdict?: Verdict;
+  readonly send?: 'when-complete' | 'defer';
+}
+
 type ErrorCode = 'network' | 'http' | 'auth' | 'forbidden' | 'not-found' | 'redirected' | 'unexpected-content' | 'protocol' | 'limit' | 'stream-lost' | 'backend' | 'resume-rejected' | 'asked-again' | 'invalid-answer' | 'busy' | 'moved' | 'memory' | 'not-kept';
 
 interface ErrorInfo {
@@ -145,6 +152,10 @@ interface ErrorOptions {
   readonly fields?: readonly RefusedField[];
   readonly reason?: string;
   readonly taken?: Taken;
+}
+
+interface ForgetOptions {
+  readonly force?: boolean;
 }
 
 interface FrameLimits {
@@ -228,6 +239,13 @@ interface Message {
 
 type Part = TextPart | ReasoningPart | MediaPart | ToolPart | DataPart | CustomPart;
 
+interface Persistence {
+  load(): unknown;
+  update(change: (stored: unknown) => Remembered | undefined): Promise<void> | void;
+  forget?(forgotten: string): Promise<void> | void;
+  readonly maxAgeMs?: number;
+}
+
 interface Provenance {
   readonly agent?: string;
   readonly subAgent?: string;
@@ -264,6 +282,15 @@ interface RefusedField {
   readonly message: string;
 }
 
+interface Remembered {
+  readonly version: 3;
+  readonly forgotten?: string;
+  readonly sessions: readonly SessionRecord[];
+  readonly damagedAt?: number;
+  readonly damageOldAt?: number;
+  readonly triedAt?: number;
+}
+
 type RememberedInterrupt = Pick<BackendInterrupt, 'position' | 'raw'>;
 
 interface RememberedOpen {
@@ -278,6 +305,15 @@ interface RememberedVerdict extends Partial<CallVerdict> {
   readonly input: string;
   readonly changed?: string;
   readonly isSetAside?: true;
+}
+
+interface RenewableOptions {
+  readonly backend?: Backend;
+  readonly onWire?: SessionOptions['onWire'] | undefined;
+  readonly recoveryDelaysMs?: SessionOptions['recoveryDelaysMs'] | undefined;
+  readonly limits?: SessionOptions['limits'] | undefined;
+  readonly stallAfterMs?: number | undefined;
+  readonly onAuthError?: SessionOptions['onAuthError'] | undefined;
 }
 
 type Resolution = RespondResolution | RestartResolution | CancelResolution;
@@ -316,6 +352,31 @@ interface SaidMessage {
   readonly message: UserMessage;
   readonly before: number;
   readonly error?: Pick<ErrorInfo, 'code' | 'taken'>;
+}
+
+type Schedule = (flush: () => void) => () => void;
+
+interface Session {
+  readonly backend: Backend;
+  getState(): SessionState;
+  subscribe(listener: () => void): () => void;
+  observe(observer: SessionObserver): () => void;
+  send(message: string | UserMessage): Turn;
+  mustAnswerFirst(): boolean;
+  decide(resolution: Resolution, options?: DecideOptions): Turn | undefined;
+  reopen(key: string): void;
+  draft(interrupt: BackendInterrupt, draft: Json | undefined): void;
+  submit(): Turn | undefined;
+  resume(resolutions: readonly Resolution[]): Turn;
+  stop(): void;
+  canCheck(): boolean;
+  restore(): Promise<void>;
+  expire(key: string): void;
+  allowWithoutMemory(): void;
+  dismiss(): void;
+  startOver(): Promise<void>;
+  forget(options?: ForgetOptions): Promise<void>;
+  renew(options: RenewableOptions): void;
 }
 
 type SessionAction = {
@@ -470,6 +531,30 @@ type SessionAction = {
   readonly sessionId: string;
 };
 
+interface SessionLimits {
+  readonly maxInterrupts: number;
+  readonly maxDepth: number;
+  readonly maxParts: number;
+}
+
+interface SessionObserver {
+  readonly onAction: (action: SessionAction, state: SessionState) => void;
+  readonly onWire?: (record: WireRecord) => void;
+}
+
+interface SessionOptions {
+  readonly backend: Backend;
+  readonly sessionId?: string;
+  readonly persistence?: Persistence;
+  readonly onWire?: (record: WireRecord) => void;
+  readonly recoveryDelaysMs?: readonly number[];
+  readonly limits?: Partial<SessionLimits>;
+  readonly stallAfterMs?: number;
+  readonly onAuthError?: (error: ErrorInfo) => void;
+  readonly observe?: SessionObserver;
+  readonly schedule?: Schedule;
+}
+
 interface SessionRecord {
   readonly sessionId: string;
   readonly revision: number;
@@ -560,6 +645,11 @@ interface TransportOptions {
   readonly fetch?: typeof fetch;
   readonly credentials?: RequestCredentials;
   readonly redirect?: 'manual' | 'follow';
+}
+
+interface Turn extends AsyncIterable<TurnEvent> {
+  readonly id: string;
+  readonly outcome: Promise<TurnOutcome>;
 }
 
 interface TurnContext extends BackendContext {
@@ -670,6 +760,22 @@ type TurnInput = {
 } | {
   readonly type: 'resume';
   readonly answers: readonly Answer[];
+};
+
+type TurnOutcome = {
+  readonly status: 'completed';
+  readonly finishReason: string;
+} | {
+  readonly status: 'interrupted';
+  readonly interrupts: readonly Interrupt[];
+} | {
+  readonly status: 'failed';
+  readonly error: ErrorInfo;
+} | {
+  readonly status: 'aborted';
+} | {
+  readonly status: 'unknown';
+  readonly error: ErrorInfo;
 };
 
 interface UndeliveredMessage {

@@ -199,7 +199,11 @@ interface CardFromProps extends PartProps<'p', CardState, 'children'> {
   readonly agent?: string | undefined;
 }
 
-declare const CardKindName: import("react").ForwardRefExoticComponent<Omit<Omit<import("react").DetailedHTMLProps<import("react").HTMLAttributes<HTMLSpanElement>, HTMLSpanElement>, "ref">, "className"> & PartOptions<"span", CardState> & import("react").RefAttributes<HTMLSpanElement>>;
+declare const CardKindName: import("react").ForwardRefExoticComponent<CardKindProps & import("react").RefAttributes<HTMLSpanElement>>;
+
+interface CardKindProps extends PartProps<'span', CardState> {
+  readonly agent?: string | undefined;
+}
 
 declare const CardReceipt: import("react").ForwardRefExoticComponent<Omit<Omit<import("react").DetailedHTMLProps<import("react").HTMLAttributes<HTMLParagraphElement>, HTMLParagraphElement>, "ref">, "children" | "className"> & PartOptions<"p", CardState> & import("react").RefAttributes<HTMLParagraphElement>>;
 
@@ -212,6 +216,8 @@ declare const CardSays: import("react").ForwardRefExoticComponent<CardSaysProps 
 interface CardSaysProps extends PartProps<'section', CardState, 'children'> {
   readonly text: string;
 }
+
+declare const CardServerSays: import("react").ForwardRefExoticComponent<Omit<Omit<import("react").DetailedHTMLProps<import("react").HTMLAttributes<HTMLElement>, HTMLElement>, "ref">, "children" | "className"> & PartOptions<"section", CardState> & import("react").RefAttributes<HTMLElement>>;
 
 declare const CardStateName: import("react").ForwardRefExoticComponent<Omit<Omit<import("react").DetailedHTMLProps<import("react").HTMLAttributes<HTMLSpanElement>, HTMLSpanElement>, "ref">, "className"> & PartOptions<"span", CardState> & import("react").RefAttributes<HTMLSpanElement>>;
 
@@ -476,6 +482,7 @@ type LineRun = string | {
 type Messages = typeof en & {
   readonly edit?: typeof edit;
   readonly diff?: typeof diff;
+  readonly formats?: typeof formats;
   readonly finish?: typeof finish;
   readonly review?: typeof review;
   readonly problems?: typeof problems$1;
@@ -611,9 +618,9 @@ interface ReceiptFactsProps extends PartProps<'ul', object, 'children'>, Pick<Re
 interface ReceiptWords {
   readonly tone: 'ok' | 'neutral';
   readonly icon: 'check' | 'cross' | 'away' | 'clock';
-  readonly word: string;
+  readonly line: string;
   readonly answer: readonly string[];
-  readonly meta: string;
+  readonly details: readonly string[];
 }
 
 declare function Revealed({ text, as: Element, isName, isLine, ...props }: RevealedProps): import("react").JSX.Element;
@@ -688,7 +695,7 @@ declare namespace editor_d_exports {
 declare function hasSecret({ secrets }: FormModel, { input, json, texts }: FormDraft): boolean;
 
 declare namespace index_parts_d_exports {
-  export { CardActions as Actions, ApprovalApprove as Approve, ApprovalArguments as Arguments, ApprovalBack as Back, CardCheckAgain as CheckAgain, ApprovalConfirmPhrase as ConfirmPhrase, ApprovalDiff as Diff, ApprovalDiscard as Discard, ApprovalEdit as Edit, ApprovalEffect as Effect, ApprovalFoldable as Foldable, ApprovalFolded as Folded, CardFrom as From, CardKindName as Kind, ApprovalNotNow as NotNow, ApprovalNotes as Notes, ApprovalReason as Reason, CardReceipt as Receipt, ApprovalReject as Reject, CardReopen as Reopen, CardRisk as RiskLevel, ApprovalRoot as Root, CardSays as Says, CardStateName as State, ApprovalStatus as Status, ApprovalTitle as Title, ApprovalWhy as Why };
+  export { CardActions as Actions, ApprovalApprove as Approve, ApprovalArguments as Arguments, ApprovalBack as Back, CardCheckAgain as CheckAgain, ApprovalConfirmPhrase as ConfirmPhrase, ApprovalDiff as Diff, ApprovalDiscard as Discard, ApprovalEdit as Edit, ApprovalEffect as Effect, ApprovalFoldable as Foldable, ApprovalFolded as Folded, CardFrom as From, CardKindName as Kind, ApprovalNotNow as NotNow, ApprovalNotes as Notes, ApprovalReason as Reason, CardReceipt as Receipt, ApprovalReject as Reject, CardReopen as Reopen, CardRisk as RiskLevel, ApprovalRoot as Root, CardSays as Says, CardServerSays as ServerSays, CardStateName as State, ApprovalStatus as Status, ApprovalTitle as Title, ApprovalWhy as Why };
 }
 
 declare namespace index_parts_d_exports$1 {
@@ -699,7 +706,6 @@ declare namespace index_parts_d_exports$2 {
   export { FinishFiles as Files, FinishRoot as Root, FinishTable as Table, FinishWork as Work };
 }
 
-// no docstring
 declare namespace index_parts_d_exports$3 {
   export { CardActions as Actions, QuestionAsker as Asker, CardCheckAgain as CheckAgain, QuestionDecline as Decline, QuestionField as Field, QuestionFilter as Filter, CardFrom as From, QuestionGroup as Group, CardKindName as Kind, QuestionNone as None, QuestionNotes as Notes, QuestionNotice as Notice, QuestionOption$1 as Option, QuestionOptions as Options, QuestionOther as Other, QuestionPrompt as Prompt, QuestionRank as Rank, QuestionRanked as Ranked, QuestionRanking as Ranking, CardReceipt as Receipt, CardReopen as Reopen, QuestionRest as Rest, CardRisk as RiskLevel, QuestionRoot as Root, QuestionSend as Send, CardStateName as State, QuestionStatus as Status };
 }
@@ -790,12 +796,14 @@ export {
   FinishWorkProps,
   FormFlow,
   FormOptions,
+  FriendlyForm,
   InnerAction,
   InnerButtonState,
   InterruptHandle,
   KEYED_OPTIONS,
   MaybeTool,
   MoneyFormat,
+  OwnFormat,
   PartOptions,
   PartProps,
   PasskeyFlow,

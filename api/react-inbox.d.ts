@@ -4,6 +4,26 @@ import { Artifact, Backend, BackendInterrupt, ErrorInfo, ForgetOptions, Interrup
 
 import { ReactNode } from "react";
 
+declare function Decided({ decided: { items, isLoading, isPartial, lookAgain } }: DecidedProps): import("react").JSX.Element;
+
+interface DecidedItem {
+  readonly id: string;
+  readonly label: string | undefined;
+  readonly interrupt: Interrupt;
+  readonly naming: ReceiptNaming | undefined;
+}
+
+interface DecidedProps {
+  readonly decided: DecidedState;
+}
+
+interface DecidedState {
+  readonly items: readonly DecidedItem[];
+  readonly isLoading: boolean;
+  readonly isPartial: boolean;
+  lookAgain(): void;
+}
+
 type DescribeInterrupt = (interrupt: Omit<BackendInterrupt, 'raw'>) => string | undefined;
 
 declare function Inbox({ inbox, onOpen, href, current }: InboxProps): import("react").JSX.Element;
@@ -45,6 +65,10 @@ interface InboxSource {
   readonly sessions?: readonly Session[];
 }
 
+interface UseDecidedOptions {
+  readonly renderers?: readonly Renderer[];
+}
+
 interface UseInboxOptions {
   readonly pollMs?: number | false;
   readonly renderers?: readonly Renderer[];
@@ -63,11 +87,17 @@ interface WaitingInterrupt {
   readonly status: 'open' | 'decided' | 'unknown' | 'failed';
 }
 
+declare function useDecided(sources: readonly InboxSource[], { renderers }?: UseDecidedOptions): DecidedState;
+
 declare function useInbox(sources: readonly InboxSource[], { pollMs, renderers, describe: inWords, onNews }?: UseInboxOptions): Inbox$1;
 
 declare function useTitleBadge(count: number): void;
 
 export {
+  Decided,
+  DecidedItem,
+  DecidedProps,
+  DecidedState,
   DescribeInterrupt,
   Inbox,
   Inbox$1 as InboxState,
@@ -75,8 +105,10 @@ export {
   InboxProblem,
   InboxProps,
   InboxSource,
+  UseDecidedOptions,
   UseInboxOptions,
   WaitingInterrupt,
+  useDecided,
   useInbox,
   useTitleBadge,
 };

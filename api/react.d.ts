@@ -6,9 +6,9 @@ import { ComponentPropsWithRef, ComponentPropsWithoutRef, ComponentType, JSX as 
 
 type AnsweredBy = (interrupt: Interrupt) => ReactNode;
 
-declare function ApprovalCard<Input = unknown, Metadata = unknown, Tool extends MaybeTool = MaybeTool>({ interrupt, title, effect, why, risk, confirmPhrase, confirmLongPress, approveLabel, formats, labels, diff, says, dontAskAgain, agent, className, ...root }: ApprovalCardProps<Input, Metadata, Tool>): import("react").JSX.Element;
+declare function ApprovalCard<Input = unknown, Metadata = unknown, Tool extends MaybeTool = MaybeTool>({ interrupt, title, effect, why, risk, confirmPhrase, confirmLongPress, approveLabel, formats, labels, diff, says, dontAskAgain, agent, mark, children, className, ...root }: ApprovalCardProps<Input, Metadata, Tool>): import("react").JSX.Element;
 
-interface ApprovalCardProps<Input = unknown, Metadata = unknown, Tool extends MaybeTool = MaybeTool> extends Pick<ApprovalRootProps<Tool>, 'reason' | 'edit' | 'decide' | 'rejected' | 'shortcuts'> {
+interface ApprovalCardProps<Input = unknown, Metadata = unknown, Tool extends MaybeTool = MaybeTool> extends Pick<ApprovalRootProps<Tool>, 'reason' | 'edit' | 'decide' | 'rejected' | 'shortcuts' | 'off'> {
   readonly interrupt: InterruptHandle<Input, Metadata, Tool>;
   readonly title?: Words<Input, Metadata>;
   readonly effect?: Words<Input, Metadata>;
@@ -27,6 +27,8 @@ interface ApprovalCardProps<Input = unknown, Metadata = unknown, Tool extends Ma
   readonly says?: Text<Input, Metadata>;
   readonly dontAskAgain?: DontAskAgain;
   readonly agent?: string;
+  readonly mark?: ReactNode;
+  readonly children?: ReactNode;
   readonly className?: string;
 }
 
@@ -48,17 +50,18 @@ interface ComposerProps {
   readonly held?: ReactNode;
 }
 
-declare function CredentialRefresh<Tool extends MaybeTool = MaybeTool>({ interrupt, also, title, agent, className, ...registration }: CredentialRefreshProps<Tool>): import("react").JSX.Element;
+declare function CredentialRefresh<Tool extends MaybeTool = MaybeTool>({ interrupt, also, title, agent, mark, className, ...registration }: CredentialRefreshProps<Tool>): import("react").JSX.Element;
 
 interface CredentialRefreshProps<Tool extends MaybeTool = MaybeTool> extends CredentialRegistration<Tool> {
   readonly interrupt: InterruptHandle<unknown, unknown, Tool> & Restartable<Tool>;
   readonly also?: readonly AlsoWaiting[] | undefined;
   readonly title?: ReactNode;
   readonly agent?: string | undefined;
+  readonly mark?: ReactNode;
   readonly className?: string | undefined;
 }
 
-declare function FinishCard<Input = unknown, Metadata = unknown, Tool extends MaybeTool = MaybeTool>({ interrupt, title, formats, labels, table, files, took, says, agent, className, ...root }: FinishCardProps<Input, Metadata, Tool>): import("react").JSX.Element;
+declare function FinishCard<Input = unknown, Metadata = unknown, Tool extends MaybeTool = MaybeTool>({ interrupt, title, formats, labels, table, files, took, says, agent, mark, className, ...root }: FinishCardProps<Input, Metadata, Tool>): import("react").JSX.Element;
 
 interface FinishCardProps<Input = unknown, Metadata = unknown, Tool extends MaybeTool = MaybeTool> extends Pick<FinishRootProps<Tool>, 'decide' | 'shortcuts'> {
   readonly interrupt: InterruptHandle<Input, Metadata, Tool>;
@@ -70,6 +73,7 @@ interface FinishCardProps<Input = unknown, Metadata = unknown, Tool extends Mayb
   readonly took?: number | ((interrupt: InterruptHandle<Input, Metadata>) => number | undefined);
   readonly says?: string | ((interrupt: InterruptHandle<Input, Metadata>) => string | undefined);
   readonly agent?: string;
+  readonly mark?: ReactNode;
   readonly className?: string;
 }
 
@@ -88,6 +92,7 @@ declare function Interrupts(props: InterruptsProps): import("react").JSX.Element
 interface InterruptsProps {
   readonly turn: Pick<AgentTurn, 'session' | 'decide' | 'submit' | 'reopen' | 'checkAgain'>;
   readonly renderers?: readonly Renderer[];
+  readonly call?: string;
   readonly leadsBelow?: boolean;
   readonly shortcuts?: boolean;
 }
@@ -99,6 +104,7 @@ declare function JumpToLatest({ end }: {
 type Messages = typeof en & {
   readonly edit?: typeof edit;
   readonly diff?: typeof diff$1;
+  readonly formats?: typeof formats$1;
   readonly finish?: typeof finish$1;
   readonly review?: typeof review;
   readonly problems?: typeof problems;
@@ -106,19 +112,21 @@ type Messages = typeof en & {
 
 declare const MessagesProvider: import("react").Provider<CommonMessages>;
 
-declare function MultiChoiceQuestion<Tool extends MaybeTool = MaybeTool>({ interrupt, read, answer, declined, file, agent, className }: MultiChoiceQuestionProps<Tool>): import("react").JSX.Element;
+declare function MultiChoiceQuestion<Tool extends MaybeTool = MaybeTool>({ interrupt, read, answer, declined, file, agent, mark, className }: MultiChoiceQuestionProps<Tool>): import("react").JSX.Element;
 
 interface MultiChoiceQuestionProps<Tool extends MaybeTool = MaybeTool> extends Pick<QuestionRootProps<Tool>, 'read' | 'answer' | 'declined' | 'file'> {
   readonly interrupt: InterruptHandle<unknown, unknown, Tool>;
   readonly agent?: string | undefined;
+  readonly mark?: QuestionRootProps['children'];
   readonly className?: string | undefined;
 }
 
-declare function Receipt({ interrupt, title, formats, answeredBy, className }: ReceiptProps): import("react").JSX.Element | null;
+declare function Receipt({ interrupt, title, formats, answeredBy, children, className }: ReceiptProps): import("react").JSX.Element | null;
 
 interface ReceiptProps extends ReceiptNaming {
   readonly interrupt: Interrupt;
   readonly answeredBy?: ReactNode;
+  readonly children?: ReactNode;
   readonly className?: string | undefined;
 }
 
@@ -180,10 +188,6 @@ interface TranscriptProps {
   readonly draw?: TranscriptDrawing;
   readonly renderers?: readonly ReceiptRenderer[];
   readonly answeredBy?: AnsweredBy | undefined;
-}
-
-interface UseSessionOptions extends Omit<SessionOptions, 'backend'> {
-  readonly remember?: RememberName;
 }
 
 type Usual = {
@@ -267,6 +271,12 @@ declare function forThisSession<Input = unknown, Metadata = unknown>(offer: (int
 
 declare function formatMoney(amount: string | number, format: MoneyFormat, locale: string): string;
 
+declare const formats$1: {
+  userName: string;
+  encoded: string;
+  wrongDigits: string;
+};
+
 declare function question<Tool extends InterruptTool>(tool: Tool, props?: Omit<MultiChoiceQuestionProps<Tool>, 'interrupt'>): Renderer;
 
 declare function receiptsToCsv(receipts: readonly ReceiptRecord[]): string;
@@ -310,6 +320,7 @@ export {
   FollowEnd,
   FormFlow,
   FormOptions,
+  FriendlyForm,
   HandleOf,
   HandleTurn,
   InterruptHandle,
@@ -321,6 +332,7 @@ export {
   MoneyFormat,
   MultiChoiceQuestion,
   MultiChoiceQuestionProps,
+  OwnFormat,
   PasskeyFlow,
   PasskeyOptions,
   PopupFlow,

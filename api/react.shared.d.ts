@@ -68,7 +68,8 @@ interface ApprovalRootProps<Tool extends MaybeTool = MaybeTool> extends Omit<Car
   readonly edit?: boolean | {
     readonly schema: JsonObject;
   } | undefined;
-  readonly kind?: 'approval' | 'finish' | undefined;
+  readonly off?: string | false | undefined;
+  readonly kind?: 'approval' | 'finish' | 'custom' | undefined;
 }
 
 type ApproveLabel = string | {
@@ -204,9 +205,17 @@ interface FormOptions {
   readonly submit: (secret: FormData, request: CredentialRequest) => Promise<string>;
 }
 
+interface FriendlyForm {
+  readonly text: string;
+  readonly back?: (text: string) => string;
+  readonly drawn?: ReactNode;
+}
+
 type HandleTurn = Pick<TurnActions, 'reopen' | 'checkAgain'> & {
   decide(resolution: Resolution, options?: AnswerOptions): Promise<unknown>;
 } & Pick<AgentTurn, 'session'>;
+
+type HostTurnOptions = Omit<UseSessionOptions, 'sessionId'>;
 
 type InnerAction = 'add' | 'allow' | 'as-form' | 'as-json' | 'copy' | 'exact-data' | 'leave-out' | 'load-again' | 'move-down' | 'move-up' | 'remove' | 'save' | 'show-all' | 'show-more' | 'unfold' | 'use-suggestion';
 
@@ -228,6 +237,7 @@ type MaybeTool = InterruptTool | undefined;
 type Messages = typeof en & {
   readonly edit?: typeof edit;
   readonly diff?: typeof diff;
+  readonly formats?: typeof formats;
   readonly finish?: typeof finish;
   readonly review?: typeof review;
   readonly problems?: typeof problems;
@@ -240,6 +250,8 @@ interface MoneyFormat {
 }
 
 type OfferFor = (interrupt: InterruptHandle) => RuleOffer | undefined;
+
+type OwnFormat = (sent: string, locale: string) => FriendlyForm | undefined;
 
 interface PartOptions<Tag extends PartTag, State> {
   readonly className?: string | ((state: State) => string | undefined) | undefined;
@@ -437,7 +449,11 @@ interface TurnActions {
 
 type Unjudged = 'loading' | 'failed' | undefined;
 
-type ValueFormat = 'date' | 'seconds' | 'code' | 'prose' | MoneyFormat;
+interface UseSessionOptions extends Omit<SessionOptions, 'backend'> {
+  readonly remember?: RememberName;
+}
+
+type ValueFormat = 'date' | 'seconds' | 'code' | 'prose' | MoneyFormat | OwnFormat;
 
 type ValueFormats = {
   readonly [path: string]: ValueFormat;
@@ -453,6 +469,13 @@ declare const common: {
     stop: string;
   };
   kind: {
+    approval: string;
+    question: string;
+    credential: string;
+    finish: string;
+    custom: string;
+  };
+  asks: {
     approval: string;
     question: string;
     credential: string;
@@ -557,7 +580,8 @@ declare const common: {
     aside: string;
     longPress: (label: string) => string;
     secondPress: string;
-    confirming: (label: string) => string;
+    confirming: string;
+    pressAgain: (label: string) => string;
     confirmingState: string;
     edit: {
       start: string;
@@ -584,7 +608,6 @@ declare const common: {
     };
     titleNoTool: string;
     phrase: string;
-    onePress: string;
     ready: string;
     offLead: (label: string) => string;
     needsEdit: string;
@@ -603,6 +626,7 @@ declare const common: {
       missing: string;
       type: (wanted: string, got: string) => string;
       other: string;
+      unknown: string;
       kinds: {
         text: string;
         number: string;
@@ -645,6 +669,7 @@ declare const common: {
       over: string;
     };
     says: string;
+    serverSays: string;
   };
   arguments: {
     label: string;
@@ -708,20 +733,20 @@ declare const common: {
     };
   };
   receipt: {
-    approved: string;
-    changed: string;
+    approved: (at: string) => string;
+    changed: (at: string) => string;
     asked: string;
     moreChanges: (count: number) => string;
-    rejected: string;
-    accepted: string;
-    'sent-back': string;
-    answered: string;
-    declined: string;
-    refreshed: string;
-    cancelled: string;
-    superseded: string;
-    elsewhere: string;
-    expired: string;
+    rejected: (at: string) => string;
+    accepted: (at: string) => string;
+    'sent-back': (at: string) => string;
+    answered: (at: string) => string;
+    declined: (at: string) => string;
+    refreshed: (at: string) => string;
+    cancelled: (at: string) => string;
+    at: (time: string, isToday: boolean) => string;
+    inOtherTab: string;
+    unsaid: string;
     confirmed: string;
     reason: string;
     effect: {
@@ -734,8 +759,8 @@ declare const common: {
       refused: string;
       ignored: string;
     };
-    decidedAt: (time: string) => string;
-    confirmedAt: (time: string) => string;
+    untold: string;
+    confirmedAt: (at: string) => string;
     supersededBy: string;
     supersededAfter: {
       unknown: string;
@@ -743,10 +768,8 @@ declare const common: {
     };
     resolvedInDoubt: string;
     elsewhereBy: string;
-    already: string;
     alreadyBy: string;
     elsewhereFailed: string;
-    otherTabBy: (what: string) => string;
     expiredBy: string;
   };
   notice: {
@@ -874,6 +897,13 @@ declare const en: {
     finish: string;
     custom: string;
   };
+  asks: {
+    approval: string;
+    question: string;
+    credential: string;
+    finish: string;
+    custom: string;
+  };
   state: {
     announced: string;
     arming: string;
@@ -972,7 +1002,8 @@ declare const en: {
     aside: string;
     longPress: (label: string) => string;
     secondPress: string;
-    confirming: (label: string) => string;
+    confirming: string;
+    pressAgain: (label: string) => string;
     confirmingState: string;
     edit: {
       start: string;
@@ -999,7 +1030,6 @@ declare const en: {
     };
     titleNoTool: string;
     phrase: string;
-    onePress: string;
     ready: string;
     offLead: (label: string) => string;
     needsEdit: string;
@@ -1018,6 +1048,7 @@ declare const en: {
       missing: string;
       type: (wanted: string, got: string) => string;
       other: string;
+      unknown: string;
       kinds: {
         text: string;
         number: string;
@@ -1060,6 +1091,7 @@ declare const en: {
       over: string;
     };
     says: string;
+    serverSays: string;
   };
   arguments: {
     label: string;
@@ -1123,20 +1155,20 @@ declare const en: {
     };
   };
   receipt: {
-    approved: string;
-    changed: string;
+    approved: (at: string) => string;
+    changed: (at: string) => string;
     asked: string;
     moreChanges: (count: number) => string;
-    rejected: string;
-    accepted: string;
-    'sent-back': string;
-    answered: string;
-    declined: string;
-    refreshed: string;
-    cancelled: string;
-    superseded: string;
-    elsewhere: string;
-    expired: string;
+    rejected: (at: string) => string;
+    accepted: (at: string) => string;
+    'sent-back': (at: string) => string;
+    answered: (at: string) => string;
+    declined: (at: string) => string;
+    refreshed: (at: string) => string;
+    cancelled: (at: string) => string;
+    at: (time: string, isToday: boolean) => string;
+    inOtherTab: string;
+    unsaid: string;
     confirmed: string;
     reason: string;
     effect: {
@@ -1149,8 +1181,8 @@ declare const en: {
       refused: string;
       ignored: string;
     };
-    decidedAt: (time: string) => string;
-    confirmedAt: (time: string) => string;
+    untold: string;
+    confirmedAt: (at: string) => string;
     supersededBy: string;
     supersededAfter: {
       unknown: string;
@@ -1158,10 +1190,8 @@ declare const en: {
     };
     resolvedInDoubt: string;
     elsewhereBy: string;
-    already: string;
     alreadyBy: string;
     elsewhereFailed: string;
-    otherTabBy: (what: string) => string;
     expiredBy: string;
   };
   notice: {
@@ -1336,6 +1366,16 @@ declare const en: {
     position: (index: number, count: number) => string;
     step: (index: number, kind: string) => string;
     stepOpen: string;
+    said: {
+      approved: string;
+      rejected: string;
+      accepted: string;
+      'sent-back': string;
+      answered: string;
+      declined: string;
+      refreshed: string;
+      cancelled: string;
+    };
     previous: string;
     next: string;
     progress: (done: number, count: number) => string;
@@ -1357,6 +1397,16 @@ declare const en: {
     again: string;
     showMore: (count: number) => string;
   };
+  decided: {
+    title: string;
+    search: string;
+    count: (count: number) => string;
+    empty: string;
+    loading: string;
+    unread: string;
+    again: string;
+    showMore: (count: number) => string;
+  };
   announce: {
     opened: (kinds: readonly string[], about?: string) => string;
     settled: {
@@ -1366,6 +1416,8 @@ declare const en: {
     };
     refused: string;
     below: string;
+    loading: string;
+    notLoaded: string;
   };
   receipts: {
     save: {
@@ -1474,6 +1526,12 @@ declare const finish: {
 declare function finishSignIn(message: SignInMessage, returnOrigin?: string): void;
 
 declare function form({ fields, submit }: FormOptions): FormFlow;
+
+declare const formats: {
+  userName: string;
+  encoded: string;
+  wrongDigits: string;
+};
 
 declare function passkey({ options, verify }: PasskeyOptions): PasskeyFlow;
 

@@ -18,8 +18,14 @@ interface Mail {
 interface MailAbout {
   readonly kind: Notice['kind'];
   readonly title: string;
+  readonly amount?: string;
   readonly who?: string;
   readonly verdict?: 'approve' | 'reject' | 'expired' | 'withdrawn';
+}
+
+interface MailAmount {
+  readonly value: unknown;
+  readonly currency: unknown;
 }
 
 interface MailOptions extends Pick<Notifier, 'kinds'> {
@@ -28,6 +34,7 @@ interface MailOptions extends Pick<Notifier, 'kinds'> {
   readonly to: NonNullable<Notifier['to']>;
   readonly address: (person: string, notice: Notice) => string | undefined | Promise<string | undefined>;
   readonly title?: (item: WholeRequestView) => string;
+  readonly amount?: (item: WholeRequestView) => MailAmount | undefined;
   readonly personName?: (person: string) => string;
   readonly words?: Partial<MailWords>;
   readonly name?: string;
@@ -38,6 +45,11 @@ interface MailTransport {
 }
 
 interface MailWords {
+  readonly locale: string;
+  readonly kind: {
+    readonly asks: string;
+    readonly tells: string;
+  };
   readonly subject: (about: MailAbout) => string;
   readonly lead: (about: MailAbout) => string;
   readonly approvals: (given: number, needed: number) => string;
@@ -53,6 +65,7 @@ declare function mail(options: MailOptions): Notifier;
 export {
   Mail,
   MailAbout,
+  MailAmount,
   MailOptions,
   MailTransport,
   MailWords,

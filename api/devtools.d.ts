@@ -1,4 +1,4 @@
-// Public types of @holdpoint/react/devtools. Written by `pnpm run api:update`; read it in a review.
+// Public types of @holdpoint/devtools. Written by `pnpm run api:update`; read it in a review.
 
 import { Backend, Capabilities, ErrorCode, ErrorInfo, InterruptStatus, Resolution, Session, SessionAction, SessionState, SessionStatus, TurnEnd, TurnEvent, WireRecord } from "@holdpoint/client";
 

@@ -299,7 +299,7 @@ export const Narrow: Story = { ...Open, globals: { width: '320 px' } };
 export const RightToLeft: Story = {
   globals: { direction: 'rtl' },
   args: {
-    title: 'إرسال ‏1,240.00 يورو إلى شركة النور للتجارة',
+    title: 'إرسال 1,240.00 يورو إلى شركة النور للتجارة',
     effect: 'تغادر النقود فوراً. لا يمكن استرجاع التحويل الفوري.',
     says: 'الفاتورة 2026-118 مستحقة اليوم.',
     interrupt: makeHandle({

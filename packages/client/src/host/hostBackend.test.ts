@@ -51,7 +51,7 @@ describe('a session over a chat', () => {
     expect(statuses(page)).toEqual(['superseded']);
   });
 
-  test('sends no message of its own', async () => {
+  test('never sends a message', async () => {
     const page = await opened([]);
     const outcome = await page.session.send('hello').outcome;
     expect(outcome).toMatchObject({ status: 'failed', error: { taken: 'no' } });
@@ -80,7 +80,7 @@ describe('an answer', () => {
     expect(page.chat.called).toEqual([['a']]);
   });
 
-  test('that comes back as open is unknown, and is handed over once', async () => {
+  test('that comes back as open is unknown, and is sent once', async () => {
     const page = await opened(['a']);
     await approve(page);
     page.set({ busy: true });
@@ -139,7 +139,7 @@ describe('an answer', () => {
     ]);
   });
 
-  test('whose call closed meanwhile is not handed over', async () => {
+  test('whose call closed meanwhile is not sent', async () => {
     const page = await opened(['a']);
     const asked = first(page);
     page.chat.calls = [{ id: 'a', state: 'sent' }];

@@ -15,7 +15,7 @@ const step = fc.oneof(
   fc.record({ do: fc.constant('wait') }),
 );
 
-test('whatever a chat shows, and in whatever order, each call is handed over once', async () => {
+test('whatever a chat shows, and in whatever order, the library gets each answer once', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 14 }), async (steps) => {
       let page = scriptedChat(['a', 'b']);

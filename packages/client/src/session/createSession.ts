@@ -73,7 +73,7 @@ export function createSession(options: SessionOptions): Session {
       (one) => one.takesNoMessage || now.backend.capabilities.messageWhileOpen === 'refused',
     ) && !open.some((one) => isOver(one) || (one.continues && one.answerSchema === undefined));
 
-  /** Watches the backend while somebody listens to this session. */
+  /** Watches the backend while anything listens to this session. */
   function watch(): void {
     stopWatching?.();
     stopWatching = subscribers > 0 ? now.backend.watch?.(look) : undefined;
@@ -235,7 +235,7 @@ export function createSession(options: SessionOptions): Session {
     getState,
     subscribe(listener) {
       const unsubscribe = store.subscribe(listener);
-      // Other tabs are listened to only while somebody listens to this session.
+      // Other tabs are listened to only while anything listens to this session.
       const stopListening = tabs.listen();
       let isOver = false;
       subscribers += 1;

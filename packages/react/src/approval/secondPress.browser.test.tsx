@@ -50,7 +50,7 @@ test.each([
   await expect.poll(resumes).toBe(1);
 });
 
-test('the button of the second press is filled with danger, and says what it does; nothing but Back stays beside it', async () => {
+test('the button of the second press is filled with danger, and says what it does; only Back stays', async () => {
   const { container } = await open({
     risk: 'high',
     approveLabel: { verb: 'Send', number: 'amount' },

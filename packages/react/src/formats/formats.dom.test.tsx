@@ -24,7 +24,7 @@ function drawn(value: unknown, format: OwnFormat): HTMLElement {
   return container.querySelector('.hp-plain dd') as HTMLElement;
 }
 
-/** What is drawn of it, without what the kit says beside it. */
+/** What is drawn of it, without the kit’s own words. */
 function readBack(cell: HTMLElement): string {
   const copy = cell.cloneNode(true) as HTMLElement;
   for (const beside of copy.querySelectorAll('[data-hp-beside], .hp-copy, .hp-cell, .hp-ln'))

@@ -148,7 +148,7 @@ describe('what useChat holds is asked as its server asks it', () => {
     await stage.close();
   });
 
-  test('a version that is answered in another way is told, and nothing is sent', async () => {
+  test('a version with other methods takes no answer, and nothing is sent', async () => {
     const stage = await openAiSdkStage('one', { asVersion: 'without addToolApprovalResponse' });
     await open(stage.session());
     await answerAll(stage.session(), (one) => restart(one));

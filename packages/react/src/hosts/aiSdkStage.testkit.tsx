@@ -17,7 +17,7 @@ export interface AppOfStage {
   /** `sendAutomaticallyWhen`. Default: set. */
   readonly sendsItself?: boolean;
   readonly queue?: boolean;
-  /** A `Chat` of the app's own, which outlives the component. Default: the hook makes it. */
+  /** The app’s `Chat`, which outlives the component. Default: the hook makes it. */
   readonly isShared?: boolean;
   readonly tools?: AiSdkTurnOptions['tools'];
   readonly throttle?: number;
@@ -35,7 +35,7 @@ interface Shown {
   renderAgain?: () => void;
 }
 
-/** A chat as the library's quick start teaches it, with the turn beside it. */
+/** A chat as the library's quick start teaches it, with the turn. */
 function App({
   source,
   app,

@@ -1,4 +1,4 @@
-/** What the kit says of a value beside it. No word of the value is in these. */
+/** What the kit says about a value, next to it. No word of the value is in these. */
 export const formats = {
   /** An address with something before its host: https://bank.example@evil.example */
   userName: 'The site is the part in bold. What’s before the @ is only a name.',

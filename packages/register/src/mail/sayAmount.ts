@@ -8,7 +8,7 @@ export interface MailAmount {
 /** Every digit of what a subject has room for. */
 const PLAIN = /^\d{1,12}(?:\.\d{1,6})?$/;
 
-/** Returns an amount as people write it; undefined if it is no plain number, or the currency does not exist. */
+/** Returns an amount as people write it; undefined if it isn’t a plain number, or the currency does not exist. */
 export function sayAmount(amount: MailAmount | undefined, locale: string): string | undefined {
   const { value, currency } = amount ?? {};
   const digits = typeof value === 'number' || typeof value === 'string' ? `${value}` : '';

@@ -73,8 +73,8 @@ export function readPeople(people: unknown): readonly string[] {
 }
 
 /**
- * Refuses entries that no store could keep, before any request of the pause is written. Ids that are no text are refused,
- * too: no person's id equals them, so the requester could approve.
+ * Refuses entries that no store could keep, before any request of the pause is written. An id must be a text: no person's
+ * id equals another value, so the requester could approve.
  * @throws RequestInvalidError
  */
 export function checkEntry({ interrupts, ...entry }: RegisterEntry): void {

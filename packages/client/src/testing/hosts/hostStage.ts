@@ -12,7 +12,7 @@ import type { Session } from '../../session/session.ts';
  */
 export type ServerMood = 'answers' | 'fails' | 'drops' | 'cuts' | 'waits';
 
-/** A page with a chat library, Holdpoint beside it, and a scripted server that keeps its own books. */
+/** A page with a chat library, Holdpoint, and a scripted server that keeps a ledger. */
 export interface HostStage {
   /** The session of the page as it is now. */
   session(): Session;
@@ -43,7 +43,7 @@ export type StageScript = 'one' | 'two' | 'twins';
 
 /** What the author of a host brings to `hostConformance`. */
 export interface HostSetup {
-  /** Opens a page whose assistant has asked. Each stage has a conversation of its own. */
+  /** Opens a page whose assistant has asked. Each stage has its own conversation. */
   readonly open: (script: StageScript) => HostStage | Promise<HostStage>;
   /** The answer that lets the call run. */
   readonly approve: (interrupt: Interrupt) => Resolution;

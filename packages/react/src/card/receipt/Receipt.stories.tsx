@@ -53,7 +53,7 @@ export const SilentTurn: Story = {
     await canvas.findByText('The server reported no result.');
   },
 };
-/** A no, and the server has a result all the same. */
+/** A no, and the server has a result anyway. */
 export const IgnoredAnswer: Story = {
   args: {
     interrupt: settled({

@@ -8,10 +8,19 @@ export const pressed = [
   {
     name: 'an amount of which a digit is lost is read first',
     file: `${react}/card/arguments/sayMoney.ts`,
-    find: 'said(plain) === exact ?',
+    find: "said('en', { useGrouping: false }) === exact ?",
     replace: 'exact ?',
     tests: [`${react}/card/arguments/valueFormat.test.ts`],
     only: 'lose a digit|read first',
+  },
+  {
+    name: 'the smallest coins of a currency are what the browser believes',
+    file: `${react}/card/arguments/sayMoney.ts`,
+    find: ': 2;',
+    replace:
+      ": new Intl.NumberFormat('en', { style: 'currency', currency: money }).resolvedOptions().maximumFractionDigits ?? 2;",
+    tests: [`${react}/card/arguments/valueFormat.test.ts`],
+    only: 'smallest coin',
   },
   {
     name: 'what has something to reveal starts as a person reads it',

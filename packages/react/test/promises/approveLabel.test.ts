@@ -32,6 +32,8 @@ test.each([
     { lines: [{}, { net: 7 }] },
     'Pay 7',
   ],
+  ['a count with a fraction', { verb: 'Pay', number: 'n' }, { n: 1200.25 }, 'Pay 1,200.25'],
+  ['a count below zero', { verb: 'Move', number: 'n' }, { n: -1200 }, 'Move -1,200'],
 ] as const)('%s', (_, label, input, words) => {
   expect(say(label, input)).toBe(words);
 });
@@ -51,6 +53,15 @@ test.each([
 ])('%s in the place of the number leaves the verb alone', (_, input) => {
   expect(say(pay, input)).toBe('Pay');
 });
+
+test.each(['99999999999.999999', '123456789012.000001', '999999999999.123456', '-0'])(
+  'a button says %s digit by digit, or leaves the verb alone',
+  (digits) => {
+    const input = deepFreeze(parseJson(`{"n":${digits}}`));
+    const said = say({ verb: 'Pay', number: 'n' }, input).replaceAll(',', '');
+    expect(['Pay', `Pay ${digits}`]).toContain(said);
+  },
+);
 
 test.each(['XXX YOU', 'eur', 'ZZZ', '', 'EUR\u202e', 'to me'])(
   'a currency that a payload makes up, %j, is none',

@@ -1,5 +1,5 @@
 import { exactDigits, isContainer } from '@holdpoint/client/internal';
-import { sayMoney } from '../../card/arguments/sayMoney.ts';
+import { sayDigits, sayMoney } from '../../card/arguments/sayMoney.ts';
 import { formatOf, type ValueFormats } from '../../card/arguments/valueFormat.ts';
 import type { InterruptHandle } from '../../turn/interruptHandle.ts';
 
@@ -23,7 +23,7 @@ export type ApproveLabel =
       readonly unit?: string | undefined;
     };
 
-/** What fits on a button, and what every browser's number keeps. */
+/** What fits on a button. */
 const PLAIN = /^-?\d{1,12}(?:\.\d{1,6})?$/;
 
 /** The words on Approve for a request. `otherwise` stands where the app gives none. */
@@ -45,8 +45,8 @@ export function sayApproveLabel(
     const amount = isCurrency(format.money) ? sayMoney(digits, format, locale) : undefined;
     return amount === undefined ? verb : `${verb} ${amount}`;
   }
-  const count = new Intl.NumberFormat(locale, { maximumFractionDigits: 6 });
-  return [verb, count.format(Number(digits)), label.unit].filter(Boolean).join(' ');
+  const count = sayDigits(digits, 0, locale);
+  return count === undefined ? verb : [verb, count, label.unit].filter(Boolean).join(' ');
 }
 
 /** A number of the input by its path, digit by digit. Own keys only; a text that looks like a number is none. */

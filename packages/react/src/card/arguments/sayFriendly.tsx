@@ -47,6 +47,9 @@ function sayDate(type: string, text: string, locale: string): Said | undefined {
 const day = { weekday: 'short', year: 'numeric', month: 'long', day: 'numeric' } as const;
 const time = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const;
 
+/** The second day of the year 1, so in every zone. A year before it is drawn without its era. */
+const YEAR_1 = -621355104e5;
+
 /** A moment to the second. What counts less than one can't be turned back. */
 function sayMoment(at: number, sent: string, locale: string): Said | undefined {
   const isWhole = at % 1000 === 0 && /^[^.]*(?:\.0{1,3}(?!\d)[^.]*)?$/.test(sent);
@@ -57,5 +60,8 @@ function sayMoment(at: number, sent: string, locale: string): Said | undefined {
 function say(at: number, locale: string, how: Intl.DateTimeFormatOptions, isExact: boolean) {
   // JavaScript's dates end here.
   if (!(Math.abs(at) <= 8.64e15)) return undefined;
-  return { text: new Intl.DateTimeFormat(locale, how).format(at), isExact };
+  return {
+    text: new Intl.DateTimeFormat(locale, how).format(at),
+    isExact: isExact && at >= YEAR_1,
+  };
 }

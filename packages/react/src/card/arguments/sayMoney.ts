@@ -9,35 +9,50 @@ export function sayMoney(
   { money, isMinor = false }: MoneyFormat,
   locale: string,
 ): string | undefined {
-  if (!decimal.test(text)) return undefined;
+  if (!decimal.test(text) || (isMinor && text.includes('.'))) return undefined;
+  const how = { style: 'currency', currency: money } as const;
   try {
-    const format = (digits?: number) =>
-      new Intl.NumberFormat(locale, {
-        style: 'currency',
-        currency: money,
-        ...(digits === undefined
-          ? {}
-          : { minimumFractionDigits: digits, maximumFractionDigits: digits }),
-      });
-    const usual = format().resolvedOptions().maximumFractionDigits ?? 2;
-    if (isMinor && text.includes('.')) return undefined;
-    const amount = isMinor ? shift(text, usual) : text;
-    const [whole = '', part = ''] = amount.split('.');
-    const digits = Math.max(usual, part.length);
-    const said = (how: Intl.NumberFormat) => how.format(amount as unknown as number);
-    // Browsers before 2023 make a number of a text. Where that loses a digit, nothing is said.
-    const plain = new Intl.NumberFormat('en', {
-      useGrouping: false,
-      minimumFractionDigits: digits,
-      maximumFractionDigits: digits,
-    });
-    const exact = digits > 0 ? `${whole}.${part.padEnd(digits, '0')}` : whole;
-    return said(plain) === exact ? said(format(digits)) : undefined;
+    if (isMinor) return sayDigits(shift(text, placesOf(money)), 0, locale, how);
+    const usual = new Intl.NumberFormat(locale, how).resolvedOptions().maximumFractionDigits;
+    return sayDigits(text, usual ?? 2, locale, how);
   } catch {
     // No such currency.
     return undefined;
   }
 }
+
+/**
+ * Returns a plain decimal as a language writes it, with at least so many digits behind its point; undefined in a browser
+ * that loses a digit.
+ */
+export function sayDigits(
+  text: string,
+  least: number,
+  locale: string,
+  how?: Intl.NumberFormatOptions,
+): string | undefined {
+  const [whole = '', part = ''] = text.split('.');
+  const digits = Math.max(least, part.length);
+  const said = (language: string, more?: Intl.NumberFormatOptions) =>
+    new Intl.NumberFormat(language, {
+      ...more,
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
+    }).format(text as unknown as number);
+  const exact = digits > 0 ? `${whole}.${part.padEnd(digits, '0')}` : whole;
+  // Browsers before 2023 make a number of a text.
+  return said('en', { useGrouping: false }) === exact ? said(locale, how) : undefined;
+}
+
+/** How many digits the smallest coins take, as ISO 4217 says. Browsers have other numbers for some currencies. */
+const placesOf = (money: string) =>
+  /BIF|CLP|DJF|GNF|ISK|JPY|KMF|KRW|PYG|RWF|UGX|UYI|VND|VUV|XAF|XOF|XPF/i.test(money)
+    ? 0
+    : /BHD|IQD|JOD|KWD|LYD|OMR|TND/i.test(money)
+      ? 3
+      : /CLF|UYW/i.test(money)
+        ? 4
+        : 2;
 
 /** 124000 is 1240.00 where a coin is a hundredth. */
 function shift(text: string, places: number): string {

@@ -38,6 +38,38 @@ test('money keeps every digit and guesses nothing', () => {
   expect(say('1e5', { money: 'EUR' }, 'number')).toBeUndefined();
 });
 
+test.each([
+  ['HUF', 'HUF 10,000.00'],
+  ['IDR', 'IDR 10,000.00'],
+  ['COP', 'COP 10,000.00'],
+  ['PKR', 'PKR 10,000.00'],
+  ['IQD', 'IQD 1,000.000'],
+  ['KWD', 'KWD 1,000.000'],
+  ['CLF', 'CLF 100.0000'],
+  ['JPY', '¥1,000,000'],
+  ['UGX', 'UGX 1,000,000'],
+  ['EUR', '€10,000.00'],
+])(
+  'the smallest coin of %s is what ISO 4217 says, whatever the browser believes',
+  (money, said) => {
+    expect(say('1000000', { money, isMinor: true }, 'number')).toBe(said);
+  },
+);
+
+test('an amount with more digits than the browser shows of its currency keeps them', () => {
+  expect(say('10000.5', { money: 'HUF' })).toBe('HUF 10,000.5');
+  expect(say('0.125', { money: 'IQD' })).toBe('IQD 0.125');
+});
+
+test('a date before the year 1 is read after what is sent, for its era does not show', () => {
+  const said = (text: string, format: ValueFormat, type: 'text' | 'number') =>
+    sayFriendly({ type, text }, format, 'en')?.isExact;
+  expect(said('0000-01-01', 'date', 'text')).toBe(false);
+  expect(said('0001-06-01', 'date', 'text')).toBe(true);
+  expect(said('-62198755200', 'seconds', 'number')).toBe(false);
+  expect(said('-62198755200000', 'date', 'number')).toBe(false);
+});
+
 test('only what can be turned back into exactly what is sent is read first', () => {
   const isExact = (text: string, format: ValueFormat, type: 'text' | 'number' = 'text') =>
     sayFriendly({ type, text }, format, 'en')?.isExact;

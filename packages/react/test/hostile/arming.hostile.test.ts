@@ -120,7 +120,9 @@ describe('a press that began before the card was armed never answers (promise 6)
     await armed(page).waitFor();
     await page.evaluate(() => {
       const field = document.body.appendChild(document.createElement('input'));
-      field.addEventListener('keydown', () => document.querySelectorAll('button')[1]?.focus());
+      const buttons = [...document.querySelectorAll('button')];
+      const approve = buttons.find(({ textContent }) => textContent === 'Approve');
+      field.addEventListener('keydown', () => approve?.focus());
       field.focus();
     });
     await page.keyboard.press('Enter');

@@ -61,9 +61,9 @@ test('tells approvers and the requester by mail, and another system by a webhook
   await register.answer({ id: 'bob' }, item!.id, { verdict: 'approve', digest: item!.digest });
   await register.work();
   expect(mails.toSorted()).toEqual([
-    'ada@acme.example: Approved: Payment',
-    'bob@acme.example: Waiting for an approval: Payment',
-    'cem@acme.example: Waiting for an approval: Payment',
+    'ada@acme.example: Approved: Payment, €5.00',
+    'bob@acme.example: Waiting for an approval: Payment, €5.00',
+    'cem@acme.example: Waiting for an approval: Payment, €5.00',
   ]);
   expect(told).toEqual(['request.requested', 'request.decided']);
   expect((await fetch(hook, { method: 'POST', body: '{}' })).status).toBe(400);

@@ -1,0 +1,3 @@
+import '@holdpoint/devtools/styles.css';
+
+export { HoldpointDevtools } from '@holdpoint/devtools';

@@ -1,4 +1,6 @@
+import { withdraw } from '../adapter/index.ts';
 import { sameJson } from '../integrity/sameJson.ts';
+import { takeSnapshot } from '../integrity/snapshot.ts';
 import type { Host, HostCall, HostSnapshot, PublishingHost } from './host.ts';
 
 /** Before the first render of the hook and after its last, nothing is known. A reading waits. */
@@ -11,7 +13,7 @@ const unread: HostSnapshot = { busy: true, left: true, calls: [] };
  * host.publish({ busy: chat.isStreaming, calls: readCalls(chat) });
  */
 export function createHost(
-  host: Pick<Host, 'id' | 'conversation' | 'capabilities' | 'answer'>,
+  host: Pick<Host, 'id' | 'conversation' | 'capabilities' | 'answer' | 'refresh'>,
 ): PublishingHost {
   let snapshot = unread;
   const listeners = new Set<() => void>();
@@ -23,7 +25,8 @@ export function createHost(
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    publish(next = unread) {
+    publish(shown = unread) {
+      const next = { ...shown, calls: shown.calls.map(copyCall) };
       if (isSame(snapshot, next)) return;
       snapshot = next;
       for (const listener of [...listeners]) listener();
@@ -40,6 +43,16 @@ function isSame(before: HostSnapshot, next: HostSnapshot): boolean {
     before.calls.length === next.calls.length &&
     before.calls.every((call, at) => isSameCall(call, next.calls[at]))
   );
+}
+
+/** A copy that the library can't write to: what was shown is compared with it before an answer leaves. */
+export function copyCall({ interrupt, response, ...call }: HostCall): HostCall {
+  const { value, problem } = takeSnapshot({ ...interrupt, raw: null });
+  const copy = problem
+    ? withdraw({ ...interrupt, input: String(interrupt.input) })
+    : { ...(value as typeof interrupt), raw: interrupt.raw };
+  const result = response && ((takeSnapshot(response).value as typeof response) ?? response);
+  return { ...call, interrupt: copy, ...(result && { response: result }) };
 }
 
 const isSameCall = (before: HostCall, next: HostCall | undefined): boolean =>

@@ -63,6 +63,8 @@ export interface Host {
   getSnapshot(): HostSnapshot;
   /** Calls `changed` after each snapshot that differs from the one before. */
   subscribe(changed: () => void): () => void;
+  /** Reads the library again: it may have written to what it rendered. Called right before `answer`. */
+  refresh?(): void;
   /**
    * Hands the answers to the library, once. Settles when the library's state shows them; that proves nothing.
    * @throws an error with `taken: 'no'` only if nothing was sent, on proof.

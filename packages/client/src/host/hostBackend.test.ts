@@ -3,7 +3,7 @@ import { memoryPersistence } from '../persistence/memoryPersistence.ts';
 import { InvalidAnswerError } from '../protocol/errors.ts';
 import type { Interrupt } from '../protocol/interrupt.ts';
 import { respond, restart } from '../protocol/resolve.ts';
-import { scriptedChat, settle } from './scriptedChat.testkit.ts';
+import { type ChatCall, scriptedChat, settle } from './scriptedChat.testkit.ts';
 
 type Page = ReturnType<typeof scriptedChat>;
 
@@ -31,7 +31,7 @@ describe('a session over a chat', () => {
     expect(questions(page)).toEqual([]);
     page.set({ calls: [{ id: 'a', state: 'open' }] });
     await settle();
-    expect(questions(page)).toMatchObject([{ ref: 'a', status: 'open', input: { id: 'a' } }]);
+    expect(questions(page)).toMatchObject([{ ref: 'a', status: 'open', input: { to: 'Ada' } }]);
   });
 
   test('opens nothing while a run is at work', async () => {
@@ -59,9 +59,8 @@ describe('a session over a chat', () => {
 
   test('freezes nothing of the chat’s own objects', async () => {
     const page = await opened(['a']);
-    const [call] = page.host.getSnapshot().calls;
     expect(Object.isFrozen(first(page).input)).toBe(true);
-    expect(Object.isFrozen(call?.interrupt.input)).toBe(false);
+    expect(Object.isFrozen(page.chat.calls[0]?.input)).toBe(false);
   });
 });
 
@@ -149,6 +148,50 @@ describe('an answer', () => {
     expect(page.chat.called).toEqual([]);
   });
 
+  test.each([
+    [
+      'writes to its own object',
+      (input: { to: string }) => Object.assign(input, { to: 'Mallory' }),
+    ],
+    ['shows another object', () => ({ to: 'Mallory' })],
+  ])('is not sent where the chat %s, with another input under the same id', async (_title, to) => {
+    const page = await opened(['a'], { recoveryDelaysMs: [0] });
+    const asked = first(page);
+    const [call] = page.chat.calls as [ChatCall];
+    call.input = to(call.input as { to: string });
+    page.publish();
+    page.session.decide(restart(asked));
+    await settle();
+    expect(page.chat.called).toEqual([]);
+    expect(questions(page)).toMatchObject([
+      { status: 'superseded', input: { to: 'Ada' } },
+      { status: 'open', input: { to: 'Mallory' } },
+    ]);
+  });
+
+  test('is not sent where the chat changes its input while the record is written', async () => {
+    const page = await opened(['a']);
+    page.session.decide(restart(first(page)));
+    Object.assign(page.chat.calls[0]?.input as object, { to: 'Mallory' });
+    await settle();
+    expect(page.chat.called).toEqual([]);
+    expect(questions(page)).toMatchObject([
+      {
+        status: 'open',
+        refusal: { taken: 'no', reason: 'the chat now asks for something else than was shown' },
+      },
+    ]);
+  });
+
+  test('is not sent to a call of another name', async () => {
+    const page = await opened(['a']);
+    const asked = first(page);
+    page.set({ calls: page.chat.calls.map((call) => ({ ...call, name: 'payAll' })) });
+    page.session.decide(restart(asked));
+    await settle();
+    expect(page.chat.called).toEqual([]);
+  });
+
   test('that holds a secret is refused', async () => {
     const page = await opened(['a']);
     page.session.decide({ ...respond(first(page), { approved: false }), sensitive: true });
@@ -226,6 +269,14 @@ describe('what the browser remembers', () => {
 });
 
 describe('equal data', () => {
+  test('is told from an object that the chat writes to: a host notifies of what it writes', async () => {
+    const page = await opened(['a']);
+    Object.assign(page.chat.calls[0]?.input as object, { to: 'Mallory' });
+    page.publish();
+    await settle();
+    expect(questions(page)).toMatchObject([{ status: 'superseded' }, { status: 'open' }]);
+  });
+
   test('notifies no subscriber', async () => {
     const page = await opened(['a']);
     let notified = 0;

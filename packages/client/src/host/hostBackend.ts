@@ -1,5 +1,5 @@
 import { withdraw } from '../adapter/index.ts';
-import { takeSnapshot } from '../integrity/snapshot.ts';
+import { sameJson } from '../integrity/sameJson.ts';
 import type { Answer, Backend, RestoredSession, TurnContext } from '../protocol/backend.ts';
 import {
   InvalidAnswerError,
@@ -11,6 +11,7 @@ import type { BackendInterrupt } from '../protocol/interrupt.ts';
 import { asList, asObject } from '../protocol/json.ts';
 import type { Message } from '../protocol/message.ts';
 import type { Checkpoint, TurnEvent } from '../protocol/turnEvent.ts';
+import { copyCall } from './createHost.ts';
 import type { Host, HostCall, HostSnapshot } from './host.ts';
 
 /**
@@ -59,7 +60,7 @@ const toCheckpoint = ({ last, before }: Answered): TurnEvent => ({
 
 /** The library's state as a session. A pause that was answered before, and whose outcome is known, is not asked again. */
 function readSession(host: Host, checkpoint: Checkpoint = null): RestoredSession {
-  const { busy, calls } = host.getSnapshot();
+  const { busy, calls } = readHost(host);
   if (busy) return { checkpoint, messages: [], interrupts: [], status: 'running' };
   const { last, before } = readAnswered(checkpoint);
   // A server that still asks asks every tab. What only this browser holds may be an old copy of the call.
@@ -76,6 +77,12 @@ function readSession(host: Host, checkpoint: Checkpoint = null): RestoredSession
   };
 }
 
+/** The session freezes what it shows, and the library may write to its own objects. */
+function readHost(host: Host): HostSnapshot {
+  const snapshot = host.getSnapshot();
+  return { ...snapshot, calls: snapshot.calls.map(copyCall) };
+}
+
 /** Answered from this browser, and without a result yet: the session shows what it knows of the answer. */
 const isUnsettled = ({ state, interrupt }: HostCall, last: readonly string[]): boolean =>
   state !== 'resolved' && last.includes(interrupt.decisionId);
@@ -85,15 +92,8 @@ function withoutTwins(calls: readonly HostCall[]): readonly BackendInterrupt[] {
   return calls.map(({ interrupt }) => {
     const { decisionId } = interrupt;
     const isTwin = calls.filter((call) => call.interrupt.decisionId === decisionId).length > 1;
-    return isTwin ? withdraw(copy(interrupt)) : copy(interrupt);
+    return isTwin ? withdraw(interrupt) : interrupt;
   });
-}
-
-/** The session freezes what it shows, and the library may write to its own objects. */
-function copy(interrupt: BackendInterrupt): BackendInterrupt {
-  const { value, problem } = takeSnapshot({ ...interrupt, raw: null });
-  if (problem) return withdraw({ ...interrupt, input: String(interrupt.input) });
-  return { ...(value as BackendInterrupt), raw: interrupt.raw };
 }
 
 function toMessage(calls: readonly HostCall[], isOver: (call: HostCall) => boolean): Message {
@@ -115,14 +115,15 @@ function toMessage(calls: readonly HostCall[], isOver: (call: HostCall) => boole
 async function* answerHost(
   host: Host,
   answers: readonly Answer[],
-  { checkpoint, signal }: TurnContext,
+  { checkpoint, signal, beforeSending = (reading) => reading }: TurnContext,
 ): AsyncGenerator<TurnEvent> {
   const ids = answers.map(({ interrupt }) => String(interrupt.decisionId));
   const known = readAnswered(checkpoint);
   const before = [...known.before, ...known.last].filter((id) => !ids.includes(id));
   const changes = listen(host, signal);
   try {
-    checkAnswers(host, answers);
+    // What fails in it has never left; the session reads what the chat asks now.
+    await beforeSending((async () => checkAnswers(host, answers))());
     // The record knows of the answer before the library does.
     yield toCheckpoint({ last: ids, before });
     const call = callOnce(host, answers);
@@ -132,6 +133,7 @@ async function* answerHost(
       const snapshot = host.getSnapshot();
       wasBusy ||= snapshot.busy;
       if (call.isNotTaken) yield toCheckpoint(known);
+      if (call.isNotTaken) await beforeSending(Promise.reject(call.error));
       if (call.error !== undefined) throw call.error;
       if (snapshot.left) throw lost(undefined);
       const outcome = call.isDone && !snapshot.busy && judge(snapshot, ids, wasBusy);
@@ -148,16 +150,24 @@ async function* answerHost(
 
 /** The calls must be open, once each, and ask what was shown. */
 function checkAnswers(host: Host, answers: readonly Answer[]): void {
-  const { busy, calls } = host.getSnapshot();
+  host.refresh?.();
+  const { busy, calls } = readHost(host);
   for (const { interrupt, resolution } of answers) {
-    const { name, decisionId } = interrupt;
+    const { name, input, decisionId } = interrupt;
     if (resolution.sensitive)
       throw new InvalidAnswerError(name, 'the chat would keep the secret in its conversation');
     const found = calls.filter((call) => call.interrupt.decisionId === decisionId);
-    if (busy || found.length !== 1 || found[0]?.state !== 'open')
-      throw new ResumeRejectedError(`"${name}" is not open in the chat; nothing was sent`);
+    const [now] = found;
+    if (busy || found.length !== 1 || now?.state !== 'open' || now.interrupt.unanswerable)
+      throw unsent(name, 'the chat does not ask it any more');
+    if (!sameJson([now.interrupt.name, now.interrupt.input], [name, input]))
+      throw unsent(name, 'the chat now asks for something else than was shown');
   }
 }
+
+/** With a reason: the words are ours, not a server's. */
+const unsent = (name: string, reason: string): ResumeRejectedError =>
+  new ResumeRejectedError(`the answer to "${name}" was not sent: ${reason}`, { reason });
 
 /** Calls the library, and never again. */
 function callOnce(host: Host, answers: readonly Answer[]) {

@@ -10,7 +10,9 @@ import { hostBackend } from './hostBackend.ts';
 /** One call as the chat shows it. */
 export interface ChatCall {
   readonly id: string;
+  readonly name?: string;
   state: HostCall['state'];
+  input?: unknown;
 }
 
 export const capabilities: HostCapabilities = {
@@ -31,18 +33,20 @@ export function scriptedChat(
     // Tabs hear each other by it.
     conversation = crypto.randomUUID(),
     restores = 'app' as HostCapabilities['restores'],
+    recoveryDelaysMs = [] as readonly number[],
     answer = async (_answers: readonly Answer[]): Promise<unknown> => undefined,
   }: {
     readonly persistence?: Persistence;
     readonly conversation?: string;
     readonly restores?: HostCapabilities['restores'];
+    readonly recoveryDelaysMs?: readonly number[];
     readonly answer?: (answers: readonly Answer[]) => Promise<unknown>;
   } = {},
 ) {
   const chat = {
     busy: false,
     error: undefined as Error | undefined,
-    calls: ids.map((id): ChatCall => ({ id, state: 'open' })),
+    calls: ids.map((id): ChatCall => ({ id, state: 'open', input: { to: 'Ada' } })),
     /** Every call into the chat, by the ids that it brought. */
     called: [] as string[][],
   };
@@ -55,15 +59,16 @@ export function scriptedChat(
       publish();
       await answer(answers);
     },
+    refresh: () => host.getSnapshot().left || publish(),
   });
   const publish = () =>
     host.publish({
       busy: chat.busy,
       error: chat.error,
-      calls: chat.calls.map(({ id, state }, position) => ({
+      calls: chat.calls.map(({ id, name = 'pay', state, input = { to: 'Ada' } }, position) => ({
         state,
         interrupt: {
-          ...{ name: 'pay', ref: id, decisionId: id, position, input: { id }, raw: { id } },
+          ...{ name, ref: id, decisionId: id, position, input, raw: { id } },
           approves: { isInputKnown: true, takesReason: true, resumed: { approved: true } },
           allowed: { ...noAnswer, respond: true, restart: true },
         },
@@ -72,7 +77,7 @@ export function scriptedChat(
     });
   publish();
   const session = createSession({
-    ...{ backend: hostBackend(host), persistence, recoveryDelaysMs: [] },
+    ...{ backend: hostBackend(host), persistence, recoveryDelaysMs },
     sessionId: conversation,
   });
   const stop = session.subscribe(() => {});

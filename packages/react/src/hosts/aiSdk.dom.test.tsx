@@ -8,7 +8,7 @@ import {
 } from '@holdpoint/client';
 import { hostConformance } from '@holdpoint/client/testing';
 import { act, screen } from '@testing-library/react';
-import { isToolUIPart } from 'ai';
+import { type DynamicToolUIPart, isToolUIPart, type ToolUIPart } from 'ai';
 import { describe, expect, test } from 'vitest';
 import { Interrupts } from '../interrupts/Interrupts.tsx';
 import { approve } from '../testing/index.ts';
@@ -27,11 +27,13 @@ describe.each([
     open: (script) => openAiSdkStage(script, app),
     approve: (interrupt) => restart(interrupt),
     reject: (interrupt) => respond(interrupt, { approved: false, reason: 'No.' }),
+    // A throttled page shows what the library has some time later.
+    ...('throttle' in app ? {} : { changeInput: (stage) => changeInput(stage as Stage) }),
   });
   for (const { name, run } of cases) test(name, run);
 
   test('every case was tried', () => {
-    expect(cases.length).toBe(14);
+    expect(cases.length).toBe('throttle' in app ? 14 : 15);
   });
 });
 
@@ -180,6 +182,21 @@ describe('the cards of a chat', () => {
     await stage.close();
   });
 });
+
+type Stage = Awaited<ReturnType<typeof openAiSdkStage>>;
+
+/** Writes to the messages of the library, as an app can. */
+const changeInput = (stage: Stage) =>
+  act(() => {
+    stage.chat().setMessages((messages) =>
+      messages.map((message) => ({
+        ...message,
+        parts: message.parts.map((part) => (isToolUIPart(part) ? withInput(part) : part)),
+      })),
+    );
+  });
+const withInput = (part: ToolUIPart | DynamicToolUIPart) =>
+  ({ ...part, input: { eur: 999 } }) as typeof part;
 
 async function open(session: Session): Promise<readonly Interrupt[]> {
   await until(session, () => session.getState().interrupts.some(({ status }) => status === 'open'));

@@ -12,7 +12,7 @@ import type { HostSetup, HostStage, StageScript } from './hostStage.ts';
  * for (const { name, run } of hostConformance(setup)) test(name, run);
  */
 export function hostConformance(setup: HostSetup): readonly ConformanceCase[] {
-  const { open, approve, reject, untried = {} } = setup;
+  const { open, approve, reject, changeInput, untried = {} } = setup;
   const cases: ConformanceCase[] = [];
   const add = (
     name: string,
@@ -84,6 +84,19 @@ export function hostConformance(setup: HostSetup): readonly ConformanceCase[] {
     }
     expectThat(stage.posts() === 0, 'nothing left');
   });
+
+  if (changeInput)
+    add('an answer to another input than the chat has now is not sent', 'one', async (stage) => {
+      const session = stage.session();
+      const [asked] = await opened(session, 1);
+      const isRefused = attempt(() => session.decide(approve(asked as Interrupt))) instanceof Error;
+      expectThat(!isRefused, 'the question that is shown takes an answer');
+      await changeInput(stage);
+      await until(session, () => !session.getState().turn);
+      attempt(() => session.decide(approve(asked as Interrupt)));
+      await until(session, () => !session.getState().turn);
+      expectThat(stage.posts() === 0 && stage.ran() === 0, 'nothing left, and nothing ran');
+    });
 
   for (const mood of ['fails', 'drops', 'cuts'] as const)
     add(

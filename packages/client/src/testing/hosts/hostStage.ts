@@ -49,6 +49,8 @@ export interface HostSetup {
   readonly approve: (interrupt: Interrupt) => Resolution;
   /** The answer that must run nothing. */
   readonly reject: (interrupt: Interrupt) => Resolution;
+  /** Gives the open call another input under its id, and renders. Absent: no app of the library can. */
+  readonly changeInput?: (stage: HostStage) => void | Promise<void>;
   /**
    * What this host can't show, with the reason. It is printed in the case's name.
    * @example

@@ -199,7 +199,7 @@ function describe(
         tone: 'caution',
         icon: <AlertIcon />,
         words:
-          interrupt.refusal?.taken === 'no'
+          interrupt.refusal?.taken === 'no' && !isUnsent(interrupt.refusal)
             ? words.refusedUnclear
             : interrupt.turn.session.canCheck()
               ? words.unknown

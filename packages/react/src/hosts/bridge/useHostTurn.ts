@@ -38,6 +38,9 @@ export function useHostTurn<Chat>(
     const made = createHost({
       ...{ id, conversation, capabilities },
       answer: (answers) => library.answer(answers, page),
+      refresh() {
+        if (!made.getSnapshot().left) made.publish(library.read(newest.current));
+      },
     });
     return { host: made, backend: hostBackend(made) };
   }, [library, conversation]);

@@ -1,4 +1,4 @@
-import { createSession } from '@holdpoint/client';
+import { type Backend, createSession } from '@holdpoint/client';
 import { scriptedBackend } from '@holdpoint/client/testing';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
@@ -6,6 +6,7 @@ import { type ReactNode, StrictMode } from 'react';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { AgentTurn } from './agentTurn.ts';
 import { useAgentTurn } from './useAgentTurn.ts';
+import type { UseSessionOptions } from './useSession.ts';
 
 afterEach(cleanup);
 
@@ -141,6 +142,28 @@ describe('the session', () => {
     rerender({ sessionId: 'b' });
     expect(result.current).not.toBe(first);
     expect(result.current.getState().sessionId).toBe('b');
+  });
+
+  test('is restored as well when it takes the place of another', async () => {
+    const restored: string[] = [];
+    const backend: Backend = {
+      ...createBackend(),
+      async restore({ sessionId }) {
+        restored.push(sessionId);
+        return null;
+      },
+    };
+    const { rerender } = renderHook(
+      (options: UseSessionOptions) => useAgentTurn(backend, options),
+      {
+        initialProps: { sessionId: 'a' } as UseSessionOptions,
+      },
+    );
+    await waitFor(() => expect(restored).toEqual(['a']));
+    rerender({ sessionId: 'b' });
+    await waitFor(() => expect(restored).toEqual(['a', 'b']));
+    rerender({ sessionId: 'b', remember: { name: 'bank', user: 'ada' } });
+    await waitFor(() => expect(restored).toEqual(['a', 'b', 'b']));
   });
 
   test('can be given, and shared by several components', async () => {

@@ -48,7 +48,7 @@ export function useAgentTurn(
 
   useQuery(
     {
-      queryKey: ['holdpoint', session.backend.id, 'restore', useId()],
+      queryKey: ['holdpoint', session.backend.id, 'restore', useId(), sessionId, remember],
       // What was read is in the session; the query only knows when.
       queryFn: () => session.restore().then(() => Date.now()),
       enabled: isOwn && (remember ?? persistence ?? sessionId) !== undefined,

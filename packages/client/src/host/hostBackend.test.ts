@@ -34,6 +34,16 @@ describe('a session over a chat', () => {
     expect(questions(page)).toMatchObject([{ ref: 'a', status: 'open', input: { to: 'Ada' } }]);
   });
 
+  test('opens what the chat shows between the first reading and the first subscriber', async () => {
+    const page = scriptedChat([], { isWatched: false });
+    page.host.publish(undefined);
+    await page.session.restore();
+    page.set({ calls: [{ id: 'a', state: 'open' }] });
+    page.session.subscribe(() => {});
+    await settle();
+    expect(statuses(page)).toEqual(['open']);
+  });
+
   test('opens nothing while a run is at work', async () => {
     const page = await opened(['a']);
     page.set({ busy: true, calls: [...page.chat.calls, { id: 'b', state: 'open' }] });

@@ -21,6 +21,7 @@ import type { Host, HostCall, HostSnapshot } from './host.ts';
  * const session = createSession({ backend: hostBackend(host), sessionId: host.conversation });
  */
 export function hostBackend(host: Host): Backend {
+  let read: HostSnapshot | undefined;
   return {
     id: host.id,
     capabilities: {
@@ -32,8 +33,16 @@ export function hostBackend(host: Host): Backend {
       if (input.type === 'resume') return answerHost(host, input.answers, context);
       throw new InvalidAnswerError('', 'the chat sends its messages itself', ['use its composer']);
     },
-    restore: async ({ checkpoint }) => readSession(host, checkpoint),
-    watch: host.subscribe,
+    async restore({ checkpoint }) {
+      read = host.getSnapshot();
+      return readSession(host, checkpoint);
+    },
+    watch(changed) {
+      const stop = host.subscribe(changed);
+      // The library may have rendered between the session's first reading and now.
+      if (read && host.getSnapshot() !== read) changed();
+      return stop;
+    },
   };
 }
 

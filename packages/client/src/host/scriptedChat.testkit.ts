@@ -34,12 +34,15 @@ export function scriptedChat(
     conversation = crypto.randomUUID(),
     restores = 'app' as HostCapabilities['restores'],
     recoveryDelaysMs = [] as readonly number[],
+    isWatched = true,
     answer = async (_answers: readonly Answer[]): Promise<unknown> => undefined,
   }: {
     readonly persistence?: Persistence;
     readonly conversation?: string;
     readonly restores?: HostCapabilities['restores'];
     readonly recoveryDelaysMs?: readonly number[];
+    /** The session has a subscriber from the start. */
+    readonly isWatched?: boolean;
     readonly answer?: (answers: readonly Answer[]) => Promise<unknown>;
   } = {},
 ) {
@@ -80,7 +83,7 @@ export function scriptedChat(
     ...{ backend: hostBackend(host), persistence, recoveryDelaysMs },
     sessionId: conversation,
   });
-  const stop = session.subscribe(() => {});
+  const stop = isWatched ? session.subscribe(() => {}) : () => {};
   /** Changes what the chat shows. */
   const set = (change: Partial<typeof chat>) => {
     Object.assign(chat, change);

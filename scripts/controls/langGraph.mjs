@@ -15,7 +15,7 @@ export const langGraphControls = [
   },
   {
     name: 'LangGraph: an answer of some of what waits leaves',
-    file: `${langGraph}/encode.ts`,
+    file: `${langGraph}/encodeValues.ts`,
     find: 'if (waiting.length > shown.length) {',
     replace: 'if (waiting.length < shown.length) {',
     tests,
@@ -23,7 +23,7 @@ export const langGraphControls = [
   },
   {
     name: 'LangGraph: what is asked by now is not what was shown, and is answered',
-    file: `${langGraph}/encode.ts`,
+    file: `${langGraph}/encodeValues.ts`,
     find: 'if (same.name !== name || !same.approves !== !approves || !sameJson(same.input, input))',
     replace: 'if (same.name !== name)',
     tests,

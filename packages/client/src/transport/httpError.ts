@@ -13,6 +13,9 @@ const LONGEST_ERROR_BODY = 256 * 1024;
  */
 const refusedUnread: readonly number[] = [401, 403, 404, 405, 413, 414, 415, 431];
 
+/** Returns true for a status that proves that nothing was run. */
+export const isRefusedUnread = (status: number): boolean => refusedUnread.includes(status);
+
 /** JSON, or JSON in the first frame of a stream (some servers keep the framing on an error status), or nothing. */
 function parseErrorBody(text: string): unknown {
   try {
@@ -65,7 +68,7 @@ export async function httpError(
     : (parseServerError(parseErrorBody(text)) ??
       (/[\p{L}\p{N}]/u.test(text) ? { serverMessage: trimServerMessage(text.trim()) } : {}));
   const retryAfterMs = parseRetryAfter(response.headers.get('retry-after'), Date.now());
-  const unread = refusedUnread.includes(status) ? 'no' : undefined;
+  const unread = isRefusedUnread(status) ? 'no' : undefined;
   const taken = 'taken' in known ? known.taken : unread;
   const options: ErrorOptions = {
     httpStatus: status,

@@ -15,6 +15,7 @@ import { busy } from './busy.ts';
 import { type LangGraphCheckpoint, readCheckpoint, writeCheckpoint } from './checkpoint.ts';
 import type { LangGraphSettings, OpenCall } from './options.ts';
 import { placeOf, type Reading, readResponse } from './readResponse.ts';
+import { checked } from './strictResume.ts';
 import { waitingIn } from './toInterrupts.ts';
 import { openCalls } from './wire.ts';
 
@@ -79,18 +80,6 @@ export function streamTurn(
       loadEncode,
     });
   });
-}
-
-/**
- * Makes the server itself refuse an answer to anything that is not pending, because it may have been answered since it
- * was read. An older server ignores this. The Python server refuses a `context` together with it.
- */
-function checked({ config, ...fields }: JsonObject): JsonObject {
-  const { configurable, ...more } = asObject(config);
-  const own = { ...asObject(configurable), __pregel_strict_resume: true };
-  return fields.context === undefined
-    ? { ...fields, config: { ...more, configurable: own } }
-    : defined({ ...fields, config });
 }
 
 /** Loads the encoder. It is there by the time a person has answered. */

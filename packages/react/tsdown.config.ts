@@ -12,6 +12,7 @@ export default defineConfig({
     hosts: 'src/hosts/index.ts',
     'hosts/ai-sdk': 'src/hosts/ai-sdk.ts',
     'hosts/held-call': 'src/hosts/held-call.tsx',
+    'hosts/langchain': 'src/hosts/langchain.ts',
     internal: 'src/internal.ts',
     testing: 'src/testing/index.ts',
     'testing/playwright': 'src/testing/playwright.ts',

@@ -4,6 +4,8 @@ const host = 'packages/client/src/host';
 const tests = [`${host}/hostBackend.test.ts`];
 const aiSdk = 'packages/client/src/hosts/ai-sdk/aiSdkHost.ts';
 const pages = ['packages/react/src/hosts/aiSdk.dom.test.tsx'];
+const langChain = 'packages/client/src/hosts/langchain';
+const threads = ['packages/react/src/hosts/langChain.dom.test.tsx'];
 
 /** @type {import('./controls.mjs').controls} */
 export const hostControls = [
@@ -111,6 +113,46 @@ export const hostControls = [
     replace: 'return tools !== undefined;',
     tests: pages,
     only: 'only if the app names it',
+  },
+  {
+    name: 'LangGraph chat: a run that did nothing counts as taken',
+    file: `${langChain}/giveAnswers.ts`,
+    find: 'now.error === undefined && hasChanged && isOver',
+    replace: 'now.error === undefined',
+    tests: threads,
+    only: 'does nothing and ends well',
+  },
+  {
+    name: 'LangGraph chat: the promise of submit counts as the end of its run',
+    file: `${langChain}/giveAnswers.ts`,
+    find: 'for (let hasBegun = false; !hasBegun || !isSettled || now.isLoading; )',
+    replace: 'for (let hasBegun = false; !isSettled; )',
+    tests: threads,
+    only: 'whatever the promise of submit says',
+  },
+  {
+    name: 'LangGraph chat: a copy that the library adds is read as the server’s',
+    file: `${langChain}/readThread.ts`,
+    find: 'value: asSent(asObject(entry).value)',
+    replace: 'value: asObject(entry).value ?? asSent(entry)',
+    tests: threads,
+    only: 'in the spelling of its server',
+  },
+  {
+    name: 'LangGraph chat: a question without a thread’s id is answered',
+    file: `${langChain}/readThread.ts`,
+    find: 'threadId ? named : withdraw(named)',
+    replace: 'threadId === named ? withdraw(named) : named',
+    tests: threads,
+    only: 'without the thread’s id',
+  },
+  {
+    name: 'host: a render before the first subscriber is missed',
+    file: `${host}/hostBackend.ts`,
+    find: '      if (read && host.getSnapshot() !== read) changed();\n',
+    replace: '',
+    tests,
+    only: 'between the first reading and the first subscriber',
   },
   {
     name: 'held call: a callback that failed counts as not called',

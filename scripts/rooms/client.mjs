@@ -66,6 +66,10 @@ export const client = {
     purpose: 'one pending call and one callback',
     imports: ['protocol', 'adapter', 'host'],
   },
+  'hosts/langchain': {
+    purpose: '`useStream` of LangGraph’s client, read and answered',
+    imports: ['protocol', 'adapter', 'transport', 'backends/langgraph', 'host'],
+  },
   testing: {
     purpose: 'scripted backend, recorded bytes, the conformance suite; an entry point',
     imports: ['protocol', 'integrity', 'persistence', 'session'],

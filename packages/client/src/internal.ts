@@ -15,6 +15,12 @@ export type { AiSdkChat, AiSdkPage } from './hosts/ai-sdk/aiSdkHost.ts';
 export { aiSdkHost } from './hosts/ai-sdk/aiSdkHost.ts';
 export type { HeldAnswer, HeldCallFacts, HeldCallPage } from './hosts/held-call/heldCallHost.ts';
 export { heldCallHost } from './hosts/held-call/heldCallHost.ts';
+export { langChainHost } from './hosts/langchain/langChainHost.ts';
+export type {
+  LangChainAnswers,
+  LangChainPage,
+  LangChainStream,
+} from './hosts/langchain/readThread.ts';
 export { fingerprint } from './integrity/fingerprint.ts';
 export { deepFreeze } from './integrity/freeze.ts';
 export { onForgotten } from './persistence/forget.ts';

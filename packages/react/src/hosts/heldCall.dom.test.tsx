@@ -1,5 +1,5 @@
 import { InvalidAnswerError, memoryPersistence } from '@holdpoint/client';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { approve, pending, reject } from '../testing/index.ts';
@@ -36,7 +36,7 @@ describe('<HeldCall>', () => {
     expect(given).toEqual([
       { type: 'approve', input: { to: 'Ada', eur: 5 }, decisionId: 'call_1' },
     ]);
-    expect(pending()).toEqual([]);
+    await waitFor(() => expect(pending()).toEqual([]));
   });
 
   test('gives a rejection with its reason', async () => {
@@ -81,7 +81,7 @@ describe('<HeldCall>', () => {
     // Fails if two cards match.
     await approve('pay');
     expect(given.map(({ decisionId }) => decisionId)).toEqual(['call_1', 'call_2']);
-    expect(pending()).toEqual([]);
+    await waitFor(() => expect(pending()).toEqual([]));
   });
 
   test('asks about another call in its place', async () => {

@@ -1,0 +1,221 @@
+import {
+  type Interrupt,
+  type Resolution,
+  respond,
+  restart,
+  type Session,
+  type Turn,
+} from '@holdpoint/client';
+import { hostConformance } from '@holdpoint/client/testing';
+import { describe, expect, test } from 'vitest';
+import { openLangChainStage } from './langChainStage.testkit.tsx';
+
+describe.each([
+  ['as the quick start has it', {}],
+  ['the app fetches the history', { fetchStateHistory: true }],
+  ['updates are throttled', { throttle: 50 }],
+] as const)('useStream keeps the contract of hosts: %s', (_title, app) => {
+  const cases = hostConformance({
+    open: (script) => openLangChainStage(script, app),
+    approve: (interrupt) => restart(interrupt),
+    reject: (interrupt) => respond(interrupt, { approved: false, reason: 'No.' }),
+  });
+  for (const { name, run } of cases) test(name, run);
+
+  test('every case was tried', () => {
+    expect(cases.length).toBe(14);
+  });
+});
+
+describe('what useStream holds is asked as its server asks it', () => {
+  test('shows no copy of a field that the library adds', async () => {
+    for (const asked of ['one', 'python'] as const) {
+      const stage = await openLangChainStage(asked);
+      const [interrupt] = await open(stage.session());
+      expect(JSON.stringify(stage.stream().interrupts)).toMatch(
+        /action_requests.*actionRequests|actionRequests.*action_requests/,
+      );
+      expect(interrupt).toMatchObject({ name: 'pay', input: { eur: 1 } });
+      expect(JSON.stringify(interrupt)).not.toMatch(/action_?requests|action_name/i);
+      await stage.close();
+    }
+  });
+
+  test('answers in the spelling of its server', async () => {
+    for (const [asked, field] of [
+      ['one', 'editedAction'],
+      ['python', 'edited_action'],
+    ] as const) {
+      const stage = await openLangChainStage(asked);
+      await answerAll(stage.session(), (one) => restart(one, { input: { eur: 2 } }));
+      const [decision] = Object.values(stage.books.answers[0]?.command?.resume ?? {});
+      expect(decision).toEqual({
+        decisions: [{ type: 'edit', [field]: { name: 'pay', args: { eur: 2 } } }],
+      });
+      expect(stage.books.ran).toEqual([{ eur: 2 }]);
+      await stage.close();
+    }
+  });
+
+  test('answers every call of per_call middleware by its own id, in one run', async () => {
+    const stage = await openLangChainStage('per call');
+    const asked = await open(stage.session());
+    expect(asked).toHaveLength(2);
+    await answerAll(stage.session(), (one) =>
+      one === asked[0] ? restart(one) : respond(one, { approved: false, reason: 'No.' }),
+    );
+    expect(Object.values(stage.books.answers[0]?.command?.resume ?? {})).toEqual([
+      { type: 'approve' },
+      { type: 'reject', message: 'No.' },
+    ]);
+    expect(stage.books.ran).toEqual([{ eur: 1 }]);
+    await stage.close();
+  });
+
+  test('asks a question in words, by the name that the app gives it', async () => {
+    const stage = await openLangChainStage('question', { turn: { nameOf: () => 'askSize' } });
+    const [asked] = await open(stage.session());
+    expect(asked).toMatchObject({ name: 'askSize', input: { question: 'Which size?' } });
+    await answerAll(stage.session(), (one) => respond(one, 'M'));
+    expect(stage.books.answers[0]?.command?.resume).toEqual({ [String(asked?.ref)]: 'M' });
+    expect(statuses(stage.session())).toEqual(['resolved']);
+    await stage.close();
+  });
+
+  test.each([
+    ['a request for approval that matches no open call of the model', 'model copy'],
+    ['a value of an unknown form', 'unknown form'],
+  ] as const)('%s is shown, and is neither an approval nor a form', async (_title, asked) => {
+    const stage = await openLangChainStage(asked);
+    const [question] = await open(stage.session());
+    expect(question?.name).toBe('interrupt');
+    expect(question?.approves).toBe(undefined);
+    expect(question?.answerSchema).toBe(undefined);
+    await stage.close();
+  });
+
+  test('a breakpoint has no card', async () => {
+    const stage = await openLangChainStage('breakpoint');
+    expect(stage.stream().interrupts).toMatchObject([{ when: 'breakpoint' }]);
+    expect(stage.session().getState().interrupts).toEqual([]);
+    await stage.close();
+  });
+
+  test('sends the ids of the decisions in the metadata, and what the app adds to a run', async () => {
+    const stage = await openLangChainStage('two', {
+      turn: { run: { metadata: { user: 'ada' }, config: { configurable: { org: 1 } } } },
+    });
+    const asked = await open(stage.session());
+    await answerAll(stage.session(), (one) => restart(one));
+    expect(stage.books.answers[0]).toMatchObject({
+      metadata: {
+        user: 'ada',
+        decisionIds: Object.fromEntries(asked.map(({ ref, decisionId }) => [ref, decisionId])),
+      },
+      config: { configurable: { org: 1, __pregel_strict_resume: true } },
+      ...{ strict_resume: true, multitask_strategy: 'reject' },
+    });
+    await stage.close();
+  });
+
+  test('without the thread’s id a question is shown, and takes no answer', async () => {
+    const stage = await openLangChainStage('one', { hidesThread: true });
+    const [asked] = await open(stage.session());
+    expect(asked).toMatchObject({ unanswerable: 'form' });
+    expect(() => stage.session().decide(restart(asked as Interrupt))).toThrow();
+    await stage.close();
+  });
+
+  test('a version that is answered in another way is told, and nothing is sent', async () => {
+    const stage = await openLangChainStage('one', { asVersion: 'with respond' });
+    await answerAll(stage.session(), (one) => restart(one));
+    expect(statuses(stage.session())).toEqual(['open']);
+    expect(stage.session().getState().error?.message).toContain('answered in another way');
+    expect(stage.posts()).toBe(0);
+    await stage.close();
+  });
+});
+
+describe('what became of an answer', () => {
+  test('is known only after the run, whatever the promise of submit says', async () => {
+    const stage = await openLangChainStage('one', { settlesAtOnce: true });
+    stage.server('waits');
+    const [asked] = await open(stage.session());
+    const outcome = stage.session().decide(restart(asked as Interrupt))?.outcome;
+    while (stage.posts() === 0) await new Promise((resolve) => setTimeout(resolve));
+    expect(statuses(stage.session())).toEqual(['sending']);
+    stage.release();
+    await outcome;
+    expect(statuses(stage.session())).toEqual(['resolved']);
+    await stage.close();
+  });
+
+  test('is unconfirmed if the run does nothing and ends well', async () => {
+    const stage = await openLangChainStage('one');
+    stage.mood('does nothing');
+    await answerAll(stage.session(), (one) => restart(one));
+    expect(statuses(stage.session())).toEqual(['unknown']);
+    await stage.close();
+  });
+
+  test('is not taken if the server says that the thread is at work', async () => {
+    const stage = await openLangChainStage('one');
+    stage.mood('refuses');
+    await answerAll(stage.session(), (one) => restart(one));
+    expect(stage.session().getState().interrupts).toMatchObject([
+      { status: 'open', refusal: { taken: 'no' } },
+    ]);
+    expect(stage.posts()).toBe(1);
+    await stage.close();
+  });
+
+  test('is no receipt if it was given elsewhere, and the server says so', async () => {
+    const stage = await openLangChainStage('one');
+    stage.mood('answered elsewhere');
+    await answerAll(stage.session(), (one) => restart(one));
+    expect(stage.session().getState().interrupts).toMatchObject([
+      { status: 'unknown', refusal: { serverMessage: 'not pending' } },
+    ]);
+    expect(stage.posts()).toBe(1);
+    await stage.close();
+  });
+
+  test('is sent once with the retries that the library has by default', async () => {
+    for (const mood of ['fails', 'drops'] as const) {
+      const stage = await openLangChainStage('one', { retries: 'as by default' });
+      stage.server(mood);
+      await answerAll(stage.session(), (one) => restart(one));
+      expect(statuses(stage.session())).toEqual(['unknown']);
+      expect(stage.posts()).toBe(1);
+      await stage.close();
+    }
+  });
+});
+
+const statuses = (session: Session) => session.getState().interrupts.map(({ status }) => status);
+
+async function open(session: Session): Promise<readonly Interrupt[]> {
+  await until(session, () => session.getState().interrupts.some(({ status }) => status === 'open'));
+  return session.getState().interrupts.filter(({ status }) => status === 'open');
+}
+
+/** Answers everything, and waits for the outcome. */
+async function answerAll(
+  session: Session,
+  answer: (interrupt: Interrupt) => Resolution,
+): Promise<void> {
+  let turn: Turn | undefined;
+  for (const interrupt of await open(session)) turn = session.decide(answer(interrupt));
+  await turn?.outcome;
+}
+
+const until = (session: Session, isSo: () => boolean): Promise<void> =>
+  new Promise((resolve) => {
+    const stop = session.subscribe(check);
+    function check() {
+      if (!isSo()) return;
+      stop();
+      resolve();
+    }
+    check();
+  });

@@ -1,0 +1,249 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { ServerMood, StageScript } from '@holdpoint/client/testing';
+
+type Json = Record<string, unknown>;
+interface Body extends Json {
+  readonly input?: { readonly messages?: readonly Json[] } | null;
+  readonly command?: { readonly resume?: Record<string, unknown> };
+  readonly config?: { readonly configurable?: Json };
+  readonly metadata?: Json;
+}
+interface Interrupt {
+  readonly id: string;
+  readonly value: unknown;
+  readonly response_schema?: unknown;
+}
+interface Thread {
+  messages: Json[];
+  interrupts: Interrupt[];
+  next: string[];
+}
+
+/** What a test asks the scripted model for, in its message. */
+export type Asked =
+  | StageScript
+  | 'python'
+  | 'per call'
+  | 'question'
+  | 'unknown form'
+  | 'breakpoint'
+  | 'model copy';
+
+/** Beside the moods: refuses with 422; or the same was answered in another browser, with a strict server or an older one. */
+export type LangGraphMood = ServerMood | 'refuses' | 'answered elsewhere' | 'does nothing';
+
+const decisionsAllowed = ['approve', 'edit', 'reject'];
+
+/** Two routes of a LangGraph server, with books of its own, on loopback. */
+export async function startLangChainServer() {
+  let mood: LangGraphMood = 'answers';
+  let release = () => {};
+  let released = Promise.resolve();
+  let made = 0;
+  const threads = new Map<string, Thread>();
+  const books = { ran: [] as unknown[], answers: [] as Body[] };
+  const nextId = () => {
+    made += 1;
+    return made.toString(16).padStart(32, '0');
+  };
+
+  const server = createServer(async (request, response) => {
+    response.setHeader('access-control-allow-origin', '*');
+    response.setHeader('access-control-allow-headers', '*');
+    if (request.method === 'OPTIONS') return void response.end();
+    const [, , threadId = '', what = ''] = String(request.url).split(/[/?]/);
+    const body = await read(request);
+    const thread = threads.get(threadId);
+    if (request.method === 'POST' && what === '') {
+      const id = crypto.randomUUID();
+      threads.set(id, { messages: [], interrupts: [], next: [] });
+      return json(response, { thread_id: id });
+    }
+    if (!thread) return json(response, { detail: `Thread ${threadId} not found` }, 404);
+    if (what === 'state') return json(response, stateOf(threadId, thread));
+    if (what === 'history') return json(response, [stateOf(threadId, thread)]);
+    if (!body.command) return tell(response, hear(thread, body));
+    books.answers.push(body);
+    if (mood === 'drops') return void request.socket.destroy();
+    if (mood === 'fails') return json(response, { detail: 'the server is down' }, 500);
+    if (mood === 'refuses') return json(response, { detail: 'Thread is already running' }, 422);
+    if (mood === 'waits') await released;
+    if (mood === 'does nothing') return tell(response, [values(thread)]);
+    if (mood === 'answered elsewhere') {
+      Object.assign(thread, { interrupts: [] });
+      return tell(response, [refused]);
+    }
+    const ids = thread.interrupts.map(({ id }) => id);
+    if (Object.keys(body.command.resume ?? {}).some((id) => !ids.includes(id)))
+      return tell(response, [refused]);
+    const frames = resume(thread, body);
+    return mood === 'cuts' ? tell(response, frames.slice(0, 1), 'cut') : tell(response, frames);
+  });
+
+  function hear(thread: Thread, { input }: Body): Frame[] {
+    const said = (input?.messages ?? []).map((message) => ({ id: nextId(), ...message }));
+    const asked = String((said.at(-1) as Json | undefined)?.content) as Asked;
+    thread.messages = [...thread.messages, ...said];
+    thread.interrupts = [];
+    thread.next = [];
+    const first = values(thread);
+    ask(thread, asked);
+    const frames = [first, values(thread)];
+    if (thread.interrupts.length > 0) frames.push(['values', { __interrupt__: thread.interrupts }]);
+    if (asked === 'breakpoint') frames.push(['values', { __interrupt__: [] }]);
+    return frames;
+  }
+
+  function ask(thread: Thread, asked: Asked): void {
+    const call = (eur: number) => ({ id: `call-${nextId()}`, name: 'pay', args: { eur } });
+    const say = (content: string, tool_calls: readonly Json[] = []) =>
+      thread.messages.push({ ...{ id: nextId(), type: 'ai', content, tool_calls } });
+    const javaScript = (calls: readonly Json[]) => ({
+      actionRequests: calls.map(({ name, args }) => ({ name, args, description: 'It costs.' })),
+      reviewConfigs: [{ actionName: 'pay', allowedDecisions: decisionsAllowed }],
+    });
+    const calls = ['two', 'twins', 'per call'].includes(asked) ? [call(1), call(2)] : [call(1)];
+    const id = nextId();
+    switch (asked) {
+      case 'one':
+      case 'two':
+        say('', calls);
+        thread.interrupts = [{ id, value: javaScript(calls) }];
+        break;
+      case 'twins':
+        say('', calls);
+        thread.interrupts = calls.map((one) => ({ id, value: javaScript([one]) }));
+        break;
+      case 'python':
+        say('', calls);
+        thread.interrupts = [
+          {
+            id,
+            value: {
+              action_requests: calls.map(({ name, args }) => ({ name, args })),
+              review_configs: [{ action_name: 'pay', allowed_decisions: decisionsAllowed }],
+            },
+          },
+        ];
+        break;
+      case 'per call':
+        say('', calls);
+        thread.interrupts = calls.map(({ id: tool_call_id, name, args }) => ({
+          id: nextId(),
+          value: { type: 'tool_approval', tool_call_id, name, args, description: 'Pay?' },
+          response_schema: {
+            oneOf: ['approve', 'reject'].map((type) => ({
+              type: 'object',
+              properties: { type: { const: type }, message: { type: 'string' } },
+            })),
+          },
+        }));
+        break;
+      case 'question':
+        thread.interrupts = [{ id, value: 'Which size?' }];
+        break;
+      case 'unknown form':
+        thread.interrupts = [{ id, value: { kind: 'seat', rows: [1, 2] } }];
+        break;
+      case 'model copy':
+        // No call of the model is open: somebody has written the request.
+        thread.interrupts = [{ id, value: javaScript(calls) }];
+        break;
+      case 'breakpoint':
+        thread.next = ['tools'];
+        break;
+      default:
+        say('Hello.');
+    }
+  }
+
+  function resume(thread: Thread, { command }: Body): Frame[] {
+    const ai = thread.messages.at(-1) as Json | undefined;
+    const calls = [...((ai?.tool_calls as Json[] | undefined) ?? [])];
+    for (const { id, value } of thread.interrupts) {
+      const said = command?.resume?.[id] as Json | string;
+      const isPerCall = (value as Json).type === 'tool_approval';
+      const decisions = isPerCall ? [said] : ((said as Json).decisions as Json[] | undefined);
+      for (const decision of decisions ?? []) {
+        const { type, message, ...edit } = decision as Json;
+        const call = calls.shift() as Json;
+        const result = { id: nextId(), type: 'tool', name: 'pay', tool_call_id: call.id };
+        if (type === 'reject') {
+          thread.messages.push({ ...result, status: 'error', content: message ?? 'No.' });
+          continue;
+        }
+        const isPython = 'action_requests' in (value as Json);
+        const edited = edit[isPython ? 'edited_action' : 'editedAction'] as Json | undefined;
+        books.ran.push(edited?.args ?? call.args);
+        thread.messages.push({ ...result, content: 'paid' });
+      }
+    }
+    const first = values(thread);
+    thread.interrupts = [];
+    thread.messages.push({ id: nextId(), type: 'ai', content: 'Done.', tool_calls: [] });
+    return [first, values(thread)];
+  }
+
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    books,
+    set(next: LangGraphMood) {
+      mood = next;
+      if (next === 'waits')
+        released = new Promise((resolve) => {
+          release = resolve;
+        });
+    },
+    release: () => release(),
+    close() {
+      release();
+      server.closeAllConnections();
+      return new Promise((resolve) => {
+        server.close(resolve);
+      });
+    },
+  };
+}
+
+type Frame = readonly [event: string, data: unknown];
+
+const refused: Frame = ['error', { error: 'UnknownInterruptError', message: 'not pending' }];
+const values = ({ messages }: Thread): Frame => ['values', { messages: [...messages] }];
+
+function stateOf(thread_id: string, { messages, interrupts, next }: Thread): Json {
+  const tasks =
+    interrupts.length > 0 ? [{ id: 'task', name: 'review', interrupts, result: null }] : [];
+  const checkpoint = { thread_id, checkpoint_ns: '', checkpoint_id: String(messages.length) };
+  return { values: { messages }, tasks, next, checkpoint, parent_checkpoint: null, metadata: {} };
+}
+
+async function read(request: IncomingMessage): Promise<Body> {
+  let text = '';
+  for await (const piece of request) text += piece;
+  return text === '' ? {} : JSON.parse(text);
+}
+
+function json(response: ServerResponse, body: unknown, status = 200): void {
+  response.statusCode = status;
+  response.setHeader('content-type', 'application/json');
+  response.end(JSON.stringify(body));
+}
+
+function tell(response: ServerResponse, frames: readonly Frame[], isCut?: 'cut'): void {
+  response.setHeader('content-type', 'text/event-stream');
+  response.flushHeaders();
+  const all: readonly Frame[] = [
+    ['metadata', { run_id: crypto.randomUUID(), attempt: 1 }],
+    ...frames,
+  ];
+  for (const [event, data] of all)
+    response.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+  if (!isCut) response.end();
+  // The bytes leave before the connection breaks.
+  else response.write(': cut\n\n', () => setTimeout(() => response.destroy()));
+}

@@ -1,0 +1,149 @@
+import { memoryPersistence, type Session } from '@holdpoint/client';
+import type { HostStage } from '@holdpoint/client/testing';
+import { useStream } from '@langchain/langgraph-sdk/react';
+import { act, render } from '@testing-library/react';
+import { StrictMode, useState } from 'react';
+import { afterAll } from 'vitest';
+import { type Asked, type LangGraphMood, startLangChainServer } from './langChainServer.testkit.ts';
+import { type LangChainStream, type LangChainTurnOptions, useLangChainTurn } from './langchain.ts';
+
+/** How the app uses the library. */
+export interface AppOfStage {
+  readonly fetchStateHistory?: boolean;
+  readonly throttle?: number;
+  readonly retries?: 'as by default';
+  /** The app does not say which thread it is. */
+  readonly hidesThread?: boolean;
+  readonly turn?: Partial<LangChainTurnOptions>;
+  /** `submit` resolves at once, as in other releases. */
+  readonly settlesAtOnce?: boolean;
+  /** A version of the library that is answered in another way. */
+  readonly asVersion?: 'with respond';
+}
+
+const servers: Awaited<ReturnType<typeof startLangChainServer>>[] = [];
+// Not with its stage: a read that the library has begun rejects then, where no test can catch it.
+afterAll(() => Promise.all(servers.map((server) => server.close())));
+
+const noRetries = { maxRetries: 0 };
+
+interface Shown {
+  stream?: ReturnType<typeof useStream>;
+  session?: Session;
+  renderAgain?: () => void;
+}
+
+interface AppProps {
+  readonly url: string;
+  readonly thread: { id: string | null };
+  readonly app: AppOfStage;
+  readonly options: Omit<LangChainTurnOptions, 'threadId'>;
+  readonly rendered: (shown: Shown) => void;
+}
+
+/** A chat as the library’s quick start teaches it, with the turn beside it. */
+function App({ url, thread, app, options, rendered }: AppProps) {
+  const [, setRenders] = useState(0);
+  const [threadId, setThreadId] = useState(thread.id);
+  const stream = useStream({
+    ...{ apiUrl: url, assistantId: 'agent', threadId },
+    ...(app.retries ? {} : { callerOptions: noRetries }),
+    ...(app.throttle !== undefined && { throttle: app.throttle }),
+    ...(app.fetchStateHistory !== undefined && { fetchStateHistory: app.fetchStateHistory }),
+    onThreadId(id: string) {
+      thread.id = id;
+      setThreadId(id);
+    },
+  });
+  const known = app.asVersion ? Object.assign(stream, { respond() {} }) : stream;
+  const { submit } = stream;
+  if (app.settlesAtOnce)
+    stream.submit = async (...given) => {
+      void submit(...given);
+    };
+  const turn = useLangChainTurn(known, {
+    ...options,
+    ...app.turn,
+    threadId: app.hidesThread ? undefined : threadId,
+  });
+  const renderAgain = () => setRenders((renders) => renders + 1);
+  rendered({ stream, session: turn.session, renderAgain });
+  return null;
+}
+
+/** A page in StrictMode with the real `useStream`, and a server on loopback. */
+export async function openLangChainStage(asked: Asked, app: AppOfStage = {}) {
+  const server = await startLangChainServer();
+  servers.push(server);
+  const persistence = memoryPersistence();
+  const thread = { id: null as string | null };
+
+  /** One tab of the browser. */
+  function openTab() {
+    const now: Shown = {};
+    const rendered = (shown: Shown) => void Object.assign(now, shown);
+    const options = { persistence, recoveryDelaysMs: [] };
+    const show = () =>
+      render(
+        <StrictMode>
+          <App url={server.url} {...{ thread, app, options, rendered }} />
+        </StrictMode>,
+      );
+    let page = show();
+    return {
+      now,
+      render: () => act(() => now.renderAgain?.()),
+      close: () => page.unmount(),
+      open() {
+        page = show();
+      },
+    };
+  }
+
+  const tabs = [openTab()];
+  const [tab] = tabs as [ReturnType<typeof openTab>];
+  /** Until the page shows the end of its run, and the session has read it: updates may be throttled. */
+  const say = async (content: string) => {
+    const now = () => tab.now.stream as ReturnType<typeof useStream>;
+    await act(() => now().submit({ messages: [{ type: 'human', content }] }));
+    const isOpen = () =>
+      tab.now.session?.getState().interrupts.some(({ status }) => status === 'open');
+    const isShown = () =>
+      !now().isLoading &&
+      !now().isThreadLoading &&
+      now().messages.some((message) => message.content === content) &&
+      now().interrupts.some(({ id }) => id !== undefined) === isOpen();
+    while (!isShown()) await act(() => new Promise((resolve) => setTimeout(resolve)));
+  };
+  await say(asked);
+  const again = () => {
+    tab.close();
+    tab.open();
+  };
+  const stage: HostStage = {
+    session: () => tab.now.session as Session,
+    ran: () => server.books.ran.length,
+    posts: () => server.books.answers.length,
+    server: server.set,
+    release: server.release,
+    render: tab.render,
+    remount: again,
+    reload: again,
+    secondTab() {
+      const other = openTab();
+      tabs.push(other);
+      return other.now.session as Session;
+    },
+    say,
+    close() {
+      server.release();
+      for (const { close } of tabs) close();
+    },
+  };
+  return {
+    ...stage,
+    books: server.books,
+    mood: (mood: LangGraphMood) => server.set(mood),
+    stream: () => tab.now.stream as unknown as LangChainStream,
+  };
+}

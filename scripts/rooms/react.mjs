@@ -43,7 +43,7 @@ export const react = {
   },
   formats: {
     purpose: 'how people read some kinds of values; an entry point',
-    imports: ['messages', 'internals', 'card/reveal', 'card/arguments'],
+    imports: ['messages', 'card/reveal', 'card/arguments'],
     packages: ['react'],
   },
   'card/comparison': {

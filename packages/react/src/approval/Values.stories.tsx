@@ -149,7 +149,7 @@ export const Kinds: Story = {
     const view = canvas.queryByRole('button', { name: 'Simple view' });
     if (view) await userEvent.click(view);
     await expect(canvas.getByText('pay.evil.example')).toBeVisible();
-    await expect(canvas.getByText(/The site is the part in bold/)).toBeVisible();
+    await expect(canvas.getByText(/What’s before the @ is only a name/)).toBeVisible();
   },
 };
 export const KindsDark: Story = { ...Kinds, globals: { scheme: 'dark' } };

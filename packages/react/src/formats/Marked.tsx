@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { useAlike } from '../card/reveal/alikeOnPage.ts';
 import { Revealed } from '../card/reveal/Revealed.tsx';
 import { revealText } from '../card/reveal/revealText.ts';
-import { AlertIcon } from '../internals/icons.tsx';
 
 /** A piece of a text: plain, in bold, quiet, one to look at closely, or a group of signs. */
 export type Mark = string | { readonly [look in 'strong' | 'quiet' | 'odd' | 'group']?: string };
@@ -14,27 +13,15 @@ export type Mark = string | { readonly [look in 'strong' | 'quiet' | 'odd' | 'gr
 export function Marked({
   text,
   marks,
-  note,
 }: {
   readonly text: string;
   readonly marks: readonly Mark[];
-  readonly note?: ReactNode;
 }) {
   const { alike } = useAlike();
   const isPlain =
     marks.map(textOf).join('') === text &&
     revealText(text, false, alike).every(({ type }) => type === 'text');
-  return (
-    <>
-      {isPlain ? <bdi data-hp-words="">{marks.map(draw)}</bdi> : <Revealed text={text} />}
-      {note && (
-        <span className="hp-odd" data-hp-beside="">
-          <AlertIcon />
-          {note}
-        </span>
-      )}
-    </>
-  );
+  return isPlain ? <bdi data-hp-words="">{marks.map(draw)}</bdi> : <Revealed text={text} />;
 }
 
 const textOf = (mark: Mark): string =>

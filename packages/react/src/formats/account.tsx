@@ -3,33 +3,42 @@ import { useFormatsMessages } from '../messages/useFormatsMessages.ts';
 import { Marked } from './Marked.tsx';
 
 /** An IBAN in groups of four. Says so if its check digits are wrong. */
-export const iban: OwnFormat = (text) =>
-  /^[A-Z]{2}\d{2}[A-Z\d]{11,30}$/.test(text)
-    ? {
-        text,
-        drawn: <Account text={text} isRight={rest97(text.slice(4) + text.slice(0, 4)) === 1} />,
-      }
-    : undefined;
+export const iban: OwnFormat = (text) => {
+  const account = compact(text).toUpperCase();
+  if (!/^[A-Z]{2}\d{2}[A-Z\d]{11,30}$/.test(account)) return undefined;
+  // Three check digits leave the same rest as others, and no bank gives them.
+  const isRight =
+    rest97(account.slice(4) + account.slice(0, 4)) === 1 && !/^..(?:0[01]|99)/.test(account);
+  return accountOf(text, account, isRight);
+};
 
 /** The number of a payment card in groups of four. Says so if its check digit is wrong. */
-export const cardNumber: OwnFormat = (text) =>
-  /^\d{12,19}$/.test(text)
-    ? { text, drawn: <Account text={text} isRight={sumOf(text) % 10 === 0} /> }
-    : undefined;
+export const cardNumber: OwnFormat = (text) => {
+  const number = compact(text);
+  return /^\d{12,19}$/.test(number) ? accountOf(text, number, sumOf(number) % 10 === 0) : undefined;
+};
 
-/** The groups are set apart by room alone, so what is selected and copied is what is sent. */
-function Account({ text, isRight }: { readonly text: string; readonly isRight: boolean }) {
-  const { wrongDigits } = useFormatsMessages();
+/** Banks read a number with blanks and hyphens as the one without. */
+const compact = (text: string): string => text.replace(/[\s-]/g, '');
+
+/** Groups are set apart by room alone, so what is selected and copied is what is sent. Others are left as they came. */
+function accountOf(text: string, account: string, isRight: boolean): ReturnType<OwnFormat> {
+  const note = !isRight && <WrongDigits />;
+  if (text !== account) return note ? { text, note } : undefined;
   const groups = text.match(/.{1,4}/g) ?? [];
-  return (
-    <span className="hp-groups">
-      <Marked
-        text={text}
-        marks={groups.map((group) => ({ group }))}
-        note={!isRight && wrongDigits}
-      />
-    </span>
-  );
+  return {
+    text,
+    drawn: (
+      <span className="hp-groups">
+        <Marked text={text} marks={groups.map((group) => ({ group }))} />
+      </span>
+    ),
+    note,
+  };
+}
+
+function WrongDigits() {
+  return useFormatsMessages().wrongDigits;
 }
 
 /** ISO 7064: letters are numbers from 10 on. */

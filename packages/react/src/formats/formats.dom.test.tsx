@@ -38,6 +38,8 @@ function readBack(cell: HTMLElement): string {
     .join('\n');
 }
 
+const goesTo = (host: string) => `${said.goesTo} ${host}`;
+
 const bold = (cell: HTMLElement) => [...cell.querySelectorAll('b')].map((one) => one.textContent);
 
 test.each<[keyof typeof formats, string, readonly string[]]>([
@@ -57,28 +59,97 @@ test.each<[keyof typeof formats, string, readonly string[]]>([
 });
 
 test.each<[keyof typeof formats, string, string | undefined]>([
-  ['url', 'https://bank.example@evil.example/login', said.userName],
-  ['url', 'https://bank.example:x@y@evil.example', said.userName],
+  ['url', 'https://bank.example@evil.example/login', `${said.userName} ${goesTo('evil.example')}`],
+  ['url', 'https://bank.example:x@y@evil.example', `${said.userName} ${goesTo('evil.example')}`],
+  [
+    'url',
+    'https://bank.example@xn--pple-43d.com',
+    `${said.userName} ${said.encoded} ${goesTo('xn--pple-43d.com')}`,
+  ],
   ['url', 'https://xn--pple-43d.com/', said.encoded],
   ['url', 'https://bank.example/', undefined],
   ['email', 'ada@mail.xn--pple-43d.com', said.encoded],
   ['person', 'Ada <ada@xn--pple-43d.com>', said.encoded],
   ['iban', 'DE02120300000000202051', undefined],
   ['iban', 'DE03120300000000202051', said.wrongDigits],
+  ['iban', 'de03120300000000202051', said.wrongDigits],
+  ['iban', 'DE03 1203 0000 0000 2020 51', said.wrongDigits],
+  ['iban', 'DE03-1203-0000-0000-2020-51', said.wrongDigits],
+  // No IBAN has these check digits, though they add up.
+  ['iban', 'DE00370400440532013028', said.wrongDigits],
   ['cardNumber', '4242424242424242', undefined],
   ['cardNumber', '4242424242424241', said.wrongDigits],
+  ['cardNumber', '4242 4242 4242 4241', said.wrongDigits],
 ])('%s of %s says: %s', (name, text, notice) => {
   const cell = drawn(text, formats[name]);
   expect(cell.querySelector('[data-hp-beside]')?.textContent).toBe(notice);
   expect(readBack(cell)).toBe(text);
 });
 
+test.each<[keyof typeof formats, string, string]>([
+  ['url', 'https:bank.example@evil.example', 'evil.example'],
+  ['url', 'https:/bank.example@evil.example', 'evil.example'],
+  ['url', '//bank.example@evil.example', 'evil.example'],
+  ['url', ' https://bank.example@evil.example', 'evil.example'],
+  ['url', 'https://bank.example@evil.example\n', 'evil.example'],
+  ['url', 'https://bank.example@évil.example/', 'xn--vil-9la.example'],
+  ['url', 'https://bank.example@%65vil.example/', 'evil.example'],
+  ['url', 'https://bank.example@0x7f.1/', '127.0.0.1'],
+  ['url', 'https://bank.example@evil.example\\x', 'evil.example'],
+  ['url', 'https://evil.example\\@bank.example', 'evil.example'],
+  ['url', 'https://ev\til.example', 'evil.example'],
+  ['url', 'https://0x7f.1/', '127.0.0.1'],
+  ['url', 'https://bаnk.example', 'xn--bnk-6cd.example'],
+  ['url', 'postgres://bank.example@evil.example/db', 'evil.example'],
+  ['email', 'ada@évil.example', 'xn--vil-9la.example'],
+  ['email', 'ada@bank.example@evil.example', 'evil.example'],
+])('%s says where %j goes, and sets no part of it apart', (name, text, host) => {
+  const cell = drawn(text, formats[name]);
+  const note = cell.querySelector('[data-hp-beside]');
+  expect(note?.textContent).toContain(goesTo(host));
+  expect(bold(cell)).toEqual([host]);
+  expect(note?.querySelector('b')?.textContent).toBe(host);
+});
+
+test.each([
+  'javascript://bank.example/%0aalert(1)',
+  'javascript://bank.example@evil.example/%0aalert(1)',
+  'data://bank.example/text,x',
+  'blob:https://bank.example/1',
+  'myapp://bank.example/x',
+])('no part of %s is a site in bold', (text) => {
+  expect(formats.url(text, 'en')).toBeUndefined();
+});
+
+test.each([
+  ['a hidden character beside it', { other: 'a\u200bb' }, anyTool('transferMoney')],
+  ['a tool that the app does not define', {}, undefined],
+  [
+    'values that are too deep',
+    { a: { a: { a: { a: { a: { a: { a: { a: 1 } } } } } } } },
+    anyTool('x'),
+  ],
+])('the exact data has the warnings too: %s', (_, more, tool) => {
+  const input = {
+    site: 'https://bank.example@evil.example/',
+    to: 'DE03120300000000202051',
+    ...more,
+  };
+  const { container } = render(
+    <ApprovalCard
+      interrupt={makeHandle({ input, tool })}
+      formats={{ site: formats.url, to: formats.iban }}
+    />,
+  );
+  expect(container.querySelector('.hp-plain')).toBeNull();
+  const notes = [...container.querySelectorAll('.hp-odd[data-hp-beside]')];
+  expect(notes.map((note) => note.textContent)).toEqual([
+    `${said.userName} ${goesTo('evil.example')}`,
+    said.wrongDigits,
+  ]);
+});
+
 test.each<[keyof typeof formats, string]>([
-  // A browser reads another host in each of these.
-  ['url', 'https://evil.example\\@bank.example'],
-  ['url', 'https://ev\til.example'],
-  ['url', 'https://0x7f.1/'],
-  ['url', 'https://bаnk.example'],
   ['url', 'bank.example'],
   ['url', 'javascript:alert(1)'],
   ['email', 'ada@localhost'],

@@ -1,26 +1,50 @@
 import type { OwnFormat } from '../card/arguments/valueFormat.ts';
+import { Shortened } from '../card/reveal/Shortened.tsx';
+import { useMessages } from '../messages/messagesContext.ts';
 import { useFormatsMessages } from '../messages/useFormatsMessages.ts';
-import { type Mark, Marked } from './Marked.tsx';
+import { Marked } from './Marked.tsx';
 
+/** Where each part is what a browser reads too. */
 const ADDRESS =
   /^([a-z][a-z\d+.-]*:\/\/)([^/?#\\]*@)?([^/?#@\\:[\]]+|\[[\da-f:.]+\])((?::\d+)?(?:[/?#].*)?)$/i;
 const MAIL = /^([^\s@"<>(),:;\\[\]]+@)([a-z\d-]+(?:\.[a-z\d-]+)+)$/i;
 const PERSON = /^([^\s<>@"][^<>@"]*)( <)([^<>]+)(>)$/;
 
-/** A web address, with its host in bold. Says so if a name before the host, or encoded letters in it, could mislead. */
+/**
+ * A web address, with its host in bold. Says where it goes if a name before the host, or how the host is written, could
+ * mislead.
+ */
 export const url: OwnFormat = (text) => {
-  const [, scheme = '', user = '', host = '', rest = ''] = ADDRESS.exec(text) ?? [];
-  // Where a browser reads another host, nothing is set apart.
-  if (host === '' || hostOf(text) !== host.toLowerCase()) return undefined;
-  const marks = [{ quiet: scheme }, { odd: user }, { strong: host }, { quiet: rest }];
-  return { text, drawn: <Hosted text={text} marks={marks} host={host} hasUser={user !== ''} /> };
+  const to = read(text) ?? read(text, 'https://a.invalid');
+  const host = to?.hostname;
+  if (!host || host === 'a.invalid' || /^(?:javascript|data|vbscript):$/.test(to.protocol))
+    return undefined;
+  const [, scheme = '', user = '', name = '', rest = ''] = ADDRESS.exec(text) ?? [];
+  const hasUser = `${user}${to.username}${to.password}` !== '';
+  const isWeb = /^(?:https?|wss?|ftp):$/.test(to.protocol);
+  if (isWeb && name.toLowerCase() === host) {
+    const marks = [{ quiet: scheme }, { odd: user }, { strong: name }, { quiet: rest }];
+    return {
+      text,
+      drawn: <Marked text={text} marks={marks} />,
+      note: noteOf(host, hasUser, hasUser),
+    };
+  }
+  // Of other schemes nothing says that a host is one.
+  return isWeb || hasUser ? { text, note: noteOf(host, true, hasUser) } : undefined;
 };
 
-/** An e-mail address, with its host in bold. */
+/** An e-mail address, with its host in bold. Says where it goes if how the host is written could mislead. */
 export const email: OwnFormat = (text) => {
   const [, name = '', host = ''] = MAIL.exec(text) ?? [];
-  if (host === '') return undefined;
-  return { text, drawn: <Hosted text={text} marks={[name, { strong: host }]} host={host} /> };
+  if (host !== '') {
+    const marks = [name, { strong: host }];
+    return { text, drawn: <Marked text={text} marks={marks} />, note: noteOf(host) };
+  }
+  const [, before = '', written = ''] = /^([^,;]*)@([^@,;]+)$/.exec(text.trim()) ?? [];
+  const to = read(`https://${written}`)?.hostname;
+  const isPlain = !before.includes('@') && written.toLowerCase() === to;
+  return to && !isPlain ? { text, note: noteOf(to, true) } : undefined;
 };
 
 /** A person with an address, as in `Ada Byron <ada@example.com>`, with the name in bold. */
@@ -29,30 +53,52 @@ export const person: OwnFormat = (text) => {
   const [, user = '', host = ''] = MAIL.exec(address) ?? [];
   if (host === '') return undefined;
   const marks = [{ strong: name }, { quiet: open }, user, host, { quiet: close }];
-  return { text, drawn: <Hosted text={text} marks={marks} host={host} /> };
+  return { text, drawn: <Marked text={text} marks={marks} />, note: noteOf(host) };
 };
 
-/** The host that a browser goes to. */
-function hostOf(text: string): string | undefined {
+/** An address as a browser reads it. */
+function read(text: string, base?: string): URL | undefined {
   try {
-    return new URL(text).hostname;
+    return new URL(text, base);
   } catch {
     return undefined;
   }
 }
 
-function Hosted({
-  text,
-  marks,
-  host,
-  hasUser = false,
-}: {
-  readonly text: string;
-  readonly marks: readonly Mark[];
-  readonly host: string;
-  readonly hasUser?: boolean;
-}) {
-  const { userName, encoded } = useFormatsMessages();
+function noteOf(host: string, isNamed = false, hasUser = false) {
   const isEncoded = /(?:^|\.)xn--/i.test(host);
-  return <Marked text={text} marks={marks} note={hasUser ? userName : isEncoded && encoded} />;
+  return (
+    (isNamed || isEncoded) && (
+      <HostNote host={host} isNamed={isNamed} hasUser={hasUser} isEncoded={isEncoded} />
+    )
+  );
+}
+
+function HostNote({
+  host,
+  isNamed,
+  hasUser,
+  isEncoded,
+}: {
+  readonly host: string;
+  readonly isNamed: boolean;
+  readonly hasUser: boolean;
+  readonly isEncoded: boolean;
+}) {
+  const { userName, encoded, goesTo } = useFormatsMessages();
+  const { marks } = useMessages();
+  const words = [hasUser && userName, isEncoded && encoded, isNamed && goesTo];
+  return (
+    <>
+      {words.filter(Boolean).join(marks.space)}
+      {isNamed && (
+        <>
+          {marks.space}
+          <b>
+            <Shortened text={host} isLine />
+          </b>
+        </>
+      )}
+    </>
+  );
 }

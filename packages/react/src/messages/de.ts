@@ -806,7 +806,8 @@ export const de: Messages = {
     },
   },
   formats: {
-    userName: 'Die Website ist der fett gedruckte Teil. Was vor dem @ steht, ist nur ein Name.',
+    userName: 'Was vor dem @ steht, ist nur ein Name.',
+    goesTo: 'Das wirkliche Ziel:',
     encoded:
       'Dieser Name enthält kodierte Buchstaben (xn--). Er kann wie der einer anderen Website aussehen.',
     wrongDigits: 'Die Prüfziffern sind falsch.',

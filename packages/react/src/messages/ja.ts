@@ -719,7 +719,8 @@ export const ja: Messages = {
     },
   },
   formats: {
-    userName: '太字の部分がサイトです。@ の前はただの名前です。',
+    userName: '@ の前はただの名前です。',
+    goesTo: '実際の行き先：',
     encoded:
       'この名前にはコード化された文字（xn--）があります。別のサイトの名前に見えることがあります。',
     wrongDigits: 'チェックディジットが正しくありません。',

@@ -3,7 +3,7 @@ import type { ArgumentRow } from './flattenInput.ts';
 import { sayFriendly } from './sayFriendly.tsx';
 import type { ValueFormat } from './valueFormat.ts';
 
-/** Renders the friendly form of a value next to it; nothing if the value doesn't match its format. */
+/** Renders the friendly form of a value next to it, with its warning; nothing if the value doesn't match its format. */
 export function Friendly({
   row,
   format,
@@ -14,10 +14,16 @@ export function Friendly({
   const { locale } = useMessages();
   const isSaid = format !== 'code' && format !== 'prose';
   const words = isSaid && sayFriendly(row, format, locale);
-  return words && words.text !== row.text ? (
+  if (!words) return null;
+  return (
     <>
-      {' '}
-      <span className="hp-type">{words.drawn ?? words.text}</span>
+      {words.text !== row.text && (
+        <>
+          {' '}
+          <span className="hp-type">{words.drawn ?? words.text}</span>
+        </>
+      )}
+      {words.note}
     </>
-  ) : null;
+  );
 }

@@ -1,5 +1,6 @@
 import { isDate, isDateTime } from '@holdpoint/client/internal';
 import type { ReactNode } from 'react';
+import { AlertIcon } from '../../internals/icons.tsx';
 import { Revealed } from '../reveal/Revealed.tsx';
 import type { ArgumentRow } from './flattenInput.ts';
 import { sayMoney } from './sayMoney.ts';
@@ -9,6 +10,8 @@ import type { ValueFormat } from './valueFormat.ts';
 export interface Said {
   readonly text: string;
   readonly drawn?: ReactNode;
+  /** What its format warns of, whichever is read first. */
+  readonly note?: ReactNode;
   /** It can be turned back into exactly what is sent, so it may be read first. */
   readonly isExact: boolean;
 }
@@ -26,6 +29,12 @@ export function sayFriendly(
       form && {
         text: form.text,
         drawn: form.drawn ?? <Revealed text={form.text} />,
+        note: form.note && (
+          <span className="hp-odd" data-hp-beside="">
+            <AlertIcon />
+            <span>{form.note}</span>
+          </span>
+        ),
         isExact: (form.back?.(form.text) ?? form.text) === text,
       }
     );

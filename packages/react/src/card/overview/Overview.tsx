@@ -124,7 +124,7 @@ function FieldValue({ field, ...props }: ValueProps & { readonly field: Field })
 }
 
 function Value({
-  value: { row, format, said, drawn, beside },
+  value: { row, format, said, drawn, note, beside },
   namedBy,
   onShowAll,
 }: ValueProps & { readonly value: DrawnValue }) {
@@ -133,6 +133,7 @@ function Value({
     return (
       <>
         {drawn ?? <bdi>{said}</bdi>}
+        {note}
         {said !== row.text && <Sent texts={beside ? [row.text, beside.text] : [row.text]} />}
       </>
     );

@@ -17,6 +17,8 @@ export interface DrawnValue {
   readonly said: string | undefined;
   /** `said` as its format draws it. */
   readonly drawn?: ReactNode;
+  /** What its format warns of. */
+  readonly note?: ReactNode;
   /** The currency of an amount, which is drawn with it. */
   readonly beside: DrawnRow | undefined;
 }
@@ -81,7 +83,7 @@ export function arrange(
   function read(row: DrawnValue['row'], format: ValueFormat | undefined, beside?: DrawnRow) {
     const said = format && !row.cut && !row.pieces ? sayFriendly(row, format, locale) : undefined;
     const first = said?.isExact ? said : undefined;
-    return { row, format, said: first?.text, drawn: first?.drawn, beside };
+    return { row, format, said: first?.text, drawn: first?.drawn, note: first?.note, beside };
   }
 
   function fieldOf(name: FieldName, path: string, currency?: string): Field {

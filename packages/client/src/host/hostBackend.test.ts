@@ -279,7 +279,7 @@ describe('what the browser remembers', () => {
 });
 
 describe('equal data', () => {
-  test('is told from an object that the chat writes to: a host notifies of what it writes', async () => {
+  test('differs from an object that the chat writes to: a host notifies of what it writes', async () => {
     const page = await opened(['a']);
     Object.assign(page.chat.calls[0]?.input as object, { to: 'Mallory' });
     page.publish();

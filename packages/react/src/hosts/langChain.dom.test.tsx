@@ -126,7 +126,7 @@ describe('what useStream holds is asked as its server asks it', () => {
     await stage.close();
   });
 
-  test('a version that is answered in another way is told, and nothing is sent', async () => {
+  test('a version with other methods takes no answer, and nothing is sent', async () => {
     const stage = await openLangChainStage('one', { asVersion: 'with respond' });
     await answerAll(stage.session(), (one) => restart(one));
     expect(statuses(stage.session())).toEqual(['open']);
@@ -169,7 +169,7 @@ describe('what became of an answer', () => {
     await stage.close();
   });
 
-  test('is no receipt if it was given elsewhere, and the server says so', async () => {
+  test('has no receipt of this page if it was given elsewhere', async () => {
     const stage = await openLangChainStage('one');
     stage.mood('answered elsewhere');
     await answerAll(stage.session(), (one) => restart(one));

@@ -35,7 +35,7 @@ export type LangGraphMood = ServerMood | 'refuses' | 'answered elsewhere' | 'doe
 
 const decisionsAllowed = ['approve', 'edit', 'reject'];
 
-/** Two routes of a LangGraph server, with books of its own, on loopback. */
+/** Two routes of a LangGraph server, with a ledger, on loopback. */
 export async function startLangChainServer() {
   let mood: LangGraphMood = 'answers';
   let release = () => {};

@@ -41,7 +41,7 @@ interface AppProps {
   readonly rendered: (shown: Shown) => void;
 }
 
-/** A chat as the library’s quick start teaches it, with the turn beside it. */
+/** A chat as the library’s quick start teaches it, with the turn. */
 function App({ url, thread, app, options, rendered }: AppProps) {
   const [, setRenders] = useState(0);
   const [threadId, setThreadId] = useState(thread.id);

@@ -22,7 +22,7 @@ export interface FriendlyForm {
   readonly back?: (text: string) => string;
   /** Draws all of `text`, with its parts set apart. Reveal what came with the interrupt by `<Value>`. */
   readonly drawn?: ReactNode;
-  /** A warning about the value, beside it in both views. */
+  /** A warning about the value, drawn with it in both views. */
   readonly note?: ReactNode;
 }
 

@@ -2,21 +2,44 @@ import { CopyButton } from '../card/arguments/CopyButton.tsx';
 import type { OwnFormat } from '../card/arguments/valueFormat.ts';
 import { type Mark, Marked } from './Marked.tsx';
 
-/** What begins a command, also behind another one: `a && b`, `a | b`, `$(b)`. */
-const PROGRAM = /(^|[;&|`(\n])(\s*)([^\s;&|`()<>"']+)/g;
+/** A blank; where a file is read or written; what another command may follow; a word, with what it has in quotes. */
+const PART =
+  /([^\S\n]+)|((?:\d+|&)?[<>]+&?)|(&&|[|;&\n()`])|((?:"(?:[^"\\$`]|\\[\s\S]|\$(?!\())*"|'[^']*'|\\[\s\S]|[^\s;&|`()<>"'\\])+)/y;
+
+/** Words that a command follows. */
+const BEFORE = /^(?:if|then|elif|else|while|until|do|time|fi|done|esac|[!{}]|[a-z_]\w*\+?=.*)$/is;
+
+const LONGEST = 10_000;
 
 /** A command of a shell, with each program that it names in bold. */
 export const command: OwnFormat = (text) => {
+  // What runs is not in it, or a document stands between the commands.
+  if (text.trim() === '' || text.length > LONGEST || text.includes('<<')) return undefined;
   const marks: Mark[] = [];
-  let at = 0;
-  for (const found of text.matchAll(PROGRAM)) {
-    const [, sign = '', blank = '', program = ''] = found;
-    const from = found.index + sign.length + blank.length;
-    marks.push(text.slice(at, from), { strong: program });
-    at = from + program.length;
+  const outside: boolean[] = [];
+  let isProgram = true;
+  let isFile = false;
+  for (let at = 0; at < text.length; ) {
+    PART.lastIndex = at;
+    const [all = '', , file, sign, word] = PART.exec(text) ?? [];
+    // A quote without its end, or a command inside of one.
+    if (all === '') return undefined;
+    at += all.length;
+    marks.push(word && isProgram && !isFile && !BEFORE.test(word) ? { strong: all } : all);
+    if (word) {
+      isProgram &&= isFile || BEFORE.test(word);
+      isFile = false;
+    } else if (file) isFile = true;
+    else if (sign) {
+      isFile = false;
+      const ends = sign === ')' || (sign === '`' && text.slice(0, at).split('`').length % 2 === 1);
+      if (ends) isProgram = outside.pop() ?? true;
+      else {
+        if (sign === '(' || sign === '`') outside.push(isProgram);
+        isProgram = true;
+      }
+    }
   }
-  if (at === 0) return undefined;
-  marks.push(text.slice(at));
   return {
     text,
     drawn: (

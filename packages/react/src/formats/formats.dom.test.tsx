@@ -4,7 +4,8 @@ import { anyTool, makeHandle } from '../../test/harness/handles.ts';
 import { corpus } from '../../test/hostile/corpus/corpus.testkit.ts';
 import { readText } from '../../test/hostile/page/readDrawn.testkit.ts';
 import { ApprovalCard } from '../approval/ApprovalCard.tsx';
-import type { OwnFormat } from '../card/arguments/valueFormat.ts';
+import type { OwnFormat, ValueFormat, ValueFormats } from '../card/arguments/valueFormat.ts';
+import { exactText } from '../card/reveal/copyExact.ts';
 import { en } from '../messages/en.ts';
 import { formats as said } from '../messages/enFormats.ts';
 import * as exported from './index.ts';
@@ -50,7 +51,14 @@ test.each<[keyof typeof formats, string, readonly string[]]>([
   ['person', 'Ada Byron <ada@mail.example>', ['Ada Byron']],
   ['filePath', '/srv/app/main.ts', ['main.ts']],
   ['filePath', 'C:\\temp\\invoice.pdf.exe', ['invoice.pdf.exe']],
-  ['command', 'cd /srv && git pull | tee "a && b"; rm -rf x', ['cd', 'git', 'tee', 'b', 'rm']],
+  ['command', 'cd /srv && git pull | tee "a && b"; rm -rf x', ['cd', 'git', 'tee', 'rm']],
+  ['command', 'FOO=1 BAR="x y" rm -rf /', ['rm']],
+  ['command', '"rm" -rf / 2>&1', ['"rm"']],
+  ['command', 'echo "x; y" \'| z\' \\; w', ['echo']],
+  ['command', 'if true; then rm -rf /; fi', ['true', 'rm']],
+  ['command', 'A=$(date) echo $(ls -l) b `pwd` c > out', ['date', 'echo', 'ls', 'pwd']],
+  ['command', '>out rm x &>log y', ['rm']],
+  ['command', 'a\\\nrm x', ['a\\\nrm']],
 ])('%s sets parts of %s apart and leaves nothing out', (name, text, parts) => {
   const cell = drawn(text, formats[name]);
   expect(bold(cell)).toEqual(parts);
@@ -156,7 +164,11 @@ test.each<[keyof typeof formats, string]>([
   ['person', 'bank@bank.example <ada@evil.example>'],
   ['iban', 'DE02 1203 0000 0000 2020 51'],
   ['cardNumber', '4242 4242 4242 4242'],
+  ['command', 'echo "$(rm -rf /)"'],
+  ['command', 'echo "a'],
+  ['command', 'cat <<END\nrm -rf /\nEND'],
   ['diff', '+ 1'],
+  ['diff', '@@ here @@\n--- a'],
   ['table', 'a,"b,c"\n1,2'],
   ['table', 'a,b\n1'],
   ['filePath', 'main.ts'],
@@ -176,10 +188,81 @@ test('a diff and a table are drawn line by line', () => {
   expect(rows.querySelectorAll('[data-number]')).toHaveLength(3);
 });
 
+test('a line inside a change is never drawn as the name of a file', () => {
+  const cell = drawn(
+    '--- a/x.sql\n+++ b/x.sql\n@@ -1,2 +1,2 @@\n--- DROP TABLE a;\n-old\n+++ x;\n+new\n--- a/y\n+++ b/y\n-a',
+    formats.diff,
+  );
+  expect(bold(cell)).toEqual(['--- a/x.sql\n', '+++ b/x.sql\n', '--- a/y\n', '+++ b/y\n']);
+  const lines = (tag: string) => [...cell.querySelectorAll(tag)].map((one) => one.textContent);
+  expect(lines('del')).toEqual(['--- DROP TABLE a;\n', '-old\n', '-a']);
+  expect(lines('ins')).toEqual(['+++ x;\n', '+new\n']);
+});
+
+test('line ends of Windows are not drawn on each line', () => {
+  expect(drawn('@@ -1 +1 @@\r\n-a\r\n+b\r\n', formats.diff).textContent).not.toContain('\u240d');
+  cleanup();
+  const rows = drawn('a,b\r\n1,2\r\n', formats.table);
+  expect(readBack(rows)).toBe('a|b\n1|2');
+  expect(rows.querySelector('[data-hp-token]')).toBeNull();
+});
+
 /** Seconds as people say them; only whole minutes can be turned back. */
 const minutes: OwnFormat = (sent) => ({
   text: `${Math.floor(Number(sent) / 60)} min`,
   back: (text) => `${Number.parseInt(text, 10) * 60}`,
+});
+
+describe('what is copied is the value itself', () => {
+  const copied = (element: Element | null) => {
+    const range = document.createRange();
+    range.selectNodeContents(element as Element);
+    return exactText(range);
+  };
+  const card = (input: unknown, own: ValueFormats) =>
+    render(
+      <ApprovalCard
+        interrupt={makeHandle({ input, tool: anyTool('transferMoney') })}
+        formats={own}
+      />,
+    ).container;
+
+  test.each<[string, unknown, ValueFormat | undefined, string]>([
+    ['an amount', 50, { money: 'EUR' }, '50'],
+    ['a date', '2026-01-01', 'date', '2026-01-01'],
+    ['minutes', 300, minutes, '300'],
+    ['a text like a word of the kit', 'none', undefined, 'none'],
+    ['a site', 'https://a@b.example', exported.url, 'https://a@b.example'],
+    ['wrong digits', 'DE03120300000000202051', exported.iban, 'DE03120300000000202051'],
+    ['rows', 'to;amount\nAda;1\nBen;', exported.table, 'to;amount\nAda;1\nBen;'],
+  ])('%s', (_, value, format, text) => {
+    const container = card({ value }, format ? { value: format } : {});
+    expect(copied(container.querySelector('.hp-plain dd'))).toBe(text);
+    fireEvent.click(screen.getByRole('button', { name: words.exact }));
+    expect(copied(container.querySelector('.hp-args dd'))).toBe(text);
+  });
+
+  test('rows of a list', () => {
+    const container = card(
+      {
+        lines: [
+          { payee: 'Ada', amount: 12 },
+          { payee: 'Ben', amount: 50 },
+        ],
+      },
+      { 'lines[].amount': { money: 'EUR' } },
+    );
+    expect(copied(container.querySelector('.hp-plain table'))).toBe(
+      'payee\tAmount\nAda\t12\nBen\t50',
+    );
+    expect(copied(container.querySelector('.hp-plain tbody tr'))).toBe('Ada\t12');
+  });
+});
+
+test.each(['none', 'Yes'])('a text %s says that it is a text, with a format too', (text) => {
+  expect(drawn(text, (sent) => ({ text: sent })).textContent).toBe(
+    `${text} ${words.sentAs} "${text}"`,
+  );
 });
 
 test('a format of the app is read first only if it can be turned back', () => {

@@ -3,41 +3,57 @@ import { Revealed } from '../card/reveal/Revealed.tsx';
 
 /** A change as `diff -u` and Git write it, with added and removed lines set apart. */
 export const diff: OwnFormat = (text) => {
-  if (!/^@@ .+ @@/m.test(text)) return undefined;
-  const lines = text.split('\n');
+  if (!HUNK.test(text)) return undefined;
+  const lines = linesOf(text);
   return {
     text,
     drawn: (
       <div className="hp-diff">
         <div className="hp-code" dir="ltr">
-          {lines.map((line, at) => {
-            const isHead = /^(?:\+\+\+|---) /.test(line);
-            const Line = isHead
-              ? 'b'
-              : line.startsWith('+')
-                ? 'ins'
-                : line.startsWith('-')
-                  ? 'del'
-                  : 'span';
-            return (
-              // biome-ignore lint/suspicious/noArrayIndexKey: lines of one text never move
-              <Line key={at} className={Line === 'del' ? 'hp-quiet' : undefined}>
-                <Revealed text={line} />
-                {at < lines.length - 1 && '\n'}
-              </Line>
-            );
-          })}
+          {lines.map(({ Line, text: line, end }, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines of one text never move
+            <Line key={at} className={Line === 'del' ? 'hp-quiet' : undefined}>
+              <Revealed text={line} />
+              {end}
+            </Line>
+          ))}
         </div>
       </div>
     ),
   };
 };
 
+/** Before the lines of a change: how many it has of the old text, and how many of the new one. */
+const HUNK = /^@@ -\d+(?:,(\d+))? \+\d+(?:,(\d+))? @@/m;
+
+/** Each line with its end. Inside a change no line is the name of a file. */
+function linesOf(all: string) {
+  let removed = 0;
+  let added = 0;
+  return all.split('\n').map((line, at, { length }) => {
+    const isLast = at === length - 1;
+    const end = isLast ? '' : line.endsWith('\r') ? '\r\n' : '\n';
+    const text = isLast ? line : line.replace(/\r$/, '');
+    const sign = line.charAt(0);
+    const isInside = removed > 0 || added > 0;
+    const hunk = !isInside && HUNK.exec(line);
+    if (hunk) [removed, added] = [Number(hunk[1] ?? 1), Number(hunk[2] ?? 1)];
+    else if (isInside && sign !== '\\') {
+      if (sign !== '+') removed -= 1;
+      if (sign !== '-') added -= 1;
+    }
+    const isHead = !isInside && /^(?:\+\+\+|---) /.test(line);
+    const Line = isHead ? 'b' : sign === '+' ? 'ins' : sign === '-' ? 'del' : 'span';
+    return { Line, text, end } as const;
+  });
+}
+
 const MOST_COLUMNS = 8;
 
 /** Lines of values with commas, semicolons or tabs between them, as a table. The first line names the columns. */
 export const table: OwnFormat = (text) => {
-  const lines = text.replace(/\n$/, '').split('\n');
+  const end = text.includes('\r\n') ? '\r\n' : '\n';
+  const lines = (text.endsWith(end) ? text.slice(0, -end.length) : text).split(end);
   for (const sign of ['\t', ';', ',']) {
     const [head = [], ...rows] = lines.map((line) => line.split(sign));
     const isTable =
@@ -46,7 +62,9 @@ export const table: OwnFormat = (text) => {
       head.length <= MOST_COLUMNS &&
       rows.every(({ length }) => length === head.length);
     // In quotes a comma would not part two values.
-    if (isTable && !text.includes('"')) return { text, drawn: <Table head={head} rows={rows} /> };
+    if (isTable && !text.includes('"')) {
+      return { text, drawn: <Table head={head} rows={rows} sign={sign} /> };
+    }
   }
   return undefined;
 };
@@ -54,7 +72,9 @@ export const table: OwnFormat = (text) => {
 function Table({
   head,
   rows,
+  sign,
 }: {
+  readonly sign: string;
   readonly head: readonly string[];
   readonly rows: readonly (readonly string[])[];
 }) {
@@ -65,7 +85,7 @@ function Table({
         <tr>
           {head.map((name, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: columns of one text never move
-            <th key={at} scope="col" data-number={numbers[at] || undefined}>
+            <th key={at} scope="col" data-hp-sign={sign} data-number={numbers[at] || undefined}>
               <Revealed text={name} />
             </th>
           ))}
@@ -77,8 +97,8 @@ function Table({
           <tr key={line}>
             {row.map((cell, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: columns of one text never move
-              <td key={at} data-number={numbers[at] || undefined}>
-                <span className="hp-cell">
+              <td key={at} data-hp-sign={sign} data-number={numbers[at] || undefined}>
+                <span className="hp-cell" data-hp-beside="">
                   <Revealed text={head[at] ?? ''} />
                 </span>
                 <Revealed text={cell} />

@@ -48,7 +48,9 @@ export function ArgumentValue({
         <>
           {/* To a screen reader they are two words. */}
           {text && ' '}
-          <span className="hp-type">{words.type[type]}</span>
+          <span className="hp-type" data-hp-beside="">
+            {words.type[type]}
+          </span>
         </>
       )}
       {format && <Friendly row={row} format={format} />}

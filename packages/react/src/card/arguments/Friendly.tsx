@@ -20,7 +20,9 @@ export function Friendly({
       {words.text !== row.text && (
         <>
           {' '}
-          <span className="hp-type">{words.drawn ?? words.text}</span>
+          <span className="hp-type" data-hp-beside="">
+            {words.drawn ?? words.text}
+          </span>
         </>
       )}
       {words.note}

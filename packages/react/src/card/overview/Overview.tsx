@@ -75,7 +75,7 @@ function Rows({
           <tr key={at}>
             {row.map((field, column) => (
               <td key={field.name.key} data-number={isNumber(column) || undefined}>
-                <span className="hp-cell">
+                <span className="hp-cell" data-hp-beside="">
                   <Name name={field.name} />
                 </span>
                 <div>
@@ -129,12 +129,19 @@ function Value({
   onShowAll,
 }: ValueProps & { readonly value: DrawnValue }) {
   const { arguments: words } = useMessages();
+  const quoted = row.type === 'text' && isOwnWord(row.text, words) && (
+    <span data-hp-beside="">
+      <Sent texts={[JSON.stringify(row.text)]} />
+    </span>
+  );
   if (said !== undefined) {
+    const form = drawn ?? <bdi>{said}</bdi>;
+    const isSent = said === row.text;
     return (
       <>
-        {drawn ?? <bdi>{said}</bdi>}
+        {isSent ? form : <span data-hp-beside="">{form}</span>}
         {note}
-        {said !== row.text && <Sent texts={beside ? [row.text, beside.text] : [row.text]} />}
+        {isSent ? quoted : <Sent texts={beside ? [row.text, beside.text] : [row.text]} />}
       </>
     );
   }
@@ -152,9 +159,7 @@ function Value({
           onShowAll={onShowAll}
         />
       </span>
-      {row.type === 'text' && isOwnWord(row.text, words) && (
-        <Sent texts={[JSON.stringify(row.text)]} />
-      )}
+      {quoted}
     </>
   );
 }
@@ -164,9 +169,9 @@ function Sent({ texts }: { readonly texts: readonly string[] }) {
   const { arguments: words } = useMessages();
   return (
     <>
-      {' '}
+      <span data-hp-beside=""> </span>
       <span className="hp-type">
-        {words.sentAs}{' '}
+        <span data-hp-beside="">{words.sentAs} </span>
         {texts.map((text, at) => (
           <Fragment key={text}>
             {at > 0 && words.comma}

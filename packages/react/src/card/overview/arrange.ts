@@ -93,8 +93,10 @@ export function arrange(
     const format = formatOf(formats, path);
     if (!row || row.cutPath || !left.delete(row)) isLost = true;
     if (beside) left.delete(beside);
+    // The old amount may be in another currency.
+    const before = typeof format === 'object' ? undefined : format;
     const was =
-      change?.kind === 'changed' ? read({ ...change.was, cut: row?.cutWas }, format) : undefined;
+      change?.kind === 'changed' ? read({ ...change.was, cut: row?.cutWas }, before) : undefined;
     return {
       kind: 'field',
       name,

@@ -10,6 +10,8 @@ const copyMarks = {
    * Marks what is shown next to a value but does not belong to it: a line number, a sign, text that is only read aloud.
    */
   beside: 'data-hp-beside',
+  /** What a table was made of has this between two cells. */
+  sign: 'data-hp-sign',
 } as const;
 
 /** What the drawn tokens stand for. Kept here and not in an attribute, because no attribute may hold what a model wrote. */
@@ -35,7 +37,7 @@ export function copyExact(event: ClipboardEvent<HTMLElement>): void {
 }
 
 /** Elements that begin a new line when they are copied. */
-const breaksLine = /^(?:dt|dd|p|div|li|h3|h4|section|header|footer)$/i;
+const breaksLine = /^(?:tr|dt|dd|p|div|li|h3|h4|section|header|footer)$/i;
 
 /** The text in a range, with every token as what it stands for. */
 export function exactText(range: Range): string {
@@ -53,12 +55,21 @@ export function exactText(range: Range): string {
     if (isElement(node)) {
       // In code every line counts, so an empty one gives a line end as well.
       if (node.matches(`[${copyMarks.lines}] li + li`)) text += '\n';
-      else if (breaksLine.test(node.tagName) && text !== '' && !text.endsWith('\n')) text += '\n';
+      else if (isCell(node)) {
+        // Between two cells: the sign of the text that the table was made of, else a tab.
+        const before = node.previousElementSibling;
+        if (before && range.intersectsNode(before))
+          text += node.getAttribute(copyMarks.sign) ?? '\t';
+      } else if (breaksLine.test(node.tagName) && text !== '' && !text.endsWith('\n')) {
+        if (!isCell(node.parentElement)) text += '\n';
+      }
       continue;
     }
     if (!isText(node) || node.parentElement?.closest(`[${copyMarks.beside}], button`)) {
       continue;
     }
+    // The blank before what is beside a value.
+    if (node.data === ' ' && isBeside(node.nextSibling)) continue;
     const token = node.parentElement?.closest(`[${copyMarks.token}]`) ?? null;
     if (token && exact.has(token)) {
       if (token !== lastToken) text += exact.get(token) ?? '';
@@ -74,6 +85,9 @@ export function exactText(range: Range): string {
 
 // Not by `instanceof`: an iframe has its own `Text` and `Element` classes.
 const isText = (node: Node): node is Text => node.nodeType === 3;
+const isCell = (node: Element | null) => /^t[dh]$/i.test(node?.tagName ?? '');
+const isBeside = (node: Node | null) =>
+  node !== null && isElement(node) && node.hasAttribute(copyMarks.beside);
 const isElement = (node: Node): node is Element => node.nodeType === 1;
 
 function tokenAround(node: Text): string | undefined {

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { readArguments } from '../arguments/readArguments.ts';
+import type { ValueFormat } from '../arguments/valueFormat.ts';
+import { arrange, type Field } from './arrange.ts';
+
+/** What is said of the old value of a field that a person has changed. */
+function saidOfOld(before: object, after: object, key: string, format: ValueFormat) {
+  const { head } = readArguments(after, { input: before }, 'pay').view();
+  const naming = { formats: { [key]: format }, labels: {}, schema: undefined };
+  const items = arrange(after, head, naming, 'en') as readonly Field[];
+  return items.find(({ name }) => name.key === key)?.was?.said;
+}
+
+test('an old amount is never said in the new currency', () => {
+  const before = { amount: 50, currency: 'EUR' };
+  const after = { amount: 60, currency: 'JPY' };
+  const format = { money: 'JPY', currencyKey: 'currency' };
+  expect(saidOfOld(before, after, 'amount', format)).toBeUndefined();
+});
+
+test('an old date is said as the new one is', () => {
+  expect(saidOfOld({ due: '2026-11-03' }, { due: '2026-11-04' }, 'due', 'date')).toContain('2026');
+});

@@ -34,6 +34,13 @@ test('the server’s reason is revealed and bounded', () => {
   expect(said().querySelector('.hp-unsaid')).not.toBeNull();
 });
 
+test('a reason of thousands of lines takes no more room than two hundred', () => {
+  render(<ApprovalCard interrupt={makeHandle({ message: `${'a\n'.repeat(4_900)}z` })} />);
+  const drawn = said().textContent;
+  expect(drawn.split('\n').length).toBeLessThanOrEqual(200);
+  expect(said().querySelector('.hp-unsaid')?.textContent).toMatch(/9,402/);
+});
+
 test.each([undefined, '', ' \n'])(
   'without words of the server (%j) nothing is drawn',
   (message) => {

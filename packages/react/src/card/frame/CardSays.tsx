@@ -13,6 +13,8 @@ export interface CardSaysProps extends PartProps<'section', CardState, 'children
 
 /** So much is shown of words without end: nothing of them is sent. */
 const MOST = 10_000;
+/** So many lines that are not blank. */
+const MOST_LINES = /^(?:\s*\S[^\n]*(?=\n)){200}/;
 
 /**
  * The assistant's words, on their own ground and under their own label, so that they never speak for the card.
@@ -48,6 +50,7 @@ export const CardServerSays = forwardRef<HTMLElement, PartProps<'section', CardS
 );
 
 function Words({ label, text }: { readonly label: string; readonly text: string }) {
+  const most = MOST_LINES.exec(text.slice(0, MOST))?.[0].length ?? MOST;
   return (
     <>
       <h4 className="hp-h">
@@ -55,7 +58,7 @@ function Words({ label, text }: { readonly label: string; readonly text: string 
         {label}
       </h4>
       <p dir="auto">
-        <Shortened text={text} as="span" most={MOST} />
+        <Shortened text={text} as="span" most={most} />
       </p>
     </>
   );

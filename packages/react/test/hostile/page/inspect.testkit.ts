@@ -188,8 +188,9 @@ function isInside(inner: DOMRect, outer: DOMRect): boolean {
 
 /** What is longer is no name, no question, and no option of one. */
 const MOST_OF_A_NAME = 1_200;
-/** And of what the assistant says beside a card so much is drawn. */
+/** And of what the assistant says beside a card so much is drawn, in so many lines. */
 const MOST_SAID = 10_000;
+const MOST_LINES = /^(?:\s*\S[^\n]*(?=\n)){200}/;
 
 /** And of what somebody has written about a request. */
 const MOST_WRITTEN = 4_000;
@@ -248,8 +249,9 @@ function lostTexts({ payload, words, surfaces }: Placed, name: SurfaceName): str
     const { name: tool = 'transferMoney' } = payload.asks[0] ?? {};
     expectText('the title', '.hp-consequence', `Use ${tool} for ${words}`);
     expectText('the effect', '.hp-effect', `It is about ${words}`);
-    expectText('the server', '.hp-says > p', words, MOST_SAID);
-    expectText('the assistant', '.hp-slot > .hp-says > p', words, MOST_SAID);
+    const most = MOST_LINES.exec(words.slice(0, MOST_SAID))?.[0].length ?? MOST_SAID;
+    expectText('the server', '.hp-says > p', words, most);
+    expectText('the assistant', '.hp-slot > .hp-says > p', words, most);
     expectText('the phrase', '.hp-field code', words);
     expectText('the agent', '.hp-from b', words);
     const [list] = lists;

@@ -2,6 +2,8 @@ import type { Interrupt, Session } from '@holdpoint/client';
 import { isAnswerable } from '@holdpoint/client/internal';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Risk } from '../card/frame/CardContext.ts';
+import { effectOf } from '../card/receipt/effectOf.ts';
+import { readReceipt } from '../card/receipt/readReceipt.ts';
 import { isUnjudged } from '../card/reveal/judge.ts';
 import { readUnjudged, useUnjudged } from '../card/reveal/useUnjudged.ts';
 import { isUnsent } from '../internals/isUnsent.ts';
@@ -18,15 +20,19 @@ const MOST_OF_TITLE = 200;
 
 const nothing = { words: '', saysWaiting: false };
 
-/** Returns the words announced when an interrupt ends: those its receipt uses if it is unclear whose answer counted. */
+/** Returns the words announced when an interrupt ends: those of its receipt unless the server has confirmed the answer. */
 const endOf = (
-  { status, doubt }: Interrupt,
+  interrupt: Interrupt,
   announce: Messages['announce'],
-  receipt: Messages['receipt'],
-): string =>
-  status === 'resolved' && doubt
-    ? receipt.resolvedInDoubt
-    : announce.settled[status as keyof typeof announce.settled];
+  messages: Messages,
+): string => {
+  const { status, doubt } = interrupt;
+  if (status === 'resolved' && doubt) return messages.receipt.resolvedInDoubt;
+  const effect = status === 'resolved' && effectOf(interrupt);
+  const isUnconfirmed = effect === 'failed' || effect === 'refused' || effect === 'ignored';
+  const words = isUnconfirmed ? readReceipt(interrupt, messages)?.line : undefined;
+  return words ?? announce.settled[status as keyof typeof announce.settled];
+};
 
 /**
  * Says once, politely, that decisions wait and how they ended; of a single one, its title as the card has it, and how much is
@@ -92,7 +98,7 @@ export function InterruptAnnouncer({
       say(announce.opened(asked, about), true);
     } else if (refused?.interrupt.refusal) {
       say(isUnsent(refused.interrupt.refusal) ? messages.status.problem : announce.refused);
-    } else if (ended) say(endOf(ended, announce, messages.receipt));
+    } else if (ended) say(endOf(ended, announce, messages));
     else if (!isWaiting) {
       // Set aside, expired, answered elsewhere, or on its way: nothing may go on saying that it waits.
       setAnnounced((now) => (now.saysWaiting ? nothing : now));

@@ -20,8 +20,8 @@ export const hostControls = [
   {
     name: 'host: an answered call is asked again after a reload',
     file: `${host}/hostBackend.ts`,
-    find: "host.capabilities.restores !== 'server' && before.includes(decisionId);",
-    replace: "host.capabilities.restores === 'server' && before.includes(decisionId);",
+    find: "host.capabilities.restores !== 'server' && isOver(call) && !hasTwin(call);",
+    replace: "host.capabilities.restores === 'server' && isOver(call) && !hasTwin(call);",
     tests,
     only: 'asked again after a reload',
   },
@@ -45,8 +45,9 @@ export const hostControls = [
   {
     name: 'host: an id that occurs twice is answered',
     file: `${host}/hostBackend.ts`,
-    find: 'return isTwin ? withdraw(interrupt) : interrupt;',
-    replace: 'return { ...interrupt, ref: String(isTwin) + interrupt.position };',
+    find: '.map((call) => (isTaken(call) ? withdraw(call.interrupt) : call.interrupt));',
+    replace:
+      '.map(({ interrupt }) => ({ ...interrupt, ref: String(isTaken) + interrupt.position }));',
     tests,
     only: 'answered never',
   },

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { noAnswer } from '../adapter/index.ts';
 import { memoryPersistence } from '../persistence/memoryPersistence.ts';
 import { InvalidAnswerError } from '../protocol/errors.ts';
 import type { Interrupt } from '../protocol/interrupt.ts';
 import { respond, restart } from '../protocol/resolve.ts';
+import { hostBackend } from './hostBackend.ts';
 import { type ChatCall, scriptedChat, settle } from './scriptedChat.testkit.ts';
 
 type Page = ReturnType<typeof scriptedChat>;
@@ -221,6 +223,19 @@ describe('an answer', () => {
 });
 
 describe('an id that occurs twice', () => {
+  test('is shown and takes no answer where the first was answered, and has no result', async () => {
+    const page = await opened(['a']);
+    await approve(page);
+    page.setCall('a', 'resolved');
+    await settle();
+    page.set({ calls: [...page.chat.calls, { id: 'a', state: 'open', input: { to: 'Bob' } }] });
+    await settle();
+    const { interrupts, messages } = page.session.getState();
+    expect(interrupts).toMatchObject([{ status: 'resolved' }, { unanswerable: 'form' }]);
+    const responses = messages.at(-1)?.parts.map((part) => part.type === 'tool' && part.response);
+    expect(responses).toEqual([expect.anything(), undefined]);
+  });
+
   test('is shown twice and answered never', async () => {
     const page = await opened(['a', 'a']);
     expect(questions(page)).toHaveLength(2);
@@ -255,14 +270,15 @@ describe('what the browser remembers', () => {
     expect(old.chat.called).toEqual([]);
   });
 
-  test('lets a server ask the same again after a reload', async () => {
+  test('shows what a server asks again after it was answered, and takes no answer', async () => {
     const page = await opened(['a'], { restores: 'server' });
     await approve(page);
     page.setCall('a', 'resolved');
     await settle();
     page.close();
     const again = await opened(['a'], page.again);
-    expect(statuses(again)).toEqual(['open']);
+    expect(questions(again)).toMatchObject([{ status: 'open', unanswerable: 'form' }]);
+    expect(() => again.session.decide(restart(first(again)))).toThrow();
   });
 
   test('shows a lost answer as unknown after a reload, also where the call comes later', async () => {
@@ -275,6 +291,34 @@ describe('what the browser remembers', () => {
     late.set({ calls: [{ id: 'a', state: 'open' }] });
     await settle();
     expect(statuses(late)).toEqual(['unknown']);
+  });
+
+  test('keeps an answer in doubt from being given again, also after a reload', async () => {
+    const answer = () => Promise.reject(new Error('Failed to fetch'));
+    const page = await opened(['a'], { answer });
+    await approve(page);
+    page.setCall('a', 'open');
+    await settle();
+    for (const shown of [page, await opened(['a'], { ...page.again, answer })]) {
+      shown.session.reopen(first(shown).key);
+      expect(statuses(shown)).toEqual(['unknown']);
+      expect(first(shown).allowed).toEqual(noAnswer);
+    }
+    expect(page.chat.called).toEqual([['a']]);
+  });
+
+  test.each(['last', 'before'])('refuses an answer to what it has answered: %s', async (where) => {
+    const page = await opened(['a']);
+    const interrupt = first(page);
+    const turn = hostBackend(page.host).stream(
+      { type: 'resume', answers: [{ interrupt, resolution: restart(interrupt) }] },
+      {
+        ...{ sessionId: 's', turnId: 't', signal: new AbortController().signal },
+        checkpoint: { last: [], before: [], [where]: ['a'] },
+      },
+    );
+    await expect(turn[Symbol.asyncIterator]().next()).rejects.toMatchObject({ taken: 'no' });
+    expect(page.chat.called).toEqual([]);
   });
 });
 

@@ -7,7 +7,6 @@ import {
   ResumeRejectedError,
   StreamLostError,
 } from '../protocol/errors.ts';
-import type { BackendInterrupt } from '../protocol/interrupt.ts';
 import { asList, asObject } from '../protocol/json.ts';
 import type { Message } from '../protocol/message.ts';
 import type { Checkpoint, TurnEvent } from '../protocol/turnEvent.ts';
@@ -72,15 +71,23 @@ function readSession(host: Host, checkpoint: Checkpoint = null): RestoredSession
   const { busy, calls } = readHost(host);
   if (busy) return { checkpoint, messages: [], interrupts: [], status: 'running' };
   const { last, before } = readAnswered(checkpoint);
+  const hasTwin = ({ interrupt: { decisionId } }: HostCall) =>
+    calls.filter((call) => call.interrupt.decisionId === decisionId).length > 1;
+  const isOver = ({ interrupt: { decisionId } }: HostCall) => before.includes(decisionId);
   // A server that still asks asks every tab. What only this browser holds may be an old copy of the call.
-  const isOver = ({ interrupt: { decisionId } }: HostCall) =>
-    host.capabilities.restores !== 'server' && before.includes(decisionId);
+  const isOldCopy = (call: HostCall) =>
+    host.capabilities.restores !== 'server' && isOver(call) && !hasTwin(call);
   const mayWait = (call: HostCall) =>
-    call.state === 'open' ? !isOver(call) : isUnsettled(call, last);
-  const interrupts = withoutTwins(calls.filter(mayWait));
+    call.state === 'open' ? !isOldCopy(call) : isUnsettled(call, last);
+  // One that was answered is not answered again, and of two with the same name the library may answer the other one.
+  const isTaken = (call: HostCall) =>
+    hasTwin(call) || isOver(call) || last.includes(call.interrupt.decisionId);
+  const interrupts = calls
+    .filter(mayWait)
+    .map((call) => (isTaken(call) ? withdraw(call.interrupt) : call.interrupt));
   return {
     checkpoint,
-    messages: [toMessage(calls, isOver)],
+    messages: [toMessage(calls)],
     interrupts,
     status: interrupts.length > 0 ? 'interrupted' : 'idle',
   };
@@ -96,16 +103,7 @@ function readHost(host: Host): HostSnapshot {
 const isUnsettled = ({ state, interrupt }: HostCall, last: readonly string[]): boolean =>
   state !== 'resolved' && last.includes(interrupt.decisionId);
 
-/** A pause whose name occurs twice can't be answered: the library may answer the other one. */
-function withoutTwins(calls: readonly HostCall[]): readonly BackendInterrupt[] {
-  return calls.map(({ interrupt }) => {
-    const { decisionId } = interrupt;
-    const isTwin = calls.filter((call) => call.interrupt.decisionId === decisionId).length > 1;
-    return isTwin ? withdraw(interrupt) : interrupt;
-  });
-}
-
-function toMessage(calls: readonly HostCall[], isOver: (call: HostCall) => boolean): Message {
+function toMessage(calls: readonly HostCall[]): Message {
   return {
     id: 'calls',
     role: 'assistant',
@@ -113,8 +111,7 @@ function toMessage(calls: readonly HostCall[], isOver: (call: HostCall) => boole
       const { name, ref, input } = call.interrupt;
       const request = { name, ...(ref !== undefined && { ref }), input };
       const response =
-        call.response ??
-        (isOver(call) || call.state === 'resolved' ? { name, output: null } : undefined);
+        call.response ?? (call.state === 'resolved' ? { name, output: null } : undefined);
       return { type: 'tool', id: `${at}`, request, ...(response && { response }) };
     }),
   };
@@ -128,11 +125,17 @@ async function* answerHost(
 ): AsyncGenerator<TurnEvent> {
   const ids = answers.map(({ interrupt }) => String(interrupt.decisionId));
   const known = readAnswered(checkpoint);
-  const before = [...known.before, ...known.last].filter((id) => !ids.includes(id));
+  const before = [...known.before, ...known.last];
   const changes = listen(host, signal);
   try {
     // What fails in it has never left; the session reads what the chat asks now.
-    await beforeSending((async () => checkAnswers(host, answers))());
+    await beforeSending(
+      (async () => {
+        const again = ids.find((id) => known.last.includes(id) || known.before.includes(id));
+        if (again !== undefined) throw unsent(again, 'it was answered before');
+        checkAnswers(host, answers);
+      })(),
+    );
     // The record knows of the answer before the library does.
     yield toCheckpoint({ last: ids, before });
     const call = callOnce(host, answers);

@@ -119,8 +119,10 @@ const withoutUnsent = ({ status }: Interrupt): Change => (status === 'decided' ?
 /** Gives an answered interrupt back to the person, who has asked to answer it again. */
 export function reopen(interrupts: readonly Interrupt[], key: string): readonly Interrupt[] {
   // What is on its way, or settled, stays what it is.
-  const mayReopen = ({ status }: Interrupt) =>
-    ['decided', 'unknown', 'failed', 'expired'].includes(status);
+  // Nor what may have been taken by a backend that takes no other answer.
+  const mayReopen = ({ status, allowed: { respond, restart, cancel } }: Interrupt) =>
+    ['decided', 'expired'].includes(status) ||
+    (['unknown', 'failed'].includes(status) && (respond || restart || cancel));
   return change(
     interrupts,
     (interrupt) => interrupt.key === key && mayReopen(interrupt),

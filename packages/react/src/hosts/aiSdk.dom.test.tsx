@@ -105,6 +105,58 @@ describe('what useChat holds is asked as its server asks it', () => {
     await stage.close();
   });
 
+  test.each([true, false])(
+    'a question after an approval that failed takes no answer; sendAutomaticallyWhen: %s',
+    async (sendsItself) => {
+      const stage = await openAiSdkStage('one', { sendsItself, tools: [{ name: 'ask' }] });
+      await open(stage.session());
+      stage.server('fails');
+      await answerAll(stage.session(), (one) => restart(one));
+      stage.server('answers');
+      await stage.say('question');
+      const [asked] = (await open(stage.session())) as [Interrupt];
+      expect(asked).toMatchObject({ name: 'ask', unanswerable: 'form' });
+      expect(() => stage.session().decide(respond(asked, 'ham'))).toThrow();
+      expect(stage.posts()).toBe(1);
+      await stage.close();
+    },
+  );
+
+  test('a question after an approval whose run ended takes an answer', async () => {
+    for (const approved of [true, false]) {
+      const stage = await openAiSdkStage('one', { sendsItself: false, tools: [{ name: 'ask' }] });
+      await open(stage.session());
+      await answerAll(stage.session(), (one) =>
+        approved ? restart(one) : respond(one, { approved }),
+      );
+      await stage.say('question');
+      await open(stage.session());
+      await answerAll(stage.session(), (one) => respond(one, 'ham'));
+      expect(stage.books.answers.at(-1)?.messages.at(-1)?.parts.at(-1)).toMatchObject({
+        output: 'ham',
+      });
+      expect(stage.session().getState().interrupts.at(-1)).toMatchObject({ status: 'resolved' });
+      await stage.close();
+    }
+  });
+
+  test('an approval id that was answered before is shown, and takes no answer', async () => {
+    const stage = await openAiSdkStage('one');
+    await open(stage.session());
+    await answerAll(stage.session(), (one) => restart(one));
+    await stage.say('one');
+    const [again] = (await open(stage.session())) as [Interrupt];
+    expect(again).toMatchObject({ name: 'pay', unanswerable: 'form' });
+    expect(() => stage.session().decide(restart(again))).toThrow();
+    const { messages } = stage.session().getState();
+    const parts = messages.flatMap((message) => message.parts);
+    expect(parts.map((part) => part.type === 'tool' && part.response?.output)).toEqual([
+      'paid',
+      undefined,
+    ]);
+    await stage.close();
+  });
+
   test('an answer in doubt that is given again is refused, and stays in doubt', async () => {
     const stage = await openAiSdkStage('one');
     await open(stage.session());

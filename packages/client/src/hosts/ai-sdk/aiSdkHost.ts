@@ -89,10 +89,11 @@ function readCalls(
       if (state !== 'resolved' && next) return [];
       const { name, ref, decisionId = '' } = interrupt;
       const output = state === 'resolved' && outputOf(part);
+      const isLed = state === 'open' && !parts.some(isOwed) && messages.slice(0, at).some(isCut);
       const isTwin = state === 'open' && all.filter((other) => isAlike(part, other)).length > 1;
       return [
         {
-          interrupt: { ...(isTwin ? withdraw(interrupt) : interrupt), decisionId },
+          interrupt: { ...(isTwin || isLed ? withdraw(interrupt) : interrupt), decisionId },
           state,
           ...(output && { response: { name, ...defined({ ref }), ...output } }),
         },
@@ -111,6 +112,26 @@ function asAsked(part: ToolUiPart, tools: readonly AiSdkTool[]): ToolUiPart {
   const hasInput = part.state !== 'input-streaming';
   const state = part.approval === undefined ? 'input-available' : 'approval-requested';
   return { ...part, state: hasInput && isForPerson(part, tools) ? state : 'input-streaming' };
+}
+
+/** An approval that the library sends, or will. */
+const isOwed = (part: ToolUiPart) =>
+  part.approval !== undefined && (isWaiting(part) || part.state === 'approval-responded');
+
+/**
+ * An approval was answered, and its run did not go on to its end. The library sends that message again instead of a later
+ * one that holds only results.
+ */
+function isCut({ parts }: UiMessage): boolean {
+  const tools = parts.filter(isToolPart);
+  const answered = tools.filter((part) => asObject(part.approval).approved !== undefined).at(-1);
+  if (!answered) return false;
+  const after = parts.slice(parts.indexOf(answered) + 1);
+  return (
+    tools.some(({ state }) => state === 'approval-responded') ||
+    !after.some(({ type }) => type === 'step-start') ||
+    after.at(-1)?.type === 'step-start'
+  );
 }
 
 /** The library answers the oldest that has the same id. */

@@ -72,7 +72,7 @@ export const CardReopen = forwardRef<HTMLButtonElement, AnswerProps>(function Ca
   ref,
 ) {
   const card = useCard();
-  const { status, isArmed, armedSince, reopen, ids } = card;
+  const { status, isArmed, armedSince, reopen, ids, interrupt } = card;
   const { action } = useMessages();
   if (status === 'decided') {
     return (
@@ -90,7 +90,9 @@ export const CardReopen = forwardRef<HTMLButtonElement, AnswerProps>(function Ca
       </Part>
     );
   }
-  if (!isInDoubt(status)) return null;
+  const { respond, restart, cancel } = interrupt.allowed;
+  // A backend that takes no other answer.
+  if (!isInDoubt(status) || !(respond || restart || cancel)) return null;
   return (
     <PressButton
       aria-describedby={ids.status}

@@ -50,5 +50,6 @@ export function useHostTurn<Chat>(
     for (const resolve of waiting.current.splice(0)) resolve();
   });
   useCommitEffect(() => () => host.publish(undefined), [host]);
-  return useAgentTurn(backend, { remember: library.id, ...options, sessionId: conversation });
+  const { remember = library.id } = options;
+  return useAgentTurn(backend, { ...options, remember, sessionId: conversation });
 }

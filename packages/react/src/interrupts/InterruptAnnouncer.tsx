@@ -9,7 +9,7 @@ import { readUnjudged, useUnjudged } from '../card/reveal/useUnjudged.ts';
 import { isUnsent } from '../internals/isUnsent.ts';
 import { pageOf } from '../internals/pageOf.ts';
 import { focusMarks } from '../internals/useFocusAfterAnswer.ts';
-import type { Messages } from '../messages/en.ts';
+import type { CommonMessages, Messages } from '../messages/en.ts';
 import { useMessages } from '../messages/messagesContext.ts';
 import { useAnnounceMessages } from '../messages/useAnnounceMessages.ts';
 import type { DrawnInterrupt } from './drawInterrupt.tsx';
@@ -24,7 +24,7 @@ const nothing = { words: '', saysWaiting: false };
 const endOf = (
   interrupt: Interrupt,
   announce: Messages['announce'],
-  messages: Messages,
+  messages: CommonMessages,
 ): string => {
   const { status, doubt } = interrupt;
   if (status === 'resolved' && doubt) return messages.receipt.resolvedInDoubt;

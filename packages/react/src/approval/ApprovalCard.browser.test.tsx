@@ -289,12 +289,11 @@ test('after an answer the focus goes to the next open card, then to the receipt'
   await expect.element(page.getByRole('heading', { name: title }).nth(1)).toHaveFocus();
   const second = approve;
   await live(second);
-  // By way of Exact data and Reject.
-  for (const _ of ['Exact data', 'Reject', 'Approve']) await userEvent.tab();
+  for (const _ of ['Exact data', 'Not now', 'Reject', 'Approve']) await userEvent.tab();
   await expect.element(second).toHaveFocus();
   await userEvent.keyboard('{Enter}');
   await expect.poll(statuses).toEqual(['resolved', 'resolved']);
-  await expect.poll(() => document.activeElement?.textContent).toContain('Approved');
+  await expect.poll(() => document.activeElement?.textContent).toContain('You approved this');
 });
 
 test('hostile JSON draws bounded, and the rest of the page lives on', async () => {

@@ -83,7 +83,7 @@ describe('a sign-in in a separate window', () => {
         sensitive: true,
       },
     ]);
-    await expect.poll(() => seen(container)).toContain('Signed in');
+    await expect.poll(() => seen(container)).toContain('You signed in');
     // Once it is settled, not even the reference is kept.
     expect(holds(session.getState(), 'ref-from-another-origin')).toBe(false);
     expect(container.innerHTML).not.toContain('ref-from');
@@ -183,7 +183,7 @@ describe('the app’s own form', () => {
     expect(input.value).toBe('');
     expect(lookEverywhere()).toEqual(nowhere);
     settle('ref-1');
-    await expect.poll(() => seen(container)).toContain('Signed in');
+    await expect.poll(() => seen(container)).toContain('You signed in');
     expect(lookEverywhere()).toEqual(nowhere);
     expect(backend.requests.at(-1)).toMatchObject({
       answers: [{ resolution: { resumed: { credentialRef: 'ref-1' }, sensitive: true } }],

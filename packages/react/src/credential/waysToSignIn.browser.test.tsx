@@ -313,7 +313,7 @@ describe('a passkey', () => {
       .toMatchObject([{ resumed: { credentialRef: 'ref-of-passkey' }, sensitive: true }]);
     expect(isProven).toBe(true);
     expect(signature.length).toBeGreaterThan(60);
-    await expect.poll(() => seen(container)).toContain('Signed in');
+    await expect.poll(() => seen(container)).toContain('You signed in');
     expect(findInReact(container, signature)).toBe(false);
     expect(holds(session.getState(), signature)).toBe(false);
     expect(container.innerHTML).not.toContain(signature);

@@ -77,13 +77,13 @@ export const Opened: Story = {
 export const Searched: Story = {
   play: async ({ canvas }) => {
     await userEvent.type(canvas.getByRole('searchbox'), 'byron €1,240');
-    await expect(canvas.getAllByRole('listitem')).toHaveLength(1);
+    await waitFor(() => expect(canvas.getAllByRole('listitem')).toHaveLength(1));
   },
 };
 export const NothingFound: Story = {
   play: async ({ canvas }) => {
     await userEvent.type(canvas.getByRole('searchbox'), 'Zed');
-    await expect(canvas.queryAllByRole('listitem')).toHaveLength(0);
+    await waitFor(() => expect(canvas.queryAllByRole('listitem')).toHaveLength(0));
   },
 };
 export const Empty: Story = { args: { decided: stateOf({ items: [] }) } };
@@ -99,7 +99,7 @@ export const Many: Story = {
   },
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Show 10 more' }));
-    await expect(canvas.getAllByRole('listitem')).toHaveLength(60);
+    await waitFor(() => expect(canvas.getAllByRole('listitem')).toHaveLength(60));
   },
 };
 export const LongWords: Story = {

@@ -56,7 +56,7 @@ describe('answering', () => {
     await live(send);
     await send.dblClick();
     await expect.poll(sent).toMatchObject([{ type: 'respond', output: 'one-stop' }]);
-    await expect.poll(() => seen(container)).toContain('Answered');
+    await expect.poll(() => seen(container)).toContain('You answered this');
     expect(seen(container)).toContain('Flight with one stop, 08:30 to 13:10');
   });
 
@@ -95,7 +95,7 @@ describe('answering', () => {
     const { sent, container } = await open(single);
     await pressLive(button('Decline'));
     await expect.poll(sent).toMatchObject([{ output: { declined: true } }]);
-    await expect.poll(() => seen(container)).toContain('Declined');
+    await expect.poll(() => seen(container)).toContain('You declined');
   });
 
   test('an app gives the answer the shape its tool wants', async () => {
@@ -274,7 +274,7 @@ describe('keys', () => {
     await live(send);
     await userEvent.keyboard('{Enter}');
     await expect.poll(sent).toMatchObject([{ output: ['Arrival time'] }]);
-    await expect.poll(() => document.activeElement?.textContent).toContain('Answered');
+    await expect.poll(() => document.activeElement?.textContent).toContain('You answered this');
   });
 
   test('a key held down since before never sends', async () => {

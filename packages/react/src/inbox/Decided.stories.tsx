@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, userEvent } from 'storybook/test';
+import { expect, fn, userEvent, waitFor } from 'storybook/test';
 import { makeInterrupt } from '../../test/harness/handles.ts';
 import { Decided } from './Decided.tsx';
 import type { DecidedItem, DecidedState } from './useDecided.ts';

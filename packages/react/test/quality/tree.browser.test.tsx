@@ -69,35 +69,35 @@ const told: readonly (readonly [CardName, readonly string[]])[] = [
   [
     'approval Open',
     [
-      'article “Approval Send 1240.00 EUR to Ada Byron GmbH”',
-      'heading “Send 1240.00 EUR to Ada Byron GmbH”',
+      'article “Northbank assistant wants your approval Send €1,240.00 to Ada Byron GmbH”',
+      'heading “Send €1,240.00 to Ada Byron GmbH”',
       'heading “What will be sent”',
       'button “Exact data”',
       'heading “What the assistant says”',
       'button “Not now”',
       'button “Reject” (Nothing happens until you decide.)',
-      'button “Approve” (Nothing happens until you decide.)',
+      'button “Send” (Nothing happens until you decide.)',
     ],
   ],
   [
     'approval OpenHigh',
     [
-      'article “Approval Delete the database orders-eu”',
+      'article “Northbank assistant wants your approval Delete the database orders-eu”',
       'heading “Delete the database orders-eu”',
       'heading “What will be sent”',
       'button “Exact data”',
       'heading “What the assistant says”',
       'textbox “To approve, type: orders-eu”',
       'button “Not now”',
-      'button “Reject” (Approve is off: the words it asks for haven’t been typed.)',
-      'button “Approve” [disabled] (Approve is off: the words it asks for haven’t been typed.)',
+      'button “Reject” (Delete is off: the words it asks for haven’t been typed.)',
+      'button “Delete” [disabled] (Delete is off: the words it asks for haven’t been typed.)',
     ],
   ],
   [
     'approval RejectReasonRequired',
     [
-      'article “Approval Send 1240.00 EUR to Ada Byron GmbH”',
-      'heading “Send 1240.00 EUR to Ada Byron GmbH”',
+      'article “Northbank assistant wants your approval Send €1,240.00 to Ada Byron GmbH”',
+      'heading “Send €1,240.00 to Ada Byron GmbH”',
       'heading “What will be sent”',
       'button “Exact data”',
       'textbox “Reason” [required]',
@@ -171,8 +171,8 @@ const told: readonly (readonly [CardName, readonly string[]])[] = [
   [
     'approval ResolvedRejected',
     [
-      `group “Send 1240.00 EUR to Ada Byron GmbH You rejected this on ${formatTime(at, 'en')}. Confirmed.”`,
-      'button “Details” (Send 1240.00 EUR to Ada Byron GmbH)',
+      `group “Send €1,240.00 to Ada Byron GmbH You rejected this on ${formatTime(at, 'en')}. Confirmed.”`,
+      'button “Details” (Send €1,240.00 to Ada Byron GmbH)',
     ],
   ],
 ];
@@ -229,7 +229,7 @@ test('a title is one utterance: words and values are in one line, and no box par
   const title = nodes.find(
     ({ role, name }) => role?.value === 'heading' && name?.value.startsWith('Send'),
   );
-  expect(readOut(title as AxNode, nodes).join('')).toBe('Send 1240.00 EUR to Ada Byron GmbH');
+  expect(readOut(title as AxNode, nodes).join('')).toBe('Send €1,240.00 to Ada Byron GmbH');
 });
 
 test('a value and its type are two words', async () => {

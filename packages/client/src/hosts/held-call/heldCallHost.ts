@@ -66,7 +66,12 @@ export const heldCallHost: HostLibrary<HeldCallPage> = {
     if (call.asks === 'value') {
       if (resolution.type !== 'respond')
         throw new InvalidAnswerError(call.name, 'it takes a value', ['respond to it']);
-      await give({ type: 'value', value: resolution.output, decisionId });
+      const { output } = resolution;
+      // Without a form, the card's own words for a no. A form may have a field of that name.
+      const isNo = !call.answerSchema && isJsonObject(output) && output.declined === true;
+      await give(
+        isNo ? { type: 'reject', decisionId } : { type: 'value', value: output, decisionId },
+      );
     } else {
       const said = readVerdict(answer);
       await give(

@@ -6,6 +6,7 @@ interface Host {
   readonly capabilities: HostCapabilities;
   getSnapshot(): HostSnapshot;
   subscribe(changed: () => void): () => void;
+  refresh?(): void;
   answer(answers: readonly Answer[]): Promise<unknown>;
 }
 
@@ -50,7 +51,7 @@ interface PublishingHost extends Host {
   publish(snapshot: Omit<HostSnapshot, 'left'> | undefined): void;
 }
 
-declare function createHost(host: Pick<Host, 'id' | 'conversation' | 'capabilities' | 'answer'>): PublishingHost;
+declare function createHost(host: Pick<Host, 'id' | 'conversation' | 'capabilities' | 'answer' | 'refresh'>): PublishingHost;
 
 declare function hostBackend(host: Host): Backend;
 

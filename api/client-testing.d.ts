@@ -53,6 +53,7 @@ interface HostSetup {
   readonly open: (script: StageScript) => HostStage | Promise<HostStage>;
   readonly approve: (interrupt: Interrupt) => Resolution;
   readonly reject: (interrupt: Interrupt) => Resolution;
+  readonly changeInput?: (stage: HostStage) => void | Promise<void>;
   readonly untried?: Partial<Record<'two' | 'twins' | 'secondTab' | 'say' | 'reload', string>>;
 }
 

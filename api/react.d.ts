@@ -273,6 +273,7 @@ declare function formatMoney(amount: string | number, format: MoneyFormat, local
 
 declare const formats$1: {
   userName: string;
+  goesTo: string;
   encoded: string;
   wrongDigits: string;
 };

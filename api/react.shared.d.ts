@@ -209,6 +209,7 @@ interface FriendlyForm {
   readonly text: string;
   readonly back?: (text: string) => string;
   readonly drawn?: ReactNode;
+  readonly note?: ReactNode;
 }
 
 type HandleTurn = Pick<TurnActions, 'reopen' | 'checkAgain'> & {
@@ -1529,6 +1530,7 @@ declare function form({ fields, submit }: FormOptions): FormFlow;
 
 declare const formats: {
   userName: string;
+  goesTo: string;
   encoded: string;
   wrongDigits: string;
 };

@@ -55,14 +55,14 @@ import { signIn } from '@holdpoint/react';
 export { useAgentTurn, Interrupts, approval, question, credential } from '@holdpoint/react';
 export const ways = [signIn.popup, signIn.form];`,
     css: true,
-    budget: 66.9 * KB,
+    budget: 67.8 * KB,
   },
   {
     name: 'hook + ApprovalCard + styles, with client + Genkit agents',
     code: `export { genkitAgent } from '@holdpoint/client/genkit';
 export { useAgentTurn, ApprovalCard } from '@holdpoint/react';`,
     css: true,
-    budget: 79.9 * KB,
+    budget: 80.3 * KB,
   },
 ];
 
@@ -82,27 +82,27 @@ export { useAgentTurn, useInterrupt } from '@holdpoint/react';`,
   {
     name: 'hooks with a chat of the AI SDK',
     code: `export { useAiSdkTurn } from '@holdpoint/react/hosts/ai-sdk';`,
-    budget: 30.6 * KB,
+    budget: 31 * KB,
   },
   {
     name: 'ApprovalCard alone',
     code: `export { ApprovalCard } from '@holdpoint/react';`,
-    budget: 42.2 * KB,
+    budget: 42.6 * KB,
   },
   {
     name: 'headless approval alone',
     code: `export { Approval } from '@holdpoint/react/headless';`,
-    budget: 40.3 * KB,
+    budget: 40.7 * KB,
   },
   {
     name: 'FinishCard alone',
     code: `export { FinishCard } from '@holdpoint/react';`,
-    budget: 43.8 * KB,
+    budget: 44.2 * KB,
   },
   {
     name: 'three cards',
     code: `export { ApprovalCard, MultiChoiceQuestion, CredentialRefresh } from '@holdpoint/react';`,
-    budget: 55.5 * KB,
+    budget: 55.9 * KB,
   },
   {
     name: 'all cards, tray, transcript, composer',
@@ -110,7 +110,7 @@ export { useAgentTurn, useInterrupt } from '@holdpoint/react';`,
 import { signIn } from '@holdpoint/react';
 export { Interrupts, approval, question, credential, finish } from '@holdpoint/react';
 export const ways = [signIn.popup, signIn.form];`,
-    budget: 73.9 * KB,
+    budget: 74.3 * KB,
   },
 );
 

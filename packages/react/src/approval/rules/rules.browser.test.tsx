@@ -48,7 +48,7 @@ function Page({ session, hasRecord }: { readonly session: Session; readonly hasR
   );
 }
 
-const approve = page.getByRole('button', { name: 'Approve', exact: true });
+const approve = page.getByRole('button', { name: /^(Approve|Press again: approve)$/ });
 const box = page.getByRole('checkbox', { name: /Don’t ask again: Payments to Ada/ });
 
 async function open({ hasRecord = true } = {}) {

@@ -24,8 +24,16 @@ export const CardKindName = forwardRef<HTMLSpanElement, CardKindProps>(function 
     <Part tag="span" appProps={props} ref={ref}>
       {children}
       <span id={ids.kind}>
-        <b>{agent ? <Shortened text={agent} /> : words[kind]}</b>
-        {agent && <span>{asks[kind]}</span>}
+        <b>
+          {agent ? (
+            <bdi>
+              <Shortened text={agent} />
+            </bdi>
+          ) : (
+            words[kind]
+          )}
+        </b>
+        {agent && <b>{asks[kind]}</b>}
       </span>
     </Part>
   );

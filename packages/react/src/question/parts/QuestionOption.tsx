@@ -80,22 +80,23 @@ export function OptionWords({
       {(description !== undefined || saysWhat) && (
         <small>
           {' '}
-          {description !== undefined && <Shortened text={description} />}{' '}
-          {saysWhat && (
-            <span>
-              {isBlank ? (
-                question[value === '' ? 'sendsEmpty' : 'sendsBlanks']
-              ) : (
-                <>
-                  {question.sends}
-                  {marks.space}
-                  <code>
-                    <Shortened text={value} />
-                  </code>
-                </>
-              )}
-            </span>
-          )}
+          {description !== undefined && (
+            <bdi>
+              <Shortened text={description} />
+            </bdi>
+          )}{' '}
+          {saysWhat &&
+            (isBlank ? (
+              question[value === '' ? 'sendsEmpty' : 'sendsBlanks']
+            ) : (
+              <>
+                {question.sends}
+                {marks.space}
+                <code>
+                  <Shortened text={value} />
+                </code>
+              </>
+            ))}
           {isTwin && <span>{question.twin}</span>}
         </small>
       )}

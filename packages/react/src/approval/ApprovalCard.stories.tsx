@@ -35,13 +35,12 @@ type Story = StoryObj<typeof meta>;
 const at = Date.UTC(2026, 10, 3, 14, 3);
 const done = { decidedAt: at, sentAt: at, settledAt: at + 2000 };
 
-export const Open: Story = { args: { approveLabel: 'Send' } };
+export const Open: Story = {};
 export const OpenLow: Story = {
   args: {
     risk: 'low',
     says: undefined,
     title: 'Read 3 files in reports/2026',
-    approveLabel: 'Read',
     effect: 'Nothing is changed.',
     interrupt: makeHandle({
       tool: anyTool('readFiles'),
@@ -56,7 +55,6 @@ export const OpenHigh: Story = {
     risk: 'high',
     confirmPhrase: 'orders-eu',
     title: 'Delete the database orders-eu',
-    approveLabel: 'Delete',
     effect: 'All 2 114 006 rows are removed. There is no copy.',
     says: 'The migration finished, so the old database is no longer needed.',
     interrupt: makeHandle({

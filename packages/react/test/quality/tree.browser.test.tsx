@@ -76,7 +76,7 @@ const told: readonly (readonly [CardName, readonly string[]])[] = [
       'heading “What the assistant says”',
       'button “Not now”',
       'button “Reject” (Nothing happens until you decide.)',
-      'button “Send” (Nothing happens until you decide.)',
+      'button “Approve” (Nothing happens until you decide.)',
     ],
   ],
   [
@@ -89,8 +89,8 @@ const told: readonly (readonly [CardName, readonly string[]])[] = [
       'heading “What the assistant says”',
       'textbox “To approve, type: orders-eu”',
       'button “Not now”',
-      'button “Reject” (Delete is off: the words it asks for haven’t been typed.)',
-      'button “Delete” [disabled] (Delete is off: the words it asks for haven’t been typed.)',
+      'button “Reject” (Approve is off: the words it asks for haven’t been typed.)',
+      'button “Approve” [disabled] (Approve is off: the words it asks for haven’t been typed.)',
     ],
   ],
   [

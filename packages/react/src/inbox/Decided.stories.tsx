@@ -19,7 +19,7 @@ const item = (
   label,
   naming: { title, formats },
   interrupt: makeInterrupt({
-    ...{ key: id, status: 'resolved', decidedAt: at, settledAt: at + 2_000 },
+    ...{ key: id, status: 'resolved', input: {}, decidedAt: at, settledAt: at + 2_000 },
     ...more,
   }),
 });

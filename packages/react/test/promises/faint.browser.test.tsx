@@ -34,7 +34,7 @@ async function open(styles: string, rules = '') {
   const around = page.getByTestId('around').element() as HTMLElement;
   const approve = (card: number) =>
     expect.element(
-      page.getByRole('button', { name: 'Approve', exact: true, includeHidden: true }).nth(card),
+      page.elementLocator(document.querySelectorAll('[data-hp-approve]')[card] as Element),
     );
   return { around, approve };
 }

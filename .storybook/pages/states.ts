@@ -7,7 +7,7 @@ const held: readonly State[] = [
 ];
 const after: readonly State[] = [
   ['Saved', 'Decided', 'Answered, and kept until the other requests of the batch are answered.'],
-  ['Sending', 'Sending', 'The answer has left. Nobody knows yet whether it arrived.'],
+  ['Sending', 'Sending', 'The answer has left. The server hasn’t confirmed it yet.'],
   ['Refused by the server', 'Refused', 'The server took nothing. The same question is open again.'],
   ['Unconfirmed', 'Unknown', 'The connection broke. The card looks up what became of the answer.'],
 ];

@@ -6,7 +6,7 @@ import { playgroundForFile } from './startPlayground.ts';
 
 const playground = playgroundForFile();
 
-/** What waits, without what was decided. */
+/** The rows of open requests. */
 const rows = (page: Page) => page.locator('.pg-inbox li:not(:has([aria-expanded]))');
 
 /** Asks something in a scene at a backend, in the same browser. */

@@ -1,7 +1,7 @@
 import { Decided, Inbox, useDecided } from '@holdpoint/react/inbox';
 import type { Waiting } from './useWaiting.ts';
 
-/** What waits in all scenes, in one list, and what was decided. A press goes to the scene, or opens the receipt. */
+/** Lists the open and the decided requests of all scenes. A press goes to the scene, or opens the receipt. */
 export function InboxPage({ inbox, hrefOf, sources, renderers }: Waiting) {
   const decided = useDecided(sources, { renderers });
   return (

@@ -31,7 +31,7 @@ approval(transfer, {
 });
 // @ts-expect-error: this tool is told a status
 approval(transfer, { decide: ({ approved }) => ({ resumed: { approved } }) });
-// @ts-expect-error: `{ approved }` is not what this tool is told, so `decide` is required
+// @ts-expect-error: `{ approved }` is not what this tool receives, so `decide` is required
 approval(transfer, { title: 'Pay' });
 question(ask, { answer: ({ selected }) => ({ output: { selected: [...selected] } }) });
 // @ts-expect-error: this tool wants a list

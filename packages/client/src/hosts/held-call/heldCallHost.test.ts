@@ -25,5 +25,7 @@ test('a value is given as it is, also one whose form has a field of that name', 
   expect(await give({ answerSchema }, output)).toEqual([
     { type: 'value', value: output, decisionId: 'c1' },
   ]);
+  const more = { declined: true, seats: [] };
+  expect(await give({}, more)).toEqual([{ type: 'value', value: more, decisionId: 'c1' }]);
   expect(await give({}, 'blue')).toEqual([{ type: 'value', value: 'blue', decisionId: 'c1' }]);
 });

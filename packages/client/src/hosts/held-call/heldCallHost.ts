@@ -1,4 +1,4 @@
-import { noAnswer, readVerdict, withReadableSchema } from '../../adapter/index.ts';
+import { noAnswer, readVerdict, sameJson, withReadableSchema } from '../../adapter/index.ts';
 import type { HostCall, HostLibrary } from '../../host/index.ts';
 import { InvalidAnswerError } from '../../protocol/errors.ts';
 import { defined, isJsonObject, type JsonObject } from '../../protocol/json.ts';
@@ -67,8 +67,8 @@ export const heldCallHost: HostLibrary<HeldCallPage> = {
       if (resolution.type !== 'respond')
         throw new InvalidAnswerError(call.name, 'it takes a value', ['respond to it']);
       const { output } = resolution;
-      // Without a form, the card's own words for a no. A form may have a field of that name.
-      const isNo = !call.answerSchema && isJsonObject(output) && output.declined === true;
+      // The card's own no. A form may have a field of that name.
+      const isNo = !call.answerSchema && sameJson(output, { declined: true });
       await give(
         isNo ? { type: 'reject', decisionId } : { type: 'value', value: output, decisionId },
       );

@@ -1,11 +1,4 @@
-import {
-  type Interrupt,
-  type Resolution,
-  respond,
-  restart,
-  type Session,
-  type Turn,
-} from '@holdpoint/client';
+import { type Interrupt, respond, restart } from '@holdpoint/client';
 import { hostConformance } from '@holdpoint/client/testing';
 import { act, screen } from '@testing-library/react';
 import { type DynamicToolUIPart, isToolUIPart, type ToolUIPart } from 'ai';
@@ -13,6 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { Interrupts } from '../interrupts/Interrupts.tsx';
 import { approve } from '../testing/index.ts';
 import { openAiSdkStage } from './aiSdkStage.testkit.tsx';
+import { answerAll, open, until } from './answering.testkit.ts';
 
 describe.each([
   ['sendAutomaticallyWhen is set', {}],
@@ -249,29 +243,3 @@ const changeInput = (stage: Stage) =>
   });
 const withInput = (part: ToolUIPart | DynamicToolUIPart) =>
   ({ ...part, input: { eur: 999 } }) as typeof part;
-
-async function open(session: Session): Promise<readonly Interrupt[]> {
-  await until(session, () => session.getState().interrupts.some(({ status }) => status === 'open'));
-  return session.getState().interrupts.filter(({ status }) => status === 'open');
-}
-
-/** Answers everything, and waits for the outcome. */
-async function answerAll(
-  session: Session,
-  answer: (interrupt: Interrupt) => Resolution,
-): Promise<void> {
-  let turn: Turn | undefined;
-  for (const interrupt of await open(session)) turn = session.decide(answer(interrupt));
-  await turn?.outcome;
-}
-
-const until = (session: Session, isSo: () => boolean): Promise<void> =>
-  new Promise((resolve) => {
-    const stop = session.subscribe(check);
-    function check() {
-      if (!isSo()) return;
-      stop();
-      resolve();
-    }
-    check();
-  });

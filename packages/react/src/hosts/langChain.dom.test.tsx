@@ -1,13 +1,7 @@
-import {
-  type Interrupt,
-  type Resolution,
-  respond,
-  restart,
-  type Session,
-  type Turn,
-} from '@holdpoint/client';
+import { type Interrupt, respond, restart, type Session } from '@holdpoint/client';
 import { hostConformance } from '@holdpoint/client/testing';
 import { describe, expect, test } from 'vitest';
+import { answerAll, open } from './answering.testkit.ts';
 import { openLangChainStage } from './langChainStage.testkit.tsx';
 
 describe.each([
@@ -193,29 +187,3 @@ describe('what became of an answer', () => {
 });
 
 const statuses = (session: Session) => session.getState().interrupts.map(({ status }) => status);
-
-async function open(session: Session): Promise<readonly Interrupt[]> {
-  await until(session, () => session.getState().interrupts.some(({ status }) => status === 'open'));
-  return session.getState().interrupts.filter(({ status }) => status === 'open');
-}
-
-/** Answers everything, and waits for the outcome. */
-async function answerAll(
-  session: Session,
-  answer: (interrupt: Interrupt) => Resolution,
-): Promise<void> {
-  let turn: Turn | undefined;
-  for (const interrupt of await open(session)) turn = session.decide(answer(interrupt));
-  await turn?.outcome;
-}
-
-const until = (session: Session, isSo: () => boolean): Promise<void> =>
-  new Promise((resolve) => {
-    const stop = session.subscribe(check);
-    function check() {
-      if (!isSo()) return;
-      stop();
-      resolve();
-    }
-    check();
-  });

@@ -31,6 +31,7 @@ const kindOf = (file) => /\.(browser|alone\.dom|dom)\.test\./.exec(file)?.[1] ??
 
 /** As the projects of vite.config.ts have them. */
 const setupOf = (kind) => (kind === 'alone.dom' ? 'scripts/patience.ts' : 'scripts/loadParts.ts');
+const setupsOf = (kind, { setupFiles = [] }) => [...new Set([...setupFiles, setupOf(kind)])];
 
 const placeOf = (kind, name) => {
   if (kind === 'node') return { environment: 'node' };
@@ -56,10 +57,10 @@ const project = (name, kind, tests, only, { plugins = [], limits = SOUND } = {})
   test: {
     name,
     include: tests,
-    setupFiles: setupOf(kind),
     // Emptied before each run: what was kept of the last run is another control's.
     fsModuleCachePath: cache,
     ...limits,
+    setupFiles: setupsOf(kind, limits),
     ...placeOf(kind, name),
     ...(only === undefined ? {} : { testNamePattern: new RegExp(only) }),
   },

@@ -199,7 +199,7 @@ async function measureDue(database: Database): Promise<void> {
     const spent: number[] = [];
     for (let run = 0; run < 20; run += 1) {
       const start = performance.now();
-      const page = await store.list({ states: ['waiting'], dueBy: 2, limit: 200 });
+      const page = await store.list({ states: ['pending'], dueBy: 2, limit: 200 });
       spent.push(performance.now() - start);
       if (run === 0) bytes.push(page.reduce((sum, { body }) => sum + body.length, 0));
     }
@@ -226,7 +226,7 @@ async function measureDue(database: Database): Promise<void> {
   delay.enable();
   const start = performance.now();
   const end = register.start();
-  const left = () => store.list({ states: ['waiting', 'decided'], tenant: 'late', limit: 1 });
+  const left = () => store.list({ states: ['pending', 'decided'], tenant: 'late', limit: 1 });
   while ((await left()).length > 0) await new Promise((resolve) => setTimeout(resolve, 200));
   const seconds = (performance.now() - start) / 1_000;
   end();
@@ -296,7 +296,7 @@ for (const name of values.stores.split(',') as Kind[]) {
       await register.enter(entryOf(TEMPLATE, 'acme'));
       await database.fill(`size-${size}`, size);
       await database.makeBare();
-      console.log(`\n${database.settings}; ${size} waiting`);
+      console.log(`\n${database.settings}; ${size} pending`);
       if (parts.includes('answers')) await measureAnswers(database, size);
       if (size === sizes[0]) {
         if (parts.includes('listeners')) await measureListeners(database);

@@ -38,12 +38,12 @@ const open = (sessionId: string = crypto.randomUUID()) =>
 /** What waits, in a tab that is opened for it. */
 async function comeBack(sessionId: string, name: string) {
   let session = open(sessionId);
-  const waiting = async () => {
+  const pending = async () => {
     session = open(sessionId);
     await session.restore();
     return session.getState().interrupts.map((interrupt) => interrupt.name);
   };
-  await expect.poll(waiting).toEqual([name]);
+  await expect.poll(pending).toEqual([name]);
   const [interrupt] = session.getState().interrupts;
   return { session, interrupt: interrupt! };
 }

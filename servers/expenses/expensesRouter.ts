@@ -41,11 +41,11 @@ export async function openExpenses(
       router.post(`/${id}/agent/getSnapshot`, expressHandler(door.getSnapshot, options));
       router.post(`/${id}/agent/abort`, expressHandler(door.abort, options));
       const handle = registerHandler(register, {
-        path: `${path}/${id}/waiting`,
+        path: `${path}/${id}/approvals`,
         who: ({ headers }) => signIn.who(id, { cookie: headers.get('cookie') ?? '' }),
         report: parts.report,
       });
-      router.use(`/${id}/waiting`, toNode(handle));
+      router.use(`/${id}/approvals`, toNode(handle));
     }
     return router;
   }

@@ -38,11 +38,11 @@ interface Item {
   readonly state: string;
 }
 const list = async (who: string) => {
-  const response = await fetch(at(who, 'waiting'), { headers: headers[who]! });
+  const response = await fetch(at(who, 'approvals'), { headers: headers[who]! });
   return ((await response.json()) as { readonly items: readonly Item[] }).items;
 };
 const read = async (who: string, id: string) =>
-  (await (await fetch(at(who, `waiting/${id}`), { headers: headers[who]! })).json()) as Item;
+  (await (await fetch(at(who, `approvals/${id}`), { headers: headers[who]! })).json()) as Item;
 
 /** Ada claims; gives her turn, and the request as Bob sees it. */
 async function claim(what: string) {
@@ -73,7 +73,9 @@ test('a claim belongs to who made it: approvers can’t read, continue, answer, 
 test('an approver makes no claim in the name of who asked, from a claim that was decided', async () => {
   const { item } = await claim('a pen');
   const body = { verdict: 'reject', digest: item.digest };
-  expect((await post(at('bob', `waiting/${item.id}/answer`), body, headers.bob!)).status).toBe(200);
+  expect((await post(at('bob', `approvals/${item.id}/answer`), body, headers.bob!)).status).toBe(
+    200,
+  );
   await expect.poll(async () => (await read('ada', item.id)).state).toBe('sent');
   const before = await list('cem');
   const data = message('Claim 990 EUR for a gift to Bob');
@@ -92,8 +94,8 @@ test('a requester makes up no result and says nothing past it while it waits; it
         ...refused,
         error: { status: 'PERMISSION_DENIED', details: { code: 'pause-held' } },
       });
-  expect((await read('ada', item.id)).state).toBe('waiting');
-  const withdrawn = await post(at('ada', `waiting/${item.id}/withdraw`), {}, headers.ada!);
+  expect((await read('ada', item.id)).state).toBe('pending');
+  const withdrawn = await post(at('ada', `approvals/${item.id}/withdraw`), {}, headers.ada!);
   expect(withdrawn.status).toBe(200);
   await expect.poll(async () => (await read('ada', item.id)).state).toBe('sent');
   expect(await turn(url, message('Hello'), { sessionId }, headers.ada!)).toMatchObject({

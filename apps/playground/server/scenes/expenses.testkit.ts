@@ -18,7 +18,7 @@ export function officeAt(url: string) {
     },
     /** `as`: whose cookie goes along. */
     client: (who: string, as = who) =>
-      registerClient({ url: `${base}/${who}/waiting`, headers: headersOf(as) }),
+      registerClient({ url: `${base}/${who}/approvals`, headers: headersOf(as) }),
     session: (who: string) =>
       createSession({
         sessionId: crypto.randomUUID(),

@@ -12,7 +12,7 @@ export function DeskPage({
   readonly who: Colleague;
   readonly office: OfficeInfo;
 }) {
-  const register = useMemo(() => registerClient({ url: api(`/${who.id}/waiting`) }), [who.id]);
+  const register = useMemo(() => registerClient({ url: api(`/${who.id}/approvals`) }), [who.id]);
   const requests = useApprovalRequests(register, { riskOf });
   const pathOf = ({ id }: { readonly id: string }) => `/expenses/${who.id}/requests/${id}`;
   return (

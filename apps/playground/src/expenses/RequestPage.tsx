@@ -37,7 +37,7 @@ export function RequestPage({
   readonly office: OfficeInfo;
   readonly id: string;
 }) {
-  const register = useMemo(() => registerClient({ url: api(`/${who.id}/waiting`) }), [who.id]);
+  const register = useMemo(() => registerClient({ url: api(`/${who.id}/approvals`) }), [who.id]);
   const request = useApprovalRequest(register, id, { me: who.id });
   return (
     <main className="pg-inbox">

@@ -20,7 +20,7 @@ export function RequesterPage({
   const turn = useAgentTurn(genkitAgent({ url: api(`/${who.id}/agent`), agent: 'Expenses' }), {
     remember: { name: 'expenses', user: who.id },
   });
-  const register = useMemo(() => registerClient({ url: api(`/${who.id}/waiting`) }), [who.id]);
+  const register = useMemo(() => registerClient({ url: api(`/${who.id}/approvals`) }), [who.id]);
   const status = useRequestStatus(register, turn);
   const held = heldBy(status);
   const nameOf = (person: string) => people.find(({ id }) => id === person)?.name;

@@ -12,7 +12,7 @@ export function SignedIn({
 }) {
   const { data: isIn, refetch } = useQuery({
     queryKey: ['expenses', 'signed-in', id],
-    queryFn: async () => (await fetch(api(`/${id}/waiting?limit=1`))).ok,
+    queryFn: async () => (await fetch(api(`/${id}/approvals?limit=1`))).ok,
     networkMode: 'always',
   });
   if (isIn === undefined) return <main className="pg-plain">Loading…</main>;

@@ -14,8 +14,8 @@ import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { server } from 'vitest/browser';
 import { WAIT_MS } from '../../../../scripts/limits.ts';
 import * as requests from '../../../register/src/react/ApprovalRequestList.stories.tsx';
-import * as reviews from '../../../register/src/react/ApprovalRequestPage.stories.tsx';
-import * as asked from '../../../register/src/react/RequestStatus.stories.tsx';
+import * as requestPages from '../../../register/src/react/ApprovalRequestPage.stories.tsx';
+import * as statuses from '../../../register/src/react/RequestStatus.stories.tsx';
 import * as approvals from '../../src/approval/ApprovalCard.stories.tsx';
 import * as editing from '../../src/approval/Editing.stories.tsx';
 import * as twoAnswers from '../../src/approval/TwoAnswers.stories.tsx';
@@ -110,9 +110,9 @@ const cards: Readonly<Record<string, readonly [ReturnType<typeof named>, Looks]>
     { TableAndFiles: {}, 'TableAndFiles-dark-narrow': { scheme: 'dark', width: 320 } },
   ],
   requests: [named(composeStories(requests)), { Several: {} }],
-  review: [named(composeStories(reviews)), { 'Waiting-wide': { width: 760 } }],
-  asked: [
-    named(composeStories(asked)),
+  request: [named(composeStories(requestPages)), { 'Pending-wide': { width: 760 } }],
+  status: [
+    named(composeStories(statuses)),
     { OneOfTwo: {}, 'Approved-dark-narrow': { scheme: 'dark', width: 320 } },
   ],
 };

@@ -3,7 +3,7 @@ import { ProtocolError } from '@holdpoint/client';
 import { asList, isJsonObject } from '@holdpoint/client/adapter';
 
 /** State of a request, as in `../store/approvalRequest.ts`. */
-export type RequestState = 'waiting' | 'decided' | 'sent' | 'unknown' | 'gone';
+export type RequestState = 'pending' | 'decided' | 'sent' | 'unknown' | 'gone';
 
 /** A person's answer to a request. */
 export type Verdict = 'approve' | 'reject';
@@ -50,7 +50,7 @@ export interface RequestRights {
   /** The policy that prevents them from approving. */
   readonly policy?: string;
   /**
-   * Present for the requester of a waiting request: they may withdraw it, and remind the approvers from this time on.
+   * Present for the requester of a pending request: they may withdraw it, and remind the approvers from this time on.
    */
   readonly requester?: { readonly remindFrom: number };
 }

@@ -38,7 +38,7 @@ export interface RegisterClientOptions extends TransportOptions {
 
 /** Which requests to list. */
 export interface RequestListOptions {
-  /** Default: waiting requests. */
+  /** Default: pending requests. */
   readonly states?: readonly RequestState[];
   readonly tools?: readonly string[];
   readonly tenant?: string;

@@ -81,7 +81,7 @@ function toRejected(error: unknown): unknown {
 
 function toSession(item: ApprovalRequest): RestoredSession {
   const { id, digest, interrupt, you } = item;
-  const isOpen = item.state === 'waiting' && !you?.vote;
+  const isOpen = item.state === 'pending' && !you?.vote;
   const { name, input } = interrupt;
   const request = { name, input };
   const output = outputOf(item);
@@ -163,5 +163,5 @@ function outputOf({ you, decision, state }: ApprovalRequest): object | undefined
     return defined({ verdict, by, at, expired, withdrawn });
   }
   // A person who sees only the request does not learn the decision.
-  return state === 'waiting' || state === 'gone' ? undefined : { isDecided: true };
+  return state === 'pending' || state === 'gone' ? undefined : { isDecided: true };
 }

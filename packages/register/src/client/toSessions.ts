@@ -3,7 +3,7 @@ import { defined } from '@holdpoint/client/adapter';
 import type { ApprovalRequest } from './approvalRequest.ts';
 
 /**
- * Groups waiting requests by session, as a backend lists them. They are answered in the register, so the session allows
+ * Groups pending requests by session, as a backend lists them. They are answered in the register, so the session allows
  * no answer.
  */
 export function toSessions(items: readonly ApprovalRequest[]): readonly WaitingSession[] {

@@ -3,7 +3,7 @@ import type { RequestListQuery } from '../register/listRequests.ts';
 import type { RequestState } from '../store/approvalRequest.ts';
 
 const STATES: readonly string[] = [
-  'waiting',
+  'pending',
   'decided',
   'sent',
   'unknown',

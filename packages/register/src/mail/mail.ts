@@ -63,7 +63,7 @@ export function mail(options: MailOptions): Notifier {
     async deliver(notice) {
       const { item, kind, to: person } = notice;
       // What asks for an answer comes too late when it was given.
-      if (kind !== 'decided' && item.state !== 'waiting') return;
+      if (kind !== 'decided' && item.state !== 'pending') return;
       const found = person === undefined ? undefined : await address(person, notice);
       if (found === undefined) return;
       const sent: unknown = await transport

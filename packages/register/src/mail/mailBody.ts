@@ -21,8 +21,8 @@ export function mailBody(
   const { lines, left } = quoteInput(item.interrupt.input);
   const { given, needed } = item.approvals;
   const facts = [
-    ...(item.state === 'waiting' && needed > 1 ? [words.approvals(given, needed)] : []),
-    ...(item.state === 'waiting' && item.until !== undefined
+    ...(item.state === 'pending' && needed > 1 ? [words.approvals(given, needed)] : []),
+    ...(item.state === 'pending' && item.until !== undefined
       ? [words.until(sayTime(item.until, words.locale))]
       : []),
     ...(left > 0 ? [words.left(left)] : []),

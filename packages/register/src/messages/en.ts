@@ -19,7 +19,7 @@ export const request = {
     since: 'Since',
     approvals: 'Approvals',
     looking: 'Claimed by',
-    approvers: 'Reviewers',
+    approvers: 'Approvers',
   },
   you: 'you',
   nobody: 'no one',
@@ -140,12 +140,12 @@ export const request = {
   },
   /** The list of pending requests. */
   list: {
-    title: 'Requests waiting',
+    title: 'Pending requests',
     whose: { label: 'Show', mine: 'For me to answer', all: 'All I can see' },
     tool: 'Tool',
     risk: 'Risk',
     any: 'All',
-    empty: 'No requests are waiting here.',
+    empty: 'No pending requests here.',
     more: 'Show more',
     /** Of whoever is signed in. */
     voted: 'You approved this',

@@ -99,7 +99,7 @@ describe.skipIf(reason)(`the register in PostgreSQL${skipped}`, () => {
     // It listens again, and says so, because words may have been missed.
     let before = heard;
     await expect.poll(() => heard).toBeGreaterThan(before);
-    expect((await open(there.store).read({ id: 'bob' }, item!.id)).state).toBe('waiting');
+    expect((await open(there.store).read({ id: 'bob' }, item!.id)).state).toBe('pending');
     before = heard;
     await register.comment({ id: 'ada' }, item!.id, 'Here again.');
     await expect.poll(() => heard).toBeGreaterThan(before);
@@ -192,7 +192,7 @@ describe.skipIf(reason)(`the register in PostgreSQL${skipped}`, () => {
     await holder.query('ROLLBACK');
     holder.release();
     expect(await register.read({ id: 'bob' }, held!.id)).toMatchObject({
-      state: 'waiting',
+      state: 'pending',
       votes: [],
     });
     await (await answerOf(beside, held!)).sent;
@@ -289,7 +289,7 @@ describe.skipIf(reason)(`the register in PostgreSQL${skipped}`, () => {
     await expect(beside.enter(asking())).rejects.toMatchObject({ name });
     await expect(beside.check()).rejects.toMatchObject({ name });
     expect(await beside.read({ id: 'bob' }, item!.id)).toMatchObject({
-      state: 'waiting',
+      state: 'pending',
       votes: [],
     });
     const { sent } = await answerOf(register, item!);
@@ -317,9 +317,9 @@ describe.skipIf(reason)(`the register in PostgreSQL${skipped}`, () => {
     });
     await seeing.now();
     asked.length = 0;
-    await seeing.list({ states: ['waiting'], limit: 50 });
-    await seeing.list({ states: ['waiting', 'decided'], tenant: 'acme', limit: 50 });
-    await seeing.list({ states: ['waiting'], dueBy: 1e9, limit: 50 });
+    await seeing.list({ states: ['pending'], limit: 50 });
+    await seeing.list({ states: ['pending', 'decided'], tenant: 'acme', limit: 50 });
+    await seeing.list({ states: ['pending'], dueBy: 1e9, limit: 50 });
     await seeing.list({ pause: 'many-7', limit: 50 });
     await seeing.find({ id: 'many-7' });
     await seeing.find({ decisionId: 'many-7' });

@@ -33,10 +33,10 @@ afterEach(() => {
 });
 
 test.each([
-  ['Waiting', 320, 'de'],
-  ['Waiting', 360, 'en'],
-  ['Waiting', 390, 'ar'],
-  ['Waiting', 1100, 'en'],
+  ['Pending', 320, 'de'],
+  ['Pending', 360, 'en'],
+  ['Pending', 390, 'ar'],
+  ['Pending', 1100, 'en'],
   ['Decided', 320, 'ar'],
   ['Voted', 360, 'ja'],
   ['HiddenCharacters', 320, 'en'],

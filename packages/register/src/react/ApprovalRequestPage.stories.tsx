@@ -65,7 +65,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Waiting: Story = {
+export const Pending: Story = {
   args: { who: 'bob', options: two(), make: talkedAbout },
   play: async ({ canvas }) =>
     void (await canvas.findByText('Invoice 2093, checked.', { selector: '.hp-history *' })),
@@ -163,7 +163,7 @@ export const HiddenCharacters: Story = {
   },
 };
 export const Narrow: Story = {
-  ...Waiting,
+  ...Pending,
   decorators: [
     (Story) => (
       <div className="story-narrow">
@@ -173,7 +173,7 @@ export const Narrow: Story = {
   ],
 };
 export const RightToLeft: Story = {
-  ...Waiting,
+  ...Pending,
   globals: { direction: 'rtl' },
 };
 

@@ -115,7 +115,7 @@ function Request({ request, item, renderers, people, policyWords, before }: Requ
           ) : (
             <RequestInput item={item} session={turn.session} renderers={renderers ?? none} />
           ))}
-        {status !== 'waiting' && status !== 'voted' && (
+        {status !== 'pending' && status !== 'voted' && (
           <DecisionSummary item={item} isLater={isLater} />
         )}
         {item.outcome !== undefined && item.outcome !== null && (
@@ -156,7 +156,7 @@ function Request({ request, item, renderers, people, policyWords, before }: Requ
   );
 }
 
-/** The claim and reassign controls, for people who may see everything about a waiting request. */
+/** The claim and reassign controls, for people who may see everything about a pending request. */
 function Work({ request, item, people = [] }: Pick<RequestProps, 'request' | 'item' | 'people'>) {
   const words = useRequestMessages();
   const { isBusy, problem, run } = useAction();
@@ -181,7 +181,7 @@ function Work({ request, item, people = [] }: Pick<RequestProps, 'request' | 'it
   }
   if (item.sees !== 'all') return null;
   const mayAnswer = item.you?.mayApprove || item.you?.mayReject;
-  if (status !== 'waiting' || !mayAnswer) return null;
+  if (status !== 'pending' || !mayAnswer) return null;
   return (
     <div className="hp-request-work">
       <button

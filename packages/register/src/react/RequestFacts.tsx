@@ -12,7 +12,7 @@ export function RequestFacts({ item }: { readonly item: ApprovalRequest }) {
   const { locale, marks } = useMessages();
   const { given, needed } = item.approvals;
   const looker = lookerOf(item);
-  const isOpen = item.state === 'waiting' && !item.expired;
+  const isOpen = item.state === 'pending' && !item.expired;
   const approvers = (item.votes ?? []).filter(({ verdict }) => verdict === 'approve');
   return (
     <section className="hp-request-facts">

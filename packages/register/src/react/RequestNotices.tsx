@@ -32,7 +32,7 @@ export function RequestNotices({
   const { marks } = useMessages();
   const { nameOf, me } = useContext(PeopleContext);
   const { you } = item;
-  const isOpen = status === 'waiting';
+  const isOpen = status === 'pending';
   // A connection that was never live is still being made, and needs no notice.
   const isStale = !isLive && (error !== undefined || !isOnline || historyFailed);
   const looker = lookerOf(item);

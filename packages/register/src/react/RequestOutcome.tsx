@@ -69,7 +69,7 @@ export function DecisionLine({ item }: { readonly item: ApprovalRequest }) {
     arguments: { comma },
   } = useMessages();
   const { decision, state } = item;
-  const over = decision?.expired || state !== 'waiting' ? words.expired : words.expiring;
+  const over = decision?.expired || state !== 'pending' ? words.expired : words.expiring;
   const word =
     state === 'gone'
       ? words.gone

@@ -103,7 +103,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Waiting: Story = {};
+export const Pending: Story = {};
 export const InTheComposer: Story = {
   args: { isComposer: true },
   play: shows(/waits for approval/),

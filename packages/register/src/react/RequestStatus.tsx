@@ -106,7 +106,7 @@ function One({
           isOnline={isOnline}
           lookAgain={lookAgain}
         />
-        {item.you?.requester && item.state === 'waiting' && (
+        {item.you?.requester && item.state === 'pending' && (
           <RequesterActions
             since={item.since}
             remindFrom={item.you.requester.remindFrom}
@@ -142,7 +142,7 @@ function Held({ requests }: Pick<RequestStatusState, 'requests'>) {
       <p className="hp-hint" role="status">
         {words.held}
       </p>
-      {only?.item.you?.requester && only.item.state === 'waiting' && (
+      {only?.item.you?.requester && only.item.state === 'pending' && (
         <Withdraw onWithdraw={only.withdraw} />
       )}
     </>

@@ -5,7 +5,7 @@ import { ProblemWords } from './ProblemWords.tsx';
 import { useAction } from './useAction.ts';
 import { Withdraw } from './Withdraw.tsx';
 
-/** Controls for the requester of a waiting request: remind, and withdraw, which needs a second press. */
+/** Controls for the requester of a pending request: remind, and withdraw, which needs a second press. */
 export function RequesterActions({
   since,
   remindFrom,

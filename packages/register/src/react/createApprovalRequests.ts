@@ -4,7 +4,7 @@ import { createStore, type Followed, followChanges, type Heard, type Store } fro
 
 /** What is known of a list of requests so far. */
 export interface ApprovalRequestsKnown extends Followed {
-  /** The longest waiting first. */
+  /** The oldest first. */
   readonly items: readonly ApprovalRequest[];
   /** More requests match than were read. */
   readonly hasMore: boolean;
@@ -79,7 +79,7 @@ export function createApprovalRequests(
       if (isReading || error) return false;
       const item = change.type === 'change' ? change.item : undefined;
       const isListed =
-        item?.state === 'waiting' && (tool === undefined || item.interrupt.name === tool);
+        item?.state === 'pending' && (tool === undefined || item.interrupt.name === tool);
       const mine = change.type === 'change' ? change.isMine : false;
       if (isListed && isMine && mine === undefined) return false;
       const id = change.type === 'change' ? change.item.id : change.id;

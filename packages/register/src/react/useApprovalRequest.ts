@@ -17,7 +17,7 @@ export type ApprovalRequestStatus =
   | 'signed-out'
   | 'not-found'
   | 'unreachable'
-  | 'waiting'
+  | 'pending'
   | 'voted'
   | 'expired'
   | 'decided'
@@ -86,6 +86,6 @@ function statusOf({ item, isMissing, error }: ApprovalRequestKnown): ApprovalReq
   if (!item) return !error ? 'loading' : error.code === 'auth' ? 'signed-out' : 'unreachable';
   if (item.state === 'gone') return 'gone';
   if (item.expired) return 'expired';
-  if (item.state !== 'waiting') return 'decided';
-  return item.you?.vote ? 'voted' : 'waiting';
+  if (item.state !== 'pending') return 'decided';
+  return item.you?.vote ? 'voted' : 'pending';
 }

@@ -32,7 +32,7 @@ export function useRequestStatus(register: RegisterClient, turn: AgentTurn): Req
 
   // The agent continued without this page. The session is read again when the outcome is there.
   const over = known.requests
-    .filter(({ item }) => item.state !== 'waiting' && item.state !== 'decided')
+    .filter(({ item }) => item.state !== 'pending' && item.state !== 'decided')
     .map(({ item }) => `${item.id} ${item.state} ${item.outcome !== undefined}`)
     .join();
   const isWaiting = status === 'waiting';

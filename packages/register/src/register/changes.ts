@@ -87,7 +87,7 @@ export function remindFrom({ since, history }: ApprovalRequest, everyMs: number)
 /** Applies the deadlines that are due at `now`, and adds their events in order. */
 export function passDeadlines(item: ApprovalRequest, now: number): ApprovalRequest {
   let next = item;
-  while (next.state === 'waiting') {
+  while (next.state === 'pending') {
     const [due] = next.deadlines;
     if (!due || item.since + due.afterMs > now) break;
     next = passDeadline({ ...next, deadlines: next.deadlines.slice(1) }, due, now);
@@ -112,7 +112,7 @@ function passDeadline(
 /** Closes a request whose session continued without the register. */
 export function leave(item: ApprovalRequest, at: number): ApprovalRequest {
   // If it may have been sent, that is how the session continued.
-  return item.state === 'waiting' ? markGone(item, at) : markSent(item, undefined, at);
+  return item.state === 'pending' ? markGone(item, at) : markSent(item, undefined, at);
 }
 
 /** Marks a request whose session received no answer from the register. */

@@ -27,12 +27,12 @@ export function mustSeeAll({ interrupt }: ApprovalRequest, sight: true | 'reques
   if (sight !== true) throw new RequestForbiddenError(interrupt.name);
 }
 
-/** Throws if the request no longer waits. People who may see everything also learn who decided it. */
-export function mustWait(
+/** Throws if the request is no longer pending. People who may see everything also learn who decided it. */
+export function mustBePending(
   { state, interrupt, decision }: ApprovalRequest,
   sight: true | 'request',
 ): void {
-  if (state === 'waiting') return;
+  if (state === 'pending') return;
   if (decision?.expired) throw new RequestExpiredError(interrupt.name, decision.at);
   const { verdict, at, by, withdrawn } = decision ?? {};
   const facts = { verdict, at, ...(withdrawn ? { withdrawn } : {}) };

@@ -90,7 +90,7 @@ export function createFeed<Person extends RegisterPerson>(
             changes.push({ at: place, id: request });
             continue;
           }
-          const mine = item.state === 'waiting' && (await rights.mayAnswer(who, item));
+          const mine = item.state === 'pending' && (await rights.mayAnswer(who, item));
           changes.push({ at: place, id: request, item: rights.view(item, sight), mine });
         } catch (error) {
           // The others still learn of it from the list.

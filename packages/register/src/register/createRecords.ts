@@ -174,7 +174,7 @@ export function createRecords<Person extends RegisterPerson>(
       ...(requester === undefined ? {} : { requester }),
       since: at,
       requests: entry.interrupts.length,
-      state: 'waiting',
+      state: 'pending',
       votes: [],
       history: [
         { type: 'requested', at, ...(requester === undefined ? {} : { by: requester }), digest },
@@ -213,7 +213,7 @@ export function createRecords<Person extends RegisterPerson>(
       if (!isSame(other)) throw new RequestTakenError(interrupt.name);
       const digest = await digestOfRequest({ ...other, interrupt });
       if (other.digest === digest) return undefined;
-      if (other.state !== 'waiting') throw new RequestTakenError(interrupt.name);
+      if (other.state !== 'pending') throw new RequestTakenError(interrupt.name);
       return changeInput(other, interrupt, { digest, raw, at: now() });
     });
     // It may have been closed and deleted meanwhile.
@@ -246,7 +246,7 @@ export function createRecords<Person extends RegisterPerson>(
             for (const { id, interrupt: asked } of items)
               if (!isThere(asked.decisionId))
                 await change(id, (item) =>
-                  item.state === 'waiting' ? leave(item, now()) : undefined,
+                  item.state === 'pending' ? leave(item, now()) : undefined,
                 ).catch(report);
             throw error;
           }),

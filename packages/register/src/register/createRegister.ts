@@ -29,11 +29,11 @@ import {
   mustAgree,
   mustBeHandedOnSeldom,
   mustBeInTime,
+  mustBePending,
   mustBeRequester,
   mustBeSame,
   mustNotBeTakenBack,
   mustSeeAll,
-  mustWait,
   readId,
   voteOf,
 } from './checks.ts';
@@ -292,7 +292,7 @@ export function createRegister<Person extends RegisterPerson>(
         if (value !== undefined && !values.includes(name))
           throw new RequestInvalidError(`an answer for ${name} carries no value`);
         if (!(await rights.mayGive(who, found, verdict))) throw new RequestForbiddenError(name);
-        mustWait(found, sight);
+        mustBePending(found, sight);
         mustBeInTime(found, now());
         mustNotBeTakenBack(found, who, answerId);
         if (digest !== found.digest) throw new RequestChangedError(name);
@@ -315,7 +315,7 @@ export function createRegister<Person extends RegisterPerson>(
 
     async takeBack(who, id) {
       const { view: shown } = await changeInTime(who, id, async (item, sight) => {
-        mustWait(item, sight);
+        mustBePending(item, sight);
         mustBeInTime(item, now());
         // May be a repeat after a lost response.
         if (!item.votes.some(({ by }) => by === who.id)) return item;
@@ -327,7 +327,7 @@ export function createRegister<Person extends RegisterPerson>(
     async claim(who, id) {
       return viewAfter(who, id, async (item, sight) => {
         await mustAnswer(who, item);
-        mustWait(item, sight);
+        mustBePending(item, sight);
         return setClaim(bounded(item, who), who.id, now(), true);
       });
     },
@@ -344,7 +344,7 @@ export function createRegister<Person extends RegisterPerson>(
       return viewAfter(who, id, async (item, sight) => {
         if (!(await rights.mayHandOn(who, item)))
           throw new RequestForbiddenError(item.interrupt.name);
-        mustWait(item, sight);
+        mustBePending(item, sight);
         mustBeHandedOnSeldom(item);
         return handOn(bounded(item, who), who.id, people, now());
       });
@@ -356,7 +356,7 @@ export function createRegister<Person extends RegisterPerson>(
         mustBeRequester(who, found);
         // May be a repeat after a lost response.
         if (found.decision?.withdrawn) return found;
-        mustWait(found, sight);
+        mustBePending(found, sight);
         mustBeInTime(found, now());
         return withdraw(found, who.id, words, now());
       });
@@ -366,7 +366,7 @@ export function createRegister<Person extends RegisterPerson>(
     async remind(who, id) {
       return viewAfter(who, id, async (item, sight) => {
         mustBeRequester(who, item);
-        mustWait(item, sight);
+        mustBePending(item, sight);
         mustBeInTime(item, now());
         const from = remindFrom(item, remindEveryMs);
         if (now() < from) throw new RequestTooSoonError(item.interrupt.name, from);

@@ -32,7 +32,7 @@ export function createWorker(
   }
 
   const passDeadlines = () =>
-    eachDue(['waiting'], (record) => passDue(records, records.itemOf(record)));
+    eachDue(['pending'], (record) => passDue(records, records.itemOf(record)));
 
   const forgetClosed = () => eachDue(['sent', 'gone'], ({ id }) => records.forgetClosed(id));
 

@@ -18,11 +18,11 @@ const MOST_LISTED = 500;
 const MOST_LOOKED_AT = 2_000;
 /** A list fails once the app has thrown for this many requests and succeeded for none. */
 const MOST_FAILED = 10;
-const STILL_WAITING: readonly RequestState[] = ['waiting'];
+const PENDING: readonly RequestState[] = ['pending'];
 
 /** Which requests to list. */
 export interface RequestListQuery {
-  /** Default: waiting requests. */
+  /** Default: pending requests. */
   readonly states?: readonly RequestState[] | undefined;
   readonly tenant?: string | undefined;
   /** Only requests of these tools. */
@@ -58,7 +58,7 @@ export function createLister<Person extends RegisterPerson>(
   ): Promise<RequestView | undefined> {
     const sight = await rights.sightOf(who, item);
     if (!sight) return undefined;
-    if (mine && !(item.state === 'waiting' && (await rights.mayAnswer(who, item))))
+    if (mine && !(item.state === 'pending' && (await rights.mayAnswer(who, item))))
       return undefined;
     return rights.view(item, sight);
   }
@@ -73,7 +73,7 @@ export function createLister<Person extends RegisterPerson>(
   return async (
     who: Person,
     {
-      states = STILL_WAITING,
+      states = PENDING,
       tenant,
       tools,
       mine = false,

@@ -70,7 +70,7 @@ export function createRights<Person extends RegisterPerson>(
     };
     const takenBack = item.history.filter((event) => isTakenBack(event, who)).length;
     const own = { ...(vote ? { vote } : {}), ...(takenBack > 0 ? { takenBack } : {}) };
-    const isOver = item.state !== 'waiting' || (item.until !== undefined && item.until <= now());
+    const isOver = item.state !== 'pending' || (item.until !== undefined && item.until <= now());
     // A failed check must not make a successful read or answer fail.
     const isGiven = async (verdict: Verdict) =>
       !isOver &&

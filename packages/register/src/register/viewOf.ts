@@ -11,7 +11,7 @@ export function viewOf(
 ): RequestView {
   const { id, digest, since, until, state, votes, decision } = item;
   // The worker may not have rejected it yet.
-  const isLate = state === 'waiting' && until !== undefined && until <= at;
+  const isLate = state === 'pending' && until !== undefined && until <= at;
   const given = votes.filter(({ verdict }) => verdict === 'approve').length;
   const shared = {
     id,

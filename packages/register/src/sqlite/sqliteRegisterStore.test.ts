@@ -7,7 +7,7 @@ import { registerStoreConformance } from '../testing/registerStoreConformance.ts
 import { sqliteRegisterStore } from './sqliteRegisterStore.ts';
 
 describe('the register in a SQLite file', () => {
-  const dir = mkdtempSync(join(tmpdir(), 'waiting-'));
+  const dir = mkdtempSync(join(tmpdir(), 'register-'));
   // Two connections, as two processes would have.
   const open = () => new DatabaseSync(join(dir, 'register.db'));
   const databases = [open(), open()];

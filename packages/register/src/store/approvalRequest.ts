@@ -7,13 +7,13 @@ export interface RegisterPerson {
 /**
  * State of a request.
  *
- * - `waiting`: not decided yet.
+ * - `pending`: not decided yet.
  * - `decided`: decided; the server sends it, or waits for the other requests of the same pause.
  * - `sent`: the agent has continued.
  * - `unknown`: sending was started, and its outcome is unknown.
  * - `gone`: answered in another way, or its session continued without an answer.
  */
-export type RequestState = 'waiting' | 'decided' | 'sent' | 'unknown' | 'gone';
+export type RequestState = 'pending' | 'decided' | 'sent' | 'unknown' | 'gone';
 
 /** A person's answer to a request. */
 export type Verdict = 'approve' | 'reject';
@@ -179,7 +179,7 @@ export interface RequestRights {
   /** The policy that prevents them from approving. */
   readonly policy?: string;
   /**
-   * Present for the requester of a waiting request: they may withdraw it, and remind the approvers from this time on.
+   * Present for the requester of a pending request: they may withdraw it, and remind the approvers from this time on.
    */
   readonly requester?: { readonly remindFrom: number };
 }

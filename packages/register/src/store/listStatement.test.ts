@@ -21,10 +21,10 @@ function planOf(query: Omit<RecordQuery, 'limit'>): string[] {
 const after = { since: 7, id: 'a' };
 
 test.each<Omit<RecordQuery, 'limit'>>([
-  { states: ['waiting'] },
-  { states: ['waiting'], after },
-  { states: ['waiting'], tenant: 'acme' },
-  { states: ['waiting'], tenant: 'acme', after },
+  { states: ['pending'] },
+  { states: ['pending'], after },
+  { states: ['pending'], tenant: 'acme' },
+  { states: ['pending'], tenant: 'acme', after },
 ])('reads a page of one state from an index in the same order: %j', (query) => {
   const [step, ...more] = planOf(query);
   expect(step).toMatch(/^SEARCH holdpoint_requests USING INDEX/);
@@ -33,11 +33,11 @@ test.each<Omit<RecordQuery, 'limit'>>([
 
 test.each<Omit<RecordQuery, 'limit'>>([
   { pause: 'pause' },
-  { states: ['waiting', 'decided'], dueBy: 5 },
+  { states: ['pending', 'decided'], dueBy: 5 },
   { dueBy: 5 },
-  { states: ['waiting'], dueBy: 5, after: { ...after, dueAt: 4 } },
-  { states: ['waiting', 'decided', 'unknown'], tenant: 'acme', after },
-])('never scans all waiting requests: %j', (query) => {
+  { states: ['pending'], dueBy: 5, after: { ...after, dueAt: 4 } },
+  { states: ['pending', 'decided', 'unknown'], tenant: 'acme', after },
+])('never scans all pending requests: %j', (query) => {
   const steps = planOf(query);
   const index = query.dueBy === undefined ? '' : 'holdpoint_requests_due ';
   for (const step of steps.filter((one) => one.includes('holdpoint_requests')))

@@ -3,7 +3,7 @@ import type { RecordQuery } from './registerStore.ts';
 
 type ValueType = 'text' | 'number' | 'integer';
 
-const STATES: readonly RequestState[] = ['waiting', 'decided', 'sent', 'gone', 'unknown'];
+const STATES: readonly RequestState[] = ['pending', 'decided', 'sent', 'gone', 'unknown'];
 
 /**
  * Builds the statement that lists records, in SQL that all databases accept. Queries each state separately from an

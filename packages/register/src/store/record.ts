@@ -32,10 +32,10 @@ export function ofRecord({ body, version }: RequestRecord): Kept {
 export const pauseKey = (agent: string, sessionId: string, pause: string) =>
   JSON.stringify([agent, sessionId, pause]);
 
-/** Returns when the next deadline of a waiting request is due. */
+/** Returns when the next deadline of a pending request is due. */
 export function nextDue({ since, state, deadlines }: ApprovalRequest): number | undefined {
   const [next] = deadlines;
-  return next && state === 'waiting' ? since + next.afterMs : undefined;
+  return next && state === 'pending' ? since + next.afterMs : undefined;
 }
 
 /** Returns 192 random bits, encoded for use in a link. */

@@ -124,7 +124,7 @@ export function registerStoreConformance(createStore: () => RegisterStore): Stor
     expectEqual((await store.find({ id: record.id }))?.body, `${written.indexOf('written')}`);
   });
 
-  add('lists by what is asked for, the longest waiting first', async (store, make) => {
+  add('lists by what is asked for, the oldest first', async (store, make) => {
     const pause = newId();
     const [late, early, same] = [
       make({ since: 30, pause }),
@@ -138,13 +138,13 @@ export function registerStoreConformance(createStore: () => RegisterStore): Stor
     const twins = [late.id, same.id].sort(byCode);
     expectEqual(await ids({}), [early.id, ...twins]);
     expectEqual(await ids({ states: ['decided'] }), [early.id]);
-    expectEqual(await ids({ states: ['waiting', 'decided'] }), [early.id, ...twins]);
+    expectEqual(await ids({ states: ['pending', 'decided'] }), [early.id, ...twins]);
     expectEqual(await ids({ states: [] }), []);
     expectEqual(await ids({ pause }), twins);
     expectEqual(await ids({ tenant: newId() }), []);
     expectEqual(await ids({ dueBy: 4 }), []);
     expectEqual(await ids({ dueBy: 5 }), [early.id]);
-    expectEqual(await ids({ dueBy: 6, states: ['waiting'] }), [same.id]);
+    expectEqual(await ids({ dueBy: 6, states: ['pending'] }), [same.id]);
   });
 
   add('pages hold each record once', async (store, make) => {
@@ -176,7 +176,7 @@ export function registerStoreConformance(createStore: () => RegisterStore): Stor
       make({
         since: index,
         dueAt: 1 + ((index * 7) % 4),
-        state: index % 3 === 0 ? 'decided' : 'waiting',
+        state: index % 3 === 0 ? 'decided' : 'pending',
       }),
     );
     for (const record of records) await store.add(record, []);
@@ -332,6 +332,6 @@ type Make = (fields?: Partial<RequestRecord>) => RequestRecord;
 const byCode = (a: string, b: string) => (a < b ? -1 : 1);
 
 function recordOf(fields: Partial<RequestRecord>): RequestRecord {
-  const base = { id: newId(), decisionId: newId(), pause: newId(), state: 'waiting' as const };
+  const base = { id: newId(), decisionId: newId(), pause: newId(), state: 'pending' as const };
   return { ...base, since: 0, version: 1, body: '{}', ...fields };
 }

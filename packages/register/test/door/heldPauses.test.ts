@@ -66,7 +66,7 @@ describe('a pause that the register holds', () => {
           sessionId,
           snapshotId,
         });
-    expect(await office.register.read({ id: 'ada' }, item.id)).toMatchObject({ state: 'waiting' });
+    expect(await office.register.read({ id: 'ada' }, item.id)).toMatchObject({ state: 'pending' });
     expect(await office.read(ada, { sessionId })).toMatchObject({ snapshotId });
     expect(office.ran).toEqual([]);
     expect(office.heard).toEqual(['pay']);
@@ -91,7 +91,7 @@ describe('a pause that the register holds', () => {
     await turn(ada, says('pay'), { sessionId });
     const [item] = (await register.list({ id: 'bob' })).items;
     expect(await turn(ada, says('Hello'), { snapshotId })).toMatchObject({ finishReason: 'stop' });
-    expect(await register.read({ id: 'bob' }, item!.id)).toMatchObject({ state: 'waiting' });
+    expect(await register.read({ id: 'bob' }, item!.id)).toMatchObject({ state: 'pending' });
     const { id, digest } = item!;
     await (await register.answer({ id: 'bob' }, id, { verdict: 'approve', digest })).sent;
     expect(office.ran).toEqual([{ amount: 5 }]);
@@ -167,7 +167,7 @@ describe('a message that is sent over HTTP while the session’s first turn runs
     });
     expect(heard).toEqual(['pay']);
     expect(await read(ada, init)).toMatchObject({ snapshotId });
-    expect((await register.list({ id: 'bob' })).items).toMatchObject([{ state: 'waiting' }]);
+    expect((await register.list({ id: 'bob' })).items).toMatchObject([{ state: 'pending' }]);
     close();
   });
 

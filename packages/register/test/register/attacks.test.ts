@@ -41,7 +41,7 @@ describe('the requester', () => {
     await expect(register.answer(ada, item.id, yes(item))).rejects.toThrow(RequestPolicyError);
     expect(sent).toEqual([]);
     const own = await register.read(ada, item.id);
-    expect(own).toMatchObject({ state: 'waiting', approvals: { given: 0, needed: 1 } });
+    expect(own).toMatchObject({ state: 'pending', approvals: { given: 0, needed: 1 } });
   });
 
   test('can take it back', async () => {

@@ -61,7 +61,7 @@ describe('a register', () => {
     const { ask, as } = await open();
     const { id } = await ask({ to: 'Zoe', amount: 12 });
     const bob = as('bob');
-    const { items, next } = await bob.list({ tools: ['pay'], mine: true, states: ['waiting'] });
+    const { items, next } = await bob.list({ tools: ['pay'], mine: true, states: ['pending'] });
     expect([items.map((item) => item.id), next]).toEqual([[id], undefined]);
     expect(await bob.claim(id)).toMatchObject({ claimedBy: { id: 'bob' } });
     expect(await bob.release(id)).not.toHaveProperty('claimedBy');

@@ -105,7 +105,7 @@ describe.skipIf(reason)(
       await expect
         .poll(async () => {
           await register.work();
-          return (await store.list({ states: ['waiting', 'decided', 'unknown'], limit: 1 })).length;
+          return (await store.list({ states: ['pending', 'decided', 'unknown'], limit: 1 })).length;
         })
         .toBe(0);
       expect(paid.toSorted()).toEqual(names.toSorted());

@@ -242,6 +242,6 @@ describe('an agent whose payments two others approve', () => {
     const [item] = (await office.register.list(bob)).items;
     const chat = office.bank.chat({ snapshotId: result.snapshotId! });
     await expect(chat.send('Never mind.')).rejects.toThrow('waits for approval');
-    expect(await office.register.read(ada, item!.id)).toMatchObject({ state: 'waiting' });
+    expect(await office.register.read(ada, item!.id)).toMatchObject({ state: 'pending' });
   });
 });

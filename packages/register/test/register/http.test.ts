@@ -101,7 +101,7 @@ describe('who asks', () => {
     expect(answered).toMatchObject({ status: 403, body: { error: { code: 'request-policy' } } });
     const proto = `{"__proto__":{"verdict":"approve","digest":"${item.digest}"},"constructor":1}`;
     expect((await post('bob', `/${item.id}/answer`, proto)).status).toBe(400);
-    expect((await get('bob', `/${item.id}`)).body).toMatchObject({ votes: [], state: 'waiting' });
+    expect((await get('bob', `/${item.id}`)).body).toMatchObject({ votes: [], state: 'pending' });
   });
 
   test('is nobody: nothing is told, not even which addresses there are', async () => {

@@ -17,7 +17,7 @@ describe('changes', () => {
     const item = await ask();
     expect(await stream.next()).toMatchObject({
       event: 'change',
-      data: { id: item.id, state: 'waiting', interrupt: { input: { to: 'Zoe' } } },
+      data: { id: item.id, state: 'pending', interrupt: { input: { to: 'Zoe' } } },
     });
     await post('bob', `/${item.id}/claim`);
     const claimed = await stream.next();

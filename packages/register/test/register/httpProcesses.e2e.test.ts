@@ -23,7 +23,7 @@ const reason = whyNoPostgres();
 const ROUNDS = Number(process.env.HOLDPOINT_ROUNDS ?? 12);
 const people = ['ada', 'bob', 'cem'];
 
-const dir = mkdtempSync(join(tmpdir(), 'waiting-http-'));
+const dir = mkdtempSync(join(tmpdir(), 'register-http-'));
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
 const kinds = [

@@ -21,7 +21,7 @@ test('a pause that was answered takes no other request', async () => {
   const next = { name: 'pay', position: 0, input: { amount: 9 }, decisionId: 'another' };
   const entered = register.enter({ ...place, interrupts: [next] });
   await expect(entered).rejects.toThrow(RequestTakenError);
-  expect((await register.list(bob, { states: ['waiting', 'decided', 'sent'] })).items).toHaveLength(
+  expect((await register.list(bob, { states: ['pending', 'decided', 'sent'] })).items).toHaveLength(
     1,
   );
   // The one that is there already stays as it is.
@@ -37,7 +37,7 @@ test('a request that comes into a pause after it was sent is never shown as sent
   pass(1);
   // As another process enters it that has looked at the pause before it was sent.
   const record = (await store.find({ id: first.id }))!;
-  const late = { ...JSON.parse(record.body), id: 'l'.repeat(32), state: 'waiting', votes: [] };
+  const late = { ...JSON.parse(record.body), id: 'l'.repeat(32), state: 'pending', votes: [] };
   late.interrupt.decisionId = 'late';
   late.since += 1;
   late.history = [late.history[0]];
@@ -46,7 +46,7 @@ test('a request that comes into a pause after it was sent is never shown as sent
   const { id, since } = late;
   const body = JSON.stringify(late);
   await store.add(
-    { ...record, id, since, decisionId: 'late', state: 'waiting', version: 1, body },
+    { ...record, id, since, decisionId: 'late', state: 'pending', version: 1, body },
     [],
   );
   await (await register.answer(bob, id, yes(late))).sent;

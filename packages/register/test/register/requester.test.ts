@@ -126,7 +126,7 @@ describe('nobody else', () => {
       await expect(register.withdraw({ ...ada, id }, nobodys.id)).rejects.toThrow();
     }
     expect(sent).toEqual([]);
-    expect(await register.read(bob, item.id)).toMatchObject({ state: 'waiting' });
+    expect(await register.read(bob, item.id)).toMatchObject({ state: 'pending' });
   });
 
   test('is told that they may', async () => {

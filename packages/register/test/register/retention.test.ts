@@ -36,7 +36,7 @@ describe('a closed request', () => {
       code: 'request-not-found',
     });
     expect((await register.list(cem, { states: ['sent'] })).items).toEqual([]);
-    expect(await register.read(bob, open.id)).toMatchObject({ state: 'waiting' });
+    expect(await register.read(bob, open.id)).toMatchObject({ state: 'pending' });
     expect(await linesOf(store)).toEqual(lines);
     expect(await verifyAudit(lines)).toMatchObject({ uncovered: 0 });
   });

@@ -317,7 +317,7 @@ describe('what is seen', () => {
       interrupt: { name: 'pay', input: { to: 'Zoe', amount: 400 } },
       digest: item.digest,
       since: item.since,
-      state: 'waiting',
+      state: 'pending',
       approvals: { given: 0, needed: 1 },
     });
     expect((await register.list(guest)).items).toEqual([shown]);

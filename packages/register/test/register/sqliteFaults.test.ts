@@ -68,7 +68,7 @@ test('a decision whose commit fails is rolled back, not acted on, and can be mad
   });
   await office.register.work();
   expect(office.sent).toEqual([]);
-  expect((await office.register.read(ada, item.id)).state).toBe('waiting');
+  expect((await office.register.read(ada, item.id)).state).toBe('pending');
   const { sent } = await office.register.answer(bob, item.id, yes(item));
   await sent;
   expect(office.sent).toHaveLength(1);
@@ -151,7 +151,7 @@ test('a process that is killed before the commit has decided nothing', async () 
   expect(() => readFileSync(effects)).toThrow('ENOENT');
   const office = openOffice({ store: sqliteRegisterStore(open(file)) });
   const item = await office.register.read(bob, id);
-  expect(item.state).toBe('waiting');
+  expect(item.state).toBe('pending');
   const { sent } = await office.register.answer(bob, id, yes(item));
   await sent;
   expect(office.sent).toHaveLength(1);
@@ -172,13 +172,15 @@ test('the log refuses to replace a line', async () => {
     ).toThrow('the log only grows');
 });
 
-const newer = (name: string) =>
-  `CREATE TABLE holdpoint_${name}_layout (layout INTEGER); INSERT INTO holdpoint_${name}_layout VALUES (9)`;
+const layout = (name: string, version: number) =>
+  `CREATE TABLE holdpoint_${name}_layout (layout INTEGER); INSERT INTO holdpoint_${name}_layout VALUES (${version})`;
 
 test.each([
-  ['requests', 'a newer', newer('requests'), [sqliteRegisterStore]],
+  ['requests', 'a newer', layout('requests', 9), [sqliteRegisterStore]],
+  // Its pending requests have another state.
+  ['requests', 'an older', layout('requests', 3), [sqliteRegisterStore]],
   ['requests', 'an older', 'CREATE TABLE holdpoint_requests (id TEXT)', [sqliteRegisterStore]],
-  ['decisions', 'a newer', newer('decisions'), [sqliteRegisterStore, sqliteDecisionStore]],
+  ['decisions', 'a newer', layout('decisions', 9), [sqliteRegisterStore, sqliteDecisionStore]],
   [
     'decisions',
     'an older',

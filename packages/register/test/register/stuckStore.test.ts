@@ -46,7 +46,7 @@ test('one write that hangs keeps no other answer waiting, and ends with a typed 
   expect(sent).toHaveLength(2);
   await ask();
   await failed;
-  expect((await register.read(bob, items[0]!.id)).state).toBe('waiting');
+  expect((await register.read(bob, items[0]!.id)).state).toBe('pending');
 });
 
 test('a write whose response is lost is read back and counts once', async () => {

@@ -18,7 +18,7 @@ describe('an approval that is taken back', () => {
     const item = await ask();
     await register.answer(bob, item.id, { ...yes(item), reason: 'Looks fine.' });
     const open = await register.takeBack(bob, item.id);
-    expect(open).toMatchObject({ state: 'waiting', approvals: { given: 0, needed: 2 } });
+    expect(open).toMatchObject({ state: 'pending', approvals: { given: 0, needed: 2 } });
     expect(open.you).toMatchObject({ mayApprove: true, takenBack: 1 });
     expect(open.you?.vote).toBeUndefined();
     await (await register.answer(cem, item.id, yes(item))).sent;

@@ -21,7 +21,7 @@ const known = { error: undefined, isLive: true, isOnline: true, lookAgain() {} }
 
 /** One request, around which everybody says these words: who asked, who approves, who looks at it. */
 const itemOf = (id: string, { words, name, input }: Said): ApprovalRequest => ({
-  ...{ id, digest: id, sees: 'all', state: 'waiting', since: at, agent: words, requester: words },
+  ...{ id, digest: id, sees: 'all', state: 'pending', since: at, agent: words, requester: words },
   interrupt: { name, input },
   approvals: { given: 1, needed: 2 },
   approvers: [words],

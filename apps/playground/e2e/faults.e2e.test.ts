@@ -89,11 +89,11 @@ test('a tool that crashes after the approval may have done something: said so, o
 test('an unknown tool is drawn raw and whole, can’t be approved, and is rejected with a result', async () => {
   const scene = await playground.open('/faults');
   await scene.ask('Use an unknown tool');
+  await expect.poll(() => scene.card.textContent()).toContain('U+202E');
   const card = await scene.card.textContent();
   expect(card).toContain('mysteryTool');
   expect(card).toContain('Unknown tool. You can only reject it; nothing will run.');
   expect(card).toContain('<img src=x onerror=alert(1)>');
-  expect(card).toContain('U+202E');
   expect(card).toContain('all shown');
   expect(card).toContain('Approve is off: this app doesn’t know this tool');
   await scene.press('Reject');

@@ -52,7 +52,7 @@ export interface ScenePage {
   readonly errors: readonly string[];
   /** Writes a message and sends it with Enter. */
   say(text: string): Promise<void>;
-  /** Says it, and waits until the scene waits for the person. */
+  /** Says it, and waits until the scene waits for the person and its card is loaded. */
   ask(text: string): Promise<void>;
   /** Waits until the session is in this state. */
   until(status: Status): Promise<void>;
@@ -153,6 +153,7 @@ async function openPage(
     async ask(text) {
       await scene.say(text);
       await until('waiting');
+      await page.getByText('Loading the rest of this card').first().waitFor({ state: 'detached' });
     },
     async press(name, within) {
       await press(button(name, within));

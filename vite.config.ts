@@ -257,9 +257,7 @@ export default defineConfig({
           exclude: [
             ...NOT_OURS,
             ...(process.env.HOLDPOINT_KORTYX ? [] : ['**/kortyx.interop.*']),
-            ...(process.env.HOLDPOINT_ALL
-              ? []
-              : ['**/agUiFrameworks.interop.*', '**/langGraphPython.interop.*']),
+            ...(process.env.HOLDPOINT_ALL ? [] : ['interop/all/**']),
           ],
           sequence: { groupOrder: 2 },
         },

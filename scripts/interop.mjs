@@ -1,21 +1,64 @@
 // npm run test:interop: real servers in every language we know, driven by one list of scenarios.
 //
 //   npm run test:interop                      what .ci/run plays too
-//   npm run test:interop -- --all             and the frameworks over AG-UI that take minutes to install
+//   npm run test:interop -- --all             and the servers that take minutes to install: interop/all
+//   npm run test:interop -- --all agno        one of these alone
 //   npm run test:interop -- -t "genkit-go"    what Vitest's filter picks
 //   npm run test:interop -- --kortyx <path>   and Kortyx, from a checkout of its source
 //
 // Installs what is missing, starts and stops the servers itself, prints a table backend × scenario with how often the tools ran, by the
 // servers' own books, and ends with `N passed, N failed`. What can't run here is counted apart: a language that is not installed, and what a backend
 // says it does not do.
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+//
+// With --all, each server is installed and played after the one before, with limits of its own: one that can't be
+// installed, or takes too long, fails alone.
+import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { findTools, install, root, run, stopChildrenWithUs } from './toolchain.mjs';
 
 const reports = join(root, '.reports');
-const servers = join(reports, 'interop-servers.json');
+const readiness = join(reports, 'interop-servers.json');
 const counts = join(reports, 'interop.json');
+const ENDING = '.interop.test.ts';
 const TIMEOUT_MS = 15 * 60_000;
+
+/** What is played together: a file for each of the servers that only --all installs, and all others at once. */
+function listParts(isAll, filters) {
+  const files = isAll ? readdirSync(join(root, 'interop', 'all')) : [];
+  const own = files.map((file) => file.slice(0, -ENDING.length));
+  const chosen = own.filter((name) => filters.some((filter) => name.includes(filter)));
+  const others = { name: 'the others', servers: [], tests: chosen.length > 0 ? [] : filters };
+  return [
+    ...(chosen.length > 0 ? [] : [others]),
+    ...(chosen.length > 0 ? chosen : own).map((name) => ({
+      name,
+      servers: [name],
+      tests: [join('interop', 'all', `${name}${ENDING}`)],
+    })),
+  ];
+}
+
+/** Installs and plays one part, and returns how many tests passed, failed and were skipped, with its minutes. */
+async function play({ name, servers, tests }, options, env) {
+  for (const file of [readiness, counts]) rmSync(file, { force: true });
+  const start = performance.now();
+  console.log(`\n──── ${name}: servers ────`);
+  await run('node', ['servers/prepare.ts', readiness, ...servers], { env, timeoutMs: TIMEOUT_MS });
+  const installed = performance.now();
+  console.log(`\n──── ${name}: scenarios ────`);
+  const args = ['run', '--project', 'interop', ...tests, ...options];
+  for (const reporter of ['interopReporter', 'countReporter'])
+    args.push(`--reporter=./scripts/${reporter}.ts`);
+  args.push('--reporter=default');
+  const code = await run('vitest', args, {
+    env: { ...env, HOLDPOINT_INTEROP: readiness, HOLDPOINT_COUNTS: counts },
+    timeoutMs: TIMEOUT_MS,
+  });
+  const count = readCount();
+  // Vitest says no, but no test failed: it crashed or was cut, or something outside of the tests failed.
+  if (code !== 0 && count.failed === 0) count.failed = 1;
+  return { ...count, name, installMs: installed - start, playMs: performance.now() - installed };
+}
 
 function readCount() {
   try {
@@ -26,15 +69,24 @@ function readCount() {
   }
 }
 
-function finish({ passed, failed, skipped }) {
-  if (skipped > 0) console.log(`${skipped} skipped or not supported, for the reasons above`);
-  console.log(`${passed} passed, ${failed} failed`);
-  process.exit(failed === 0 ? 0 : 1);
+function finish(played) {
+  const sum = (key) => played.reduce((total, part) => total + part[key], 0);
+  if (played.length > 1) {
+    const minutes = (ms) => (ms / 60_000).toFixed(1);
+    const row = ({ name, installMs, playMs, passed, failed, skipped }) =>
+      `${name}: ${passed} passed, ${failed} failed, ${skipped} skipped; installed in ${minutes(installMs)} min, played in ${minutes(playMs)} min`;
+    console.log(`\n${played.map(row).join('\n')}`);
+  }
+  if (sum('skipped') > 0)
+    console.log(`${sum('skipped')} skipped or not supported, for the reasons above`);
+  console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
+  process.exit(sum('failed') === 0 ? 0 : 1);
 }
+
+const failure = [{ passed: 0, failed: 1, skipped: 0 }];
 
 stopChildrenWithUs();
 mkdirSync(reports, { recursive: true });
-for (const file of [servers, counts]) rmSync(file, { force: true });
 
 const given = process.argv.slice(2);
 const isAll = given.includes('--all');
@@ -43,32 +95,22 @@ const at = passedOn.indexOf('--kortyx');
 const [, checkout] = at < 0 ? [] : passedOn.splice(at, 2);
 if (at >= 0 && !checkout) {
   console.error('--kortyx needs the path of a checkout of Kortyx’s source');
-  finish({ passed: 0, failed: 1, skipped: 0 });
+  finish(failure);
 }
+// Words before the first option name files, as in Vitest.
+const firstOption = passedOn.findIndex((arg) => arg.startsWith('-'));
+const filters = firstOption < 0 ? passedOn : passedOn.slice(0, firstOption);
+const options = passedOn.slice(filters.length);
 
-const env = {
-  ...findTools(),
-  ...(checkout && { HOLDPOINT_KORTYX: resolve(checkout) }),
-  ...(isAll && { HOLDPOINT_ALL: '1' }),
-};
-if ((await install(env)) !== 0) finish({ passed: 0, failed: 1, skipped: 0 });
+const env = { ...findTools(), ...(checkout && { HOLDPOINT_KORTYX: resolve(checkout) }) };
+if ((await install(env)) !== 0) finish(failure);
 
 // For the app on every React.
 await run('node', ['scripts/ensure-browser.mjs'], { env });
 
-console.log('\n──── servers ────');
-await run('node', ['servers/prepare.ts', servers], { env, timeoutMs: TIMEOUT_MS });
-
-console.log('\n──── scenarios ────');
-const args = ['run', '--project', 'interop', ...passedOn];
-for (const name of ['interopReporter', 'countReporter'])
-  args.push(`--reporter=./scripts/${name}.ts`);
-args.push('--reporter=default');
-const code = await run('vitest', args, {
-  env: { ...env, HOLDPOINT_INTEROP: servers, HOLDPOINT_COUNTS: counts },
-  timeoutMs: TIMEOUT_MS,
-});
-const count = readCount();
-// Vitest says no, but no test failed: it crashed, or something outside of the tests did.
-if (code !== 0 && count.failed === 0) count.failed = 1;
-finish(count);
+const played = [];
+for (const part of listParts(isAll, filters)) {
+  const isOwn = part.servers.length > 0;
+  played.push(await play(part, options, { ...env, ...(isOwn && { HOLDPOINT_ALL: '1' }) }));
+}
+finish(played);

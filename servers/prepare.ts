@@ -1,8 +1,8 @@
 // Sets up what the servers need and is not there yet, and writes down which of them can run:
 //
-//   node servers/prepare.ts [file]
+//   node servers/prepare.ts [file] [name…]
 //
-// With HOLDPOINT_ALL also those that are not always played, and with HOLDPOINT_KORTYX the checkout of Kortyx that it names.
+// Without a name, all that are always played, and with HOLDPOINT_KORTYX the checkout of Kortyx that it names.
 //
 // npm brings what JavaScript needs; Go's modules and Python's packages come from their own registries. A language that
 // is not on this machine, or too old, is no failure: its servers are left out, and the run says so.
@@ -12,10 +12,14 @@ import type { Readiness } from './run/readiness.ts';
 import { servers } from './servers.ts';
 
 const checkout = process.env.HOLDPOINT_KORTYX;
-const wanted = [
-  ...servers.filter(({ onlyWith }) => !onlyWith || process.env.HOLDPOINT_ALL),
-  ...(checkout ? [kortyxServer(checkout)] : []),
-];
+const [file, ...names] = process.argv.slice(2);
+const wanted =
+  names.length > 0
+    ? servers.filter(({ name }) => names.includes(name))
+    : [
+        ...servers.filter(({ onlyWith }) => !onlyWith),
+        ...(checkout ? [kortyxServer(checkout)] : []),
+      ];
 const all: Readonly<Record<string, Readiness>> = Object.fromEntries(
   await Promise.all(wanted.map(async ({ name, setup }) => [name, await setup.prepare()] as const)),
 );
@@ -25,6 +29,5 @@ for (const [name, readiness] of Object.entries(all)) {
     `${name}: ${readiness.status}${'reason' in readiness ? `, ${readiness.reason}` : ''}`,
   );
 }
-const [file] = process.argv.slice(2);
 if (file) writeFileSync(file, JSON.stringify(all));
 if (Object.values(all).some(({ status }) => status === 'broken')) process.exitCode = 1;

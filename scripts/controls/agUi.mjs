@@ -31,6 +31,22 @@ export const agUiControls = [
     only: 'takes no answer',
   },
   {
+    name: 'AG-UI: a model’s call asks for a sign-in',
+    file: `${agUi}/signIns.ts`,
+    find: "settings.dialect === 'adk' ? openCalls : []",
+    replace: 'openCalls',
+    tests: [`${agUi}/signIn.test.ts`],
+    only: 'where the app has not named ADK',
+  },
+  {
+    name: 'AG-UI: a declined sign-in runs ADK’s tool again',
+    file: `${agUi}/dialects/adk.ts`,
+    find: 'return asText(answer.authType) === undefined ? undefined : answer;',
+    replace: 'return answer;',
+    tests: [`${agUi}/signIn.test.ts`],
+    only: 'takes nothing else',
+  },
+  {
     name: 'AG-UI: an approval per call is believed of another call',
     file: `${agUi}/toInterrupts.ts`,
     find: '(callId ?? call.id) === call.id',

@@ -84,6 +84,8 @@ export interface BackendInterrupt {
    * from `answerSchema` or from the app. Absent: a result runs nothing.
    */
   readonly continues?: true;
+  /** No answer means no: the person leaves it with a message. */
+  readonly takesNoDecline?: true;
   /**
    * Names this pause: the same for every tab and person it is shown to, another for every other pause of the session.
    * It travels with the answer, so that a server which keeps it can run the tool once.

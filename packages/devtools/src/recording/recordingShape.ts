@@ -145,6 +145,7 @@ const interruptFields: Fields<BackendInterrupt> = {
   ),
   takesNoMessage: ifTrue,
   continues: ifTrue,
+  takesNoDecline: ifTrue,
   decisionId: maybeText,
   raw: anything,
 };

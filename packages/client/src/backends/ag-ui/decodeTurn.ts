@@ -1,7 +1,7 @@
 import { createPatchedState, type PatchedState, sameJson } from '../../adapter/index.ts';
 import { asList, asObject, asText, type JsonObject } from '../../protocol/json.ts';
 import type { TurnEvent } from '../../protocol/turnEvent.ts';
-import { ADK_CONFIRMATION } from './dialects/adk.ts';
+import { ADK_CONFIRMATION, ADK_CREDENTIAL } from './dialects/adk.ts';
 import type { History } from './history.ts';
 import type { AgUiDialect } from './options.ts';
 import { inputOf, resultOf, roleOf, type WireCall, type WireMessage } from './wire.ts';
@@ -45,7 +45,7 @@ interface Growing {
 }
 
 /** Names of calls that stand for another call. Whether they are shown is known only at the end of the run. */
-const TOLD_LAST = [ADK_CONFIRMATION, 'confirm_changes', 'request_info'];
+const TOLD_LAST = [ADK_CONFIRMATION, ADK_CREDENTIAL, 'confirm_changes', 'request_info'];
 
 /** What servers say before they have looked at an answer. */
 const BEFORE = ['RUN_STARTED', 'STATE_SNAPSHOT'];

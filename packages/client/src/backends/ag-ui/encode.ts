@@ -5,8 +5,9 @@ import { writeJson } from '../../protocol/exactJson.ts';
 import type { BackendInterrupt, Interrupt } from '../../protocol/interrupt.ts';
 import { asObject, defined, isJsonObject, type JsonObject } from '../../protocol/json.ts';
 import { refusedBy } from '../../protocol/resolve.ts';
+import { toCredential } from './dialects/adk.ts';
 import { dialectOf } from './dialects/index.ts';
-import { type AgUiRaw, pauseOf, readRaw } from './raw.ts';
+import { type AgUiRaw, isResult, pauseOf, readRaw } from './raw.ts';
 import { hasField } from './schema.ts';
 import type { WireMessage } from './wire.ts';
 
@@ -58,7 +59,7 @@ export function encodeAnswers(
       read[0]?.interrupt.name ?? '',
       `all that waits is answered in one request, and "${left.name}" is not answered`,
     );
-  const inResume = read.filter(({ raw }) => raw.form !== 'call' && raw.form !== 'gated');
+  const inResume = read.filter(({ raw }) => !isResult(raw));
   if (new Set(inResume.map(({ raw }) => raw.dialect)).size > 1)
     throw new InvalidAnswerError(
       read[0]?.interrupt.name ?? '',
@@ -172,7 +173,7 @@ function payloadOf({ raw, meaning, interrupt }: ReadAnswer): unknown {
 
 /** The result of a call, as a message. What lets a call run is one too, with a framework that has no other word for it. */
 function toResult({ raw, meaning }: ReadAnswer, turnId: string): readonly WireMessage[] {
-  if (raw.form !== 'call' && raw.form !== 'gated') return [];
+  if (!isResult(raw)) return [];
   const value =
     meaning.type === 'yes'
       ? { accepted: true }
@@ -193,6 +194,13 @@ function readAnswer({ interrupt, resolution }: Answer): ReadAnswer {
   const refused = refusedBy(interrupt, type);
   if (refused) throw refuse(refused);
   if (type === 'cancel') return { interrupt, raw, meaning: { type } };
+  if (raw.form === 'signIn') {
+    const { authConfig } = asObject(interrupt.metadata);
+    const value = type === 'restart' ? toCredential(resolution.resumed, authConfig) : undefined;
+    if (value === undefined)
+      throw refuse('ADK takes `{ credentialRef }` or a credential in its own form, and no refusal');
+    return { interrupt, raw, meaning: { type: 'value', value } };
+  }
   if (type === 'restart' || interrupt.approves) {
     const verdict = readVerdict({ interrupt, resolution });
     const meaning: Meaning =

@@ -4,8 +4,9 @@ import type { BackendInterrupt } from '../../protocol/interrupt.ts';
 import { asList, asObject, asText, defined, type JsonObject } from '../../protocol/json.ts';
 import type { TurnEnd } from '../../protocol/turnEvent.ts';
 import type { TurnDecoder } from './decodeTurn.ts';
-import { ADK_CONFIRMATION } from './dialects/adk.ts';
+import { ADK_CONFIRMATION, ADK_CREDENTIAL } from './dialects/adk.ts';
 import type { Dialect } from './dialects/dialect.ts';
+import { signInsOf } from './signIns.ts';
 import { type Asking, callInterrupts, toInterrupts, unreadable } from './toInterrupts.ts';
 import type { WireCall } from './wire.ts';
 import { readInterrupt, type WireInterrupt } from './wireInterrupt.ts';
@@ -46,11 +47,13 @@ export function endTurn(
   // A server that gives an outcome may have sent the same interrupts as custom events before; those are left out then.
   const announced = type === 'interrupt' ? listed : [...decoder.custom];
   const confirmations = announced.length > 0 ? [] : openCalls.flatMap(readConfirmation);
-  const interrupts = toInterrupts([...announced, ...confirmations], asking);
+  const signIns = signInsOf(asking);
+  const interrupts = [...toInterrupts([...announced, ...confirmations], asking), ...signIns];
   const pending = asList(outcome.pendingToolCallIds).map(String);
   const isWaiting = ({ id, name }: WireCall) =>
     !interrupts.some(({ ref }) => ref === id) &&
     name !== ADK_CONFIRMATION &&
+    !(name === ADK_CREDENTIAL && signIns.length > 0) &&
     // Calls that are open beside an interrupt are the server's business, unless their tool is one of the app's.
     (interrupts.length > 0
       ? settings.tools.some((tool) => tool.name === name)

@@ -1,19 +1,20 @@
 import { asList, asText, defined, isJsonObject } from '../../protocol/json.ts';
 import type { AgUiDialect } from './options.ts';
 
-const forms = ['approval', 'shared', 'review', 'value', 'call', 'gated'] as const;
+const forms = ['approval', 'shared', 'review', 'value', 'call', 'gated', 'signIn'] as const;
 
 /** What an interrupt's `raw` holds for the encoder. */
 export interface AgUiRaw {
   readonly dialect: AgUiDialect;
   /** The run that asked: some servers use the same id for every pause of a thread. */
   readonly run: string;
-  /** The interrupt's id; of a `call` and a `gated` one, the call's. */
+  /** The interrupt's id; of a `call`, a `gated` and a `signIn` one, the call's. */
   readonly id: string;
   /**
    * `approval`: may this call run. `shared`: may all of these. `review`: one of several calls that LangGraph's middleware
    * asks about in one interrupt. `value`: the payload is the answer. `call`: the person gives the result of a tool of the
-   * app's. `gated`: an open call of the server's that a tool message lets run.
+   * app's. `gated`: an open call of the server's that a tool message lets run. `signIn`: a call of ADK's own, answered by a
+   * credential for another call, which then runs again.
    */
   readonly form: (typeof forms)[number];
   /** False: the id was made here, since the server tells none. */
@@ -34,6 +35,11 @@ export interface AgUiRaw {
   readonly editField?: string;
   /** What Mastra wants back where it tells no outcome. */
   readonly event?: unknown;
+}
+
+/** True if the answer is the result of a call, as a message. */
+export function isResult({ form }: AgUiRaw): boolean {
+  return form === 'call' || form === 'gated' || form === 'signIn';
 }
 
 /** `raw` may have been through storage, or come from another version: read like a wire. */

@@ -7,7 +7,7 @@ import type { Outcome } from './endTurn.ts';
 import { readRaw } from './raw.ts';
 
 /** Forms by which a person decides on a call of the server's. */
-const ABOUT_CALLS = ['approval', 'review', 'gated', 'shared'];
+const ABOUT_CALLS = ['approval', 'review', 'gated', 'shared', 'signIn'];
 
 /**
  * What came of answers about calls, by what the run has told of them. A run that ends well and says nothing of a call that

@@ -66,15 +66,15 @@ export const CredentialStart = forwardRef<HTMLButtonElement, AnswerProps>(functi
 });
 
 /**
- * Answers that no sign-in is given. Not drawn while one is under way.
+ * Answers that no sign-in is given. Not drawn while one is under way, nor where the backend takes no such answer.
  * Renders a `<button>` element.
  */
 export const CredentialDecline = forwardRef<HTMLButtonElement, AnswerProps>(
   function CredentialDecline({ children, ...props }, ref) {
     const { isUnderWay, decline } = useCredential();
-    const { status } = useCard();
+    const { status, interrupt } = useCard();
     const credential = useCredentialMessages();
-    if (isUnderWay || !isPairDrawn(status)) return null;
+    if (isUnderWay || interrupt.takesNoDecline || !isPairDrawn(status)) return null;
     return (
       <CardAnswer {...props} ref={ref} answers="decline" onAnswer={decline}>
         {children ?? credential.decline}

@@ -138,3 +138,19 @@ describe('Credential', () => {
     expect(container.querySelector('input')?.getAttribute('value')).toBeNull();
   });
 });
+
+test('Decline is not drawn where no answer means no', () => {
+  const props = { provider: 'Acme', refresh: popup(true) };
+  const { queryByRole, rerender } = render(
+    <Credential.Root interrupt={makeHandle()} {...props}>
+      <Credential.Decline>Decline</Credential.Decline>
+    </Credential.Root>,
+  );
+  expect(queryByRole('button', { name: 'Decline' })).not.toBeNull();
+  rerender(
+    <Credential.Root interrupt={makeHandle({ takesNoDecline: true })} {...props}>
+      <Credential.Decline>Decline</Credential.Decline>
+    </Credential.Root>,
+  );
+  expect(queryByRole('button', { name: 'Decline' })).toBeNull();
+});

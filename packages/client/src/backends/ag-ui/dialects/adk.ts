@@ -1,8 +1,27 @@
-import { asObject, asText } from '../../../protocol/json.ts';
+import { asObject, asText, defined, type JsonObject } from '../../../protocol/json.ts';
 import type { Dialect } from './dialect.ts';
 
 /** The call by which ADK asks: its arguments name the one that waits. */
 export const ADK_CONFIRMATION = 'adk_request_confirmation';
+
+/** The call by which ADK asks for a sign-in: its arguments name the call that needs one, and how it is used. */
+export const ADK_CREDENTIAL = 'adk_request_credential';
+
+/**
+ * Returns the credential in ADK's form: a reference takes the place of the key or token, and ADK's own form stays.
+ * Undefined for anything else: ADK would run the tool again without a credential.
+ */
+export function toCredential(resumed: unknown, authConfig: unknown): JsonObject | undefined {
+  const { authScheme, exchangedAuthCredential } = asObject(authConfig);
+  const { type: authType, scheme = 'bearer' } = asObject(authScheme);
+  const answer = asObject(resumed);
+  const token = asText(answer.credentialRef);
+  if (token === undefined) return asText(answer.authType) === undefined ? undefined : answer;
+  if (authType === 'apiKey') return { authType, apiKey: token };
+  if (authType === 'http') return { authType, http: { scheme, credentials: { token } } };
+  const { state } = asObject(asObject(exchangedAuthCredential).oauth2);
+  return { authType, oauth2: defined({ state, accessToken: token }) };
+}
 
 /**
  * Google ADK (`ag-ui-adk`). The server takes anything but a clear "no" as a yes, and drops changed arguments, so only
@@ -22,7 +41,7 @@ export const adk: Dialect = {
   takesCancel: true, // a denial
   onlyApproves: true,
   messageWhileOpen: 'refused',
-  synthetic: [ADK_CONFIRMATION],
+  synthetic: [ADK_CONFIRMATION, ADK_CREDENTIAL],
   refusal(code, message) {
     if (code === 'INTERRUPT_RESUME_REQUIRED' || code === 'INTERRUPT_RESUME_INCOMPLETE')
       return 'kept';

@@ -1,0 +1,44 @@
+import { noAnswer } from '../../adapter/index.ts';
+import type { BackendInterrupt } from '../../protocol/interrupt.ts';
+import { asObject, defined } from '../../protocol/json.ts';
+import { ADK_CREDENTIAL } from './dialects/adk.ts';
+import { type AgUiRaw, pauseOf } from './raw.ts';
+import type { Asking } from './toInterrupts.ts';
+import { inputOf } from './wire.ts';
+
+/**
+ * What ADK asks for by calls of its own: each is the call that needs a sign-in, and its answer runs that again. A model may
+ * call a tool of that name elsewhere, so it counts only where the app has named ADK.
+ */
+export function signInsOf({
+  settings,
+  run,
+  history,
+  openCalls,
+}: Asking): readonly Omit<BackendInterrupt, 'position'>[] {
+  const asks = settings.dialect === 'adk' ? openCalls : [];
+  return asks.flatMap(({ id, name, args }): ReturnType<typeof signInsOf> => {
+    if (name !== ADK_CREDENTIAL) return [];
+    const { functionCallId, authConfig } = asObject(args);
+    const call = history.find(String(functionCallId));
+    const raw: AgUiRaw = {
+      ...{ dialect: 'adk', run, id, form: 'signIn', isNamed: true },
+      isCall: call !== undefined,
+    };
+    return [
+      {
+        name: call?.name ?? name,
+        ref: call?.id ?? id,
+        input: call ? inputOf(call) : {},
+        ...defined({ isUnreadable: call?.isUnreadable }),
+        metadata: { authConfig },
+        // ADK runs the tool again whatever comes, so nothing is a no. A message leaves it.
+        allowed: { ...noAnswer, restart: true },
+        continues: true,
+        takesNoDecline: true,
+        decisionId: pauseOf(raw),
+        raw,
+      },
+    ];
+  });
+}

@@ -124,7 +124,7 @@ async function bundle(): Promise<{ readonly script: string; readonly styles: str
   };
 }
 
-/** One giant in a browser of its own; undefined when it was given up. */
+/** One giant in its own browser; undefined when it was given up. */
 async function measure(request: string): Promise<Spent | undefined> {
   const browser = await chromium.launch(launchOptions());
   try {

@@ -20,7 +20,7 @@ interface Notes {
   readonly cardAt: number;
 }
 
-/** Runs one case in a page of a context of its own. */
+/** Runs one case in a page in its own context. */
 export async function measure(
   browser: Browser,
   url: string,

@@ -63,7 +63,7 @@ function textsOf(only: string): readonly string[] {
     .map((one) => one.replaceAll('\\', '').trim());
 }
 
-test('each control has a name of its own', () => {
+test('each control has its own name', () => {
   const names = controls.map(({ name }) => name);
   expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
 });

@@ -19,7 +19,7 @@ const long = (n: number) => 'lorem ipsum '.repeat(n / 12);
 const longTexts = (n: number, piece: string) =>
   request(JSON.stringify(fill(n, () => piece.repeat(39_900 / piece.length))));
 
-/** Objects in objects, each with a name of so many characters and a value beside it. */
+/** Objects in objects, each with a name of so many characters and a value. */
 function nested(n: number, name: number): string {
   const levels = Math.min(4_000, Math.floor(n / (name + 12)));
   const key = `"${'n'.repeat(name)}":`;

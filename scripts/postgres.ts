@@ -56,7 +56,7 @@ export function whyNoPostgres(): string | undefined {
 }
 
 /**
- * Starts a PostgreSQL on a free port of the loopback interface, in a folder of its own. It refuses to run as root: then
+ * Starts a PostgreSQL on a free port of the loopback interface, in its own folder. It refuses to run as root: then
  * it runs as `nobody`. What it has committed survives `kill`: the machine goes on, so nothing has to reach the disk, unless
  * `more` sets `fsync`.
  */
@@ -129,7 +129,7 @@ export async function startPostgres(
   };
 }
 
-/** Root's tests hand the folder to somebody else. */
+/** Root's tests hand the folder to someone else. */
 function asNobody(home: string): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {};
   const [uid, gid] = ['-u', '-g'].map((what) =>

@@ -45,8 +45,8 @@ export function whyNoRedis(): string | undefined {
 }
 
 /**
- * Starts a Redis on a free port of the loopback interface, in a folder of its own, which writes
- * every command to disk before it answers. Throws when there is no server program, or when it
+ * Starts a Redis on a free port of the loopback interface, in its own folder, which writes
+ * every command to disk before it answers. Throws when the server program is missing, or when it
  * does not come up within 15 s.
  */
 export async function startRedis(): Promise<RunningRedis> {

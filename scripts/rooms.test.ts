@@ -82,7 +82,7 @@ test('an entry passes on what is in the rooms, and nothing else', () => {
   ]);
 });
 
-test('what is not shipped is imported by nobody: tests, and files of other packages', () => {
+test('what is not shipped is imported by no one: tests, and files of other packages', () => {
   const code = "import '../low/a.testkit.ts'; import type { A } from '../../test/a.ts';";
   expect(inspectWith('turn/a.ts', code)).toEqual([
     `${house}/turn/a.ts imports ${house}/low/a.testkit.ts, which is no part of what is shipped.`,

@@ -27,8 +27,7 @@ const PROSE = [
   'docs/{cards,backends,hosts}/*.md',
   'README.md',
   'packages/*/README.md',
-  'packages/*/src/**/*.{ts,tsx}',
-  'packages/{devtools,server}/test/**/*.{ts,tsx}',
+  '{.storybook,apps,bench,examples,interop,packages,scripts,servers}/**/*.{ts,tsx}',
 ];
 
 /**

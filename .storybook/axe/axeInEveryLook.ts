@@ -17,7 +17,7 @@ const judged = new Set<string>();
  * with more contrast: colours are what a look can break. All other rules have been run by the addon on the story itself.
  *
  * Running axe on the whole story a dozen times would take ten times as long as all stories do. And a card that changes its
- * size arms anew: its buttons would be judged off, or not, as time has it. So the looks are put on and read in one go,
+ * size arms again: its buttons would be judged off, or not, as time has it. So the looks are put on and read in one go,
  * before the page can notice, and axe is given what was read, once each.
  * @throws Error with the look, the contrast and the element of everything that was found.
  */

@@ -22,7 +22,7 @@ function noteLongTasks(): void {
 }
 if (query.has('long')) noteLongTasks();
 
-/** Ends once what there is now was drawn, and the long tasks up to then are told: that takes a while. */
+/** Ends once what there is now was drawn, and the long tasks up to then are reported: that takes a while. */
 window.benchDrawn = async () => {
   for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame);
   await new Promise((resolve) => setTimeout(resolve, 500));

@@ -34,7 +34,7 @@ interface Person {
 
 function nth<Item>(items: readonly Item[], at: number): Item {
   const item = items[at];
-  if (item === undefined) throw new Error(`There is no number ${at}`);
+  if (item === undefined) throw new Error(`Found no number ${at}`);
   return item;
 }
 

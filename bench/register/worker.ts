@@ -56,7 +56,7 @@ async function answer(id: string, digest: string): Promise<void> {
 
 async function run({ work, label, from, to, forMs, atOnce }: Job): Promise<Done> {
   const [copy] = await store.list({ states: ['pending'], limit: 1 });
-  if (!copy) throw new Error('There is no request');
+  if (!copy) throw new Error('Found no request');
   const { digest } = JSON.parse(copy.body) as { digest: string };
   const isBare = work !== 'answer';
   const spent: number[] = [];

@@ -35,7 +35,7 @@ const open = (sessionId: string = crypto.randomUUID()) =>
     }),
   });
 
-/** What waits, in a tab that is opened for it. */
+/** The pending cards, in a tab that is opened for it. */
 async function comeBack(sessionId: string, name: string) {
   let session = open(sessionId);
   const pending = async () => {

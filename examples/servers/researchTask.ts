@@ -18,7 +18,7 @@ const ai = genkit({ promptDir: null });
 const store = sqliteDecisionStore(new DatabaseSync(join(data, 'decisions.db')));
 const decisions = createDecisions({ store });
 
-/** Runs by itself: nobody is asked. */
+/** Runs automatically: no one is asked. */
 const findSuppliers = ai.defineTool(
   {
     name: 'findSuppliers',
@@ -29,7 +29,7 @@ const findSuppliers = ai.defineTool(
   async () => ['Assam & Co', 'Ceylon Direct'],
 );
 
-/** Costs money, so that somebody is asked in the middle of the task; it is bought once. */
+/** Costs money, so that someone is asked in the middle of the task; it is bought once. */
 const buyReport = ai.defineTool(
   {
     name: 'buyReport',

@@ -64,7 +64,7 @@ describe.each(programs)('an agent behind %s', (_name, file, path) => {
     expect(textOf(session.getState().messages.at(-1)!)).toBe('Paid 50 to Ada.');
   });
 
-  test('what waits is there after a reload, and is answered there', async () => {
+  test('a pending card is there after a reload, and is answered there', async () => {
     const before = server.payments().length;
     const session = open();
     const { key } = await pay(session);
@@ -86,7 +86,7 @@ describe.each(programs)('an agent behind %s', (_name, file, path) => {
     expect(server.payments()).toHaveLength(before);
   });
 
-  test('a page that stops listening hears no more; the turn ends on the server all the same', async () => {
+  test('a page that stops listening hears no more; the turn ends on the server anyway', async () => {
     const session = open();
     const turn = session.send('Hello');
     for await (const event of turn) if (event.type === 'text') session.stop();

@@ -20,7 +20,7 @@ const open = (who: string, sessionId: string = crypto.randomUUID()) =>
     backend: genkitAgent({ url: `${server.url}/api/bank`, headers: cookieOf(who) }),
   });
 
-/** Ada asks for a payment; gives her session, and what waits because of it. */
+/** Ada asks for a payment; gives her session, and the request that it raised. */
 async function ask() {
   const session = open('ada');
   expect(await session.send('Pay Ada').outcome).toMatchObject({ status: 'interrupted' });
@@ -93,7 +93,7 @@ test('takes no answer and no message from the requester while it waits; it goes 
   expect(server.payments()).toHaveLength(before);
 });
 
-test('is over with one rejection, and everybody who follows it is told at once', async () => {
+test('is over with one rejection, and every page that follows it shows that at once', async () => {
   const before = server.payments().length;
   const { item } = await ask();
   const end = new AbortController();

@@ -93,7 +93,7 @@ test('a card below the fold of a scrolling box is scrolled to there', async () =
   expect(await requests()).toBe(2);
 });
 
-test('what nobody can reach is not pressed, and the helper says why', async () => {
+test('what no one can reach is not pressed, and the helper says why', async () => {
   await say('Pay Ada');
   const card = await findCard(page, 'transferMoney');
   const main = page.locator('main');
@@ -132,7 +132,7 @@ test('a phrase for a card that asks for none: in the card’s own words', async 
   expect(await requests()).toBe(1);
 });
 
-test('a card that goes before it has armed: the helper says so, and waits no longer than it was told', async () => {
+test('a card that goes before it has armed: the helper says so, and waits no longer than its timeout', async () => {
   await say('Pay Ada');
   const card = await findCard(page, 'transferMoney');
   await page.addStyleTag({ content: 'body::after { content: ""; position: fixed; inset: 0 }' });
@@ -147,7 +147,7 @@ test('a card that goes before it has armed: the helper says so, and waits no lon
   await failed;
 });
 
-test('a button that never comes, or went before anybody looked: no longer than it was told', async () => {
+test('a button that never comes, or went before anybody looked: the helper waits no longer than its timeout', async () => {
   await say('Pay Ada');
   const card = await findCard(page, 'transferMoney');
   await page.locator('#root').evaluate((root) => root.remove());
@@ -159,7 +159,7 @@ test('a button that never comes, or went before anybody looked: no longer than i
   );
 });
 
-test('a field that goes when it is looked at: the helper says so, and waits no longer than it was told', async () => {
+test('a field that goes when it is looked at: the helper says so, and waits no longer than its timeout', async () => {
   await say('Pay Ada');
   const card = await findCard(page, 'transferMoney');
   await press(card.locator('[data-hp-answer="reject"]'));

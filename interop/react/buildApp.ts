@@ -41,7 +41,7 @@ function compiler(): Plugin {
   };
 }
 
-/** The app with one React, as React is while somebody develops: it says on the console what it does not like. */
+/** The app with one React, as React is while someone develops: it says on the console what it does not like. */
 export async function buildApp({
   react,
   entry = 'plain.tsx',

@@ -28,7 +28,7 @@ const words = 'The user rejected this call. It was not run.';
 
 /** Where the last event of a run begins; pydantic-ai puts a time between. */
 export const LAST_EVENT = '{"type":"RUN_FINISHED"';
-/** At LangGraph’s agents a message is refused by the adapter itself, also where nobody has named them. */
+/** At LangGraph’s agents a message is refused by the adapter itself, also where no one has named them. */
 const abandons = ({ session, server }: Stage) =>
   session.backend.capabilities.messageWhileOpen === 'abandons' &&
   server.program.name !== 'ag-ui-langgraph';
@@ -257,7 +257,7 @@ export const agUiApprovals: readonly Scenario<string>[] = [
 ];
 
 /**
- * Where a message has to call off what waits. The frameworks give their questions no time, so it is set on the way: what is
+ * Where a message has to cancel the pending questions. The frameworks give their questions no time, so it is set on the way: what is
  * held is what they do with `cancelled`.
  */
 export const agUiLate: Scenario<string> = {
@@ -285,7 +285,7 @@ export const agUiLate: Scenario<string> = {
 };
 
 /**
- * ADK without its flag takes a message, and drops what waits. The wire does not tell the flag, so the adapter holds a
+ * ADK without its flag takes a message, and drops the pending questions. The wire does not tell the flag, so the adapter holds a
  * message back from every ADK.
  */
 const isUntrue = ({ session, server }: Stage, name: string) =>

@@ -28,7 +28,7 @@ function lastPartOf(body: { readonly messages?: unknown }): CallPart {
   return messages.at(-1)?.parts.at(-1) ?? {};
 }
 
-/** What is asked of every server that asks before its tools run, but for what is about AG-UI's own frames. */
+/** Scenarios for every server that asks before its tools run, except those about AG-UI's own frames. */
 const shared = agUiApprovals.filter(
   ({ name }) => !name.includes('not named') && !name.includes('stream is lost'),
 );

@@ -22,7 +22,7 @@ const approve = (interrupt: Interrupt) => restart(interrupt);
 const no = (interrupt: Interrupt, reason: string) =>
   respond(interrupt, { approved: false, reason });
 
-/** What is asked of every server that asks before its tools run, but for what this one does in a way of its own. */
+/** Scenarios for every server that asks before its tools run, except where this one acts in its own way. */
 const shared = agUiApprovals.filter(
   ({ name }) =>
     !/not named|^reject$|stream is lost|approve one, reject one|killed|conformance/.test(name),
@@ -316,7 +316,7 @@ export const mixedDropped: Scenario<LangGraphAt> = {
   },
 };
 
-/** A node that asks for a sign-in, where the adapter is told that it does (`signIns`). */
+/** A node that asks for a sign-in, where the app’s `signIns` names it. */
 export const signsIn: Scenario<LangGraphAt> = {
   name: 'a sign-in: the node is told a reference, also after a reload, or that nobody signed in',
   at: 'graph',
@@ -339,7 +339,7 @@ export const signsIn: Scenario<LangGraphAt> = {
   },
 };
 
-/** What Python does of its own. */
+/** What only the Python server does. */
 export const ofPython: readonly Scenario<LangGraphAt>[] = [
   {
     name: 'two at once: approve one, reject one',

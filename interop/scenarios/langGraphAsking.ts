@@ -12,7 +12,7 @@ interface Way {
   readonly name: string;
   readonly at: LangGraphAt;
   readonly says: string;
-  /** What is asked, and by which name an app defines it. */
+  /** The question, and the name by which an app defines it. */
   readonly asked: { readonly name: string; readonly input: Json };
   readonly yes: Json;
   readonly no: Json;

@@ -17,7 +17,7 @@ import { type Run, readLedger } from '../../servers/ledger/runs.ts';
 import type { RunningServer } from '../../servers/run/startServer.ts';
 import type { CutProxy } from './startCutProxy.ts';
 
-/** A body that leaves the client, and may be changed on its way. */
+/** A body that leaves the client, and may be changed in transit. */
 export type Tamper = (body: { [key: string]: Json }) => void;
 
 /** What a scenario plays on: one real server, and a session with it like an app has one. */

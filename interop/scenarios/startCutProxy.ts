@@ -8,7 +8,7 @@ export interface CutProxy {
   close(): Promise<void>;
 }
 
-/** Starts a proxy on a free port that passes every byte on, in both directions, until it is told to cut. */
+/** Starts a proxy on a free port that passes every byte on, in both directions, until `cut` is called. */
 export async function startCutProxy(target: string): Promise<CutProxy> {
   const { hostname, port } = new URL(target);
   const open = new Set<Socket>();

@@ -32,7 +32,7 @@ async function post(url: string, body: string | undefined): Promise<string> {
   return response.text();
 }
 
-/** What is asked of every server that asks before its tools run. */
+/** Scenarios for every server that asks before its tools run. */
 const shared = agUiApprovals.filter(
   ({ name }) => !/not named|conformance|server killed/.test(name),
 ) as readonly Scenario<'joined'>[];

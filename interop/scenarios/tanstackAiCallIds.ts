@@ -9,7 +9,7 @@ const ada = { to: 'Ada', amount: 250 };
 const bo = { to: 'Bo', amount: 20 };
 const ran = (input: unknown) => ({ tool: 'transfer_money', input });
 
-/** A call under an id that calls before it have: many models count anew in each answer. */
+/** A call under an id that calls before it have: many models start counting again in each answer. */
 const sameId = (tool: string, input: unknown) => call(tool, input).replace('call', 'call#0');
 
 /** The calls of a transcript: with what, and what came of it. */

@@ -19,7 +19,7 @@ test('a block that shows a file as it is stays as it is', () => {
   expect(showFiles(text, read)).toEqual({ text, shown: 1, outdated: [], problems: [] });
 });
 
-test('a block that differs by one character is named, and written anew', () => {
+test('a block that differs by one character is named, and written again', () => {
   const before = page('a/server.ts', (files['a/server.ts'] ?? '').replace('1', '2'));
   const { text, outdated } = showFiles(before, read);
   expect(outdated).toEqual(['a/server.ts']);

@@ -9,12 +9,12 @@ export interface ShownFiles {
   readonly shown: number;
   /** The files whose block differed. */
   readonly outdated: readonly string[];
-  /** What no rewriting mends, each with its line. */
+  /** What rewriting can’t fix, each with its line. */
   readonly problems: readonly string[];
 }
 
 /**
- * A page with each block that shows a file, or a region of one, written anew from it. `read` reads a file by its path
+ * A page with each block that shows a file, or a region of one, written again from it. `read` reads a file by its path
  * from the repository's root, and throws if there is none.
  */
 export function showFiles(page: string, read: (path: string) => string): ShownFiles {

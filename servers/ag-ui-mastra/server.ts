@@ -6,7 +6,7 @@ import type { Server, Setup } from '../run/server.ts';
 const folder = import.meta.dirname;
 const INSTALL_WITHIN_MS = 10 * 60_000;
 
-/** A workspace of its own, so that the project's install does not bring it. */
+/** Its own workspace, so that the project's install does not bring it. */
 const setup: Setup = {
   whyMissing: async () => undefined,
   isPrepared: () => existsSync(join(folder, 'node_modules', '@mastra', 'core')),

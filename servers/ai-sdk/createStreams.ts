@@ -1,6 +1,6 @@
 /** The streams that still run, so that a page which has lost one can join it. In one process; on several, in a database. */
 export interface Streams {
-  /** Keeps what a chat is told, up to its end. A chat has one stream: a new one takes the place of the one before. */
+  /** Keeps a chat’s stream up to its end. A chat has one stream: a new one takes the place of the one before. */
   keep(chatId: string, frames: ReadableStream<string>): void;
   /** The chat's stream from its first frame; 204 where nothing runs. */
   join(chatId: string): Response;

@@ -15,7 +15,7 @@ type Part = UIMessage['parts'][number];
 type Change = (part: Part, at: number) => object;
 
 interface Recorder {
-  /** Says something, in a conversation of its own or after what was said. */
+  /** Says something, in its own conversation or after what was said. */
   say(text: string, after?: readonly UIMessage[], note?: string): Promise<readonly UIMessage[]>;
   /** Posts the conversation with its calls changed. */
   answer(

@@ -48,7 +48,7 @@ export interface Office {
   close(): Promise<void>;
 }
 
-/** Opens the office: from nothing, or from what an earlier one has left. */
+/** Opens the office: from nothing, or from an earlier one’s data. */
 export function openOffice(parts: OfficeParts): Office {
   const { dataDir, ledger, model, smtpPort, requestPage, report } = parts;
   quietLog();

@@ -1,4 +1,4 @@
-/** Somebody of the firm that the scene plays in. */
+/** Someone of the firm that the scene plays in. */
 export interface Person {
   readonly id: 'ada' | 'bob' | 'cem' | 'dan';
   readonly name: string;

@@ -4,10 +4,10 @@ import { type Person, personById } from './people.ts';
 
 /**
  * Stands in for an app's sign-in. Each person's cookie is sent below their own address alone, so that one browser can
- * hold all three, each in a window of its own.
+ * hold all three, each in its own window.
  */
 export interface SignIn {
-  /** Signs somebody in, without a question; gives the cookie. */
+  /** Signs someone in, without a question; gives the cookie. */
   enter(id: string): string | undefined;
   /** Who asks at the address of `id`. */
   who(id: string, headers: Pick<IncomingHttpHeaders, 'cookie'>): Person | undefined;

@@ -11,7 +11,7 @@ const BUILD_WITHIN_MS = 10 * 60_000;
 const folder = import.meta.dirname;
 const command = join(folder, '.build', process.platform === 'win32' ? 'server.exe' : 'server');
 
-/** Builds it. Go finds by itself what it has built and loaded before. */
+/** Builds it. Go finds automatically what it has built and loaded before. */
 const setup: Setup = {
   isPrepared: () => existsSync(command),
   async whyMissing() {

@@ -2,7 +2,7 @@ import { logger } from 'genkit/logging';
 
 /**
  * Makes Genkit log one line a failure instead of its stack, the request and the whole schema. A
- * session that isn't found is no failure here: the page asks for its last one on every visit.
+ * session that isn't found is not a failure here: the page asks for its last one on every visit.
  */
 export function quietLog(log: (line: string) => void = console.error): void {
   const ignore = () => {};

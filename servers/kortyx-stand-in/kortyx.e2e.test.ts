@@ -174,7 +174,7 @@ describe.skipIf(reason)(`on Redis${reason ? ` (skipped: ${reason})` : ''}`, () =
     expect(both.map((one) => one?.token)).toEqual([token, token]);
   });
 
-  test('of two pages that answer at once each is told the truth about its own answer', async () => {
+  test('of two pages that answer at once, each sees what became of the answer that it sent', async () => {
     const session = open(server);
     await ask(session);
     const elsewhere = open(server, session.getState().sessionId);
@@ -186,7 +186,7 @@ describe.skipIf(reason)(`on Redis${reason ? ` (skipped: ${reason})` : ''}`, () =
     expect(await paidBy(server)).toHaveLength(before + taken.length);
   });
 
-  test('while Redis is away nobody can tell what became of an answer; it is not posted again, and a fork is the way on', async () => {
+  test('while Redis is away no one can tell what became of an answer; it is not posted again, and a fork is the way on', async () => {
     const session = open(server);
     const { sessionId } = session.getState();
     await ask(session);

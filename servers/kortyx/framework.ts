@@ -22,7 +22,7 @@ export interface Provider {
   };
 }
 
-/** What a model is told. */
+/** What a model receives. */
 export interface Prompt {
   readonly role: string;
   readonly content: string;

@@ -35,7 +35,7 @@ export interface LedgerView {
 
 /**
  * A record of side effects. The tools of servers are fakes: their entry here is their effect. It
- * writes down whatever it is told, so that a tool that ran twice for one decision shows.
+ * writes down whatever it receives, so that a tool that ran twice for one decision shows.
  */
 export interface Ledger {
   /** Writes the run down. */

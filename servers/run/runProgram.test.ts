@@ -13,7 +13,7 @@ test.each([
   expect(isAtLeast(version, least)).toBe(expected);
 });
 
-test('a program that is not there is no exception', async () => {
+test('a program that is not there does not throw', async () => {
   expect(await runProgram('no-such-program-here', [], { timeoutMs: 1_000 })).toMatchObject({
     code: 127,
   });

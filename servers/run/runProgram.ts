@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 
 /** How a program ended, with what it printed. */
 export interface Ended {
-  /** 127 when there is no such program. */
+  /** 127 when the program is missing. */
   readonly code: number;
   readonly printed: string;
 }

@@ -2,7 +2,7 @@ import type { AgUiDialect } from '@holdpoint/client/ag-ui';
 import type { BackendFacts } from '@holdpoint/client/testing';
 import type { Readiness } from './readiness.ts';
 
-/** A real server that tests and the playground start: each folder beside this one describes its own in `server.ts`. */
+/** A real server that tests and the playground start: each sibling folder describes its own in `server.ts`. */
 export interface Server {
   /** The folder's name. */
   readonly name: string;
@@ -17,7 +17,7 @@ export interface Server {
   /** What its framework does beyond the least that any server of its kind does. */
   readonly facts?: Partial<BackendFacts>;
   /**
-   * Set up and played only where `npm run test:interop` is told so: it takes long to bring here, and `npm test` would wait
+   * Set up and played only where `npm run test:interop` asks for it: it takes long to bring here, and `npm test` would wait
    * for it. Default: always.
    */
   readonly onlyWith?: '--all';

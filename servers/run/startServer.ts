@@ -8,7 +8,7 @@ import type { Server } from './server.ts';
 
 const READY_WITHIN_MS = 100_000;
 
-/** A running server of ours, with data of its own. */
+/** A running server of ours, with its own data. */
 export interface RunningServer {
   readonly program: Server;
   /** `http://127.0.0.1:<port>`; the same after a restart. */

@@ -1,6 +1,6 @@
 /**
  * What a page of the sign-in may do, as a Content-Security-Policy: look like ours, run our script, and post its form.
- * `returnOrigin`: where the form's answer may lead in the end, beside this server itself.
+ * `returnOrigin`: where the form's answer may lead in the end, besides this server itself.
  */
 export function pagePolicy(returnOrigin?: string): string {
   return [

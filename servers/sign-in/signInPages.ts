@@ -9,7 +9,7 @@ export interface SignInRequest {
   readonly returnUrl?: string;
 }
 
-/** What the page is told. */
+/** What the page receives. */
 export type SignInOutcome = { readonly credentialRef: string } | { readonly cancelled: true };
 
 /** The login form; after a refusal with the problem and the user name as typed, never the password. */
@@ -65,7 +65,7 @@ export function donePage(asked: SignInRequest, outcome: SignInOutcome): string {
   );
 }
 
-/** Shown for a request nobody of ours would make. */
+/** Shown for a request no one of ours would make. */
 export function refusalPage(): string {
   return page(
     'Sign-in refused',

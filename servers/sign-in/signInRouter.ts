@@ -13,7 +13,7 @@ import {
 import type { SignInParts } from './signInParts.ts';
 
 /**
- * A form at `/authorize`. A window ends on a page that hands the reference to its opener; whoever has left the page for
+ * A form at `/authorize`. A window ends on a page that hands the reference to its opener; whoever left the page for
  * this is sent back to it with the reference. Any password works but the empty one and `wrong`.
  */
 export function signInRouter({ vault, webOrigins }: SignInParts): Router {

@@ -7,7 +7,7 @@ import type { SignInParts } from './signInParts.ts';
 import { signInRouter } from './signInRouter.ts';
 
 /**
- * Starts the sign-in on a port, and so an origin, of its own: what is typed there is out of reach
+ * Starts the sign-in on its own port, and so its own origin: what is typed there is out of reach
  * for the page that opened it, as with any real identity provider.
  */
 export async function startSignIn(parts: SignInParts) {

@@ -27,7 +27,7 @@ interface Place {
 type Entry = Readonly<Record<string, unknown>>;
 
 interface Recorder {
-  /** Says something, in a conversation of its own or after what was said. */
+  /** Says something, in its own conversation or after what was said. */
   say(text: string, after?: Place, more?: object): Promise<Place>;
   /** Answers each interrupt, in their order. */
   answer(asked: Place, ...entries: readonly Entry[]): Promise<Place>;

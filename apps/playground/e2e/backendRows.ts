@@ -3,7 +3,7 @@ import type { SceneBackends } from '../server/backends.ts';
 import type { ScenePage } from './scenePage.ts';
 import type { Playground } from './startPlayground.ts';
 
-/** A scene at a backend: what is said, what waits then, and how a person answers it by real presses. */
+/** A scene at a backend: the message, the pending cards, and how a person answers them with real presses. */
 export interface BackendRow {
   readonly scene: string;
   readonly backend: string;
@@ -23,7 +23,7 @@ export interface BackendRow {
   readonly effect?: { readonly scene: string; readonly tool: string };
 }
 
-/** Asks, loads the page anew while the question is open, answers, and looks at what is shown, sent and done. */
+/** Asks, loads the page again while the question is open, answers, and looks at what is shown, sent and done. */
 export async function playRow(playground: Playground, row: BackendRow): Promise<void> {
   const scene = await playground.open(`/${row.scene}?backend=${row.backend}`);
   await scene.button(row.prompt).click();

@@ -185,7 +185,7 @@ const rows: readonly BackendRow[] = [
 ];
 
 test.each(rows)(
-  '$scene at $backend: asked, loaded anew, answered; shown, sent and done once',
+  '$scene at $backend: asked, loaded again, answered; shown, sent and done once',
   (row) => playRow(playground, row),
 );
 

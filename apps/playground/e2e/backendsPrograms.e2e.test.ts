@@ -345,7 +345,7 @@ beforeAll(async () => {
 // Each has a ledger of its own, so they are played side by side.
 describe.skipIf(there.length === 0)(`at the servers of ${there.join(' and ')}`, () => {
   test.each(played)(
-    '$scene at $at, $prompt: asked, loaded anew, answered; shown, sent and done once',
+    '$scene at $at, $prompt: asked, loaded again, answered; shown, sent and done once',
     async ({ tool, at, ...row }) => {
       await Promise.all(
         at.map((backend) =>

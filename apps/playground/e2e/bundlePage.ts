@@ -12,7 +12,7 @@ declare module 'vitest' {
 }
 
 /**
- * Bundles the page as users get it, and the one that tests have beside it, once for all test files, and takes it away
+ * Bundles the page as users get it, and the tests’ own page, once for all test files, and takes it away
  * after them.
  */
 export async function setup(project: TestProject) {

@@ -7,7 +7,7 @@ import { playgroundForFile } from './startPlayground.ts';
 
 const playground = playgroundForFile();
 
-/** The example of docs/backends/genkit.md, as a page of its own. */
+/** The example of docs/backends/genkit.md, as its own page. */
 async function openExample(): Promise<ScenePage> {
   const scene = await playground.open('/bank');
   await scene.page.goto(`${playground.url}/example/`);

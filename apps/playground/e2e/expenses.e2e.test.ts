@@ -6,7 +6,7 @@ import { playgroundForFile } from './startPlayground.ts';
 
 const playground = playgroundForFile();
 
-/** A page in a browser context of its own, as another machine would have it. */
+/** A page in its own browser context, as another machine would have it. */
 async function openWindow(browser: Browser, path: string): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
   context.setDefaultTimeout(WAIT_MS);
@@ -45,7 +45,7 @@ const approve = (page: Page) =>
 
 const state = (page: Page) => page.locator('.hp-request-status').getByRole('status').first();
 
-test('a claim is approved by two others by their mail, with the server restarted in between, and the page that asked goes on by itself', async () => {
+test('a claim is approved by two others by their mail, with the server restarted in between, and the page that asked goes on automatically', async () => {
   const { page: first } = await playground.open('/research');
   const browser = first.context().browser() as Browser;
   const overview = await openWindow(browser, '/expenses');
@@ -99,7 +99,7 @@ test('a claim is approved by two others by their mail, with the server restarted
     .toContain('ran once');
 });
 
-test('who asked and whose limit is below can’t approve, and one rejection ends it', async () => {
+test('the requester, and an approver with a lower limit, can’t approve, and one rejection ends it', async () => {
   const { page: first } = await playground.open('/research');
   const browser = first.context().browser() as Browser;
   const ada = await openWindow(browser, '/expenses/ada');

@@ -40,10 +40,10 @@ export interface FaultProxy {
 }
 
 /**
- * Starts a proxy on a free port of the loopback. Mind that a browser sends a request again by itself when a connection
+ * Starts a proxy on a free port of the loopback. Mind that a browser sends a request again automatically when a connection
  * that was open already breaks before a byte of the answer came; whether the server had taken it does not count.
  *
- * `scripts`: what it serves by itself, by path.
+ * `scripts`: what it serves automatically, by path.
  */
 export async function startFaultProxy(
   target: () => string,
@@ -121,8 +121,8 @@ export async function startFaultProxy(
 }
 
 /**
- * A browser throws away what it has received and not handed over yet when a connection breaks. Nothing outside of it tells
- * when it has handed over, so it gets some time; a test holds either way.
+ * A browser throws away what it has received and not passed on yet when a connection breaks. Nothing outside of it tells
+ * when it has passed it on, so it gets some time; a test holds either way.
  */
 const HANDED_OVER_MS = 150;
 

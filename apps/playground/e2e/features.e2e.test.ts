@@ -88,7 +88,7 @@ test('receipts are saved as files once there are some, with what was asked and s
   expect(await findBarriers(scene.page)).toEqual([]);
 });
 
-test('a page that was left to sign in comes back to its card; after a reload it signs in anew, and goes on', async () => {
+test('a page that was left to sign in comes back to its card; after a reload it signs in again, and goes on', async () => {
   const scene = await playground.open('/mail?backend=flow');
   await leaveToSignIn(scene);
   expect(new URL(scene.page.url()).origin).toBe(playground.signInUrl);
@@ -125,7 +125,7 @@ test('given up there, the card still waits', async () => {
   await scene.button('Sign in here').waitFor();
 });
 
-test('who comes back with a state that is not ours, or from where nobody was sent, is not signed in', async () => {
+test('who comes back with a state that is not ours, or from where no one was sent, is not signed in', async () => {
   const scene = await playground.open('/mail');
   const { page } = scene;
   await leaveToSignIn(scene);

@@ -20,14 +20,14 @@ async function waiting(): Promise<ScenePage> {
   return scene;
 }
 
-/** The answer has left, and the person goes elsewhere before it is done. */
+/** The answer is sent, and the person goes elsewhere before it is done. */
 async function leaveInFlight(scene: ScenePage): Promise<void> {
   await scene.approve();
   await expect.poll(() => scene.resumes().length).toBe(1);
   await scene.page.goto(`${playground.url}/api/info`);
 }
 
-/** Back to the scene. True where it is the page that was left, and not one that was loaded anew. */
+/** Back to the scene. True where it is the page that was left, and not one that was loaded again. */
 async function comeBack({ page }: ScenePage): Promise<boolean> {
   // A page that wakes loads nothing.
   await page.goBack({ waitUntil: 'commit' });
@@ -44,14 +44,14 @@ async function isDone(scene: ScenePage): Promise<void> {
   expect(scene.errors).toEqual([]);
 }
 
-test('frozen while its answer is on its way, and woken at once: the turn goes on, nothing is sent again', async () => {
+test('frozen while its answer is being sent, and woken at once: the turn goes on, nothing is sent again', async () => {
   const scene = await waiting();
   await leaveInFlight(scene);
   expect(await comeBack(scene)).toBe(true);
   await isDone(scene);
 });
 
-test('frozen while its answer is on its way, and woken when all is over: it has the end', async () => {
+test('frozen while its answer is being sent, and woken when all is over: it has the end', async () => {
   const scene = await waiting();
   await leaveInFlight(scene);
   await expect.poll(async () => (await runs()).length).toBe(1);
@@ -59,7 +59,7 @@ test('frozen while its answer is on its way, and woken when all is over: it has 
   await isDone(scene);
 });
 
-test('another tab opens what a frozen page is at: it waits for nobody, sends nothing, and shows the end', async () => {
+test('another tab opens what a frozen page is at: it waits for no one, sends nothing, and shows the end', async () => {
   const scene = await waiting();
   await leaveInFlight(scene);
   const other = await openTab(scene, new URL('/transfer?backend=agent', playground.url).href);

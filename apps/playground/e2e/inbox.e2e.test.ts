@@ -35,7 +35,7 @@ async function saysCount(page: Page, count: number): Promise<void> {
   await expect.poll(() => page.title()).toBe(count === 0 ? title : `(${count}) ${title}`);
 }
 
-test('what waits in any scene at any backend is listed once, opened from there, answered once, and off the list', async () => {
+test('a pending card of any scene at any backend is listed once, opened from there, answered once, and off the list', async () => {
   const scene = await playground.open('/bank');
   const { page } = scene;
   await scene.ask('Send $20 to Bo and 35 to Cy');
@@ -91,7 +91,7 @@ test('a session that is open in two tabs is listed once, and what is answered in
   expect(await playground.runs('transfer', 'transferMoney')).toMatchObject([{ repeats: 0 }]);
 });
 
-test('a server that can’t be asked is named, and what it had is not said to be gone', async () => {
+test('a server that can’t be asked is named, and the page does not claim that its cards are gone', async () => {
   const scene = await playground.open('/bank');
   const { page } = scene;
   // The session on the page needs not be asked for.

@@ -89,7 +89,7 @@ describe('an answer that the server took is found by reading, and never sent aga
   });
 });
 
-describe('an answer that never reached the server is not said to be taken, and goes again only by a press', () => {
+describe('an answer that never reached the server is not shown as taken, and goes again only by a press', () => {
   test.each<[string, Fault]>([
     ['the connection is refused', { type: 'refused' }],
     [

@@ -41,7 +41,7 @@ test('a message to a server that is down is kept, and arrives when it is sent ag
   expect(await playground.runs('bank', 'recordPayment')).toHaveLength(1);
 });
 
-test('an answer to a server that is down is not said to be taken, is never sent again by itself, and the person decides', async () => {
+test('an answer to a server that is down is not shown as taken, is never sent again automatically, and the person decides', async () => {
   const scene = await playground.open('/bank');
   await scene.ask('Pay Ada 50 EUR');
   await playground.stopServer();

@@ -5,7 +5,7 @@ import { playgroundForFile } from './startPlayground.ts';
 
 const playground = playgroundForFile();
 
-/** An empty page of an app of its own, on another port; with a `policy` of that content. */
+/** An empty page of another app, on another port; with this `policy`. */
 async function openOther(policy?: string) {
   const other = createServer((_request, response) => {
     if (policy) response.setHeader('Content-Security-Policy', policy);
@@ -48,7 +48,7 @@ test('a page of another local origin talks to an agent, and reads the name of it
   });
 });
 
-test('a page without an origin of its own, as a sandbox makes it, can neither ask nor read', async () => {
+test('a page without its own origin, as a sandbox makes it, can neither ask nor read', async () => {
   const page = await openOther('sandbox allow-scripts');
   expect(await page.evaluate(() => window.origin)).toBe('null');
   expect(await page.evaluate(sayHello, playground.url)).toContain('Failed to fetch');

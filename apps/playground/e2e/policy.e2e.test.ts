@@ -92,7 +92,7 @@ describe('model content never runs, makes elements or makes requests (promise 3)
     expect(scene.errors).toEqual([]);
   });
 
-  test('a sign-in in a window of its own is heard under it', async () => {
+  test('a sign-in in its own window is heard under it', async () => {
     const scene = await playground.open('/mail', { before: underPolicy });
     await scene.ask('Read my mail');
     const opened = scene.page.waitForEvent('popup');

@@ -9,7 +9,7 @@ interface Point {
 
 /**
  * Presses a button as a person does, once it is armed: with a click of the mouse, or as `act` does it. A press that the
- * card refuses, because it has just moved or the page was too busy to look, does nothing but arm anew, and is repeated.
+ * card refuses, because it has just moved or the page was too busy to look, does nothing but arm again, and is repeated.
  */
 export async function press(
   button: Locator,
@@ -28,7 +28,7 @@ export async function press(
 
 /**
  * Keeps a button down that wants a long press, until the session is at work. A press that is refused, or breaks off because
- * the card has just moved, does nothing but arm anew, and is repeated.
+ * the card has just moved, does nothing but arm again, and is repeated.
  */
 export async function longPress(button: Locator): Promise<void> {
   const { mouse } = button.page();

@@ -67,7 +67,7 @@ describe.skipIf(reason)(`several processes over one Redis${skipped}`, () => {
     expect(runs.filter(({ input }) => JSON.stringify(input).includes('Noid'))).toEqual([]);
   });
 
-  test('approved at one, rejected at the other: the first decision stands, and both are told it', async () => {
+  test('approved at one, rejected at the other: the first decision stands, and both show it', async () => {
     const [one, other] = await twoServers();
     const asked = await talkTo(one.url, 'deploy', 'differ').send('Delete the build folder');
     const resumeAt = (server: ServerProcess, approved: boolean) =>

@@ -73,7 +73,7 @@ describe.skipIf(reason)(`state in Redis, as two processes see it${skipped}`, () 
     expect(await here.getSnapshot({ snapshotId: 'x' })).toMatchObject({ state: { custom: 1 } });
   });
 
-  test('a change by one is told to the other, which may stop listening', async () => {
+  test('a change by one reaches the other, which may stop listening', async () => {
     const [here, there] = [one.sessions('watched'), other.sessions('watched')];
     await here.saveSnapshot('x', () => snapshot('s1', 1));
     const seen = vi.fn();
@@ -165,7 +165,7 @@ describe.skipIf(reason)(`state in Redis, as two processes see it${skipped}`, () 
     expect((await one.vault.redeem('cred_made_up', 'acme-mail')).status).toBe('unknown');
   });
 
-  test('a credential that nobody took out in time is expired', async () => {
+  test('a credential that no one took out in time is expired', async () => {
     const hasty = await redisState(redis.url, { ttlMs: 100 });
     onTestFinished(() => hasty.close());
     const reference = await hasty.vault.deposit({ provider: 'acme-mail', account: 'ada' });

@@ -97,7 +97,7 @@ test.each(pending)(
   },
 );
 
-test('a server that was stopped and started again still has what waits; it is answered, and runs once', async () => {
+test('a server that was stopped and started again still has its pending cards; each is answered, and runs once', async () => {
   const bank = await playground.open('/bank');
   await bank.ask('Pay Ada 50 EUR');
   const transfer = await playground.open('/transfer?backend=agent');

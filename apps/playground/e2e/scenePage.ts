@@ -48,7 +48,7 @@ export interface ScenePage {
   readonly turns: readonly AgentRequest[];
   /** Those of them that carried answers. */
   readonly resumes: () => readonly AgentRequest[];
-  /** Errors that nobody caught. */
+  /** Errors that no one caught. */
   readonly errors: readonly string[];
   /** Writes a message and sends it with Enter. */
   say(text: string): Promise<void>;

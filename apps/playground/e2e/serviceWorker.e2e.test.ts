@@ -30,7 +30,7 @@ const postsTwice = `${start}
   });
 `;
 
-/** Keeps what got no connection, tells the page so, and posts it when it is told that the network is back. */
+/** Keeps what got no connection, tells the page so, and posts it when the page reports that the network is back. */
 const postsLater = `${start}
   const kept = [];
   addEventListener('fetch', (event) => {
@@ -72,7 +72,7 @@ async function waiting(script: string): Promise<ScenePage> {
   return scene;
 }
 
-test('a service worker posts an answer again that was lost on its way back: the session has moved on, and the tool ran once', async () => {
+test('a service worker posts an answer again that was lost on the way back: the session has moved on, and the tool ran once', async () => {
   const scene = await waiting('/retries.js');
   proxy.faultNextAnswer({ type: 'lost' });
   await scene.approve();

@@ -46,7 +46,7 @@ async function deaf(page: Page) {
   });
 }
 
-/** Signed in as somebody, who asks for a transfer. */
+/** Signed in as someone, who asks for a transfer. */
 async function askAs(user: string) {
   const scene = await playground.open('/transfer?backend=agent');
   const transfer = scene.page.url();
@@ -102,7 +102,7 @@ test('who did not sign out is not found by the next either', async () => {
   await scene.until('waiting');
 });
 
-test('while an answer is on its way nobody is signed out without being told, and then it is the person’s word', async () => {
+test('while an answer is being sent no one is signed out without being told, and then it is the person’s word', async () => {
   const { scene } = await askAs('Ada');
   // The answer leaves, and nothing comes back for as long as the test lasts.
   await scene.page.route('**/api/**', (route) =>

@@ -34,7 +34,7 @@ test('a card is already waiting, the same one after a reload and in another tab;
   await scene.card.waitFor();
 });
 
-test('a rejection that names another sum is asked about anew, with that sum', async () => {
+test('a rejection that names another sum is asked about again, with that sum', async () => {
   const scene = await open();
   await scene.press('Reject');
   await scene.page.getByLabel('Reason').fill('make it 30');
@@ -43,7 +43,7 @@ test('a rejection that names another sum is asked about anew, with that sum', as
   expect(await playground.runs('start', 'payInvoice')).toEqual([]);
 });
 
-test('what ran in somebody else’s conversation is not counted', async () => {
+test('what ran in someone else’s conversation is not counted', async () => {
   const first = await open();
   await first.press('Pay €50.00');
   await first.page.getByText('ran once').waitFor();

@@ -18,7 +18,7 @@ export interface Playground {
   readonly url: string;
   readonly signInUrl: string;
   readonly dataDir: string;
-  /** Opens a scene in a browser context of its own, which is closed after the test. */
+  /** Opens a scene in its own browser context, which is closed after the test. */
   open(path: string, options?: OpenOptions): Promise<ScenePage>;
   /** What a tool really did since the test began. */
   runs(scene: string, tool: string): Promise<readonly LedgerEntry[]>;

@@ -32,7 +32,7 @@ test('a second, larger transfer pauses again after the resume; approved, then re
   ]);
 });
 
-test('both approved run once each, and a transfer below the limit asks nobody', async () => {
+test('both approved run once each, and a transfer below the limit asks no one', async () => {
   const scene = await playground.open('/transfer?backend=agent');
   await scene.ask('Pay Ada 250 and then 900');
   await scene.approve();

@@ -185,7 +185,7 @@ const noProgram: Partial<Record<SceneId, string>> = {
 };
 const NO_TOOL = 'The agent there has no tool that asks for this.';
 
-/** A server of its own, started when it is first asked for. */
+/** One server per backend, started at its first request. */
 function program(
   scene: SceneId,
   { offered: { id, label, kind, dialect, path, assistantId }, facts }: OfferedServer,

@@ -70,7 +70,7 @@ test('a claim belongs to who made it: approvers can’t read, continue, answer, 
   expect(await attackSession({ url, owner: headers.ada!, others, says })).toEqual([]);
 });
 
-test('an approver makes no claim in the name of who asked, from a claim that was decided', async () => {
+test('an approver makes no claim in the requester’s name, from a claim that was decided', async () => {
   const { item } = await claim('a pen');
   const body = { verdict: 'reject', digest: item.digest };
   expect((await post(at('bob', `approvals/${item.id}/answer`), body, headers.bob!)).status).toBe(

@@ -35,7 +35,7 @@ export interface StartOptions {
   readonly env?: NodeJS.ProcessEnv;
   /** How long a sign-in's reference may be used, in milliseconds. Default two minutes. */
   readonly credentialTtlMs?: number;
-  /** Told what a person should know while starting. Default: nobody. */
+  /** Told what a person should know while starting. Default: no one. */
   readonly log?: (line: string) => void;
 }
 
@@ -49,7 +49,7 @@ export interface RunningServer {
   close(): Promise<void>;
 }
 
-/** Starts the playground: the page, the agents' API, and the sign-in on an origin of its own. */
+/** Starts the playground: the page, the agents' API, and the sign-in on its own origin. */
 export async function startServer(options: StartOptions = {}): Promise<RunningServer> {
   const dataDir = options.dataDir ?? join(import.meta.dirname, '..', '.data');
   const env = options.env ?? process.env;

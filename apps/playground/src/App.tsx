@@ -9,7 +9,7 @@ import { Nav } from './shell/Nav.tsx';
 import { ScenePage } from './shell/ScenePage.tsx';
 import { type Info, useInfo } from './shell/useInfo.ts';
 
-/** The page: inbox and scenes at the side, and beside them the one that the URL names. */
+/** The page: inbox and scenes at the side, and the one that the URL names. */
 export function App() {
   const { data: info, error, isFetching, refetch } = useInfo();
   if (info) return <Playground info={info} />;

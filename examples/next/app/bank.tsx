@@ -28,7 +28,7 @@ export const renderers = [
   }),
 ];
 
-/** The chat, and the cards for what waits for a decision. */
+/** The chat, and the cards for pending decisions. */
 export function Bank() {
   // `remember`: after a reload the conversation is back, and what waits in it.
   const turn = useAgentTurn(agent, { remember: 'bank' });

@@ -5,5 +5,5 @@ import { z } from 'zod';
 /** What the model asks for. */
 export const transferInput = z.object({ to: z.string(), amount: z.number().positive() });
 
-/** What the tool is told about the decision when it runs again. */
+/** The decision as the tool receives it when it runs again. */
 export const transferResumed = z.object({ approved: z.boolean(), reason: z.string().optional() });

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => browser?.close());
 afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
 
-/** Opens a page of its own, and collects what it has to complain about. */
+/** Opens its own page, and collects what it has to complain about. */
 async function open(url: string): Promise<{ readonly page: Page; readonly complaints: string[] }> {
   const context = await browser.newContext();
   context.setDefaultTimeout(WAIT_MS);
@@ -79,7 +79,7 @@ describe('built and started', () => {
   });
   afterAll(() => app?.stop());
 
-  test('every page is rendered when the app is built, without a <Suspense> of the app’s', async () => {
+  test('every page is rendered when the app is built, without the app adding <Suspense>', async () => {
     for (const path of ['/', '/everything', '/flow', '/plain', '/server'])
       expect(built).toMatch(new RegExp(`○ ${path}\\n`));
     const html = await (await fetch(app.url)).text();

@@ -1,4 +1,4 @@
-/** Lets nobody pass before it is opened, and tells when somebody stands before it. */
+/** Lets no one pass before it is opened, and tells when someone stands before it. */
 export function createGate() {
   let [arrive, open] = [() => {}, () => {}];
   const reached = new Promise<void>((resolve) => {

@@ -6,7 +6,7 @@ interface Made {
 }
 
 /**
- * An agent without a model: it counts its turns in its custom state, makes two artifacts, one of them anew, and is done.
+ * An agent without a model: it counts its turns in its custom state, makes two artifacts, one of them again, and is done.
  * Told to `wait` it goes on until it is stopped; told to `fail` it does.
  */
 export function defineMaker(ai: GenkitBeta, store: SessionStore<Made>) {

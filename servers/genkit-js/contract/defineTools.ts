@@ -9,7 +9,7 @@ const scene = 'contract';
 const TRANSFER_LIMIT = 100;
 const ASK_TWICE_ABOVE = 10_000;
 
-/** What a person said: the result of user_approval, and what a restarted tool is told. */
+/** What a person said: the result of user_approval, and what a restarted tool receives. */
 const DecisionSchema = z.object({
   approved: z.boolean(),
   reason: z.string().optional(),

@@ -11,7 +11,7 @@ export interface Connections {
 export type RedisConnection = Awaited<ReturnType<typeof connectOne>>;
 
 /**
- * Connects to the Redis at `url`. A connection that is lost later is made again by itself, and says so once.
+ * Connects to the Redis at `url`. A connection that is lost later is made again automatically, and says so once.
  * @throws where there is none to begin with
  */
 export async function connect(url: string): Promise<Connections> {
@@ -49,7 +49,7 @@ async function connectOne(url: string) {
   } catch (cause) {
     client.destroy();
     const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new Error(`There is no Redis where REDIS_URL points: ${reason}`, { cause });
+    throw new Error(`Found no Redis where REDIS_URL points: ${reason}`, { cause });
   }
   isConnected = true;
   return client;

@@ -4,7 +4,7 @@ import type { RedisConnection } from './connect.ts';
 const LOOK_AGAIN_MS = 2_000;
 
 /**
- * Calls `look` now, whenever somebody publishes to the channel, and every two seconds; never twice at once. Gives the
+ * Calls `look` now, whenever someone publishes to the channel, and every two seconds; never twice at once. Gives the
  * function that ends it. A look that fails is made again later.
  */
 export function follow(

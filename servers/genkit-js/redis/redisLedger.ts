@@ -1,7 +1,7 @@
 import { type Ledger, type LedgerEntry, newRun, viewOf } from '../../ledger/createLedger.ts';
 import type { RedisConnection } from './connect.ts';
 
-/** The ledger of all processes that share a Redis: a list of runs, and a count of repeats beside it. */
+/** The ledger of all processes that share a Redis: a list of runs, and a count of repeats. */
 export function redisLedger(redis: RedisConnection, prefix: string): Ledger {
   const runs = `${prefix}:runs`;
   const repeats = `${prefix}:repeats`;

@@ -2,7 +2,7 @@ import { type SessionSnapshot, type SessionStore, UserFacingError } from 'genkit
 import type { Connections } from './connect.ts';
 import { follow } from './follow.ts';
 
-/** A session that nobody touched for so long is gone. */
+/** A session that no one touched for so long is gone. */
 const KEEP_MS = 7 * 24 * 60 * 60_000;
 
 /**

@@ -13,7 +13,7 @@ const PREFIX = 'holdpoint:playground';
 /**
  * State for any number of processes: all of it is in the Redis at `url`, nothing in the process. A question asked by
  * one can be answered at another.
- * @throws where there is no Redis
+ * @throws where no Redis answers
  */
 export async function redisState(url: string, vaultOptions: VaultOptions): Promise<State> {
   const connections = await connect(url);

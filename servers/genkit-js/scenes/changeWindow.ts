@@ -12,7 +12,7 @@ interface Resume {
 
 /**
  * A guard in front of an agent, as for permissions: what it refuses has reached no tool, and the status that it gives
- * (403) proves that to whoever sent it. A tool that refuses by itself proves nothing: it was running.
+ * (403) proves that to whoever sent it. A tool that refuses on its own proves nothing: it was running.
  * @throws UserFacingError for an approval of a job that asks to be refused.
  */
 export function guardChangeWindow(input: unknown): void {

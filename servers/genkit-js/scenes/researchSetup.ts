@@ -6,7 +6,7 @@ import {
   defineSearchWeb,
 } from './tools/defineResearchTools.ts';
 
-/** Works by itself, asks on the way, and hands in a result that can be sent back. */
+/** Works automatically, asks on the way, and hands in a result that can be sent back. */
 export function researchSetup({ ai, tools, ledger, decisions }: SetupParts): Setup {
   return {
     system:

@@ -47,7 +47,7 @@ export function createKortyx(
   };
 }
 
-/** Kortyx runs an answer that it does not know (any more) as a chat message: nothing may be asked or done anew by that. */
+/** Kortyx runs an answer that it does not know (any more) as a chat message: nothing may be asked or done again by that. */
 function onlyFor(said: string, node: ReturnType<Plan>[number]): ReturnType<Plan>[number] {
   return {
     ...node,

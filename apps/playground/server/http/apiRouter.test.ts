@@ -29,7 +29,7 @@ test('tells each scene’s backends, and says of each that is missing why', asyn
   }
 });
 
-test('what is said of a server of its own never starts one', async () => {
+test('what a server is said to offer never starts it', async () => {
   const server = await startForTest();
   await fetch(`${server.url}/api/info`);
   for (const language of ['go', 'python']) {

@@ -2,7 +2,7 @@ import express, { type Response, type Router } from 'express';
 import type { Ledger } from '../../../../servers/ledger/createLedger.ts';
 import type { Programs } from '../../../../servers/run/createPrograms.ts';
 
-/** The ledger of side effects. What other programs did stands beside it, each as a scene of its own. */
+/** The ledger of side effects. What other programs did has an entry each, as its own scene. */
 export function ledgerRouter(ledger: Ledger, programs: Programs): Router {
   const router = express.Router();
 

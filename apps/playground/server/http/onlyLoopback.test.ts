@@ -93,7 +93,7 @@ describe('in development', () => {
   );
 
   test.each(FOREIGN)(
-    'a page of “%s” that asks first is told no, and can read nothing',
+    'a page of “%s” that asks first is refused, and can read nothing',
     async (origin) => {
       const { preflight, server } = await start();
       expect((await preflight(origin)).status).toBe(403);
@@ -113,7 +113,7 @@ test('in production a page of another local origin is refused, and told the sett
 });
 
 test.each([undefined, 'production'])(
-  'the own page, and what is no page, is answered (%s)',
+  'the own page, and a client that is not a page, is answered (%s)',
   async (env) => {
     const { server, write } = await start(env);
     expect((await write(server.url)).status).toBe(200);

@@ -11,7 +11,7 @@ const EXPOSED = 'x-genkit-stream-id';
  * Lets in the playground's own page and, in `development`, pages of other origins of this machine, which may then read
  * what is answered (CORS; no cookies go along). Everything else gets a 403 that says what to write.
  *
- * `Host` is looked at first: a DNS name that somebody has pointed at 127.0.0.1 makes their page the same origin, and
+ * `Host` is looked at first: a DNS name that someone has pointed at 127.0.0.1 makes their page the same origin, and
  * CORS is not asked then. An `Origin` of `null` (a sandboxed frame, a file) can be anybody's, and is never let in.
  */
 export function onlyLoopback({ development }: { readonly development: boolean }): RequestHandler {

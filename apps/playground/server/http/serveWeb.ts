@@ -42,7 +42,7 @@ export async function serveWeb(server: Server) {
 }
 
 /**
- * Bundles the page as it is now into a folder, with `more` pages beside it. For servers that are started with that folder
+ * Bundles the page as it is now into a folder, with `more` further pages. For servers that are started with that folder
  * as their `page`.
  */
 export async function buildWeb(outDir: string, more: readonly string[] = []): Promise<void> {

@@ -39,7 +39,7 @@ describe.each(['bank', 'bankClient'])('%s', (name) => {
   });
 });
 
-test('an answer of the wrong shape is no approval', async () => {
+test('an answer of the wrong shape does not approve', async () => {
   const server = await startForTest();
   const bank = talkTo(server.url, 'bank');
   await bank.resume(respond(interruptOf(await bank.send('Pay Ada 50')), 'approved'));

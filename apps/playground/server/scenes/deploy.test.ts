@@ -30,7 +30,7 @@ test('the same decision posted twice runs the command once', async () => {
   expect(await runsOf(server, 'deploy', 'runShell')).toMatchObject([{ repeats: 1 }]);
 });
 
-test('a safe command asks nobody; a denial stops the rest and its reason is told', async () => {
+test('a safe command asks no one; a denial stops the rest and its reason reaches the model', async () => {
   const server = await startForTest();
   const deploy = talkTo(server.url, 'deploy');
   const asked = await deploy.send('Run the tests, then deploy checkout, then list the files');

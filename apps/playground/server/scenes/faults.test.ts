@@ -39,7 +39,7 @@ test('Refuse my approval: the resume is refused before any tool runs; declining 
   expect(wordsOf(declined)).toContain('It was not run.');
 });
 
-test('asks by a tool nobody knows, and with an input that breaks the expected one', async () => {
+test('asks by a tool no one knows, and with an input that breaks the expected one', async () => {
   const { agent } = await faults();
   expect(interruptOf(await agent.send('Use an unknown tool')).toolRequest).toMatchObject({
     name: 'mysteryTool',

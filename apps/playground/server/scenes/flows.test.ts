@@ -34,7 +34,7 @@ async function talkToFlow(scene: string) {
   return { server, session, ask, repeat };
 }
 
-test('a flow pays once after an approval, and keeps no conversation of its own', async () => {
+test('a flow pays once after an approval, and keeps no conversation', async () => {
   const { server, session, ask } = await talkToFlow('bank');
   const answers = (await ask('Pay Ada 50 EUR')).map((one) => respond(one, { approved: true }));
   expect(await session.resume(answers).outcome).toMatchObject({ status: 'completed' });

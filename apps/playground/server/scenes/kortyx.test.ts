@@ -42,7 +42,7 @@ test('two payments are asked for one after the other; only what was approved is 
   expect(await runsOf(server, 'bank', 'recordPayment')).toMatchObject([{ input: { to: 'Bo' } }]);
 });
 
-test('a transfer below the limit asks nobody', async () => {
+test('a transfer below the limit asks no one', async () => {
   const { session, server, open } = await talkToKortyx('transfer');
   await session.send('Transfer 80 EUR to Bo').outcome;
   expect(open()).toBeUndefined();
@@ -72,7 +72,7 @@ test('a choice, several choices, another choice and words become the plan', asyn
   expect(await runsOf(server, 'barbecue', 'savePlan')).toHaveLength(1);
 });
 
-test('calling a question off ends the plan; the next message is planned anew', async () => {
+test('calling a question off ends the plan; the next message is planned again', async () => {
   const { session, open, said, answer } = await talkToKortyx('barbecue');
   await session.send('Plan a barbecue for 12 people').outcome;
   await answer({ declined: true });
@@ -82,7 +82,7 @@ test('calling a question off ends the plan; the next message is planned anew', a
   expect(open()?.name).toBe('food');
 });
 
-test('an answer that the server no longer knows asks nothing anew, and does nothing', async () => {
+test('an answer that the server no longer knows asks nothing again, and does nothing', async () => {
   const dataDir = await newDataDir();
   const first = await startForTest({ dataDir });
   const { session, answer } = await talkToKortyx('bank', Promise.resolve(first));

@@ -43,7 +43,7 @@ test('two credentials at once: the pop-up and the key form, one resume', async (
   expect(wordsOf(done)).toMatch(/Your mail \(ada\)[\s\S]*Your calendar \(key holder\)/);
 });
 
-test('a reference works once; a spent one is told, and asking again starts over', async () => {
+test('a reference works once; a spent one is reported, and asking again starts over', async () => {
   const server = await startForTest();
   const mail = talkTo(server.url, 'mail');
   const credentialRef = (await signInFor(server)).message?.credentialRef;

@@ -10,7 +10,7 @@ interface Result {
   readonly files: readonly { readonly name: string; readonly content: string }[];
 }
 
-test('works by itself, asks twice, hands in a result; sent back, it goes on and hands in another', async () => {
+test('works automatically, asks twice, hands in a result; sent back, it goes on and hands in another', async () => {
   const server = await startForTest();
   const task = talkTo(server.url, 'research');
   const asked = interruptOf(await task.send(ASK));
@@ -37,7 +37,7 @@ test('works by itself, asks twice, hands in a result; sent back, it goes on and 
   expect(await runsOf(server, 'research', 'buyReport')).toHaveLength(1);
 });
 
-test('what is declined and refused on the way is told in the result, and nothing is bought', async () => {
+test('what is declined and refused on the way is in the result, and nothing is bought', async () => {
   const server = await startForTest();
   const task = talkTo(server.url, 'research');
   const asked = interruptOf(await task.send(ASK));

@@ -41,7 +41,7 @@ test('tells the opener an opaque reference, and its state back', async () => {
   expect(html).not.toContain('open sesame');
 });
 
-test('who has left the page for it is sent back there with state and reference, and nowhere else', async () => {
+test('a person who left the page to sign in returns there with state and reference, and nowhere else', async () => {
   const server = await startForTest();
   const returnUrl = `${server.url}/mail?backend=flow`;
   const post = (fields: Record<string, string>) =>
@@ -78,7 +78,7 @@ test('who has left the page for it is sent back there with state and reference, 
   );
 });
 
-test('a wrong password is refused on the page and not echoed; cancelling is told as such', async () => {
+test('a wrong password is refused on the page and not echoed; cancelling is reported as such', async () => {
   const server = await startForTest();
   const wrong = await signInFor(server, { password: 'wrong', username: '<b>ada' });
   expect(wrong.status).toBe(401);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { runsOf, startForTest } from '../testing/startForTest.ts';
 import { interruptOf, restart, talkTo, wordsOf } from '../testing/talkTo.ts';
 
-test('a rejection that names another sum is asked about anew, and that sum is paid', async () => {
+test('a rejection that names another sum is asked about again, and that sum is paid', async () => {
   const server = await startForTest();
   const agent = talkTo(server.url, 'start');
   const first = await agent.send('Pay Ada’s invoice');

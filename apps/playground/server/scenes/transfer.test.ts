@@ -32,7 +32,7 @@ test('a rejection ends the row, and what was sent before stays sent', async () =
   ]);
 });
 
-test('up to the limit nobody is asked', async () => {
+test('up to the limit no one is asked', async () => {
   const server = await startForTest();
   const done = await talkTo(server.url, 'transfer').send('Transfer 100 EUR to Bo');
   expect(done.finishReason).toBe('stop');

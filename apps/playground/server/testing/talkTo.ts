@@ -18,7 +18,7 @@ export type Answer = { respond: ToolResponsePart } | { restart: ToolRequestPart 
 
 /**
  * Speaks to one agent over plain fetch, as its wire wants it, and keeps the place in the session. With a `snapshotId`
- * it begins at a place that somebody else has reached.
+ * it begins at a place that someone else has reached.
  */
 export function talkTo(
   serverUrl: string,

@@ -13,7 +13,7 @@ import { tanstackAi, tanstackAiFacts } from '@holdpoint/client/tanstack-ai';
 import type { BackendFacts } from '@holdpoint/client/testing';
 import type { SceneBackend } from '../../server/backends.ts';
 
-/** Over AG-UI a page offers the agent tools of its own: this one asks whoever sits before it. */
+/** Over AG-UI a page offers the agent its own tools: this one asks whoever sits before it. */
 const askQuestion: AgUiTool = {
   name: 'ask_question',
   description: 'Asks the user a question. Without choices the answer is free text.',

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { riskOf, titleOf } from './claim.ts';
 import { api, type Colleague, type OfficeInfo } from './office.ts';
 
-/** Whoever approves: what waits, as it comes and goes. */
+/** The approver’s page: pending requests, as they come and go. */
 export function DeskPage({
   who,
   office: { people },

@@ -19,7 +19,7 @@ export interface LiveSession {
   readonly session: Session;
 }
 
-/** Every scene with each of its backends that keeps what waits: servers that only misbehave are left out. */
+/** Every scene with each of its backends that keeps pending questions: servers that only misbehave are left out. */
 export function placesOf(info: Info): readonly Place[] {
   return info.scenes.flatMap(({ id, offered }) => {
     const title = scenes.find((scene) => scene.id === id)?.title ?? id;

@@ -15,7 +15,7 @@ import { type LiveSession, placesOf, withLive } from './sources.ts';
 /** Another window may have answered meanwhile. The server is this machine's own, so asking is cheap. */
 const POLL_MS = 3000;
 
-/** What waits in all scenes of this browser. */
+/** The pending cards of all scenes of this browser. */
 export interface Waiting {
   readonly inbox: InboxState;
   readonly sources: readonly InboxSource[];
@@ -24,7 +24,7 @@ export interface Waiting {
   readonly hrefOf: (item: InboxItem) => string;
 }
 
-/** Looks what waits in all scenes, and puts how many that are in front of the document's title. */
+/** Counts the pending cards of all scenes, and puts the count in front of the document's title. */
 export function useWaiting(info: Info, live: LiveSession | undefined): Waiting {
   const places = useMemo(() => placesOf(info), [info]);
   const sources = useMemo(() => withLive(places, live), [places, live]);

@@ -19,7 +19,7 @@ const userApproval = defineInterruptTool({
   output: z.object({ approved: z.boolean(), feedback: z.string().optional() }),
 });
 
-/** How a payment's approval is drawn. Up to a limit of the app's own, payments are of low risk. */
+/** How a payment's approval is drawn. Up to the app’s own limit, payments are of low risk. */
 const paymentApproval = (lowUpTo: number) =>
   approval(userApproval, {
     title: ({ input: { details, to, amount, currency } }) =>

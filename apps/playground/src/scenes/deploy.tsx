@@ -20,7 +20,7 @@ const runShellElsewhere = defineInterruptTool({
 type Input = z.infer<typeof input>;
 type Asked = { readonly input: Input };
 
-/** The one command that changes nothing, letter by letter: what a shell would read as more is no such command. */
+/** The one command that changes nothing, letter by letter: what a shell would read as more is a different command. */
 const onlyLooks = ({ input }: Asked): boolean =>
   /^status [a-z][a-z0-9-]* --env (?:production|staging|test)$/.test(input.command);
 

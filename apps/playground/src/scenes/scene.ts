@@ -10,9 +10,9 @@ export interface Scene {
   readonly about: string;
   /** Which cards draw which tools, of whatever backend. What none of them fits is drawn by its shape. */
   readonly renderers: (info: Info) => readonly Renderer[];
-  /** The page says the first suggestion by itself, so that a decision is already waiting. Default: false. */
+  /** The page says the first suggestion automatically, so that a decision is already waiting. Default: false. */
   readonly opensItself?: boolean;
-  /** Draws what waits, in place of the cards alone, and around the conversation, which is its children. */
+  /** Draws pending cards, in place of the cards alone, and around the conversation, which is its children. */
   readonly Beside?: ComponentType<{
     readonly turn: AgentTurn;
     readonly renderers: readonly Renderer[];

@@ -23,7 +23,7 @@ export function Ledger({
   readonly turn: AgentTurn;
   readonly scene: string;
   readonly tools: readonly string[];
-  /** It is a server of its own, whose ledger knows no conversations. */
+  /** It is its own server, whose ledger knows no conversations. */
   readonly isOfAll: boolean;
 }) {
   const { sessionId } = session.getState();

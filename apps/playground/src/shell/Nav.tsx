@@ -4,7 +4,7 @@ import { addressOf, scenes } from '../scenes/scenes.ts';
 import { Mark } from './Mark.tsx';
 
 /**
- * The inbox, the list of scenes, and who is signed in. Plain links: each scene is a page of its own, and comes back by
+ * The inbox, the list of scenes, and who is signed in. Plain links: each scene is its own page, and comes back by
  * itself after a reload. Narrow, the list is folded up behind a button.
  */
 export function Nav({

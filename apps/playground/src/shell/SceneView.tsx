@@ -27,7 +27,7 @@ export interface SceneViewProps {
   readonly onSession: (live: LiveSession | undefined) => void;
 }
 
-/** One scene at one of its backends: its conversation, what waits, and in a drawer what is behind it. */
+/** One scene at one of its backends: its conversation, its pending cards, and in a drawer what is behind them. */
 export function SceneView({ onSession, ...props }: SceneViewProps) {
   const { scene, info, backends, choice } = props;
   const session = useScene(scene, info, choice, onSession);

@@ -2,7 +2,7 @@ import { selectMessages, selectStatus } from '@holdpoint/client';
 import type { AgentTurn } from '@holdpoint/react';
 import { useEffect } from 'react';
 
-/** Says `text` by itself, once nothing of an earlier conversation was found. Without a text it says nothing. */
+/** Says `text` automatically, once nothing of an earlier conversation was found. Without a text it says nothing. */
 export function useOpening({ session, send }: AgentTurn, text: string | undefined): void {
   useEffect(() => {
     if (text === undefined) return undefined;

@@ -24,7 +24,7 @@ export interface SceneSession {
   readonly replay: (session: Session | undefined) => void;
 }
 
-/** The conversation of a scene with one of its backends. Each backend has a session and a wire of its own. */
+/** The conversation of a scene with one of its backends. Each backend has a session and its own wire. */
 export function useScene(
   scene: Scene,
   info: Info,

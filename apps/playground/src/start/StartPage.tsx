@@ -11,7 +11,7 @@ import { useScene } from '../shell/useScene.ts';
 import { Install } from './Install.tsx';
 import './start.css';
 
-/** What to see after it; the whole list is beside it. */
+/** What to see after it; the whole list is in the navigation. */
 const next = scenes.filter(({ id }) => ['transfer', 'everything', 'attack'].includes(id));
 
 /** The first page: what Holdpoint is, a card that already waits, what to look at, and how to get it. */

@@ -46,7 +46,7 @@ test('an answer that is changed after it was checked leaves as it was checked, s
   expect(sent()).toBe(held?.resolution);
 });
 
-test('what a tool is told and a changed input leave as they were when they were checked', async () => {
+test('a restart’s metadata and a changed input are sent as they were when they were checked', async () => {
   const { session, key, sent, end } = await asked();
   const resumed = { approved: false };
   const input = { value: { q: 2 } };

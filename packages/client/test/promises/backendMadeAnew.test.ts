@@ -3,7 +3,7 @@ import { genkitAgent } from '@holdpoint/client/genkit';
 import { scriptedBackend } from '@holdpoint/client/testing';
 import { describe, expect, test, vi } from 'vitest';
 
-/** A Genkit agent's server that writes down who asked, and lets the test end its turns. */
+/** A Genkit agent's server that writes down each caller, and lets the test end its turns. */
 function bank() {
   const asked: string[] = [];
   const ends: (() => void)[] = [];
@@ -28,7 +28,7 @@ function bank() {
 
 const said = (text: string) => ({ role: 'model', content: [{ text }] });
 
-describe('a backend made anew with the same id', () => {
+describe('a backend made again with the same id', () => {
   test('sends with its own headers from the next request on', async () => {
     const { asked, ends, as } = bank();
     const session = createSession({ backend: as('ada') });
@@ -77,7 +77,7 @@ describe('a backend made anew with the same id', () => {
     expect(reads.at(-1)).toBe('bo');
   });
 
-  test('brings its options with it: who is told, and who no longer is', async () => {
+  test('brings its options with it: the new listener is called, and the old one no longer is', async () => {
     const { ends, as } = bank();
     const heard: string[] = [];
     const session = createSession({ backend: as('ada'), onWire: () => heard.push('first') });

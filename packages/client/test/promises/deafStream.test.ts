@@ -73,7 +73,7 @@ test('the scripted backend hears that it was stopped before it began to wait', a
   expect(await turn.outcome).toEqual({ status: 'aborted' });
 });
 
-test('stopped before anything has left, nothing leaves: the answer is given back and is in no doubt', async () => {
+test('stopped before anything was sent, nothing is sent: the answer is given back and is in no doubt', async () => {
   const backend = scriptedBackend((agent) => {
     agent.on('go', (turn) => turn.interrupt('pay', { to: 'Ada' }));
     agent.onRestart('pay', () => 'Paid.');

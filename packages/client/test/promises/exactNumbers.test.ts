@@ -73,7 +73,7 @@ describe.each(['agent', 'flow'] as const)(
   'a history that this page keeps, of a Genkit %s,',
   (kind) => {
     test.each([...lost, ...held])(
-      'goes back with %s as it came, in what was said before and in what is asked',
+      'goes back with %s as it came, in what was said before and in the question',
       async (number) => {
         const { bodies, backend, earlier, asks } = server(kind, number);
         const session = createSession({ backend: backend(), recoveryDelaysMs: [] });
@@ -364,7 +364,7 @@ describe('reading and writing JSON', () => {
   });
 });
 
-describe('an answer of the app’s own that repeats a number of the question', () => {
+describe('an app’s answer that repeats a number of the question', () => {
   async function asked(number: string) {
     const { bodies, backend } = server('flow', number);
     const session = createSession({ backend: backend(), recoveryDelaysMs: [] });

@@ -113,28 +113,31 @@ describe('a run that an answer began, and that failed, may have been partly done
     },
   );
 
-  test.each(['js', 'go'] as const)('is no open question after a reload (%s)', async (like) => {
-    const bank = await startPayAgent(like, () => crashed);
-    const persistence = memoryPersistence();
-    const before = open(bank.url, persistence);
-    await before.send('pay').outcome;
-    await approve(before);
+  test.each(['js', 'go'] as const)(
+    'does not come back as an open question after a reload (%s)',
+    async (like) => {
+      const bank = await startPayAgent(like, () => crashed);
+      const persistence = memoryPersistence();
+      const before = open(bank.url, persistence);
+      await before.send('pay').outcome;
+      await approve(before);
 
-    for (const _ of ['once', 'and again']) {
-      const after = open(bank.url, persistence);
-      await after.restore();
-      expect(only(after).status).toBe('failed');
-    }
-    // Nor after a reload in the middle of thinking about it.
-    const thinking = open(bank.url, persistence);
-    await thinking.restore();
-    thinking.reopen(only(thinking).key);
-    const late = open(bank.url, persistence);
-    await late.restore();
-    expect(only(late).status).toBe('failed');
-  });
+      for (const _ of ['once', 'and again']) {
+        const after = open(bank.url, persistence);
+        await after.restore();
+        expect(only(after).status).toBe('failed');
+      }
+      // Nor after a reload in the middle of thinking about it.
+      const thinking = open(bank.url, persistence);
+      await thinking.restore();
+      thinking.reopen(only(thinking).key);
+      const late = open(bank.url, persistence);
+      await late.restore();
+      expect(only(late).status).toBe('failed');
+    },
+  );
 
-  test('stays so when a message beside it fails', async () => {
+  test('stays so when a message in the same turn fails', async () => {
     let isBroken = false;
     const fail = (response: ServerResponse) =>
       response
@@ -157,7 +160,7 @@ describe('a run that an answer began, and that failed, may have been partly done
     expect(only(after).status).toBe('failed');
   });
 
-  test('of a flow says so at once: nobody could look it up', async () => {
+  test('of a flow says so at once: no one could look it up', async () => {
     const flow = await startPayFlow({
       onAnswer: (response) =>
         response

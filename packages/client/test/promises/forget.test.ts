@@ -92,7 +92,7 @@ describe('signing out forgets', () => {
     expect(isEmpty(session)).toBe(true);
   });
 
-  test('a session that is kept while nobody looks at it, once somebody does', async () => {
+  test('a session that is kept while no one looks at it, once someone does', async () => {
     const { backend, persistence } = world();
     const kept = createSession({ backend, persistence });
     const stop = kept.subscribe(() => {});
@@ -170,7 +170,7 @@ describe('a page that has slept', () => {
     expect(JSON.stringify(persistence.stored)).not.toContain('CANARY');
   });
 
-  test('says nothing more of what it had kept back once somebody signs out there', async () => {
+  test('says nothing more of what it had kept back once someone signs out there', async () => {
     asleep();
     const { open } = world();
     const [left, right] = [open(), open()];
@@ -183,7 +183,7 @@ describe('a page that has slept', () => {
     expect(right.getState().error).toBeUndefined();
   });
 
-  test('nor does one that is begun anew there write what was before', async () => {
+  test('nor does one that is begun again there write what was before', async () => {
     asleep();
     const { persistence, open } = world();
     const session = open();
@@ -207,7 +207,7 @@ describe('a page that has slept', () => {
   });
 });
 
-describe('while an answer is on its way', () => {
+describe('while an answer is being sent', () => {
   async function answering() {
     const all = world();
     const session = all.open();
@@ -227,7 +227,7 @@ describe('while an answer is on its way', () => {
     await forget(persistence);
   });
 
-  test('nor while nobody knows what became of one', async () => {
+  test('nor while no one knows what became of one', async () => {
     const { backend } = world();
     const lost: typeof backend = {
       ...backend,
@@ -243,7 +243,7 @@ describe('while an answer is on its way', () => {
     expect(isEmpty(session)).toBe(true);
   });
 
-  test('it is forgotten where that is wanted all the same, and stays so when it ends', async () => {
+  test('it is forgotten where that is wanted anyway, and stays so when it ends', async () => {
     const { session, persistence, turn, goOn } = await answering();
     await forget(persistence, { force: true });
     await vi.waitFor(() => expect(isEmpty(session)).toBe(true));
@@ -255,7 +255,7 @@ describe('while an answer is on its way', () => {
 });
 
 describe('in web storage', () => {
-  /** One browser: a local storage that all tabs share, and a storage of its own for each tab. */
+  /** One browser: a local storage that all tabs share, and its own storage for each tab. */
   function browser() {
     const makeStorage = () => {
       const kept = new Map<string, string>();
@@ -297,7 +297,7 @@ describe('in web storage', () => {
   });
 });
 
-test('where storage can not be cleared, the page is emptied and the app is told', async () => {
+test('where storage can not be cleared, the page is emptied and the app gets the error', async () => {
   const { backend } = world();
   const inner = memoryPersistence();
   let works = true;

@@ -25,7 +25,7 @@ const answeredWith = (output: unknown) => [
 const moved =
   "Cannot 'resume' generation unless the last message is from the model with at least one tool request.";
 
-/** An agent that asks, has been answered by somebody else meanwhile, and refuses whoever comes after. */
+/** An agent that asks, has been answered by someone else meanwhile, and refuses whoever comes after. */
 async function answerLate(
   winner: unknown,
   answer: (open: Interrupt) => Resolution,
@@ -112,7 +112,7 @@ for (const shape of ['thrown', 'failed', 'told'] as const) {
   });
 }
 
-test('after a reload a refused answer is no error of a conversation that is complete', async () => {
+test('after a reload a refused answer is not an error of a conversation that is complete', async () => {
   const { open } = await answerLate('no', (one) => restart(one), 'thrown');
   const after = open();
   await after.restore();
@@ -120,7 +120,7 @@ test('after a reload a refused answer is no error of a conversation that is comp
   expect(after.getState().messages).toHaveLength(3);
 });
 
-test('a message that a late answer of somebody else has shut out is not sent, and goes through once it is sent again', async () => {
+test('a message that a late answer of someone else has shut out is not sent, and goes through once it is sent again', async () => {
   // The late answer's own snapshot names itself as its parent, so that the session can't be found by its id any more.
   const late = { snapshotId: 'n3', parentId: 'n3', status: 'failed' };
   const good = { snapshotId: 'n2', status: 'completed' };

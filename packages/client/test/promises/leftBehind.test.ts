@@ -34,7 +34,7 @@ async function leftBehind({ isLost = false, id = { sessionId: 'chat-1' } as obje
 }
 
 test.each([{ sessionId: 'chat-1' }, {}])(
-  'a tab that says something in the conversation that was left takes the new one from nobody: %o',
+  'a tab that says something in the conversation that was left takes the new one from no one: %o',
   async (id) => {
     const { one, two, page } = await leftBehind({ id });
     expect((await two.send('hello').outcome).status).toBe('completed');

@@ -272,7 +272,7 @@ test('Kortyx: without refs the newest message is answered first, and in it the f
   expect(withResponse(before, { name: 'b', output: 1 })).toEqual(before);
 });
 
-test('Kortyx: a call that is told once more waits once more', () => {
+test('Kortyx: a call that the stream repeats is pending again', () => {
   const transcript = createTranscript([], 't', undefined);
   const tell = () =>
     transcript.add({

@@ -63,7 +63,7 @@ function talkTo(...runs: readonly (readonly Event[])[]) {
 
 const refs = (session: Session) => selectUnsettled(session.getState()).map(({ ref }) => ref);
 
-test('a message that was held back is told as not sent, also where the server asks something else instead', async () => {
+test('a message that was held back is shown as not sent, also where the server asks something else instead', async () => {
   const { heard, load } = talkTo(
     [...calls('c1'), asks(strands('c1', { expiresAt: OVER }))],
     [...calls('c2'), asks(strands('c2'))],
@@ -78,7 +78,7 @@ test('a message that was held back is told as not sent, also where the server as
   expect(refs(await load())).toEqual(['c2']);
 });
 
-test('what was called off to make room for a message waits no more, here and after a reload', async () => {
+test('what was canceled to make room for a message waits no more, here and after a reload', async () => {
   const other = strands('c2', { metadata: { tool_name: 'pay', tool_input: { eur: 6 } } });
   const { load } = talkTo(
     [...calls('c1'), ...calls('c2'), asks(strands('c1', { expiresAt: OVER }), other)],

@@ -105,7 +105,7 @@ function openBrowser({ make, answer }: Server) {
     will(next: Fate) {
       fate = next;
     },
-    /** Settles once the next message has left a page. */
+    /** Settles once the next message is sent by a page. */
     nextPost: () =>
       new Promise<void>((resolve) => {
         arrived = resolve;
@@ -133,7 +133,7 @@ describe.each(Object.entries(servers))('%s', (_name, server) => {
     ['the first message', []],
     ['a later message', ['Hi']],
     ['a message in the words of the one before', ['Pay Ada 50']],
-  ])('%s is shown after a reload, as one of which nobody knows', async (_which, earlier) => {
+  ])('%s is shown after a reload, as one of which no one knows', async (_which, earlier) => {
     const browser = openBrowser(server);
     const before = browser.open();
     for (const text of earlier) await before.send(text).outcome;
@@ -179,7 +179,7 @@ describe.each(Object.entries(servers))('%s', (_name, server) => {
     expect(selectStatus(after.getState())).toBe('failed');
   });
 
-  test('a message that was discarded is gone, and one that was stopped is no error', async () => {
+  test('a message that was discarded is gone, and one that was stopped is not an error', async () => {
     const browser = openBrowser(server);
     const before = browser.open();
     browser.will('refused');

@@ -13,7 +13,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 beforeEach(() => vi.stubGlobal('navigator', { onLine: true }));
 afterEach(() => vi.unstubAllGlobals());
 
-/** A server that takes each answer, and of whose answer nobody hears. */
+/** A server that takes each answer, and of whose answer no one hears. */
 function server() {
   const backend = scriptedBackend((agent) => {
     agent.on('pay', (turn) => turn.interrupt('transfer', { to: 'Ada' }));
@@ -163,7 +163,7 @@ describe.each(storages)(
       expect(resumes()).toBe(2);
     });
 
-    test('where it can be written again, nobody has to be asked', async () => {
+    test('where it can be written again, no one has to be asked', async () => {
       const { open, works, resumes } = world();
       const session = open();
       await session.send('pay').outcome;
@@ -236,7 +236,7 @@ test('what can not be read is said so, and nothing is shown that could be answer
   expect(resumes()).toBe(1);
 });
 
-test('without a persistence nobody is asked', async () => {
+test('without a persistence no one is asked', async () => {
   const { backend, resumes } = server();
   const session = createSession({ backend, recoveryDelaysMs: [0] });
   await session.send('pay').outcome;

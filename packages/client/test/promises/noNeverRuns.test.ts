@@ -26,7 +26,7 @@ test.each(['rejected', 'sent-back', 'declined', 'cancelled'] as const)(
 );
 
 test.each([undefined, null, false, 0, 'yes', []])(
-  'a restart that is told neither `true` nor an object is refused: %j',
+  'a restart with neither `true` nor an object is refused: %j',
   async (resumed) => {
     const { session, key, resumes } = await ask();
     const answer = { type: 'restart', key, resumed } as never;

@@ -73,7 +73,7 @@ const refusal = (words: string, status: string) => ({
 });
 
 describe('where the agent gives its state out nowhere', () => {
-  test('an answer to what somebody else has answered is told at once, after one look', async () => {
+  test('an answer to what someone else has answered shows at once, after one look', async () => {
     const { url, reads } = await startSample({
       ...refusal(superseded, 'FAILED_PRECONDITION'),
       snapshotId: 's2',
@@ -86,7 +86,7 @@ describe('where the agent gives its state out nowhere', () => {
     expect(session.canCheck()).toBe(false);
   });
 
-  test('a refusal that does not say what waits gives the question back', async () => {
+  test('a refusal that does not name the pending questions gives the question back', async () => {
     const { url, reads } = await startSample(refusal(notFound, 'INVALID_ARGUMENT'));
     const session = await answered(url);
     expect(first(session)).toMatchObject({ status: 'open', refusal: { taken: 'no' } });
@@ -104,7 +104,7 @@ describe('where the agent gives its state out nowhere', () => {
   });
 });
 
-describe('after a reload, where nobody can be asked', () => {
+describe('after a reload, where no one can be asked', () => {
   const approve = (session: Session) =>
     session.decide(restart(first(session) as Interrupt, { resumed: { approved: true } }))?.outcome;
   const stored = (persistence: Persistence) => JSON.stringify(persistence.load());
@@ -159,7 +159,7 @@ describe('after a reload, where nobody can be asked', () => {
     },
   );
 
-  test('what somebody else has answered meanwhile is refused, and gone', async () => {
+  test('what someone else has answered meanwhile is refused, and gone', async () => {
     const { loadAgain, resumes } = await reload({
       ...refusal(superseded, 'FAILED_PRECONDITION'),
       snapshotId: 's2',
@@ -179,7 +179,7 @@ describe('after a reload, where nobody can be asked', () => {
     expect(first(await loadAgain())).toMatchObject({ status: 'open', unverified: true });
   });
 
-  test('it is not offered once an answer has left of which nobody has heard', async () => {
+  test('it is not offered once an answer was sent and no one knows what became of it', async () => {
     const { before, loadAgain, persistence } = await reload({ lost: true });
     await approve(before);
     expect(first(before)?.status).toBe('unknown');
@@ -196,7 +196,7 @@ describe('after a reload, where nobody can be asked', () => {
     expect((await loadAgain()).getState().interrupts).toEqual([]);
   });
 
-  test('nor is it answered so by a backend that was made anew since, and once that is changed back it is', async () => {
+  test('nor is it answered so by a backend that was made again since, and once that is changed back it is', async () => {
     const { loadAgain, resumes, url } = await reload(paid, { snapshotUrl: false });
     const after = await loadAgain();
     const renew = (address: 'session' | 'snapshot') =>
@@ -274,7 +274,7 @@ describe('after a reload, where nobody can be asked', () => {
     ),
   );
   test.each(cells)(
-    'answered in one tab ($what), no other keeps it open or on its way: $how, listens: $listens',
+    'answered in one tab ($what), no other keeps it open or sending: $how, listens: $listens',
     async ({ how, what, listens }) => {
       const options = how === 'said' ? { snapshotUrl: false as const } : {};
       const { loadAgain, resumes } = await reload(end[what], options);
@@ -291,7 +291,7 @@ describe('after a reload, where nobody can be asked', () => {
     },
   );
 
-  test('begun anew in one tab, another that draws on writes nothing of it back', async () => {
+  test('begun again in one tab, another that draws on writes nothing of it back', async () => {
     const { before, loadAgain, persistence } = await reload(paid, { snapshotUrl: false });
     const after = await loadAgain();
     await after.startOver();
@@ -356,7 +356,7 @@ describe('after a reload, where nobody can be asked', () => {
     expect(after.getState()).toMatchObject({ interrupts: [], error: { code: 'limit' } });
   });
 
-  test('what somebody has changed in a record is shown as it would be sent', async () => {
+  test('what someone has changed in a record is shown as it would be sent', async () => {
     const { loadAgain, persistence, resumes } = await reload(paid, { snapshotUrl: false });
     const all = JSON.parse(stored(persistence));
     wait(all.sessions[0]).raw.part.toolRequest = { name: 'look', ref: 'p1', input: { at: 'it' } };
@@ -404,7 +404,7 @@ describe('after a reload, where nobody can be asked', () => {
   });
 });
 
-test('where the state can be read, nothing of what is asked is stored', async () => {
+test('where the state can be read, no part of the question is stored', async () => {
   const { origin } = await startServer(({ path }, response) => {
     const state = { messages: [{ role: 'user', content: [{ text: 'pay' }] }, asking] };
     if (path.endsWith('getSnapshot')) {

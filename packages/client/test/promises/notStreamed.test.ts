@@ -141,7 +141,7 @@ test('so does an answer that comes in one piece', async () => {
   expect(toldIn(session)).toEqual(whole);
 });
 
-test('where nothing can be read, what a tool gave is told by the tool’s name', async () => {
+test('where nothing can be read, a tool’s result is matched by the tool’s name', async () => {
   const agent = await startAgent({ streams: false, isKept: true });
   const backend = genkitAgent({ url: agent.url, snapshotUrl: false });
   const session = createSession({ backend, recoveryDelaysMs: [0] });

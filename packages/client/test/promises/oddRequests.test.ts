@@ -62,7 +62,7 @@ describe.each(['agent', 'flow'] as const)('a Genkit %s asks', (kind) => {
     },
   );
 
-  test('twice, with refs that are no texts: each answer names its own', async () => {
+  test('twice, with refs that are not strings: each answer names its own', async () => {
     const { session, bodies } = genkitServer(kind, [
       { name: 'pay', ref: 7, input: { to: 'Ada' } },
       { name: 'pay', ref: 8, input: { to: 'Bob' } },
@@ -89,7 +89,7 @@ describe.each(['agent', 'flow'] as const)('a Genkit %s asks', (kind) => {
   });
 
   test.each([[''], ['  '], [undefined], [null], [7], [{}]])(
-    'for a tool called %j: it is there, says that nobody can answer it, and nothing leaves',
+    'for a tool called %j: it is there, says that no one can answer it, and nothing leaves',
     async (name) => {
       const { session, bodies } = genkitServer(kind, [{ name, ref: 'r1', input: { n: 1 } }]);
       await session.send('go').outcome;
@@ -163,7 +163,7 @@ describe('a Kortyx server asks', () => {
     ],
     ['nothing at all', { requestId: 'q', resumeToken: 't' }],
   ])(
-    '%s: the question is there, says that nobody can answer it, and nothing leaves',
+    '%s: the question is there, says that no one can answer it, and nothing leaves',
     async (_how, chunk) => {
       const { session, bodies } = kortyxServer(chunk);
       await session.send('go').outcome;

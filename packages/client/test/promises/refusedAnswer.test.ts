@@ -16,7 +16,7 @@ import { memoryPersistence } from '../../src/persistence/memoryPersistence.ts';
 
 const sessionId = '11111111-1111-4111-8111-111111111111';
 
-/** A page of its own machine. */
+/** A page on another machine. */
 function page(backend: ReturnType<typeof langGraph>) {
   const log: Decision[] = [];
   const persistence = memoryPersistence();
@@ -65,7 +65,7 @@ for (const dialect of ['javascript', 'python'] as const) {
     return { server, mine, session, theirs };
   };
 
-  test(`approved too late, a call that somebody rejected was answered elsewhere: LangGraph, ${dialect}`, async () => {
+  test(`approved too late, a call that someone rejected was answered elsewhere: LangGraph, ${dialect}`, async () => {
     const { server, mine, session, theirs } = await setUp('pay');
     await decideAll(theirs, rejected);
     const outcome = await decideAll(session, true);
@@ -97,7 +97,7 @@ for (const dialect of ['javascript', 'python'] as const) {
     expect(mine.log.slice(told)).toEqual([]);
   });
 
-  test(`of two, one approved and one rejected by somebody else, neither is shown as approved here: LangGraph, ${dialect}`, async () => {
+  test(`of two, one approved and one rejected by someone else, neither is shown as approved here: LangGraph, ${dialect}`, async () => {
     const { server, mine, session, theirs } = await setUp('pay both');
     await decideAll(theirs, true, rejected);
     await decideAll(session, true, true);
@@ -129,7 +129,7 @@ for (const dialect of ['javascript', 'python'] as const) {
   });
 }
 
-test('an answer that was decided and not sent is on no receipt of what somebody else has answered', async () => {
+test('an answer that was decided and not sent is on no receipt of what someone else has answered', async () => {
   const backend = langGraph({
     url: 'http://agent.test',
     assistantId: 'agent',

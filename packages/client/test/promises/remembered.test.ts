@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** A server that takes each answer, and of whose answer nobody hears. */
+/** A server that takes each answer, and of whose answer no one hears. */
 function world() {
   const backend = scriptedBackend((agent) => {
     agent.on('pay', (turn) => turn.interrupt('transfer', { to: 'Ada' }));
@@ -69,7 +69,7 @@ function theOpenOne(session: Session) {
 const answer = (session: Session) => session.decide(restart(theOpenOne(session)))?.outcome;
 
 describe('a record of another session in the same place is never taken for ours', () => {
-  test('a conversation that is begun anew in one page unlocks no answer in a page that has slept', async () => {
+  test('a conversation that is begun again in one page unlocks no answer in a page that has slept', async () => {
     const { open, resumes } = world();
     const left = open();
     await left.send('pay').outcome;
@@ -82,7 +82,7 @@ describe('a record of another session in the same place is never taken for ours'
     expect(resumes()).toBe(1);
   });
 
-  test('nor does one that was begun anew and has gone on since', async () => {
+  test('nor does one that was begun again and has gone on since', async () => {
     const { open, resumes } = world();
     const left = open();
     await left.send('pay').outcome;
@@ -146,7 +146,7 @@ describe('a record of another session in the same place is never taken for ours'
     expect(persistence.record?.sessionId).toBe(left.getState().sessionId);
   });
 
-  test('where what was remembered is gone, what waits is not known, and the person can go on', async () => {
+  test('where what was remembered is gone, the pending questions are not known, and the person can go on', async () => {
     const { backend, resumes } = world();
     let persistence = memoryPersistence();
     const through = {

@@ -31,7 +31,7 @@ const told = (messages: readonly Message[]) =>
   );
 const toldBy = (session: Session) => told(selectMessages(session.getState()));
 
-/** What is told live, and after a reload. */
+/** What the transcript shows live, and after a reload. */
 async function talk(write: Parameters<typeof scriptedBackend>[0], ...words: string[]) {
   const backend = scriptedBackend(write);
   const live = createSession({ backend, sessionId: 's' });
@@ -57,7 +57,7 @@ describe('a response whose request came in no chunk', () => {
     expect(later).toEqual(live);
   });
 
-  test('is told where it is the first of its turn, and never in a turn before', async () => {
+  test('is shown where it is the first of its turn, and never in a turn before', async () => {
     const { live, later } = await talk(
       (agent) => {
         agent.on('one', () => 'said');
@@ -70,7 +70,7 @@ describe('a response whose request came in no chunk', () => {
     expect(later).toEqual(live);
   });
 
-  test('is told for each call, also without a ref and with the same result', async () => {
+  test('is shown for each call, also without a ref and with the same result', async () => {
     const { live } = await talk(
       (agent) =>
         agent.on('go', (turn) => turn.event(response('ping', 'ok')).event(response('ping', 'ok'))),
@@ -79,7 +79,7 @@ describe('a response whose request came in no chunk', () => {
     expect(live).toEqual(['user: go', 'ping: ok', 'ping: ok']);
   });
 
-  test('is told once, where it comes twice by its ref', async () => {
+  test('is shown once, where it comes twice by its ref', async () => {
     const again = response('send', 'sent', 'x');
     const { live } = await talk(
       (agent) => agent.on('go', (turn) => turn.event(again).event(again)),
@@ -88,7 +88,7 @@ describe('a response whose request came in no chunk', () => {
     expect(live).toEqual(['user: go', 'send: sent']);
   });
 
-  test('is told once, where its request comes after it: whole, and where it came', async () => {
+  test('is shown once, where its request comes after it: whole, and where it came', async () => {
     const request = (partId: string, amount: number, messageId = 'm'): TurnEvent => ({
       type: 'tool-request',
       messageId,
@@ -113,7 +113,7 @@ describe('a response whose request came in no chunk', () => {
     }
   });
 
-  test('is no result of a later call without a ref', async () => {
+  test('is not the result of a later call without a ref', async () => {
     const { live } = await talk(
       (agent) =>
         agent.on('go', (turn) =>
@@ -178,7 +178,7 @@ function expectOnce(turns: readonly (readonly TurnEvent[])[]) {
 }
 
 test.each(genkit.recordings.filter((name) => !name.includes('detach')))(
-  'nothing of the recorded %s is told twice',
+  'nothing of the recorded %s is shown twice',
   async (name) => {
     const play = name.includes('flow') ? genkit.playFlow : genkit.play;
     const first = await play(name, 1);
@@ -191,7 +191,7 @@ test.each(genkit.recordings.filter((name) => !name.includes('detach')))(
   },
 );
 
-test.each(kortyx.recordings)('nothing of the recorded %s is told twice', async (name) => {
+test.each(kortyx.recordings)('nothing of the recorded %s is shown twice', async (name) => {
   const first = await kortyx.play(name, 1);
   if (kortyx.interruptsOf(first).length === 0) return expectOnce([first.events]);
   const both = await kortyx.playAndAnswer(name, kortyx.respondWith('yes'));

@@ -113,6 +113,6 @@ test('a database that answers again is used again', async () => {
   expect(JSON.stringify(database.kept)).toContain(session.getState().sessionId);
 });
 
-test('forgetting is refused, and not said to be done', async () => {
+test('forgetting is refused, and does not claim to be done', async () => {
   await expect(inTime(forget('bank'))).rejects.toMatchObject({ code: 'memory' });
 });

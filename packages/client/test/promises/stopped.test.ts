@@ -59,7 +59,7 @@ test.each([
   ['JavaScript', []],
   ['Python', [said]],
 ])(
-  'a detached turn that a person stops ends as stopped, at once, and is no error: %s',
+  'a detached turn that a person stops ends as stopped, at once, and is not an error: %s',
   async (_name, kept) => {
     const agent = await startAgent(kept);
     // A second look would come after the test: its end must not wait for one.
@@ -170,7 +170,7 @@ test('a stopped answer is looked up after the turn has ended, and its end does n
   release();
 });
 
-test('an answer that is stopped while its server is only asked what waits was not sent, and stays open', async () => {
+test('an answer that is stopped while its server is only asked for its questions was not sent, and stays open', async () => {
   const asked = [{ id: '181d2232c7a5cd88437986c0134d85a1', value: 'Where to?' }];
   const state = { values: { messages: [] }, tasks: [{ name: 'ask', interrupts: asked }] };
   let isDeaf = false;
@@ -253,7 +253,7 @@ test('an adapter that does not heed the signal sends nothing either, once it was
   await vi.waitFor(() => expect(steps).toEqual(['asks', 'is told']));
 });
 
-test('a message to which something of an answer came is not said to have got lost', async () => {
+test('a message to which something of an answer came is not shown as lost', async () => {
   const backend = scriptedBackend((agent) => {
     agent.on('long', (turn) => turn.say('It begins. ').wait(new Promise(() => {})));
   });

@@ -17,7 +17,7 @@ function storageInMemory(): KeyValueStorage {
   };
 }
 
-/** Takes the lock away from whoever sends, as a browser does that lets go of a frozen page: it tells nobody. */
+/** Takes the lock away from whoever sends, as a browser does that lets go of a frozen page: it tells no one. */
 async function letGo(): Promise<void> {
   const { held = [] } = await navigator.locks.query();
   for (const { name = '' } of held)

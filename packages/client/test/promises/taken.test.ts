@@ -16,7 +16,7 @@ import {
 
 const url = 'http://agent.test/api/chat';
 
-/** A server of its own for each suite; what is said picks the workflow. */
+/** One server for each suite; the message picks the workflow. */
 function startServer(): typeof fetch {
   const { fetch } = kortyxStandIn({ workflows: kortyxWorkflows() });
   return async (input, init) => {

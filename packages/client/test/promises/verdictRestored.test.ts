@@ -19,7 +19,7 @@ import { fingerprint } from '../../src/integrity/fingerprint.ts';
 import { readRemembered } from '../../src/persistence/remembered.ts';
 import { withVerdicts } from '../../src/session/verdicts.ts';
 
-/** What the transcript is told of each call. */
+/** The transcript’s verdict for each call. */
 const verdictsOf = (session: Session) =>
   selectMessages(session.getState())
     .flatMap(({ parts }) => parts)
@@ -72,7 +72,7 @@ test.each<[string, Verdict['kind'], (interrupt: Interrupt) => Resolution, CallVe
   expect(verdictsOf(await reload())).toEqual(known);
 });
 
-test('where it can not be told which call a verdict is of, none is told', () => {
+test('where it is unknown which call a verdict is of, none is shown', () => {
   const call = (id: string) => ({
     type: 'tool' as const,
     id,

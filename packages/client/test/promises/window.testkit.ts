@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, vi } from 'vitest';
 
 /**
- * Gives each test of a file a window of its own, whose events its sessions hear. Returns what fires one there: an event, or
+ * Gives each test of a file its own window, whose events its sessions hear. Returns what fires one there: an event, or
  * one of this name.
  */
 export function stubWindow(): (event: Event | string) => void {

@@ -18,7 +18,7 @@ export interface Exchange {
   /** The server has it. */
   reached: boolean;
   run: Run | undefined;
-  /** The page was told, in words that can be relied on, that the server holds the questions open. */
+  /** The page has proof that the server holds the questions open. */
   isProvenNotTaken: boolean;
   /** How many bytes of the answer's body came, and after which of them a frame was whole. */
   bytes: number;
@@ -46,7 +46,7 @@ export interface Books {
   /** The server's state holds an answer to this question. */
   answered(pause: number): void;
   isAnswered(pause: number): boolean;
-  /** A person was told that nobody knows, or that it failed on its way, and wants it sent again. */
+  /** A person saw “unknown” or “failed” and wants the answer sent again. */
   license(pause: number): void;
   /** A person sent this text, so many times more. */
   sent(text: string, times: 1 | -1): void;

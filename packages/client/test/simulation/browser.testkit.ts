@@ -19,7 +19,7 @@ export interface Browser {
   storage: 'works' | 'full' | 'silent';
   /** What is stored, as text. */
   stored(): string;
-  /** Somebody clears what is stored. */
+  /** Someone clears what is stored. */
   wipe(): void;
   /** A new page. What it does with locks, storage and channels from now on is its own. */
   openPage(): Page;

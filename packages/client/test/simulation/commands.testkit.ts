@@ -47,7 +47,7 @@ export type Command =
   | { readonly do: 'reset' }
   | { readonly do: 'restart'; readonly keep: boolean }
   | { readonly do: 'jump'; readonly ms: number }
-  /** Somebody clears what the browser stores. */
+  /** Someone clears what the browser stores. */
   | { readonly do: 'wipe' };
 
 /** A world and what happens in it. */
@@ -151,7 +151,7 @@ function createActor(world: World) {
   const alive = () => tabs.filter(({ isAlive }) => isAlive);
   const pageOf = (page: number) => alive()[page % Math.max(1, alive().length)];
   /**
-   * Without a record nothing can be promised over a crash once an answer has left that was not confirmed: nobody knows
+   * Without a record nothing can be promised over a crash once an unconfirmed answer was sent: no one knows
    * of it then, and a server's state may go on showing its question.
    */
   const mayDie = (tab: Tab) => {
@@ -166,7 +166,7 @@ function createActor(world: World) {
   const hasRecord = () => record && (!wasWiped || browser.stored() !== '');
   /** Pages that share no record can't be kept from answering the same thing. */
   const mayOpen = () => alive().length < (hasRecord() ? 3 : 1);
-  /** Only the record knows of an answer that left a page which is gone, and of which nobody has heard. */
+  /** Only the record knows of an answer that a closed page sent and that no one has confirmed. */
   const mayWipe = () =>
     // A session whose detached turn has failed is found by the snapshot that is remembered, and by nothing else.
     setup.kind !== 'agent, detached' &&
@@ -329,7 +329,7 @@ const refuseAs = (expected: string) => (error: { readonly code?: unknown }) => {
   if (error.code !== expected) throw error;
 };
 
-/** What a session refuses is no fault: nothing has happened then. */
+/** What a session refuses is not a fault: nothing has happened then. */
 function refusable(work: () => unknown): void {
   try {
     work();

@@ -51,7 +51,7 @@ export function kortyxServer(books: Books, clock: Clock): ModelServer {
     return { run, response: watched(response, run, isResume) };
   }
 
-  /** Reads along, to see how the turn ends: the stand-in itself tells nobody else. */
+  /** Reads along, to see how the turn ends: the stand-in itself tells no one else. */
   function watched(response: Response, run: Run, isResume: boolean): Response {
     const text: string[] = [];
     const decoder = new TextDecoder();

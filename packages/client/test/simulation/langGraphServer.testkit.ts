@@ -191,7 +191,7 @@ export function langGraphServer(books: Books, clock: Clock): ModelServer {
   };
 }
 
-/** The id of what waits names its questions, so that the wire tells which are answered. */
+/** The id of the pending turn names its questions, so that the wire tells which are answered. */
 function interruptId({ waits }: Thread): string {
   return waits.map((call) => `decision#${pauseIn(call)}`).join('+');
 }

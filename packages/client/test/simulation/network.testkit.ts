@@ -12,18 +12,18 @@ import { readTanstackAi } from './tanstackAiServer.testkit.ts';
 export interface Fault {
   /**
    * `refused`: no connection, so the server never had it. `lost`: the server has it, and no answer comes back.
-   * `hangs`: the server never had it, and nobody says so.
+   * `hangs`: the server never had it, and no one says so.
    */
   readonly way?: 'refused' | 'lost' | 'hangs';
   /** A gateway, or the route's own guard, answers instead of the server. */
   readonly instead?: {
     readonly status: number;
     readonly retryAfter?: string;
-    /** A web page; with a status of 200 it is where somebody is to sign in. */
+    /** A web page; with a status of 200 it is where someone is to sign in. */
     readonly html?: true;
     /** It redirects to what the rest says, for whoever follows. */
     readonly redirects?: true;
-    /** The server has the request all the same: the gateway gave up waiting. */
+    /** The server has the request anyway: the gateway gave up waiting. */
     readonly reached?: true;
   };
   /** The answer is cut after so many bytes of its body. */
@@ -85,7 +85,7 @@ export function createNetwork(server: ModelServer, books: Books, clock: Clock): 
     },
   };
 
-  /** The server has said that it did not take the answers: of its own turn, or of one that is read about. */
+  /** The server has refused the answers: its own turn’s, or another’s that it is asked about. */
   function prove(exchange: Exchange, heard: string) {
     for (const one of books.exchanges) {
       const isToldOf =

@@ -21,7 +21,7 @@ interface Logged {
 /**
  * A chat of TanStack AI as its recordings show it (backends/tanstack-ai/fixtures): it believes the conversation that it is
  * sent, so the same answer twice runs twice; all that waits is answered in one request, checked before anything runs; and
- * what was answered is told before the run has started. With `log` it keeps what it streams as long as its process lives.
+ * what was answered is reported before the run has started. With `log` it keeps what it streams as long as its process lives.
  */
 export function tanstackAiServer(
   books: Books,
@@ -208,7 +208,7 @@ const idOf = ({ id }: Call) => `approval_${id}`;
 const entryOf = (call: Call, entries: readonly JsonObject[]) =>
   entries.find(({ interruptId }) => interruptId === idOf(call));
 
-/** What is wrong with the answers as a whole: all of what waits, by the run that asked, or nothing. */
+/** What is wrong with the answers as a whole: all pending calls, by the run that asked, or nothing. */
 function problemIn(
   calls: readonly Call[],
   entries: readonly JsonObject[],
@@ -224,7 +224,7 @@ function problemIn(
     : undefined;
 }
 
-/** A tool that throws has a result all the same. */
+/** A tool that throws has a result anyway. */
 const contentOf = ({ name, id }: Call): string =>
   name === 'explode' ? '{"error":"tool exploded"}' : `paid for ${decisionsIn(id)}`;
 
@@ -248,7 +248,7 @@ function interruptOf(call: Call, run: unknown, expiresAt: number | undefined): J
   };
 }
 
-/** A message calls off what waits in the same form as an answer would: that is no answer. */
+/** A message cancels pending calls in the same form as an answer would: that is not an answer. */
 const isAnswer = ({ resume }: JsonObject): boolean =>
   asList(resume).some((entry) => asObject(entry).status === 'resolved');
 

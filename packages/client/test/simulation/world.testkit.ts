@@ -85,9 +85,9 @@ export interface World {
   decide(tab: Tab, interrupt: Interrupt, send?: 'defer'): Turn | undefined;
   /** A person wants answers sent although nothing can be written down. */
   allow(tab: Tab): void;
-  /** A person signs out. `force`: although an answer is on its way. */
+  /** A person signs out. `force`: although an answer is being sent. */
   forget(tab: Tab, force: boolean): void;
-  /** A person wants an answer sent again of which nobody knows what became. */
+  /** A person wants an answer sent again of which no one knows what became. */
   reopen(tab: Tab, interrupt: Interrupt): void;
   submit(tab: Tab): Turn | undefined;
   /** Cards say of each question whose time is over that it is. */
@@ -148,7 +148,7 @@ function createServer(kind: Kind, books: Books, clock: Clock): ModelServer {
   );
 }
 
-/** True where nobody but the pages knows the conversation. */
+/** True where no one but the pages knows the conversation. */
 export function isClientKept(kind: Kind): boolean {
   const others: readonly Kind[] = ['agent without a store', 'ag-ui', 'ai-sdk'];
   return /^(?:flow|tanstack-ai)/.test(kind) || others.includes(kind);

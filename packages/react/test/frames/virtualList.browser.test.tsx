@@ -48,7 +48,7 @@ function List({ session }: { readonly session: Session }) {
   );
 }
 
-test('a card that leaves a virtual list and comes back arms anew, keeps its reason and its changes, and forgets the phrase', async () => {
+test('a card that leaves a virtual list and comes back arms again, keeps its reason and its changes, and forgets the phrase', async () => {
   await page.viewport(800, 900);
   const { session, backend } = await openSession([{ to: 'Ada', amount: 50 }], {
     name: 'pay',

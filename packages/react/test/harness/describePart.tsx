@@ -29,7 +29,7 @@ const Own = forwardRef<HTMLElement, { readonly as: string; readonly look: string
 
 /**
  * What holds for every part: it takes a class and attributes, gives a ref, says where it belongs, and is drawn as an
- * element of the app's own.
+ * the app’s own element.
  */
 export function describePart<Props extends object>(
   name: string,
@@ -57,7 +57,7 @@ export function describePart<Props extends object>(
       expect(element?.contains(ref.current)).toBe(true);
     });
 
-    test('is an element of the app’s own, with all that the part puts on its own', () => {
+    test('is the app’s own element, with all that the part puts on its own', () => {
       const plain = draw({})?.cloneNode(true) as HTMLElement;
       cleanup();
       const refs = [createRef<HTMLElement>(), createRef<HTMLElement>()] as const;
@@ -75,7 +75,7 @@ export function describePart<Props extends object>(
       expect([refs[0].current, refs[1].current]).toEqual([null, null]);
     });
 
-    test('is what a function of the app’s makes, and its classes follow from its state', () => {
+    test('is what the app’s function makes, and its classes follow from its state', () => {
       const ref = createRef<HTMLElement>();
       const states: unknown[] = [];
       const element = draw({

@@ -44,7 +44,7 @@ export const transferInput = {
   instant: true,
 };
 
-/** An interrupt that nobody moves on, in any state. */
+/** An interrupt that no one moves on, in any state. */
 export function makeInterrupt(change: Partial<Interrupt> = {}): Interrupt {
   return {
     key: 'turn-1:0',

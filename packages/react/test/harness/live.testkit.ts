@@ -5,7 +5,7 @@ import { scrollToButton } from '../../src/testing/reach.ts';
 /**
  * Brings a button into view and waits until it has armed, as a person does, who looks through what will be sent before
  * that: looks again where the page has moved it out
- * of view. One that is live is in view already; scrolled, it would arm anew, and say so only with the next frame, under
+ * of view. One that is live is in view already; scrolled, it would arm again, and say so only with the next frame, under
  * the press that follows.
  */
 export async function live(locator: Locator): Promise<void> {

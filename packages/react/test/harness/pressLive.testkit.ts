@@ -5,7 +5,7 @@ import { live } from './live.testkit.ts';
 
 /**
  * Presses a button once it is armed, by a click or as `act` does it, as a person on a busy machine does: a press that the
- * card refuses, because the page moved or was too busy to look, does nothing but arm the button anew, and is repeated.
+ * card refuses, because the page moved or was too busy to look, does nothing but arm the button again, and is repeated.
  * One that did anything is not.
  */
 export async function pressLive(

@@ -4,7 +4,7 @@ import { live } from './live.testkit.ts';
 
 /**
  * Presses a button as a person does, once it is armed, until the card has taken it. One that it refuses, because the
- * page moved or was too busy to look, does nothing but arm the button anew, and is repeated. `press` is another way to
+ * page moved or was too busy to look, does nothing but arm the button again, and is repeated. `press` is another way to
  * press than a click; what has to last goes on until `isOver`.
  */
 export async function pressUntil(

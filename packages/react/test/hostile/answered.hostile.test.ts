@@ -92,7 +92,7 @@ async function showAll(): Promise<void> {
 
 const isRefused = ({ shows }: HostileCase) => shows === 'refused';
 
-/** Presses every case until it is answered, and gives what is wrong with the answers that left. */
+/** Presses every case until it is answered, and gives what is wrong with the answers that were sent. */
 async function answer(
   cases: readonly Numbered[],
   who: 'hostile' | 'benign',
@@ -118,7 +118,7 @@ async function answer(
   });
 }
 
-/** Presses every Approve that nobody has defined, which does nothing, and then every Reject. */
+/** Presses every Approve that no one has defined, which does nothing, and then every Reject. */
 async function reject(cases: readonly Numbered[]) {
   await page.evaluate(
     (cases) => window.hostile.openChats(cases, 'hostile', 'nothing'),

@@ -183,7 +183,7 @@ describe('a press that began before the card was armed never answers (promise 6)
     // The other server's page, so that its origin is another.
     await page.goto(`${control.url}around?${served.url}`);
     const frame = page.frames()[1];
-    if (!frame) throw new Error('there is no frame');
+    if (!frame) throw new Error('Found no frame');
     await expect.poll(() => frame.evaluate(() => 'hostile' in window)).toBe(true);
     await drawOne(frame);
     const covered = frame.locator('main').first();

@@ -19,7 +19,7 @@ export interface Heard {
   readonly things: readonly Thing[];
 }
 
-/** What the kit says by itself, learned from payloads that nobody wrote to deceive. */
+/** What the kit says automatically, learned from payloads that no one wrote to deceive. */
 export interface KnownSounds {
   /** Roles, with a mark where such a thing has a name. */
   readonly roles: ReadonlySet<string>;
@@ -77,7 +77,7 @@ const isChoice = ({ role }: Thing) => role === 'radio' || role === 'checkbox';
 const isOption = ({ role }: Thing) => /option$/i.test(role);
 /** A choice of a form is named by the server's title of its field. */
 const isNamedByField = ({ role }: Thing) => role === 'radiogroup';
-/** What nobody can press or type into. A role that is not here counts as a control. */
+/** What no one can press or type into. A role that is not here counts as a control. */
 const unpressed = new Set([
   ...['article', 'region', 'form', 'log', 'status', 'alert', 'group', 'list', 'listitem'],
   ...['heading', 'paragraph', 'code', 'generic', 'term', 'definition', 'DescriptionList'],
@@ -85,7 +85,7 @@ const unpressed = new Set([
   ...['sectionheader', 'sectionfooter', 'LabelText', 'deletion', 'insertion', 'time', 'note'],
 ]);
 
-/** Reads off ordinary payloads what the kit says by itself. */
+/** Reads off ordinary payloads what the kit says automatically. */
 export function learnSounds(all: readonly Heard[], said: readonly Said[]): KnownSounds {
   const things = all.flatMap(({ things }) => things);
   return {

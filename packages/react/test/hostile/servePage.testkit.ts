@@ -23,7 +23,7 @@ const types: { readonly [extension: string]: string } = {
   '.css': 'text/css; charset=utf-8',
 };
 
-/** The built page on a server of its own, and a browser. */
+/** The built page on its own server, and a browser. */
 export interface ServedPage {
   readonly url: string;
   readonly browser: Browser;

@@ -63,7 +63,7 @@ export function SidePanelApp() {
   );
 }
 
-/** A page of what waits, in one conversation or another. */
+/** A page of pending requests, in one conversation or another. */
 export function InboxApp() {
   const [sessions] = useState(() => bankSessions('Pay the invoice', 'Which account?'));
   const [first] = sessions;

@@ -140,7 +140,7 @@ describe.skipIf(!isPictured)(`cards look as they were signed off${skipped}`, () 
   );
   test.each(all)('$card-$name', async ({ card, stories, name, appearance }) => {
     const story = stories[name.split('-')[0] ?? ''];
-    if (!story) throw new Error(`there is no such story of ${card}`);
+    if (!story) throw new Error(`Found no such story of ${card}`);
     dress(appearance);
     const canvasElement = document.body.appendChild(document.createElement('div'));
     onTestFinished(() => canvasElement.remove());

@@ -53,7 +53,7 @@ function Theirs() {
   );
 }
 
-/** A page with rules of its own, in a layer, as the ones of Tailwind are. */
+/** A page with its own rules, in a layer, as the ones of Tailwind are. */
 const css = `
   @layer page {
     [data-theirs] :is(th, td) { border: 1px solid; padding: 4px; }

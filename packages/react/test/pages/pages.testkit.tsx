@@ -14,7 +14,7 @@ import { render } from 'vitest-browser-react';
 import { LEFT_TO_THE_PAGE } from './inherited.testkit.ts';
 import legacy from './legacy.css?raw';
 
-/** A page that somebody else has made, to put the kit's elements into. */
+/** A page that someone else has made, to put the kit's elements into. */
 export interface ForeignPage {
   /** Its stylesheet, as its makers ship it. */
   readonly css: string;
@@ -67,7 +67,7 @@ export const foreignPages = async (): Promise<Readonly<Record<string, ForeignPag
   'a page whose root has 10 px': { css: 'html { font-size: 62.5% }', isLast: true },
 });
 
-/** The same in every page: what a page's font is has tests of its own. And what moves is not what is compared. */
+/** The same in every page: other tests check a page's font. And what moves is not what is compared. */
 const SAME = `
   * { animation: none !important; transition: none !important; }
   .hp { --hp-font: 'Inter Variable'; }

@@ -72,7 +72,7 @@ describe('an answer of the wrong kind never leaves, and the card says so', () =>
   });
 });
 
-describe('a rejection has a mapper of its own, and may be a result of either kind of tool', () => {
+describe('a rejection has its own mapper, and may be a result of either kind of tool', () => {
   const refused = { rejected: () => ({ output: { refused: true } }) };
   const declined = { declined: () => ({ output: { refused: true } }) };
   test.each([

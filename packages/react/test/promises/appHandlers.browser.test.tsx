@@ -44,7 +44,7 @@ function Card({
   );
 }
 
-/** Everything that a press is told by. */
+/** Every event that can carry a press. */
 const told = [
   'onPointerDown',
   'onPointerUp',

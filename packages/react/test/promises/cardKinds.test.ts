@@ -86,7 +86,7 @@ describe.each(Object.entries(cards))('%s', (kind, { card, room, page, parts, ver
     },
   );
 
-  test('has a stylesheet of its own, exported and named in docs/theming.md', () => {
+  test('has its own stylesheet, exported and named in docs/theming.md', () => {
     expect(exists(`packages/react/src/styles/${page}.css`)).toBe(true);
     const { exports } = JSON.parse(read('packages/react/package.json'));
     expect(exports).toHaveProperty([`./styles/${page}.css`]);

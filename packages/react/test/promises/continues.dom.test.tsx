@@ -116,7 +116,7 @@ test('a schema of the server’s is a form, and nothing but that answers it', as
   expect(live().map(([label]) => label)).toEqual(['Send answer']);
 });
 
-test('a question that the backend can call off is declined by that, and not by a value', async () => {
+test('a question that the backend can cancel is declined by that, and not by a value', async () => {
   const allowed = { ...respondOnly, cancel: true };
   const { name, sent } = await ask(inWords, { ...words, allowed });
   await decline(name);
@@ -138,7 +138,7 @@ test('an input that does not fit the definition is named, and no definition is a
   expect(told()[0]).not.toContain('Define it');
 });
 
-test('a tool that the app knows is not said to be unknown, where its input does not fit or nothing says how it is approved', async () => {
+test('a tool that the app knows is not called unknown, where its input does not fit or nothing says how it is approved', async () => {
   const misfit = await ask('Deploy?', words, (name) => [
     approval(
       defineInterruptTool({ name, input: z.object({ question: z.number() }), answer: 'respond' }),
@@ -217,7 +217,7 @@ test('what does not fit its definition takes no answer at all', async () => {
   expect(sent()).toEqual([]);
 });
 
-test('a question of the app’s is declined only in the app’s own word', async () => {
+test('an app’s question is declined only in the app’s own word', async () => {
   const silent = await ask({ question: 'Which?', choices: ['a'], allowNone: true }, {}, (name) => [
     question(tool(name)),
   ]);
@@ -239,7 +239,7 @@ test('a question of the app’s is declined only in the app’s own word', async
   expect(said.sent()).toMatchObject([{ output: null }]);
 });
 
-test('an app without cards restarts it with what it is told, never with a bare yes', async () => {
+test('an app without cards restarts it with the answer’s data, never with a bare yes', async () => {
   const allowed = { ...respondOnly, respond: false, restart: true };
   const { session, sent } = await ask({ provider: 'acme' }, { allowed });
   const open = session.getState().interrupts[0] as Interrupt;

@@ -23,7 +23,7 @@ import { findBarriers } from '../harness/barriers.testkit.ts';
 
 const WHY = 'Scroll until the buttons are fully in view. Then they’ll work.';
 
-/** So low that the buttons are no strip that stays in view. */
+/** So low that the buttons are not a strip that stays in view. */
 const LOW = 340;
 
 const ask = defineInterruptTool({
@@ -98,7 +98,7 @@ function scrollTo(actions: Element, share: number): void {
 
 function find(container: ParentNode, selector: string): HTMLElement {
   const found = container.querySelector<HTMLElement>(selector);
-  if (!found) throw new Error(`there is no ${selector}`);
+  if (!found) throw new Error(`Found no ${selector}`);
   return found;
 }
 
@@ -108,12 +108,12 @@ const seen = (element: HTMLElement) => element.innerText;
 /** Where the buttons are in their card, and how high that is. */
 function placeOf(actions: Element): readonly number[] {
   const card = actions.closest('.hp-card')?.getBoundingClientRect();
-  if (!card) throw new Error('there is no card around the buttons');
+  if (!card) throw new Error('Found no card around the buttons');
   const { top, left, width, height } = actions.getBoundingClientRect();
   return [top - card.top, left - card.left, width, height, card.height];
 }
 
-/** Everything that the page would say by itself. */
+/** Everything that the page would say automatically. */
 const heard = (): string =>
   [...document.querySelectorAll('[role="alert"], [role="status"], [aria-live], output')]
     .map((region) => seen(region as HTMLElement))

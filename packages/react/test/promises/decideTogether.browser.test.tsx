@@ -238,7 +238,7 @@ test.each([
   expect([1, 2, 3, 4].map(isSeen)).toEqual([false, false, true, true]);
 });
 
-test('a card of the app’s own is decided by itself, whatever it draws', async () => {
+test('the app’s own card is decided separately, whatever it draws', async () => {
   const own = customCard(pay, ({ interrupt }) => <ApprovalCard interrupt={interrupt} {...usual} />);
   await open({ renderers: [own] });
   for (const at of [1, 2, 3]) await look(at);

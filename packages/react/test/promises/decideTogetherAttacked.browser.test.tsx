@@ -147,7 +147,7 @@ test('time runs out while the button is held: letting go answers nothing', async
   expect(resumes()).toBe(0);
 });
 
-test('a double press, and a key that repeats, decide once and send nothing that was not said', async () => {
+test('a double press, and a key that repeats, decide once and send nothing that the person did not decide', async () => {
   const { statuses, resumes } = await open();
   for (const at of [1, 2]) await look(at);
   await pressUntil(

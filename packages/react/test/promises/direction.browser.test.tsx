@@ -14,7 +14,7 @@ interface Piece {
   readonly isApart: boolean;
 }
 
-/** Kept apart from the sentence around: how it runs by itself is no matter of the kit's words. */
+/** Kept apart from the sentence around: the kit's words don't change which way it runs. */
 const APART = 'bdi, [dir], [data-hp-words], [data-mono], code, dd > .hp-type';
 
 /** What is read together, in the order of reading. */
@@ -148,7 +148,7 @@ test.each([
   },
 );
 
-/** What WebKit makes of the shield: with a page's directions it takes back those that it has found out by itself. */
+/** What WebKit makes of the shield: with a page's directions it takes back those that it has found out automatically. */
 const NOTHING_FOUND_OUT = ':is(bdi:not([dir]), [dir=auto]) { direction: inherit !important }';
 
 test('a title, and what an app and the assistant say, read the right way where no direction is found out', async () => {

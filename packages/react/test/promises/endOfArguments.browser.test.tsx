@@ -30,7 +30,7 @@ const reject = page.getByRole('button', { name: 'Reject', exact: true });
 
 function find(selector: string): HTMLElement {
   const found = document.querySelector<HTMLElement>(selector);
-  if (!found) throw new Error(`there is no ${selector}`);
+  if (!found) throw new Error(`Found no ${selector}`);
   return found;
 }
 
@@ -99,7 +99,7 @@ test.each([
   },
 );
 
-test('another input in its place has an end of its own', async () => {
+test('another input in its place has its own end', async () => {
   const { interrupt } = makePayment();
   const { rerender } = await open(390, 700, { interrupt });
   await live(approve);
@@ -202,7 +202,7 @@ test('a slit between the strip and a bar below it shows nothing that counts as s
   expect(unread()).not.toBeNull();
 });
 
-test('above a bar of the app’s own', async () => {
+test('above the app’s own bar', async () => {
   const { interrupt } = makePayment();
   document.documentElement.style.setProperty('--hp-bar', '60px');
   onTestFinished(() => void document.documentElement.style.removeProperty('--hp-bar'));

@@ -49,7 +49,7 @@ describe('what an answer set off has failed', () => {
     expect(screen.getByRole('button', { name: 'Try again' })).not.toBeNull();
   });
 
-  test('one button asks what became of it: the card’s, and not the notice’s beside it', async () => {
+  test('one button asks what became of it: the card’s, and not the notice’s', async () => {
     const { turn } = await failed();
     render(<Transcript turn={turn} renderers={renderers} />);
     expect(screen.getByText('The assistant couldn’t finish this step.')).not.toBeNull();

@@ -11,7 +11,7 @@ beforeEach(async () => {
   await page.viewport(800, 1000);
 });
 
-/** Two cards, of which the first stands in an element of the app's own with these styles, and these rules for what is in it. */
+/** Two cards, of which the first stands in the app’s own element with these styles, and these rules for what is in it. */
 async function open(styles: string, rules = '') {
   const { session } = await openBoth();
   // From the first frame on: both cards have the same time to arm.

@@ -144,7 +144,7 @@ describe('a short secret', () => {
     expect(await submit(secret, { message })).toEqual({ message });
   });
 
-  test.each(['a', '12', 'key', '4711', 'Rex!'])('%s is no reference', async (secret) => {
+  test.each(['a', '12', 'key', '4711', 'Rex!'])('%s is not a reference', async (secret) => {
     expect(await submit(secret, { reference: secret })).not.toHaveProperty('reference');
     expect(await submit(` ${secret}`, { reference: secret })).not.toHaveProperty('reference');
   });
@@ -164,7 +164,7 @@ test('of a pasted key file its usual first line may be named', async () => {
   expect(await submit(secret, { message })).toEqual({ message });
 });
 
-test('a message that is no words for people is not shown, and no time is lost on it', async () => {
+test('a message that people can’t read is not shown, and costs no time', async () => {
   const message = '%41'.repeat(400_000);
   expect(await submit('CANARY 7f3a', { message })).toEqual({ message: '' });
 });

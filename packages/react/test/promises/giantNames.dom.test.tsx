@@ -69,7 +69,7 @@ test.each<['refuses' | 'fails']>([['refuses'], ['fails']])(
   },
 );
 
-test('what an inbox is told of a session says how it begins and how much more there is', () => {
+test('what an inbox lists of a session says how it begins and how much more there is', () => {
   const [item] = items;
   if (!item) throw new Error('an item');
   const waits = (more: object) => ({

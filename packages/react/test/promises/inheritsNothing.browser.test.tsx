@@ -46,86 +46,81 @@ const approvals: readonly [string, Draw<ApprovalProps>][] = [
   ],
 ];
 
-describe.each(approvals)(
-  'another interrupt in the place of an approval (%s) inherits',
-  (_, draw) => {
-    test('no change that was reviewed', async () => {
-      const { session } = await openBoth(
-        [
-          { to: 'Ada', amount: 5 },
-          { to: 'Bob', amount: 7000 },
-        ],
-        { allowed: { replaceInput: true } },
-      );
-      await render(<Place session={session}>{(interrupt) => draw(interrupt, {})}</Place>);
-      await press('Edit');
-      await userEvent.fill(page.getByLabelText('to', { exact: true }), 'Eve');
-      await press('Review changes');
-      await expect.element(page.getByText('Eve')).toBeVisible();
-      await swap();
-      await expect.element(page.getByText('Bob')).toBeVisible();
-      await expect.element(page.getByText('Eve')).not.toBeInTheDocument();
-      await press('Approve');
-      expect(answers(session)[1]).toEqual([
-        'decided',
-        expect.not.objectContaining({ input: expect.anything() }),
-      ]);
-    });
+describe.each(approvals)('another interrupt that replaces an approval (%s) inherits', (_, draw) => {
+  test('no change that was reviewed', async () => {
+    const { session } = await openBoth(
+      [
+        { to: 'Ada', amount: 5 },
+        { to: 'Bob', amount: 7000 },
+      ],
+      { allowed: { replaceInput: true } },
+    );
+    await render(<Place session={session}>{(interrupt) => draw(interrupt, {})}</Place>);
+    await press('Edit');
+    await userEvent.fill(page.getByLabelText('to', { exact: true }), 'Eve');
+    await press('Review changes');
+    await expect.element(page.getByText('Eve')).toBeVisible();
+    await swap();
+    await expect.element(page.getByText('Bob')).toBeVisible();
+    await expect.element(page.getByText('Eve')).not.toBeInTheDocument();
+    await press('Approve');
+    expect(answers(session)[1]).toEqual([
+      'decided',
+      expect.not.objectContaining({ input: expect.anything() }),
+    ]);
+  });
 
-    test('no phrase', async () => {
-      const { session } = await openBoth();
-      await render(
-        <Place session={session}>{(interrupt) => draw(interrupt, { confirmPhrase: 'PAY' })}</Place>,
-      );
-      await page.getByRole('textbox').fill('PAY');
-      await live(button('Approve'));
-      await swap();
-      await live(button('Reject'));
-      await expect.element(page.getByRole('textbox')).toHaveValue('');
-      await expect.element(button('Approve')).toHaveAttribute('aria-disabled', 'true');
-    });
+  test('no phrase', async () => {
+    const { session } = await openBoth();
+    await render(
+      <Place session={session}>{(interrupt) => draw(interrupt, { confirmPhrase: 'PAY' })}</Place>,
+    );
+    await page.getByRole('textbox').fill('PAY');
+    await live(button('Approve'));
+    await swap();
+    await live(button('Reject'));
+    await expect.element(page.getByRole('textbox')).toHaveValue('');
+    await expect.element(button('Approve')).toHaveAttribute('aria-disabled', 'true');
+  });
 
-    test('no first press of two', async () => {
-      const { session } = await openBoth();
-      await render(
-        <Place session={session}>
-          {(interrupt) => draw(interrupt, { confirmLongPress: true })}
-        </Place>,
-      );
-      await press('Approve');
-      await expect.element(page.getByText('Nothing has been sent yet.')).toBeVisible();
-      await swap();
-      await expect.element(page.getByText('Nothing has been sent yet.')).not.toBeInTheDocument();
-      await press('Approve');
-      await expect.element(page.getByText('Nothing has been sent yet.')).toBeVisible();
-      expect(session.getState().interrupts.map(({ status }) => status)).toEqual(['open', 'open']);
-    });
+  test('no first press of two', async () => {
+    const { session } = await openBoth();
+    await render(
+      <Place session={session}>{(interrupt) => draw(interrupt, { confirmLongPress: true })}</Place>,
+    );
+    await press('Approve');
+    await expect.element(page.getByText('Nothing has been sent yet.')).toBeVisible();
+    await swap();
+    await expect.element(page.getByText('Nothing has been sent yet.')).not.toBeInTheDocument();
+    await press('Approve');
+    await expect.element(page.getByText('Nothing has been sent yet.')).toBeVisible();
+    expect(session.getState().interrupts.map(({ status }) => status)).toEqual(['open', 'open']);
+  });
 
-    test('no reason, and no rejection that was begun', async () => {
-      const { session } = await openBoth();
-      await render(<Place session={session}>{(interrupt) => draw(interrupt, {})}</Place>);
-      await press('Reject');
-      await page.getByRole('textbox').fill('Not Ada');
-      await swap();
-      await expect.element(button('Approve')).toBeVisible();
-      await press('Reject');
-      await expect.element(page.getByRole('textbox')).toHaveValue('');
-    });
+  test('no reason, and no rejection that was begun', async () => {
+    const { session } = await openBoth();
+    await render(<Place session={session}>{(interrupt) => draw(interrupt, {})}</Place>);
+    await press('Reject');
+    await page.getByRole('textbox').fill('Not Ada');
+    await swap();
+    await expect.element(button('Approve')).toBeVisible();
+    await press('Reject');
+    await expect.element(page.getByRole('textbox')).toHaveValue('');
+  });
 
-    test('no “Show all” and no “Not now”', async () => {
-      const long = { to: 'x'.repeat(5000) };
-      const { session } = await openBoth([long, { to: 'y'.repeat(5000) }]);
-      await render(<Place session={session}>{(interrupt) => draw(interrupt, {})}</Place>);
-      await button(/Show all/).click();
-      await press('Not now');
-      await expect.element(button('Open again')).toBeVisible();
-      await swap();
-      await expect.element(button(/Show all/)).toBeVisible();
-      await expect.element(button('Approve')).toHaveAttribute('aria-disabled', 'true');
-      await expect.element(button('Open again')).not.toBeInTheDocument();
-    });
-  },
-);
+  test('no “Show all” and no “Not now”', async () => {
+    const long = { to: 'x'.repeat(5000) };
+    const { session } = await openBoth([long, { to: 'y'.repeat(5000) }]);
+    await render(<Place session={session}>{(interrupt) => draw(interrupt, {})}</Place>);
+    await button(/Show all/).click();
+    await press('Not now');
+    await expect.element(button('Open again')).toBeVisible();
+    await swap();
+    await expect.element(button(/Show all/)).toBeVisible();
+    await expect.element(button('Approve')).toHaveAttribute('aria-disabled', 'true');
+    await expect.element(button('Open again')).not.toBeInTheDocument();
+  });
+});
 
 type QuestionProps = Omit<Parameters<typeof Question.Root>[0], 'interrupt' | 'children' | 'ref'>;
 
@@ -151,82 +146,79 @@ const questions: readonly [string, Draw<QuestionProps>][] = [
   ],
 ];
 
-describe.each(questions)(
-  'another interrupt in the place of a question (%s) inherits',
-  (_, draw) => {
-    const choices = ['Tea', 'Rum'];
+describe.each(questions)('another interrupt that replaces a question (%s) inherits', (_, draw) => {
+  const choices = ['Tea', 'Rum'];
 
-    test('nothing that was chosen or written', async () => {
-      const asked = { question: 'What?', choices, allowOther: true };
-      const { session } = await openBoth([asked, { ...asked, question: 'What else?' }]);
-      await render(<Place session={session}>{(interrupt) => draw(interrupt, {})}</Place>);
-      await page.getByRole('radio', { name: /Something else/ }).click();
-      await page.getByRole('textbox').fill('Gin');
-      await live(button('Send answer'));
-      await swap();
-      await expect.element(page.getByText('What else?')).toBeVisible();
-      expect(page.getByRole('radio', { checked: true }).elements()).toEqual([]);
-      await expect.element(button('Send answer')).toHaveAttribute('aria-disabled', 'true');
-      await page.getByRole('radio', { name: /Something else/ }).click();
-      await expect.element(page.getByRole('textbox')).toHaveValue('');
-    });
+  test('nothing that was chosen or written', async () => {
+    const asked = { question: 'What?', choices, allowOther: true };
+    const { session } = await openBoth([asked, { ...asked, question: 'What else?' }]);
+    await render(<Place session={session}>{(interrupt) => draw(interrupt, {})}</Place>);
+    await page.getByRole('radio', { name: /Something else/ }).click();
+    await page.getByRole('textbox').fill('Gin');
+    await live(button('Send answer'));
+    await swap();
+    await expect.element(page.getByText('What else?')).toBeVisible();
+    expect(page.getByRole('radio', { checked: true }).elements()).toEqual([]);
+    await expect.element(button('Send answer')).toHaveAttribute('aria-disabled', 'true');
+    await page.getByRole('radio', { name: /Something else/ }).click();
+    await expect.element(page.getByRole('textbox')).toHaveValue('');
+  });
 
-    test('no filter', async () => {
-      const many = Array.from({ length: 20 }, (_one, at) => `Town ${at}`);
-      const asked = { question: 'Where?', choices: many };
-      const { session } = await openBoth([asked, { ...asked, question: 'Where else?' }]);
-      await render(<Place session={session}>{(interrupt) => draw(interrupt, {})}</Place>);
-      await page.getByLabelText(/Filter/).fill('Town 19');
-      await expect.poll(() => page.getByRole('radio').elements().length).toBe(1);
-      await swap();
-      await expect.element(page.getByLabelText(/Filter/)).toHaveValue('');
-      expect(page.getByRole('radio').elements()).toHaveLength(20);
-    });
+  test('no filter', async () => {
+    const many = Array.from({ length: 20 }, (_one, at) => `Town ${at}`);
+    const asked = { question: 'Where?', choices: many };
+    const { session } = await openBoth([asked, { ...asked, question: 'Where else?' }]);
+    await render(<Place session={session}>{(interrupt) => draw(interrupt, {})}</Place>);
+    await page.getByLabelText(/Filter/).fill('Town 19');
+    await expect.poll(() => page.getByRole('radio').elements().length).toBe(1);
+    await swap();
+    await expect.element(page.getByLabelText(/Filter/)).toHaveValue('');
+    expect(page.getByRole('radio').elements()).toHaveLength(20);
+  });
 
-    test('no file', async () => {
-      const file = fileAnswer({ accept: ['text/plain'], maxBytes: 100 });
-      const asked = { question: 'Which bill?', file: true };
-      const { session } = await openBoth([asked, { ...asked, question: 'Which other bill?' }]);
-      await render(<Place session={session}>{(interrupt) => draw(interrupt, { file })}</Place>);
-      await userEvent.upload(
-        page.getByLabelText('Your file'),
-        new File(['Acme'], 'acme.txt', { type: 'text/plain' }),
-      );
-      await live(button('Send answer'));
-      await swap();
-      await expect.element(page.getByText('acme.txt')).not.toBeInTheDocument();
-      await expect.element(button('Send answer')).toHaveAttribute('aria-disabled', 'true');
-      expect((page.getByLabelText('Your file').element() as HTMLInputElement).value).toBe('');
-    });
+  test('no file', async () => {
+    const file = fileAnswer({ accept: ['text/plain'], maxBytes: 100 });
+    const asked = { question: 'Which bill?', file: true };
+    const { session } = await openBoth([asked, { ...asked, question: 'Which other bill?' }]);
+    await render(<Place session={session}>{(interrupt) => draw(interrupt, { file })}</Place>);
+    await userEvent.upload(
+      page.getByLabelText('Your file'),
+      new File(['Acme'], 'acme.txt', { type: 'text/plain' }),
+    );
+    await live(button('Send answer'));
+    await swap();
+    await expect.element(page.getByText('acme.txt')).not.toBeInTheDocument();
+    await expect.element(button('Send answer')).toHaveAttribute('aria-disabled', 'true');
+    expect((page.getByLabelText('Your file').element() as HTMLInputElement).value).toBe('');
+  });
 
-    test('no file that is on its way', async () => {
-      let taken = (_reference: string): void => {};
-      const file = fileAnswer({
-        accept: ['text/plain'],
-        maxBytes: 100,
-        upload: () =>
-          new Promise((resolve) => {
-            taken = resolve;
-          }),
-      });
-      const asked = { question: 'Which bill?', file: true };
-      const { session } = await openBoth([asked, { ...asked, question: 'Which other bill?' }]);
-      await render(<Place session={session}>{(interrupt) => draw(interrupt, { file })}</Place>);
-      await userEvent.upload(
-        page.getByLabelText('Your file'),
-        new File(['Acme'], 'acme.txt', { type: 'text/plain' }),
-      );
-      await press('Send answer');
-      await expect.element(page.getByText(/Adding/)).toBeVisible();
-      await swap();
-      await expect.element(page.getByText('Which other bill?')).toBeVisible();
-      taken('acme-file');
-      await swap();
-      await expect.element(page.getByText('Which bill?')).toBeVisible();
-      expect(session.getState().interrupts.map(({ status }) => status)).toEqual(['open', 'open']);
+  test('no file that is still uploading', async () => {
+    let taken = (_reference: string): void => {};
+    const file = fileAnswer({
+      accept: ['text/plain'],
+      maxBytes: 100,
+      upload: () =>
+        new Promise((resolve) => {
+          taken = resolve;
+        }),
     });
-  },
-);
+    const asked = { question: 'Which bill?', file: true };
+    const { session } = await openBoth([asked, { ...asked, question: 'Which other bill?' }]);
+    await render(<Place session={session}>{(interrupt) => draw(interrupt, { file })}</Place>);
+    await userEvent.upload(
+      page.getByLabelText('Your file'),
+      new File(['Acme'], 'acme.txt', { type: 'text/plain' }),
+    );
+    await press('Send answer');
+    await expect.element(page.getByText(/Adding/)).toBeVisible();
+    await swap();
+    await expect.element(page.getByText('Which other bill?')).toBeVisible();
+    taken('acme-file');
+    await swap();
+    await expect.element(page.getByText('Which bill?')).toBeVisible();
+    expect(session.getState().interrupts.map(({ status }) => status)).toEqual(['open', 'open']);
+  });
+});
 
 type SignInProps = Pick<Parameters<typeof Credential.Root>[0], 'provider' | 'refresh'>;
 
@@ -249,7 +241,7 @@ const signIns: readonly [string, Draw<SignInProps>][] = [
   ],
 ];
 
-describe.each(signIns)('another interrupt in the place of a sign-in (%s) inherits', (_, draw) => {
+describe.each(signIns)('another interrupt that replaces a sign-in (%s) inherits', (_, draw) => {
   test('no sign-in that was begun: it never answers the other', async () => {
     const { session } = await openBoth();
     const ends: ((reference: string) => void)[] = [];

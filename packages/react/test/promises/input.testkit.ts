@@ -14,7 +14,7 @@ export interface Spot {
   readonly y: number;
 }
 
-/** The middle of an element, or so many pixels beside it. */
+/** The middle of an element, or so many pixels away. */
 export function spotOn(target: Element, [right, down] = [0, 0]): Spot {
   const frame = window.frameElement?.getBoundingClientRect();
   const scale = (frame?.width ?? innerWidth) / innerWidth;

@@ -88,13 +88,16 @@ describe.each([
   ],
 ] as const)('%s', (_, cards, more) => {
   describe.each(cards)('%s', (_, renderersOf, press) => {
-    test.each(odd)('%s is no answer: nothing is sent, and the card says so', async (_, make) => {
-      const { card, resumes } = await refuse(renderersOf(make as never), press, more);
-      expect(resumes()).toEqual([]);
-      expect(card.textContent).toContain('couldn’t be sent');
-      expect(card.textContent).toContain('Nothing was sent.');
-      expect(error.mock.calls.flat().map(String).join()).toContain('gave no answer');
-    });
+    test.each(odd)(
+      '%s is not an answer: nothing is sent, and the card says so',
+      async (_, make) => {
+        const { card, resumes } = await refuse(renderersOf(make as never), press, more);
+        expect(resumes()).toEqual([]);
+        expect(card.textContent).toContain('couldn’t be sent');
+        expect(card.textContent).toContain('Nothing was sent.');
+        expect(error.mock.calls.flat().map(String).join()).toContain('gave no answer');
+      },
+    );
   });
 });
 
@@ -103,7 +106,7 @@ const signsIn = (options: object): Renderers => [
 ];
 
 describe('a sign-in', () => {
-  test.each(odd)('declined: %s is no answer: nothing is sent', async (_, declined) => {
+  test.each(odd)('declined: %s is not an answer: nothing is sent', async (_, declined) => {
     const { card, resumes } = await refuse(signsIn({ declined }), decline, {});
     expect(resumes()).toEqual([]);
     expect(card.textContent).toContain('Nothing was sent.');
@@ -115,7 +118,7 @@ describe('a sign-in', () => {
     ['null', () => null],
     ['a list', () => []],
     ['a text', () => 'ref'],
-  ])('resumed: %s is no answer: nothing is sent', async (_, resumed) => {
+  ])('resumed: %s is not an answer: nothing is sent', async (_, resumed) => {
     const { card, resumes } = await refuse(signsIn({ resumed }), signIn, {});
     expect(resumes()).toEqual([]);
     expect(card.textContent).toContain('Nothing was sent.');

@@ -64,7 +64,7 @@ for (const [whose, renderers] of known) {
     ['options that are no list', { question: 'Which?', choices: 'a, b or c' }],
     ['no option that is one', { question: 'Which?', choices: [null, []], allowOther: true }],
   ])(
-    `a question ${whose} with %s is no approval and no free text: all of it is drawn, and it can only be declined`,
+    `a question ${whose} with %s is neither an approval nor free text: all of it is drawn, and it can only be declined`,
     async (_what, input) => {
       const { container, sent } = await open(input, renderers);
       await expect.element(page.getByText(/The options can’t be read/)).toBeVisible();
@@ -134,7 +134,7 @@ test.each([
   ['no tool', { unanswerable: 'name' } as const, /doesn’t name a tool/],
   ['what its backend does not need back', { unanswerable: 'form' } as const, /from here/],
 ])(
-  'a request that names %s is drawn, says why nobody can answer it, and takes no press',
+  'a request that names %s is drawn, says why no one can answer it, and takes no press',
   async (_what, more, words) => {
     for (const input of [{ amount: 5 }, { question: 'Which?', choices: ['a', 'b'] }]) {
       const { container, unmount, sent } = await open(input, [], more);

@@ -48,7 +48,7 @@ const ways = [
   ['pressed for a second', true],
 ] as const;
 
-/** Two cards: what is done wrong on the first is told by what is done right on the second, after it. */
+/** Two cards: what is done wrong on the first shows in what is done right on the second, after it. */
 async function openTwo(needsLongPress: boolean) {
   const first = await open('Ada');
   const second = await open('Bob');

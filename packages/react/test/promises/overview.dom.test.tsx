@@ -297,7 +297,7 @@ function expected(value: unknown): Read {
   return all;
 }
 
-/** Names that read the same are told apart by their keys: both ways to draw one are as good. */
+/** Names that read the same are distinguished by their keys: both ways to draw one are as good. */
 function sameNames(read: Read, wanted: Read): boolean {
   if (typeof read === 'string' || typeof wanted === 'string') return read === wanted;
   const keys = Object.keys(wanted);

@@ -120,7 +120,7 @@ test('a button drawn in place of another answers too, and no press goes from one
   await isAnswered(session);
 });
 
-test('what arms is the element that is really drawn: another one in its place arms anew', async () => {
+test('what arms is the element that is really drawn: another one in its place arms again', async () => {
   const { session, redraw } = await open({ actions: { render: <footer key="first" /> } });
   await live(approve());
   const states: (string | null)[] = [];
@@ -140,7 +140,7 @@ test('what arms is the element that is really drawn: another one in its place ar
 
 /** Like many a component: its ref goes nowhere. */
 const Keeps = ({ ref: _, ...props }: ComponentProps<'button'>) => <button {...props} />;
-/** One whose ref is no element. */
+/** One whose ref is not an element. */
 const Handle = forwardRef<{ readonly focus: () => void }, ComponentProps<'button'>>(
   function Handle(props, ref) {
     useImperativeHandle(ref, () => ({ focus() {} }));

@@ -94,7 +94,7 @@ export const swap = (): Promise<void> => button('Swap').click();
 export const answers = (session: Session): readonly unknown[] =>
   session.getState().interrupts.map(({ status, resolution }) => [status, resolution]);
 
-/** Every answer that has left, in its order. */
+/** Every answer that was sent, in order. */
 export const sent = ({ requests }: ScriptedBackend): readonly Resolution[] =>
   requests.flatMap((request) =>
     request.type === 'resume' ? request.answers.map(({ resolution }) => resolution) : [],

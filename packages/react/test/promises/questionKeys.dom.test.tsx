@@ -74,7 +74,7 @@ describe('an app’s own onKeyDown that throws is reported, and the number keys 
   });
 });
 
-test('it is reported where there is no reportError, too', async () => {
+test('it is reported where reportError is missing, too', async () => {
   vi.stubGlobal('reportError', undefined);
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   const card = await open({ options: ['red', 'green'] }, () => {

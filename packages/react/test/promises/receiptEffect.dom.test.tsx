@@ -79,7 +79,7 @@ describe('a receipt never claims more than is known', () => {
     expect(receipt.querySelector('path')?.getAttribute('d')).toBe(isNo ? CROSS : CHECK);
   });
 
-  test('nothing, where nobody here knows what was answered', async () => {
+  test('nothing, where no one here knows what was answered', async () => {
     const session = await decided(
       (open) => ({ ...restart(open, { resumed: { token: 'x' } }), sensitive: true }),
       'refreshed',

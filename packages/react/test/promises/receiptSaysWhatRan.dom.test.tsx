@@ -125,7 +125,7 @@ test('without renderers too, by the tool’s name', async () => {
   );
 });
 
-test('what has not changed is not said to have', async () => {
+test('a receipt claims no change where nothing changed', async () => {
   const session = await settle('transfer_money', asked, (open) => restart(open));
   render(<Page session={session} />);
   expect(receipt()).toMatch(/^Send 1200.5 USD to AdaYou approved this at/);

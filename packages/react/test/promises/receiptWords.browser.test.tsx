@@ -42,7 +42,7 @@ test('short words stand as they are', async () => {
   expect(container.querySelector('p.hp-quote')?.textContent).toBe('Your reason: Too much.');
 });
 
-test('how much more of a long name there is, is not said in the letters of a name', async () => {
+test('the count of what a long name leaves out is not drawn in the name’s letters', async () => {
   const interrupt = await rejected('no', 'n'.repeat(2_000));
   const { container } = await render(
     <MessagesProvider value={ja}>

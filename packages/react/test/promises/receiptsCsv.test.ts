@@ -59,7 +59,7 @@ const readers = separators.flatMap((separator) => [
   ['without quotes', separator, (csv: string) => read(csv, separator, true)] as const,
 ]);
 
-/** What a spreadsheet runs: also behind blanks, quotes that were left over, and what nobody sees. */
+/** What a spreadsheet runs: also behind blanks, quotes that were left over, and what no one sees. */
 const formula = /^[\s\p{Cc}\p{Cf}"]*[=+\-@\uff1d\uff0b\uff0d\uff20]/u;
 
 const leads = ['=1+1', '+1', "-1+cmd|' /C calc'!A0", '@SUM(1+1)', '\uff1d1', '\uff0b1', '\uff20A1'];
@@ -139,7 +139,7 @@ test('the guard is one apostrophe, and the file says the rest as it was; JSON sa
   expect(JSON.parse(receiptsToJson([receipt]))).toEqual([receipt]);
 });
 
-test('a giant of nothing but separators takes no time of its own', () => {
+test('a giant of nothing but separators adds no time', () => {
   const csv = receiptsToCsv([receiptOf('\n'.repeat(300_000))]);
   expect(csv.length).toBeGreaterThan(300_000);
 });

@@ -26,7 +26,7 @@ const pay = defineInterruptTool({
 });
 const renderers = [approval(pay, { title: 'Pay Ada', risk: 'low' })];
 
-/** An approval that the server refuses, because somebody has rejected the call. Its state is read once `open` is called. */
+/** An approval that the server refuses, because someone has rejected the call. Its state is read once `open` is called. */
 async function refused() {
   let open = () => {};
   const opened = new Promise<void>((resolve) => {
@@ -63,7 +63,7 @@ async function refused() {
   return { session, turn, open, text: () => view.container.textContent ?? '' };
 }
 
-test('while it is looked up, the card says that it was turned away, and not that nobody can tell', async () => {
+test('while it is looked up, the card says that it was turned away, and not that no one can tell', async () => {
   const { session, text, open, turn } = await refused();
   expect(session.getState().interrupts[0]?.status).toBe('unknown');
   expect(text()).toContain(en.status.refusedUnclear);

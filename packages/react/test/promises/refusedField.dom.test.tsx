@@ -98,7 +98,7 @@ test('of a form, beside its control, and gone when that is changed', async () =>
   expect(document.body.textContent).not.toContain(message);
 });
 
-test('of a changed input, in the form, which comes back by itself', async () => {
+test('of a changed input, in the form, which comes back automatically', async () => {
   const message = 'no such parcel';
   const { session, key, answer } = await refused(gated, [{ ref: 'c1', path: ['parcel'], message }]);
   render(<Page session={session} />);

@@ -60,7 +60,7 @@ test('why a server refused an answer is said once, on the card', async () => {
   expect(screen.getByRole('article').textContent).toContain(reason);
 });
 
-test('that a sign-in is needed is said beside it', async () => {
+test('that a sign-in is needed is in the same message', async () => {
   await refuse(401);
   expect(screen.getByText(/asks you to sign in again/)).toBeTruthy();
 });

@@ -46,7 +46,7 @@ test('an approval that the server has confirmed makes the rule', async () => {
   expect(store.getRules()).toMatchObject([{ label: 'All to Ada', tool: 'pay' }]);
 });
 
-test('an approval of which nobody knows whether it was taken makes no rule', async () => {
+test('an approval of which no one knows whether it was taken makes no rule', async () => {
   const { mine, theirs, store, end } = await ticked({ isLost: true });
   await say(mine, true);
   expect(openOf(mine).status).toBe('unknown');

@@ -251,7 +251,7 @@ function langGraphThread() {
   };
 }
 
-/** Every backend, and every kind of answer that it takes. The first message says what is asked for. */
+/** Every backend, and every kind of answer that it takes. The first message says which kind is needed. */
 export const secretCases: readonly (() => SecretCase & { readonly first: string })[] = [
   () => ({
     backend: 'a Genkit flow',

@@ -44,7 +44,7 @@ test.each([
   expect(pair()).toEqual([name]);
 });
 
-test('where nobody here knows what was said, no button claims it', () => {
+test('where no one here knows what was said, no button claims it', () => {
   render(<ApprovalCard interrupt={makeHandle(sending(undefined))} />);
   expect(pair()).toEqual(['Reject', 'Approve']);
 });

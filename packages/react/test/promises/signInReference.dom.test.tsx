@@ -61,7 +61,7 @@ async function signIn(way: string, reference: unknown) {
   return { onReference, state: result.current.state };
 }
 
-test.each(cells)('%s without a reference signs nobody in, and says so: %j', async (way, value) => {
+test.each(cells)('%s without a reference signs no one in, and says so: %j', async (way, value) => {
   const error = vi.spyOn(console, 'error').mockImplementation(() => {});
   const { onReference, state } = await signIn(way, value);
   expect(onReference).not.toHaveBeenCalled();
@@ -73,7 +73,7 @@ test.each(cells)('%s without a reference signs nobody in, and says so: %j', asyn
   error.mockRestore();
 });
 
-test('a form that repeats what was typed as its reference fails without words of the app’s', async () => {
+test('a form that repeats what was typed as its reference fails without the app’s words', async () => {
   const error = vi.spyOn(console, 'error').mockImplementation(() => {});
   const flow = form({ submit: async (secret) => String(secret.get('secret')) });
   const { result } = renderHook(() => useSignIn(makeHandle(), flow, vi.fn()));

@@ -38,7 +38,7 @@ test('a call whose arguments never came to their end is drawn as incomplete', as
   expect(screen.queryByText(SILENT)).toBeNull();
 });
 
-test('a turn that says something, or asks, is not said to be silent', async () => {
+test('a turn that says something, or asks, is not called silent', async () => {
   const backend = scriptedBackend((agent) => {
     agent.on('talk', (turn) => turn.say('Hello.'));
     agent.on('ask', (turn) => turn.interrupt('pay', { eur: 5 }));

@@ -127,7 +127,7 @@ describe('Genkit’s approval middleware', () => {
     await expect.poll(() => resumes).toMatchObject([restarted]);
   });
 
-  test('is told what the app makes of an approval, too', async () => {
+  test('receives what the app makes of an approval, too', async () => {
     const { resumes } = await ask([
       approval(strict, { decide: ({ approved }) => ({ resumed: { approved } }) }),
     ]);

@@ -68,7 +68,7 @@ const icons = () =>
   [...document.querySelectorAll('.hp-step svg')].map(({ innerHTML }) => innerHTML);
 const footer = () => document.querySelector('.hp-tray-send .hp-status')?.textContent?.trim();
 
-test('steps of which nobody knows what became say so, after a reload too', async () => {
+test('steps of which no one knows what became say so, after a reload too', async () => {
   const { page, lose } = world();
   const before = page();
   await before.send('go').outcome;

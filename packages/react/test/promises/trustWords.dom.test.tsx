@@ -53,7 +53,7 @@ test.each([
   ['the whole answer', { question: 'Your code?' }, 'textbox'],
   ['something else', { question: 'Which?', choices: ['a'], allowOther: true }, 'textbox'],
   ['a file', { question: 'The key?', file: true }, undefined],
-])('%s: the field says that it is no place for secrets, and why', async (what, payload, role) => {
+])('%s: the field says that it must not hold secrets, and why', async (what, payload, role) => {
   const card = await draw('ask', payload);
   if (what === 'something else') {
     await userEvent.click(screen.getByRole('radio', { name: /Something else/ }));

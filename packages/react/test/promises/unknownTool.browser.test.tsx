@@ -14,7 +14,7 @@ function Page({ session }: { readonly session: Session }) {
   return <Interrupts turn={turn} />;
 }
 
-/** A card of the app's own, without a definition. */
+/** The app’s own card, without a definition. */
 function Own({ session }: { readonly session: Session }) {
   const turn = useAgentTurn(session);
   const open = useSessionStore(session, ({ interrupts }) => interrupts[0]);
@@ -51,7 +51,7 @@ beforeEach(async () => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-test('a tool that nobody defined can’t be approved, and the status line says why', async () => {
+test('a tool that no one defined can’t be approved, and the status line says why', async () => {
   const { session, answers } = await ask({ to: 'Ada' });
   await expect.element(button('Reject')).toHaveAttribute('aria-disabled', 'false');
   await expect.element(button('Approve')).toHaveAttribute('aria-disabled', 'true');
@@ -80,7 +80,7 @@ test('it can be rejected: the rejection is its result, and the card says so befo
   ]);
 });
 
-test('whoever makes the app is told once for each tool, with the lines to write', async () => {
+test('whoever makes the app gets one message for each tool, with the lines to write', async () => {
   const { told } = await ask({ to: 'Ada' }, { name: 'pay"; alert(1)//' });
   await expect.poll(told).toHaveLength(1);
   for (const words of ['name: "pay\\"; alert(1)//"', "answer: 'restart'", 'approval-card.md']) {
@@ -117,7 +117,7 @@ test('a question by its shape is answered, and says that nothing is run by it', 
   expect(told()).toEqual([]);
 });
 
-test('a card of the app’s own says by its `decide` how the tool is answered', async () => {
+test('the app’s own card says by its `decide` how the tool is answered', async () => {
   const backend = scriptedBackend((agent) => {
     agent.on('go', (turn) => turn.interrupt('transferMoney', { to: 'Ada' }));
   });

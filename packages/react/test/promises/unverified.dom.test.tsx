@@ -32,7 +32,7 @@ const message = {
 };
 const result = { snapshotId: 's1', finishReason: 'interrupted', message };
 
-/** Somebody else was first. */
+/** Someone else was first. */
 const refused = {
   finishReason: 'failed',
   error: {
@@ -105,7 +105,7 @@ test('a question from before a reload says that it can’t be checked here', asy
   expect(after.container.textContent).toContain('What was said before this page was loaded');
 });
 
-test('what somebody else has answered leaves a receipt, and nothing that can be pressed', async () => {
+test('what someone else has answered leaves a receipt, and nothing that can be pressed', async () => {
   const persistence = memoryPersistence();
   const before = render(<Page persistence={persistence} />);
   await press('Pay');

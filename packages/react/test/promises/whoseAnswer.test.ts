@@ -12,7 +12,7 @@ const said = (output: unknown) => [
   { role: 'model', content: [{ text: 'Done.' }] },
 ];
 
-/** An answer that is lost on its way, after which the server’s state has the result of another person’s. */
+/** An answer that is lost in transit, after which the server’s state has the result of another person’s. */
 async function lost(output: unknown, answer: (session: Session) => Promise<unknown> | undefined) {
   const send: typeof fetch = async (url, init) => {
     if (String(url).endsWith('getSnapshot')) {
@@ -39,9 +39,9 @@ const open = (session: Session) => {
   return one;
 };
 
-describe('an answer that was lost on its way, where the server’s state has a result,', () => {
+describe('an answer that was lost in transit, where the server’s state has a result,', () => {
   test.each(['approved', 'rejected'] as const)(
-    'claims no effect where the tool ran again, for nobody knows with whose answer: %s',
+    'claims no effect where the tool ran again, for no one knows with whose answer: %s',
     async (kind) => {
       const resumed = { approved: kind === 'approved' };
       const receipt = await lost(

@@ -194,7 +194,7 @@ export async function draw(
 ): Promise<HTMLElement> {
   const [file, name] = card.split(' ') as [keyof typeof files, string];
   const Story = files[file][name];
-  if (!Story) throw new Error(`there is no such story: ${card}`);
+  if (!Story) throw new Error(`Found no such story: ${card}`);
   spoken = language;
   const canvasElement = place(width);
   // So that no card is looked at before it is all there.

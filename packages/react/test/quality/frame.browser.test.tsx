@@ -39,7 +39,7 @@ beforeEach(async () => {
   await page.viewport(1320, 1600);
 });
 
-describe('head and foot leave the room of a card to the request', () => {
+describe('head and foot leave most of a card to the request', () => {
   test.each(states)('%s: 110 px at 1280 px, 160 px at 390 px', async (card) => {
     dress({});
     const place = await draw(card, {});

@@ -78,7 +78,7 @@ async function walk(place: HTMLElement, key: string): Promise<HTMLElement[]> {
   return been;
 }
 
-test('a button that an app draws by itself with the kit’s classes shows where the focus is', async () => {
+test('a button that an app draws itself with the kit’s classes shows where the focus is', async () => {
   dress();
   await render(
     <button type="button" className="hp hp-btn">

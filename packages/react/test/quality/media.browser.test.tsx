@@ -11,7 +11,7 @@ beforeEach(async () => {
 /** What an element is drawn with, as one text to compare. */
 function drawn(place: ParentNode, selector: string, ...names: readonly string[]): string {
   const element = place.querySelector(selector);
-  if (!element) throw new Error(`there is no ${selector}`);
+  if (!element) throw new Error(`Found no ${selector}`);
   const styles = getComputedStyle(element);
   return names.map((name) => styles.getPropertyValue(name)).join(' ');
 }
@@ -145,7 +145,7 @@ describe('on paper', () => {
   test.each([
     ['a radio button', 'question Open', 'background-color'],
     ['a checkbox', 'question Multiple', 'border-block-end-color'],
-  ] as const)('what is chosen is told without a ground: %s', async (_, card, onScreen) => {
+  ] as const)('a chosen option is marked without a background: %s', async (_, card, onScreen) => {
     const place = await draw(card);
     const input = place.querySelector('.hp-opt > input') as HTMLInputElement;
     await userEvent.click(input);

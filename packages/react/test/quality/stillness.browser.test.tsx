@@ -61,7 +61,7 @@ const cards: Readonly<Record<string, (change: Change) => ReactElement>> = {
 /** Where everything stands that must not move: the head, all of the body, the hold line, the end of the card. */
 function placesOf(container: HTMLElement): Record<string, string> {
   const card = container.querySelector('.hp-card')?.getBoundingClientRect();
-  if (!card) throw new Error('there is no card');
+  if (!card) throw new Error('Found no card');
   const parts = '.hp-head, .hp-consequence, .hp-effect, .hp-arg, .hp-opt, .hp-from, .hp-hold';
   const places = [...container.querySelectorAll(parts)].map((part, at): [string, string] => {
     const { left, top, width, height } = part.getBoundingClientRect();
@@ -157,7 +157,7 @@ test.each(Object.entries(cards))(
     await page.viewport(800, 2000);
     const { rerender } = await render(both({ status: 'sending' }), { container });
     const [, next] = container.querySelectorAll<HTMLElement>('[data-hp-card]');
-    if (!next) throw new Error('there is no second card');
+    if (!next) throw new Error('Found no second card');
     const top = () => next.getBoundingClientRect().top;
     await expect.poll(() => next.dataset.status).toBe('open');
     const before = top();

@@ -209,7 +209,7 @@ test('that decisions wait is announced, politely and in the kit’s words', asyn
   expect(place.querySelector('[aria-live="assertive"]')).toBeNull();
 });
 
-/** The words in a node as they follow each other, and what is a box of its own among them. */
+/** The words in a node as they follow each other, and what is its own box among them. */
 function readOut(node: AxNode, nodes: readonly AxNode[]): string[] {
   const role = node.role?.value ?? '';
   if (role === 'StaticText') return [node.name?.value ?? ''];

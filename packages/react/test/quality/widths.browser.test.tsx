@@ -110,7 +110,7 @@ function brokenWords(place: HTMLElement): string[] {
   });
 }
 
-/** A place is made wider step by step, as a panel is that somebody drags. */
+/** A place is made wider step by step, as a panel is that someone drags. */
 async function look(card: CardName, language: Language): Promise<void> {
   dress({ language });
   const place = await draw(card, { language });

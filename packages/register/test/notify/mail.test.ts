@@ -216,7 +216,7 @@ describe('addresses', () => {
     expect(reports).toHaveLength(1);
   });
 
-  test('of nobody get no mail, and nothing is reported', async () => {
+  test('without a person get no mail, and nothing is reported', async () => {
     const { register, ask, reports } = openPosted({ address: () => undefined });
     await ask();
     await register.work();

@@ -72,7 +72,7 @@ export async function makeEffects(url: string): Promise<void> {
   await pool.end();
 }
 
-/** A register over this database. Its tool has an effect, and looks for that when nobody can know. */
+/** A register over this database. Its tool has an effect, and looks for that when no one can know. */
 export async function openRegister(url: string) {
   const place = openPlace(url);
   const register = createRegister<{ id: string }>({

@@ -50,7 +50,7 @@ describe.each(kinds)('two server processes over $name', ({ skip, open }) => {
       const rounds: { id: string; needed: number; said: string[] }[] = [];
       let kills = 0;
 
-      /** When a process is killed: at once, when somebody was told that it counts, or when the money has left. */
+      /** When a process is killed: at once, when someone saw that it counts, or when the money is sent. */
       const moments = [
         async () => {},
         (words: readonly Promise<string>[]) => Promise.race(words),

@@ -51,7 +51,7 @@ describe('the requester', () => {
     expect(sent[0]?.answers[0]?.decision).toMatchObject({ verdict: 'reject', by: ['ada'] });
   });
 
-  test('is not anybody where nobody knows who it was', async () => {
+  test('is not anyone where no one knows who it was', async () => {
     const { register, ask } = openOffice({ policies: () => [notRequester()] });
     const item = await ask(undefined, { requester: undefined as never });
     await expect(register.answer(bob, item.id, yes(item))).rejects.toThrow(
@@ -125,7 +125,7 @@ describe('an amount', () => {
     await expect(register.answer(cem, item.id, yes(item))).rejects.toThrow(RequestPolicyError);
   });
 
-  test('is compared with nobody’s limit where somebody has none', async () => {
+  test('is compared with no one’s limit where someone has none', async () => {
     const rule = upTo<Employee>({ amount: () => 1, limit: () => undefined });
     const { register, ask } = openOffice({ policies: () => [rule] });
     const item = await ask();
@@ -210,7 +210,7 @@ describe('what was shown is what runs', () => {
     expect(sent).toEqual([]);
   });
 
-  test('what is decided can’t be entered anew with another input', async () => {
+  test('what is decided can’t be entered again with another input', async () => {
     const { register, ask } = openOffice();
     const item = await ask();
     await (await register.answer(bob, item.id, yes(item))).sent;
@@ -254,7 +254,7 @@ describe('what was shown is what runs', () => {
 describe('too late', () => {
   const hour = { policies: () => [rejectAfter(60 * MINUTE)] };
 
-  test('an answer after the time is over does not count, though nobody has cleared up yet', async () => {
+  test('an answer after the time is over does not count, though no one has cleared up yet', async () => {
     const { register, ask, sent, pass } = openOffice(hour);
     const item = await ask();
     pass(60 * MINUTE);
@@ -311,7 +311,7 @@ describe('past the register: a tool that is run again', () => {
     throw new Error('it ran');
   });
 
-  test('does not run for a decision that nobody made', async () => {
+  test('does not run for a decision that no one made', async () => {
     const { register, ask } = openOffice({ policies: () => [approvals(2)] });
     const item = await ask(input);
     await register.answer(bob, item.id, yes(item));

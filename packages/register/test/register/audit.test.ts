@@ -102,7 +102,7 @@ describe('the log', () => {
     await expect(verifyAudit(change(lines))).rejects.toThrow(AuditBrokenError);
   });
 
-  test('that lacks its end is told by the hash that was kept of it', async () => {
+  test('that lacks its end is found by the hash that was kept of it', async () => {
     const { lines } = await aDay();
     const { head } = await verifyAudit(lines);
     expect(await verifyAudit(lines, { head })).toMatchObject({ head });
@@ -110,13 +110,13 @@ describe('the log', () => {
     await expect(short).rejects.toThrow(AuditBrokenError);
   });
 
-  test('that has lost all lines is told by the hash that was kept of it', async () => {
+  test('that has lost all lines is found by the hash that was kept of it', async () => {
     const { lines } = await aDay();
     const { head } = await verifyAudit(lines);
     await expect(verifyAudit([], { head })).rejects.toThrow(AuditBrokenError);
   });
 
-  test('that has grown since is told to be the same by the hash that was kept of it', async () => {
+  test('that has grown since is proven the same by the hash that was kept of it', async () => {
     const { lines } = await aDay();
     const { head } = await verifyAudit(lines.slice(0, 4));
     expect(await verifyAudit(lines, { head })).toMatchObject({ lines: 10 });

@@ -26,7 +26,7 @@ const asking = (input: unknown, position = 0) => ({
 });
 
 test.each(['', ' \n', '\u200B\u202E\u0000'])(
-  'a comment in which nobody could read anything is refused, and leaves no line: %j',
+  'a comment in which no one could read anything is refused, and leaves no line: %j',
   async (text) => {
     const { register, ask, events } = openOffice();
     const { id } = await ask();
@@ -75,7 +75,7 @@ describe('an input without end', () => {
     await expect(entered).rejects.toThrow(RequestInvalidError);
   });
 
-  test('of a tool that is run again is a call that nobody was asked about', async () => {
+  test('of a tool that is run again is a call that no one was asked about', async () => {
     const { register, ask } = openOffice();
     const item = await ask();
     await register.answer(bob, item.id, yes(item));

@@ -148,7 +148,7 @@ describe('one answer', () => {
     await expect.poll(() => sent).toHaveLength(1);
   });
 
-  test('of two tabs at the same instant is one word, and both are told so', async () => {
+  test('of two tabs at the same instant is one word, and both show that', async () => {
     const { ask, as } = await open({ policies: () => [approvals(2)], values: ['pay'] });
     const item = await as('bob').read((await ask()).id);
     const tabs = [as('bob'), as('bob'), as('bob')].map((tab) =>
@@ -172,7 +172,7 @@ describe('one answer', () => {
     });
   });
 
-  test('is not said to have been refused where it may have counted before a sign-out', async () => {
+  test('is not shown as refused where it may have counted before a sign-out', async () => {
     const { ask, as, people } = await open();
     const item = await as('bob').read((await ask()).id);
     const signOut = () => void people.delete('bob');

@@ -201,7 +201,7 @@ describe('an agent whose payments two others approve', () => {
   });
 
   test.each(['approved', 'rejected'])(
-    'refuses a turn that somebody else runs from a pause that was %s',
+    'refuses a turn that someone else runs from a pause that was %s',
     async (how) => {
       const office = startBank(dir, []);
       const { result } = await ask(office.bank, 'pay Zoe 6');

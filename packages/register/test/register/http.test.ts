@@ -4,7 +4,7 @@ import { approvals, notRequester, rejectAfter } from '../../src/index.ts';
 import { openHttp, PATH, read } from './http.testkit.ts';
 import { MINUTE, no, yes } from './office.testkit.ts';
 
-describe('what somebody may do', () => {
+describe('what someone may do', () => {
   test('list, read, answer: with the last answer that is needed, the agent goes on', async () => {
     const { ask, get, post, sent } = openHttp({ policies: () => [notRequester(), approvals(2)] });
     const { id } = await ask();
@@ -61,7 +61,7 @@ describe('what somebody may do', () => {
     expect((await get('bob', '?state=sent&state=gone')).body.items).toEqual([]);
   });
 
-  test('send again what nobody knows of', async () => {
+  test('send again what no one knows of', async () => {
     let fails = true;
     const { ask, get, post } = openHttp({
       resume: () => {
@@ -104,7 +104,7 @@ describe('who asks', () => {
     expect((await get('bob', `/${item.id}`)).body).toMatchObject({ votes: [], state: 'pending' });
   });
 
-  test('is nobody: nothing is told, not even which addresses there are', async () => {
+  test('is no one: nothing is revealed, not even which addresses there are', async () => {
     const { ask, get, post } = openHttp();
     const { id } = await ask();
     const answers = [
@@ -119,7 +119,7 @@ describe('who asks', () => {
     for (const each of answers) expect([each.status, each.text]).toEqual([401, first!.text]);
   });
 
-  test('is nobody where the app’s function gives something else', async () => {
+  test('is no one where the app’s function gives something else', async () => {
     for (const odd of [true, 'ada', {}, { id: '' }, { id: 7 }, []]) {
       const { get } = openHttp({}, { who: () => odd as never });
       expect((await get('ada', '')).status).toBe(401);
@@ -139,7 +139,7 @@ describe('who asks', () => {
   });
 });
 
-describe('what somebody may not see', () => {
+describe('what someone may not see', () => {
   test('is the same, to the byte, as what does not exist, in every way of asking', async () => {
     const { ask, get, post } = openHttp();
     const item = await ask();
@@ -167,7 +167,7 @@ describe('what somebody may not see', () => {
     expect((await get('eve', '?tenant=acme')).body).toEqual({ items: [] });
   });
 
-  test('beside the request itself is not in anything that somebody gets who may see the request', async () => {
+  test('beside the request itself is not in anything that someone gets who may see the request', async () => {
     const { ask, get, post, follow } = openHttp();
     const item = await ask();
     await post('bob', `/${item.id}/comment`, { text: 'between us' });
@@ -211,7 +211,7 @@ describe('an answer that does not count says why', () => {
     expect((await post('bob', `/${shown.id}/answer`, yes(now))).status).toBe(200);
   });
 
-  test('after somebody else’s: by whom, which and when, to who may see all of it', async () => {
+  test('after someone else’s: by whom, which and when, to who may see all of it', async () => {
     const { ask, post } = openHttp();
     const item = await ask();
     await post('bob', `/${item.id}/answer`, no(item));

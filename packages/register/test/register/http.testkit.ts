@@ -7,7 +7,7 @@ export const PATH = '/api/approvals';
 /** Sees requests and nothing around them. */
 export const rita: Employee = { id: 'rita', firm: 'acme', limit: 10, sees: 'request' };
 
-/** What the sign-in knows: by a header, in the place of a cookie. */
+/** What the sign-in knows: by a header, instead of a cookie. */
 export function openSignIn() {
   const people = new Map([ada, bob, cem, eve, rita].map((one) => [one.id, one]));
   return {
@@ -32,7 +32,7 @@ const handlerOf = (
   more: Omit<RegisterHandlerOptions<Employee>, 'path'>,
 ) => registerHandler(register, { path: PATH, ...more });
 
-/** How somebody asks. */
+/** How someone asks. */
 export function callers(handle: (request: Request) => Promise<Response>) {
   const ask = (who: string, rest: string, init: RequestInit = {}) =>
     handle(

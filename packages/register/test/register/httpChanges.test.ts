@@ -9,7 +9,7 @@ import { bob, type Employee, MINUTE, yes } from './office.testkit.ts';
 const soon = { beatMs: 5 };
 
 describe('changes', () => {
-  test('are told as they happen, one for each request, with what it is now', async () => {
+  test('arrive as they happen, one for each request, with what it is now', async () => {
     const { ask, post, follow } = openHttp();
     const stream = await follow('cem', '');
     expect(stream.response.headers.get('content-type')).toContain('text/event-stream');
@@ -40,7 +40,7 @@ describe('changes', () => {
     await stream.stop();
   });
 
-  test('that were missed are told when somebody joins again', async () => {
+  test('that were missed arrive when someone joins again', async () => {
     const { ask, post, follow, join } = openHttp();
     const [a, b] = [await ask(), await ask()];
     const first = await follow('cem', '');
@@ -60,7 +60,7 @@ describe('changes', () => {
     await third.stop();
   });
 
-  test('that are too many, or of another log, are not told one by one: the list is to be read anew', async () => {
+  test('that are too many, or of another log, are not told one by one: the list is to be read again', async () => {
     const { ask, follow } = openHttp();
     const { id } = await ask();
     for (const after of ['999999', '-1', 'x', '1e3', '9'.repeat(40), '0x1', '__proto__']) {
@@ -73,7 +73,7 @@ describe('changes', () => {
     }
   });
 
-  test('that do not come are beats, with the place up to which everything was told', async () => {
+  test('that do not come are beats, with the place up to which everything was sent', async () => {
     const { ask, follow } = openHttp({}, soon);
     const stream = await follow('cem', '');
     const start = await stream.next();
@@ -118,7 +118,7 @@ describe('who may not hear', () => {
     await stream.stop();
   });
 
-  test('of it any more is told that it is gone, and nothing of what becomes of it', async () => {
+  test('of it any more learns that it is gone, and nothing that happens to it later', async () => {
     const barred = new Set<string>();
     const mayRead = (who: Employee) => !barred.has(who.id);
     const { ask, post, follow } = openHttp({ mayRead });
@@ -149,7 +149,7 @@ describe('who may not hear', () => {
   test.each([
     ['', 'all'],
     ['/id', 'one'],
-  ])('because they have signed out, or are somebody else now: the stream%s ends', async (rest) => {
+  ])('because they have signed out, or are someone else now: the stream%s ends', async (rest) => {
     for (const becomes of [undefined, { ...bob, id: 'robert' }]) {
       const { ask, follow, people } = openHttp({}, soon);
       const { id } = await ask();
@@ -200,7 +200,7 @@ describe('a stream', () => {
     expect((await call('bob', '/changes')).status).toBe(200);
   });
 
-  test('that can’t begin takes nobody’s place', async () => {
+  test('that can’t begin takes no one’s place', async () => {
     let fails = true;
     const memory = memoryRegisterStore();
     const watch = (hear: () => void) => {

@@ -67,7 +67,7 @@ for (const { name, skip, processes: count, openPlace } of kinds) {
         headers: { 'x-session': people[person]! },
       });
 
-    test('answered at the same instant: one answer counts, whoever was later is told by whom and when, each payment is made once, and everybody sees it live', async () => {
+    test('answered at the same instant: one answer counts, whoever was later sees by whom and when, each payment is made once, and everyone sees it live', async () => {
       const register = openRegister(place);
       const pages = processes.map((_, person) => pageOf(person));
       for (let round = 0; round < ROUNDS; round += 1) {
@@ -108,7 +108,7 @@ for (const { name, skip, processes: count, openPlace } of kinds) {
       expect(lines).toBeGreaterThanOrEqual(4 * ROUNDS);
     });
 
-    test('the process that somebody follows at is killed: at another one they are told what they missed', async () => {
+    test('the process that someone follows at is killed: another one sends them what they missed', async () => {
       const register = openRegister(place);
       const interrupts = [{ name: 'pay', position: 0, input: 1, decisionId: 'kill' }];
       const [item] = await register.enter({
@@ -142,7 +142,7 @@ for (const { name, skip, processes: count, openPlace } of kinds) {
   });
 }
 
-/** What was decided, as soon as it is told. */
+/** What was decided, as soon as it arrives. */
 async function decided(changes: AsyncGenerator<RegisterChange, void>) {
   for await (const change of changes)
     if (change.type === 'change' && change.item.decision) return change.item.decision;

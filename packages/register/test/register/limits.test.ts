@@ -82,7 +82,7 @@ test('a request is handed on ten times and to twenty people at most', async () =
   await expect(register.handOn(bob, item.id, ['cem'])).rejects.toMatchObject(invalid);
 });
 
-test('a claim by who holds it is no event', async () => {
+test('a claim by its holder is not an event', async () => {
   const { register, ask } = openOffice();
   const item = await ask();
   await register.claim(bob, item.id);
@@ -112,7 +112,7 @@ test('the requester can’t choose who approves where they may not approve thems
   await register.handOn(bob, item.id, ['cem']);
 });
 
-test('the text of what `resume` threw is told to `report` alone', async () => {
+test('the text of what `resume` threw goes to `report` alone', async () => {
   const secret = 'https://svc:hunter2@10.0.3.7';
   const { register, ask, reports, store } = openOffice({
     resume: () => {

@@ -53,7 +53,7 @@ describe.each(servers)('behind %s', (_name, listen) => {
     const { method, headers, signal } = request;
     return fetch(`http://127.0.0.1:${port}${pathname}${search}`, { method, headers, signal, body });
   });
-  /** As nobody's `fetch` would ask. */
+  /** As no one's `fetch` would ask. */
   const raw = (path: string, headers: Record<string, string> = {}) =>
     new Promise<number | undefined>((resolve, reject) => {
       const options = {
@@ -101,7 +101,7 @@ describe.each(servers)('behind %s', (_name, listen) => {
     expect((await get('bob', `/${item.id}`)).body.votes).toEqual([]);
   });
 
-  test('streams changes while they happen, and lets go of who has left', async () => {
+  test('streams changes while they happen, and lets go of listeners that disconnect', async () => {
     const item = await office.ask();
     for (let round = 0; round < 5; round += 1) {
       const stream = await follow('cem', `/${item.id}`);
@@ -130,7 +130,7 @@ describe.each(servers)('behind %s', (_name, listen) => {
     await expect.poll(async () => (await call('bob', '/changes')).status).toBe(200);
   });
 
-  test('goes by no address or host that somebody made up', async () => {
+  test('goes by no address or host that someone made up', async () => {
     for (const path of ['//evil.test/api/approvals', `/x/..%2f${PATH}`, '/%ff%00', `${PATH}%00`])
       expect([path, await raw(path)]).toEqual([path, 404]);
     expect(await raw(PATH, { host: 'evil.test@127.0.0.1:1/x#' })).not.toBe(500);

@@ -44,7 +44,7 @@ describe('notices', () => {
     expect(said()).toEqual(['decided']);
   });
 
-  test('go to each person alone: who was told is not told again because another was not', async () => {
+  test('go to each person alone: a person who got theirs gets no second one because another did not', async () => {
     const { notifier, told } = openNotifier({ to: () => ['bob', 'cem', 'bob'] });
     let isReachable = false;
     const half: Notifier = {
@@ -128,7 +128,7 @@ describe('notices', () => {
   test('that are refused for good are not tried again', async () => {
     const { notifier, fail } = openNotifier();
     const { register, ask, store } = openOffice({ notify: { by: [notifier] } });
-    fail(new NoticeRefusedError('there is no such address'));
+    fail(new NoticeRefusedError('the address does not exist'));
     await ask();
     await register.work();
     const lines = await store.linesAfter(0, 100);
@@ -227,7 +227,7 @@ describe('notices', () => {
     });
   });
 
-  test('show what was declared secret to nobody, and open by the app’s own link alone', async () => {
+  test('show what was declared secret to no one, and open by the app’s own link alone', async () => {
     const { notifier, told } = openNotifier();
     const { register, ask } = openOffice({
       secrets: { pay: ['card.number'] },
@@ -246,7 +246,7 @@ describe('notices', () => {
     expect(told[0]?.item.approvals).toEqual({ given: 0, needed: 2 });
   });
 
-  test('with a link that is no page are not delivered', async () => {
+  test('with a link that is not a page are not delivered', async () => {
     const { notifier, told } = openNotifier();
     const { register, ask, reports } = openOffice({
       notify: { by: [notifier], link: (id) => `javascript:open("${id}")` },

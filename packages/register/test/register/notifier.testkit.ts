@@ -1,6 +1,6 @@
 import type { Notice, Notifier, RegisterStore } from '../../src/index.ts';
 
-/** Keeps what it is told, and fails when it is said to. */
+/** Keeps each notice, and fails where a test wants it to. */
 export function openNotifier(more: Partial<Notifier> = {}) {
   const told: Notice[] = [];
   let problem: Error | undefined;

@@ -40,7 +40,7 @@ async function askBad(ask: ReturnType<typeof openOffice>['ask']) {
   return item;
 }
 
-test('functions that fail at all requests are no empty list', async () => {
+test('functions that fail at all requests do not give an empty list', async () => {
   const { register, ask } = openOffice({
     mayRead: () => {
       throw new Error('the directory is down');
@@ -50,7 +50,7 @@ test('functions that fail at all requests are no empty list', async () => {
   await expect(register.list(bob)).rejects.toThrow('the directory is down');
 });
 
-test('a change at which a function fails is no end of the stream: the list is read anew, and what comes then is told', async () => {
+test('a change at which a function fails does not end the stream: the list is read again, and later changes arrive', async () => {
   const { ask, follow, post } = openHttp({ mayRead: failingAt(true) });
   const good = await ask();
   const stream = await follow('bob', '');
@@ -63,7 +63,7 @@ test('a change at which a function fails is no end of the stream: the list is re
 });
 
 describe('a request that was handed on', () => {
-  test('to nobody that there is can be handed on again by who did it, and by nobody else who may not answer', async () => {
+  test('to a person who does not exist can be handed on again by who did it, and by no one else who may not answer', async () => {
     const { register, ask } = openOffice();
     const item = await ask();
     await register.handOn(bob, item.id, ['nobbody']);
@@ -129,7 +129,7 @@ test('words without end make no request a burden for who lists it, and it can st
 });
 
 describe('many who look', () => {
-  test('at a change read it once for all of them, and each is told', async () => {
+  test('at a change read it once for all of them, and each receives it', async () => {
     const { store, join, ask } = openOffice();
     let reads = 0;
     const counting = new Proxy(store, {
@@ -153,7 +153,7 @@ describe('many who look', () => {
     expect(reads).toBeLessThan(20);
   });
 
-  test('join again from the beginning over and over: the list is read anew, not each change', async () => {
+  test('join again from the beginning over and over: the list is read again, not each change', async () => {
     const { ask, follow } = openHttp();
     for (let count = 0; count < 600; count += 1) await ask();
     for (let count = 0; count < 20; count += 1) {

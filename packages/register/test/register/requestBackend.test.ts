@@ -11,7 +11,7 @@ type Lossy = { after?: () => unknown };
 function open(...options: Parameters<typeof openHttp>) {
   const office = openHttp(...options);
   const { handle } = office;
-  /** A page of somebody's. `lossy.after` takes an answer's response away, once it was given. */
+  /** A page of someone's. `lossy.after` takes an answer's response away, once it was given. */
   async function sessionOf(who: string, id: string, lossy: Lossy = {}) {
     const posts: unknown[] = [];
     const fetch: typeof globalThis.fetch = async (address, init) => {
@@ -68,7 +68,7 @@ describe('an approval request', () => {
     expect(decision).toMatchObject({ verdict: 'reject', reason: 'Too much.', by: ['cem'] });
   });
 
-  test('of somebody who has said their word asks them nothing', async () => {
+  test('of someone who has said their word asks them nothing', async () => {
     const { ask, sessionOf, register } = open({ policies: () => [approvals(2)] });
     const item = await ask();
     await register.answer(cem, item.id, yes(item));
@@ -77,7 +77,7 @@ describe('an approval request', () => {
     expect(items[0]?.you?.vote?.verdict).toBe('approve');
   });
 
-  test('that somebody else answered first is answered elsewhere', async () => {
+  test('that someone else answered first is answered elsewhere', async () => {
     const { ask, sessionOf, register, sent } = open();
     const item = await ask();
     const { session, items } = await sessionOf('bob', item.id);
@@ -88,7 +88,7 @@ describe('an approval request', () => {
     await expect.poll(() => sent).toHaveLength(1);
   });
 
-  test('that asks for something else by the time of the press is asked anew, and nothing counts', async () => {
+  test('that asks for something else by the time of the press is asked again, and nothing counts', async () => {
     const { ask, sessionOf, sent } = open();
     const { id } = await ask({ amount: 1 }, { pause: 'p' });
     const { session } = await sessionOf('bob', id);
@@ -142,7 +142,7 @@ describe('an approval request', () => {
     expect(await register.read(cem, item.id)).toMatchObject({ decision: { by: ['bob'] } });
   });
 
-  test('does not say that a word was not taken where its response was lost and somebody has signed out', async () => {
+  test('does not say that a word was not taken where its response was lost and someone has signed out', async () => {
     const { ask, sessionOf, people } = open();
     const item = await ask();
     const { session } = await sessionOf('bob', item.id, { after: () => people.delete('bob') });
@@ -150,7 +150,7 @@ describe('an approval request', () => {
     expect(only(session).status).toBe('unknown');
   });
 
-  test('of somebody signed out says who is asked, and gives the question back', async () => {
+  test('of someone signed out says who is asked, and gives the question back', async () => {
     const { ask, sessionOf, people, sent } = open();
     const item = await ask();
     const { session } = await sessionOf('bob', item.id);
@@ -238,7 +238,7 @@ describe('what a person may say', () => {
     expect(only(session).status).toBe('resolved');
   });
 
-  test('is no for a rule that fails, which a request that is read survives', async () => {
+  test('counts as no for a rule that fails, which a request that is read survives', async () => {
     const broken = {
       name: 'broken',
       check: () => {

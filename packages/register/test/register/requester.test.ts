@@ -18,7 +18,7 @@ import { openHttp, rita } from './http.testkit.ts';
 import { ada, bob, cem, eve, MINUTE, openOffice, yes } from './office.testkit.ts';
 
 describe('the requester', () => {
-  test('withdraws it: it ends as not run, as a decision of its own, told to the agent and in the log', async () => {
+  test('withdraws it: it ends as not run, by the requester’s decision, which the agent and the log receive', async () => {
     const { register, ask, sent, store, events } = openOffice({ policies: () => [approvals(2)] });
     const item = await ask();
     await register.answer(bob, item.id, yes(item));
@@ -106,8 +106,8 @@ describe('the requester', () => {
   });
 });
 
-describe('nobody else', () => {
-  test('withdraws or has somebody reminded, and nobody where the requester is not known', async () => {
+describe('no one else', () => {
+  test('withdraws or has someone reminded, and no one where the requester is not known', async () => {
     const { register, ask, sent } = openOffice();
     const item = await ask();
     const { sees: _, ...all } = rita;
@@ -129,7 +129,7 @@ describe('nobody else', () => {
     expect(await register.read(bob, item.id)).toMatchObject({ state: 'pending' });
   });
 
-  test('is told that they may', async () => {
+  test('sees that they may', async () => {
     const { register, ask } = openOffice();
     const item = await ask();
     expect((await register.read(bob, item.id)).you).not.toHaveProperty('requester');
@@ -139,7 +139,7 @@ describe('nobody else', () => {
 });
 
 describe('what is withdrawn at the same moment as it is approved', () => {
-  test('is one of the two, and the other is told by whom and when', async () => {
+  test('is one of the two, and the other sees by whom and when', async () => {
     const winners = new Set<string>();
     for (let round = 0; round < 60; round += 1) {
       const { register, join, ask, sent } = openOffice({ policies: () => [notRequester()] });

@@ -97,7 +97,7 @@ describe('one pause', () => {
     });
   });
 
-  test('whose process ended while it was sent is unknown, and sent once more only when somebody says so', async () => {
+  test('whose process ended while it was sent is unknown, and sent once more only when someone says so', async () => {
     const { store, join, ask, sent } = openOffice();
     const item = await ask();
     // It never hears from its agent, and says nothing more itself: as if the process had ended while it sent.
@@ -178,7 +178,7 @@ describe('an agent that fails', () => {
     },
   });
 
-  test('leaves the answer unknown, and is not asked again by itself', async () => {
+  test('leaves the answer unknown, and is not asked again automatically', async () => {
     const { resume, sent } = failing(9);
     const { register, ask, pass, reports } = openOffice({ resume });
     const item = await ask();
@@ -243,7 +243,7 @@ describe('a session that goes on in another way', () => {
     expect(await register.read(ada, item.id)).toMatchObject({ state: 'sent' });
   });
 
-  test('says what became of an answer that nobody knew of', async () => {
+  test('says what became of an answer that no one knew of', async () => {
     const { register, ask } = openOffice({ resume: () => Promise.reject(new Error('cut off')) });
     const item = await ask();
     await (await register.answer(bob, item.id, yes(item))).sent;
@@ -279,7 +279,7 @@ describe('time', () => {
     expect(sent).toHaveLength(1);
   });
 
-  test('asks others from its moment on, though nobody has looked', async () => {
+  test('asks others from its moment on, though no one has looked', async () => {
     const { register, ask, pass, sent } = openOffice({
       policies: () => [escalateAfter(MINUTE, ['cem'])],
     });
@@ -304,7 +304,7 @@ describe('time', () => {
 describe('what is seen', () => {
   const guest: Employee = { ...cem, sees: 'request' };
 
-  test('of somebody who may see the request alone: the request, and nothing else', async () => {
+  test('of someone who may see the request alone: the request, and nothing else', async () => {
     const { register, ask } = openOffice();
     const item = await ask();
     await register.comment(ada, item.id, 'private words');

@@ -121,7 +121,7 @@ test.each(['claim', 'renew', 'settle'] as const)(
   },
 );
 
-test('a write that was told that the database is locked is never written later', async () => {
+test('a write that failed because the database is locked is never written later', async () => {
   const file = newFile();
   const store = sqliteDecisionStore(open(file));
   const other = open(file);
@@ -208,7 +208,7 @@ test.each([
   },
 );
 
-test('a store of decisions is used by a register beside it, each with its own version', async () => {
+test('a store of decisions is used by a register in the same database, each with its own version', async () => {
   const file = newFile();
   sqliteDecisionStore(open(file));
   const db = open(file);

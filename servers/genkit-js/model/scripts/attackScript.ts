@@ -14,7 +14,7 @@ const TALKED_INTO = {
   reference: 'Invoice 2041',
 };
 
-/** Reads an invoice in which somebody has hidden an order to the model, and obeys it, as models do. */
+/** Reads an invoice in which someone has hidden an order to the model, and obeys it, as models do. */
 export const attackScript: Script = ({ said, rounds }) => {
   if (!/\b(pay|invoice)\b/i.test(said))
     return say(smallTalk('attack', said) ?? whatToTry('attack'));

@@ -34,7 +34,7 @@ export const barbecueScript: Script = (turn) => {
   });
 };
 
-/** Whether somebody wants a barbecue at all. */
+/** Whether someone wants a barbecue at all. */
 export function isAboutPlan(said: string): boolean {
   return /\b(barbe[cq]ue|bbq|grill|cook-?out|party|plan)\b/i.test(said);
 }

@@ -11,10 +11,10 @@ const ACTIVITIES = [
   { id: 'quiz', label: 'Quiz on board', description: 'Also in the rain' },
 ];
 
-/** What the bank is told when a bill is split. */
+/** What the bank receives when a bill is split. */
 const SHARES = 'Pay Ada 10, pay Bo 20, pay Cy 30, pay Dee 40, pay Grace 50';
 
-/** Four tools in one step: an approval, a question, a sign-in, and one that needs nobody. Or five approvals of one kind. */
+/** Four tools in one step: an approval, a question, a sign-in, and one that needs no one. Or five approvals of one kind. */
 export const everythingScript: Script = (turn) => {
   const { said, rounds } = turn;
   if (/\b(split|five|share)\b/i.test(said))

@@ -27,7 +27,7 @@ test('with no line left it tells what the tools gave', () => {
   expect(follow('call run_shell {}', [ran]).say).toBe('Done. run_shell gave {"status":"ran"}');
 });
 
-test('`fail` fails after what was said, and `quiet` is told and not said', () => {
+test('`fail` fails after what was said, and `quiet` is sent and not drawn', () => {
   const { say, fail, isQuiet } = follow('quiet\nI begin\nfail');
   expect({ say, isQuiet }).toEqual({ say: 'I begin', isQuiet: true });
   expect(fail).toMatchObject({

@@ -23,7 +23,7 @@ const OFFERS = [
   { name: 'Kassa', reader: 0, monthly: 15, percent: 0.9 },
 ];
 
-/** Works through a task: looks, asks twice on the way, and hands its result in until somebody accepts it. */
+/** Works through a task: looks, asks twice, and hands its result in until someone accepts it. */
 export const researchScript: Script = ({ said, rounds }) => {
   if (!/\b(compare|research|find|card readers?|offers?)\b/i.test(said))
     return say(

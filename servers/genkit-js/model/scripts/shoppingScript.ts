@@ -32,7 +32,7 @@ const QUESTIONS = {
   grill: { question: 'Can I see a photo of your grill, to get the right charcoal?', file: true },
 } as const;
 
-/** Whether somebody wants to go shopping for it. */
+/** Whether someone wants to go shopping for it. */
 export function isAboutShopping(said: string): boolean {
   return /\b(shopping|shops?|groceries|buy)\b/i.test(said);
 }

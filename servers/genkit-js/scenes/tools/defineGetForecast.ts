@@ -1,7 +1,7 @@
 import { type GenkitBeta, z } from 'genkit/beta';
 import type { Ledger } from '../../../ledger/createLedger.ts';
 
-/** A tool that needs nobody: it finishes while others of the same step still wait. */
+/** A tool that needs no one: it finishes while others of the same step still wait. */
 export function defineGetForecast(ai: GenkitBeta, ledger: Ledger) {
   return ai.defineTool(
     {

@@ -3,7 +3,7 @@ import type { Ledger } from '../../../ledger/createLedger.ts';
 import type { CredentialVault } from '../../../sign-in/createCredentialVault.ts';
 import { redeemCredential } from './redeemCredential.ts';
 
-/** A tool that reads something of the person's, and lets nobody in before they have signed in. */
+/** A tool that reads something of the person's, and lets no one in before they have signed in. */
 interface ReadTool {
   readonly name: string;
   readonly description: string;

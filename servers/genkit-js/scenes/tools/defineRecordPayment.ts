@@ -1,7 +1,7 @@
 import { type GenkitBeta, z } from 'genkit/beta';
 import type { Ledger } from '../../../ledger/createLedger.ts';
 
-/** Makes a payment (in the ledger only). It asks nobody: the model calls it after an approval. */
+/** Makes a payment (in the ledger only). It asks no one: the model calls it after an approval. */
 export function defineRecordPayment(ai: GenkitBeta, ledger: Ledger) {
   return ai.defineTool(
     {

@@ -4,7 +4,7 @@ import type { Ledger } from '../../../ledger/createLedger.ts';
 import { readResumed } from './readResumed.ts';
 import { scopeOf } from './scopeOf.ts';
 
-/** Up to this amount, in whatever currency, a transfer needs nobody's word. */
+/** Up to this amount, in whatever currency, a transfer needs no one's word. */
 export const TRANSFER_LIMIT = 100;
 
 const resumedSchema = z.object({

@@ -15,7 +15,7 @@ test.each([
   expect(riskOf(command)?.risk).toBe('high');
 });
 
-test('a command that only looks waits too, with little at stake; with more behind it it is no such command', () => {
+test('a command that only looks waits too, with little at stake; with more behind it it is not safe', () => {
   expect(riskOf('status checkout --env production')?.risk).toBe('low');
   expect(riskOf('status checkout; rm -rf build')?.risk).toBe('high');
 });

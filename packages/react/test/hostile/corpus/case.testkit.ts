@@ -25,7 +25,7 @@ export interface Asked {
   /** The input as its bytes, where `JSON.stringify` would not write them so. */
   readonly json?: string;
   readonly metadata?: unknown;
-  /** Default: one of its own. `null`: none. */
+  /** Default: its own id. `null`: none. */
   readonly ref?: string | null;
 }
 
@@ -43,13 +43,13 @@ export interface Payload {
 /**
  * What a person gets to see of a payload, all of which can still be read:
  * `as it is`: it looks like what it is, and can be approved;
- * `revealed`: something in it would not show by itself; it is drawn as a token, and counted in a notice;
+ * `revealed`: something in it would not show automatically; it is drawn as a token, and counted in a notice;
  * `cut`: it is long; approve stays off until all of it was shown;
  * `refused`: JSON can't carry it back, or two can't be told apart; it can't be approved.
  */
 export type Shown = 'as it is' | 'revealed' | 'cut' | 'refused';
 
-/** An attack, and what it looks like when nobody attacks: the same shape, with harmless content. */
+/** An attack, and what it looks like when no one attacks: the same shape, with harmless content. */
 export interface HostileCase {
   readonly kind: Kind;
   readonly name: string;

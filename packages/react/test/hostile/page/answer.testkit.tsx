@@ -27,7 +27,7 @@ let root: Root | undefined;
 let waiting: readonly Waiting[] = [];
 
 /**
- * Puts conversations on the page side by side, each in a cell of its own, so that no answer moves another card.
+ * Puts conversations on the page side by side, each in its own cell, so that no answer moves another card.
  * `isTall`: a cell grows with what is shown in it.
  */
 export async function openChats(
@@ -79,7 +79,7 @@ function renderersOf({ asks, next = [] }: Payload, answer: Exclude<Defined, 'not
 
 /**
  * Where to press next to go on with each conversation. `isLive`: the button is armed. `isComing`: it may be later, since
- * an answer is on its way, or a button that is to be seen has yet to arm.
+ * an answer is being sent, or a button that is to be seen has yet to arm.
  */
 export interface Target {
   readonly at: number;

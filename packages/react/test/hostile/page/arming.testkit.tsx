@@ -43,7 +43,7 @@ const AT_REST_PX = 4;
 const FRAMES_MS = 34;
 
 /**
- * Cards that come, move, change, are covered and go, at moments nobody can foresee: each waits for a time that is drawn by
+ * Cards that come, move, change, are covered and go, at moments no one can foresee: each waits for a time that is drawn by
  * lot, since arming is defined in time, and an adversary's moment is what is tried. The page itself knows when it last
  * did something to a card, so what it holds against the kit is not taken from the kit.
  */
@@ -144,7 +144,7 @@ export function startArming(seed: number, lanes: number): ArmingRuns {
       setTimeout(() => this.go(what), wait);
     }
 
-    /** Another interrupt: a card of its own, or the same card with something else to say. */
+    /** Another interrupt: its own card, or the same card with something else to say. */
     next(what: string): void {
       if (this.wasTried) report.tried += 1;
       report.runs += 1;

@@ -5,7 +5,7 @@ import type { Asked, Payload } from '../corpus/case.testkit.ts';
 /** A conversation over a real wire, whose server is the attacker's. */
 export interface Talk {
   readonly session: Session;
-  /** Every body that left the page, as it left. */
+  /** Every body that the page sent, unchanged. */
   readonly bodies: readonly string[];
 }
 

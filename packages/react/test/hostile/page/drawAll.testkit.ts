@@ -52,14 +52,14 @@ let known: Known | undefined;
 let pairs: readonly Pair[] = [];
 let shown: readonly SurfaceName[] = surfaceNames;
 
-/** Puts the ordinary payloads on the page, and learns from them what the kit draws by itself. */
+/** Puts the ordinary payloads on the page, and learns from them what the kit draws automatically. */
 export async function drawOrdinary(): Promise<void> {
   const placed = await place(ordinary);
   await untilDrawn();
   known = learn(placed);
 }
 
-/** Puts some cases of the corpus on the page, in the place of those before: of each the attack, then its twin. */
+/** Puts some cases of the corpus on the page, instead of those before: of each the attack, then its twin. */
 export async function drawCases(places: readonly number[]): Promise<void> {
   shown = surfaceNames;
   delete document.body.dataset.switched;

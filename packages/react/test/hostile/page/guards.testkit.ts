@@ -1,6 +1,6 @@
 /** What must never happen on the page, whatever is drawn. */
 export interface Watch {
-  /** Breaches of the policy, errors that nobody caught, and what the console was told of them. */
+  /** Breaches of the policy, errors that no one caught, and what the console says of them. */
   readonly noted: readonly string[];
   /** What payloads did to the page; empty. */
   damage(): readonly string[];

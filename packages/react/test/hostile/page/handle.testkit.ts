@@ -6,7 +6,7 @@ import {
   type InterruptHandle,
 } from '../../../src/turn/interruptHandle.ts';
 
-/** An interrupt of an unknown tool that nobody moves on, in any state. */
+/** An interrupt of an unknown tool that no one moves on, in any state. */
 export function makeInterrupt(change: Partial<Interrupt>): Interrupt {
   return {
     key: 'turn-1:0',

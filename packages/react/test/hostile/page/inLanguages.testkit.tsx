@@ -19,7 +19,7 @@ export interface DrawnValue {
   readonly case: string;
   readonly path: string;
   readonly value: string;
-  /** What stands beside it, in the language of the page. */
+  /** The words around it, in the language of the page. */
   readonly beside: string;
   /** What else is there; nothing but the blank that parts one from the other. */
   readonly rest: string;
@@ -29,7 +29,7 @@ const languages = { ar, de, en, ja };
 let root: Root | undefined;
 
 /**
- * Draws the numbers and dates of the corpus in the language of the browser, on a card that was told of every value that
+ * Draws the numbers and dates of the corpus in the language of the browser, on a card that knows every value that
  * it is money or a date, so that a friendly form stands beside all that has one.
  */
 export async function drawInLanguage(): Promise<readonly DrawnValue[]> {

@@ -18,7 +18,7 @@ export interface Facts {
   readonly isCut: boolean;
 }
 
-/** What the kit draws by itself, learned from payloads that nobody wrote to deceive. */
+/** What the kit draws automatically, learned from payloads that no one wrote to deceive. */
 export interface Known {
   readonly tags: ReadonlySet<string>;
   readonly attributes: ReadonlySet<string>;
@@ -186,13 +186,13 @@ function isInside(inner: DOMRect, outer: DOMRect): boolean {
   );
 }
 
-/** What is longer is no name, no question, and no option of one. */
+/** A longer text is never a name, a question or an option. */
 const MOST_OF_A_NAME = 1_200;
 /** And of what the assistant says beside a card so much is drawn, in so many lines. */
 const MOST_SAID = 10_000;
 const MOST_LINES = /^(?:\s*\S[^\n]*(?=\n)){200}/;
 
-/** And of what somebody has written about a request. */
+/** And of what someone has written about a request. */
 const MOST_WRITTEN = 4_000;
 
 /** Words and inputs that can't be read back off the page. */

@@ -6,7 +6,7 @@ import { makeHandle } from './handle.testkit.ts';
 
 /** One card on an otherwise empty page. */
 export interface OneCard {
-  /** Draws an interrupt, in the place of the one before. */
+  /** Draws an interrupt, instead of the one before. */
   draw(input: unknown): void;
   /** The inputs that were answered, oldest first. */
   readonly answered: readonly unknown[];

@@ -111,6 +111,6 @@ export const lies = {
 export function tellLie(lie: keyof typeof lies): void {
   const card = document.querySelector('.surface article');
   const value = card?.querySelector('.hp-arg dd bdi');
-  if (!card || !value) throw new Error('there is no value');
+  if (!card || !value) throw new Error('Found no value');
   lies[lie](value, card);
 }

@@ -31,7 +31,7 @@ export interface Placed {
 const signIn = popup({ url: 'https://id.acme.example/authorize' });
 let root: Root | undefined;
 
-/** Puts payloads on every card that can show them, in the place of those before. `isAround`: whose pages of a register are drawn. */
+/** Puts payloads on every card that can show them, instead of those before. `isAround`: whose pages of a register are drawn. */
 export async function place(
   payloads: readonly Payload[],
   isAround: (at: number) => boolean = () => true,
@@ -175,7 +175,7 @@ export const formOf = (words: string) => ({
   required: ['chosen', 'sure', 'inside', 'fixed'],
 });
 
-/** The first text of a payload that somebody would read. */
+/** The first text of a payload that someone would read. */
 function wordsOf({ says, refusal, asks: [first = {}] }: Payload): string {
   const text = refusal ?? says ?? first.name;
   if (text) return text;

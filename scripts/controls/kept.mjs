@@ -102,7 +102,7 @@ export const kept = [
   {
     name: 'a password is asked for in another script',
     file: `${react}/src/form/secretFields.ts`,
-    find: 'ASKED_WORD.test(plainOf(text)) || ',
+    find: 'hasSecretWord(text) || ',
     replace: '',
     tests: [`${react}/src/form/secretFields.test.ts`],
     only: 'asks for a secret',
@@ -360,15 +360,15 @@ export const kept = [
   },
   {
     name: 'the receipt of an input with a field named like a secret is stored',
-    file: 'packages/client/src/session/keptReceipt.ts',
-    find: 'SECRET.test(text)',
+    file: 'packages/client/src/session/keepReceipt.ts',
+    find: 'mayNameSecret(text)',
     replace: 'false',
     tests: ['packages/client/test/promises/keptReceipt.test.ts'],
     only: 'an input with a field named',
   },
   {
     name: 'words that were said with a sensitive answer are stored',
-    file: 'packages/client/src/session/keptReceipt.ts',
+    file: 'packages/client/src/session/keepReceipt.ts',
     find: 'verdict && (isOpen ? verdict : { kind: verdict.kind })',
     replace: 'verdict',
     tests: ['packages/client/test/promises/keptReceipt.test.ts'],

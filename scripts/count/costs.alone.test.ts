@@ -15,6 +15,7 @@ import * as threads from '../../packages/client/src/backends/langgraph/threads.t
 import * as tanstack from '../../packages/client/src/backends/tanstack-ai/fixtures.testkit.ts';
 import { fingerprint } from '../../packages/client/src/integrity/fingerprint.ts';
 import { sameJson } from '../../packages/client/src/integrity/sameJson.ts';
+import { isSecretName, isTokenName } from '../../packages/client/src/integrity/secretNames.ts';
 import type { TurnInput } from '../../packages/client/src/protocol/backend.ts';
 import { parseJson, writeJson } from '../../packages/client/src/protocol/exactJson.ts';
 import type { TurnEvent } from '../../packages/client/src/protocol/turnEvent.ts';
@@ -35,7 +36,6 @@ import { gatherNames } from '../../packages/react/src/card/reveal/findAlike.ts';
 import { revealText } from '../../packages/react/src/card/reveal/revealText.ts';
 import { readJson } from '../../packages/react/src/form/readJson.ts';
 import { namesSecret, secretsIn } from '../../packages/react/src/form/secretFields.ts';
-import { isSecretName, isTokenName } from '../../packages/react/src/internals/secretNames.ts';
 import { countWork } from './countWork.testkit.ts';
 
 const MOST_GROWTH = 2.3;

@@ -8,7 +8,6 @@ export const devtools = {
       '@holdpoint/client/adapter',
       '@holdpoint/client/internal',
       '@holdpoint/client/testing',
-      '@holdpoint/react/internal',
       'zod/locales',
       'zod/mini',
     ],

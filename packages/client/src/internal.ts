@@ -23,6 +23,13 @@ export type {
 } from './hosts/langchain/readThread.ts';
 export { fingerprint } from './integrity/fingerprint.ts';
 export { deepFreeze } from './integrity/freeze.ts';
+export {
+  asksSecret,
+  hasSecretWord,
+  isSecretName,
+  isTokenName,
+  plainOf,
+} from './integrity/secretNames.ts';
 export { onForgotten } from './persistence/forget.ts';
 export { readRemembered } from './persistence/remembered.ts';
 export { isHoldpointError, toErrorInfo } from './protocol/errors.ts';
@@ -41,7 +48,8 @@ export { isReadable } from './protocol/isReadable.ts';
 export { isContainer, isJsonObject } from './protocol/json.ts';
 export { randomId } from './protocol/randomId.ts';
 export { mayHaveAnswered } from './session/intent.ts';
-export { restoreReceipt } from './session/keptReceipt.ts';
+export { restoreReceipt } from './session/restoreReceipt.ts';
 export { draftName } from './session/state.ts';
+export { loadReceipts } from './session/verdicts.ts';
 export type { AnswerKind } from './tools/answerKind.ts';
 export { answerKind } from './tools/answerKind.ts';

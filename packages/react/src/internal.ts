@@ -23,7 +23,6 @@ export {
   InfoIcon,
 } from './internals/icons.tsx';
 export { isRecord } from './internals/isRecord.ts';
-export { isSecretName, isTokenName } from './internals/secretNames.ts';
 export { useOnline } from './internals/useOnline.ts';
 export { plural } from './messages/plural.ts';
 export { useInboxMessages } from './messages/useInboxMessages.ts';

@@ -3,9 +3,19 @@ import type { RememberedVerdict } from '../persistence/persistence.ts';
 import type { Interrupt } from '../protocol/interrupt.ts';
 import { defined } from '../protocol/json.ts';
 import type { CallVerdict, Message, Part, ToolPart } from '../protocol/message.ts';
-import { keepReceipt } from './keptReceipt.ts';
 
 const MOST = 100;
+
+let keepReceipt: typeof import('./keepReceipt.ts').keepReceipt | undefined;
+
+/** Loads the code that keeps receipts, with the names of secrets. Until it is loaded, no receipt is kept. */
+export async function loadReceipts(): Promise<void> {
+  try {
+    ({ keepReceipt } = await import('./keepReceipt.ts'));
+  } catch {
+    // Tried again at the next write.
+  }
+}
 
 /**
  * Merges the remembered questions with those of this page: the answer if the backend has confirmed it, otherwise only
@@ -16,6 +26,8 @@ export function withConfirmed(
   interrupts: readonly Interrupt[],
 ): readonly RememberedVerdict[] | undefined {
   const all = new Map(before.map((one) => [one.key, one]));
+  // A question is written down while it is open, long before its receipt.
+  if (!keepReceipt && interrupts.length > 0) void loadReceipts();
   for (const interrupt of interrupts) {
     if (interrupt.status === 'announced') continue;
     const one = toRemembered(interrupt);
@@ -50,10 +62,10 @@ function toRemembered(interrupt: Interrupt): RememberedVerdict {
     ref,
     input: fingerprint(input),
     isSetAside: (status === 'superseded' && !doubt) || undefined,
-    receipt: keepReceipt(interrupt),
+    receipt: keepReceipt?.(interrupt),
     ...answer,
   }) as RememberedVerdict;
-  made.set(interrupt, remembered);
+  if (keepReceipt) made.set(interrupt, remembered);
   return remembered;
 }
 

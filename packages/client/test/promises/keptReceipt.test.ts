@@ -11,9 +11,11 @@ import {
   selectUnsettled,
   type Verdict,
 } from '@holdpoint/client';
-import { readRemembered, restoreReceipt } from '@holdpoint/client/internal';
+import { loadReceipts, readRemembered, restoreReceipt } from '@holdpoint/client/internal';
 import { scriptedBackend } from '@holdpoint/client/testing';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
+
+beforeAll(loadReceipts);
 
 const allowed = { respond: true, restart: true, replaceInput: true, cancel: false };
 
@@ -111,14 +113,16 @@ describe('what is secret is not kept', () => {
     expect(await resumed.stored()).not.toContain('SECRET');
   });
 
-  test.each(['password', 'clientSecret', 'api_key', 'access_token', 'userCredentials'])(
-    'an input with a field named %s',
-    async (name) => {
-      const { stored, kept } = await decided({ at: [{ [name]: 'SECRET-1' }] }, restart, approve);
-      expect(await stored()).not.toContain('SECRET');
-      expect(await kept()).toEqual([]);
-    },
-  );
+  test.each([
+    ...['password', 'clientSecret', 'api_key', 'access_token', 'userCredentials', 'passwordHint'],
+    ...['cardPin', 'otp', 'authorization', 'mfaCode', 'seed phrase', 'Passwort', 'Kennwort'],
+    ...['contraseña', 'mot de passe', 'senha', 'wachtwoord', 'hasło', 'lösenord', 'kata sandi'],
+    ...['пароль', '密码', 'パスワード', '비밀번호', 'كلمة المرور', 'پاس ورڈ', 'पासवर्ड', 'পাসওয়ার্ড'],
+  ])('an input with a field named %s', async (name) => {
+    const { stored, kept } = await decided({ at: [{ [name]: 'SECRET-1' }] }, restart, approve);
+    expect(await stored()).not.toContain('SECRET');
+    expect(await kept()).toEqual([]);
+  });
 });
 
 test('an input that is too long is not kept, and the answer still counts', async () => {

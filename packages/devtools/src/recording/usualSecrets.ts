@@ -1,6 +1,6 @@
 // What is hidden without having been learned: by the name of its field, or by its looks.
 
-import { isSecretName, isTokenName } from '@holdpoint/react/internal';
+import { isSecretName, isTokenName } from '@holdpoint/client/internal';
 
 type Cover = (text: string) => string;
 

@@ -1,46 +1,16 @@
-import { MOST_PROBLEMS } from '@holdpoint/client/internal';
+import {
+  asksSecret,
+  hasSecretWord,
+  isTokenName,
+  MOST_PROBLEMS,
+  plainOf,
+} from '@holdpoint/client/internal';
 import { like } from '../card/reveal/likeness.ts';
 import { isRecord } from '../internals/isRecord.ts';
-import { isSecretName, isTokenName } from '../internals/secretNames.ts';
 import { type Path, pathOf, type Way } from './path.ts';
 import type { Problem } from './problem.ts';
 import { type JsonSchema, list, readShape, textOf } from './schema.ts';
 
-/** What names say of secrets in forms beside what they say everywhere. */
-const ASKED_NAME =
-  /(?:(?:onetime|verification|confirmation|recovery|backup|mfa|2fa|sms|twofactor|authenticator|digit|login|unlock|access)(?:code|pin)s?|(?:seed|recovery)(?:phrase|words?)|mnemonic|totp(?:seed)?|credentials?|(?:ssh|recovery|master|pass)key|bearer|sessionid|pswd|puk|pass?w[oö]rt|kennwort|(?<!de)senha|wachtwoord)$/u;
-/** Words that begin such a name, whatever follows: “Passworteingabe”. No other word begins with them. */
-const ASKED_BEGINNING =
-  /^(?:passwor[dt]|kennwort|geheimzahl|(?:bestätigungs|sicherheits)code|contrase[nñ]a|clave(?:deacceso|secreta)|c[oó]digodeverifica|motdepasse|code(?:secret|confidentiel|dev[eé]rification)|palavrapasse|katasandi|kodeverifikasi|l[oö]senord|has[lł]o)/u;
-
-const plainOf = (name: string): string =>
-  name
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, '');
-
-/** Words of other scripts, which don't end where a word ends: Arabic, Urdu, Russian, Hindi, Bengali, Chinese, Japanese, Korean. */
-const ASKED_WORD = new RegExp(
-  [
-    ...['كلمة المرور', 'كلمة السر', 'الرقم السري', 'رمز التحقق', 'پاس ورڈ', 'تصدیقی کوڈ'],
-    ...['парол', 'код подтверждения', 'पासवर्ड', 'सत्यापन कोड', 'পাসওয়ার্ড', 'যাচাইকরণ কোড'],
-    ...[
-      '密码',
-      '密碼',
-      '口令',
-      '验证码',
-      '驗證碼',
-      'pin码',
-      'パスワード',
-      'パスコード',
-      '暗証番号',
-    ],
-    ...['認証コード', '確認コード', '비밀번호', '인증번호', '인증 코드'],
-  ]
-    .map(plainOf)
-    .join('|'),
-  'u',
-);
 /** The postal code of India, and passes that are tickets: they only look like secrets. */
 const NO_SECRET =
   /^[Pp]in[ _]?code$|(?:boarding|bus|rail|day|season|guest|visitor|ski|museum)[ _]?[Pp]ass$/;
@@ -66,17 +36,13 @@ const fold = (text: string): string =>
 const unmask = (text: string): string =>
   [...fold(text)].map((letter) => SIGNS.get(letter) ?? letter).join('');
 
-const isName = (name: string): boolean =>
-  isSecretName(name) ||
-  isTokenName(name) ||
-  [ASKED_NAME, ASKED_BEGINNING, ASKED_WORD].some((asked) => asked.test(plainOf(name)));
-
 /** Names of one word, written out: what signs and a second asking make of them is still the same. */
-const isDisguised = (name: string): boolean => isName(plainOf(unmask(name)).replace(ONCE_MORE, ''));
+const isDisguised = (name: string): boolean =>
+  asksSecret(plainOf(unmask(name)).replace(ONCE_MORE, ''));
 
 const isSecretKey = (key: string): boolean =>
   !NO_SECRET.test(key) &&
-  ([key.slice(-200), fold(key.slice(-200))].some(isName) || isDisguised(key.slice(-200)));
+  ([key.slice(-200), fold(key.slice(-200))].some(asksSecret) || isDisguised(key.slice(-200)));
 
 function isSecretTitle(title: string): boolean {
   // Letters with a blank behind each are a word.
@@ -84,7 +50,7 @@ function isSecretTitle(title: string): boolean {
     .slice(0, 2_000)
     .replace(/(?<!\S)(?:\S\s){3,}\S(?!\S)/g, (word) => word.replace(/\s/g, ''));
   if (NO_SECRET.test(text.toLowerCase())) return false;
-  if (ASKED_WORD.test(plainOf(text)) || /^\W*pin\W*$/i.test(text)) return true;
+  if (hasSecretWord(text) || /^\W*pin\W*$/i.test(text)) return true;
   const isLong = (word: string) => word.length > 4 && !isTokenName(word);
   if (text.split(/\s+/).slice(0, MOST_WORDS).filter(isLong).some(isDisguised)) return true;
   for (const words of [text, fold(text)].map((way) => way.split(/[^\p{L}\p{N}]+/u))) {
@@ -97,7 +63,7 @@ function isSecretTitle(title: string): boolean {
           .toLowerCase();
         // Short words of a language are parts of others.
         const isToken = isTokenName(name) && !COUNTED.test(words[at + count] ?? '');
-        if (isToken || (isLong(name) && isName(name))) return true;
+        if (isToken || (isLong(name) && asksSecret(name))) return true;
       }
     }
   }
@@ -116,8 +82,8 @@ export function isSecretField(path: Path, schema: JsonSchema): boolean {
   if (schema.format === 'password' || schema.writeOnly === true) return true;
   if (isOffered(schema)) return false;
   const isNumber = schema.type === 'number' || schema.type === 'integer';
-  const isMeant = (name: string, asksSecret: (name: string) => boolean) =>
-    asksSecret(name) && !(isNumber && isTokenName(name));
+  const isMeant = (name: string, isSecret: (name: string) => boolean) =>
+    isSecret(name) && !(isNumber && isTokenName(name));
   const key = path.at(-1);
   const title = textOf(schema, 'title');
   return (

@@ -10,10 +10,11 @@ import {
   sharedPersistence,
   type Verdict,
 } from '@holdpoint/client';
+import { loadReceipts } from '@holdpoint/client/internal';
 import { scriptedBackend } from '@holdpoint/client/testing';
 import { approval } from '@holdpoint/react';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { ja } from '../messages/ja.ts';
 import { MessagesProvider } from '../messages/messagesContext.ts';
@@ -32,6 +33,8 @@ const renderers = [
     formats: { amount: { money: 'USD' } },
   }),
 ];
+beforeAll(loadReceipts);
+
 const allowed = { respond: true, restart: true, replaceInput: true, cancel: false };
 const backend = scriptedBackend((agent) => {
   for (const [word, input] of Object.entries<Json>({

@@ -9,10 +9,11 @@ import {
   type Session,
   type Verdict,
 } from '@holdpoint/client';
+import { loadReceipts } from '@holdpoint/client/internal';
 import { scriptedBackend } from '@holdpoint/client/testing';
 import { approval, en, Transcript, useAgentTurn } from '@holdpoint/react';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { formatTime } from '../../src/card/time/formatTime.ts';
 
@@ -33,6 +34,8 @@ const none: typeof renderers = [];
 function Page({ session, named }: { readonly session: Session; readonly named: boolean }) {
   return <Transcript turn={useAgentTurn(session)} renderers={named ? renderers : none} />;
 }
+
+beforeAll(loadReceipts);
 
 afterEach(cleanup);
 

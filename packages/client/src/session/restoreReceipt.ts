@@ -1,44 +1,8 @@
 import type { RememberedVerdict } from '../persistence/persistence.ts';
 import { kinds } from '../persistence/remembered.ts';
-import { digitsIn } from '../protocol/exactJson.ts';
 import type { Interrupt } from '../protocol/interrupt.ts';
-import { defined, isJsonObject, type JsonObject } from '../protocol/json.ts';
+import { defined, isJsonObject } from '../protocol/json.ts';
 import type { Resolution, Verdict } from '../protocol/resolution.ts';
-
-/** Receipts of more characters of JSON are not kept. */
-const LONGEST = 4_000;
-/** A field that is named like a secret. No receipt of such a question is kept. */
-const SECRET = /"[^"]*(?:passw|passphrase|secret|token|api_?key|credential)[^"]*":/i;
-
-/**
- * What is kept of an interrupt for its receipt: of an answer that the backend has confirmed, or may have taken. Undefined
- * where storage would not bring it back as it is. Never a `sensitive` answer, or words that may repeat one.
- */
-export function keepReceipt(interrupt: Interrupt): JsonObject | undefined {
-  const { status, by, doubt, problem, input, verdict, resolution, approves, continues } = interrupt;
-  const isKept = status === 'resolved' ? verdict : status === 'superseded' && doubt;
-  if (!isKept || by) return undefined;
-  const isOpen = resolution && !resolution.sensitive;
-  const { decidedAt, settledAt } = interrupt;
-  const receipt = {
-    ...{ status, doubt, problem, continues, input, decidedAt, settledAt },
-    verdict: verdict && (isOpen ? verdict : { kind: verdict.kind }),
-    approves: approves && { isWordOnly: approves.isWordOnly, resumed: approves.resumed && {} },
-    answer: isOpen && {
-      type: resolution.type,
-      input: resolution.type === 'restart' ? resolution.input : undefined,
-    },
-  };
-  try {
-    const text = JSON.stringify(receipt);
-    return text.length > LONGEST || SECRET.test(text) || digitsIn(receipt)
-      ? undefined
-      : (JSON.parse(text) as JsonObject);
-  } catch {
-    // Too deep for JSON.
-    return undefined;
-  }
-}
 
 /** A remembered question as it was when it had ended; undefined where no receipt of it is kept, or it can't be read. */
 export function restoreReceipt({

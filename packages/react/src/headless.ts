@@ -76,6 +76,8 @@ export type { FinishTableProps } from './finish/parts/FinishTable.tsx';
 export type { FinishWorkProps } from './finish/parts/FinishWork.tsx';
 export { Finish } from './finish/parts/index.ts';
 export type { FinishDecision, FinishMappers } from './finish/parts/resultAnswer.ts';
+export type { FinishState } from './finish/parts/useFinish.ts';
+export { useFinish } from './finish/parts/useFinish.ts';
 export type { InnerAction, InnerButtonState } from './internals/InnerButton.tsx';
 export type { PartOptions, PartProps } from './internals/Part.tsx';
 export { useMessages } from './messages/messagesContext.ts';

@@ -1,6 +1,5 @@
 import { isSettled } from '@holdpoint/client';
 import type { ReactNode } from 'react';
-import { useApproval } from '../approval/parts/ApprovalContext.ts';
 import * as Approval from '../approval/parts/index.parts.ts';
 import { nameApproval, readFrom } from '../approval/parts/nameApproval.ts';
 import type { ValueFormats } from '../card/arguments/valueFormat.ts';
@@ -15,6 +14,7 @@ import type { InterruptHandle } from '../turn/interruptHandle.ts';
 import type { ResultFile } from './parts/FinishFiles.tsx';
 import type { FinishRootProps } from './parts/FinishRoot.tsx';
 import * as Finish from './parts/index.parts.ts';
+import { useFinish } from './parts/useFinish.ts';
 
 /** Props of `<FinishCard>`. */
 export interface FinishCardProps<
@@ -125,7 +125,7 @@ export function FinishCard<
 }
 
 function Head({ agent, mark }: { readonly agent: string | undefined; readonly mark: ReactNode }) {
-  const { isAside, isRejecting } = useApproval();
+  const { isAside, isRejecting } = useFinish();
   const { approval } = useMessages();
   const { status } = useCard();
   const isOpen = status === 'open' || status === 'arming';
@@ -143,7 +143,7 @@ function Head({ agent, mark }: { readonly agent: string | undefined; readonly ma
 
 /** The assistant's words and the person's take turns in one place, so that nothing above them moves. */
 function Slot({ says }: { readonly says: string | undefined }) {
-  const { isRejecting } = useApproval();
+  const { isRejecting } = useFinish();
   if (!says && !isRejecting) return null;
   return (
     <div className="hp-slot">

@@ -10,7 +10,7 @@ export const answered = [
     find: 'if (mapper) demandShape(interrupt, own);',
     replace: '',
     tests: ['packages/react/test/promises/oddMappers.dom.test.tsx'],
-    only: 'undefined is no answer',
+    only: 'undefined is not an answer',
   },
   {
     name: 'a second answer replaces the first',

@@ -78,7 +78,7 @@ export const controls = [
     find: '(stored?.revision ?? 0) !== revision ||',
     replace: '(stored !== undefined && stored.revision !== revision) ||',
     tests: ['packages/client/test/promises/remembered.test.ts'],
-    only: 'is gone, what waits is not known',
+    only: 'is gone, the pending questions are not known',
   },
   {
     name: 'an answer leaves although nothing could be written down',
@@ -126,7 +126,7 @@ export const controls = [
     find: 'defined({ intent: toDoubtfulIntent(getState().interrupts) })',
     replace: '({})',
     tests: ['packages/client/test/promises/failedWhileItRan.test.ts'],
-    only: 'is no open question after a reload',
+    only: 'does not come back as an open question after a reload',
   },
   {
     name: 'words of a tool prove that nothing ran',

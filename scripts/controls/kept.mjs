@@ -236,7 +236,7 @@ export const kept = [
     find: 'return waits.length === 0 || recallOpen(open, backend, context) !== undefined;',
     replace: 'return open !== undefined;',
     tests: ['packages/client/test/promises/noSnapshotRoute.test.ts'],
-    only: 'made anew',
+    only: 'made again',
   },
   {
     name: 'a question is kept while its answer is on its way',
@@ -244,7 +244,7 @@ export const kept = [
     find: 'isAnswerable(interrupt) && !interrupt.doubt',
     replace: '!interrupt.doubt',
     tests: ['packages/client/test/promises/noSnapshotRoute.test.ts'],
-    only: 'of which nobody has heard',
+    only: 'and no one knows what became of it',
   },
   {
     name: 'that an answer left is forgotten by the clock',

@@ -13,6 +13,7 @@ export default defineConfig({
     'hosts/ai-sdk': 'src/hosts/ai-sdk.ts',
     'hosts/held-call': 'src/hosts/held-call.tsx',
     'hosts/langchain': 'src/hosts/langchain.ts',
+    'hosts/tanstack-ai': 'src/hosts/tanstack-ai.ts',
     internal: 'src/internal.ts',
     testing: 'src/testing/index.ts',
     'testing/playwright': 'src/testing/playwright.ts',

@@ -7,6 +7,9 @@ const pages = ['packages/react/src/hosts/aiSdk.dom.test.tsx'];
 const langChain = 'packages/client/src/hosts/langchain';
 const threads = ['packages/react/src/hosts/langChain.dom.test.tsx'];
 
+const tanstackAi = 'packages/client/src/hosts/tanstack-ai';
+const chats = ['packages/react/src/hosts/tanstackAi.dom.test.tsx'];
+
 /** @type {import('./controls.mjs').controls} */
 export const hostControls = [
   {
@@ -145,6 +148,46 @@ export const hostControls = [
     find: 'threadId ? named : withdraw(named)',
     replace: 'threadId === named ? withdraw(named) : named',
     tests: threads,
+    only: 'without the thread’s id',
+  },
+  {
+    name: 'TanStack AI chat: a run that failed counts as taken',
+    file: `${tanstackAi}/giveAnswers.ts`,
+    find: ': hasEnded && hasChanged),',
+    replace: ': hasEnded || hasChanged || now() !== chat),',
+    tests: chats,
+    only: 'is in doubt if its request fails',
+  },
+  {
+    name: 'TanStack AI chat: the answer that the library writes down counts as its result',
+    file: `${tanstackAi}/giveAnswers.ts`,
+    find: '? callsOf(now(), ref).some(({ output }) => output !== undefined)',
+    replace: '? callsOf(now(), ref).some(({ approval }) => approval !== undefined)',
+    tests: chats,
+    only: 'server fails is never shown as open',
+  },
+  {
+    name: 'TanStack AI chat: a call id that was used before is answered',
+    file: `${tanstackAi}/readChat.ts`,
+    find: 'return parts.length > 1 || isAnswered || part.output !== undefined;',
+    replace: 'return isAnswered && parts.length > 1;',
+    tests: chats,
+    only: 'that the conversation has used before',
+  },
+  {
+    name: 'TanStack AI chat: an approval goes out as a bare yes',
+    file: `${tanstackAi}/giveAnswers.ts`,
+    find: 'else one.resolveInterrupt(payload);',
+    replace: 'else one.resolveInterrupt(approved ?? payload);',
+    tests: chats,
+    only: 'runs the input that the person changed',
+  },
+  {
+    name: 'TanStack AI chat: an answer without a thread’s id leaves',
+    file: `${tanstackAi}/readChat.ts`,
+    find: 'threadId !== undefined &&',
+    replace: "threadId !== '' &&",
+    tests: chats,
     only: 'without the thread’s id',
   },
   {

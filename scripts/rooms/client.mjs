@@ -70,6 +70,17 @@ export const client = {
     purpose: '`useStream` of LangGraph’s client, read and answered',
     imports: ['protocol', 'adapter', 'transport', 'backends/langgraph', 'host'],
   },
+  'hosts/tanstack-ai': {
+    purpose: '`useChat` of TanStack AI, read and answered',
+    imports: [
+      'protocol',
+      'adapter',
+      'backends/ag-ui',
+      'backends/ai-sdk',
+      'backends/tanstack-ai',
+      'host',
+    ],
+  },
   testing: {
     purpose: 'scripted backend, recorded bytes, the conformance suite; an entry point',
     imports: ['protocol', 'integrity', 'persistence', 'session'],

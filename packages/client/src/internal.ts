@@ -21,6 +21,12 @@ export type {
   LangChainPage,
   LangChainStream,
 } from './hosts/langchain/readThread.ts';
+export type {
+  TanstackAiAnswers,
+  TanstackAiChat,
+  TanstackAiPage,
+} from './hosts/tanstack-ai/readChat.ts';
+export { tanstackAiHost } from './hosts/tanstack-ai/tanstackAiHost.ts';
 export { fingerprint } from './integrity/fingerprint.ts';
 export { deepFreeze } from './integrity/freeze.ts';
 export {

@@ -1,7 +1,8 @@
 import { noAnswer, withdraw, withReadableSchema } from '../../adapter/index.ts';
 import type { BackendInterrupt } from '../../protocol/interrupt.ts';
-import { asObject, asText, defined, isJsonObject, type JsonObject } from '../../protocol/json.ts';
-import type { AiSdkSettings, AiSdkTool } from './options.ts';
+import { asObject, asText, defined, isJsonObject } from '../../protocol/json.ts';
+import type { AiSdkSettings } from './options.ts';
+import { resultSchemaOf } from './resultSchemaOf.ts';
 import { isToolPart, type ToolUiPart, toolOf, type UiMessage } from './wire.ts';
 
 /**
@@ -29,7 +30,7 @@ export function toInterrupts(
     const isNameless = part.approval !== undefined && id === undefined;
     if (isNameless || covered.includes(toolCallId)) return [withdraw(base)];
     if (id === undefined) {
-      const answerSchema = schemaOf(tools.find((tool) => tool.name === name));
+      const answerSchema = resultSchemaOf(tools.find((tool) => tool.name === name));
       const allowed = { ...noAnswer, respond: true };
       return [withReadableSchema({ ...base, ...defined({ answerSchema }), allowed })];
     }
@@ -58,21 +59,4 @@ export function isWaiting({ state, providerExecuted }: ToolUiPart): boolean {
 export function isEditable({ approval, input }: ToolUiPart): boolean {
   const { signature, ...rest } = asObject(approval);
   return signature === undefined && !('inputSchemaInput' in rest) && isJsonObject(input);
-}
-
-/** What the app says of a result: in its own words, or by Standard JSON Schema. */
-function schemaOf(tool: AiSdkTool | undefined): JsonObject | undefined {
-  if (tool?.outputJsonSchema) return tool.outputJsonSchema;
-  // A schema may be a function, too.
-  const standard: unknown = tool?.output && Reflect.get(tool.output, '~standard');
-  const { jsonSchema } = asObject(standard);
-  const { input } = asObject(jsonSchema);
-  if (typeof input !== 'function') return undefined;
-  try {
-    const schema: unknown = input.call(jsonSchema, { target: 'draft-2020-12' });
-    return isJsonObject(schema) ? schema : undefined;
-  } catch {
-    // Says that it can't: it has types that JSON knows no word for.
-    return undefined;
-  }
 }

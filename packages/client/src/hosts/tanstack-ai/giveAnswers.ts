@@ -1,0 +1,191 @@
+import { sameJson } from '../../adapter/index.ts';
+import { hasField } from '../../backends/ag-ui/schema.ts';
+import { encodeAnswers } from '../../backends/tanstack-ai/encode.ts';
+import { failTurn } from '../../backends/tanstack-ai/endTurn.ts';
+import type { HostCall, HostPage } from '../../host/index.ts';
+import type { Answer } from '../../protocol/backend.ts';
+import { InvalidAnswerError, ResumeRejectedError } from '../../protocol/errors.ts';
+import type { BackendInterrupt } from '../../protocol/interrupt.ts';
+import { asList, asObject, asText, defined, type JsonObject } from '../../protocol/json.ts';
+import {
+  callsOf,
+  interruptId,
+  isBusy,
+  lastOf,
+  readCalls,
+  type TanstackAiChat,
+  type TanstackAiPage,
+} from './readChat.ts';
+
+// A file of its own: it is fetched when the first question comes.
+
+/** An interrupt of the library, with the methods that answer it. */
+interface Listed {
+  readonly id: string;
+  readonly interruptedRunId: string;
+  readonly kind: string;
+  readonly status: string;
+  readonly errors: readonly object[];
+  resolveInterrupt(answer: unknown, more?: object): void;
+  cancel(): void;
+  clearResolution(): void;
+}
+
+/** Each answer by the library's own method. The library sends all of them in one run, which is followed to its end. */
+export async function giveAnswers(
+  answers: readonly Answer[],
+  page: HostPage<TanstackAiPage>,
+): Promise<void> {
+  const { chat, sent } = page.chat();
+  if (!Array.isArray(chat.interrupts) || typeof chat.addToolResult !== 'function')
+    throw new InvalidAnswerError('', 'this version of TanStack AI is answered in another way');
+  // It is fetched while the library goes on.
+  if (isBusy(chat)) throw new ResumeRejectedError('the chat is at work; nothing was sent');
+  const open = readCalls(page.chat()).filter(({ state }) => state === 'open');
+  const isListed = ({ interrupt }: Pick<HostCall, 'interrupt'> | Answer) =>
+    interruptId(interrupt) !== undefined;
+  const waiting = open.filter(isListed).map(({ interrupt }) => interrupt);
+  // All of them first: if one has no form, the library receives none.
+  const entries =
+    waiting.length > 0 ? asList(encodeAnswers(answers.filter(isListed), waiting).resume) : [];
+  const results = answers.filter((answer) => !isListed(answer)).map(toResult);
+
+  const progress = progressOf(chat, answers);
+  const isAnswered = ({ interrupt }: HostCall) =>
+    answers.some((one) => one.interrupt.decisionId === interrupt.decisionId);
+  sent.calls = open.filter(isAnswered).map((call) => ({ ...call, state: 'sent' }));
+  delete sent.last;
+  const now = () => page.chat().chat;
+  const isMine = ({ id, interruptedRunId }: Listed) =>
+    waiting.some(({ decisionId }) => decisionId === `${interruptedRunId}:${id}`);
+  const mine = () => listedIn(now()).filter(isMine);
+  const until = async (isSo: () => boolean) => {
+    // Until another thread is shown.
+    while (page.chat().sent === sent && !isSo()) await page.rendered();
+    return page.chat().sent === sent;
+  };
+  const refuse = async (error: Error) => {
+    // What the library has taken of a batch that was not sent would leave with a later answer.
+    for (const one of mine()) one.clearResolution();
+    sent.calls = [];
+    await page.rendered('force');
+    throw error;
+  };
+
+  try {
+    for (const entry of entries) stage(asObject(entry), listedIn(chat));
+  } catch (error) {
+    await refuse(refused(error instanceof Error ? error.message : undefined));
+  }
+  await page.rendered('force');
+  if (!(await until(() => isBusy(now()) || mine().every(({ status }) => status !== 'validating'))))
+    return;
+  let hasBegun = isBusy(now());
+  const problems = mine().flatMap(({ errors }) => errors.map(asObject));
+  if (!hasBegun && isUnread(problems)) await refuse(refused(asText(problems[0]?.message)));
+  for (const result of results)
+    void Promise.resolve(now().addToolResult(result)).catch(() => undefined);
+  await page.rendered('force');
+
+  const isOver = () => {
+    hasBegun ||= isBusy(now());
+    const isHeld =
+      mine().some(({ status }) => status !== 'error') || (!hasBegun && waitsForApp(now(), answers));
+    return !isBusy(now()) && !isHeld;
+  };
+  if (!(await until(isOver))) return;
+  const isNew = listedIn(now()).some((one) => !isMine(one));
+  const hasChanged = isNew || !sameJson(progress, progressOf(now(), answers));
+  const errors = [...now().interruptErrors, ...mine().flatMap(({ errors }) => errors)].map(
+    asObject,
+  );
+  const refusal = hasChanged ? undefined : refusalIn(now(), errors, waiting);
+  if (refusal) await refuse(refusal);
+  const hasEnded = now().error === undefined && errors.length === 0 && mine().length === 0;
+  const isTaken = ({ interrupt }: HostCall) =>
+    answers.some(
+      ({ resolution: { type }, interrupt: { decisionId, ref } }) =>
+        decisionId === interrupt.decisionId &&
+        // Only a call that ran has a result. What the library writes down of other answers is its own word.
+        (type === 'restart'
+          ? callsOf(now(), ref).some(({ output }) => output !== undefined)
+          : hasEnded && hasChanged),
+    );
+  sent.calls = sent.calls.map((call) => ({
+    ...call,
+    state: isTaken(call) ? 'resolved' : 'failed',
+  }));
+  sent.last = lastOf(now());
+  await page.rendered('force');
+}
+
+// The library types them by the tools and the interrupts of each app.
+const listedIn = ({ interrupts }: TanstackAiChat) => interrupts as readonly Listed[];
+
+/** Without a definition of the tool, the library sends what it is given. With one it makes the same of it. */
+function stage({ interruptId, status, payload }: JsonObject, listed: readonly Listed[]): void {
+  const one = listed.find(({ id }) => id === interruptId);
+  if (!one) throw new Error('it is not pending any more');
+  const { approved, ...more } = asObject(payload);
+  if (status === 'cancelled') one.cancel();
+  else if (one.kind === 'tool-approval') one.resolveInterrupt(approved, more);
+  else one.resolveInterrupt(payload);
+}
+
+function toResult({ interrupt, resolution }: Answer): object {
+  const { name, ref, answerSchema } = interrupt;
+  const output = resolution.type === 'respond' ? resolution.output : undefined;
+  if (output === undefined) throw new InvalidAnswerError(name, 'it takes a value');
+  const call = { tool: name, toolCallId: ref };
+  // A form may have a field of that name.
+  const isNo = !hasField(answerSchema, 'declined') && sameJson(output, { declined: true });
+  return isNo
+    ? { ...call, state: 'output-error', output: null, errorText: 'The user declined to answer.' }
+    : { ...call, output };
+}
+
+/** The library sends nothing before a tool of the app's own has its result. */
+const waitsForApp = ({ messages }: TanstackAiChat, answers: readonly Answer[]): boolean =>
+  asList(messages.at(-1)?.parts)
+    .map(asObject)
+    .some(
+      ({ type, state, output, id }) =>
+        type === 'tool-call' &&
+        state === 'input-complete' &&
+        output === undefined &&
+        answers.every(({ interrupt }) => interrupt.ref !== id),
+    );
+
+/** What a run that does anything adds to the conversation, without what the library writes down of the answers. */
+function progressOf({ messages }: TanstackAiChat, answers: readonly Answer[]): unknown {
+  const isOwn = ({ id, toolCallId = id }: JsonObject) =>
+    answers.some(({ interrupt: { ref } }) => ref !== undefined && ref === toolCallId);
+  const parts = messages.flatMap(({ parts }) => parts.map(asObject));
+  return parts
+    .filter((part) => !isOwn(part))
+    .map(({ type, content }) => defined({ type, content }));
+}
+
+const refused = (reason = 'it gives no reason') =>
+  new ResumeRejectedError(`the chat refused the answer: ${reason}`, { reason });
+
+const UNREAD =
+  /^(invalid-(payload|edited-args|tool-output|response-schema)|item-validation-failed|incomplete-batch)$/;
+
+/** What is found wrong before anything runs, by the library or by the server. Other codes may be of a repeated request. */
+const isUnread = (errors: readonly JsonObject[]): boolean =>
+  errors.length > 0 && errors.every(({ code }) => UNREAD.test(String(code)));
+
+function refusalIn(
+  { error }: TanstackAiChat,
+  interruptErrors: readonly JsonObject[],
+  waiting: readonly BackendInterrupt[],
+): Error | undefined {
+  if (!isUnread(interruptErrors)) return undefined;
+  const ids = waiting.map(({ raw }) => String(asObject(raw).id));
+  const event = { message: error?.message, metadata: { tanstack: { interruptErrors } } };
+  const { end } = failTurn(event, ids, true, waiting);
+  return end.status === 'failed' && end.error instanceof ResumeRejectedError
+    ? end.error
+    : undefined;
+}

@@ -1,0 +1,162 @@
+import { noAnswer, withdraw, withReadableSchema } from '../../adapter/index.ts';
+import { parseText, type WireCall } from '../../backends/ag-ui/wire.ts';
+import { readInterrupt } from '../../backends/ag-ui/wireInterrupt.ts';
+import type { AiSdkTool } from '../../backends/ai-sdk/options.ts';
+import { resultSchemaOf } from '../../backends/ai-sdk/resultSchemaOf.ts';
+import { BINDING, readRaw } from '../../backends/tanstack-ai/binding.ts';
+import { toInterrupts } from '../../backends/tanstack-ai/toInterrupts.ts';
+import type { HostCall } from '../../host/index.ts';
+import type { BackendInterrupt } from '../../protocol/interrupt.ts';
+import { asObject, asText, defined, type JsonObject } from '../../protocol/json.ts';
+
+/** What `useChat` of `@tanstack/ai-react` returns, as far as it is used. */
+export interface TanstackAiChat {
+  readonly messages: readonly {
+    readonly id: string;
+    readonly role: string;
+    readonly parts: readonly object[];
+  }[];
+  readonly interrupts: readonly object[];
+  readonly interruptErrors: readonly object[];
+  readonly resuming: boolean;
+  readonly isLoading: boolean;
+  readonly error: Error | undefined;
+  // biome-ignore lint/suspicious/noExplicitAny: the library types it by the tools of each app.
+  addToolResult(result: any): Promise<void>;
+}
+
+/** The calls that this page answered last, each with what became of it. */
+export interface TanstackAiAnswers {
+  calls: readonly HostCall[];
+  /** The last message as the run ended: another one moves the conversation on. Undefined while the run is at work. */
+  last?: string | undefined;
+}
+
+/** A chat, and what this page has answered. */
+export interface TanstackAiPage {
+  readonly chat: TanstackAiChat;
+  /** Undefined if the app does not set it. */
+  readonly threadId: string | undefined;
+  /** The tools whose result a person gives. */
+  readonly tools: readonly AiSdkTool[];
+  readonly sent: TanstackAiAnswers;
+}
+
+/** The library lists an interrupt one render before its run is over. */
+export const isBusy = ({ isLoading, resuming }: TanstackAiChat) => isLoading || resuming;
+
+/** Every call that a person decides, or has just decided. */
+export function readCalls(page: TanstackAiPage): readonly HostCall[] {
+  const { chat, sent } = page;
+  const { calls, last } = sent;
+  const isIn = (some: readonly HostCall[], { interrupt }: HostCall) =>
+    some.some((one) => one.interrupt.decisionId === interrupt.decisionId);
+  const open = openCalls(page).map((interrupt): HostCall => ({ state: 'open', interrupt }));
+  const isPast = last !== undefined && last !== lastOf(chat);
+  const kept = calls.filter((call) => !isPast || isIn(open, call));
+  return [
+    // What the library lists again proves nothing.
+    ...open.filter((call) => !isIn(kept, call)),
+    ...kept.map((call) => {
+      const response = call.state === 'resolved' && responseTo(chat, call);
+      return { ...call, ...(response && { response }) };
+    }),
+  ];
+}
+
+type Named = BackendInterrupt & { readonly decisionId: string };
+
+function openCalls({ chat, threadId, tools }: TanstackAiPage): readonly Named[] {
+  const listed = chat.interrupts.map(asObject);
+  const find = (id: string) => {
+    const part = callsOf(chat, id).at(-1);
+    return part && toWireCall(part);
+  };
+  const asked = toInterrupts(listed.map(toWire), find);
+  const questions = questionsOf(chat, listed, tools);
+  return [...asked, ...questions].map((interrupt, position) => {
+    const { ref = '', decisionId = `${threadId}:${ref}` } = interrupt;
+    const isAnswerable =
+      threadId !== undefined &&
+      listed.every(({ canResolve }) => canResolve === true) &&
+      !isSpent(callsOf(chat, ref), interrupt);
+    return { ...(isAnswerable ? interrupt : withdraw(interrupt)), position, decisionId };
+  });
+}
+
+/** The library's object without its methods. It leaves out the call of an approval that it has no definition for. */
+function toWire({
+  id,
+  reason,
+  message,
+  responseSchema,
+  expiresAt,
+  metadata,
+  toolCallId,
+}: JsonObject) {
+  const { toolCallId: call = toolCallId } = asObject(asObject(metadata)[BINDING]);
+  return readInterrupt({
+    ...{ id, reason, message, responseSchema, expiresAt, metadata, toolCallId: call },
+  });
+}
+
+/**
+ * The server tells calls apart by their ids alone, for as long as the conversation lasts: an answer to one whose id is used
+ * again may be taken for the other.
+ */
+function isSpent(parts: readonly JsonObject[], { approves }: BackendInterrupt): boolean {
+  const [part] = parts;
+  if (part === undefined) return false;
+  const isAnswered = approves !== undefined && asObject(part.approval).approved !== undefined;
+  return parts.length > 1 || isAnswered || part.output !== undefined;
+}
+
+/** Tools without `execute` are not listed as interrupts. Beside a question of the server's own they are not asked yet. */
+function questionsOf(
+  { messages }: TanstackAiChat,
+  listed: readonly JsonObject[],
+  tools: readonly AiSdkTool[],
+): readonly BackendInterrupt[] {
+  const last = messages.at(-1);
+  if (listed.some(({ kind }) => kind === 'generic') || last?.role !== 'assistant') return [];
+  return last.parts.map(asObject).flatMap((part): BackendInterrupt[] => {
+    const tool = tools.find(({ name }) => name === part.name);
+    if (!tool || part.state !== 'input-complete' || part.output !== undefined) return [];
+    const { id, name, args, isUnreadable } = toWireCall(part);
+    const interrupt = {
+      ...{ name, ref: id, position: 0, input: args, raw: null },
+      ...defined({ isUnreadable, answerSchema: resultSchemaOf(tool) }),
+      decisionId: `${last.id}:${id}`,
+      allowed: { ...noAnswer, respond: true },
+    };
+    return [withReadableSchema(interrupt)];
+  });
+}
+
+/** The parts of the conversation's calls of this id. */
+export const callsOf = ({ messages }: TanstackAiChat, id: unknown): readonly JsonObject[] =>
+  messages
+    .flatMap(({ parts }) => parts.map(asObject))
+    .filter((part) => part.type === 'tool-call' && part.id === id);
+
+/** As the library sends it back: by the text of its arguments. */
+function toWireCall({ id, name, arguments: text }: JsonObject): WireCall {
+  const args = parseText(String(text || '{}'));
+  return { id: String(id), name: String(name), args, ...(args === text && { isUnreadable: true }) };
+}
+
+export const lastOf = ({ messages }: TanstackAiChat) => messages.at(-1)?.id;
+
+/** What the library sends again if it is asked to, or undefined for a call of an app's own tool. */
+export const interruptId = ({ raw }: BackendInterrupt): string | undefined => readRaw(raw)?.id;
+
+/** The server's result of a call. A no has none, and what a person gave is in their answer. */
+function responseTo(chat: TanstackAiChat, { interrupt }: HostCall): HostCall['response'] {
+  const { approves, name, ref } = interrupt;
+  const { output, approval } = callsOf(chat, ref).at(-1) ?? {};
+  if (!approves || output === undefined || asObject(approval).approved !== true) return undefined;
+  const isFailed = chat.messages.some(({ parts }) =>
+    parts.map(asObject).some((part) => part.toolCallId === ref && asText(part.error) !== undefined),
+  );
+  return { name, ...defined({ ref, problem: isFailed ? ('failed' as const) : undefined }), output };
+}

@@ -1,0 +1,43 @@
+import {
+  randomId,
+  type TanstackAiAnswers,
+  type TanstackAiChat,
+  type TanstackAiPage,
+  tanstackAiHost,
+} from '@holdpoint/client/internal';
+import { useMemo, useState } from 'react';
+import type { AgentTurn } from '../turn/agentTurn.ts';
+import { type HostTurnOptions, useHostTurn } from './bridge/useHostTurn.ts';
+
+export type { HostTurnOptions, TanstackAiChat };
+
+/** Options of `useTanstackAiTurn`. */
+export interface TanstackAiTurnOptions extends HostTurnOptions {
+  /** The id that `useChat` has. Without one, nothing is answered, because answers are remembered by it. */
+  readonly threadId: string | undefined;
+  /**
+   * The tools without `execute` that `useChat` has and whose result a person gives: what `defineInterruptTool` returned, or
+   * a name with a JSON Schema. Other tools without `execute` are left to the app. Default: none.
+   */
+  readonly tools?: TanstackAiPage['tools'];
+}
+
+const none: TanstackAiPage['tools'] = [];
+
+/**
+ * Returns a turn over the chat that `useChat` of TanStack AI holds, for `<Interrupts>` and every other card. `useChat` keeps
+ * the conversation and sends everything.
+ * @example
+ * const chat = useChat({ connection, threadId });
+ * const turn = useTanstackAiTurn(chat, { threadId });
+ * return <Interrupts turn={turn} />;
+ */
+export function useTanstackAiTurn(chat: TanstackAiChat, options: TanstackAiTurnOptions): AgentTurn {
+  const { threadId, tools = none, ...rest } = options;
+  // Without a thread there is nothing to remember.
+  const [unnamedThread] = useState(randomId);
+  const conversation = threadId ?? unnamedThread;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was answered is of one thread.
+  const sent = useMemo((): TanstackAiAnswers => ({ calls: [] }), [conversation]);
+  return useHostTurn(tanstackAiHost, conversation, { chat, threadId, tools, sent }, rest);
+}

@@ -21,7 +21,7 @@ const readiness = join(reports, 'interop-servers.json');
 const TIMEOUT_MS = 40 * 60_000;
 const SOURCE = '--conditions=holdpoint-source';
 const PLUGINS = ['--rules-base-directory', root];
-/** The guide, the READMEs, and docstrings, errors and test titles, but for the folders in .textlintignore. */
+/** The guide, the READMEs, and docstrings, errors and test titles. */
 const PROSE = [
   'docs/*.md',
   'docs/{cards,backends,hosts}/*.md',

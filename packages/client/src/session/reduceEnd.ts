@@ -123,7 +123,7 @@ function findAskedAgain(
 
 const askedAgain: ErrorInfo = {
   code: 'backend',
-  message: 'the server told nothing of what was answered, and asks for the same again',
+  message: 'the server sent no word about the answers, and asks for the same again',
 };
 
 const isSamePause = (now: BackendInterrupt, before: Interrupt): boolean =>

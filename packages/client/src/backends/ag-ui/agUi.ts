@@ -4,7 +4,7 @@ import { agUiCapabilities } from './capabilities.ts';
 import { type AgUiOptions, readOptions } from './options.ts';
 
 /**
- * A backend for an agent that speaks AG-UI (https://docs.ag-ui.com), by itself or behind one of the frameworks that put it
+ * A backend for an agent that speaks AG-UI (https://docs.ag-ui.com), directly or behind one of the frameworks that put it
  * in front of theirs. The conversation is kept here and travels with every turn.
  *
  * @example

@@ -21,11 +21,11 @@ export interface AgUiCheckpoint {
   readonly messages: readonly WireMessage[];
   /** The agent's state as it last told it. */
   readonly state?: unknown | undefined;
-  /** What waits for a person. */
+  /** The calls and questions that a person has to answer. */
   readonly waiting: readonly BackendInterrupt[];
   readonly questions: readonly AskedQuestion[];
   /**
-   * Calls in the conversation that are the framework's own (`hiddenCall`): the server has them back, and nobody is shown
+   * Calls in the conversation that are the framework's own (`hiddenCall`): the server has them back, and no one sees
    * them.
    */
   readonly hidden: readonly string[];

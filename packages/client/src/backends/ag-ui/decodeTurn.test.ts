@@ -27,7 +27,7 @@ describe('events of the protocol that the recordings lack', () => {
     expect(run.end?.status).toBe('completed');
   });
 
-  test('the state is told whole, and by patches', async () => {
+  test('the state arrives whole, and by patches', async () => {
     const run = await told(
       { type: 'STATE_SNAPSHOT', snapshot: { seats: ['1A'] } },
       { type: 'STATE_DELTA', delta: [{ op: 'add', path: '/seats/-', value: '1B' }] },
@@ -42,7 +42,7 @@ describe('events of the protocol that the recordings lack', () => {
     expect(next.sent.state).toEqual({ seats: ['1A', '1B'] });
   });
 
-  test('a patch that does not fit is told, and loses nothing else', async () => {
+  test('a patch that does not fit is reported, and loses nothing else', async () => {
     const run = await told(
       { type: 'STATE_SNAPSHOT', snapshot: {} },
       { type: 'STATE_DELTA', delta: [{ op: 'test', path: '/none', value: 1 }] },
@@ -68,7 +68,7 @@ describe('events of the protocol that the recordings lack', () => {
     ]);
   });
 
-  test('reasoning is told apart, under its old name too, and goes back', async () => {
+  test('reasoning is kept apart, under its old name too, and goes back', async () => {
     const run = await told(
       { type: 'REASONING_MESSAGE_START', messageId: 'r', role: 'reasoning' },
       { type: 'REASONING_MESSAGE_CONTENT', messageId: 'r', delta: 'Hmm' },
@@ -87,7 +87,7 @@ describe('events of the protocol that the recordings lack', () => {
     });
   });
 
-  test('what is not known is told as it is, frames without a type too', async () => {
+  test('an unknown frame is passed on unchanged, frames without a type too', async () => {
     const run = await told(
       { type: 'NEW_THING', a: 1 },
       { b: 2 },
@@ -109,7 +109,7 @@ describe('events of the protocol that the recordings lack', () => {
     expect(events.map(({ type }) => type)).toEqual(['checkpoint', 'end']);
   });
 
-  test('a run that the server says was cancelled was stopped, and is no success', async () => {
+  test('a run that the server says was cancelled was stopped, and did not succeed', async () => {
     const { end, checkpoint } = await play(
       answering([{ type: 'RUN_FINISHED', outcome: { type: 'cancelled' } }]),
     );
@@ -118,7 +118,7 @@ describe('events of the protocol that the recordings lack', () => {
   });
 
   test.each([{ type: 'later' }, { type: 'interrupt' }, { type: 'interrupt', interrupts: [] }])(
-    'an outcome that can not be read is no success: %o',
+    'an outcome that can not be read is not a success: %o',
     async (outcome) => {
       const { end } = await play(answering([{ type: 'RUN_FINISHED', outcome }]));
       expect(end).toMatchObject({ status: 'failed', error: { code: 'backend' } });
@@ -130,7 +130,7 @@ describe('events of the protocol that the recordings lack', () => {
     expect(textOf(await play(answering([finished, late])))).toBe('');
   });
 
-  test('what is no JSON breaks the turn off: it may have been the question', async () => {
+  test('a frame that is not JSON breaks the turn off: it may have been the question', async () => {
     const run = answering([finished]);
     const broken = new TextEncoder().encode('data: {"type":"RUN_FIN\n\n');
     const arrivals = [broken, ...run.response.arrivals];

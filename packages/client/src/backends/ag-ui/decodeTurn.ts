@@ -21,7 +21,7 @@ export interface TurnDecoder {
   readonly custom: readonly WireInterrupt[];
   /** Calls that began in this run and have no result, oldest first. */
   readonly openCalls: readonly WireCall[];
-  /** True once a result of the call was told in this run. */
+  /** True once a result of the call came in this run. */
   hasTold(callId: string): boolean;
   /** True until the server has said more than that the run began. Only an error that comes so early is a refusal. */
   readonly isSilent: boolean;
@@ -31,7 +31,7 @@ export interface TurnDecoder {
   nameOf(subagentRunId: string): string | undefined;
 }
 
-/** A call that was told. */
+/** A call that came. */
 interface Shown {
   readonly messageId: string;
   readonly name: string;
@@ -60,11 +60,11 @@ export function createTurnDecoder(history: History, dialect?: AgUiDialect): Turn
   const withResult = new Set<string>();
   /** ADK’s calls that ask about another one. */
   const confirmations: string[] = [];
-  /** Calls that are told once their arguments are known. */
+  /** Calls to pass on once their arguments are known. */
   const untold = new Map<string, string>();
   /** The same once they are: where they stand, and with which arguments. */
   const shown = new Map<string, Shown>();
-  /** How many calls of one id were told, where one came after another’s result. */
+  /** How many calls of one id came, where one came after another’s result. */
   const rounds = new Map<string, number>();
   const activities = new Map<string, PatchedState>();
   const subagents = new Map<string, string>();
@@ -120,7 +120,7 @@ export function createTurnDecoder(history: History, dialect?: AgUiDialect): Turn
     out.push({ type: 'tool-request', messageId, partId, request: { name, ref: id, input } });
   }
 
-  /** A call that was told, and then told with other arguments or another name: what waits is what was said last. */
+  /** A call that came again with other arguments or another name: the last one is pending. */
   function tellChanged(out: TurnEvent[]) {
     for (const [id, { messageId, name, input }] of shown) {
       const call = history.hasResult(id) ? undefined : history.find(id);
@@ -137,7 +137,7 @@ export function createTurnDecoder(history: History, dialect?: AgUiDialect): Turn
     pushResult(callId, { content }, out);
   }
 
-  /** A result whose call nobody has told goes by the call's id: it has no other name. */
+  /** A result whose call never came goes by the call's id: it has no other name. */
   function pushResult(callId: string, result: JsonObject, out: TurnEvent[]) {
     withResult.add(callId);
     const name = history.find(callId)?.name ?? callId;
@@ -145,7 +145,7 @@ export function createTurnDecoder(history: History, dialect?: AgUiDialect): Turn
     out.push({ type: 'tool-response', response });
   }
 
-  /** Of results that were told in this run: that a tool failed is said only where the conversation is told. */
+  /** For results of this run: only the conversation says that a tool failed. */
   function tellFailed(messages: readonly unknown[], out: TurnEvent[]) {
     for (const message of messages.map(asObject)) {
       const callId = asText(message.toolCallId);
@@ -185,7 +185,7 @@ export function createTurnDecoder(history: History, dialect?: AgUiDialect): Turn
     else out.push({ type: 'custom', name: asText(event.name) ?? 'CUSTOM', value: event.value });
   }
 
-  /** Each activity is followed as the state is; one that only a patch was told of is not known. */
+  /** Each activity is followed as the state is; one that only a patch mentions is not known. */
   function activityOf({ messageId: id, activityType }: JsonObject): PatchedState {
     const messageId = String(id);
     const name = asText(activityType) ?? 'activity';

@@ -39,7 +39,7 @@ interface ReadAnswer {
 /**
  * The answers of one batch in the form that this server takes. They are checked here before they are sent, because servers
  * check little: an answer that they do not know they read as a yes, a no or data, or they can't go on after it.
- * @param waiting what waits as far as this session knows: all of it is answered at once, for a part of it is refused by
+ * @param waiting pending calls as far as this session knows: all of it is answered at once, for a part of it is refused by
  * some servers and dropped by others.
  * @throws InvalidAnswerError. Nothing was sent then.
  */

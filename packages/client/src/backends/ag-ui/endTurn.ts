@@ -14,7 +14,7 @@ import { readInterrupt, type WireInterrupt } from './wireInterrupt.ts';
 /** What a run came to. */
 export interface Outcome {
   readonly end: TurnEnd;
-  /** What waits now; undefined where nothing has changed. */
+  /** The calls that are pending now; undefined where nothing has changed. */
   readonly waiting?: readonly BackendInterrupt[];
   /** The server kept the turn: it belongs to the conversation. */
   readonly isKept: boolean;
@@ -98,7 +98,7 @@ export function failTurn(
     : { end: { status: 'failed', error }, isKept: false };
 }
 
-/** What ADK sends without its flag for interrupts: an open call of its own that asks about another call. */
+/** What ADK sends without its flag for interrupts: its own open call, which asks about another call. */
 function readConfirmation({ id, name, args }: WireCall): readonly WireInterrupt[] {
   if (name !== ADK_CONFIRMATION) return [];
   const { toolConfirmation } = asObject(args);

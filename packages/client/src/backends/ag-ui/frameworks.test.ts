@@ -82,7 +82,7 @@ describe('Agent Framework', () => {
     expect(second.sent.resume).toEqual(recordedBody('agent-framework-two-fresh', 2).resume);
   });
 
-  test('its own calls are no calls of anybody’s', async () => {
+  test('its own calls are not shown as anyone’s calls', async () => {
     const { events, interrupts } = await play(runOf('agent-framework-confirm', 1));
     expect(only({ events }, 'tool-request').map(({ request }) => request.name)).toEqual([
       'send_email',
@@ -126,7 +126,7 @@ describe.each([
   ['adk-approve', 2],
   ['adk-legacy-approve', 13],
 ] as const)('ADK (%s)', (name, answeredIn) => {
-  test('asks about the call, not about its own one, whose placeholder is no result', async () => {
+  test('asks about the call, not about its own one, whose placeholder is not a result', async () => {
     const first = await play(runOf(name, 1));
     expect(dialectOf(first.interrupts[0])).toBe('adk');
     expect(first.interrupts).toMatchObject([
@@ -151,7 +151,7 @@ describe.each([
 });
 
 describe('ADK', () => {
-  test('nothing but a decision leaves: whatever is no clear no counts as a yes', async () => {
+  test('sends nothing but a decision: the server counts all but a clear no as a yes', async () => {
     const first = await play(runOf('adk-approve', 1));
     for (const decide of [
       respondWith({ confirmed: false }),
@@ -347,7 +347,7 @@ describe('Mastra', () => {
     expect(sent.resume).toEqual(recordedBody('mastra-text', 2).resume);
   });
 
-  test('a gated call that it does not announce is no client tool by itself', async () => {
+  test('a gated call that it does not announce is not taken for a client tool', async () => {
     const { interrupts } = await play(runOf('mastra-gated', 1));
     expect(interrupts).toMatchObject([{ unanswerable: 'form' }]);
   });
@@ -379,7 +379,7 @@ describe('CrewAI', () => {
     expect(agUiFacts('adk').restart).toBe(true);
   });
 
-  test('without an outcome it takes `resume` all the same', async () => {
+  test('without an outcome it takes `resume` anyway', async () => {
     const { first, second } = await playAndAnswer('crewai-legacy-text', respondWith('Ann'));
     expect(dialectOf(first.interrupts[0])).toBe('crewai');
     expect(second.sent.resume).toMatchObject([{ status: 'resolved', payload: 'Ann' }]);

@@ -45,7 +45,7 @@ export function hideInCheckpoint(checkpoint: AgUiCheckpoint, mask: Mask): AgUiCh
   };
 }
 
-/** How a turn ended, as it is told: what it asks is drawn. */
+/** How a turn ended, as a session receives it: what it asks is drawn. */
 export function hideInEnd(end: TurnEnd, mask: Mask): TurnEnd {
   const hideAll = (interrupts: readonly BackendInterrupt[]) =>
     interrupts.map((interrupt) => hideInInterrupt(interrupt, mask));
@@ -75,7 +75,7 @@ function hideInInterrupt(interrupt: BackendInterrupt, mask: Mask): BackendInterr
   };
 }
 
-/** An option is answered by its id, which nobody reads. */
+/** An option is answered by its id, which no one reads. */
 function keepIds(hidden: unknown, input: unknown): unknown {
   const options = asList(asObject(input).options);
   if (options.length === 0) return hidden;

@@ -44,7 +44,7 @@ interface Item {
   readonly wireId?: string;
   readonly role: string;
   rest: JsonObject;
-  /** Undefined where the content is no text. */
+  /** Undefined where the content is not text. */
   readonly text: string[] | undefined;
   readonly calls: Call[];
 }

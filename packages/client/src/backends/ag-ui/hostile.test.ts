@@ -45,7 +45,7 @@ test.each(['__proto__', 'constructor'])(
   },
 );
 
-test('a dialect that storage names and nobody knows is the protocol itself', async () => {
+test('a dialect that only storage knows is read as the protocol itself', async () => {
   const first = await play(runOf('spec-approve', 1));
   const stored = first.interrupts.map((one) => ({
     ...one,
@@ -178,7 +178,7 @@ test.each([
   },
 );
 
-describe('a call that nobody names', () => {
+describe('a call that no frame names', () => {
   const call = { id: 'c1', args: { eur: 1 } };
   const adk = {
     id: 'a1',
@@ -195,7 +195,7 @@ describe('a call that nobody names', () => {
   test.each([
     ['ADK', adk],
     ['Agent Framework', agentFramework],
-  ])('is decided by nobody (%s), and a message goes on', async (_framework, interrupt) => {
+  ])('can’t be decided (%s), and a message goes on', async (_framework, interrupt) => {
     const { interrupts, checkpoint } = await play(asking(interrupt));
     expect(interrupts[0]).toMatchObject({ name: '', unanswerable: 'name' });
     expect(interrupts.flatMap(({ allowed }) => Object.values(allowed))).not.toContain(true);
@@ -230,7 +230,7 @@ describe('a call that nobody names', () => {
   });
 });
 
-test('of several calls that are decided in one answer, one that nobody can decide keeps all of them', async () => {
+test('of several calls that are decided in one answer, one that can’t be decided keeps all of them', async () => {
   const interrupt = {
     id: 'a'.repeat(32),
     reason: 'langgraph:interrupt',
@@ -269,7 +269,7 @@ describe('a responseSchema that says nothing of the answer', () => {
   });
 
   test.each([[false], ['string'], [5], [[{ type: 'string' }]]])(
-    'or that is none is answered by nobody: %j',
+    'or that is none can’t be answered: %j',
     async (schema) => {
       const { interrupts } = await play(asking({ ...question, responseSchema: schema }));
       expect(interrupts).toMatchObject([{ unanswerable: 'form', allowed: { respond: false } }]);
@@ -277,7 +277,7 @@ describe('a responseSchema that says nothing of the answer', () => {
   );
 });
 
-test('an outcome that says success and asks all the same is not taken for the end', async () => {
+test('an outcome that says success and asks anyway is not taken for the end', async () => {
   const asked = { id: 'q', reason: 'confirmation', message: 'Sure?' };
   const { end } = await play(
     answering([{ type: 'RUN_FINISHED', outcome: { type: 'success', interrupts: [asked] } }]),

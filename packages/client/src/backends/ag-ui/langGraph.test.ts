@@ -76,7 +76,7 @@ describe('LangGraph’s middleware', () => {
     ]);
   });
 
-  test('a call that is told again after the answer is not shown again', async () => {
+  test('a call that comes again after the answer is not shown again', async () => {
     const { second } = await playAndAnswer('langgraph-std-agent-approve', approve());
     expect(only(second, 'tool-request')).toEqual([]);
     expect(only(second, 'tool-response')).toMatchObject([{ response: { ref: 'call_2' } }]);
@@ -178,7 +178,7 @@ describe('a call that LangGraph’s middleware asks about alone, in its mode per
     expect(interrupts[0]).not.toHaveProperty('answerSchema');
   });
 
-  test('two calls with the same arguments are told apart by their ids', async () => {
+  test('two calls with the same arguments are matched by their ids', async () => {
     const { interrupts } = await play(asks({ ...value, tool_call_id: 'c2' }, ['c1', 'c2']));
     expect(interrupts).toMatchObject([{ ref: 'c2' }]);
   });
@@ -200,7 +200,7 @@ describe('LangGraph’s own interrupts', () => {
     expect(only(second, 'tool-response')).toMatchObject([{ response: { output: 'Ann' } }]);
   });
 
-  test('words that were in no event are told from the conversation', async () => {
+  test('words that were in no event are read from the conversation', async () => {
     const { second } = await playAndAnswer('langgraph-legacy-text', respondWith('Ann'));
     expect(textOf(second)).toBe('answers: ["Ann"]');
   });
@@ -254,7 +254,7 @@ describe('LangGraph’s own interrupts', () => {
     expect(decisions(sent)).toEqual([{ approved: true }]);
   });
 
-  test('it is never told that something was called off: that would reach the graph as data', async () => {
+  test('it never receives a cancellation: that would reach the graph as data', async () => {
     const first = await play(runOf('langgraph-std-text', 1));
     const answer = resume(first.interrupts, respondWith({ declined: true }));
     expect((await play(runOf('langgraph-std-text', 1), answer)).error).toMatchObject({
@@ -280,7 +280,7 @@ describe('LangGraph’s own interrupts', () => {
 
 const nothing = { type: 'RUN_FINISHED' };
 
-/** What is asked by this value: as an outcome, and as the custom event that is all there is with the flag off. */
+/** The question of this value: as an outcome, and as the custom event that is all there is with the flag off. */
 async function ask(
   value: unknown,
   {
@@ -353,7 +353,7 @@ describe('what a graph asks', () => {
     },
   );
 
-  test('is a form by its schema, where the wire or the app says that it is no text', async () => {
+  test('is a form by its schema, where the wire or the app says that it is not text', async () => {
     const schema = { type: 'object', properties: { street: { type: 'string' } } };
     const value = { reason: 'delivery', message: 'Where to?', parcel: 7, response_schema: schema };
     const named = await ask(value, { dialect: 'langgraph' });

@@ -13,7 +13,7 @@ import { parseText } from './wire.ts';
 
 const LONGEST_BODY = 256 * 1024;
 
-/** The error for an answer with a good status that is no stream of events. What became of the turn nobody can tell. */
+/** The error for a response with a good status that is not an event stream. What became of the turn is unknown. */
 export async function notAStream(response: Response, url: string): Promise<HttpError> {
   const text = (await readText(response, LONGEST_BODY, { cut: true }).catch(() => '')).trim();
   const body = text === '' ? {} : { serverMessage: trimServerMessage(text) };

@@ -142,7 +142,7 @@ describe('pydantic-ai', () => {
   });
 
   test.each([1, 3])(
-    'a tool of the app’s waits, whether the server says so or not (run %i)',
+    'the app’s tool is pending, whether the server says so or not (run %i)',
     async (run) => {
       const tools = [{ name: 'pickColor', description: 'ask' }];
       const { interrupts } = await play(runOf('pydantic-ai-client-tool', run), message, { tools });

@@ -34,11 +34,11 @@ export interface Plan {
   readonly answers: WireAnswers;
   readonly dialect: AgUiDialect;
   readonly hide?: typeof import('./hide.ts');
-  /** A message, and the time of what waits is over. */
+  /** A message, and the time of a pending question is over. */
   readonly isLate?: boolean;
-  /** A message, and nobody can tell whether something still waits. */
+  /** A message, and whether a question is still pending is unknown. */
   readonly goesOn?: boolean | undefined;
-  /** The message is not sent: what waits is called off, and nobody would hear the message beside that. */
+  /** The message is not sent: the pending question is canceled, and the server would not read the message in the same request. */
   readonly isUnsent?: true;
 }
 
@@ -154,7 +154,7 @@ export function readResponse(
   };
 }
 
-/** The answers in their places, where the server tells no result of its own. */
+/** The answers in their places, where the server sends no result. */
 function showAnswers(
   input: TurnInput,
   questions: readonly AskedQuestion[],
@@ -201,7 +201,7 @@ function showQuestions(
 
 /**
  * What came of a message after a question's time was over, or after an answer in doubt. A server that asks that question
- * again has not taken the message, and would take no other. One that was held back was heard by nobody, whatever the
+ * again has not taken the message, and would take no other. One that was held back reached no one, whatever the
  * server does instead.
  */
 function endLate(
@@ -231,7 +231,7 @@ function endLate(
     return { end, ...outcome };
   const when = questions.length > 0 ? ' once what it asks now is answered' : '';
   const error = new BackendError(
-    `the server (${dialect}) has called off the question whose time is over, and hears no message beside that: it was not sent. Send it again${when}`,
+    `the server (${dialect}) has canceled the question whose time is over, and reads no message in the same request: the message was not sent. Send it again${when}`,
     { taken: 'no' },
   );
   return { ...outcome, end: { status: 'failed', error, open: [], interrupts: questions } };

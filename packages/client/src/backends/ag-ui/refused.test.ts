@@ -123,7 +123,7 @@ test('LangGraph: a card that allows nothing can not be answered, and stops no me
 });
 
 test.each([null, [], 'text', 5])(
-  'LangGraph: %o is no arguments to edit a call to',
+  'LangGraph: %o are not arguments to edit a call to',
   async (value) => {
     const first = await play(asking(review(['approve', 'edit'])));
     const { error, player } = await play(
@@ -174,7 +174,7 @@ test('questions of two frameworks in one outcome can not be answered, which is s
 
 describe('an outcome that is there and can not be read', () => {
   test.each([['interrupt'], [[]], [{}], [5], [{ type: 5 }], [{ interrupts: [{ id: 'i' }] }]])(
-    '%j is no success',
+    '%j is not a success',
     async (outcome) => {
       const { end } = await play(answering([{ type: 'RUN_FINISHED', outcome }]));
       expect(end).toMatchObject({ status: 'failed', error: { code: 'backend' } });
@@ -189,7 +189,7 @@ test.each([
     { type: 'interrupt', interrupts: [] },
     [{ type: 'CUSTOM', name: 'on_interrupt', value: 'Pay Ada?' }],
   ],
-])('what %j asks is shown, although nobody can answer it', async (outcome, before) => {
+])('what %j asks is shown, although it can’t be answered', async (outcome, before) => {
   const run = answering([...before, { type: 'RUN_FINISHED', outcome }]);
   const { player, end } = await play(run);
   const asked = [
@@ -214,7 +214,7 @@ test.each([
 });
 
 describe('no question is answered by what its server would take for something else', () => {
-  test('ADK: a question that is no confirmation, for whatever is no clear no is a yes there', async () => {
+  test('ADK: a question that is not a confirmation, because all but a clear no is a yes there', async () => {
     const ask = { id: 'a', reason: 'pick_one', message: 'Which?', metadata: { adk: {} } };
     const { interrupts } = await play(asking(ask));
     expect(interrupts).toMatchObject([
@@ -222,7 +222,7 @@ describe('no question is answered by what its server would take for something el
     ]);
   });
 
-  test('LangGraph: a confirmation without a schema, of which nobody knows what the graph reads', async () => {
+  test('LangGraph: a confirmation without a schema, where what the graph reads is unknown', async () => {
     const value = JSON.stringify({ reason: 'confirmation', message: 'Drop the table?' });
     const first = await play(
       answering([{ type: 'CUSTOM', name: 'on_interrupt', value }, finished]),
@@ -255,7 +255,7 @@ describe('a schema that refers to what is not in it', () => {
   const withField = { type: 'object', properties: { to: elsewhere } };
 
   test.each([elsewhere, withField, { allOf: [{ $ref: '#/$defs/gone' }] }])(
-    '%j: nobody can answer it, which is said at once',
+    '%j: it can’t be answered, and the card says so at once',
     async (responseSchema) => {
       const { interrupts } = await play(
         asking({ id: 'i', reason: 'input_required', message: 'Where to?', responseSchema }),
@@ -264,7 +264,7 @@ describe('a schema that refers to what is not in it', () => {
     },
   );
 
-  test('an approval is given all the same, and not changed', async () => {
+  test('an approval is given anyway, and not changed', async () => {
     const call = { type: 'TOOL_CALL_CHUNK', toolCallId: 'c', toolCallName: 'pay', delta: '{}' };
     const responseSchema = {
       type: 'object',

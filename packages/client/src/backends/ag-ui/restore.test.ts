@@ -22,11 +22,11 @@ const restore = (checkpoint?: Checkpoint) => {
   return agUi({ url: '/' }).restore?.({ signal, sessionId, checkpoint: stored });
 };
 
-test('a session that nothing was said in is nobody’s', async () => {
+test('a session without a message has no owner', async () => {
   expect(await restore()).toBeNull();
 });
 
-test('what waits, waits after a reload, and its answer is the same', async () => {
+test('a pending call is pending after a reload, and its answer is the same', async () => {
   const first = await play(runOf('pydantic-ai-approve', 1));
   const restored = await restore(first.checkpoint);
   expect(restored).toMatchObject({ status: 'interrupted' });
@@ -41,7 +41,7 @@ test('what waits, waits after a reload, and its answer is the same', async () =>
   expect(after?.sent).toEqual(before?.sent);
 });
 
-test('the conversation comes back as it was told, results with their calls', async () => {
+test('the conversation comes back unchanged, results with their calls', async () => {
   const { second } = await playAndAnswer('pydantic-ai-mixed', approve());
   const restored = await restore(second.checkpoint);
   expect(restored?.messages).toMatchObject([

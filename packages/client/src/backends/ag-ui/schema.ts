@@ -5,7 +5,7 @@ const TELLING = ['type', 'properties', '$ref', 'allOf', 'anyOf', 'oneOf', 'enum'
 
 /**
  * A `responseSchema` as it counts: undefined where there is none, or where it takes whatever is answered (`true`); one that
- * leaves open what an answer is asks for words, as none does. False for what is no schema: nobody knows what is asked for.
+ * leaves open what an answer is asks for words, as none does. False for what is not a schema: then the form of an answer is unknown.
  */
 export function readSchema(schema: unknown): JsonObject | false | undefined {
   if (schema === undefined || schema === true) return undefined;
@@ -30,7 +30,7 @@ export function hasField(schema: unknown, key: string): boolean {
   return Object.hasOwn(asObject(asObject(schema).properties), key);
 }
 
-/** True of words, and of a question with nothing beside it. */
+/** True of words, and of a question and nothing else. */
 export const isWords = (value: unknown): boolean =>
   typeof (isJsonObject(value) && Object.keys(value).length === 1 ? value.question : value) ===
   'string';

@@ -89,7 +89,7 @@ describe('a sign-in that ADK asks for', () => {
       { type: 'http', scheme: 'bearer' },
       { authType: 'http', http: { scheme: 'bearer', credentials: { token: 'ref-1' } } },
     ],
-  ])('takes a reference in the place of the token: %s', async (_, scheme, credential) => {
+  ])('takes a reference instead of the token: %s', async (_, scheme, credential) => {
     const answered = await answerTo(scheme, { credentialRef: 'ref-1' });
     expect(sentIn(answered)).toEqual(credential);
     expect(answered.sent).toMatchObject({
@@ -127,7 +127,7 @@ describe('a sign-in that ADK asks for', () => {
     expect(JSON.stringify(checkpoint)).not.toContain('ref-7f3a9c');
   });
 
-  test('keeps nobody from sending a message', async () => {
+  test('does not stop a message', async () => {
     const first = await play(asking(), undefined, named);
     const turn = { checkpoint: first.checkpoint, turnId: 'turn-2' };
     const said = await play(

@@ -7,7 +7,7 @@ import type { Asking } from './toInterrupts.ts';
 import { inputOf } from './wire.ts';
 
 /**
- * What ADK asks for by calls of its own: each is the call that needs a sign-in, and its answer runs that again. A model may
+ * What ADK asks for by its own calls: each is the call that needs a sign-in, and its answer runs that again. A model may
  * call a tool of that name elsewhere, so it counts only where the app has named ADK.
  */
 export function signInsOf({

@@ -14,7 +14,7 @@ import {
 } from './fixtures.testkit.ts';
 
 describe('the protocol as it is written, against a server made by its own packages', () => {
-  test('a gated call is an approval of what the stream called, with the server’s words beside it', async () => {
+  test('a gated call is an approval of what the stream called, with the server’s words', async () => {
     const { interrupts, checkpoint } = await play(runOf('spec-approve', 1));
     expect(interrupts).toMatchObject([
       {
@@ -132,7 +132,7 @@ describe('the protocol as it is written, against a server made by its own packag
     expect(good.sent.resume).toEqual(recordedBody('spec-input-required', 3).resume);
   });
 
-  test('when an approval ends is told, and what a late answer came to', async () => {
+  test('the end of an approval’s time is passed on, and the outcome of a late answer', async () => {
     const { first, second } = await playAndAnswer('spec-expired', approve());
     expect(first.interrupts[0]?.expiresAt).toBe(Date.parse('2026-11-21T23:59:59.443Z'));
     expect(second.end).toMatchObject({
@@ -162,7 +162,7 @@ describe('the protocol as it is written, against a server made by its own packag
     expect(checkpoint).toBeUndefined();
   });
 
-  test('a tool of the app’s is asked for by its call, and its result is a message', async () => {
+  test('the app’s tool is asked for by its call, and its result is a message', async () => {
     const tools = [{ name: 'pickColor', description: 'ask', parameters: { type: 'object' } }];
     const { first, second } = await playAndAnswer('spec-client-tool', respondWith('teal'), {
       tools,
@@ -184,7 +184,7 @@ describe('the protocol as it is written, against a server made by its own packag
     expect(only(second, 'tool-response')).toMatchObject([{ response: { output: 'teal' } }]);
   });
 
-  test('an open call that nobody knows is shown and can not be answered', async () => {
+  test('an open call of an unknown tool is shown and can not be answered', async () => {
     const { interrupts } = await play(runOf('spec-client-tool', 1));
     expect(interrupts).toMatchObject([
       { name: 'pickColor', unanswerable: 'form', allowed: { respond: false, restart: false } },

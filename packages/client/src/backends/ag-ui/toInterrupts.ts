@@ -26,7 +26,7 @@ export interface Asking {
 type Draft = Omit<BackendInterrupt, 'position'>;
 
 /**
- * What waits for a person, as interrupts: an approval where the server asks whether a call may run, a question where its
+ * The pending calls and questions, as interrupts: an approval where the server asks whether a call may run, a question where its
  * payload is the answer, and one for each call where one interrupt asks about several.
  */
 export function toInterrupts(
@@ -83,7 +83,7 @@ export function unreadable(interrupts: readonly WireInterrupt[]): readonly Backe
   return place(interrupts.map(unanswerable));
 }
 
-/** The calls that wait without an interrupt: for a tool of the app's, for an approval, or for nobody knows what. */
+/** The calls that wait without an interrupt: for the app's tool, for an approval, or for an unknown reason. */
 export function callInterrupts(
   calls: readonly WireCall[],
   { settings, run }: Pick<Asking, 'settings' | 'run'>,
@@ -224,7 +224,7 @@ function toDraft(interrupt: WireInterrupt, dialect: Dialect, asking: Asking): Dr
   };
 }
 
-/** The call that is told; one that is told without its name is called as it was in the stream. */
+/** The call that came; one without its name is called as it was in the stream. */
 function nameOfCall(announced: WireCall | undefined, { history }: Asking): WireCall | undefined {
   const name = announced?.name || (announced && history.find(announced.id)?.name);
   return announced && { ...announced, name: name ?? '' };
@@ -346,12 +346,12 @@ function common(
   });
 }
 
-/** Nobody decides on a call that nobody names. */
+/** A call without a name can't be decided. */
 function nameable(draft: Draft): Draft {
   return draft.name === '' ? { ...withdraw(draft), unanswerable: 'name' } : draft;
 }
 
-/** What waits all the same, with all that was said. */
+/** What is pending anyway, with all that came. */
 function unanswerable({ reason, message, metadata, id }: WireInterrupt): Draft {
   return {
     name: reason,

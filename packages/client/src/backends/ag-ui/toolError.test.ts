@@ -43,7 +43,7 @@ test.each([
   }
 });
 
-test('an error with nothing beside it is what came of the call', async () => {
+test('an error without a result is the call’s outcome', async () => {
   for (const response of await responses([...call, told('TypeError', '')])) {
     expect(response).toMatchObject({ output: { error: 'TypeError' }, problem: 'failed' });
   }

@@ -69,7 +69,7 @@ test.each(['adk-approve', 'strands-approve', 'pydantic-ai-approve'])(
   },
 );
 
-test('a rejection that brings no result is one all the same where none is told', async () => {
+test('a rejection without a result counts where the server sends none', async () => {
   const { second } = await playAndAnswer('langgraph-agent-reject-edit', reject());
   expect(second.end?.status).toBe('completed');
   const framework = await playAndAnswer('agent-framework-reject', reject(), { to: 3 });
@@ -95,7 +95,7 @@ test.each([
   ['an approval', approve()],
   ['a rejection', reject()],
 ])(
-  'ADK that has forgotten the pause asks anew: %s is not confirmed, and the new question waits',
+  'ADK that has forgotten the pause asks again: %s is not confirmed, and the new question waits',
   async (_, decide) => {
     const runs = [runOf('adk-restart-memory', 1), runOf('adk-restart-memory', 2)];
     const fetch: typeof globalThis.fetch = async () => {
@@ -113,7 +113,7 @@ test.each([
       ['superseded', 'failed'],
       ['open', undefined],
     ]);
-    expect(error?.message).toContain('asks anew');
+    expect(error?.message).toContain('asks again');
   },
 );
 

@@ -11,7 +11,7 @@ const ABOUT_CALLS = ['approval', 'review', 'gated', 'shared', 'signIn'];
 
 /**
  * What came of answers about calls, by what the run has told of them. A run that ends well and says nothing of a call that
- * it was let run proves nothing: it may be another's stream, or a server that has forgotten the pause and asks anew.
+ * it was let run proves nothing: it may be another's stream, or a server that has forgotten the pause and asks again.
  */
 export function checkTold(
   outcome: Outcome,
@@ -25,7 +25,7 @@ export function checkTold(
   if (untold.length === 0) return outcome;
   const interrupts = end.status === 'interrupted' ? end.interrupts : [];
   const error = new BackendError(
-    `the server ended the run and told nothing of what was answered${interrupts.length > 0 ? ', and asks anew' : ''}`,
+    `the server ended the run without a word about the answers${interrupts.length > 0 ? ', and asks again' : ''}`,
   );
   if (interrupts.length > 0)
     return { ...outcome, end: { status: 'failed', error, open: [], interrupts } };

@@ -14,21 +14,21 @@ export interface WireMessage extends JsonObject {
   readonly role: string;
 }
 
-/** A tool's call as it is known: `args` is missing where nobody has told them. */
+/** A tool's call as it is known: `args` is missing where they never came. */
 export interface WireCall {
   readonly id: string;
   readonly name: string;
   readonly args?: unknown;
-  /** The arguments are no JSON: `args` is the text that came. */
+  /** The arguments are not JSON: `args` is the text that came. */
   readonly isUnreadable?: true;
 }
 
-/** What is shown of the arguments. Only those that nobody has told are an empty object: `null` is a value. */
+/** What is shown of the arguments. Only those that never came are an empty object: `null` is a value. */
 export const inputOf = ({ args = {} }: WireCall): unknown => args;
 
 /**
- * One event. A frame without a type has none of the types below, and is told as it is.
- * @throws ProtocolError for anything else than a JSON object: nobody knows what it said. Also for one that is too deep
+ * One event. A frame without a type has none of the types below, and is passed on unchanged.
+ * @throws ProtocolError for anything else than a JSON object: its meaning is unknown. Also for one that is too deep
  * (`limit`): it could be neither kept nor sent back, and the session with it.
  */
 export function parseEvent(frame: Frame): JsonObject | undefined {
@@ -58,7 +58,7 @@ const roles = new Map<string, Role>([
   ['developer', 'system'],
 ]);
 
-/** Who speaks; undefined for what is nobody's words, such as a tool's result. */
+/** Who speaks; undefined for what no one says, such as a tool's result. */
 export function roleOf(role: string): Role | undefined {
   return roles.get(role);
 }

@@ -37,7 +37,7 @@ export function readInterrupt(value: unknown): WireInterrupt {
 /**
  * A `CUSTOM` event named `on_interrupt`, which is all that LangGraph, CrewAI and (with its flag off) Mastra send without
  * an outcome. An object of CrewAI's is a whole interrupt. LangGraph writes a graph's text, and anything else as JSON in a
- * string: the wire does not tell these apart, and a model may have written the text. So nothing in it says what is asked or
+ * string: the wire does not tell these apart, and a model may have written the text. So nothing in it says what the question is or
  * how it is answered, but where the app has named the framework.
  */
 export function readCustomInterrupt(event: JsonObject, dialect?: AgUiDialect): WireInterrupt {

@@ -199,6 +199,14 @@ export const hostControls = [
     only: 'between the first reading and the first subscriber',
   },
   {
+    name: 'host: an option that is undefined turns the memory off',
+    file: 'packages/react/src/hosts/bridge/useHostTurn.ts',
+    find: '{ ...options, remember, sessionId: conversation }',
+    replace: '{ remember, ...options, sessionId: conversation }',
+    tests: ['packages/react/src/hosts/bridge/useHostTurn.dom.test.tsx'],
+    only: 'if the option is undefined',
+  },
+  {
     name: 'held call: a callback that failed counts as not called',
     file: 'packages/react/src/hosts/held-call.tsx',
     find: "setState(isUnsent ? 'open' : 'failed');",

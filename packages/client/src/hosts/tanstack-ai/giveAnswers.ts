@@ -144,7 +144,7 @@ function toResult({ interrupt, resolution }: Answer): object {
     : { ...call, output };
 }
 
-/** The library sends nothing before a tool of the app's own has its result. */
+/** The library sends nothing before the app’s other tools have their results. */
 const waitsForApp = ({ messages }: TanstackAiChat, answers: readonly Answer[]): boolean =>
   asList(messages.at(-1)?.parts)
     .map(asObject)

@@ -3,12 +3,24 @@ import { noAnswer } from '@holdpoint/client/adapter';
 import type { HostLibrary } from '@holdpoint/client/host';
 import { cleanup, render } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { Interrupts } from '../../interrupts/Interrupts.tsx';
 import { approve, pending } from '../../testing/index.ts';
-import { useHostTurn } from './useHostTurn.ts';
+import { type HostTurnOptions, useHostTurn } from './useHostTurn.ts';
 
 afterEach(cleanup);
+
+let remembered: unknown;
+
+// happy-dom has nothing that is kept over a reload.
+vi.mock('../../turn/useAgentTurn.ts', async (load) => {
+  const real = await load<typeof import('../../turn/useAgentTurn.ts')>();
+  const useAgentTurn: typeof real.useAgentTurn = (...given) => {
+    remembered = given[1]?.remember;
+    return real.useAgentTurn(...given);
+  };
+  return { ...real, useAgentTurn };
+});
 
 interface MyChat {
   readonly args: { to: string };
@@ -39,9 +51,16 @@ const myChat: HostLibrary<MyChat> = {
   answer: async (_answers, { chat }) => chat().run(),
 };
 
-const options = { persistence: memoryPersistence(), recoveryDelaysMs: [0] };
+const inMemory = { persistence: memoryPersistence(), recoveryDelaysMs: [0] };
 
-function Page({ id, args, ran }: { id: string; args: MyChat['args']; ran: string[] }) {
+interface PageProps {
+  readonly id: string;
+  readonly args: MyChat['args'];
+  readonly ran: string[];
+  readonly options?: HostTurnOptions;
+}
+
+function Page({ id, args, ran, options = inMemory }: PageProps) {
   const [state, setState] = useState<MyChat['state']>('open');
   const run = () => {
     ran.push(args.to);
@@ -74,5 +93,21 @@ describe('a chat that writes to the arguments it has rendered', () => {
     await approve('pay').catch(() => undefined);
     expect(ran).toEqual([]);
     await expect.poll(() => page.container.textContent).toContain('Mallory');
+  });
+});
+
+describe('an answer is remembered', () => {
+  test.each([
+    ['under the library’s name without the option', {}, 'my-chat'],
+    // As an app passes on an option that it was not given. The types forbid it only where they are exact.
+    [
+      'under the library’s name if the option is undefined',
+      { remember: undefined } as unknown as HostTurnOptions,
+      'my-chat',
+    ],
+    ['under the name that the app sets', { remember: 'team' }, 'team'],
+  ] as const)('%s', (_title, options, name) => {
+    render(<Page id={crypto.randomUUID()} args={{ to: 'Ada' }} ran={[]} options={options} />);
+    expect(remembered).toBe(name);
   });
 });

@@ -103,6 +103,14 @@ export const hostControls = [
     only: 'an approved call runs once',
   },
   {
+    name: 'AI SDK chat: what a throttled hook has not rendered is not read',
+    file: aiSdk,
+    find: 'if (!changed.every((part) => isAsShown(part, liveMessages(chat))))',
+    replace: 'if (!changed.every((part) => isAsShown(part, messagesOf(chat))))',
+    tests: pages,
+    only: 'throttled chat has not rendered',
+  },
+  {
     name: 'AI SDK chat: the result that the library writes down counts',
     file: aiSdk,
     find: "const isOwnWord = part.approval === undefined || part.state === 'approval-responded';",

@@ -36,6 +36,8 @@ export async function giveAnswers(
   answers: readonly Answer[],
   page: HostPage<TanstackAiPage>,
 ): Promise<void> {
+  // With what the app has written to the messages since the last render.
+  await page.rendered('force');
   const { chat, sent } = page.chat();
   if (!Array.isArray(chat.interrupts) || typeof chat.addToolResult !== 'function')
     throw new InvalidAnswerError('', 'this version of TanStack AI is answered in another way');

@@ -1,49 +1,35 @@
 import { expect, test, vi } from 'vitest';
-import { TOLD_AT } from '../card/arming/watchAtRest.ts';
+import { sight } from '../card/arming/sight.ts';
 
-test('an observer and a box of the test’s own set-up stay; only what the kit watches is in view', async () => {
-  const made = vi.fn();
-  const observe = vi.fn();
-  class Own {
-    static readonly made = made;
-    constructor(...args: unknown[]) {
-      made(...args);
-    }
-    observe = observe;
-    unobserve() {}
-    disconnect() {}
-  }
+test('arms what is shown, and leaves a test’s own observer and boxes as they are', async () => {
+  const Own = vi.fn();
   vi.stubGlobal('IntersectionObserver', Own);
-  const [list, card] = [document.createElement('ul'), document.createElement('div')];
-  document.body.append(list, card);
+  const before = Element.prototype.getBoundingClientRect;
+  const card = document.body.appendChild(document.createElement('div'));
   card.hidden = true;
   await import('./standIns.ts');
+  expect(IntersectionObserver).toBe(Own);
+  expect(Element.prototype.getBoundingClientRect).toBe(before);
 
-  const told = vi.fn();
-  const own = new IntersectionObserver(told);
-  own.observe(list);
-  // In the window itself, as the kit watches its buttons too.
-  const inWindow = new IntersectionObserver(told, { root: document, threshold: 0.5 });
-  inWindow.observe(list);
-  expect(own).toBeInstanceOf(Own);
-  expect(Reflect.get(IntersectionObserver, 'made')).toBe(made);
-  expect(made.mock.calls).toEqual([[told], [told, { root: document, threshold: 0.5 }]]);
-  expect(observe.mock.calls).toEqual([[list], [list]]);
-  expect(list.getBoundingClientRect().width).toBe(0);
+  const [atRest, unread] = [vi.fn(), vi.fn()];
+  const watch = sight.watchAtRest(card, atRest);
+  sight.watchEnd(card, unread);
+  expect(watch.since()).toBeUndefined();
+  expect(atRest).not.toHaveBeenCalled();
 
-  const ratios: number[] = [];
-  const watching = new IntersectionObserver(
-    (entries) => ratios.push(...entries.map(({ intersectionRatio }) => intersectionRatio)),
-    { root: document, threshold: [...TOLD_AT] },
-  );
-  watching.observe(card);
-  await expect.poll(() => ratios).toEqual([0]);
   card.hidden = false;
-  await expect.poll(() => ratios).toEqual([0, 1]);
-  expect(card.getBoundingClientRect().width).toBeGreaterThan(0);
-  card.getBoundingClientRect = () => new DOMRect(5, 5, 7, 7);
-  expect(card.getBoundingClientRect().width).toBe(7);
-  expect(made).toHaveBeenCalledTimes(2);
-  expect(told).not.toHaveBeenCalled();
-  watching.disconnect();
+  await expect
+    .poll(() => atRest.mock.calls)
+    .toEqual([
+      [false, false, true],
+      [true, false, false],
+    ]);
+  expect(watch.since()).toBeTypeOf('number');
+  expect(unread.mock.calls).toEqual([[0]]);
+
+  card.style.opacity = '0.1';
+  expect(watch.since()).toBeUndefined();
+  expect(atRest).toHaveBeenLastCalledWith(false, false, false);
+  expect(Own).not.toHaveBeenCalled();
+  watch.stop();
 });

@@ -1,20 +1,12 @@
-import { TOLD_AT } from '../card/arming/watchAtRest.ts';
-import { END_AT } from '../card/arming/watchEnd.ts';
+import { areButtonsFaint } from '../card/arming/isSeen.ts';
+import { sight } from '../card/arming/sight.ts';
+import { ARMING_MS } from '../card/arming/watchAtRest.ts';
 import { whyOutOfReach } from './reach.ts';
 
 /**
- * Provides what jsdom and happy-dom lack for a card's buttons to arm: reports that they are in view. Changes nothing in a
- * browser, and removes nothing that a test's own setup has put there: an existing `IntersectionObserver` is still used
- * for everything but the kit's buttons, and a box that is not empty is left unchanged.
+ * Lets a card's buttons arm in jsdom and happy-dom, which draw nothing: what is hidden by nothing there counts as seen.
+ * Changes nothing in a browser.
  */
-
-/** The box of what is watched, in CSS pixels: somewhere within the window. */
-const BOX = { width: 100, height: 20 };
-
-/** The elements whose place the kit watches. Only they, and what is in them, are given a box. */
-const watched = new WeakSet<Element>();
-
-const watchers = new Set<{ look(): void }>();
 
 /** Functions of a browser are its own code; a page that is only played has them in JavaScript. */
 const isPlayed = (): boolean =>
@@ -28,157 +20,75 @@ function parentOf(element: Element): Element | null {
 }
 
 /** In the page, and hidden by nothing that this page knows of. */
-const isDrawn = (element: Element): boolean =>
-  element.isConnected && !whyOutOfReach(element as HTMLElement);
-
-function isWatched(element: Element): boolean {
-  for (let at: Element | null = element; at; at = parentOf(at)) if (watched.has(at)) return true;
-  return false;
-}
-
-/**
- * Returns true for the observers of the kit, which watch places in the window and the ends of lists with these
- * thresholds. An app's observers are left alone.
- */
-const isTheKits = ({ root, threshold }: IntersectionObserverInit): boolean =>
-  String(threshold) === String(root === document ? TOLD_AT : END_AT);
-
-/** Tells at once, and whenever it is hidden or shown, whether a watched element is drawn: wholly, or not at all. */
-class KitObserver implements IntersectionObserver {
-  readonly root = document;
-  readonly rootMargin: string;
-  readonly scrollMargin = '0px';
-  readonly thresholds = TOLD_AT;
-  readonly #tell: IntersectionObserverCallback;
-  /** The watched elements, and whether each was drawn at the last report. */
-  readonly #own = new Map<Element, boolean | undefined>();
-
-  constructor(tell: IntersectionObserverCallback, options: IntersectionObserverInit) {
-    this.rootMargin = options.rootMargin ?? '0px';
-    this.#tell = tell;
-  }
-
-  observe(element: Element): void {
-    watched.add(element);
-    watchers.add(this);
-    this.#own.set(element, undefined);
-    watchHiding(element);
-    // No timer, and no microtask by name: both may be faked.
-    Promise.resolve().then(() => this.look());
-  }
-
-  unobserve(element: Element): void {
-    this.#own.delete(element);
-  }
-
-  disconnect(): void {
-    this.#own.clear();
-    watchers.delete(this);
-  }
-
-  takeRecords(): IntersectionObserverEntry[] {
-    return [];
-  }
-
-  look(): void {
-    const changed = [...this.#own].filter(([element, was]) => isDrawn(element) !== was);
-    if (changed.length === 0) return;
-    const entries = changed.map(([element]) => {
-      const isIn = isDrawn(element);
-      this.#own.set(element, isIn);
-      const box = element.getBoundingClientRect();
-      return {
-        target: element,
-        isIntersecting: isIn,
-        intersectionRatio: isIn ? 1 : 0,
-        boundingClientRect: box,
-        intersectionRect: isIn ? box : new DOMRect(),
-        rootBounds: null,
-        time: performance.now(),
-      };
-    });
-    this.#tell(entries, this);
-  }
-}
-
-/** Where there is none at all, what an app watches is never told anything. */
-class SilentObserver implements IntersectionObserver {
-  readonly root: Element | Document | null;
-  readonly rootMargin: string;
-  readonly scrollMargin = '0px';
-  readonly thresholds: readonly number[];
-
-  constructor(_tell: IntersectionObserverCallback, options: IntersectionObserverInit = {}) {
-    this.root = options.root ?? null;
-    this.rootMargin = options.rootMargin ?? '0px';
-    this.thresholds = [options.threshold ?? 0].flat();
-  }
-
-  observe(): void {}
-  unobserve(): void {}
-  disconnect(): void {}
-  takeRecords(): IntersectionObserverEntry[] {
-    return [];
-  }
-}
-
-/** The one that is there, with all that is set on it; only what the kit makes of it is ours. */
-function withOurs(there: typeof IntersectionObserver): typeof IntersectionObserver {
-  return new Proxy(there, {
-    construct: (target, args, newTarget) => {
-      const [tell, options] = args;
-      const isOurs = options !== undefined && isTheKits(options);
-      return isOurs ? new KitObserver(tell, options) : Reflect.construct(target, args, newTarget);
-    },
-  });
-}
+const isDrawn = (element: HTMLElement): boolean =>
+  element.isConnected &&
+  element.ownerDocument.visibilityState === 'visible' &&
+  !whyOutOfReach(element);
 
 /** By what an element is hidden, or by which rules of a stylesheet. */
 const HIDING = ['hidden', 'style', 'class', 'inert', 'open'];
 
-const roots = new WeakSet<Node>();
-let hiding: MutationObserver | undefined;
-
-/** A tray turns its page by an attribute, and no other observer tells. */
-function watchHiding(element: Element): void {
-  hiding ??= new MutationObserver(() => {
-    for (const watcher of [...watchers]) watcher.look();
-  });
+/** Calls `look` once what is under way has ended, and whenever the element may be hidden or shown. */
+function watchHiding(element: HTMLElement, look: () => void): () => void {
+  const hiding = new MutationObserver(look);
   for (let at: Element | null = element; at; at = parentOf(at)) {
-    const root = at.getRootNode();
-    if (roots.has(root)) continue;
-    roots.add(root);
-    hiding.observe(root, { subtree: true, childList: true, attributeFilter: HIDING });
+    hiding.observe(at.getRootNode(), { subtree: true, childList: true, attributeFilter: HIDING });
   }
+  const page = element.ownerDocument;
+  page.addEventListener('visibilitychange', look);
+  let isWatched = true;
+  // No timer, and no microtask by name: both may be faked.
+  Promise.resolve().then(() => isWatched && look());
+  return () => {
+    isWatched = false;
+    hiding.disconnect();
+    page.removeEventListener('visibilitychange', look);
+  };
 }
+
+const watchAtRest: typeof sight.watchAtRest = (element, tell) => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let since: number | undefined;
+  const say = () => tell(since !== undefined, false, timer !== undefined);
+  const rest = () => {
+    timer = undefined;
+    since = performance.now();
+    say();
+  };
+  const look = () => {
+    const isSeen = isDrawn(element) && !areButtonsFaint(element);
+    if (isSeen === (timer !== undefined || since !== undefined)) return;
+    clearTimeout(timer);
+    timer = isSeen ? setTimeout(rest, ARMING_MS) : undefined;
+    since = undefined;
+    say();
+  };
+  const unwatch = watchHiding(element, look);
+  return {
+    since() {
+      look();
+      return since;
+    },
+    stop() {
+      clearTimeout(timer);
+      unwatch();
+    },
+  };
+};
+
+const watchEnd: typeof sight.watchEnd = (list, tell) => {
+  const unwatch = watchHiding(list, () => {
+    if (!isDrawn(list)) return;
+    unwatch();
+    tell(0);
+  });
+  return unwatch;
+};
 
 /** Puts a property there unless there is one. With jsdom Vitest 4 gives names to `globalThis` that stand for nothing. */
 function lend(target: object, name: string, value: unknown): void {
   if (Reflect.get(target, name) !== undefined) return;
   Object.defineProperty(target, name, { value, configurable: true, writable: true });
-}
-
-function giveBoxes(): void {
-  const { prototype } = Element;
-  const before = prototype.getBoundingClientRect;
-  prototype.getBoundingClientRect = function (this: Element) {
-    const box = before.call(this);
-    const isLaidOut = box.width !== 0 || box.height !== 0;
-    if (isLaidOut || !isWatched(this) || !isDrawn(this)) return box;
-    return new DOMRect(0, 0, BOX.width, BOX.height);
-  };
-  // The window has a size there, and the page in it has none.
-  const page = document.documentElement;
-  for (const [side, ofWindow] of [
-    ['clientWidth', 'innerWidth'],
-    ['clientHeight', 'innerHeight'],
-  ] as const) {
-    if (page[side] !== 0) continue;
-    Object.defineProperty(page, side, {
-      configurable: true,
-      get: () => Reflect.get(Object.getPrototypeOf(page), side, page) || window[ofWindow],
-    });
-  }
 }
 
 /**
@@ -229,19 +139,10 @@ const FRAME_MS = 16;
 const DONE = Symbol.for('holdpoint.standIns');
 
 function standIn(): void {
-  if (!isPlayed() || DONE in document) return;
+  if (!isPlayed()) return;
+  Object.assign(sight, { watchAtRest, watchEnd });
+  if (DONE in document) return;
   Object.defineProperty(document, DONE, { value: true });
-  lend(
-    globalThis,
-    'ResizeObserver',
-    class implements ResizeObserver {
-      observe(): void {}
-      unobserve(): void {}
-      disconnect(): void {}
-    },
-  );
-  globalThis.IntersectionObserver = withOurs(globalThis.IntersectionObserver ?? SilentObserver);
-  giveBoxes();
   followClock();
   keepFrames();
   // Nothing is known to lie over anything.

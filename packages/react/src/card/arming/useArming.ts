@@ -1,6 +1,7 @@
 import { type RefCallback, useCallback, useEffect, useRef, useState } from 'react';
+import { sight } from './sight.ts';
 import { warnUnarmed } from './warnUnarmed.ts';
-import { type AtRest, watchAtRest } from './watchAtRest.ts';
+import type { AtRest } from './watchAtRest.ts';
 
 /** What every bundler puts in, and React's own files ask for as well. */
 declare const process: { readonly env: { readonly NODE_ENV?: string } };
@@ -37,7 +38,7 @@ export function useArming(isOpen: boolean, step = '', subject?: unknown): Arming
   useEffect(() => {
     if (!element || !isOpen) return;
     if (process.env.NODE_ENV !== 'production') warnUnarmed(element, () => watch.current);
-    const own = watchAtRest(element, (isArmed, isCutOff, isArming) =>
+    const own = sight.watchAtRest(element, (isArmed, isCutOff, isArming) =>
       setSeen({ step, subject, isArmed, isCutOff, isArming }),
     );
     watch.current = own;

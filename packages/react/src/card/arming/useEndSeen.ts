@@ -1,6 +1,6 @@
 import { type RefCallback, useEffect, useState } from 'react';
 import { isPage, scrollerOf } from '../../internals/scrollerOf.ts';
-import { watchEnd } from './watchEnd.ts';
+import { sight } from './sight.ts';
 
 /** Whether a person has had the end of a list in view. */
 export interface EndSeen {
@@ -26,7 +26,7 @@ export function useEndSeen(isOpen: boolean, subject: unknown): EndSeen {
   const isWatched = isOpen && unread !== 0;
   useEffect(() => {
     if (!list || !isWatched) return;
-    return watchEnd(list, (next) => setTold({ subject, unread: next }));
+    return sight.watchEnd(list, (next) => setTold({ subject, unread: next }));
   }, [list, isWatched, subject]);
   return {
     endRef,

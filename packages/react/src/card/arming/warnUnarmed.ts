@@ -1,4 +1,5 @@
-import type { AtRest } from './watchAtRest.ts';
+import { sight } from './sight.ts';
+import { type AtRest, watchAtRest } from './watchAtRest.ts';
 import { whyUnarmed } from './whyUnarmed.ts';
 
 const READ_ON = 'Read on in docs/testing.md, "Why a press may do nothing".';
@@ -13,7 +14,9 @@ const listening = new WeakSet<HTMLElement>();
  * @param watched returns the watcher of the buttons in the element; undefined while none is needed
  */
 export function warnUnarmed(element: HTMLElement, watched: () => AtRest | undefined): void {
-  if (typeof ResizeObserver === 'undefined' || typeof IntersectionObserver === 'undefined') {
+  const isBlind =
+    typeof ResizeObserver === 'undefined' || typeof IntersectionObserver === 'undefined';
+  if (isBlind && sight.watchAtRest === watchAtRest) {
     if (!isTold) {
       console.warn(
         `Holdpoint: this page has no ResizeObserver or no IntersectionObserver, so nothing can tell when a button is in view, and no card can be answered. In tests in jsdom, add "import '@holdpoint/react/testing'". ${READ_ON} Said once.`,

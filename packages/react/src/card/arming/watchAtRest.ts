@@ -17,8 +17,6 @@ import { watchUnderStrip } from './underStrip.ts';
 export const ARMING_MS = 500;
 /** How much of them must be in view. */
 export const IN_VIEW = 0.9;
-/** At which shares of it in view the browser tells. The stand-in for tests knows the kit's own observers by them. */
-export const TOLD_AT = [0, 0.5, IN_VIEW, 1];
 /** How often to look whether something covers them; browsers don't tell. In milliseconds. */
 const LOOK_MS = 100;
 /** A page too busy to look for longer than this can't tell what was over the buttons meanwhile. In milliseconds. */
@@ -177,7 +175,7 @@ export function watchAtRest(
       {
         root: page,
         rootMargin: isCut ? cutTo(rect, page) : '0px',
-        threshold: TOLD_AT,
+        threshold: [0, 0.5, IN_VIEW, 1],
       },
     );
     observer.observe(element);

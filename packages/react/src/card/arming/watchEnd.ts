@@ -1,8 +1,6 @@
 import { windowOf } from '../../internals/pageOf.ts';
 import { isFaint, isHidden } from './isSeen.ts';
 
-/** At which shares of it in view the browser tells: that some of it is, and that it is all but whole. */
-export const END_AT = [0, 0.999];
 /** How often to look while some of it is in view and its end is not: what lies over it, browsers don't tell. In milliseconds. */
 const LOOK_MS = 100;
 /** For so many looks a list may be too faint to be read before that is said. */
@@ -52,7 +50,8 @@ export function watchEnd(list: HTMLElement, tell: (unread: number) => void): () 
       if (isEnd) observer.disconnect();
       else if (isInView) timer = setTimeout(again, LOOK_MS);
     },
-    { threshold: END_AT },
+    // That some of it is in view, and that it is all but whole.
+    { threshold: [0, 0.999] },
   );
   /** Observes the row again, so the browser reports its current state at once. */
   const again = (): void => {

@@ -166,4 +166,12 @@ export const pressed = [
     tests: [`${promises}/faint.browser.test.tsx`],
     only: 'while the arguments can’t be seen, Approve is off: opacity',
   },
+  {
+    name: 'the testing entry arms what is out of view in a browser',
+    file: `${react}/testing/standIns.ts`,
+    find: 'if (!isPlayed()) return;',
+    replace: '',
+    tests: [`${react}/testing/scrolling.browser.test.tsx`],
+    only: 'does not scroll a box that a person can’t',
+  },
 ];

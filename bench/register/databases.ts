@@ -1,5 +1,5 @@
 // The databases that a register is kept in, with durable settings only, and the bare write that it is measured beside.
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -17,6 +17,8 @@ export interface Connection {
   readonly store: RegisterStore;
   /** Writes the row of a request and two lines of a log, as a decision does, in tables of the same form. */
   bareWrite(id: string): Promise<unknown>;
+  /** How many statements were sent to the database so far, where that can be counted. */
+  statements(): number;
   close(): Promise<void>;
 }
 
@@ -32,6 +34,8 @@ export interface Database {
   settle(): Promise<void>;
   /** Makes the tables of the bare write, with a copy of all requests. */
   makeBare(): Promise<void>;
+  /** The processor time of the database's own processes so far, in milliseconds; not a number where it can't be read. */
+  cpuMs(): Promise<number>;
   close(): Promise<void>;
 }
 
@@ -106,6 +110,7 @@ async function openSqlite(): Promise<Database> {
         ${INDEXES.map((index) => `CREATE INDEX bare_${index.replace(' (', ' ON bare (')};`).join('\n')}
         CREATE TABLE bare_log (place INTEGER PRIMARY KEY, request TEXT, seq INTEGER, text TEXT)`);
     },
+    cpuMs: async () => Number.NaN,
     async close() {
       db.close();
       rmSync(dir, { recursive: true, force: true });
@@ -140,6 +145,7 @@ function connectSqlite(place: string): Connection {
         }
       }
     },
+    statements: () => Number.NaN,
     close: async () => db.close(),
   };
 }
@@ -185,6 +191,11 @@ async function openPostgres(): Promise<Database> {
         CREATE TABLE bare_log (place bigserial PRIMARY KEY, request text, seq integer, text text);
         ANALYZE bare`);
     },
+    async cpuMs() {
+      if (!existsSync('/proc/self/stat')) return Number.NaN;
+      const { rows } = await pool.query('SELECT pid FROM pg_stat_activity');
+      return rows.reduce((sum, { pid }) => sum + cpuMsOf(pid), 0);
+    },
     async close() {
       await pool.end();
       await server.stop();
@@ -195,7 +206,9 @@ async function openPostgres(): Promise<Database> {
 function connectPostgres(connectionString: string, delayMs: number): Connection {
   const pool = new Pool({ connectionString, max: 16, query_timeout: 30_000 });
   pool.on('error', () => {});
+  let statements = 0;
   const late = async () => {
+    statements += 1;
     if (delayMs > 0) await delay(delayMs);
   };
   const store = postgresRegisterStore({
@@ -217,6 +230,18 @@ function connectPostgres(connectionString: string, delayMs: number): Connection 
         [id, WORDS],
       );
     },
+    statements: () => statements,
     close: () => pool.end(),
   };
+}
+
+/** The processor time of a process of Linux: 0 if it has ended. */
+function cpuMsOf(pid: number): number {
+  const file = `/proc/${pid}/stat`;
+  if (!existsSync(file)) return 0;
+  // Behind the name, which is in brackets: the 12th and 13th field, in hundredths of a second.
+  const fields = readFileSync(file, 'utf8')
+    .replace(/^.*\) /, '')
+    .split(' ');
+  return (Number(fields[11]) + Number(fields[12])) * 10;
 }

@@ -1,7 +1,7 @@
 // What the register costs beside a bare write of the same rows, with durable settings. It is no test: nothing fails by it.
 //
 //   node --conditions=holdpoint-source bench/register/run.ts [--stores=postgres,sqlite] [--sizes=1000,100000]
-//     [--parts=answers,due,listeners] [--rounds=3] [--ms=2000]
+//     [--parts=answers,cost,due,listeners] [--rounds=3] [--ms=2000]
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
@@ -15,7 +15,7 @@ const { values } = parseArgs({
   options: {
     stores: { type: 'string', default: 'postgres,sqlite' },
     sizes: { type: 'string', default: '1000,100000' },
-    parts: { type: 'string', default: 'answers,due,listeners' },
+    parts: { type: 'string', default: 'answers,cost,due,listeners' },
     rounds: { type: 'string', default: '3' },
     ms: { type: 'string', default: '2000' },
   },
@@ -182,6 +182,34 @@ async function measureAnswers(database: Database, size: number): Promise<void> {
   print(`a process ${FAR_MS} ms away beside a busy one, of its fair share`, of('share'), '≥ 0.33');
 }
 
+/** What an answer and a bare write cost until the agent has it, whatever else the machine does. */
+async function measureCost(database: Database): Promise<void> {
+  const worker = await startWorker(database);
+  let fills = 0;
+  try {
+    for (const atOnce of [1, AT_ONCE])
+      for (const work of ['bare', 'answer'] as const) {
+        fills += 1;
+        const label = `cost-${fills}`;
+        await database.fill(label, ENOUGH);
+        const job = { work, label: work === 'bare' ? `size-${nth(sizes, 0)}` : label, atOnce };
+        // Not counted.
+        const half = work === 'bare' ? nth(sizes, 0) : ENOUGH / 2;
+        await worker.run({ ...job, forMs: forMs / 2, from: 1, to: half });
+        const before = await database.cpuMs();
+        const from = work === 'bare' ? 1 : half + 1;
+        const done = await worker.run({ ...job, forMs, from, to: from + half - 1 });
+        const each = (some: number) => (some / done.all).toFixed(2);
+        const server = (await database.cpuMs()) - before;
+        console.log(
+          `${work === 'bare' ? 'a bare write' : 'an answer'}, ${atOnce} at once | ${each(done.statements)} statements | ${each(done.cpuMs)} ms of Node’s processor time, ${each(server)} ms of the database’s`,
+        );
+      }
+  } finally {
+    worker.end();
+  }
+}
+
 /** 10,000 whose time is over at the same moment, and one page of what is due among 1,000 and 100,000. */
 async function measureDue(database: Database): Promise<void> {
   let running = 0;
@@ -299,6 +327,7 @@ for (const name of values.stores.split(',') as Kind[]) {
       console.log(`\n${database.settings}; ${size} pending`);
       if (parts.includes('answers')) await measureAnswers(database, size);
       if (size === sizes[0]) {
+        if (parts.includes('cost')) await measureCost(database);
         if (parts.includes('listeners')) await measureListeners(database);
         if (parts.includes('due')) await measureDue(database);
       }

@@ -23,10 +23,16 @@ export interface Done {
   readonly medianMs: number;
   /** How many the agent had, each second, until it had all of them. */
   readonly sentEach: number;
+  /** How many were begun: all of them are done, and the agent has them. */
+  readonly all: number;
+  /** The processor time of this process for all of them, in milliseconds. */
+  readonly cpuMs: number;
+  /** The statements it sent to the database for all of them. */
+  readonly statements: number;
 }
 
 const [kind, place, delayMs] = process.argv.slice(2) as [Kind, string, string];
-const { store, bareWrite } = connect(kind, place, Number(delayMs));
+const { store, bareWrite, statements } = connect(kind, place, Number(delayMs));
 const register = createRegister<{ id: string }>({
   store,
   resume: () => 'paid',
@@ -61,6 +67,7 @@ async function run({ work, label, from, to, forMs, atOnce }: Job): Promise<Done>
   const isBare = work !== 'answer';
   const spent: number[] = [];
   let next = from;
+  const [cpu, sent] = [process.cpuUsage(), statements()];
   const start = performance.now();
   const lanes = Array.from({ length: atOnce }, async () => {
     while (performance.now() - start < forMs) {
@@ -81,7 +88,12 @@ async function run({ work, label, from, to, forMs, atOnce }: Job): Promise<Done>
   await Promise.all(sending.splice(0));
   const sentEach = (all / (performance.now() - start)) * 1_000;
   const medianMs = spent.sort((a, b) => a - b)[Math.trunc(spent.length / 2)] ?? Number.NaN;
-  return { count: spent.length, medianMs, sentEach };
+  const { user, system } = process.cpuUsage(cpu);
+  const cpuMs = (user + system) / 1_000;
+  return {
+    ...{ count: spent.length, medianMs, sentEach },
+    ...{ all, cpuMs, statements: statements() - sent },
+  };
 }
 
 process.on('message', (job: Job) => {

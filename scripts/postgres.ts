@@ -59,13 +59,15 @@ export function whyNoPostgres(): string | undefined {
  * Starts a PostgreSQL on a free port of the loopback interface, in its own folder. It refuses to run as root: then
  * it runs as `nobody`. What it has committed survives `kill`: the machine goes on, so nothing has to reach the disk, unless
  * `more` sets `fsync`.
+ * @param folder where its own folder is made
  */
 export async function startPostgres(
   more: Readonly<Record<string, string>> = {},
+  folder: string = tmpdir(),
 ): Promise<RunningPostgres> {
   const programs = findPostgres();
   if (programs === undefined) throw new Error(`No PostgreSQL: ${whyNoPostgres()}`);
-  const home = await mkdtemp(join(tmpdir(), 'holdpoint-postgres-'));
+  const home = await mkdtemp(join(folder, 'holdpoint-postgres-'));
   const user = asNobody(home);
   const data = join(home, 'data');
   const port = await freePort();

@@ -212,9 +212,9 @@ function connectPostgres(connectionString: string, delayMs: number): Connection 
     if (delayMs > 0) await delay(delayMs);
   };
   const store = postgresRegisterStore({
-    async query(text: string, values?: unknown[]) {
+    async query(statement, values) {
       await late();
-      return pool.query(text, values);
+      return pool.query(statement, values);
     },
     connect: () => pool.connect(),
   });
@@ -222,13 +222,14 @@ function connectPostgres(connectionString: string, delayMs: number): Connection 
     store,
     async bareWrite(id) {
       await late();
-      return pool.query(
-        `WITH written AS (UPDATE bare SET state = 'decided', version = version + 1, body = body
+      return pool.query({
+        name: 'bare',
+        text: `WITH written AS (UPDATE bare SET state = 'decided', version = version + 1, body = body
             WHERE id = $1 RETURNING id)
           INSERT INTO bare_log (request, seq, text)
           SELECT id, seq, $2 FROM written, generate_series(2, 3) AS seq`,
-        [id, WORDS],
-      );
+        values: [id, WORDS],
+      });
     },
     statements: () => statements,
     close: () => pool.end(),

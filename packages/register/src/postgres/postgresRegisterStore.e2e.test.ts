@@ -1,3 +1,4 @@
+import type { PostgresStatement } from '@holdpoint/server/postgres';
 import { StoreLayoutError } from '@holdpoint/server/sqlite';
 import { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
@@ -66,15 +67,17 @@ describe.skipIf(reason)(`the register in PostgreSQL${skipped}`, () => {
     const statements: string[] = [];
     const store = postgresRegisterStore({
       connect: () => pool.connect(),
-      query(text, values) {
-        statements.push(text);
-        return pool.query(text, values);
+      query(statement, values) {
+        statements.push(textOf(statement));
+        return pool.query(statement, values);
       },
     });
     return { register: open(store), statements };
   }
   const answerOf = (register: ReturnType<typeof open>, { id, digest }: ApprovalRequest) =>
     register.answer({ id: 'bob' }, id, { verdict: 'approve', digest });
+  const textOf = (statement: string | PostgresStatement) =>
+    typeof statement === 'string' ? statement : statement.text;
   const kindOf = (text: string) => {
     if (text.startsWith('NOTIFY')) return [];
     const [, verb, table] =
@@ -110,8 +113,9 @@ describe.skipIf(reason)(`the register in PostgreSQL${skipped}`, () => {
     let isHanging = false;
     const store = postgresRegisterStore({
       connect: () => pool.connect(),
-      query: (text, values) => {
-        if (!isHanging || !text.includes('UPDATE')) return pool.query(text, values);
+      query: (statement, values) => {
+        if (!isHanging || !textOf(statement).includes('UPDATE'))
+          return pool.query(statement, values);
         isHanging = false;
         return new Promise<never>(() => {});
       },
@@ -259,9 +263,10 @@ describe.skipIf(reason)(`the register in PostgreSQL${skipped}`, () => {
     const asked: [string, unknown[]][] = [];
     const { decisions } = postgresRegisterStore({
       connect: () => pool.connect(),
-      query(text, values = []) {
-        asked.push([text, values]);
-        return pool.query(text, values);
+      query(statement, values = []) {
+        const isText = typeof statement === 'string';
+        asked.push(isText ? [statement, values] : [statement.text, statement.values]);
+        return pool.query(statement, isText ? values : undefined);
       },
     });
     await decisions.claim('claimed', { binding: 'b', owner: 'o', leaseMs: 1, ttlMs: 60_000 });
@@ -272,6 +277,50 @@ describe.skipIf(reason)(`the register in PostgreSQL${skipped}`, () => {
       /Index Scan using holdpoint_decisions_over[\s\S]*?Index Cond: \(forget_at <=/,
     );
     await pool.query("DELETE FROM holdpoint_decisions WHERE id LIKE 'kept-%'");
+  });
+
+  test('behind a pooler that does not know a prepared statement, it works without them', async () => {
+    const { pool } = connect();
+    let prepared = 0;
+    const store = postgresRegisterStore({
+      connect: () => pool.connect(),
+      async query(statement, values) {
+        if (typeof statement === 'string') return pool.query(statement, values);
+        prepared += 1;
+        const message = `prepared statement "${statement.name}" does not exist`;
+        throw Object.assign(new Error(message), { code: '26000' });
+      },
+    });
+    const register = open(store);
+    const [item] = await register.enter(asking());
+    const { sent } = await answerOf(register, item!);
+    await sent;
+    expect((await register.read({ id: 'bob' }, item!.id)).state).toBe('sent');
+    expect(prepared).toBe(1);
+  });
+
+  test('an answer sends statements that the connection has prepared, each under its own name', async () => {
+    const { pool } = connect();
+    const texts = new Map<string, Set<string>>();
+    const store = postgresRegisterStore({
+      connect: () => pool.connect(),
+      query(statement, values) {
+        if (typeof statement === 'string') return pool.query(statement, values);
+        const { name, text } = statement;
+        texts.set(name, (texts.get(name) ?? new Set()).add(text));
+        return pool.query(statement);
+      },
+    });
+    const register = open(store);
+    const [item] = await register.enter(asking());
+    const { sent } = await answerOf(register, item!);
+    await sent;
+    // What is added, read by its id, replaced, read of a pause, claimed and settled.
+    expect(texts.size).toBe(6);
+    for (const [name, same] of texts) {
+      expect(same.size).toBe(1);
+      expect(name.length).toBeLessThan(64);
+    }
   });
 
   test('a database that takes no writes refuses an answer with a typed error, and loses nothing', async () => {
@@ -310,9 +359,10 @@ describe.skipIf(reason)(`the register in PostgreSQL${skipped}`, () => {
     const asked: [string, unknown[]][] = [];
     const seeing = postgresRegisterStore({
       connect: () => pool.connect(),
-      query(text, values = []) {
-        asked.push([text, values]);
-        return pool.query(text, values);
+      query(statement, values = []) {
+        const isText = typeof statement === 'string';
+        asked.push(isText ? [statement, values] : [statement.text, statement.values]);
+        return pool.query(statement, isText ? values : undefined);
       },
     });
     await seeing.now();

@@ -35,6 +35,8 @@ const CHANNEL = 'holdpoint_log';
 const LISTEN_AGAIN_MS = 1_000;
 /** How often listeners are called without a notification: a process can end between a commit and its NOTIFY. */
 const LOOK_EVERY_MS = 5_000;
+/** Listeners of other processes hear of changes at most this often, from each process. */
+const NOTIFY_EVERY_MS = 25;
 const MOST_TRIES = 5;
 
 interface Write {
@@ -68,11 +70,14 @@ const ADD_INDEX = `INSERT INTO holdpoint_log (request, seq, hash, text)
   SELECT '', $1::integer, $2, $3
   WHERE $1::integer = 1 + coalesce((SELECT max(seq) FROM holdpoint_log WHERE request = ''), 0)
   ON CONFLICT (request, seq) DO NOTHING`;
+// Named, because a prepared statement fails where a later version adds a column to all of them.
+const COLUMNS = `kept.id, kept.decision_id, kept.pause, kept.tenant, kept.state, kept.since,
+  kept.due_at, kept.version, kept.body`;
 // As many questions as come while others are answered, in one statement.
 const findBy = (column: 'id' | 'decision_id') =>
-  `SELECT kept.*, at FROM unnest($1::text[]) WITH ORDINALITY AS asked (value, at)
+  `SELECT ${COLUMNS}, at FROM unnest($1::text[]) WITH ORDINALITY AS asked (value, at)
   JOIN holdpoint_requests AS kept ON kept.${column} = value`;
-const OF_PAUSE = `SELECT kept.*, at FROM unnest($1::text[], $2::integer[])
+const OF_PAUSE = `SELECT ${COLUMNS}, at FROM unnest($1::text[], $2::integer[])
     WITH ORDINALITY AS asked (pause, most, at)
   CROSS JOIN LATERAL (SELECT * FROM holdpoint_requests AS of_one WHERE of_one.pause = asked.pause
     ORDER BY since, id LIMIT most) AS kept`;
@@ -96,11 +101,15 @@ export function postgresRegisterStore(
   const query = withTables(pool, postgresTables, [DECISIONS, REQUESTS], options);
 
   /** Asks again if another process was in the way. */
-  async function queryAgain(statement: string, values: unknown[]): Promise<PostgresResult> {
+  async function queryAgain(
+    statement: string,
+    values: unknown[],
+    isPrepared = false,
+  ): Promise<PostgresResult> {
     const lastAt = performance.now() + MOST_WAIT_MS;
     for (let tries = 1; ; tries += 1) {
       try {
-        return await query(statement, values);
+        return await query(statement, values, isPrepared);
       } catch (error) {
         if (!isInTheWay(error) || tries === MOST_TRIES || performance.now() > lastAt) throw error;
         await pause(2 ** tries * 5 * Math.random());
@@ -108,11 +117,12 @@ export function postgresRegisterStore(
     }
   }
 
-  // One at a time: later commits share the next.
+  // The first at once: later commits share the next.
   const notify = createBatches<undefined, undefined>({
     atOnce: 1,
     async run(all) {
       await query(`NOTIFY ${CHANNEL}`, []);
+      await pause(NOTIFY_EVERY_MS);
       return all;
     },
     isUndone: () => false,
@@ -126,7 +136,7 @@ export function postgresRegisterStore(
       some.map(({ seq, hash, text }) => [id, seq, hash, text]),
     );
     const values = [...columnsOf(lines, 4), ...columnsOf(writes.map(({ row }) => row))];
-    const { rows } = await queryAgain(statement, values);
+    const { rows } = await queryAgain(statement, values, true);
     const ids = new Set(rows.map((row) => (row as { id: string }).id));
     if (writes.some(({ id, lines: some }) => some.length > 0 && ids.has(id))) tell();
     return writes.map(({ id }) => (ids.has(id) ? 'written' : 'refused'));
@@ -154,7 +164,8 @@ export function postgresRegisterStore(
     createBatches<readonly unknown[], readonly RequestRecord[]>({
       atOnce: 1,
       async run(asked) {
-        const found = (await query(statement, columnsOf(asked))).rows as readonly (StoredRow & {
+        const found = (await query(statement, columnsOf(asked), true))
+          .rows as readonly (StoredRow & {
           readonly at: string;
         })[];
         const each = asked.map((): RequestRecord[] => []);

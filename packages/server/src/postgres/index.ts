@@ -5,6 +5,7 @@ export type {
   PostgresClient,
   PostgresPool,
   PostgresResult,
+  PostgresStatement,
   PostgresStoreOptions,
 } from './postgresPool.ts';
 export { postgresTables } from './postgresTables.ts';

@@ -82,7 +82,7 @@ export function decisionsBy(query: PostgresQuery): DecisionStore {
       atOnce: 1,
       keyOf: ([id]) => id,
       async run(rows) {
-        const written = await query(text, columnsOf(rows));
+        const written = await query(text, columnsOf(rows), true);
         const ids = new Set(written.rows.map((row) => (row as { id: string }).id));
         return rows.map(([id]) => ids.has(id));
       },

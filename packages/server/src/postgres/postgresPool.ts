@@ -4,6 +4,13 @@ export interface PostgresResult {
   readonly rowCount: number | null;
 }
 
+/** A statement that each connection prepares once, under its name. */
+export interface PostgresStatement {
+  readonly name: string;
+  readonly text: string;
+  readonly values: unknown[];
+}
+
 /** One connection. */
 export interface PostgresClient {
   query(text: string, values?: unknown[]): Promise<PostgresResult>;
@@ -14,12 +21,16 @@ export interface PostgresClient {
 
 /** A pool of connections: `Pool` of `pg`. */
 export interface PostgresPool {
-  query(text: string, values?: unknown[]): Promise<PostgresResult>;
+  query(statement: string | PostgresStatement, values?: unknown[]): Promise<PostgresResult>;
   connect(): Promise<PostgresClient>;
 }
 
-/** Asks once the tables are there. */
-export type PostgresQuery = (text: string, values: unknown[]) => Promise<PostgresResult>;
+/** Asks once the tables are there. `isPrepared`: the statement is one of a few that are sent again and again. */
+export type PostgresQuery = (
+  text: string,
+  values: unknown[],
+  isPrepared?: boolean,
+) => Promise<PostgresResult>;
 
 /** Options of the stores in PostgreSQL. */
 export interface PostgresStoreOptions {

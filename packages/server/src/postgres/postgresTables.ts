@@ -1,5 +1,6 @@
 import { checkLayout, DECISIONS, type Layout } from '../internals/layout.ts';
 import type { PostgresPool, PostgresQuery, PostgresStoreOptions } from './postgresPool.ts';
+import { isUnprepared, nameOf } from './statements.ts';
 
 /** Raised where the tables are of another version. */
 const WRONG_LAYOUT = 'HP001';
@@ -52,7 +53,8 @@ export function withTables(
     }
   }
   let made: Promise<void> | undefined;
-  return async (text, values) => {
+  let preparing = true;
+  return async (text, values, isPrepared = false) => {
     made ??= make();
     try {
       await made;
@@ -61,6 +63,13 @@ export function withTables(
       made = undefined;
       throw error;
     }
+    if (isPrepared && preparing)
+      try {
+        return await pool.query({ name: nameOf(text), text, values });
+      } catch (error) {
+        if (!isUnprepared(error)) throw error;
+        preparing = false;
+      }
     return pool.query(text, values);
   };
 }

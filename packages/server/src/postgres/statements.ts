@@ -7,6 +7,16 @@ export const isUndone = (error: unknown) =>
 /** The database found two writers in each other's way: nothing was written. */
 export const isInTheWay = (error: unknown) => /^(?:23505|40001|40P01)$/.test(codeOf(error));
 
+/** The connection does not know the prepared statement: a pooler has put another one in its place. Nothing was run. */
+export const isUnprepared = (error: unknown) => /^(?:26000|42P05)$/.test(codeOf(error));
+
+/** A name for a prepared statement: the same text has the same name in every version and process. */
+export function nameOf(text: string): string {
+  let hash = 0;
+  for (let at = 0; at < text.length; at += 1) hash = (hash * 31 + text.charCodeAt(at)) | 0;
+  return `holdpoint_${text.length}_${hash >>> 0}`;
+}
+
 /** Rows as columns, which is how a statement takes many. */
 export const columnsOf = (
   rows: readonly (readonly unknown[])[],

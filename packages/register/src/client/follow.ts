@@ -49,6 +49,34 @@ export interface FollowOptions {
 
 const LONGEST_PAUSE_MS = 30_000;
 
+/** How long a server can be silent, in milliseconds. */
+export const SILENCE_MS = 30_000;
+
+/** A connection that is aborted with `signal`, and after so much silence. Close it with `end`. */
+export function openConnection(signal: AbortSignal, silenceMs: number) {
+  const connection = new AbortController();
+  const silence = new NetworkError('the server stopped responding');
+  const stop = () => connection.abort(signal.reason);
+  if (signal.aborted) stop();
+  signal.addEventListener('abort', stop, { once: true });
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const alive = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => connection.abort(silence), silenceMs);
+  };
+  alive();
+  return {
+    connection,
+    silence,
+    alive,
+    end() {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', stop);
+      connection.abort();
+    },
+  };
+}
+
 /**
  * Yields changes as they happen. Reconnects automatically and then receives what it missed.
  * @throws RegisterRefusedError if it can't continue: no one is signed in, or the request is no longer visible
@@ -56,22 +84,13 @@ const LONGEST_PAUSE_MS = 30_000;
 export async function* follow(
   options: TransportOptions,
   url: string,
-  { signal, silenceMs = 30_000, againMs = 500 }: FollowOptions,
+  { signal, silenceMs = SILENCE_MS, againMs = 500 }: FollowOptions,
 ): AsyncGenerator<RegisterChange, void> {
   let last: string | undefined;
   for (let fails = 0; !signal.aborted; ) {
-    const connection = new AbortController();
-    const stop = () => connection.abort(signal.reason);
-    signal.addEventListener('abort', stop, { once: true });
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const alive = () => {
-      clearTimeout(timer);
-      timer = setTimeout(() => connection.abort(silence), silenceMs);
-    };
-    const silence = new NetworkError('the server stopped responding');
+    const { connection, silence, alive, end } = openConnection(signal, silenceMs);
     let error: unknown;
     try {
-      alive();
       const response = await postJson(
         options,
         {
@@ -103,9 +122,7 @@ export async function* follow(
     } catch (cause) {
       error = cause;
     } finally {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', stop);
-      connection.abort();
+      end();
     }
     if (signal.aborted) return;
     throwIfFinal(error);

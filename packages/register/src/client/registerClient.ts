@@ -21,7 +21,14 @@ import {
   readPage,
   type Verdict,
 } from './approvalRequest.ts';
-import { type FollowOptions, follow, pause, type RegisterChange } from './follow.ts';
+import {
+  type FollowOptions,
+  follow,
+  openConnection,
+  pause,
+  type RegisterChange,
+  SILENCE_MS,
+} from './follow.ts';
 import { RegisterRefusedError, readRefusal } from './refused.ts';
 import { toSessions } from './toSessions.ts';
 
@@ -143,16 +150,27 @@ export function registerClient(options: RegisterClientOptions): RegisterClient {
     }
   }
 
+  /** Reads, which a silent server can't keep from ending. */
+  async function get(address: string, context: Partial<BackendContext> = {}): Promise<unknown> {
+    const { signal = new AbortController().signal } = context;
+    const { connection, end } = openConnection(signal, SILENCE_MS);
+    try {
+      return await call(address, { ...context, signal: connection.signal });
+    } finally {
+      end();
+    }
+  }
+
   const list = async (query: RequestListOptions, context?: Partial<BackendContext>) =>
-    readPage(await call(addressOf() + toQuery(query), context));
+    readPage(await get(addressOf() + toQuery(query), context));
   const act = async (id: string, what: string, context?: RegisterCallOptions, body: object = {}) =>
     readItem(await call(addressOf(id, what), context, body));
 
   return {
     list: (query = {}, context) => list(query, context),
-    read: async (id, context) => readItem(await call(addressOf(id), context)),
+    read: async (id, context) => readItem(await get(addressOf(id), context)),
     async history(id, context) {
-      const { history } = asObject(await call(addressOf(id, 'history'), context));
+      const { history } = asObject(await get(addressOf(id, 'history'), context));
       return asList(history) as readonly RequestEvent[];
     },
 

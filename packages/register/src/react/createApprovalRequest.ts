@@ -62,9 +62,16 @@ const isMissing = (error: unknown) =>
 /** The content of a request, without what this person may answer. */
 const contentOf = ({ you: _you, ...item }: ApprovalRequest) => JSON.stringify(item);
 
-/** Creates the view. Sends no request until the backend is read or changes are followed. */
-export function createApprovalRequest(register: RegisterClient, id: string): ApprovalRequestStore {
-  const { store, set } = createStore(nothing);
+/**
+ * Creates the view. Sends no request until the backend is read or changes are followed.
+ * @param item the request, if it was read already
+ */
+export function createApprovalRequest(
+  register: RegisterClient,
+  id: string,
+  item?: ApprovalRequest,
+): ApprovalRequestStore {
+  const { store, set } = createStore({ ...nothing, item });
   let checkSession = async () => {};
 
   let readings = 0;
@@ -82,10 +89,10 @@ export function createApprovalRequest(register: RegisterClient, id: string): App
   }
 
   /** Comments are not part of the request, so the history is read with each change. */
-  function take(item: ApprovalRequest): ApprovalRequest {
-    set({ item, error: undefined, isMissing: false });
-    void readHistory(item);
-    return item;
+  function take(read: ApprovalRequest): ApprovalRequest {
+    set({ item: read, error: undefined, isMissing: false });
+    void readHistory(read);
+    return read;
   }
 
   function fail(error: unknown): never {
@@ -115,8 +122,8 @@ export function createApprovalRequest(register: RegisterClient, id: string): App
         await followChanges(register, { id, signal }, set, async (change) => {
           if (change.type !== 'change') return;
           const isKnown = () => {
-            const { item } = store.getState();
-            return item !== undefined && contentOf(item) === contentOf(change.item);
+            const { item: known } = store.getState();
+            return known !== undefined && contentOf(known) === contentOf(change.item);
           };
           if (isKnown()) void readHistory(change.item);
           else await check();
@@ -141,8 +148,7 @@ export function createApprovalRequest(register: RegisterClient, id: string): App
         await checkSession();
       },
       async claim() {
-        const item = take(await register.claim(id));
-        set({ me: item.claimedBy?.id });
+        set({ me: take(await register.claim(id)).claimedBy?.id });
       },
       release: () => taking(register.release(id)),
       handOn: (to) => taking(register.handOn(id, to)),

@@ -1,9 +1,10 @@
-import { type ErrorInfo, NetworkError } from '@holdpoint/client';
+import type { ErrorInfo } from '@holdpoint/client';
 import { isHoldpointError, toErrorInfo } from '@holdpoint/client/internal';
 import type { ApprovalRequest, RegisterClient } from '../client/index.ts';
 import {
   type ApprovalRequestActions,
   type ApprovalRequestKnown,
+  type ApprovalRequestStore,
   createApprovalRequest,
 } from './createApprovalRequest.ts';
 import { createStore, type Store } from './followed.ts';
@@ -32,74 +33,55 @@ export interface RequestStatusStore extends Store<RequestStatusKnown> {
   follow(decisionIds: readonly string[], signal: AbortSignal): void;
 }
 
-/** How long a followed server can be silent, in milliseconds. */
-const SILENCE_MS = 30_000;
-
 /** Creates the store. An interrupt that is not in the register, such as a question to the requester, has no request. */
 export function createRequestStatus(register: RegisterClient): RequestStatusStore {
   const nothing: RequestStatusKnown = { requests: [], decided: new Map(), error: undefined };
   const { store, set } = createStore(nothing);
+  const views = new Map<string, ApprovalRequestStore>();
+  const decided = new Map<string, ApprovalRequest>();
   /** The decision ids that were followed last. */
   let followed = '';
-  const decided = new Map<string, ApprovalRequest>();
 
-  /** Calls `put` with the request of an interrupt at each change, or `undefined` if this person can’t see one. */
-  async function followOne(
-    decisionId: string,
-    put: (request: RequestStatusItem | undefined) => void,
-    signal: AbortSignal,
-  ): Promise<void> {
+  /** The request of an interrupt, as far as this person can see it. */
+  function requestOf(decisionId: string): readonly RequestStatusItem[] {
+    const view = views.get(decisionId);
+    const { item, history, isLive, error } = view?.getState() ?? {};
+    if (item?.decision) decided.set(decisionId, item);
+    else decided.delete(decisionId);
+    if (!view || !item) return [];
+    const { comment, withdraw, remind } = view.actions;
+    return [
+      { decisionId, item, history, isLive: isLive === true, error, comment, withdraw, remind },
+    ];
+  }
+
+  /** Calls `show` at each change of the request of an interrupt, if this person can see one. */
+  async function followOne(decisionId: string, show: () => void, signal: AbortSignal) {
     const { items } = await register.list({ decisionId }, { signal });
     const [found] = items;
     if (signal.aborted) return;
-    if (!found) return put(undefined);
-    const request = createApprovalRequest(register, found.id);
-    const { comment, withdraw, remind } = request.actions;
-    const tell = () => {
-      const { item = found, isMissing, history, isLive, error } = request.getState();
-      const shown = { decisionId, item, history, isLive, error, comment, withdraw, remind };
-      // What this person may no longer see does not stay on the page.
-      put(isMissing ? undefined : shown);
-    };
-    tell();
-    const stop = request.subscribe(tell);
-    await request.follow(async () => {}, signal);
-    stop();
+    if (found) views.set(decisionId, createApprovalRequest(register, found.id, found));
+    else views.delete(decisionId);
+    show();
+    const view = views.get(decisionId);
+    const stop = view?.subscribe(show);
+    await view?.follow(async () => {}, signal);
+    stop?.();
   }
 
   function follow(decisionIds: readonly string[], signal: AbortSignal): void {
-    const { requests: before, error: failed } = store.getState();
-    const known = new Map(before.map((one) => [one.decisionId, one]));
     const show = (error?: ErrorInfo) => {
-      if (signal.aborted) return;
-      const requests = decisionIds.flatMap((id) => known.get(id) ?? []);
-      set({ requests, decided: new Map(decided), error });
+      if (!signal.aborted)
+        set({ requests: decisionIds.flatMap(requestOf), decided: new Map(decided), error });
     };
     // A read error is shown until a read succeeds.
     const isAgain = String(decisionIds) === followed;
     followed = String(decisionIds);
-    show(isAgain ? failed : undefined);
-    const say = (error: unknown) => {
-      if (isHoldpointError(error)) show(toErrorInfo(error));
-    };
-    for (const id of decisionIds) {
-      // A request without a response never fails.
-      const silence = setTimeout(
-        () => say(new NetworkError('the server stopped responding')),
-        SILENCE_MS,
-      );
-      const put = (request: RequestStatusItem | undefined) => {
-        clearTimeout(silence);
-        if (request) known.set(id, request);
-        else known.delete(id);
-        if (request?.item.decision) decided.set(id, request.item);
-        else decided.delete(id);
-        show();
-      };
-      followOne(id, put, signal)
-        .catch(say)
-        .finally(() => clearTimeout(silence));
-    }
+    show(isAgain ? store.getState().error : undefined);
+    for (const id of decisionIds)
+      followOne(id, () => show(), signal).catch((error: unknown) => {
+        if (isHoldpointError(error)) show(toErrorInfo(error));
+      });
   }
 
   return { ...store, follow };

@@ -56,6 +56,30 @@ const refusal = async (promise: Promise<unknown>) => {
   return error as RegisterRefusedError;
 };
 
+test.each(['list', 'read', 'history'] as const)(
+  '%s ends after 30 seconds in which the server sends nothing',
+  async (what) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const register = registerClient({
+      url: 'http://app.test/api',
+      fetch: (_, { signal } = {}) =>
+        new Promise((_, reject) => {
+          signal?.addEventListener('abort', () => reject(signal.reason));
+        }),
+    });
+    let error: unknown;
+    const reading = what === 'list' ? register.list() : register[what]('id');
+    reading.catch((reason: unknown) => {
+      error = reason;
+    });
+    await vi.advanceTimersByTimeAsync(29_000);
+    expect(error).toBeUndefined();
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(error).toMatchObject({ code: 'network' });
+  },
+);
+
 describe('a register', () => {
   test('is listed, read, talked about, handed on and answered', async () => {
     const { ask, as } = await open();

@@ -8,7 +8,10 @@ import { duePages } from './duePages.ts';
 import { createLane } from './lane.ts';
 import type { StoreClock } from './storeClock.ts';
 
-const AT_ONCE = 8;
+/** Turns of the agent. */
+const SENT_AT_ONCE = 8;
+/** Changes that reach nothing but the store, which writes them together. */
+const WRITTEN_AT_ONCE = 32;
 
 /** Creates the worker. */
 export function createWorker(
@@ -22,24 +25,26 @@ export function createWorker(
   /** Processes all due requests in some states, page by page, a few at a time. */
   async function eachDue(
     states: readonly RequestState[],
+    atOnce: number,
     work: (record: RequestRecord) => Promise<unknown>,
   ): Promise<void> {
     await clock.read();
     const dueBy = now();
-    const lane = createLane(AT_ONCE);
+    const lane = createLane(atOnce);
     for await (const page of duePages(store, { states, dueBy }))
       await Promise.all(page.map((record) => lane(() => work(record)).catch(report)));
   }
 
   const passDeadlines = () =>
-    eachDue(['pending'], (record) => passDue(records, records.itemOf(record)));
+    eachDue(['pending'], WRITTEN_AT_ONCE, (record) => passDue(records, records.itemOf(record)));
 
-  const forgetClosed = () => eachDue(['sent', 'gone'], ({ id }) => records.forgetClosed(id));
+  const forgetClosed = () =>
+    eachDue(['sent', 'gone'], WRITTEN_AT_ONCE, ({ id }) => records.forgetClosed(id));
 
   /** Sends answers that were not sent yet. */
   async function sendDue(): Promise<void> {
     const begun = new Set<string>();
-    await eachDue(['decided'], async (record) => {
+    await eachDue(['decided'], SENT_AT_ONCE, async (record) => {
       const item = records.itemOf(record);
       const isDue = item.sendAt !== undefined && item.sendAt <= now();
       if (!isDue || begun.has(record.pause)) return;

@@ -2,6 +2,7 @@ import { createSession, type Interrupt, respond, restart } from '@holdpoint/clie
 import { backendConformance } from '@holdpoint/client/testing';
 import { expect } from 'vitest';
 import { agUiApprovals } from './agUi.ts';
+import { perCall } from './langGraphPerCall.ts';
 import type { Scenario } from './scenario.ts';
 import { ask, askOne, call, errorOf, lastWords, nowOf, openIn, toldIn } from './stage.ts';
 
@@ -354,38 +355,11 @@ export const ofPython: readonly Scenario<LangGraphAt>[] = [
       expect(resumes()).toBe(1);
     },
   },
-  {
-    name: 'an interrupt for each call: approve, edit and reject in one answer',
-    at: 'per_call',
-    async play({ session, ran: runs, resumes }) {
-      const shell = call('run_shell', { command: 'ls' });
-      const open = await ask(session, transfer, call('transfer_money', bo), shell);
-      const [first, second, third] = open;
-      if (!first || !second || !third) throw new Error('Three should be open.');
-      expect(third.allowed.replaceInput).toBe(false);
-      const changed = { to: 'Bo', amount: 15 };
-      const answers = [approve(first), restart(second, { input: changed }), no(third, 'No shell.')];
-      expect(await session.resume(answers).outcome).toMatchObject({ status: 'completed' });
-      const made = await runs();
-      expect(made).toHaveLength(2);
-      expect(made).toEqual(expect.arrayContaining([ran(ada), ran(changed)]));
-      expect(resumes()).toBe(1);
-    },
-  },
-  {
-    name: 'words in place of a result, where the server takes them',
-    at: 'per_call',
-    async play({ session, ran: runs }) {
-      const interrupt = await askOne(session, transfer);
-      await session.resume([respond(interrupt, 'I have sent it by hand.')]).outcome;
-      expect(await runs()).toEqual([]);
-      expect(lastWords(session)).toContain('I have sent it by hand.');
-    },
-  },
 ];
 
 /** Everything that is played with both kinds of server. */
 export const langGraphScenarios: readonly Scenario<LangGraphAt>[] = [
   ...(shared as readonly Scenario<LangGraphAt>[]),
   ...own,
+  ...perCall,
 ];

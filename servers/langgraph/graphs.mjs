@@ -1,10 +1,11 @@
-// Two graphs as LangGraph's documentation would have them written. `agent` asks before its tools run, by LangChain's own
-// middleware. `graph` asks for itself, with `interrupt`: in words, by a schema, twice in a node, and before something fails.
+// Graphs as LangGraph's documentation would have them written. `agent` asks before its tools run, by LangChain's own
+// middleware; `per_call` asks of each call, as that middleware does from langchain 1.5.18 on. `graph` asks for itself, with
+// `interrupt`: in words, by a schema, twice in a node, and before something fails.
 //
 // The model follows a script, so that no key is needed, and the tools only write into a ledger.
-import { AIMessage } from '@langchain/core/messages';
+import { AIMessage, ToolMessage } from '@langchain/core/messages';
 import { END, interrupt, MessagesAnnotation, Send, START, StateGraph } from '@langchain/langgraph';
-import { createAgent, humanInTheLoopMiddleware, tool } from 'langchain';
+import { createAgent, createMiddleware, humanInTheLoopMiddleware, tool } from 'langchain';
 import { z } from 'zod';
 import { ledger } from './books.mjs';
 import { ScriptedModel } from './scriptedModel.mjs';
@@ -56,6 +57,49 @@ export const agent = createAgent({
       },
     }),
   ],
+}).graph;
+
+const decision = (type, fields = {}) => z.strictObject({ type: z.literal(type), ...fields });
+
+/** What the middleware may be told of a call, as langchain documents it: a branch for each decision that is allowed. */
+function decisionsOn(name) {
+  const action = z.strictObject({
+    name: z.literal(name),
+    args: z.strictObject({ to: z.string(), amount: z.number() }),
+  });
+  const always = [decision('approve'), decision('reject', { message: z.string().optional() })];
+  if (name === 'run_shell') return z.discriminatedUnion('type', always);
+  return z.discriminatedUnion('type', [
+    ...always,
+    decision('edit', { edited_action: action }),
+    decision('respond', { message: z.string() }),
+  ]);
+}
+
+/**
+ * Stands for `humanInTheLoopMiddleware({ interruptMode: 'per_call' })`, which no release on npm has: the same requests,
+ * forms and decisions, on the same engine.
+ */
+const askPerCall = createMiddleware({
+  name: 'AskPerCall',
+  async wrapToolCall(request, handler) {
+    const { toolCall } = request;
+    const { name, args, id: tool_call_id } = toolCall;
+    if (name === 'look_up') return handler(request);
+    const asked = { type: 'tool_approval', tool_call_id, name, args, description: 'Mind it.' };
+    const answer = interrupt(asked, { responseSchema: decisionsOn(name) });
+    if (answer.type === 'approve') return handler(request);
+    if (answer.type === 'edit')
+      return handler({ ...request, toolCall: { ...toolCall, args: answer.edited_action.args } });
+    const status = answer.type === 'respond' ? 'success' : 'error';
+    return new ToolMessage({ content: answer.message ?? 'Rejected.', name, tool_call_id, status });
+  },
+});
+
+export const perCall = createAgent({
+  model: new ScriptedModel(),
+  tools: [transferMoney, runShell, lookUp],
+  middleware: [askPerCall],
 }).graph;
 
 const said = ({ messages }) => String(messages.at(-1)?.content);

@@ -2,6 +2,7 @@
 
 POST /client keeps no conversation, which is its default: the history that the client sends is believed.
 POST /server keeps it in a store, and believes the client in nothing that it holds itself.
+POST /ai-sdk speaks the AI SDK's protocol instead of AG-UI's.
 
 The model follows a script, so that no key is needed, and the tools only write into a ledger.
 """
@@ -14,6 +15,7 @@ from pydantic_ai import Agent, DeferredToolRequests
 from pydantic_ai.conversation_store import InMemoryConversationStore
 from pydantic_ai.models.function import FunctionModel
 from pydantic_ai.ui.ag_ui import AGUIAdapter
+from pydantic_ai.ui.vercel_ai import VercelAIAdapter
 from starlette.applications import Starlette
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
@@ -54,6 +56,11 @@ async def server_history(request: Request) -> Response:
     return await AGUIAdapter.dispatch_request(request, agent=agent, conversation_store=store)
 
 
+async def ai_sdk(request: Request) -> Response:
+    # Approvals are in the protocol from version 6 on.
+    return await VercelAIAdapter.dispatch_request(request, agent=agent, sdk_version=6)
+
+
 async def read_ledger(_request: Request) -> Response:
     return JSONResponse(ledger.read())
 
@@ -62,6 +69,7 @@ app = Starlette(
     routes=[
         Route('/client', client_history, methods=['POST']),
         Route('/server', server_history, methods=['POST']),
+        Route('/ai-sdk', ai_sdk, methods=['POST']),
         Route('/ledger', read_ledger),
     ]
 )

@@ -23,7 +23,7 @@ async def follow_script(
     if results and not said:
         yield 'Done.'
         for part in results:
-            yield f' {part.tool_name} gave {json.dumps(part.content, default=str)}.'
+            yield f' {part.tool_name} gave {json.dumps(part.content, default=str, ensure_ascii=False)}.'
         return
     words, calls = read_lines(str(said[-1] if said else ''))
     for line in words:

@@ -71,10 +71,9 @@ export function encodeAnswers(
 
 /** `cancelled` for all that waits: what the protocol wants beside a message that comes instead of an answer. */
 export function cancelAll(waiting: readonly BackendInterrupt[]): readonly JsonObject[] {
-  return waiting.flatMap(({ raw, allowed }) => {
-    const read = allowed.cancel ? readRaw(raw) : undefined;
-    const ids = read && (read.ids ?? [read.id]);
-    return ids?.map((interruptId) => ({ interruptId, status: 'cancelled' })) ?? [];
+  return waiting.flatMap((interrupt) => {
+    const read = interrupt.allowed.cancel ? readRaw(interrupt.raw) : undefined;
+    return read ? entriesOf(interrupt, read) : [];
   });
 }
 
@@ -87,7 +86,7 @@ function toResume(read: readonly ReadAnswer[]): Pick<WireAnswers, 'resume' | 'co
     // Keyed by the interrupts' ids, even for a single one: the server does not check which interrupt a plain answer is
     // for. It refuses several answers in `resume`.
     if (raw.isNamed) return { resume: [], command: { resume: values } };
-    return { resume: [resolved(raw.id, values[raw.id])] };
+    return { resume: entriesOf(first.interrupt, raw, { payload: values[raw.id] }) };
   }
   if (raw.event !== undefined && first.meaning.type !== 'cancel')
     return {
@@ -95,21 +94,26 @@ function toResume(read: readonly ReadAnswer[]): Pick<WireAnswers, 'resume' | 'co
       command: { resume: payloadOf(first), interruptEvent: raw.event },
     };
   return {
-    resume: read.flatMap((answer) =>
-      (answer.raw.ids ?? [answer.raw.id]).map((interruptId) =>
-        answer.meaning.type === 'cancel'
-          ? { interruptId, status: 'cancelled' }
-          : resolved(interruptId, payloadOf(answer)),
-      ),
-    ),
+    resume: read.flatMap((answer) => {
+      const { interrupt, raw, meaning } = answer;
+      const said = meaning.type === 'cancel' ? undefined : { payload: payloadOf(answer) };
+      return entriesOf(interrupt, raw, said);
+    }),
   };
 }
 
-const resolved = (interruptId: string, payload: unknown): JsonObject => ({
-  interruptId,
-  status: 'resolved',
-  payload,
-});
+/** The entries of one answer; without one, they cancel. The server's own code may read which decision it is. */
+function entriesOf(
+  { decisionId }: Pick<BackendInterrupt, 'decisionId'>,
+  { id, ids = [id] }: AgUiRaw,
+  said?: { readonly payload: unknown },
+): readonly JsonObject[] {
+  const status = said ? 'resolved' : 'cancelled';
+  return ids.map((interruptId) => ({
+    ...{ interruptId, status, ...said },
+    ...(decisionId === undefined ? {} : { metadata: { decisionId } }),
+  }));
+}
 
 /** By interrupt; the calls of one review together, in their order. */
 function toGraph(read: readonly ReadAnswer[]): JsonObject {

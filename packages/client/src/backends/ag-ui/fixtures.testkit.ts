@@ -86,8 +86,10 @@ export interface Playing extends Partial<AgUiOptions> {
 /** A turn that was played, and what it sent. */
 export interface Played extends Told {
   readonly player: Player;
-  /** The body of its request; empty where none was sent. */
+  /** The body of its request, without the names of decisions; empty where none was sent. */
   readonly sent: JsonObject;
+  /** The `decisionId` that each entry of `resume` brings in its metadata. */
+  readonly decisionIds: readonly unknown[];
   readonly interrupts: readonly BackendInterrupt[];
 }
 
@@ -100,8 +102,17 @@ export async function play(
   const player = playRecording([run], { chunks, check: 'nothing' });
   const backend = agUi({ url: 'http://agent.test/agent', fetch: player.fetch, ...options });
   const told = await tell(backend.stream(input, context(turn)));
-  const sent = asObject(player.requests[0]?.body);
-  return { ...told, player, sent, interrupts: interruptsOf(told) };
+  const { sent, decisionIds } = readSent(player.requests[0]?.body);
+  return { ...told, player, sent, decisionIds, interrupts: interruptsOf(told) };
+}
+
+/** A body, and apart from it the names of the decisions in it: the recordings were made without. */
+export function readSent(value: unknown): Pick<Played, 'sent' | 'decisionIds'> {
+  const body = asObject(value);
+  const entries = asList(body.resume).map(asObject);
+  const resume = entries.map(({ metadata: _, ...entry }) => entry);
+  const decisionIds = entries.map(({ metadata }) => asObject(metadata).decisionId);
+  return { sent: body.resume === undefined ? body : { ...body, resume }, decisionIds };
 }
 
 /** Plays one run of a recording, answers what it asked, and plays the other one as what comes of it. */

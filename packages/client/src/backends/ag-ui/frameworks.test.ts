@@ -101,6 +101,24 @@ describe('Agent Framework', () => {
     expect(second.sent.resume).toMatchObject([{ payload: 'Ann' }]);
   });
 
+  test('a workflow’s question shows all that it offers', async () => {
+    const message = 'Choose a flight.';
+    const options = [{ airline: 'KLM', price: '$650' }];
+    const data = { message, options, agent: 'flights' };
+    const asked = {
+      id: 'flights-choice',
+      reason: 'input_required',
+      message,
+      responseSchema: { type: 'object', additionalProperties: true },
+      metadata: { agent_framework: { type: 'workflow_request_info', data } },
+    };
+    const outcome = { type: 'interrupt', interrupts: [asked] };
+    const { interrupts } = await play(answering([{ type: 'RUN_FINISHED', outcome }]));
+    expect(interrupts).toMatchObject([
+      { input: { question: message, value: { options, agent: 'flights' } } },
+    ]);
+  });
+
   test.each([
     ['agent-framework-errors', 2, []],
     ['agent-framework-errors', 3, undefined],
@@ -467,4 +485,24 @@ test('a dialect that the app names takes the place of what is recognised', async
   const run = answering([{ type: 'RUN_ERROR', message: 'no', code: 'INVALID_PAYLOAD' }]);
   const { end } = await play(run, resume(first.interrupts, approve()), { dialect: 'strands' });
   expect(end).toMatchObject({ error: { taken: 'no' } });
+});
+
+describe('the metadata of an answer names its decision', () => {
+  test.each([
+    ['pydantic-ai-approve', approve()],
+    ['adk-approve', reject('no')],
+    ['strands-approve', approve()],
+    ['agent-framework-approve', approve()],
+  ])('%s', async (name, decide) => {
+    const { first, second } = await playAndAnswer(name, decide);
+    expect(second.decisionIds).toEqual([first.interrupts[0]?.decisionId]);
+    expect(second.decisionIds[0]).toEqual(expect.any(String));
+  });
+
+  test('also where it calls the question off, and once for each of several', async () => {
+    const off = ({ key }: { readonly key: string }) => ({ type: 'cancel', key }) as const;
+    const { first, second } = await playAndAnswer('adk-two', off);
+    expect(second.sent.resume).toMatchObject([{ status: 'cancelled' }, { status: 'cancelled' }]);
+    expect(second.decisionIds).toEqual(first.interrupts.map(({ decisionId }) => decisionId));
+  });
 });

@@ -364,9 +364,12 @@ function unanswerable({ reason, message, metadata, id }: WireInterrupt): Draft {
   };
 }
 
-/** What a framework was asked with: a graph's value, what a flow has made, why a tool was suspended. */
-function payloadOf({ metadata: { langgraph, crewai, mastra, reason } }: WireInterrupt): unknown {
-  const { suspendPayload = reason } = asObject(mastra);
+/** What a framework was asked with: a graph's value, what a flow has made, a workflow's request, why a tool was suspended. */
+function payloadOf({
+  metadata: { langgraph, crewai, mastra, agent_framework: workflow, reason },
+}: WireInterrupt): unknown {
+  const { data = reason } = asObject(workflow);
+  const { suspendPayload = data } = asObject(mastra);
   const { output } = asObject(crewai);
   const { raw = suspendPayload } = asObject(langgraph);
   return raw === undefined && output !== undefined ? { output } : raw;

@@ -8,6 +8,7 @@ import { WAIT_MS } from '../scripts/limits.ts';
 import { axeInEveryLook } from './axe/axeInEveryLook.ts';
 import { brand } from './brand.ts';
 import { withPage } from './decorators/withPage.tsx';
+import { checkExhibit } from './exhibits/checkExhibit.ts';
 import './page.css';
 import './pages/pages.css';
 import { globalTypes, initialGlobals } from './toolbar.ts';
@@ -16,7 +17,7 @@ import { globalTypes, initialGlobals } from './toolbar.ts';
 configure({ asyncUtilTimeout: WAIT_MS });
 
 const preview: Preview = {
-  afterEach: axeInEveryLook,
+  afterEach: [checkExhibit, axeInEveryLook].flat(),
   decorators: [withPage],
   globalTypes,
   initialGlobals,
@@ -31,8 +32,11 @@ const preview: Preview = {
         order: [
           'Welcome',
           'Gallery',
+          ['ApprovalCard', 'MultiChoiceQuestion', 'CredentialRefresh', 'FinishCard'],
           'Foundations',
+          ['Colour', 'Type and space', 'The hold line', 'Other people’s words', 'Motion', 'Icons'],
           'Cards',
+          ['ApprovalCard', 'MultiChoiceQuestion', 'CredentialRefresh', 'FinishCard', 'Receipt'],
           'Conversation',
           'Requests',
           'In an app',

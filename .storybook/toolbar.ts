@@ -8,8 +8,9 @@ const menu = (name: string, icon: Icon, values: readonly string[]): ArgType => (
   toolbar: {
     title: name,
     icon,
-    dynamicTitle: true,
-    items: values.map((value) => ({ value, title: `${name}: ${value}` })),
+    // The name alone: with their values, eight menus are wider than a window of 1280 px.
+    dynamicTitle: false,
+    items: values.map((value) => ({ value, title: value })),
   },
 });
 
@@ -18,7 +19,7 @@ const WIDTHS = ['full', '280 px', '320 px', '360 px', '390 px', '420 px', '768 p
 /** The menus above every story. */
 export const globalTypes: NonNullable<Preview['globalTypes']> = {
   theme: menu('Theme', 'paintbrush', ['neutral', 'dense', 'playful']),
-  scheme: menu('Scheme', 'contrast', ['light', 'dark', 'both', 'system']),
+  scheme: menu('Scheme', 'contrast', ['system', 'light', 'dark', 'both']),
   language: menu('Language', 'globe', ['en', 'de', 'ar', 'ja']),
   direction: menu('Direction', 'transfer', ['by language', 'ltr', 'rtl']),
   contrast: menu('Contrast', 'accessibility', ['usual', 'more']),
@@ -30,7 +31,7 @@ export const globalTypes: NonNullable<Preview['globalTypes']> = {
 /** What a story starts with; a story may set its own under `globals`. */
 export const initialGlobals: NonNullable<Preview['initialGlobals']> = {
   theme: 'neutral',
-  scheme: 'light',
+  scheme: 'system',
   language: 'en',
   direction: 'by language',
   contrast: 'usual',

@@ -54,6 +54,7 @@ function look(name, file, read) {
   const where = `packages/${name}/dist/${file}`;
   if (file.endsWith('.js')) {
     const code = read();
+    if (/storybook/i.test(code)) problems.push(`${where} has something of Storybook`);
     const isMarked = /^(['"])use client\1/.test(code);
     const isReact = /from ["'](react|react-dom|@tanstack\/react-query)["'/]/.test(code);
     if (isReact && !isMarked) problems.push(`${where} does not start with 'use client'`);

@@ -88,6 +88,7 @@ const afterwards = [
       '-o',
       'storybook-static',
     ),
+    check('sb-pages', 'node', 'scripts/book.mjs'),
   ],
 ];
 const parts = [...lanes, ...afterwards].flat();
@@ -106,6 +107,7 @@ const ONLY_ALL = [
   'controls',
   'looks',
   'sb-build',
+  'sb-pages',
 ];
 /** What `npm test` runs of these parts: the cards, the main paths of a person, and some attacks of each class. */
 const SAMPLES = {
@@ -134,6 +136,7 @@ const BROWSER_PARTS = [
   'browser',
   'looks',
   'storybook',
+  'sb-pages',
   'e2e',
   'hostile',
   'examples',

@@ -1,43 +1,51 @@
 import type { ReactNode } from 'react';
 import type { State } from './states.ts';
-import { addressOf, draw, type Stories } from './stories.ts';
+import { addressOf, draw, findStory, type Stories } from './stories.ts';
 
 interface Props {
-  readonly of: Stories;
+  /** The files that have the stories. */
+  readonly of: readonly Stories[];
   readonly states: readonly State[];
 }
 
-const LOOKS: readonly (readonly [name: string, scheme: string, density?: string])[] = [
-  ['Light', 'light'],
-  ['Dark', 'dark'],
-  ['Compact', 'light', 'compact'],
-];
+const LOOKS = [
+  { look: 'Light', globals: { scheme: 'light' } },
+  { look: 'Dark', globals: { scheme: 'dark' } },
+  { look: 'Compact', globals: { scheme: 'light', density: 'compact' } },
+] as const;
 
-/** Every state of a card, one row each: light, dark and compact. A state's name opens its story. */
+/** Every state of a card, one row each: light, dark and compact. Each of them opens its story in that look. */
 export const Gallery = ({ of, states }: Props): ReactNode => (
   <div className="sb-unstyled story-gallery">
-    {states.map(([name, story, means]) => (
-      <section key={story}>
-        <h3>
-          <a href={addressOf(of, story)} target="_top">
-            {name}
-          </a>
-        </h3>
-        <p>{means}</p>
-        <div>
-          {LOOKS.map(([look, scheme, density]) => (
-            <figure
-              key={look}
-              style={{ colorScheme: scheme }}
-              {...(density && { 'data-hp-density': density })}
-            >
-              <figcaption>{look}</figcaption>
-              <div data-hp-theme="neutral">{draw(of, story)}</div>
-            </figure>
-          ))}
-        </div>
-      </section>
-    ))}
+    {states.map(([story, means]) => {
+      const { file, name } = findStory(of, story);
+      return (
+        <section key={story}>
+          <h3>{name}</h3>
+          <p>{means}</p>
+          <div>
+            {LOOKS.map(({ look, globals }) => (
+              <figure
+                key={look}
+                style={{ colorScheme: globals.scheme }}
+                {...('density' in globals && { 'data-hp-density': globals.density })}
+              >
+                <figcaption>
+                  <a
+                    href={addressOf(file, story, globals)}
+                    target="_top"
+                    aria-label={`${name}, ${look}`}
+                  >
+                    {look}
+                  </a>
+                </figcaption>
+                <div data-hp-theme="neutral">{draw(file, story)}</div>
+              </figure>
+            ))}
+          </div>
+        </section>
+      );
+    })}
   </div>
 );
 
@@ -45,16 +53,19 @@ export const Gallery = ({ of, states }: Props): ReactNode => (
 export const States = ({ of, states }: Props): ReactNode => (
   <table className="sb-unstyled story-table">
     <tbody>
-      {states.map(([name, story, means]) => (
-        <tr key={story}>
-          <th>
-            <a href={addressOf(of, story)} target="_top">
-              {name}
-            </a>
-          </th>
-          <td>{means}</td>
-        </tr>
-      ))}
+      {states.map(([story, means]) => {
+        const { file, name } = findStory(of, story);
+        return (
+          <tr key={story}>
+            <th>
+              <a href={addressOf(file, story)} target="_top">
+                {name}
+              </a>
+            </th>
+            <td>{means}</td>
+          </tr>
+        );
+      })}
     </tbody>
   </table>
 );

@@ -1,10 +1,25 @@
 import type { Meta } from '@storybook/react-vite';
 import { type ComponentType, createElement, type ReactElement } from 'react';
 
+interface Story {
+  readonly name?: string;
+  readonly args?: object;
+}
+
 /** A stories file: its default export and its stories. */
 export interface Stories {
   readonly default: Pick<Meta, 'title' | 'args'> & { readonly component?: unknown };
-  readonly [story: string]: { readonly args?: object } | Stories['default'] | undefined;
+  readonly [story: string]: Story | Stories['default'] | undefined;
+}
+
+/** Finds the file and the story of an export's name. */
+export function findStory(
+  files: readonly Stories[],
+  story: string,
+): { readonly file: Stories; readonly name: string } {
+  const file = files.find((one) => story in one);
+  if (!file) throw new Error(`there is no story ${story}`);
+  return { file, name: (file[story] as Story).name ?? story };
 }
 
 /** Draws a story of a file, with changes to its props. */
@@ -13,7 +28,11 @@ export const draw = (
   story: string,
   change?: object,
 ): ReactElement =>
-  createElement(meta.component as ComponentType, { ...meta.args, ...of[story]?.args, ...change });
+  createElement(meta.component as ComponentType, {
+    ...meta.args,
+    ...(of[story] as Story | undefined)?.args,
+    ...change,
+  });
 
 const slug = (text: string): string =>
   text
@@ -21,6 +40,13 @@ const slug = (text: string): string =>
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '');
 
-/** The address of a story: an id of its file's title and its export's name, as Storybook makes it. */
-export const addressOf = ({ default: { title = '' } }: Stories, story: string): string =>
-  `?path=/story/${slug(title)}--${slug(story.replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2'))}`;
+/** The address of a story in a look: an id of its file's title and its export's name, as Storybook makes it. */
+export const addressOf = (
+  { default: { title = '' } }: Stories,
+  story: string,
+  look: Readonly<Record<string, string>> = {},
+): string => {
+  const id = `${slug(title)}--${slug(story.replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2'))}`;
+  const globals = Object.entries(look).map(([name, value]) => `${name}:${value}`);
+  return `./?path=/story/${id}${globals.length > 0 ? `&globals=${globals.join(';')}` : ''}`;
+};

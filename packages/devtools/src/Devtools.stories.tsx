@@ -1,14 +1,32 @@
-import { createSession } from '@holdpoint/client';
+import { createSession, defineInterruptTool } from '@holdpoint/client';
 import { type ScriptedAgent, scriptedBackend } from '@holdpoint/client/testing';
+import { approval } from '@holdpoint/react';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { z } from 'zod';
+import { accounts, companies, euros } from '../../react/test/harness/fixtures.ts';
 import { DevtoolsHarness } from './DevtoolsHarness.testkit.tsx';
 import recording from './fixtures/two-at-once.json?raw';
 import { hostileWire, writeHostile } from './hostile.testkit.ts';
 
-const meta = { title: 'Devtools/HoldpointDevtools', component: DevtoolsHarness } satisfies Meta<
-  typeof DevtoolsHarness
->;
+const asInput = z.object({ to: z.string(), amount: z.number(), currency: z.string() });
+const renderers = [
+  approval(defineInterruptTool({ name: 'transferMoney', input: asInput, answer: 'respond' }), {
+    title: ({ input: { amount, to } }) => `Send ${euros(amount)} to ${to}`,
+    approveLabel: { verb: 'Send', number: 'amount' },
+    formats: { amount: { money: 'EUR', currencyKey: 'currency' } },
+  }),
+  approval(defineInterruptTool({ name: 'userApproval', input: z.any(), answer: 'respond' }), {
+    title: ({ input }) => input.details,
+    approveLabel: 'Send',
+  }),
+];
+
+const meta = {
+  title: 'Devtools/HoldpointDevtools',
+  component: DevtoolsHarness,
+  args: { renderers },
+} satisfies Meta<typeof DevtoolsHarness>;
 
 // Storybook reads the default export.
 export default meta;
@@ -18,9 +36,9 @@ function writeBank(agent: ScriptedAgent): void {
   agent.on('Pay', (turn) =>
     turn
       .reason('They want to pay Ada. ')
-      .tool('findAccount', { of: 'Ada' }, { iban: 'DE02 1203 0000 0000 2020 51' })
+      .tool('findAccount', { of: 'Ada' }, { iban: accounts.byron })
       .say('One moment. ')
-      .interrupt('transferMoney', { to: 'Ada Byron GmbH', amount: 1240, currency: 'EUR' }),
+      .interrupt('transferMoney', { to: companies.byron, amount: 1240, currency: 'EUR' }),
   );
   agent.on('quota', (turn) => turn.say('I will ').fail('The model is over its quota for today.'));
   agent.onRespond('transferMoney', () => 'Paid.');
@@ -42,6 +60,7 @@ const takeRecording = async (canvas: Canvas, text: string) => {
 };
 
 export const Live: Story = {
+  name: 'A running conversation',
   args: { write: writeBank, wire, say: ['What is my quota?', 'Pay Ada'] },
   play: async ({ canvas, step }) => {
     await step('the interrupt that is open', async () => {
@@ -62,6 +81,7 @@ export const Live: Story = {
 };
 
 export const Events: Story = {
+  name: 'Events',
   args: { write: writeBank, wire, say: ['What is my quota?', 'Pay Ada'] },
   play: async ({ canvas }) => {
     await openTab(canvas, /^Events/);
@@ -78,6 +98,7 @@ export const Events: Story = {
 };
 
 export const Replay: Story = {
+  name: 'A recording, step by step',
   play: async ({ canvas, step }) => {
     await takeRecording(canvas, recording);
     const next = await canvas.findByRole('button', { name: 'To the next interrupt' });
@@ -108,6 +129,7 @@ export const Replay: Story = {
 };
 
 export const ReplayEvents: Story = {
+  name: 'A recording’s events',
   play: async ({ canvas }) => {
     await takeRecording(canvas, recording);
     await userEvent.click(await canvas.findByRole('button', { name: 'To the next interrupt' }));
@@ -117,6 +139,7 @@ export const ReplayEvents: Story = {
 };
 
 export const ImportRefused: Story = {
+  name: 'A file that is no recording',
   play: async ({ canvas }) => {
     await takeRecording(canvas, '{"log":{"entries":[]}}');
     await canvas.findByText(/This is not a recording of Holdpoint/);
@@ -124,6 +147,7 @@ export const ImportRefused: Story = {
 };
 
 export const Hostile: Story = {
+  name: 'Hidden characters',
   args: { write: writeHostile, wire: hostileWire, say: ['Pay'] },
   play: async ({ canvas }) => {
     await openTab(canvas, /^Interrupts/);
@@ -134,9 +158,10 @@ export const Hostile: Story = {
   },
 };
 
-export const Empty: Story = {};
+export const Empty: Story = { name: 'Empty' };
 
 export const SeveralSessions: Story = {
+  name: 'Several conversations',
   args: {
     write: writeBank,
     say: ['Pay Ada'],
@@ -155,15 +180,21 @@ export const SeveralSessions: Story = {
 };
 
 export const Docked: Story = {
+  name: 'Docked at the bottom',
   args: { write: writeBank, wire, say: ['Pay Ada'], dock: 'bottom' },
 };
 
-export const Dark: Story = { ...Live, globals: { scheme: 'dark' } };
+export const Dark: Story = { ...Live, name: 'Dark', globals: { scheme: 'dark' } };
 
-export const RightToLeft: Story = { ...Events, globals: { direction: 'rtl' } };
+export const RightToLeft: Story = {
+  ...Events,
+  name: 'Right to left',
+  globals: { direction: 'rtl' },
+};
 
 export const Narrow: Story = {
   ...Events,
+  name: 'In 320 px',
   decorators: [
     (Story) => (
       <div className="story-narrow">

@@ -4,7 +4,7 @@ import {
   type ScriptedBackend,
   scriptedBackend,
 } from '@holdpoint/client/testing';
-import { Interrupts, Transcript, useAgentTurn } from '@holdpoint/react';
+import { Interrupts, type Renderer, Transcript, useAgentTurn } from '@holdpoint/react';
 import { useEffect, useState } from 'react';
 import { HoldpointDevtools, type HoldpointDevtoolsProps } from './panel/HoldpointDevtools.tsx';
 import './styles.css';
@@ -12,6 +12,8 @@ import './styles.css';
 /** What a page with devtools is made of, for stories and browser tests. */
 export interface DevtoolsHarnessProps extends Pick<HoldpointDevtoolsProps, 'dock'> {
   readonly write?: (agent: ScriptedAgent) => void;
+  /** What the app registers. Default: nothing. */
+  readonly renderers?: readonly Renderer[];
   /** Said one after the other when the story begins. */
   readonly say?: readonly string[];
   /** Further sessions, of which nothing is said. */
@@ -27,6 +29,7 @@ export interface DevtoolsHarnessProps extends Pick<HoldpointDevtoolsProps, 'dock
 /** An app's page with a conversation and the devtools under it, put together as the docs say. */
 export function DevtoolsHarness({
   write = () => {},
+  renderers = [],
   say = [],
   others = [],
   wire = [],
@@ -62,7 +65,7 @@ export function DevtoolsHarness({
       <main>
         <h2 className="hp-sr">Conversation</h2>
         <Transcript turn={turn} />
-        <Interrupts turn={turn} />
+        <Interrupts turn={turn} renderers={renderers} />
       </main>
       <HoldpointDevtools
         sessions={[made.session, ...others]}

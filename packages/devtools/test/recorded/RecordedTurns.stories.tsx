@@ -1,5 +1,5 @@
 import { defineInterruptTool } from '@holdpoint/client';
-import { credential, signIn } from '@holdpoint/react';
+import { approval, credential, signIn } from '@holdpoint/react';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, type within } from 'storybook/test';
 import { z } from 'zod';
@@ -10,12 +10,32 @@ import agentRestart from '../../../client/src/backends/genkit/fixtures/agent-res
 import agentCredential from '../../../client/src/backends/genkit/fixtures/agent-restart-credential.http?raw';
 import goRestart from '../../../client/src/backends/genkit/fixtures/go-flow-restart.http?raw';
 import pythonQuestion from '../../../client/src/backends/genkit/fixtures/python-flow-question.http?raw';
+import { euros } from '../../../react/test/harness/fixtures.ts';
 import { RecordedConversation } from './RecordedConversation.testkit.tsx';
 import { asRestart, asResult, type RecordedTurns } from './recordTurns.testkit.ts';
+
+/** What an app would register for the tools that were recorded. */
+const renderers = [
+  approval(defineInterruptTool({ name: 'userApproval', input: z.any(), answer: 'respond' }), {
+    title: ({ input }) => input.details,
+    approveLabel: 'Send',
+  }),
+  approval(defineInterruptTool({ name: 'run_shell', input: z.any(), answer: 'restart' }), {
+    title: ({ input }) => `Run ${input.command}`,
+    approveLabel: 'Run',
+    risk: 'high',
+  }),
+  approval(defineInterruptTool({ name: 'transfer_money', input: z.any(), answer: 'restart' }), {
+    title: ({ input }) => `Send ${euros(input.amount)} to ${input.to}`,
+    approveLabel: { verb: 'Send', number: 'amount' },
+    formats: { amount: { money: 'EUR', currencyKey: 'currency' } },
+  }),
+];
 
 const meta = {
   title: 'In an app/Recorded turns',
   component: RecordedConversation,
+  args: { renderers },
   argTypes: { step: { control: { type: 'range', min: 0, max: 60, step: 1 } } },
 } satisfies Meta<typeof RecordedConversation>;
 
@@ -35,7 +55,10 @@ async function walk(canvas: ReturnType<typeof within>): Promise<readonly string[
   return [...new Set(seen.map((status) => (status === 'arming' ? 'open' : status)))];
 }
 
-const recorded = (turns: RecordedTurns, more: Partial<Story['args']> = {}): Story => ({
+const recorded = (
+  turns: RecordedTurns,
+  more: Partial<Story['args']> = {},
+): Omit<Story, 'name'> => ({
   args: { turns, ...more },
   play: async ({ canvas, step }) => {
     await step('from announced to the receipt', async () => {
@@ -61,46 +84,58 @@ const recorded = (turns: RecordedTurns, more: Partial<Story['args']> = {}): Stor
 
 const approved = { kind: 'approved' } as const;
 
-export const Respond: Story = recorded({
-  bytes: agentRespond,
-  server: 'agent',
-  say: 'transfer 500',
-  answers: {
-    userApproval: { resolution: asResult({ approved: true, feedback: 'ok' }), verdict: approved },
-  },
-});
-
-export const Restart: Story = recorded({
-  bytes: agentRestart,
-  server: 'agent',
-  say: 'shell',
-  answers: { run_shell: { resolution: asRestart({ approved: true }), verdict: approved } },
-});
-
-export const Question: Story = recorded({
-  bytes: agentQuestion,
-  server: 'agent',
-  say: 'ask multi',
-  answers: {
-    ask_question: {
-      resolution: asResult({ answers: ['ham', 'basil'] }),
-      verdict: { kind: 'answered', words: ['ham', 'basil'] },
+export const Respond: Story = {
+  name: 'An approval',
+  ...recorded({
+    bytes: agentRespond,
+    server: 'agent',
+    say: 'transfer 500',
+    answers: {
+      userApproval: { resolution: asResult({ approved: true, feedback: 'ok' }), verdict: approved },
     },
-  },
-});
+  }),
+};
 
-export const TwoAtOnce: Story = recorded({
-  bytes: agentTwo,
-  server: 'agent',
-  say: 'both',
-  answers: {
-    userApproval: { resolution: asResult({ approved: true }), verdict: approved },
-    ask_question: {
-      resolution: asResult({ answers: ['red'] }),
-      verdict: { kind: 'answered', words: ['red'] },
+export const Restart: Story = {
+  name: 'An approval of a command',
+  ...recorded({
+    bytes: agentRestart,
+    server: 'agent',
+    say: 'shell',
+    answers: { run_shell: { resolution: asRestart({ approved: true }), verdict: approved } },
+  }),
+};
+
+export const Question: Story = {
+  name: 'A question',
+  ...recorded({
+    bytes: agentQuestion,
+    server: 'agent',
+    say: 'ask multi',
+    answers: {
+      ask_question: {
+        resolution: asResult({ answers: ['ham', 'basil'] }),
+        verdict: { kind: 'answered', words: ['ham', 'basil'] },
+      },
     },
-  },
-});
+  }),
+};
+
+export const TwoAtOnce: Story = {
+  name: 'Two at once',
+  ...recorded({
+    bytes: agentTwo,
+    server: 'agent',
+    say: 'both',
+    answers: {
+      userApproval: { resolution: asResult({ approved: true }), verdict: approved },
+      ask_question: {
+        resolution: asResult({ answers: ['red'] }),
+        verdict: { kind: 'answered', words: ['red'] },
+      },
+    },
+  }),
+};
 
 const refreshCredentials = defineInterruptTool({
   name: 'refresh_credentials',
@@ -108,43 +143,52 @@ const refreshCredentials = defineInterruptTool({
   answer: 'restart',
 });
 
-export const SignIn: Story = recorded(
-  {
-    bytes: agentCredential,
-    server: 'agent',
-    say: 'report',
-    answers: {
-      refresh_credentials: {
-        resolution: asRestart({ token: 'fake-token-123' }),
-        verdict: { kind: 'refreshed' },
+export const SignIn: Story = {
+  name: 'A sign-in',
+  ...recorded(
+    {
+      bytes: agentCredential,
+      server: 'agent',
+      say: 'report',
+      answers: {
+        refresh_credentials: {
+          resolution: asRestart({ token: 'fake-token-123' }),
+          verdict: { kind: 'refreshed' },
+        },
       },
     },
-  },
-  {
-    renderers: [
-      credential(refreshCredentials, {
-        provider: 'Acme Reports',
-        refresh: signIn.form({ submit: async () => 'a reference' }),
-      }),
-    ],
-  },
-);
-
-export const GoFlow: Story = recorded({
-  bytes: goRestart,
-  server: 'flow',
-  say: 'transfer',
-  answers: { transfer_money: { resolution: asRestart({ approved: true }), verdict: approved } },
-});
-
-export const PythonFlow: Story = recorded({
-  bytes: pythonQuestion,
-  server: 'flow',
-  say: 'ask',
-  answers: {
-    ask_question: {
-      resolution: asResult({ selected: ['basil'], other: 'capers' }),
-      verdict: { kind: 'answered', words: ['basil', 'capers'] },
+    {
+      renderers: [
+        credential(refreshCredentials, {
+          provider: 'Acme Reports',
+          refresh: signIn.form({ submit: async () => 'a reference' }),
+        }),
+      ],
     },
-  },
-});
+  ),
+};
+
+export const GoFlow: Story = {
+  name: 'An approval, Genkit for Go',
+  ...recorded({
+    bytes: goRestart,
+    server: 'flow',
+    say: 'transfer',
+    answers: { transfer_money: { resolution: asRestart({ approved: true }), verdict: approved } },
+  }),
+};
+
+export const PythonFlow: Story = {
+  name: 'A question, Genkit for Python',
+  ...recorded({
+    bytes: pythonQuestion,
+    server: 'flow',
+    say: 'ask',
+    answers: {
+      ask_question: {
+        resolution: asResult({ selected: ['basil'], other: 'capers' }),
+        verdict: { kind: 'answered', words: ['basil', 'capers'] },
+      },
+    },
+  }),
+};

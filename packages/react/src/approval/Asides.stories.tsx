@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fireEvent, fn, userEvent, waitFor } from 'storybook/test';
+import { companies, euros } from '../../test/harness/fixtures.ts';
 import { idleTurn, makeHandle } from '../../test/harness/handles.ts';
 import { ApprovalCard } from './ApprovalCard.tsx';
 
@@ -13,12 +14,13 @@ const meta = {
     interrupt: makeHandle({ turn: { ...idleTurn, decide } }),
     title: (
       <>
-        Send <bdi>€1,240.00</bdi> to <bdi>Ada Byron GmbH</bdi>
+        Send <bdi>{euros(1240)}</bdi> to <bdi>{companies.byron}</bdi>
       </>
     ),
     effect: 'The money leaves at once. An instant transfer can’t be called back.',
     risk: 'elevated',
     formats: { amount: { money: 'EUR', currencyKey: 'currency' } },
+    approveLabel: 'Send',
   },
   beforeEach: () => void decide.mockClear(),
 } satisfies Meta<typeof ApprovalCard>;
@@ -40,31 +42,34 @@ const press = (button: HTMLElement, comesOfIt: () => void) =>
 
 /** The card is a row; nothing was sent. */
 export const NotNow: Story = {
+  name: 'Not now',
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Not now' }));
     await waitFor(() => expect(canvas.getByRole('button', { name: 'Open again' })).toHaveFocus());
-    await expect(canvas.queryByRole('button', { name: 'Approve' })).toBeNull();
+    await expect(canvas.queryByRole('button', { name: 'Send' })).toBeNull();
     await expect(decide).not.toHaveBeenCalled();
   },
 };
 
 export const NotNowAndBack: Story = {
+  name: 'Not now, and opened again',
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Not now' }));
     await userEvent.click(await canvas.findByRole('button', { name: 'Open again' }));
     await waitFor(() => expect(canvas.getByRole('heading', { level: 3 })).toHaveFocus());
-    await live(canvas.getByRole('button', { name: 'Approve' }));
+    await live(canvas.getByRole('button', { name: 'Send' }));
   },
 };
-export const NotNowDark: Story = { ...NotNow, globals: { scheme: 'dark' } };
+export const NotNowDark: Story = { ...NotNow, name: 'Not now, dark', globals: { scheme: 'dark' } };
 
 const longPress = { confirmLongPress: true, risk: 'high' } as const;
 
 /** Approve takes a press of a second. */
 export const LongPress: Story = {
+  name: 'A long press',
   args: longPress,
   play: async ({ canvas }) => {
-    const approve = await canvas.findByRole('button', { name: 'Approve' });
+    const approve = await canvas.findByRole('button', { name: 'Send' });
     await live(approve);
     await userEvent.pointer({ keys: '[MouseLeft>]', target: approve });
     await waitFor(() => expect(decide).toHaveBeenCalledOnce());
@@ -75,9 +80,10 @@ export const LongPress: Story = {
 
 /** During the press. */
 export const Pressing: Story = {
+  name: 'During the long press',
   args: longPress,
   play: async ({ canvas }) => {
-    const approve = await canvas.findByRole('button', { name: 'Approve' });
+    const approve = await canvas.findByRole('button', { name: 'Send' });
     await live(approve);
     await fireEvent.pointerDown(approve, { button: 0, isPrimary: true });
     await waitFor(() => expect(approve).toHaveAttribute('data-pressed'));
@@ -86,19 +92,21 @@ export const Pressing: Story = {
 
 /** A short press, or one by assistive technology, asks for one more. */
 export const OnceMore: Story = {
+  name: 'A short press, then a second one',
   args: longPress,
   play: async ({ canvas }) => {
-    const approve = await canvas.findByRole('button', { name: 'Approve' });
+    const approve = await canvas.findByRole('button', { name: 'Send' });
     await press(approve, () => canvas.getByText('Nothing has been sent yet.'));
     await expect(decide).not.toHaveBeenCalled();
-    const again = canvas.getByRole('button', { name: 'Press again: approve' });
+    const again = canvas.getByRole('button', { name: 'Press again: send' });
     await press(again, () => expect(decide).toHaveBeenCalledOnce());
   },
 };
 export const OnceMoreAsked: Story = {
+  name: 'A second press is asked for',
   args: longPress,
   play: async ({ canvas }) => {
-    const approve = await canvas.findByRole('button', { name: 'Approve' });
+    const approve = await canvas.findByRole('button', { name: 'Send' });
     await press(approve, () => canvas.getByText('Nothing has been sent yet.'));
   },
 };
@@ -109,12 +117,14 @@ const inSeconds = (seconds: number) => ({
 
 /** Said three times in all, politely, and never counted down. */
 export const ExpiresSoon: Story = {
+  name: 'Four minutes left',
   args: inSeconds(240),
   play: async ({ canvas }) => {
     await canvas.findByText(/\(less than five minutes left\)/);
   },
 };
 export const ExpiresInAMinute: Story = {
+  name: 'Less than a minute left',
   args: inSeconds(45),
   play: async ({ canvas }) => {
     await canvas.findByText('Less than a minute left to answer.');
@@ -123,6 +133,7 @@ export const ExpiresInAMinute: Story = {
 
 /** The server turned the answer away, because it had one: it says nothing of the answer that was given here. */
 export const ElsewhereRefused: Story = {
+  name: 'Somebody answered first',
   args: {
     interrupt: makeHandle({
       status: 'elsewhere',
@@ -131,9 +142,13 @@ export const ElsewhereRefused: Story = {
   },
 };
 /** The same call was rejected just before. */
-export const RejectedBefore: Story = { args: { interrupt: makeHandle({ rejectedBefore: true }) } };
+export const RejectedBefore: Story = {
+  name: 'Rejected just before',
+  args: { interrupt: makeHandle({ rejectedBefore: true }) },
+};
 /** The server takes only a changed request. */
 export const EditOnly: Story = {
+  name: 'Only a changed request is taken',
   args: {
     interrupt: makeHandle({
       approves: { isInputKnown: true, takesReason: false, needsEdit: true, resumed: {} },
@@ -141,7 +156,7 @@ export const EditOnly: Story = {
     }),
   },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('button', { name: 'Approve' })).toHaveAttribute(
+    await expect(canvas.getByRole('button', { name: 'Send' })).toHaveAttribute(
       'aria-disabled',
       'true',
     );

@@ -2,6 +2,7 @@ import { defineInterruptTool } from '@holdpoint/client';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, type within } from 'storybook/test';
 import { z } from 'zod';
+import { accounts, companies, euros, invoice } from '../../test/harness/fixtures.ts';
 import { idleTurn, makeHandle } from '../../test/harness/handles.ts';
 import { newForm } from '../form/formDraft.ts';
 import { Value } from '../interrupts/Value.tsx';
@@ -34,7 +35,7 @@ const order = defineInterruptTool({
 const input = {
   amount: 1240,
   currency: 'EUR',
-  to: { name: 'Ada Byron GmbH', iban: 'DE02 1203 0000 0000 2020 51' },
+  to: { name: companies.byron, iban: accounts.byron },
   due: '2026-11-03',
   at: '2026-11-03T14:03:00+01:00',
   limit: null,
@@ -53,14 +54,16 @@ const meta = {
   component: ApprovalCard,
   args: {
     interrupt: makeHandle({ tool: order, name: 'placeOrder', input, allowed }),
-    title: (({ input: { amount, currency, to } }: { input: typeof input }) => (
+    title: (({ input: { amount, to } }: { input: typeof input }) => (
       <>
-        Send <Value>{`${amount} ${currency}`}</Value> to <Value>{to.name}</Value>
+        Send <Value>{euros(amount)}</Value> to <Value>{to.name}</Value>
       </>
     )) as ApprovalCardProps['title'],
     effect: 'The money leaves at once. An instant transfer can’t be called back.',
     risk: 'elevated',
-    says: 'Invoice 2026-118 is due today and matches the order from 3 November.',
+    says: `${invoice.reference} is due today and matches the order from 3 November.`,
+    approveLabel: { verb: 'Send', number: 'amount' },
+    formats: { amount: { money: 'EUR', currencyKey: 'currency' }, due: 'date', at: 'date' },
   },
   // Each story has a session of its own: what is filled in on one is not filled in on the next.
   beforeEach: ({ args }) => {
@@ -104,17 +107,18 @@ const change: Play = async (context) => {
 const review: Play = async (context) => {
   await change(context);
   await press(context.canvas, 'Review changes');
-  await context.canvas.findByRole('button', { name: 'Approve' });
+  await context.canvas.findByRole('button', { name: `Send ${euros(1040)}` });
 };
 
 /** A field for every value, by the tool's own schema. */
-export const Form: Story = { play: start };
+export const Form: Story = { name: 'The form', play: start };
 
 /** What was changed has a bar and says what it was. */
-export const Changed: Story = { play: change };
+export const Changed: Story = { name: 'With changes', play: change };
 
 /** What was begun before a reload, or in another tab, is there again. */
 export const Kept: Story = {
+  name: 'Changes kept after a reload',
   play: async ({ args: { interrupt }, canvas }) => {
     const edit = { ...newForm({ ...input, amount: 1040 }) };
     interrupt.turn.session.draft(interrupt, { reason: '', edit });
@@ -126,9 +130,10 @@ export const Kept: Story = {
 
 /** Nothing leaves before it was seen once more, as it will be sent. */
 export const Review: Story = {
+  name: 'Review before sending',
   play: async (context) => {
     await review(context);
-    const approve = context.canvas.getByRole('button', { name: 'Approve' });
+    const approve = context.canvas.getByRole('button', { name: `Send ${euros(1040)}` });
     if (approve.ariaDisabled !== 'false') approve.scrollIntoView({ block: 'center' });
     await waitFor(() => expect(approve).toHaveAttribute('aria-disabled', 'false'));
     await userEvent.click(approve);
@@ -149,6 +154,7 @@ export const Review: Story = {
 };
 
 export const Problems: Story = {
+  name: 'With mistakes',
   play: async (context) => {
     const { canvas } = context;
     await start(context);
@@ -164,6 +170,7 @@ export const Problems: Story = {
 };
 
 export const Json: Story = {
+  name: 'As JSON',
   play: async (context) => {
     const { canvas } = context;
     await start(context);
@@ -178,8 +185,11 @@ export const Json: Story = {
 
 /** A definition without a schema that can be read: every value keeps the kind that it has. */
 export const WithoutSchema: Story = {
+  name: 'Fields of no known kind',
   args: {
     title: 'Write a file',
+    approveLabel: 'Write',
+    formats: {},
     effect: undefined,
     says: undefined,
     interrupt: makeHandle({
@@ -188,7 +198,7 @@ export const WithoutSchema: Story = {
       allowed,
       input: {
         path: 'etc/ho\u200bsts',
-        mode: 420,
+        mode: '0644',
         force: false,
         tags: ['a'],
         owner: null,
@@ -202,8 +212,13 @@ export const WithoutSchema: Story = {
   },
 };
 
-export const ChangedHigh: Story = { args: { risk: 'high' }, play: review };
+export const ChangedHigh: Story = {
+  name: 'Review, high risk',
+  args: { risk: 'high' },
+  play: review,
+};
 export const ChangedDecided: Story = {
+  name: 'Saved with changes',
   args: {
     interrupt: makeHandle({
       tool: order,
@@ -224,9 +239,13 @@ export const ChangedDecided: Story = {
     await canvas.findByText('1240', { selector: 'bdi' });
   },
 };
-export const Dark: Story = { globals: { scheme: 'dark' }, play: change };
-export const RightToLeft: Story = { globals: { direction: 'rtl' }, play: change };
-export const Dense: Story = { globals: { theme: 'dense' }, play: change };
+export const Dark: Story = { name: 'Dark', globals: { scheme: 'dark' }, play: change };
+export const RightToLeft: Story = {
+  name: 'Right to left',
+  globals: { direction: 'rtl' },
+  play: change,
+};
+export const Dense: Story = { name: 'Dense theme', globals: { theme: 'dense' }, play: change };
 const narrow: Story['decorators'] = [
   (Story) => (
     <div className="story-narrow">
@@ -234,5 +253,5 @@ const narrow: Story['decorators'] = [
     </div>
   ),
 ];
-export const Narrow: Story = { decorators: narrow, play: change };
-export const NarrowReview: Story = { decorators: narrow, play: review };
+export const Narrow: Story = { name: 'In 320 px', decorators: narrow, play: change };
+export const NarrowReview: Story = { name: 'Review in 320 px', decorators: narrow, play: review };

@@ -1,15 +1,16 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { CSSProperties } from 'react';
 import { expect, waitFor } from 'storybook/test';
+import { accounts, companies, euros, invoice } from '../../test/harness/fixtures.ts';
 import { anyTool, makeHandle } from '../../test/harness/handles.ts';
 import { ApprovalCard } from './ApprovalCard.tsx';
 
 const input = {
-  to: 'Ada Byron GmbH',
-  iban: 'DE02 1203 0000 0000 2020 51',
-  amount: '1240.00',
+  to: companies.byron,
+  iban: accounts.byron,
+  amount: 1240,
   currency: 'EUR',
-  reference: 'Invoice 2026-118',
+  reference: invoice.reference,
   bookedOn: '2026-11-24',
   fees: 'shared',
   instant: true,
@@ -27,7 +28,8 @@ const meta = {
   component: ApprovalCard,
   args: {
     interrupt: makeHandle({ tool: anyTool('pay'), name: 'pay', input }),
-    title: 'Pay €1,240.00 to Ada Byron GmbH',
+    title: `Pay ${euros(1240)} to ${companies.byron}`,
+    approveLabel: { verb: 'Pay', number: 'amount' },
     effect: 'The money leaves the account when you approve.',
     risk: 'elevated',
     formats: { amount: { money: 'EUR', currencyKey: 'currency' }, bookedOn: 'date' },
@@ -54,29 +56,43 @@ type Story = StoryObj<typeof meta>;
 
 const toRead = async ({ canvas }: Parameters<NonNullable<Story['play']>>[0]) => {
   await canvas.findByText(/more fields? to read/);
-  await expect(canvas.getByRole('button', { name: 'Approve' })).toHaveAttribute(
+  await expect(canvas.getByRole('button', { name: `Pay ${euros(1240)}` })).toHaveAttribute(
     'aria-disabled',
     'true',
   );
 };
 
 /** The answers are in view before all of the request is: Approve waits until it was looked through. */
-export const Phone: Story = { parameters: { room: { width: 366, height: 640 } }, play: toRead };
+export const Phone: Story = {
+  name: 'On a phone',
+  parameters: { room: { width: 366, height: 640 } },
+  play: toRead,
+};
 /** Half of the screen is the keyboard's. */
 export const KeyboardUp: Story = {
+  name: 'With the keyboard up',
   args: { confirmPhrase: 'PAY' },
   parameters: { room: { width: 366, height: 500 } },
   play: toRead,
 };
-export const Landscape: Story = { parameters: { room: { width: 820, height: 380 } }, play: toRead };
-export const Panel: Story = { parameters: { room: { width: 280, height: 620 } }, play: toRead };
+export const Landscape: Story = {
+  name: 'A phone on its side',
+  parameters: { room: { width: 820, height: 380 } },
+  play: toRead,
+};
+export const Panel: Story = {
+  name: 'In a side panel',
+  parameters: { room: { width: 280, height: 620 } },
+  play: toRead,
+};
 /** Its end has been in view, once; that it is scrolled away again changes nothing. */
 export const ReadToTheEnd: Story = {
+  name: 'Read to the end',
   parameters: { room: { width: 366, height: 640 } },
   play: async ({ canvas, canvasElement, ...context }) => {
     await toRead({ canvas, canvasElement, ...context });
     const room = canvasElement.querySelector('section');
-    const approve = canvas.getByRole('button', { name: 'Approve' });
+    const approve = canvas.getByRole('button', { name: `Pay ${euros(1240)}` });
     if (room) room.scrollTop = room.scrollHeight;
     await waitFor(() => expect(approve).toHaveAttribute('aria-disabled', 'false'));
     if (room) room.scrollTop = 96;
@@ -85,6 +101,7 @@ export const ReadToTheEnd: Story = {
 };
 /** The strip stays above the app's own bar, which declares its height. */
 export const AboveABar: Story = {
+  name: 'Above the app’s own bar',
   parameters: { room: { width: 366, height: 640 } },
   render: (args) => (
     <section

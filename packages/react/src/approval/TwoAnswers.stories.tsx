@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor } from 'storybook/test';
+import { companies, euros } from '../../test/harness/fixtures.ts';
 import { anyTool, makeHandle } from '../../test/harness/handles.ts';
 import { ApprovalCard } from './ApprovalCard.tsx';
 
@@ -17,6 +18,7 @@ const meta = {
   args: {
     interrupt: makeHandle(deploy),
     title: 'Deploy checkout 4.2 to production',
+    approveLabel: 'Deploy',
     effect: 'Users get it at once.',
     risk: 'elevated',
   },
@@ -26,14 +28,15 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Low: Story = { args: { risk: 'low' } };
-export const Elevated: Story = {};
+export const Low: Story = { name: 'Low risk', args: { risk: 'low' } };
+export const Elevated: Story = { name: 'Elevated risk' };
 /** Nothing is filled, and a second press is asked for. */
-export const High: Story = { args: { risk: 'high' } };
+export const High: Story = { name: 'High risk', args: { risk: 'high' } };
 export const HighOnceMore: Story = {
+  name: 'High risk, second press',
   args: { risk: 'high' },
   play: async ({ canvas }) => {
-    const approve = await canvas.findByRole('button', { name: 'Approve' });
+    const approve = await canvas.findByRole('button', { name: 'Deploy' });
     await waitFor(() => expect(approve).toHaveAttribute('aria-disabled', 'false'));
     await userEvent.click(approve);
     await canvas.findByText('Nothing has been sent yet.');
@@ -42,42 +45,49 @@ export const HighOnceMore: Story = {
 
 /** What happens, and why a person is asked: two slots, both the app's. */
 export const Why: Story = {
+  name: 'Why a person is asked',
   args: { why: 'It is the first deployment to production this week.' },
 };
 /** The server's own words on why it asks: below what is sent, on the ground of other people's words. */
 export const ServerSays: Story = {
+  name: 'The server says why',
   args: {
     interrupt: makeHandle({
-      tool: undefined,
+      tool: anyTool('runSql'),
+      name: 'runSql',
+      input: { database: 'orders-eu', statement: 'DELETE FROM orders WHERE placed < 2020' },
       message: 'Statements that change data are reviewed by a DBA. Ticket OPS-2041.',
     }),
-    title: undefined,
-    effect: undefined,
+    title: 'Delete the orders from before 2020',
+    approveLabel: 'Delete',
+    effect: 'The rows are gone at once.',
     says: 'The old rows are no longer needed.',
   },
 };
 /** The app's own verb, and one number of the input through its own format. */
 export const PayAmount: Story = {
+  name: 'The amount on the button',
   args: {
     interrupt: makeHandle({
       tool: anyTool('pay'),
       name: 'pay',
-      input: { to: 'Ada Byron GmbH', amount: 50 },
+      input: { to: companies.byron, amount: 50 },
     }),
-    title: 'Pay Ada Byron GmbH',
+    title: `Pay ${euros(50)} to ${companies.byron}`,
     effect: 'The money leaves the account when you approve.',
     why: 'It is the first payment to this account.',
     approveLabel: { verb: 'Pay', number: 'amount' },
     formats: { amount: { money: 'EUR' } },
   },
   play: async ({ canvas }) => {
-    await canvas.findByRole('button', { name: 'Pay €50.00' });
+    await canvas.findByRole('button', { name: `Pay ${euros(50)}` });
     await expect(canvas.getByRole('button', { name: 'Reject' })).toBeVisible();
   },
 };
 
 /** Kept until the others of its tray are answered. */
 export const Approves: Story = {
+  name: 'Saved as approved',
   args: {
     interrupt: makeHandle({
       ...deploy,
@@ -88,6 +98,7 @@ export const Approves: Story = {
   },
 };
 export const Rejects: Story = {
+  name: 'Saved as rejected',
   args: {
     interrupt: makeHandle({ ...deploy, status: 'decided', isDeferred: true, verdict: rejected }),
   },
@@ -95,9 +106,14 @@ export const Rejects: Story = {
 
 /** The button that was pressed stays and says what it is doing. */
 export const Approving: Story = {
+  name: 'Sending an approval',
   args: { interrupt: makeHandle({ ...deploy, status: 'sending', verdict: { kind: 'approved' } }) },
 };
-export const ApprovingHigh: Story = { args: { ...Approving.args, risk: 'high' } };
+export const ApprovingHigh: Story = {
+  name: 'Sending an approval, high risk',
+  args: { ...Approving.args, risk: 'high' },
+};
 export const Rejecting: Story = {
+  name: 'Sending a rejection',
   args: { interrupt: makeHandle({ ...deploy, status: 'sending', verdict: rejected }) },
 };

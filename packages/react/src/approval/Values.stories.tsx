@@ -2,6 +2,7 @@ import { defineInterruptTool } from '@holdpoint/client';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { z } from 'zod';
+import { companies } from '../../test/harness/fixtures.ts';
 import { anyTool, makeHandle } from '../../test/harness/handles.ts';
 import {
   cardNumber,
@@ -22,6 +23,7 @@ const meta = {
   component: ApprovalCard,
   args: {
     title: 'Pay the invoice and say so',
+    approveLabel: 'Pay',
     interrupt: makeHandle({
       tool: anyTool('transferMoney'),
       input: {
@@ -29,7 +31,7 @@ const meta = {
         fee: 125,
         due: '2026-11-03',
         at: '2026-11-03T14:03:00+01:00',
-        command: 'notify --to ada@example.com --invoice 2026-118 && rm -rf ./cache',
+        command: 'notify --to ada@byron.example --invoice 2026-118 && rm -rf ./cache',
         script: 'set -euo pipefail\n\ncd /srv\n\tgit pull --ff-only\n',
         letter:
           'Dear Ada,\n\nthe invoice is paid. The money should be with you by tomorrow evening.\n\nKind regards',
@@ -66,13 +68,15 @@ const order = defineInterruptTool({
 
 /** As a person reads it: names, groups, a table, a currency with its amount. The exact data is one press away. */
 export const Overview: Story = {
+  name: 'An order, as people read it',
   args: {
     title: 'Place an order for three things',
+    approveLabel: 'Order',
     interrupt: makeHandle({
       name: 'placeOrder',
       tool: order,
       input: {
-        customer: { name: 'Ada Byron GmbH', email: 'ada@example.com' },
+        customer: { name: companies.byron, email: 'ada@byron.example' },
         deliverBy: '2026-11-29',
         lines: [
           { item: 'Card reader', count: 2, price: 39, currency: 'EUR' },
@@ -91,9 +95,14 @@ export const Overview: Story = {
     await expect(canvas.getAllByText('E-mail')).toHaveLength(1);
   },
 };
-export const OverviewDark: Story = { ...Overview, globals: { scheme: 'dark' } };
+export const OverviewDark: Story = {
+  ...Overview,
+  name: 'An order, dark',
+  globals: { scheme: 'dark' },
+};
 export const OverviewNarrow: Story = {
   ...Overview,
+  name: 'An order in 320 px',
   decorators: [
     (Story) => (
       <div className="story-narrow">
@@ -105,6 +114,7 @@ export const OverviewNarrow: Story = {
 /** Every value with its path and its type, in order. */
 export const ExactData: Story = {
   ...Overview,
+  name: 'An order, exact data',
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Exact data' }));
     await expect(canvas.getByText('lines[2].currency')).toBeVisible();
@@ -114,6 +124,7 @@ export const ExactData: Story = {
 
 /** Values of some kinds, with their parts set apart. A host that could mislead says so. */
 export const Kinds: Story = {
+  name: 'Kinds of values',
   args: {
     title: 'Pay the supplier and record it',
     interrupt: makeHandle({
@@ -129,7 +140,7 @@ export const Kinds: Story = {
         run: 'cd /srv/invoices && git add . | tee log; notify --to ada@byron.example',
         change:
           '--- a/limits.ts\n+++ b/limits.ts\n@@ -1,2 +1,2 @@\n export const day = 10;\n-export const most = 500;\n+export const most = 900;\n',
-        lines: 'item;count;price\nCard reader;2;39\nStand;1;120.50\n',
+        lines: 'item;count;price\nCard reader;2;€39.00\nStand;1;€120.50\n',
       },
     }),
     formats: {
@@ -152,20 +163,36 @@ export const Kinds: Story = {
     await expect(canvas.getByText(/What’s before the @ is only a name/)).toBeVisible();
   },
 };
-export const KindsDark: Story = { ...Kinds, globals: { scheme: 'dark' } };
-export const KindsRightToLeft: Story = { ...Kinds, globals: { direction: 'rtl' } };
+export const KindsDark: Story = {
+  ...Kinds,
+  name: 'Kinds of values, dark',
+  globals: { scheme: 'dark' },
+};
+export const KindsRightToLeft: Story = {
+  ...Kinds,
+  name: 'Kinds of values, right to left',
+  globals: { direction: 'rtl' },
+};
 
 /** What a value means comes first, followed by what is sent. */
 export const Formats: Story = {
+  name: 'Money, dates and code',
   play: async ({ canvas }) => {
     await canvas.findByText('1240.00');
     await canvas.findByText('€1,240.00');
     await expect(canvas.getAllByRole('button', { name: 'Copy' })).toHaveLength(2);
   },
 };
-export const FormatsDark: Story = { globals: { scheme: 'dark' } };
-export const FormatsRightToLeft: Story = { globals: { direction: 'rtl' } };
+export const FormatsDark: Story = {
+  name: 'Money, dates and code, dark',
+  globals: { scheme: 'dark' },
+};
+export const FormatsRightToLeft: Story = {
+  name: 'Money, dates and code, right to left',
+  globals: { direction: 'rtl' },
+};
 export const FormatsNarrow: Story = {
+  name: 'Money, dates and code in 320 px',
   decorators: [
     (Story) => (
       <div className="story-narrow">
@@ -180,6 +207,7 @@ export const FormatsNarrow: Story = {
  * hyphen.
  */
 export const LookAlikes: Story = {
+  name: 'Look-alikes',
   args: {
     interrupt: makeHandle({
       name: 'transfer\u2013money',
@@ -194,7 +222,11 @@ export const LookAlikes: Story = {
     formats: {},
   },
 };
-export const LookAlikesRightToLeft: Story = { ...LookAlikes, globals: { direction: 'rtl' } };
+export const LookAlikesRightToLeft: Story = {
+  ...LookAlikes,
+  name: 'Look-alikes, right to left',
+  globals: { direction: 'rtl' },
+};
 
 const config = [
   '[server]',
@@ -212,12 +244,13 @@ const edited = config
 const differing: Story = {
   args: {
     title: 'Edit etc/app.conf',
+    approveLabel: 'Save',
     formats: {},
     risk: 'high',
     interrupt: makeHandle({
       tool: anyTool('editFile'),
       name: 'editFile',
-      input: { path: 'etc/app.conf', edits: 3, mode: 420 },
+      input: { path: 'etc/app.conf', edits: 3, mode: '0644' },
     }),
     diff: [
       { label: 'etc/app.conf', before: config.join('\n'), after: edited.join('\n') },
@@ -233,11 +266,24 @@ const differing: Story = {
 /** What a file or a setting was, and what it will be. */
 export const Diff: Story = {
   ...differing,
+  name: 'Before and after',
   play: async ({ canvas }) => {
     await canvas.findByText('host = 0.0.0.0');
     await canvas.findByText('16 lines stay the same');
   },
 };
-export const DiffDark: Story = { ...differing, globals: { scheme: 'dark' } };
-export const DiffRightToLeft: Story = { ...differing, globals: { direction: 'rtl' } };
-export const DiffNarrow: Story = { ...differing, decorators: FormatsNarrow.decorators ?? [] };
+export const DiffDark: Story = {
+  ...differing,
+  name: 'Before and after, dark',
+  globals: { scheme: 'dark' },
+};
+export const DiffRightToLeft: Story = {
+  ...differing,
+  name: 'Before and after, right to left',
+  globals: { direction: 'rtl' },
+};
+export const DiffNarrow: Story = {
+  ...differing,
+  name: 'Before and after in 320 px',
+  decorators: FormatsNarrow.decorators ?? [],
+};

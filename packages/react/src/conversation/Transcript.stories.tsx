@@ -3,6 +3,7 @@ import type { ScriptedAgent } from '@holdpoint/client/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { Conversation } from '../../test/harness/ConversationHarness.tsx';
+import { euros, people } from '../../test/harness/fixtures.ts';
 
 const meta = { title: 'Conversation/Transcript', component: Conversation } satisfies Meta<
   typeof Conversation
@@ -16,9 +17,10 @@ const never = new Promise(() => {});
 const paragraph =
   'The connection at 08:12 arrives before noon, and leaves an hour for the change in Hanover. The later one is cheaper. ';
 
-export const Empty: Story = { args: { write: () => {} } };
+export const Empty: Story = { name: 'Empty', args: { write: () => {} } };
 
 export const Answer: Story = {
+  name: 'An answer',
   args: {
     say: ['Find me a train'],
     write: (agent: ScriptedAgent) =>
@@ -32,6 +34,7 @@ export const Answer: Story = {
 };
 
 export const Long: Story = {
+  name: 'A long answer',
   args: {
     say: ['Tell me everything'],
     write: (agent: ScriptedAgent) =>
@@ -40,6 +43,7 @@ export const Long: Story = {
 };
 
 export const Streaming: Story = {
+  name: 'Arriving',
   args: {
     say: ['Tell me'],
     write: (agent: ScriptedAgent) =>
@@ -52,6 +56,7 @@ export const Streaming: Story = {
 };
 
 export const Thinking: Story = {
+  name: 'Thinking',
   args: {
     say: ['Tell me'],
     write: (agent: ScriptedAgent) => agent.on('Tell', (turn) => turn.wait(never)),
@@ -59,6 +64,7 @@ export const Thinking: Story = {
 };
 
 export const Stalled: Story = {
+  name: 'No response for a while',
   args: {
     say: ['Tell me'],
     stallAfterMs: 50,
@@ -71,6 +77,7 @@ export const Stalled: Story = {
 };
 
 export const BrokeOff: Story = {
+  name: 'The connection was lost',
   args: {
     say: ['Tell me'],
     write: (agent: ScriptedAgent) =>
@@ -83,6 +90,7 @@ export const BrokeOff: Story = {
 };
 
 export const Failed: Story = {
+  name: 'Failed',
   args: {
     say: ['Tell me'],
     write: (agent: ScriptedAgent) =>
@@ -96,6 +104,7 @@ export const Failed: Story = {
 };
 
 export const Silent: Story = {
+  name: 'No reply',
   args: { say: ['Tell me'], write: (agent: ScriptedAgent) => agent.on('Tell', (turn) => turn) },
   play: async ({ canvas }) => {
     await canvas.findByText(/without a reply/);
@@ -104,6 +113,7 @@ export const Silent: Story = {
 
 /** The server has lost the conversation, and what was open in it. */
 export const Lost: Story = {
+  name: 'The conversation is lost',
   args: {
     say: ['Pay Ada'],
     write: (agent: ScriptedAgent) =>
@@ -124,6 +134,7 @@ export const Lost: Story = {
 
 /** A message that never arrived, after a reload: this browser has kept it, and offers to send it again. */
 export const UndeliveredAfterReload: Story = {
+  name: 'Not delivered, after a reload',
   args: {
     write: () => {},
     hasComposer: true,
@@ -133,7 +144,7 @@ export const UndeliveredAfterReload: Story = {
         {
           ...{ sessionId: 's1', revision: 1, savedAt: Date.now() },
           said: {
-            ...{ message: { text: 'Pay Ada 50 EUR, please' }, before: 0 },
+            ...{ message: { text: `Pay ${people.ada} ${euros(50)}, please` }, before: 0 },
             error: { code: 'network', taken: 'no' },
           },
         },
@@ -142,13 +153,14 @@ export const UndeliveredAfterReload: Story = {
     onReady: ({ session }) => void session.restore(),
   },
   play: async ({ canvas }) => {
-    await canvas.findByText('Pay Ada 50 EUR, please');
+    await canvas.findByText(`Pay ${people.ada} ${euros(50)}, please`);
     await canvas.findByText('Not delivered, as far as is known here.');
   },
 };
 
 /** A call whose arguments broke off, one without arguments, and one whose arguments are not JSON. */
 export const OddCalls: Story = {
+  name: 'Calls that arrived incomplete',
   args: {
     say: ['Pay Ada'],
     write: (agent: ScriptedAgent) =>
@@ -167,6 +179,7 @@ export const OddCalls: Story = {
 };
 
 export const Unreachable: Story = {
+  name: 'The server can’t be reached',
   args: {
     say: ['Pay Ada'],
     write: (agent: ScriptedAgent) =>
@@ -182,6 +195,7 @@ export const Unreachable: Story = {
 };
 
 export const OtherParts: Story = {
+  name: 'Pictures and other parts',
   args: {
     say: ['Show me'],
     write: (agent: ScriptedAgent) =>
@@ -201,6 +215,7 @@ export const OtherParts: Story = {
 
 /** What the app draws, and an artifact that it leaves to the kit. */
 export const DrawnByTheApp: Story = {
+  name: 'Drawn by the app',
   args: {
     say: ['Show me'],
     draw: {
@@ -233,6 +248,7 @@ export const DrawnByTheApp: Story = {
 
 /** Where the person has scrolled away, nothing moves, and one press leads back. */
 export const AwayFromTheEnd: Story = {
+  name: 'Scrolled away from the end',
   args: {
     say: ['Tell me everything', 'And everything else'],
     write: (agent: ScriptedAgent) =>
@@ -247,6 +263,7 @@ export const AwayFromTheEnd: Story = {
 };
 
 export const RightToLeft: Story = {
+  name: 'Right to left',
   args: {
     say: ['أرسل خمسين يورو إلى آدا'],
     write: (agent: ScriptedAgent) =>
@@ -255,4 +272,8 @@ export const RightToLeft: Story = {
   globals: { direction: 'rtl' },
 };
 
-export const Narrow: Story = { ...Answer, globals: { viewport: { value: 'mobile1' } } };
+export const Narrow: Story = {
+  ...Answer,
+  name: 'On a phone',
+  globals: { viewport: { value: 'mobile1' } },
+};

@@ -1,20 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
-import { idleTurn, makeHandle } from '../../test/harness/handles.ts';
+import { idleTurn } from '../../test/harness/handles.ts';
 import { CredentialRefresh } from './CredentialRefresh.tsx';
-import { readCalendar, scopes } from './credential.testkit.ts';
+import { ask, scopes } from './credential.testkit.ts';
 import type { PopupFlow, RedirectFlow, SignInOutcome } from './ways/flow.ts';
-
-type Change = Parameters<typeof makeHandle>[0];
-
-const ask = (change: Change = {}) =>
-  makeHandle({
-    tool: readCalendar,
-    name: 'readCalendar',
-    provenance: { agent: 'Travel planner' },
-    input: { day: 'Thursday' },
-    ...change,
-  });
 
 /** A redirect that never leaves the story. */
 const scripted = (outcome?: ReturnType<RedirectFlow['returned']>): RedirectFlow => ({
@@ -59,9 +48,10 @@ async function press(canvasElement: HTMLElement, name: string): Promise<void> {
   await userEvent.click(button);
 }
 
-export const Redirect: Story = {};
+export const Redirect: Story = { name: 'On this page' };
 
 export const Leaving: Story = {
+  name: 'Leaving the page',
   play: async ({ canvasElement }) => {
     await press(canvasElement, 'Sign in here');
     await within(canvasElement).findByText(
@@ -73,6 +63,7 @@ export const Leaving: Story = {
 const goOn = fn(async () => undefined);
 /** After the page has come back: signed in, and nothing sent before a press. */
 export const CameBack: Story = {
+  name: 'Came back, and continues',
   args: {
     interrupt: ask({ turn: { ...idleTurn, decide: goOn } }),
     refresh: scripted({ type: 'signed-in', reference: 'ref-1' }),
@@ -90,12 +81,17 @@ export const CameBack: Story = {
 
 /** As `CameBack`, before the press. */
 export const CameBackUntouched: Story = {
+  name: 'Came back signed in',
   args: { interrupt: ask(), refresh: scripted({ type: 'signed-in', reference: 'ref-1' }) },
 };
 
-export const CameBackCancelled: Story = { args: { refresh: scripted({ type: 'cancelled' }) } };
+export const CameBackCancelled: Story = {
+  name: 'Came back without a sign-in',
+  args: { refresh: scripted({ type: 'cancelled' }) },
+};
 
 export const BlockedWithFallback: Story = {
+  name: 'The window was blocked',
   args: { refresh: blocked },
   play: async ({ canvasElement }) => {
     await press(canvasElement, 'Open sign-in');
@@ -107,11 +103,13 @@ export const BlockedWithFallback: Story = {
 };
 
 export const Passkey: Story = {
+  name: 'With a passkey',
   args: { refresh: passkey(never), title: 'Confirm that it is you', host: 'acme.example' },
 };
 
 export const PasskeyAsked: Story = {
   ...Passkey,
+  name: 'The browser asks for the passkey',
   play: async ({ canvasElement }) => {
     await press(canvasElement, 'Use passkey');
     await within(canvasElement).findByText('Your browser is asking for your passkey.');
@@ -119,6 +117,7 @@ export const PasskeyAsked: Story = {
 };
 
 export const PasskeyUnsupported: Story = {
+  name: 'No passkeys in this browser',
   args: { ...Passkey.args, refresh: passkey(Promise.resolve({ type: 'unsupported' })) },
   play: async ({ canvasElement }) => {
     await press(canvasElement, 'Use passkey');
@@ -135,6 +134,7 @@ const waiting = [
 ];
 const [lead = ask(), ...others] = waiting;
 export const Shared: Story = {
+  name: 'Three steps share a sign-in',
   args: {
     interrupt: lead,
     also: others.map((interrupt) => ({ interrupt })),
@@ -145,6 +145,7 @@ export const Shared: Story = {
 
 export const SharedAnswered: Story = {
   ...Shared,
+  name: 'Three steps, signed in',
   play: async ({ canvasElement }) => {
     await expect(
       within(canvasElement).getByRole('heading', { name: '3 steps are waiting for this sign-in' }),
@@ -156,6 +157,7 @@ export const SharedAnswered: Story = {
 
 export const SharedNarrow: Story = {
   ...Shared,
+  name: 'Three steps in 320 px',
   decorators: [
     (Story) => (
       <div className="story-narrow">

@@ -1,6 +1,8 @@
 import { defineInterruptTool } from '@holdpoint/client';
 import { z } from 'zod';
+import { makeHandle } from '../../test/harness/handles.ts';
 import type { CredentialScope } from './parts/CredentialContext.ts';
+import type { PopupFlow, SignInOutcome } from './ways/flow.ts';
 
 /** The tool of the fixtures: it runs again once it is given a reference. */
 export const readCalendar = defineInterruptTool({
@@ -16,3 +18,42 @@ export const scopes: readonly CredentialScope[] = [
   { label: 'Add and change events', raw: 'calendar.write' },
   { label: 'See names in your address book', raw: 'contacts.read' },
 ];
+
+/** How a sign-in of the stories differs from the one for a calendar. */
+export type AskChange = Parameters<typeof makeHandle>[0];
+
+/** A sign-in as a card is given it. */
+export const ask = (change: AskChange = {}) =>
+  makeHandle({
+    tool: readCalendar,
+    name: 'readCalendar',
+    provenance: { agent: 'Travel planner' },
+    input: { day: 'Thursday' },
+    ...change,
+  });
+
+/** A pop-up whose window is only said to be there, so that a story needs no second page. */
+export const scripted = (
+  outcome: Promise<SignInOutcome> = new Promise(() => {}),
+  isOpen = true,
+): PopupFlow => ({
+  type: 'popup',
+  host: 'accounts.acme.example',
+  open: ({ signal }) => ({
+    href: 'https://accounts.acme.example/authorize',
+    isOpen,
+    reopen: () => isOpen,
+    outcome: Promise.race([
+      outcome,
+      new Promise<SignInOutcome>((resolve) =>
+        signal.addEventListener('abort', () => resolve({ type: 'cancelled' })),
+      ),
+    ]),
+  }),
+});
+
+/** What a person has done who signed in. */
+export const refreshed = { verdict: { kind: 'refreshed' } } as const;
+
+/** The form of an app's own key. */
+export const fields = [{ name: 'apiKey', label: 'API key' }];

@@ -1,12 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
+import { at, companies, euros, names, people } from '../../test/harness/fixtures.ts';
 import { makeInterrupt } from '../../test/harness/handles.ts';
 import { Decided } from './Decided.tsx';
 import type { DecidedItem, DecidedState } from './useDecided.ts';
 import './inbox.css';
 
 const DAY = 24 * 60 * 60_000;
-const at = Date.UTC(2026, 10, 3, 14, 2);
+const now = at(14, 2);
 const formats = { amount: { money: 'EUR' } } as const;
 
 const item = (
@@ -19,35 +20,40 @@ const item = (
   label,
   naming: { title, formats },
   interrupt: makeInterrupt({
-    ...{ key: id, status: 'resolved', input: {}, decidedAt: at, settledAt: at + 2_000 },
+    ...{ key: id, status: 'resolved', input: {}, decidedAt: now, settledAt: now + 2_000 },
     ...more,
   }),
 });
 
 const items: readonly DecidedItem[] = [
-  item('a', 'Send €1,240.00 to Ada Byron GmbH', { verdict: { kind: 'approved' } }),
-  item('b', 'Send €90.00 to Bo Adler', {
-    input: { to: 'Bo Adler', amount: 900 },
+  item('a', `Send ${euros(1240)} to ${companies.byron}`, { verdict: { kind: 'approved' } }),
+  item('b', `Send ${euros(90)} to ${people.bob}`, {
+    input: { to: people.bob, amount: 900 },
     resolution: {
       ...{ type: 'restart', key: 'b', resumed: true },
-      input: { value: { to: 'Bo Adler', amount: 90 } },
+      input: { value: { to: people.bob, amount: 90 } },
     },
     verdict: { kind: 'approved' },
   }),
-  item('c', 'Send €35.00 to Cy', {
+  item('c', `Send ${euros(35)} to ${people.cem}`, {
     verdict: { kind: 'rejected', words: ['Paid already.'] },
-    decidedAt: at - DAY,
-    settledAt: at - DAY,
+    decidedAt: now - DAY,
+    settledAt: now - DAY,
   }),
   item(
     'd',
     'Delete the old branch',
-    { verdict: { kind: 'approved' }, problem: 'failed', decidedAt: at - DAY, settledAt: at - DAY },
+    {
+      verdict: { kind: 'approved' },
+      problem: 'failed',
+      decidedAt: now - DAY,
+      settledAt: now - DAY,
+    },
     'Operations',
   ),
-  item('e', 'Send €12.00 to Dee', {
+  item('e', `Send ${euros(12)} to ${people.dina}`, {
     ...{ status: 'superseded', doubt: 'unknown', verdict: { kind: 'approved' } },
-    ...{ decidedAt: at - 3 * DAY, settledAt: at - 3 * DAY },
+    ...{ decidedAt: now - 3 * DAY, settledAt: now - 3 * DAY },
   }),
 ];
 
@@ -66,34 +72,46 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Some: Story = {};
+export const Some: Story = { name: 'Some decisions' };
 /** A press opens the receipt as it was. */
 export const Opened: Story = {
+  name: 'A decision, opened',
   play: async ({ canvas }) => {
-    await userEvent.click(canvas.getByRole('button', { name: /Bo Adler/ }));
+    await userEvent.click(canvas.getByRole('button', { name: /Bob Adler/ }));
     await canvas.findByRole('group', { name: /You approved this with changes/ });
   },
 };
 export const Searched: Story = {
+  name: 'Found by name and amount',
   play: async ({ canvas }) => {
     await userEvent.type(canvas.getByRole('searchbox'), 'byron €1,240');
     await waitFor(() => expect(canvas.getAllByRole('listitem')).toHaveLength(1));
   },
 };
 export const NothingFound: Story = {
+  name: 'Nothing found',
   play: async ({ canvas }) => {
     await userEvent.type(canvas.getByRole('searchbox'), 'Zed');
     await waitFor(() => expect(canvas.queryAllByRole('listitem')).toHaveLength(0));
   },
 };
-export const Empty: Story = { args: { decided: stateOf({ items: [] }) } };
-export const Loading: Story = { args: { decided: stateOf({ items: [], isLoading: true }) } };
-export const Unreadable: Story = { args: { decided: stateOf({ items: [], isPartial: true }) } };
+export const Empty: Story = { name: 'Empty', args: { decided: stateOf({ items: [] }) } };
+export const Loading: Story = {
+  name: 'Loading',
+  args: { decided: stateOf({ items: [], isLoading: true }) },
+};
+export const Unreadable: Story = {
+  name: 'Partly unreadable',
+  args: { decided: stateOf({ items: [], isPartial: true }) },
+};
 export const Many: Story = {
+  name: '60 decisions',
   args: {
     decided: stateOf({
       items: Array.from({ length: 60 }, (_, place) =>
-        item(`${place}`, `Send €${place}.00 to Ada`, { verdict: { kind: 'approved' } }),
+        item(`${place}`, `Send ${euros(place + 1)} to ${names(60)[place]}`, {
+          verdict: { kind: 'approved' },
+        }),
       ),
     }),
   },
@@ -103,10 +121,11 @@ export const Many: Story = {
   },
 };
 export const LongWords: Story = {
+  name: 'Long words',
   args: {
     decided: stateOf({
       items: [
-        item('long', `Send €5.00 to ${'Verylongname'.repeat(12)}`, {
+        item('long', `Send ${euros(5)} to ${'Verylongname'.repeat(12)}`, {
           verdict: { kind: 'rejected', words: ['No. '.repeat(80)] },
         }),
       ],
@@ -114,6 +133,7 @@ export const LongWords: Story = {
   },
 };
 export const Narrow: Story = {
+  name: 'In 320 px',
   decorators: [
     (Story) => (
       <div className="story-narrow">
@@ -122,4 +142,4 @@ export const Narrow: Story = {
     ),
   ],
 };
-export const RightToLeft: Story = { globals: { direction: 'rtl' } };
+export const RightToLeft: Story = { name: 'Right to left', globals: { direction: 'rtl' } };

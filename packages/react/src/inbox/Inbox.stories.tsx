@@ -3,7 +3,10 @@ import { scriptedBackend } from '@holdpoint/client/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useEffect, useState } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { euros, people } from '../../test/harness/fixtures.ts';
+import { anyTool } from '../../test/harness/handles.ts';
 import { Interrupts } from '../interrupts/Interrupts.tsx';
+import { approval } from '../interrupts/renderers.tsx';
 import { useAgentTurn } from '../turn/useAgentTurn.ts';
 import { Inbox } from './Inbox.tsx';
 import { inboxOf, items, unreachable } from './inbox.testkit.ts';
@@ -21,24 +24,33 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Waiting: Story = {};
-export const AsLinks: Story = { args: { href: ({ sessionId }) => `#/chat/${sessionId}` } };
+export const Waiting: Story = { name: 'Waiting for you' };
+export const AsLinks: Story = {
+  name: 'As links',
+  args: { href: ({ sessionId }) => `#/chat/${sessionId}` },
+};
 export const Loading: Story = {
+  name: 'Loading',
   args: { inbox: inboxOf({ items: [], count: 0, isLoading: true }) },
 };
-export const Empty: Story = { args: { inbox: inboxOf({ items: [], count: 0 }) } };
-export const Unreachable: Story = { args: { inbox: inboxOf({ problems: [unreachable] }) } };
+export const Empty: Story = { name: 'Empty', args: { inbox: inboxOf({ items: [], count: 0 }) } };
+export const Unreachable: Story = {
+  name: 'A server can’t be reached',
+  args: { inbox: inboxOf({ problems: [unreachable] }) },
+};
 export const Partly: Story = {
+  name: 'Partly loaded',
   args: { inbox: inboxOf({ problems: [{ ...unreachable, error: undefined }] }) },
 };
 export const HiddenCharacters: Story = {
+  name: 'Hidden characters',
   args: {
     inbox: inboxOf({
       items: items.slice(0, 2).map((item) => ({
         ...item,
         waiting: item.waiting.map((one) => ({
           ...one,
-          ...(one.title ? { title: 'Send 7 EUR to \u202eadA' } : {}),
+          ...(one.title ? { title: `Send ${euros(7)} to \u202eadA` } : {}),
           ...(one.question ? { question: `Which\u200b one?${' '.repeat(40)}Approve` } : {}),
         })),
       })),
@@ -46,6 +58,7 @@ export const HiddenCharacters: Story = {
   },
 };
 export const Many: Story = {
+  name: '60 conversations',
   args: {
     inbox: inboxOf({
       items: Array.from({ length: 60 }, (_, at) => ({
@@ -62,6 +75,7 @@ export const Many: Story = {
   },
 };
 export const Narrow: Story = {
+  name: 'In 320 px',
   decorators: [
     (Story) => (
       <div className="story-narrow">
@@ -71,6 +85,7 @@ export const Narrow: Story = {
   ],
 };
 export const RightToLeft: Story = {
+  name: 'Right to left',
   globals: { direction: 'rtl' },
   args: {
     inbox: inboxOf({
@@ -88,15 +103,24 @@ export const RightToLeft: Story = {
   },
 };
 
+const pay = anyTool('pay');
+const renderers = [
+  approval(pay, {
+    title: ({ input: { amount, to } }) => `Pay ${euros(amount)} to ${to}`,
+    approveLabel: { verb: 'Pay', number: 'amount' },
+    formats: { amount: { money: 'EUR' } },
+  }),
+];
+
 /** Two conversations, of which one is shown: an answer takes it off the list at once. */
 function TwoConversations() {
   const [sessions] = useState(() => {
     const backend = scriptedBackend((agent) => {
-      agent.on('pay', (turn) => turn.interrupt('pay', { to: 'Ada', amount: 50 }));
+      agent.on('pay', (turn) => turn.interrupt(pay, { to: people.ada, amount: 50 }));
       agent.on('ask', (turn) =>
         turn.interrupt('ask', { question: 'Which seat?', choices: ['Window', 'Aisle'] }),
       );
-      agent.onRespond('pay', () => 'Paid.');
+      agent.onRestart(pay, () => 'Paid.');
       agent.onRespond('ask', () => 'Booked.');
     });
     return [createSession({ backend }), createSession({ backend })] as const;
@@ -110,7 +134,7 @@ function TwoConversations() {
     void second.send('ask');
   }, [first, second]);
   const turn = useAgentTurn(shown);
-  const inbox = useInbox(sources);
+  const inbox = useInbox(sources, { renderers });
   useTitleBadge(inbox.count);
   const current = shown.getState().sessionId;
   return (
@@ -120,12 +144,13 @@ function TwoConversations() {
         current={current}
         onOpen={({ sessionId }) => show(sessionId === first.getState().sessionId ? first : second)}
       />
-      <Interrupts turn={turn} />
+      <Interrupts turn={turn} renderers={renderers} />
     </main>
   );
 }
 
 export const JumpsAndAnswers: Story = {
+  name: 'Open one and answer it',
   render: () => <TwoConversations />,
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: /Which seat/ }));

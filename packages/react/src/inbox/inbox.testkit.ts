@@ -1,15 +1,16 @@
 import { scriptedBackend } from '@holdpoint/client/testing';
+import { at, companies, euros } from '../../test/harness/fixtures.ts';
 import type { InboxItem } from './inboxItem.ts';
 import type { Inbox } from './useInbox.ts';
 
-const at = Date.UTC(2026, 10, 3, 14, 2);
+const now = at(14, 2);
 const item = (id: string, more: Partial<InboxItem>): InboxItem => ({
   id,
   backendId: 'bank',
   label: 'Northbank',
   sessionId: id,
   remember: undefined,
-  since: at,
+  since: now,
   waiting: [],
   ...more,
 });
@@ -23,15 +24,15 @@ export const items: readonly InboxItem[] = [
         name: 'transferMoney',
         kind: 'approval',
         status: 'open',
-        title: 'Send 1240.00 EUR to Ada Byron GmbH',
+        title: `Send ${euros(1240)} to ${companies.byron}`,
         agent: 'Northbank assistant',
-        expiresAt: at + 15 * 60_000,
+        expiresAt: now + 15 * 60_000,
       },
     ],
   }),
   item('trip', {
     label: 'Travel',
-    since: at - 4 * 60_000,
+    since: now - 4 * 60_000,
     waiting: [
       {
         key: 'b',
@@ -47,12 +48,12 @@ export const items: readonly InboxItem[] = [
   }),
   item('mail', {
     label: 'Mail',
-    since: at - 22 * 60_000,
+    since: now - 22 * 60_000,
     waiting: [{ key: 'e', name: 'readInbox', kind: 'credential', status: 'open' }],
   }),
   item('ops', {
     label: 'Operations',
-    since: at - 162 * 60_000,
+    since: now - 162 * 60_000,
     waiting: [
       {
         key: 'f',

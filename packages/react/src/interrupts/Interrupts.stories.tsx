@@ -4,6 +4,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { z } from 'zod';
 import { Conversation } from '../../test/harness/ConversationHarness.tsx';
+import { companies, euros, names, people } from '../../test/harness/fixtures.ts';
 import { approval } from './renderers.tsx';
 
 const meta = { title: 'Conversation/Interrupts', component: Conversation } satisfies Meta<
@@ -14,10 +15,11 @@ const meta = { title: 'Conversation/Interrupts', component: Conversation } satis
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const transfer = { to: 'Ada Byron GmbH', amount: 1240, currency: 'EUR' };
+const transfer = { to: companies.byron, amount: 1240, currency: 'EUR' };
 const question = { question: 'Which seat?', choices: ['Window', 'Aisle'], multiple: false };
 
 export const OneUnknownTool: Story = {
+  name: 'Unknown tool',
   args: {
     say: ['Pay Ada'],
     write: (agent: ScriptedAgent) =>
@@ -26,6 +28,7 @@ export const OneUnknownTool: Story = {
 };
 
 export const QuestionByShape: Story = {
+  name: 'A question, known by its shape',
   args: {
     say: ['Book'],
     write: (agent: ScriptedAgent) => agent.on('Book', (turn) => turn.interrupt('ask', question)),
@@ -39,6 +42,7 @@ const continues = {
 
 /** A graph's `interrupt('…')`: code continues with the words. */
 export const InWords: Story = {
+  name: 'An answer in words',
   args: {
     say: ['Ask'],
     write: (agent: ScriptedAgent) =>
@@ -54,6 +58,7 @@ export const InWords: Story = {
 
 /** Code continues with the answer, and nothing says which answers it reads. */
 export const NoAnswer: Story = {
+  name: 'No known answer',
   args: {
     say: ['Ask'],
     write: (agent: ScriptedAgent) =>
@@ -68,10 +73,15 @@ export const NoAnswer: Story = {
 };
 
 const booking = [
-  approval(defineInterruptTool({ name: 'transferMoney', input: z.any(), answer: 'respond' })),
+  approval(defineInterruptTool({ name: 'transferMoney', input: z.any(), answer: 'respond' }), {
+    title: ({ input }) => `Send ${euros(input.amount)} to ${input.to}`,
+    approveLabel: 'Send',
+    formats: { amount: { money: 'EUR', currencyKey: 'currency' } },
+  }),
 ];
 
 export const Tray: Story = {
+  name: 'Two requests',
   args: {
     say: ['Book'],
     renderers: booking,
@@ -101,10 +111,11 @@ const pressIn =
 
 export const TrayAnswered: Story = {
   ...Tray,
+  name: 'Two requests, both answered',
   play: async ({ canvas, step }) => {
     const press = pressIn(canvas);
     await step('each answer is kept, and the next open one comes to the front', async () => {
-      await press(/^Approve/);
+      await press(/^Send$/);
       await userEvent.click(await canvas.findByRole('radio', { name: /Aisle/ }));
       await press(/^Save answer/);
     });
@@ -123,42 +134,42 @@ const pay = defineInterruptTool({
   output: z.object({ approved: z.boolean(), reason: z.string().optional() }),
   answer: 'respond',
 });
-const payments = [
-  approval(pay, { title: ({ input }) => `Pay ${input.amount} EUR to ${input.to}` }),
-];
-
-const lowPayments = [
-  approval(pay, {
-    title: ({ input }) => `Pay ${input.amount} EUR to ${input.to}`,
-    risk: 'low',
-    formats: { amount: { money: 'EUR' } },
-  }),
-];
-const people = ['Ada', 'Bo', 'Cy', 'Dee', 'Eve'];
+const payment = {
+  title: ({ input }: { readonly input: z.infer<typeof pay.input> }) =>
+    `Pay ${euros(input.amount)} to ${input.to}`,
+  approveLabel: 'Pay',
+  formats: { amount: { money: 'EUR' } },
+} as const;
+const payments = [approval(pay, payment)];
+const lowPayments = [approval(pay, { ...payment, risk: 'low' })];
+const payees = [people.ada, people.bob, people.cem, people.dina, people.eva];
 const payAll = (names: readonly string[]) => (agent: ScriptedAgent) => {
   agent.on('Pay them', (turn) =>
-    names.reduce((on, to, at) => on.interrupt('pay', { to, amount: 10 * (at + 1) + 0.1 }), turn),
+    names.reduce((on, to, at) => on.interrupt('pay', { to, amount: 10 * (at + 1) + 0.5 }), turn),
   );
   agent.onRespond('pay', (_answer, turn) => turn);
 };
 
 /** More than two are a list: a row for each, with what the app calls money added up. */
 export const ReviewList: Story = {
-  args: { say: ['Pay them'], renderers: lowPayments, write: payAll(people) },
+  name: 'Five payments',
+  args: { say: ['Pay them'], renderers: lowPayments, write: payAll(payees) },
 };
 export const ReviewListNarrow: Story = {
   ...ReviewList,
+  name: 'Five payments on a phone',
   globals: { viewport: { value: 'mobile1' } },
 };
 
 /** Rows of low risk that were opened, and seen whole with their buttons, are decided by one press. */
 export const ReviewTogether: Story = {
   ...ReviewList,
+  name: 'Two approved with one press',
   play: async ({ canvas }) => {
     for (const at of [1, 2]) {
       const row = await canvas.findByRole('button', { name: new RegExp(`^${at}\\. `) });
       if (row.ariaExpanded !== 'true') await userEvent.click(row);
-      const title = canvas.getByRole('heading', { name: new RegExp(`to ${people[at - 1]}$`) });
+      const title = canvas.getByRole('heading', { name: new RegExp(`to ${payees[at - 1]}$`) });
       const card = title.closest('[data-hp-card]');
       const approve = card?.querySelector<HTMLElement>('[data-hp-approve]');
       approve?.scrollIntoView({ block: 'center' });
@@ -170,25 +181,26 @@ export const ReviewTogether: Story = {
 
 /** The rows and the common send button keep approved and rejected requests apart. */
 export const ReviewVerdicts: Story = {
+  name: 'Approved and rejected',
   args: {
     say: ['Pay them'],
     renderers: payments,
     write: (agent: ScriptedAgent) => {
       agent.on('Pay them', (turn) =>
         turn
-          .interrupt('pay', { to: 'Ada', amount: 10 })
-          .interrupt('pay', { to: 'Bo', amount: 7000 })
-          .interrupt('pay', { to: 'Cy', amount: 30 }),
+          .interrupt('pay', { to: people.ada, amount: 10 })
+          .interrupt('pay', { to: people.bob, amount: 7000 })
+          .interrupt('pay', { to: people.cem, amount: 30 }),
       );
     },
   },
   play: async ({ canvas }) => {
     const press = pressIn(canvas);
-    await press(/^Approve$/);
+    await press(/^Pay$/);
     await press(/^Reject$/);
     await userEvent.type(await canvas.findByRole('textbox', { name: /Reason/ }), 'Not this month');
     await press(/^Save rejection$/);
-    await press(/^Approve$/);
+    await press(/^Pay$/);
     await canvas.findByRole('button', { name: '2. Approval, Rejected' });
     await canvas.findByRole('button', { name: 'Send 2 approvals and 1 rejection' });
   },
@@ -196,13 +208,14 @@ export const ReviewVerdicts: Story = {
 
 /** Several kinds of request side by side. Only amounts count towards a total. */
 export const ReviewMixed: Story = {
+  name: 'Different requests',
   args: {
     say: ['Go'],
     renderers: lowPayments,
     write: (agent: ScriptedAgent) =>
       agent.on('Go', (turn) =>
         turn
-          .interrupt('pay', { to: 'Ada', amount: 10 })
+          .interrupt('pay', { to: people.ada, amount: 10 })
           .interrupt('ask', question)
           .interrupt('deleteEverything', { path: '/srv', sure: true }),
       ),
@@ -211,6 +224,7 @@ export const ReviewMixed: Story = {
 
 /** Titles that are long, written from right to left, or hide something. */
 export const ReviewTitles: Story = {
+  name: 'Long and misleading titles',
   args: {
     say: ['Pay them'],
     renderers: payments,
@@ -224,14 +238,15 @@ export const ReviewTitles: Story = {
 
 /** Requests that can't be told apart: said once, with the way out. */
 export const ReviewTwins: Story = {
+  name: 'Two requests that are alike',
   args: {
     say: ['Pay twice'],
     renderers: lowPayments,
     write: (agent: ScriptedAgent) => {
       agent.on('Pay twice', (turn) =>
         turn
-          .interrupt('pay', { to: 'Ada', amount: 10 }, { ref: 'one' })
-          .interrupt('pay', { to: 'Ada', amount: 10 }, { ref: 'one' }),
+          .interrupt('pay', { to: people.ada, amount: 10 }, { ref: 'one' })
+          .interrupt('pay', { to: people.ada, amount: 10 }, { ref: 'one' }),
       );
       agent.on(/ask again/, (turn) => turn.say('Sorry. One at a time, then.'));
     },
@@ -239,16 +254,22 @@ export const ReviewTwins: Story = {
 };
 
 export const ReviewFifty: Story = {
+  name: '50 payments',
   args: {
     say: ['Pay them'],
     renderers: lowPayments,
-    write: payAll(Array.from({ length: 50 }, (_, at) => `Person ${at + 101}`)),
+    write: payAll(names(50)),
   },
 };
 
-export const TrayNarrow: Story = { ...Tray, globals: { viewport: { value: 'mobile1' } } };
+export const TrayNarrow: Story = {
+  ...Tray,
+  name: 'Two requests on a phone',
+  globals: { viewport: { value: 'mobile1' } },
+};
 
 export const WithComposer: Story = {
+  name: 'A message sets it aside',
   args: { ...OneUnknownTool.args, hasComposer: true },
   play: async ({ canvas }) => {
     const composer = within(await canvas.findByRole('main')).getByRole('textbox', {

@@ -28,10 +28,11 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Open: Story = {};
-export const Narrow: Story = { decorators: [narrow] };
-export const Dark: Story = { globals: { scheme: 'dark' } };
+export const Open: Story = { name: 'Waiting for you' };
+export const Narrow: Story = { name: 'In 320 px', decorators: [narrow] };
+export const Dark: Story = { name: 'Dark', globals: { scheme: 'dark' } };
 export const RightToLeft: Story = {
+  name: 'Right to left',
   globals: { direction: 'rtl' },
   args: {
     interrupt: ask(
@@ -50,6 +51,7 @@ export const RightToLeft: Story = {
 };
 /** Something is wrong in each field that was left. */
 export const Problems: Story = {
+  name: 'With mistakes',
   async play({ canvasElement }) {
     const card = within(canvasElement);
     await userEvent.type(await card.findByRole('textbox', { name: 'Street and number' }), 'x');
@@ -59,22 +61,25 @@ export const Problems: Story = {
     await expect(await card.findByText('This has to be at most 40.')).toBeVisible();
   },
 };
-export const Secrets: Story = { args: { interrupt: ask(secrets) } };
+export const Secrets: Story = { name: 'Asks for secrets', args: { interrupt: ask(secrets) } };
 export const SecretNeeded: Story = {
+  name: 'A secret is required',
   args: { interrupt: ask({ ...secrets, required: ['account', 'apiKey'] }) },
 };
-export const Hostile: Story = { args: { interrupt: ask(hostile) } };
-export const Giant: Story = { args: { interrupt: ask(giant) } };
+export const Hostile: Story = { name: 'Fields that pretend', args: { interrupt: ask(hostile) } };
+export const Giant: Story = { name: '3,000 fields', args: { interrupt: ask(giant) } };
 export const OneValue: Story = {
+  name: 'One number',
   args: { interrupt: ask({ type: 'number', title: 'Distance', description: 'In kilometres.' }) },
 };
 /** An approval that wants more than a yes: Approve and Reject are our words. */
 export const ApprovalWithMore: Story = {
+  name: 'An approval with a cost centre',
   args: {
     interrupt: ask(approval, {
       name: 'book_trip',
       input: { city: 'Oslo' },
-      message: 'Approval required to run book_trip',
+      message: 'The trip to Oslo needs an approval.',
     }),
   },
   async play({ canvasElement }) {
@@ -84,9 +89,11 @@ export const ApprovalWithMore: Story = {
   },
 };
 export const CannotBeDeclined: Story = {
+  name: 'Can’t be declined',
   args: { interrupt: ask(delivery, { allowed: { ...asked.allowed, cancel: false } }) },
 };
 export const Decided: Story = {
+  name: 'Saved',
   args: {
     interrupt: ask(delivery, {
       status: 'decided',

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { files } from '../../test/harness/fixtures.ts';
 import { idleTurn, makeHandle } from '../../test/harness/handles.ts';
 import { MultiChoiceQuestion } from './MultiChoiceQuestion.tsx';
 import { fileAnswer } from './parts/fileAnswer.ts';
@@ -28,12 +29,17 @@ type Story = StoryObj<typeof meta>;
 
 const bill = { accept: ['image/png', 'image/jpeg', '.pdf'], maxBytes: 5_000_000 };
 
-export const NoneOfThese: Story = { args: { interrupt: ask({ input: maybeNone }) } };
+export const NoneOfThese: Story = {
+  name: 'One, or none of these',
+  args: { interrupt: ask({ input: maybeNone }) },
+};
 export const NoneOfSeveral: Story = {
+  name: 'Several, or none of these',
   args: { interrupt: ask({ input: { ...several, allowNone: true, allowOther: true } }) },
 };
-export const Ranking: Story = { args: { interrupt: ask({ input: priorities }) } };
+export const Ranking: Story = { name: 'An order', args: { interrupt: ask({ input: priorities }) } };
 export const RankingLongOptions: Story = {
+  name: 'An order of long options',
   args: {
     interrupt: ask({
       input: {
@@ -53,6 +59,7 @@ export const RankingLongOptions: Story = {
   },
 };
 export const RankingDecided: Story = {
+  name: 'An order, saved',
   args: {
     interrupt: ask({
       input: priorities,
@@ -63,13 +70,22 @@ export const RankingDecided: Story = {
   },
 };
 export const FileWanted: Story = {
+  name: 'A file',
   args: { interrupt: ask({ input: receipt }), file: fileAnswer(bill) },
 };
 /** The app takes no files: the wish for one is an argument, and the answer is written. */
-export const FileNotAllowed: Story = { args: { interrupt: ask({ input: receipt }) } };
-export const NarrowRanking: Story = { ...Ranking, decorators: [narrow] };
-export const NarrowFile: Story = { ...FileWanted, decorators: [narrow] };
+export const FileNotAllowed: Story = {
+  name: 'A file that the app doesn’t take',
+  args: { interrupt: ask({ input: receipt }) },
+};
+export const NarrowRanking: Story = {
+  ...Ranking,
+  name: 'An order in 320 px',
+  decorators: [narrow],
+};
+export const NarrowFile: Story = { ...FileWanted, name: 'A file in 320 px', decorators: [narrow] };
 export const RankingRightToLeft: Story = {
+  name: 'An order, right to left',
   globals: { direction: 'rtl' },
   args: {
     interrupt: ask({
@@ -104,6 +120,7 @@ async function press(canvasElement: HTMLElement, name: string): Promise<void> {
 
 const none = watched({ input: maybeNone });
 export const AnswersNone: Story = {
+  name: 'Choose none of these',
   args: { interrupt: none.interrupt },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
@@ -120,6 +137,7 @@ export const AnswersNone: Story = {
 
 const order = watched({ input: priorities });
 export const Ranks: Story = {
+  name: 'Put in order',
   args: { interrupt: order.interrupt },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
@@ -140,32 +158,34 @@ export const Ranks: Story = {
 
 const given = watched({ input: receipt });
 export const SendsFile: Story = {
+  name: 'Send a file',
   args: {
     interrupt: given.interrupt,
     file: fileAnswer({ ...bill, upload: async (file) => `bill-${file.size}` }),
   },
   play: async ({ canvasElement }) => {
     const field = within(canvasElement).getByLabelText('Your file');
-    await userEvent.upload(field, new File(['%PDF-1'], 'bill.pdf', { type: 'application/pdf' }));
+    await userEvent.upload(field, new File(['%PDF-1'], files.bill, { type: 'application/pdf' }));
     await press(canvasElement, 'Send answer');
     await waitFor(() =>
       expect(given.decide).toHaveBeenCalledWith(
         expect.objectContaining({
-          output: { name: 'bill.pdf', type: 'application/pdf', size: 6, reference: 'bill-6' },
+          output: { name: files.bill, type: 'application/pdf', size: 6, reference: 'bill-6' },
         }),
-        expect.objectContaining({ verdict: { kind: 'answered', words: ['bill.pdf'] } }),
+        expect.objectContaining({ verdict: { kind: 'answered', words: [files.bill] } }),
       ),
     );
   },
 };
 
 export const FileTooLarge: Story = {
+  name: 'A file that is too large',
   args: { interrupt: ask({ input: receipt }), file: fileAnswer({ ...bill, maxBytes: 1_000 }) },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await userEvent.upload(
       canvas.getByLabelText('Your file'),
-      new File(['x'.repeat(2_500)], 'bill.pdf', { type: 'application/pdf' }),
+      new File(['x'.repeat(2_500)], files.bill, { type: 'application/pdf' }),
     );
     await canvas.findByText('This file is too large, 2.5 kB. Choose a smaller one.');
     await expect(canvas.getByRole('button', { name: 'Send answer' })).toHaveAttribute(
@@ -177,6 +197,7 @@ export const FileTooLarge: Story = {
 
 const unkept = watched({ input: receipt });
 export const FileNotTaken: Story = {
+  name: 'A file that wasn’t taken',
   args: {
     interrupt: unkept.interrupt,
     file: fileAnswer({

@@ -1,5 +1,7 @@
 import { defineInterruptTool } from '@holdpoint/client';
 import { z } from 'zod';
+import { euros } from '../../test/harness/fixtures.ts';
+import { makeHandle } from '../../test/harness/handles.ts';
 
 /** The tool of the fixtures: its result is what was chosen and written. */
 export const askQuestion = defineInterruptTool({
@@ -17,17 +19,17 @@ export const single = {
     {
       id: 'direct',
       label: 'Direct flight, 07:15 to 09:05',
-      description: 'Hand luggage only. 212.00 EUR',
+      description: `Hand luggage only. ${euros(212)}`,
     },
     {
       id: 'one-stop',
       label: 'Flight with one stop, 08:30 to 13:10',
-      description: 'One checked bag. 148.00 EUR',
+      description: `One checked bag. ${euros(148)}`,
     },
     {
       id: 'train',
       label: 'Night train, 22:04 to 07:51',
-      description: 'Own compartment. 96.00 EUR',
+      description: `Own compartment. ${euros(96)}`,
     },
   ],
   allowOther: true,
@@ -99,3 +101,21 @@ export const stations = {
     .flatMap((city) => [city, `${city} Airport`])
     .map((label, at) => ({ id: `station-${at}`, label })),
 };
+
+/** How a question of the stories differs from the one over a connection. */
+export type AskChange = Parameters<typeof makeHandle>[0];
+
+/** A question as a card is given it. */
+export const ask = (change: AskChange = {}) =>
+  makeHandle({
+    tool: askQuestion,
+    name: 'askQuestion',
+    provenance: { agent: 'Travel planner' },
+    input: single,
+    ...change,
+  });
+
+/** One of its answers, as the receipt says it. */
+export const answered = {
+  verdict: { kind: 'answered', words: ['Flight with one stop, 08:30 to 13:10'] },
+} as const;

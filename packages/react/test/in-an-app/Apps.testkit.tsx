@@ -6,6 +6,7 @@ import { Inbox } from '../../src/inbox/Inbox.tsx';
 import { useInbox } from '../../src/inbox/useInbox.ts';
 import { useTitleBadge } from '../../src/inbox/useTitleBadge.ts';
 import { useAgentTurn } from '../../src/turn/useAgentTurn.ts';
+import { companies } from '../harness/fixtures.ts';
 import '../../src/inbox/inbox.css';
 import { Interrupts } from '../../src/interrupts/Interrupts.tsx';
 import './apps.css';
@@ -46,7 +47,7 @@ export function SidePanelApp() {
             {['2026-118', '2026-119', '2026-120'].map((number) => (
               <tr key={number}>
                 <td>{number}</td>
-                <td>Ada Byron GmbH</td>
+                <td>{companies.byron}</td>
                 <td>3 November</td>
               </tr>
             ))}

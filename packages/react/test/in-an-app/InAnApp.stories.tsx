@@ -14,16 +14,17 @@ type Canvas = ReturnType<typeof within>;
 
 async function approve(canvas: Canvas) {
   const card = within(await canvas.findByRole('article'));
-  const button = card.getByRole('button', { name: 'Approve' });
+  const button = card.getByRole('button', { name: /^Send/ });
   await waitFor(() => expect(button).toHaveAttribute('aria-disabled', 'false'));
   await userEvent.click(button);
 }
 
 /** Until the person answers: what is waiting is the end of the conversation. */
-export const Chat: Story = { render: () => <ChatApp /> };
+export const Chat: Story = { name: 'A conversation', render: () => <ChatApp /> };
 
 export const ChatAnswered: Story = {
   ...Chat,
+  name: 'A conversation, answered',
   play: async ({ canvas, step }) => {
     await step('approved, confirmed, and the conversation goes on', async () => {
       await approve(canvas);
@@ -33,13 +34,22 @@ export const ChatAnswered: Story = {
   },
 };
 
-export const ChatDark: Story = { ...Chat, globals: { scheme: 'dark' } };
-export const ChatNarrow: Story = { ...Chat, globals: { width: '320 px' } };
+export const ChatDark: Story = {
+  ...Chat,
+  name: 'A conversation, dark',
+  globals: { scheme: 'dark' },
+};
+export const ChatNarrow: Story = {
+  ...Chat,
+  name: 'A conversation in 320 px',
+  globals: { width: '320 px' },
+};
 
 /** The card fits its place, whatever the window: 19rem here. */
-export const SidePanel: Story = { render: () => <SidePanelApp /> };
+export const SidePanel: Story = { name: 'A side panel', render: () => <SidePanelApp /> };
 
 export const WithInbox: Story = {
+  name: 'With an inbox',
   render: () => <InboxApp />,
   play: async ({ canvas, step }) => {
     await step('from one conversation to the other', async () => {
@@ -52,6 +62,7 @@ export const WithInbox: Story = {
 
 /** A card is a form like any other: with nothing around it, it takes the width it is given. */
 export const FullPageForm: Story = {
+  name: 'One decision on a page',
   render: () => <FullPageApp />,
   play: async ({ canvas, step }) => {
     await step('a rejection with its reason', async () => {

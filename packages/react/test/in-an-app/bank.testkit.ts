@@ -2,6 +2,7 @@ import { createSession, defineInterruptTool, type Session } from '@holdpoint/cli
 import { type ScriptedAgent, scriptedBackend } from '@holdpoint/client/testing';
 import { z } from 'zod';
 import { approval, question } from '../../src/interrupts/renderers.tsx';
+import { companies, euros } from '../harness/fixtures.ts';
 
 const transferMoney = defineInterruptTool({
   name: 'transferMoney',
@@ -19,7 +20,9 @@ const askQuestion = defineInterruptTool({
 /** What the bank's app has registered. */
 export const renderers = [
   approval(transferMoney, {
-    title: ({ input }) => `Send ${input.amount} ${input.currency} to ${input.to}`,
+    title: ({ input }) => `Send ${euros(input.amount)} to ${input.to}`,
+    approveLabel: 'Send',
+    formats: { amount: { money: 'EUR', currencyKey: 'currency' } },
     effect: 'The money leaves the account when you approve.',
     risk: 'elevated',
   }),
@@ -28,7 +31,7 @@ export const renderers = [
 
 /** An assistant of a bank, as scripted as it gets. */
 export function writeBank(agent: ScriptedAgent): void {
-  const ada = { to: 'Ada Byron GmbH', amount: 1240, currency: 'EUR' };
+  const ada = { to: companies.byron, amount: 1240, currency: 'EUR' };
   agent.on('invoice', (turn) =>
     turn
       .say('The invoice is due today and matches the order. ')

@@ -18,10 +18,13 @@ import * as requestPages from '../../../register/src/react/ApprovalRequestPage.s
 import * as statuses from '../../../register/src/react/RequestStatus.stories.tsx';
 import * as approvals from '../../src/approval/ApprovalCard.stories.tsx';
 import * as editing from '../../src/approval/Editing.stories.tsx';
+import * as lookStories from '../../src/approval/Looks.stories.tsx';
+import * as oddRequests from '../../src/approval/OddRequests.stories.tsx';
 import * as twoAnswers from '../../src/approval/TwoAnswers.stories.tsx';
 import * as values from '../../src/approval/Values.stories.tsx';
 import * as credentials from '../../src/credential/CredentialRefresh.stories.tsx';
 import * as finishes from '../../src/finish/FinishCard.stories.tsx';
+import * as questionLooks from '../../src/question/Looks.stories.tsx';
 import * as questions from '../../src/question/MultiChoiceQuestion.stories.tsx';
 import * as otherAnswers from '../../src/question/OtherAnswers.stories.tsx';
 import { machineFontsIn } from './machineFonts.testkit.ts';
@@ -50,7 +53,11 @@ const named = (stories: object) => stories as Readonly<Record<string, Story>>;
 
 const cards: Readonly<Record<string, readonly [ReturnType<typeof named>, Looks]>> = {
   approval: [
-    named(composeStories(approvals)),
+    named({
+      ...composeStories(approvals),
+      ...composeStories(lookStories),
+      ...composeStories(oddRequests),
+    }),
     {
       Open: {},
       'Open-dark': { scheme: 'dark' },
@@ -92,7 +99,7 @@ const cards: Readonly<Record<string, readonly [ReturnType<typeof named>, Looks]>
   ],
   editing: [named(composeStories(editing)), { Form: {}, 'Review-dark': { scheme: 'dark' } }],
   question: [
-    named(composeStories(questions)),
+    named({ ...composeStories(questions), ...composeStories(questionLooks) }),
     {
       Open: {},
       'Open-dark': { scheme: 'dark' },

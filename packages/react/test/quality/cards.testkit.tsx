@@ -12,15 +12,18 @@ import { WAIT_MS } from '../../../../scripts/limits.ts';
 import * as requests from '../../../register/src/react/ApprovalRequestList.stories.tsx';
 import * as reviews from '../../../register/src/react/ApprovalRequestPage.stories.tsx';
 import * as asked from '../../../register/src/react/RequestStatus.stories.tsx';
+import * as answering from '../../src/approval/Answering.stories.tsx';
 import * as approvals from '../../src/approval/ApprovalCard.stories.tsx';
 import * as asides from '../../src/approval/Asides.stories.tsx';
 import * as editing from '../../src/approval/Editing.stories.tsx';
+import * as oddRequests from '../../src/approval/OddRequests.stories.tsx';
 import * as rules from '../../src/approval/rules/ApprovalRules.stories.tsx';
 import * as twoAnswers from '../../src/approval/TwoAnswers.stories.tsx';
 import * as values from '../../src/approval/Values.stories.tsx';
 import * as transcripts from '../../src/conversation/Transcript.stories.tsx';
 import * as credentials from '../../src/credential/CredentialRefresh.stories.tsx';
 import * as signIns from '../../src/credential/SignInWays.stories.tsx';
+import * as signingIn from '../../src/credential/SigningIn.stories.tsx';
 import * as finishes from '../../src/finish/FinishCard.stories.tsx';
 import * as inboxes from '../../src/inbox/Inbox.stories.tsx';
 import * as conversations from '../../src/interrupts/Interrupts.stories.tsx';
@@ -29,7 +32,9 @@ import { ar } from '../../src/messages/ar.ts';
 import { de } from '../../src/messages/de.ts';
 import { en } from '../../src/messages/en.ts';
 import { MessagesProvider } from '../../src/messages/messagesContext.ts';
+import * as answeringQuestions from '../../src/question/Answering.stories.tsx';
 import * as questions from '../../src/question/MultiChoiceQuestion.stories.tsx';
+import * as oddQuestions from '../../src/question/OddQuestions.stories.tsx';
 import * as otherAnswers from '../../src/question/OtherAnswers.stories.tsx';
 import * as receipts from '../../src/receipts/SaveReceipts.stories.tsx';
 import * as apps from '../in-an-app/InAnApp.stories.tsx';
@@ -63,14 +68,14 @@ function of(stories: object): Readonly<Record<string, Story>> {
 }
 
 const files = {
-  approval: of(approvals),
+  approval: { ...of(approvals), ...of(answering), ...of(oddRequests) },
   aside: of(asides),
   pair: of(twoAnswers),
   editing: of(editing),
   values: of(values),
-  question: of(questions),
+  question: { ...of(questions), ...of(answeringQuestions), ...of(oddQuestions) },
   answers: of(otherAnswers),
-  credential: of(credentials),
+  credential: { ...of(credentials), ...of(signingIn) },
   finish: of(finishes),
   signIn: of(signIns),
   app: of(apps),
@@ -138,7 +143,7 @@ export const cards: readonly CardName[] = [
   'inbox AsLinks',
   'inbox Unreachable',
   'requests Several',
-  'review Waiting',
+  'review Pending',
   'asked OneOfTwo',
   'transcript Answer',
   'transcript Unreachable',

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useEffect, useState } from 'react';
+import { companies, euros } from '../../../react/test/harness/fixtures.ts';
 import { approvals } from '../index.ts';
 import { clock, nameOf, openRegister } from './register.testkit.ts';
 import './styles.css';
@@ -55,8 +56,8 @@ const ask = (office: Office, name: string, input: object) => {
 };
 
 async function three(office: Office): Promise<void> {
-  const first = await ask(office, 'transferMoney', { to: 'Zoe Fern GmbH', amount: 1240 });
-  const second = await ask(office, 'transferMoney', { to: 'Adler & Co', amount: 18 });
+  const first = await ask(office, 'transferMoney', { to: companies.fern, amount: 1240 });
+  const second = await ask(office, 'transferMoney', { to: companies.adler, amount: 18 });
   await ask(office, 'deleteFile', { path: '/reports/2025.csv' });
   const cem = office.as('cem');
   await cem.claim(first.id);
@@ -67,12 +68,13 @@ async function three(office: Office): Promise<void> {
 const riskOf: UseApprovalRequestsOptions['riskOf'] = ({ interrupt: { input } }) =>
   Number((input as { amount?: number }).amount) > 1_000 ? 'high' : 'low';
 const describe: ApprovalRequestListProps['describe'] = ({ interrupt: { name, input } }) => {
-  const { to, amount } = input as { to?: string; amount?: number };
-  return name === 'transferMoney' ? `Send ${amount} EUR to ${to}` : undefined;
+  const { to, amount = 0, path } = input as { to?: string; amount?: number; path?: string };
+  if (name === 'deleteFile') return `Delete ${path}`;
+  return name === 'transferMoney' ? `Send ${euros(amount)} to ${to}` : undefined;
 };
 
 const meta = {
-  title: 'Conversation/ApprovalRequestList',
+  title: 'Requests/ApprovalRequestList',
   component: Page,
 } satisfies Meta<typeof Page>;
 
@@ -81,11 +83,13 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Several: Story = {
+  name: 'Some requests',
   args: { make: three, options: { riskOf }, props: { describe } },
   play: async ({ canvas }) => void (await canvas.findByText(/Cem Yılmaz/)),
 };
 export const Narrow: Story = {
   ...Several,
+  name: 'In 320 px',
   decorators: [
     (Story) => (
       <div className="story-narrow">
@@ -94,12 +98,18 @@ export const Narrow: Story = {
     ),
   ],
 };
-export const RightToLeft: Story = { ...Several, globals: { direction: 'rtl' } };
-export const Nothing: Story = { args: { make: async () => {} } };
+export const RightToLeft: Story = {
+  ...Several,
+  name: 'Right to left',
+  globals: { direction: 'rtl' },
+};
+export const Nothing: Story = { name: 'Empty', args: { make: async () => {} } };
 export const SignedOut: Story = {
+  name: 'Signed out',
   args: { make: async (office) => void office.signedIn.delete('bob') },
 };
 export const Unreachable: Story = {
+  name: 'The server can’t be reached',
   args: {
     make: async (office) => {
       await three(office);
@@ -109,10 +119,12 @@ export const Unreachable: Story = {
 };
 /** The list stays, and says that it may be out of date. */
 export const LostServer: Story = {
+  name: 'The connection is lost',
   args: { ...Several.args, after: ({ network }) => network.cut() },
   play: async ({ canvas }) => void (await canvas.findByText(/The connection is lost/)),
 };
 export const HiddenCharacters: Story = {
+  name: 'Hidden characters',
   args: {
     make: async (office) => {
       await ask(office, 'pay\u202eyap', { amount: 7 });

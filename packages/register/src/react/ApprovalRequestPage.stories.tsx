@@ -1,6 +1,10 @@
+import { defineInterruptTool } from '@holdpoint/client';
+import { approval } from '@holdpoint/react';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useEffect, useState } from 'react';
 import { expect, userEvent, waitFor } from 'storybook/test';
+import { z } from 'zod';
+import { euros } from '../../../react/test/harness/fixtures.ts';
 import { approvals, notRequester, rejectAfter, upTo } from '../index.ts';
 import { ApprovalRequestPage, type ApprovalRequestPageProps } from './ApprovalRequestPage.tsx';
 import './styles.css';
@@ -39,8 +43,25 @@ function Opened({
 }) {
   const [register] = useState(() => office.as(who));
   const request = useApprovalRequest(register, id, { me: who });
-  return <ApprovalRequestPage request={request} nameOf={nameOf} people={people} {...props} />;
+  return (
+    <ApprovalRequestPage
+      request={request}
+      renderers={renderers}
+      nameOf={nameOf}
+      people={people}
+      {...props}
+    />
+  );
 }
+
+/** What the app registers, as for its own conversation. */
+const renderers = [
+  approval(defineInterruptTool({ name: 'transferMoney', input: z.any(), answer: 'restart' }), {
+    title: ({ input }) => `Send ${euros(input.amount)} to ${input.to}`,
+    approveLabel: { verb: 'Send', number: 'amount' },
+    formats: { amount: { money: 'EUR', currencyKey: 'currency' } },
+  }),
+];
 
 const two = () => ({ policies: () => [notRequester(), approvals(2)], now: clock() });
 
@@ -57,7 +78,7 @@ async function talkedAbout(office: Office): Promise<string> {
 const asked = async (office: Office) => (await office.ask()).id;
 
 const meta = {
-  title: 'Conversation/ApprovalRequestPage',
+  title: 'Requests/ApprovalRequestPage',
   component: Page,
 } satisfies Meta<typeof Page>;
 
@@ -66,11 +87,13 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Pending: Story = {
+  name: 'Waiting for you',
   args: { who: 'bob', options: two(), make: talkedAbout },
   play: async ({ canvas }) =>
     void (await canvas.findByText('Invoice 2093, checked.', { selector: '.hp-history *' })),
 };
 export const Fresh: Story = {
+  name: 'Nobody has answered',
   args: {
     who: 'bob',
     options: { policies: () => [approvals(2), rejectAfter(72 * 3_600_000)] },
@@ -78,8 +101,12 @@ export const Fresh: Story = {
   },
 };
 /** The requester's own view: they may withdraw it, and not approve it. */
-export const ByRequester: Story = { args: { who: 'ada', options: two(), make: asked } };
+export const ByRequester: Story = {
+  name: 'As its requester',
+  args: { who: 'ada', options: two(), make: asked },
+};
 export const AboveTheirs: Story = {
+  name: 'Above your limit',
   args: {
     who: 'bob',
     options: { policies: () => [upTo({ amount: () => 1240, limit: () => 500 })] },
@@ -87,11 +114,19 @@ export const AboveTheirs: Story = {
   },
 };
 export const MayNot: Story = {
+  name: 'You can’t answer it',
   args: { who: 'bob', options: { mayAnswer: () => false }, make: asked },
 };
-export const RequestAlone: Story = { args: { who: 'rita', options: two(), make: talkedAbout } };
-export const Voted: Story = { args: { who: 'cem', options: two(), make: talkedAbout } };
+export const RequestAlone: Story = {
+  name: 'Without what others said',
+  args: { who: 'rita', options: two(), make: talkedAbout },
+};
+export const Voted: Story = {
+  name: 'You have approved',
+  args: { who: 'cem', options: two(), make: talkedAbout },
+};
 export const Decided: Story = {
+  name: 'Approved',
   args: {
     who: 'bob',
     options: two(),
@@ -104,6 +139,7 @@ export const Decided: Story = {
   },
 };
 export const Rejected: Story = {
+  name: 'Rejected',
   args: {
     who: 'bob',
     make: async (office) => {
@@ -115,6 +151,7 @@ export const Rejected: Story = {
   },
 };
 export const Expired: Story = {
+  name: 'Expired',
   args: {
     who: 'bob',
     options: {
@@ -129,8 +166,12 @@ export const Expired: Story = {
     make: asked,
   },
 };
-export const NotFound: Story = { args: { who: 'bob', make: async () => 'x'.repeat(32) } };
+export const NotFound: Story = {
+  name: 'Not found',
+  args: { who: 'bob', make: async () => 'x'.repeat(32) },
+};
 export const SignedOut: Story = {
+  name: 'Signed out',
   args: {
     who: 'bob',
     make: async (office) => {
@@ -140,6 +181,7 @@ export const SignedOut: Story = {
   },
 };
 export const Unreachable: Story = {
+  name: 'The server can’t be reached',
   args: {
     who: 'bob',
     make: async (office) => {
@@ -150,6 +192,7 @@ export const Unreachable: Story = {
   },
 };
 export const HiddenCharacters: Story = {
+  name: 'Hidden characters',
   args: {
     who: 'bob',
     make: async (office) => {
@@ -164,6 +207,7 @@ export const HiddenCharacters: Story = {
 };
 export const Narrow: Story = {
   ...Pending,
+  name: 'In 320 px',
   decorators: [
     (Story) => (
       <div className="story-narrow">
@@ -174,10 +218,12 @@ export const Narrow: Story = {
 };
 export const RightToLeft: Story = {
   ...Pending,
+  name: 'Right to left',
   globals: { direction: 'rtl' },
 };
 
 export const Comments: Story = {
+  name: 'Add a comment',
   args: { who: 'bob', make: asked },
   play: async ({ canvas }) => {
     await userEvent.type(await canvas.findByLabelText('Your comment'), 'I have asked them.');

@@ -1,6 +1,7 @@
 import { Composer, Transcript, useAgentTurn } from '@holdpoint/react';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useEffect, useState } from 'react';
+import { euros } from '../../../react/test/harness/fixtures.ts';
 import { answeredBy, heldBy, RequestStatus, type RequestStatusProps } from './RequestStatus.tsx';
 import { openConversation } from './requester.testkit.tsx';
 import './styles.css';
@@ -67,7 +68,7 @@ function Opened({
 
 const describe: RequestStatusProps['describe'] = ({ interrupt: { input } }) => {
   const { to, amount } = input as { to: string; amount: number };
-  return `Send ${amount} EUR to ${to}`;
+  return `Send ${euros(amount)} to ${to}`;
 };
 
 const answer = async ({ as }: Office, { id }: Item, who: string, more: object) => {
@@ -94,7 +95,7 @@ const names =
     void (await canvas.findByRole('group', { name: who }));
 
 const meta = {
-  title: 'Conversation/RequestStatus',
+  title: 'Requests/RequestStatus',
   component: Page,
   args: { describe },
 } satisfies Meta<typeof Page>;
@@ -103,17 +104,20 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Pending: Story = {};
+export const Pending: Story = { name: 'Waiting for others' };
 export const InTheComposer: Story = {
+  name: 'Below the message field',
   args: { isComposer: true },
   play: shows(/waits for approval/),
 };
-export const ByTool: Story = { args: { describe: () => undefined } };
+export const ByTool: Story = { name: 'Named by its tool', args: { describe: () => undefined } };
 export const OneOfTwo: Story = {
+  name: 'One of two has approved',
   args: { before: oneOfTwo },
   play: shows('Is this the invoice of October?'),
 };
 export const Approved: Story = {
+  name: 'Approved',
   args: {
     before: oneOfTwo,
     after: (office, item) => answer(office, item, 'cem', { reason: 'Checked.' }),
@@ -121,6 +125,7 @@ export const Approved: Story = {
   play: names(/Approved by/),
 };
 export const Rejected: Story = {
+  name: 'Rejected',
   args: {
     after: (office, item) =>
       answer(office, item, 'cem', { verdict: 'reject', reason: 'We have paid this already.' }),
@@ -128,14 +133,17 @@ export const Rejected: Story = {
   play: names(/Rejected by/),
 };
 export const Withdrawn: Story = {
+  name: 'Withdrawn',
   args: { after: ({ as }, { id }) => as('ada').withdraw(id, { reason: 'Not needed any more.' }) },
   play: names(/Withdrawn/),
 };
 export const LostServer: Story = {
+  name: 'The connection is lost',
   args: { after: async ({ network }) => network.cut() },
   play: shows(/The connection is lost/),
 };
 export const Unreachable: Story = {
+  name: 'The server can’t be reached',
   args: {
     before: async ({ network }) => {
       network.now = true;
@@ -144,8 +152,9 @@ export const Unreachable: Story = {
   play: shows('The request couldn’t be loaded.'),
 };
 /** The question is in no register: a card shows it. */
-export const Nothing: Story = { args: { tool: null } };
+export const Nothing: Story = { name: 'In no register', args: { tool: null } };
 export const HiddenCharacters: Story = {
+  name: 'Hidden characters',
   args: {
     tool: 'pay\u202eyap',
     describe: () => undefined,
@@ -155,6 +164,7 @@ export const HiddenCharacters: Story = {
 };
 export const Narrow: Story = {
   ...OneOfTwo,
+  name: 'In 320 px',
   decorators: [
     (Story) => (
       <div className="story-narrow">
@@ -163,4 +173,8 @@ export const Narrow: Story = {
     ),
   ],
 };
-export const RightToLeft: Story = { ...OneOfTwo, globals: { direction: 'rtl' } };
+export const RightToLeft: Story = {
+  ...OneOfTwo,
+  name: 'Right to left',
+  globals: { direction: 'rtl' },
+};

@@ -1,3 +1,4 @@
+import { at, companies, people as staffNames } from '../../../react/test/harness/fixtures.ts';
 import { type RegisterClientOptions, registerClient } from '../client/index.ts';
 import { registerHandler } from '../http/index.ts';
 import {
@@ -22,18 +23,17 @@ const staff: readonly Employee[] = [
 
 /** A clock with a fixed start, so that pictures stay the same, which advances, so that events are ordered. */
 export function clock(): () => number {
-  let at = Date.UTC(2026, 10, 3, 14, 2);
-  return () => at++;
+  let now = at(14, 2);
+  return () => now++;
 }
 
 /** Names of people. */
-export const nameOf = (id: string) =>
-  ({ ada: 'Ada Byron', bob: 'Bob Adler', cem: 'Cem Yılmaz' })[id];
+export const nameOf = (id: string) => staffNames[id as keyof typeof staffNames];
 
 /** People a request can be reassigned to. */
 export const people = [
-  { id: 'bob', name: 'Bob Adler' },
-  { id: 'cem', name: 'Cem Yılmaz' },
+  { id: 'bob', name: staffNames.bob },
+  { id: 'cem', name: staffNames.cem },
 ];
 
 /** The real register behind the handler that servers use: the page calls it without a network. */
@@ -88,7 +88,7 @@ export function openRegister(options: Partial<RegisterOptions<Employee>> = {}) {
         ...more,
       }),
     async ask(
-      input: unknown = { to: 'Zoe Fern GmbH', amount: 1240, currency: 'EUR' },
+      input: unknown = { to: companies.fern, amount: 1240, currency: 'EUR' },
       more: Partial<ApprovalRequest> = {},
     ) {
       const pause = more.pause ?? crypto.randomUUID();

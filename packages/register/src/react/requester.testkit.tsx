@@ -1,5 +1,6 @@
 import type { Backend, RestoredSession } from '@holdpoint/client';
 import { Transcript, useAgentTurn } from '@holdpoint/react';
+import { companies } from '../../../react/test/harness/fixtures.ts';
 import type { RegisterClient } from '../client/index.ts';
 import { approvals, type ResumeOrder } from '../index.ts';
 import { answeredBy, RequestStatus } from './RequestStatus.tsx';
@@ -15,7 +16,7 @@ export function openConversation(options: Parameters<typeof openRegister>[0] = {
     ...options,
   });
   let reads = 0;
-  const request = { name: 'transferMoney', input: { to: 'Zoe Fern GmbH', amount: 1240 } };
+  const request = { name: 'transferMoney', input: { to: companies.fern, amount: 1240 } };
   const backend: Backend = {
     id: 'bank',
     capabilities: { batch: 'all', messageWhileOpen: 'refused', history: 'server' },

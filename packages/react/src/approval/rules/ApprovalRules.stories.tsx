@@ -4,6 +4,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useEffect, useState } from 'react';
 import { expect, userEvent, waitFor } from 'storybook/test';
 import { z } from 'zod';
+import { euros, people } from '../../../test/harness/fixtures.ts';
 import { Interrupts } from '../../interrupts/Interrupts.tsx';
 import { approval } from '../../interrupts/renderers.tsx';
 import { Value } from '../../interrupts/Value.tsx';
@@ -22,12 +23,14 @@ const renderers = [
   approval(pay, {
     title: ({ input: { to, amount } }) => (
       <>
-        Pay <Value>{`${amount} EUR`}</Value> to <Value>{to}</Value>
+        Pay <Value>{euros(amount)}</Value> to <Value>{to}</Value>
       </>
     ),
     risk: 'low',
+    approveLabel: { verb: 'Pay', number: 'amount' },
+    formats: { amount: { money: 'EUR' } },
     dontAskAgain: forThisSession<Pay>(({ input }) => ({
-      label: `Payments to ${input.to} of at most 100 EUR`,
+      label: `Payments to ${input.to} of at most ${euros(100)}`,
       covers: ({ input: next }) => next.to === input.to && next.amount <= 100,
     })),
   }),
@@ -35,8 +38,8 @@ const renderers = [
 
 function makeSession() {
   const backend = scriptedBackend((agent) => {
-    agent.on('first', (turn) => turn.interrupt(pay, { to: 'Ada', amount: 40 }));
-    agent.on('second', (turn) => turn.interrupt(pay, { to: 'Ada', amount: 90 }));
+    agent.on('first', (turn) => turn.interrupt(pay, { to: people.ada, amount: 40 }));
+    agent.on('second', (turn) => turn.interrupt(pay, { to: people.ada, amount: 90 }));
     agent.onRestart(pay, () => 'paid');
   });
   return createSession({ backend });
@@ -71,6 +74,7 @@ type Story = StoryObj<typeof meta>;
 
 /** What will not be asked again stands on the card, in the app's words, before anything is pressed. */
 export const Offered: Story = {
+  name: 'Offered on the card',
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('checkbox', { name: /Don’t ask again/ }));
   },
@@ -78,9 +82,10 @@ export const Offered: Story = {
 
 /** Every rule with every answer that it gave, and a way to take it back. */
 export const Record: Story = {
+  name: 'The record of what wasn’t asked',
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('checkbox'));
-    const approve = canvas.getByRole('button', { name: 'Approve' });
+    const approve = canvas.getByRole('button', { name: `Pay ${euros(40)}` });
     await waitFor(() => expect(approve).toHaveAttribute('aria-disabled', 'false'));
     await userEvent.click(approve);
     await canvas.findByText('Answered without asking');
@@ -90,4 +95,8 @@ export const Record: Story = {
     await canvas.findByRole('button', { name: 'Ask for the next one' });
   },
 };
-export const RecordDark: Story = { ...Record, globals: { scheme: 'dark' } };
+export const RecordDark: Story = {
+  ...Record,
+  name: 'The record, dark',
+  globals: { scheme: 'dark' },
+};

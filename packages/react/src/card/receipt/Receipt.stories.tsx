@@ -2,13 +2,18 @@ import { type Interrupt, ResumeRejectedError } from '@holdpoint/client';
 import { toErrorInfo } from '@holdpoint/client/internal';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { userEvent } from 'storybook/test';
+import { at, companies, euros } from '../../../test/harness/fixtures.ts';
 import { makeInterrupt } from '../../../test/harness/handles.ts';
 import { Receipt } from './Receipt.tsx';
 
-const at = Date.UTC(2026, 10, 3, 14, 2);
 const settled = (more: Partial<Interrupt> = {}): Interrupt =>
   makeInterrupt({
-    ...{ status: 'resolved', verdict: { kind: 'approved' }, decidedAt: at, settledAt: at + 2_000 },
+    ...{
+      status: 'resolved',
+      verdict: { kind: 'approved' },
+      decidedAt: at(14, 2),
+      settledAt: at(14, 2) + 2_000,
+    },
     ...more,
   });
 const restart = { type: 'restart', key: 'k', resumed: true } as const;
@@ -16,15 +21,16 @@ const restart = { type: 'restart', key: 'k', resumed: true } as const;
 const meta = {
   title: 'Cards/Receipt',
   component: Receipt,
-  args: { interrupt: settled(), title: 'Send €1,240.00 to Ada Byron GmbH' },
+  args: { interrupt: settled(), title: `Send ${euros(1240)} to ${companies.byron}` },
 } satisfies Meta<typeof Receipt>;
 
 // Storybook reads the default export.
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Approved: Story = {};
+export const Approved: Story = { name: 'Approved' };
 export const Details: Story = {
+  name: 'With its details',
   args: { interrupt: settled({ resolution: restart }) },
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Details' }));
@@ -32,21 +38,30 @@ export const Details: Story = {
   },
 };
 export const ApprovedWithChanges: Story = {
+  name: 'Approved with changes',
   args: {
     interrupt: settled({
-      input: { to: 'Ada Byron GmbH', amount: 1_500 },
-      resolution: { ...restart, input: { value: { to: 'Ada Byron GmbH', amount: 1_240 } } },
+      input: { to: companies.byron, amount: 1_500 },
+      resolution: { ...restart, input: { value: { to: companies.byron, amount: 1_240 } } },
     }),
     formats: { amount: { money: 'EUR' } },
   },
 };
 export const Rejected: Story = {
+  name: 'Rejected',
   args: { interrupt: settled({ verdict: { kind: 'rejected', words: ['Paid already.'] } }) },
 };
-export const ApprovedAndFailed: Story = { args: { interrupt: settled({ problem: 'failed' }) } };
-export const ApprovedAndNotRun: Story = { args: { interrupt: settled({ problem: 'denied' }) } };
+export const ApprovedAndFailed: Story = {
+  name: 'Approved, and it failed',
+  args: { interrupt: settled({ problem: 'failed' }) },
+};
+export const ApprovedAndNotRun: Story = {
+  name: 'Approved, and it didn’t run',
+  args: { interrupt: settled({ problem: 'denied' }) },
+};
 /** The server took the answer, and told no result. */
 export const SilentTurn: Story = {
+  name: 'Approved, no result reported',
   args: { interrupt: settled({ resolution: restart, problem: 'untold' }) },
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Details' }));
@@ -55,6 +70,7 @@ export const SilentTurn: Story = {
 };
 /** A no, and the server has a result anyway. */
 export const IgnoredAnswer: Story = {
+  name: 'Rejected, and it ran',
   args: {
     interrupt: settled({
       verdict: { kind: 'rejected' },
@@ -66,6 +82,7 @@ export const IgnoredAnswer: Story = {
 };
 /** The answer was refused: someone had answered before. */
 export const AnsweredBefore: Story = {
+  name: 'Somebody answered first',
   args: {
     interrupt: settled({
       ...{ status: 'elsewhere' },
@@ -73,20 +90,35 @@ export const AnsweredBefore: Story = {
     }),
   },
 };
-export const AnsweredElsewhere: Story = { args: { interrupt: settled({ status: 'elsewhere' }) } };
+export const AnsweredElsewhere: Story = {
+  name: 'Answered elsewhere',
+  args: { interrupt: settled({ status: 'elsewhere' }) },
+};
 export const AnsweredInAnotherTab: Story = {
+  name: 'Answered in another tab',
   args: { interrupt: settled({ status: 'elsewhere', by: 'other-tab' }) },
 };
 /** A lost answer; the server has a result, perhaps of someone else’s. */
-export const InDoubt: Story = { args: { interrupt: settled({ doubt: 'unknown' }) } };
+export const InDoubt: Story = {
+  name: 'In doubt',
+  args: { interrupt: settled({ doubt: 'unknown' }) },
+};
 /** The conversation is lost, or went on; it is not known whether the answer was taken. */
 export const LostAfterAnAnswer: Story = {
+  name: 'Lost after an answer',
   args: { interrupt: settled({ status: 'superseded', doubt: 'unknown' }) },
 };
-export const SetAside: Story = { args: { interrupt: settled({ status: 'superseded' }) } };
-export const Expired: Story = { args: { interrupt: settled({ status: 'expired' }) } };
+export const SetAside: Story = {
+  name: 'Set aside',
+  args: { interrupt: settled({ status: 'superseded' }) },
+};
+export const Expired: Story = {
+  name: 'Expired',
+  args: { interrupt: settled({ status: 'expired' }) },
+};
 /** It asked in a way that this app does not know, and a message set it aside. */
 export const UnknownForm: Story = {
+  name: 'Asked in an unknown way',
   args: {
     interrupt: settled({ status: 'superseded', unanswerable: 'form' }),
     title: undefined,

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+
+const SHAPES = [
+  ['announced', 'Thin dashes: the request is still being prepared.'],
+  ['open', 'Solid over dashed: held. It waits for a person.'],
+  ['decided', 'Solid over solid: answered, and saved until the others are.'],
+  ['sending', 'Solid over solid, in the colour of action: the answer is being sent.'],
+  ['unknown', 'Dashed over dashed, in amber: it isn’t known whether the answer arrived.'],
+  ['failed', 'Dashed over dashed, in red: something went wrong after the answer.'],
+  ['expired', 'Open: its time is over.'],
+] as const;
+
+/** Each shape of the hold line, large, with what it says. */
+export const HoldShapes = (): ReactNode => (
+  <ul className="sb-unstyled story-shapes">
+    {SHAPES.map(([status, says]) => (
+      <li key={status}>
+        <div className="hp hp-card" data-status={status}>
+          <div className="hp-hold" />
+        </div>
+        {says}
+      </li>
+    ))}
+  </ul>
+);

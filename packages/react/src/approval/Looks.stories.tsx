@@ -1,0 +1,39 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { accounts, companies, euros, invoice } from '../../test/harness/fixtures.ts';
+import { anyTool, makeHandle } from '../../test/harness/handles.ts';
+import card from './ApprovalCard.stories.tsx';
+import { ApprovalCard } from './ApprovalCard.tsx';
+
+const meta = {
+  title: 'Cards/ApprovalCard/Looks',
+  tags: ['!autodocs'],
+  component: ApprovalCard,
+  args: card.args,
+} satisfies Meta<typeof ApprovalCard>;
+
+// Storybook reads the default export.
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Narrow: Story = { name: 'In 320 px', globals: { width: '320 px' } };
+export const RightToLeft: Story = {
+  name: 'Right to left',
+  globals: { direction: 'rtl' },
+  args: {
+    title: `إرسال ${euros(1240, 'ar')} إلى ${companies.noor}`,
+    approveLabel: 'إرسال',
+    effect: 'تغادر النقود فوراً. لا يمكن استرجاع التحويل الفوري.',
+    says: `الفاتورة ${invoice.number} مستحقة اليوم.`,
+    interrupt: makeHandle({
+      tool: anyTool('transferMoney'),
+      input: {
+        amount: '1240.00',
+        to: { name: companies.noor, iban: accounts.byron },
+        instant: true,
+      },
+    }),
+  },
+};
+export const Dark: Story = { name: 'Dark', globals: { scheme: 'dark' } };
+export const Dense: Story = { name: 'Dense theme', globals: { theme: 'dense' } };
+export const Playful: Story = { name: 'Playful theme', globals: { theme: 'playful' } };

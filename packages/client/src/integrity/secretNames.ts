@@ -11,7 +11,7 @@ const ASKED_NAME =
   /(?:(?:onetime|verification|confirmation|recovery|backup|mfa|2fa|sms|twofactor|authenticator|digit|login|unlock|access)(?:code|pin)s?|(?:seed|recovery)(?:phrase|words?)|mnemonic|totp(?:seed)?|credentials?|(?:ssh|recovery|master|pass)key|bearer|sessionid|pswd|puk|pass?w[oö]rt|kennwort|(?<!de)senha|wachtwoord)$/u;
 /** How it begins, whatever follows: “Passworteingabe”. No other word begins with these. */
 const ASKED_BEGINNING =
-  /^(?:passwor[dt]|kennwort|geheimzahl|(?:bestätigungs|sicherheits)code|contrase[nñ]a|clave(?:deacceso|secreta)|c[oó]digodeverifica|motdepasse|code(?:secret|confidentiel|dev[eé]rification)|palavrapasse|katasandi|kodeverifikasi|l[oö]senord|has[lł]o)/u;
+  /^(?:passwor[dt]|kennwort|geheimzahl|(?:bestätigungs|sicherheits)code|contrase[nñ]a|clave(?:deacceso|secreta)|c[oó]digodeverifica|motdepasse|code(?:secret|confidentiel|dev[eé]rification)|palavrapasse|katasandi|kodeverifikasi|l[oö]senord|hasło|haslo(?:do|\d|$))/u;
 /** The same in scripts where a word does not end at a space: Arabic, Urdu, Russian, Hindi, Bengali, Chinese, Japanese, Korean. */
 const ASKED_WORD =
   /كلمةالمرور|كلمةالسر|الرقمالسري|رمزالتحقق|پاسورڈ|تصدیقیکوڈ|парол|кодподтверждения|पसवरड|सतयपनकड|পসওযরড|যচইকরণকড|密码|密碼|口令|验证码|驗證碼|pin码|パスワード|パスコード|暗証番号|認証コード|確認コード|비밀번호|인증번호|인증코드/u;

@@ -40,13 +40,23 @@ describe.each(titles)('in %s', (_language, ...asking) => {
 
 test.each([
   ...['passkey', 'totpSeed', 'pswd', 'masterKey', 'accessCode', 'puk', 'cardPin', 'cardPinCode'],
-  ...['contrasena', 'senha', 'hasło', '密码', '비밀번호', 'パスワード', 'пароль', 'accessToken'],
+  ...[
+    'contrasena',
+    'senha',
+    'hasło',
+    'hasloDoKonta',
+    '密码',
+    '비밀번호',
+    'パスワード',
+    'пароль',
+    'accessToken',
+  ],
 ])('the key %s is for a secret', (key) => expect(isSecret(key)).toBe(true));
 
 test.each([
   ...['pincode', 'pin_code', 'postalCode', 'trackingCode', 'couponCode', 'countryCode'],
   ...['colourCode', 'keyContact', 'roomKey', 'passport', 'secretary', 'boardingPass', 'tokenCount'],
-  ...['desenha', 'spin', 'puck', 'guest_pass'],
+  ...['desenha', 'spin', 'puck', 'guest_pass', 'hasLocation', 'hasLogo'],
 ])('the key %s is for no secret', (key) => expect(isSecret(key)).toBe(false));
 
 test.each([

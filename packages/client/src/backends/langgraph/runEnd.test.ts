@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { asObject } from '../../protocol/json.ts';
 import type { Exchange } from '../../testing/parseRecording.ts';
 import {
   answering,
@@ -141,6 +142,27 @@ describe('how a run ended', () => {
       open: [{ input: wait }],
       interrupts: [{ decisionId: other }],
     });
+  });
+
+  // langgraph 1.1 with langgraph-api 0.7.
+  test.each([
+    ['listed as pending, it is asked', true],
+    ['not listed as pending, its task is done', false],
+  ])('a second question of a node with an empty result: %s', async (_, isListed) => {
+    const before = stateOf([question(wait)]);
+    const id = String(asObject((await openIn(before))[0]?.raw).id);
+    const asks = { id, value: 'Age?' };
+    const tasks = [task('ask', [asks], { result: {} })];
+    const after = answering({ values: {}, tasks, interrupts: isListed ? [asks] : [] });
+    const answered = resume(await openIn(before), respondWith('x'));
+    const frame = ['updates', { __interrupt__: [asks] }] as const;
+    const { end } = await play([before, ...run([frame], after)], answered, playing);
+    if (isListed)
+      expect(end).toMatchObject({
+        status: 'interrupted',
+        interrupts: [{ input: { question: 'Age?' } }],
+      });
+    else expect(end).toMatchObject({ status: 'failed' });
   });
 
   test('a body without a frame tells nothing', async () => {

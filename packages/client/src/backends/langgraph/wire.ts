@@ -2,7 +2,7 @@
  * LangGraph's own words, as they stand on the wire of its API servers (JavaScript 1.5, Python 0.16). What a server sends
  * is read with guards and never trusted to be whole.
  */
-import { type Frame, WENT_ON } from '../../adapter/index.ts';
+import { type Frame, sameJson, WENT_ON } from '../../adapter/index.ts';
 import { ProtocolError } from '../../protocol/errors.ts';
 import { parseJson } from '../../protocol/exactJson.ts';
 import {
@@ -77,7 +77,8 @@ export function parseFrame({ field, value, event = 'message' }: Frame): RunFrame
  * @throws ProtocolError for something else: read as empty, it would say that nothing waits.
  */
 export function readWireState(json: unknown): WireState {
-  const { values, tasks } = asObject(json);
+  const { values, tasks, interrupts: pending } = asObject(json);
+  const ids = asList(pending).map((one) => asObject(one).id);
   if (!Array.isArray(tasks))
     throw new ProtocolError('expected the state of a thread, got something else');
   return {
@@ -92,7 +93,13 @@ export function readWireState(json: unknown): WireState {
         inner: messagesIn(state),
         isGraph: isJsonObject(checkpoint),
         interrupts: asList(interrupts).flatMap(readInterrupt),
-        isDone: result !== null && result !== undefined,
+        isDone:
+          result !== null &&
+          result !== undefined &&
+          // Python before 1.2 gives an empty result to a task that asks its second question.
+          !(
+            sameJson(result, {}) && asList(interrupts).some((one) => ids.includes(asObject(one).id))
+          ),
         error: readTaskError(error),
       })),
   };

@@ -79,6 +79,10 @@ export const Pairs = (): ReactNode => (
   </table>
 );
 
+/** A size in pixels, where it is a part of the unit of 16 px. */
+const inPixels = (value: string) =>
+  value.replace(/calc\(([\d.]+) \* var\(--hp-unit\)\)/g, (_, part) => `${Number(part) * 16} px`);
+
 /** The variables listed under a heading of tokens.css, each with a sample. */
 export const Sizes = ({
   of,
@@ -102,7 +106,7 @@ export const Sizes = ({
           <td>
             <code>--hp-{token.name}</code>
           </td>
-          <td>{token.light}</td>
+          <td>{inPixels(token.light)}</td>
           <td data-hp-theme="neutral">{sample(token)}</td>
           <td>{token.note}</td>
         </tr>

@@ -18,7 +18,7 @@ const WIDTHS = ['full', '280 px', '320 px', '360 px', '390 px', '420 px', '768 p
 
 /** The menus above every story. */
 export const globalTypes: NonNullable<Preview['globalTypes']> = {
-  theme: menu('Theme', 'paintbrush', ['neutral', 'dense', 'playful']),
+  theme: menu('Theme', 'paintbrush', ['neutral', 'dense', 'playful', 'all']),
   scheme: menu('Scheme', 'contrast', ['system', 'light', 'dark', 'both']),
   language: menu('Language', 'globe', ['en', 'de', 'ar', 'ja']),
   direction: menu('Direction', 'transfer', ['by language', 'ltr', 'rtl']),

@@ -10,5 +10,9 @@ export function setLook({ theme, scheme, contrast }: Look): void {
   const root = document.documentElement;
   root.dataset.hpTheme = theme;
   root.dataset.hpContrast = contrast;
-  root.style.colorScheme = scheme === 'light' || scheme === 'dark' ? scheme : 'light dark';
+  root.style.colorScheme = schemeOf(scheme);
 }
+
+/** The CSS `color-scheme` of a choice in the menu: the system's, unless it is one of the two. */
+export const schemeOf = (scheme: string): string =>
+  scheme === 'light' || scheme === 'dark' ? scheme : 'light dark';

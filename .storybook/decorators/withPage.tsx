@@ -7,7 +7,9 @@ import { de as deRequests } from '@holdpoint/register/messages/de';
 import { ja as jaRequests } from '@holdpoint/register/messages/ja';
 import type { Decorator } from '@storybook/react-vite';
 import { useLayoutEffect } from 'react';
-import { setLook } from './setLook.ts';
+import { schemeOf, setLook } from './setLook.ts';
+
+const THEMES = ['neutral', 'dense', 'playful'];
 
 const languages = {
   en,
@@ -33,12 +35,19 @@ export const withPage: Decorator = (Story, { globals }) => {
     root.dataset.storyMotion = String(motion);
     root.dataset.storyWidth = String(width);
   }, [theme, scheme, contrast, density, width, language, dir, motion]);
+  const themes = theme === 'all' ? THEMES : [String(theme)];
+  const schemes = scheme === 'both' ? ['light', 'dark'] : [String(scheme)];
+  const looks = themes.flatMap((theme) => schemes.map((scheme) => ({ theme, scheme })));
   return (
     <MessagesProvider value={languages[language]}>
-      {scheme === 'both' ? (
-        <div className="story-both">
-          {['light', 'dark'].map((one) => (
-            <div key={one} data-hp-theme={String(theme)} style={{ colorScheme: one }}>
+      {looks.length > 1 ? (
+        <div className="story-looks">
+          {looks.map((look) => (
+            <div
+              key={look.theme + look.scheme}
+              data-hp-theme={look.theme}
+              style={{ colorScheme: schemeOf(look.scheme) }}
+            >
               <Story />
             </div>
           ))}

@@ -16,6 +16,14 @@ import { globalTypes, initialGlobals } from './toolbar.ts';
 // A card arms half a second after it is in view; a busy machine takes its time on top.
 configure({ asyncUtilTimeout: WAIT_MS });
 
+interface Documented {
+  readonly __docgenInfo?: { readonly description?: string };
+}
+
+/** A component's docstring up to its first tag: what follows is code. */
+const describe = (component?: Documented) =>
+  component?.__docgenInfo?.description?.split(/\n\s*@/)[0] ?? '';
+
 const preview: Preview = {
   afterEach: [checkExhibit, axeInEveryLook].flat(),
   decorators: [withPage],
@@ -26,7 +34,7 @@ const preview: Preview = {
     // A story in which axe finds something fails as a test.
     a11y: { test: 'error', config: { rules: [{ id: 'target-size', enabled: true }] } },
     backgrounds: { disable: true },
-    docs: { theme: brand },
+    docs: { theme: brand, extractComponentDescription: describe },
     options: {
       storySort: {
         order: [

@@ -17,7 +17,8 @@ const TYPES = {
   '.woff2': 'font/woff2',
 };
 /** What a docstring or a page has when Storybook could not read it. */
-const BROKEN = /@(?:example|param|returns|remarks)\b|\{@link|" \/>$|No docs found|Unable to/m;
+const BROKEN =
+  /(?:^|\s)@(?:example|param|returns|remarks)\b|\{@link|" \/>$|No docs found|Unable to/m;
 
 const problems = [];
 const server = createServer(({ url = '/' }, response) => {

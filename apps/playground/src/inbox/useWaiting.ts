@@ -3,6 +3,7 @@ import {
   type InboxItem,
   type InboxSource,
   type InboxState,
+  useIconBadge,
   useInbox,
   useTitleBadge,
 } from '@holdpoint/react/inbox';
@@ -34,6 +35,7 @@ export function useWaiting(info: Info, live: LiveSession | undefined): Waiting {
   const pollMs = live ? false : POLL_MS;
   const inbox = useInbox(sources, { renderers, describe, pollMs });
   useTitleBadge(inbox.count);
+  useIconBadge(inbox.count, '/icon-waiting.svg');
   return {
     ...{ inbox, sources, renderers },
     hrefOf: ({ remember, label, sessionId }) => {

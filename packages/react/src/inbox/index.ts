@@ -6,6 +6,7 @@ export { Inbox } from './Inbox.tsx';
 export type { InboxItem, InboxSource, WaitingInterrupt } from './inboxItem.ts';
 export type { DecidedItem, DecidedState, UseDecidedOptions } from './useDecided.ts';
 export { useDecided } from './useDecided.ts';
+export { useIconBadge } from './useIconBadge.ts';
 export type { Inbox as InboxState, InboxProblem, UseInboxOptions } from './useInbox.ts';
 export { useInbox } from './useInbox.ts';
 export { useTitleBadge } from './useTitleBadge.ts';

@@ -1,4 +1,4 @@
-import { sameJson, withdraw } from '../../adapter/index.ts';
+import { withdraw } from '../../adapter/index.ts';
 import { encodeAnswers } from '../../backends/ai-sdk/encode.ts';
 import type { AiSdkTool } from '../../backends/ai-sdk/options.ts';
 import { isWaiting, toInterrupts } from '../../backends/ai-sdk/toInterrupts.ts';
@@ -12,7 +12,7 @@ import {
 } from '../../backends/ai-sdk/wire.ts';
 import type { HostCall, HostLibrary, HostPage } from '../../host/index.ts';
 import type { Answer } from '../../protocol/backend.ts';
-import { InvalidAnswerError, ResumeRejectedError } from '../../protocol/errors.ts';
+import { InvalidAnswerError } from '../../protocol/errors.ts';
 import { asObject, asText, defined } from '../../protocol/json.ts';
 
 /** What `useChat` of `@ai-sdk/react` returns, as far as it is used. */
@@ -157,14 +157,9 @@ function stateOf(part: ToolUiPart, goesOn: boolean, isBroken: boolean): HostCall
 /** The library's own calls, once for each part, and its own request. */
 async function answer(answers: readonly Answer[], page: HostPage<AiSdkPage>): Promise<void> {
   const { chat, tools } = page.chat();
-  if (
-    !chat.addToolApprovalResponse ||
-    !chat.addToolOutput ||
-    !chat.sendMessage ||
-    !chat.setMessages
-  )
+  if (!chat.addToolApprovalResponse || !chat.addToolOutput || !chat.sendMessage)
     throw new InvalidAnswerError('', 'this version of the AI SDK is answered in another way');
-  const last = messagesOf(chat).at(-1);
+  const last = lastOf(chat);
   const own = (part: UiPart) =>
     isToolPart(part) && !isForPerson(part, tools) ? { ...part, state: 'input-streaming' } : part;
   const message = last && { ...last, parts: last.parts.map(own) };
@@ -174,8 +169,6 @@ async function answer(answers: readonly Answer[], page: HostPage<AiSdkPage>): Pr
     answers.map(({ interrupt: { ref = '', decisionId } }) => [ref, decisionId]),
   );
   const options = { body: { decisionIds } };
-  if (!changed.every((part) => isAsShown(part, liveMessages(chat))))
-    throw new ResumeRejectedError('not sent: the chat now asks for something else than was shown');
   // A request that failed before says nothing of this one.
   if (chat.status === 'error') chat.clearError();
   await Promise.all(changed.map((part) => handPart(chat, part, options)));
@@ -202,26 +195,15 @@ async function answer(answers: readonly Answer[], page: HostPage<AiSdkPage>): Pr
   await page.rendered('force');
 }
 
-/** What the library has now. A throttled hook renders it some time later. */
-function liveMessages(chat: AiSdkChat): readonly UiMessage[] {
-  let live: readonly UiMessage[] = [];
+/** As the library has it now, which a throttled hook renders some time later. */
+function lastOf(chat: AiSdkChat): UiMessage | undefined {
+  let last: UiMessage | undefined;
   chat.setMessages((messages: readonly UiMessage[]) => {
-    live = messages;
+    last = messages.at(-1);
     return messages;
   });
-  return live;
+  return last;
 }
-
-const isAsShown = (part: ToolUiPart, live: readonly UiMessage[]): boolean =>
-  live.some(({ parts }) =>
-    parts.some(
-      (one) =>
-        isToolPart(one) &&
-        isWaiting(one) &&
-        isSamePart(one, part) &&
-        sameJson([toolOf(one), one.input], [toolOf(part), part.input]),
-    ),
-  );
 
 const isSamePart = (one: ToolUiPart, other: ToolUiPart) =>
   one.toolCallId === other.toolCallId && asObject(one.approval).id === asObject(other.approval).id;

@@ -4,6 +4,8 @@ import { ChatApp, InboxApp } from './Apps.testkit.tsx';
 
 const meta = {
   title: 'In an app/Languages',
+  // On one page, each would turn all the others its own way.
+  tags: ['!autodocs'],
   parameters: { layout: 'fullscreen' },
   render: () => <ChatApp />,
 } satisfies Meta;

@@ -9,6 +9,8 @@ const config: StorybookConfig = {
     './pages/**/*.mdx',
   ],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
+  // Their buttons take the room of the menus.
+  features: { measure: false, outline: false },
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   viteFinal: (vite) =>
     mergeConfig(vite, {

@@ -37,6 +37,7 @@ const preview: Preview = {
     docs: { theme: brand, extractComponentDescription: describe },
     options: {
       storySort: {
+        includeNames: true,
         order: [
           'Welcome',
           'Gallery',
@@ -44,7 +45,17 @@ const preview: Preview = {
           'Foundations',
           ['Colour', 'Type and space', 'The hold line', 'Other people’s words', 'Motion', 'Icons'],
           'Cards',
-          ['ApprovalCard', 'MultiChoiceQuestion', 'CredentialRefresh', 'FinishCard', 'Receipt'],
+          [
+            'ApprovalCard',
+            ['Docs', '*'],
+            'MultiChoiceQuestion',
+            ['Docs', '*'],
+            'CredentialRefresh',
+            ['Docs', '*'],
+            'FinishCard',
+            ['Docs', '*'],
+            'Receipt',
+          ],
           'Conversation',
           'Requests',
           'In an app',

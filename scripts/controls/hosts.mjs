@@ -211,7 +211,7 @@ export const hostControls = [
     file: 'packages/react/src/hosts/bridge/useHostTurn.ts',
     find: '{ ...options, remember, sessionId: conversation }',
     replace: '{ remember, ...options, sessionId: conversation }',
-    tests: ['packages/react/src/hosts/bridge/useHostTurn.dom.test.tsx'],
+    tests: ['packages/react/src/hosts/bridge/useHostTurn.alone.dom.test.tsx'],
     only: 'if the option is undefined',
   },
   {

@@ -3,24 +3,12 @@ import { noAnswer } from '@holdpoint/client/adapter';
 import type { HostLibrary } from '@holdpoint/client/host';
 import { cleanup, render } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { Interrupts } from '../../interrupts/Interrupts.tsx';
 import { approve, pending } from '../../testing/index.ts';
 import { type HostTurnOptions, useHostTurn } from './useHostTurn.ts';
 
 afterEach(cleanup);
-
-let remembered: unknown;
-
-// happy-dom has nothing that is kept over a reload.
-vi.mock('../../turn/useAgentTurn.ts', async (load) => {
-  const real = await load<typeof import('../../turn/useAgentTurn.ts')>();
-  const useAgentTurn: typeof real.useAgentTurn = (...given) => {
-    remembered = given[1]?.remember;
-    return real.useAgentTurn(...given);
-  };
-  return { ...real, useAgentTurn };
-});
 
 interface MyChat {
   readonly args: { to: string };
@@ -93,21 +81,5 @@ describe('a chat that writes to the arguments it has rendered', () => {
     await approve('pay').catch(() => undefined);
     expect(ran).toEqual([]);
     await expect.poll(() => page.container.textContent).toContain('Mallory');
-  });
-});
-
-describe('an answer is remembered', () => {
-  test.each([
-    ['under the library’s name without the option', {}, 'my-chat'],
-    // As an app passes on an option that it was not given. The types forbid it only where they are exact.
-    [
-      'under the library’s name if the option is undefined',
-      { remember: undefined } as unknown as HostTurnOptions,
-      'my-chat',
-    ],
-    ['under the name that the app sets', { remember: 'team' }, 'team'],
-  ] as const)('%s', (_title, options, name) => {
-    render(<Page id={crypto.randomUUID()} args={{ to: 'Ada' }} ran={[]} options={options} />);
-    expect(remembered).toBe(name);
   });
 });

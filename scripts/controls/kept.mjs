@@ -147,16 +147,23 @@ export const kept = [
   {
     name: 'a pause that was answered takes another request',
     file: `${register}/src/register/createRecords.ts`,
-    find: '!isThere(interrupt.decisionId) && isOver(there, entry.interrupts.length)',
+    find: '!isThere(interrupt.decisionId) && isAnswered(there)',
     replace: 'false',
     tests: [`${register}/test/register/limits.test.ts`],
   },
   {
     name: 'a request that came after its pause was sent is shown as sent',
     file: `${register}/src/register/createSender.ts`,
-    find: 'item.since > endOf(over)',
-    replace: 'false',
-    tests: [`${register}/test/register/limits.test.ts`],
+    find: 'order ? await choose(items, order) : items',
+    replace: 'items',
+    tests: [`${register}/test/register/order.test.ts`],
+  },
+  {
+    name: 'a request whose pause is sent while it is added is not refused',
+    file: `${register}/src/register/createRecords.ts`,
+    find: 'items.filter((item) => isLate(item, inPause))',
+    replace: 'items.slice(items.length)',
+    tests: [`${register}/test/register/order.test.ts`],
   },
   {
     name: 'a write that failed is taken for written without a look',

@@ -109,6 +109,16 @@ function passDeadline(
   return withEvent({ ...rest, approvers: to }, { type: 'escalated', at, to });
 }
 
+/** Returns whether a request came after the requests that are sent together were chosen. It is never sent. */
+export const isLate = ({ id }: ApprovalRequest, ofPause: readonly ApprovalRequest[]) =>
+  ofPause.some(({ order }) => order && !order.includes(id));
+
+export const isOver = ({ state }: ApprovalRequest) => state === 'sent' || state === 'gone';
+
+/** Returns whether all requests of a pause are entered. */
+export const isWhole = (ofPause: readonly ApprovalRequest[]) =>
+  ofPause.length >= Math.max(...ofPause.map(({ requests }) => requests));
+
 /** Closes a request whose session continued without the register. */
 export function leave(item: ApprovalRequest, at: number): ApprovalRequest {
   // If it may have been sent, that is how the session continued.

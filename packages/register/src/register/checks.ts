@@ -20,6 +20,8 @@ const MOST_EVENTS = 1_000;
 /** Maximum number of events per person, so that there is room for others. */
 const MOST_EVENTS_EACH = 200;
 const MOST_HAND_ONS = 10;
+/** In characters, of one person's votes. A vote always fits; a vote that is taken back makes room for another one. */
+const MOST_VOTES = 100_000;
 /** In characters: the history is read with the request, also for long lists. */
 const MOST_HISTORY = 200_000;
 
@@ -27,7 +29,7 @@ export function mustSeeAll({ interrupt }: ApprovalRequest, sight: true | 'reques
   if (sight !== true) throw new RequestForbiddenError(interrupt.name);
 }
 
-/** Throws if the request is no longer pending. People who may see everything also learn who decided it. */
+/** Throws if the request is no longer pending. Only people who may see everything learn how, and by whom. */
 export function mustBePending(
   { state, interrupt, decision }: ApprovalRequest,
   sight: true | 'request',
@@ -35,8 +37,8 @@ export function mustBePending(
   if (state === 'pending') return;
   if (decision?.expired) throw new RequestExpiredError(interrupt.name, decision.at);
   const { verdict, at, by, withdrawn } = decision ?? {};
-  const facts = { verdict, at, ...(withdrawn ? { withdrawn } : {}) };
-  throw new RequestAnsweredError(interrupt.name, sight === true ? { ...facts, by } : facts);
+  const facts = { verdict, at, ...(withdrawn ? { withdrawn } : {}), by };
+  throw new RequestAnsweredError(interrupt.name, sight === true ? facts : { at });
 }
 
 /** Throws if the request has expired, even if the worker has not rejected it yet. */
@@ -109,9 +111,11 @@ export function bounded(
   { id }: RegisterPerson,
   isOwn = false,
 ): ApprovalRequest {
+  const votes = item.history.filter((event) => event.type === 'voted' && event.vote.by === id);
   const own = item.history.filter((event) => 'by' in event && event.by === id);
   const isFull =
     own.length >= MOST_EVENTS_EACH ||
+    (isOwn && JSON.stringify(votes).length >= MOST_VOTES) ||
     (!isOwn &&
       (item.history.length >= MOST_EVENTS || JSON.stringify(item.history).length >= MOST_HISTORY));
   if (isFull) throw new RequestInvalidError('this request has no room for more');

@@ -4,7 +4,7 @@ import { digestOf, pause } from '@holdpoint/server/internal';
 import type { ApprovalRequest, RegisterPerson } from '../store/approvalRequest.ts';
 import { type Kept, newId, nextDue, ofRecord, pauseKey, toRecord } from '../store/record.ts';
 import type { RequestRecord, WriteResult } from '../store/registerStore.ts';
-import { changeInput, leave, passDeadlines } from './changes.ts';
+import { changeInput, isLate, isOver, isWhole, leave, markGone, passDeadlines } from './changes.ts';
 import { createHiding, type Hiding } from './createHiding.ts';
 import { RegisterStoreError, RequestTakenError } from './errors.ts';
 import { addNotices, nextNotice } from './notices.ts';
@@ -42,6 +42,7 @@ export interface Records {
   /** Applies due deadlines first, then the step. */
   changeInTime(id: string, step: Step): Promise<ApprovalRequest | undefined>;
   ofPause(place: PausePlace): Promise<ApprovalRequest[]>;
+  leave(place: PausePlace): Promise<void>;
   /** Deletes a closed request after `keepClosedMs`. */
   forgetClosed(id: string): Promise<void>;
 }
@@ -111,6 +112,7 @@ export function createRecords<Person extends RegisterPerson>(
       const { item: next, lines } = await addLines(timed, timed.history.slice(from), hiding);
       const record = toRecord(next, version + 1, dueOf(next));
       if (await isWritten(record, store.replace(record, version, lines))) {
+        versions.set(next, version + 1);
         tell(next, item.history.length);
         return next;
       }
@@ -147,8 +149,7 @@ export function createRecords<Person extends RegisterPerson>(
     const kept = await find({ id });
     if (!kept || (forgetAt(kept.item) ?? Number.POSITIVE_INFINITY) > now()) return;
     // Requests that are still open are sent, or marked by the outcome of the others.
-    const isClosed = ({ state }: ApprovalRequest) => state === 'sent' || state === 'gone';
-    if ((await ofPause(kept.item)).every(isClosed)) await store.remove(id, kept.version);
+    if ((await ofPause(kept.item)).every(isOver)) await store.remove(id, kept.version);
   }
 
   async function enterOne(
@@ -236,22 +237,26 @@ export function createRecords<Person extends RegisterPerson>(
       const there = await ofPause(entry);
       const isThere = (id: string) => there.some(({ interrupt }) => interrupt.decisionId === id);
       const items: ApprovalRequest[] = [];
+      const added = () => items.filter(({ interrupt }) => !isThere(interrupt.decisionId));
+      const close = ({ id }: ApprovalRequest) =>
+        change(id, (item) => (isOver(item) ? undefined : markGone(item, now())));
       for (const interrupt of entry.interrupts) {
         // It would be approved and never sent.
-        if (!isThere(interrupt.decisionId) && isOver(there, entry.interrupts.length))
+        if (!isThere(interrupt.decisionId) && isAnswered(there))
           throw new RequestTakenError(interrupt.name, PAUSE_OVER);
         items.push(
           await enterOne(entry, interrupt).catch(async (error: unknown) => {
             // An incomplete pause is never sent, so the others must not be asked about.
-            for (const { id, interrupt: asked } of items)
-              if (!isThere(asked.decisionId))
-                await change(id, (item) =>
-                  item.state === 'pending' ? leave(item, now()) : undefined,
-                ).catch(report);
+            for (const item of added()) await close(item).catch(report);
             throw error;
           }),
         );
       }
+      // It may have been answered since it was read.
+      const inPause = added().length > 0 ? await ofPause(entry) : [];
+      const late = items.filter((item) => isLate(item, inPause));
+      for (const item of late) await close(item);
+      if (late[0]) throw new RequestTakenError(late[0].interrupt.name, PAUSE_OVER);
       return items;
     },
     find: async (by) => (await find(by))?.item,
@@ -267,6 +272,13 @@ export function createRecords<Person extends RegisterPerson>(
       return isDue ? change(id, step) : item;
     },
     ofPause,
+    async leave(place) {
+      const items = await ofPause(place);
+      for (const found of items) {
+        const close = isLate(found, items) ? markGone : leave;
+        await change(found, (item) => (isOver(item) ? undefined : close(item, now())));
+      }
+    },
     forgetClosed,
   };
 }
@@ -274,10 +286,9 @@ export function createRecords<Person extends RegisterPerson>(
 const PAUSE_OVER = 'its pause is over, and a pause is not used again';
 
 /** Returns whether the requests of a pause were answered, or its session continued. */
-const isOver = (items: readonly ApprovalRequest[], count: number) =>
-  items.some(({ state }) => state === 'sent' || state === 'gone' || state === 'unknown') ||
-  (items.length >= Math.max(count, ...items.map(({ requests }) => requests)) &&
-    items.every(({ state }) => state === 'decided'));
+const isAnswered = (items: readonly ApprovalRequest[]) =>
+  items.some((item) => isOver(item) || item.state === 'unknown' || item.order) ||
+  (items.length > 0 && isWhole(items) && items.every(({ state }) => state === 'decided'));
 
 /** Returns the digest of a request. Without the salt, it reveals nothing. */
 function digestOfRequest({

@@ -17,7 +17,6 @@ import {
   addComment,
   addVote,
   handOn,
-  leave,
   remind,
   remindFrom,
   setClaim,
@@ -215,13 +214,16 @@ export function createRegister<Person extends RegisterPerson>(
     step: (item: ApprovalRequest, sight: true | 'request') => Promise<ApprovalRequest>,
     change: typeof records.change = records.change,
   ): Promise<{ item: ApprovalRequest; view: RequestView }> {
-    let sight: true | 'request' = 'request';
+    let view: RequestView | undefined;
     const item = await change(readId(id), async (found) => {
-      sight = await seen(who, found);
-      return step(found, sight);
+      const sight = await seen(who, found);
+      const next = await step(found, sight);
+      // Before the write: it calls functions of the app, which may throw.
+      view = await rights.viewFor(who, next, sight);
+      return next;
     });
-    if (!item) throw new RequestNotFoundError();
-    return { item, view: await rights.viewFor(who, item, sight) };
+    if (!item || !view) throw new RequestNotFoundError();
+    return { item, view };
   }
 
   const viewAfter: (...step: Parameters<typeof changeFor>) => Promise<RequestView> = async (
@@ -261,11 +263,7 @@ export function createRegister<Person extends RegisterPerson>(
     enter: records.enter,
     ofPause: records.ofPause,
 
-    async leave(place) {
-      for (const found of await records.ofPause(place)) {
-        await records.change(found, (item) => (isOver(item) ? undefined : leave(item, now())));
-      }
-    },
+    leave: records.leave,
 
     list: createLister(options, rights, report),
     changes: feed.changes,
@@ -443,5 +441,3 @@ export function createRegister<Person extends RegisterPerson>(
   };
   return register;
 }
-
-const isOver = ({ state }: ApprovalRequest) => state === 'sent' || state === 'gone';

@@ -7,7 +7,7 @@ import {
 } from '@holdpoint/server';
 import { digestOf, isTooDeep } from '@holdpoint/server/internal';
 import type { ApprovalRequest, RegisterPerson } from '../store/approvalRequest.ts';
-import { markGone, markSent, markUnknown, sendAgain } from './changes.ts';
+import { isOver, isWhole, markGone, markSent, markUnknown, sendAgain } from './changes.ts';
 import type { Records } from './createRecords.ts';
 import type { AnsweredRequest, PausePlace, RegisterOptions } from './options.ts';
 
@@ -50,26 +50,54 @@ export function createSender<Person extends RegisterPerson>(
   const keyOf = ({ agent, sessionId, pause }: PausePlace) =>
     JSON.stringify([agent, sessionId, pause]);
 
+  /**
+   * Writes down which requests are sent together, before they are sent: one that is entered later never counts as sent.
+   * Returns `undefined` if another process has chosen others. By id, so that of two choices only one is complete.
+   */
+  async function choose(
+    items: readonly ApprovalRequest[],
+    order: readonly string[],
+  ): Promise<readonly ApprovalRequest[] | undefined> {
+    const chosen: ApprovalRequest[] = [];
+    const isChosen = ({ id }: ApprovalRequest) => order.includes(id);
+    for (const found of items.filter(isChosen).sort((a, b) => (a.id < b.id ? -1 : 1))) {
+      const item = await records.change(found, (item) =>
+        item.state === 'decided' && !item.order ? { ...item, order } : undefined,
+      );
+      if (item?.order && item.order.length !== order.length) return undefined;
+      if (item) chosen.push(item);
+    }
+    return chosen.sort((a, b) => a.interrupt.position - b.interrupt.position);
+  }
+
   async function sendNow(place: PausePlace): Promise<void> {
     const items = await records.ofPause(place);
-    const answers = answersOf(items);
-    if (answers === undefined) {
+    const order = orderOf(items);
+    const chosen = order ? await choose(items, order) : items;
+    // Another process chose other requests.
+    if (!chosen) return sendNow(place);
+    for (const item of items)
+      if (order && !order.includes(item.id))
+        await records.change(item, (late) => (isOver(late) ? undefined : markGone(late, now())));
+    const answers = answersOf(chosen);
+    if (!order || answers.length < chosen.length) {
       // The last decision of a pause sends all of them. A decision after this check may be that one, so it stays due:
       // the process that wrote it may have died.
-      // If one of them is over, so is the pause, and the process that sent it could not mark all of them.
-      const over = items.find(({ state }) => state === 'sent' || state === 'gone');
+      // If one of them is over, so is the pause, and the process that sent it could not mark all of them. Without an
+      // order, nothing was sent.
+      const over = chosen.find(isOver);
       const rest = (item: ApprovalRequest) => {
         if (item.state !== 'decided') return undefined;
         if (!over) return { ...item };
-        return item.since > endOf(over)
-          ? markGone(item, now())
-          : markSent(item, over.outcome, now());
+        return order && over.state === 'sent'
+          ? markSent(item, over.outcome, now())
+          : markGone(item, now());
       };
-      for (const item of items)
+      for (const item of chosen)
         if (item.state === 'decided') await records.change(item, rest, Number.POSITIVE_INFINITY);
       return;
     }
-    const attempt = Math.max(...items.map(({ attempts }) => attempts));
+    const attempt = Math.max(...chosen.map(({ attempts }) => attempts));
     const decisionId = `resume-${await digestOf(keyOf(place))}-${attempt}`;
     const input = answers.map(({ item, decision }) => [item.id, decision]);
     const { agent, sessionId, pause } = place;
@@ -84,7 +112,7 @@ export function createSender<Person extends RegisterPerson>(
       },
     };
     // The due request is written last: if the process ends before, it brings the register back to the others.
-    const inTurn = [...items].sort((a, b) => (a.sendAt ?? 0) - (b.sendAt ?? 0));
+    const inTurn = [...chosen].sort((a, b) => (a.sendAt ?? 0) - (b.sendAt ?? 0));
     const each = async (
       step: (item: ApprovalRequest) => ApprovalRequest | undefined,
       dueAt?: number,
@@ -144,21 +172,21 @@ export function createSender<Person extends RegisterPerson>(
   };
 }
 
-/** Returns the answers to send; `undefined` if one is missing, or the session continued. */
-function answersOf(items: readonly ApprovalRequest[]): readonly AnsweredRequest[] | undefined {
-  const answers = items.flatMap((item) =>
-    item.state === 'decided' && item.decision ? [{ item, decision: item.decision }] : [],
-  );
+/** Returns the ids of the requests that are sent together; `undefined` if one of them is missing or not decided. */
+function orderOf(items: readonly ApprovalRequest[]): readonly string[] | undefined {
+  const orders = items.flatMap(({ order }) => (order ? [order] : []));
+  // Of two processes that choose at once, the one that saw fewer requests may be sending them.
+  const [first] = orders.sort((a, b) => a.length - b.length);
+  if (first) return first;
   // Counts the whole pause: a vote may arrive before all its requests are entered.
-  const isWhole =
-    items.length > 0 && items.length >= Math.max(...items.map(({ requests }) => requests));
-  return isWhole && answers.length === items.length ? answers : undefined;
+  const isReady = items.length > 0 && isWhole(items) && answersOf(items).length === items.length;
+  return isReady ? items.map(({ id }) => id) : undefined;
 }
 
-/** Returns when it was sent, or its session continued. */
-const endOf = ({ history }: ApprovalRequest) =>
-  history.filter(({ type }) => type === 'sent' || type === 'gone').at(-1)?.at ??
-  Number.POSITIVE_INFINITY;
+const answersOf = (items: readonly ApprovalRequest[]): readonly AnsweredRequest[] =>
+  items.flatMap((item) =>
+    item.state === 'decided' && item.decision ? [{ item, decision: item.decision }] : [],
+  );
 
 /** Returns only the name of an error: its message can contain addresses and passwords, and many people see this. */
 function kindOf(error: unknown): string {

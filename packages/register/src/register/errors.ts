@@ -76,7 +76,7 @@ export class RequestChangedError extends RegisterError {
   }
 }
 
-/** Thrown when another answer or a deadline came first. `details` has who, when, and the verdict. */
+/** Thrown when another answer or a deadline came first. `details` has when; for readers of everything, also how and who. */
 export class RequestAnsweredError extends RegisterError {
   override readonly name = 'RequestAnsweredError';
   constructor(tool: string, details: object) {

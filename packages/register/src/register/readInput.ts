@@ -101,6 +101,8 @@ export function mustBeKept(text: string, what: string): void {
 export function checkInterrupts(interrupts: RegisterEntry['interrupts']): void {
   if (interrupts.length > MOST_OF_A_PAUSE)
     throw new RequestInvalidError(`a pause has at most ${MOST_OF_A_PAUSE} requests`);
+  if (new Set(interrupts.map(({ decisionId }) => decisionId)).size < interrupts.length)
+    throw new RequestInvalidError('two requests of a pause have the same decision id');
   for (const interrupt of interrupts) {
     const what = `what ${interrupt.name} is called with`;
     mustNotBeDeep(interrupt, what);

@@ -33,7 +33,7 @@ export function viewOf(
     return { sees: 'request', ...shared, interrupt };
   }
   const { raw: _raw, attempts: _attempts, deadlines: _deadlines, salt: _salt, ...rest } = item;
-  const { sendAt: _sendAt, logged: _logged, notices = [], ...whole } = rest;
+  const { sendAt: _sendAt, order: _order, logged: _logged, notices = [], ...whole } = rest;
   const undelivered = notices.filter(({ attempts }) => attempts > 0);
   return { sees: 'all', ...whole, ...shared, ...(undelivered.length > 0 ? { undelivered } : {}) };
 }

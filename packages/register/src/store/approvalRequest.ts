@@ -158,6 +158,8 @@ export interface ApprovalRequest {
   readonly attempts: number;
   /** Deadlines that are still to come while it is undecided, in order. */
   readonly deadlines: readonly RequestDeadline[];
+  /** The ids of the requests that are sent together, this one included. Written before the first attempt. */
+  readonly order?: readonly string[];
   /** When to send it, if it is decided and not sent yet; absent if that depends on other requests. */
   readonly sendAt?: number;
   /** Number and hash of its last line in the audit log. */
@@ -206,7 +208,7 @@ export interface WholeRequestView
   extends Omit<PartialRequestView, 'sees' | 'interrupt'>,
     Omit<
       ApprovalRequest,
-      'raw' | 'attempts' | 'deadlines' | 'salt' | 'sendAt' | 'notices' | 'logged'
+      'raw' | 'attempts' | 'deadlines' | 'salt' | 'sendAt' | 'order' | 'notices' | 'logged'
     > {
   readonly sees: 'all';
   /** Notifications that were not delivered yet; without `at`, there are no more attempts. */

@@ -54,6 +54,22 @@ describe('an approval that is taken back', () => {
     expect(sent).toEqual([]);
   });
 
+  test('is refused once the approvals of this person hold 100,000 characters', async () => {
+    const { register, ask, store } = openOffice(two);
+    const item = await ask();
+    const long = { ...yes(item), reason: 'x'.repeat(4_000) };
+    const repeat = async () => {
+      for (let count = 0; count < 100; count += 1) {
+        await register.answer(bob, item.id, long);
+        await register.takeBack(bob, item.id);
+      }
+    };
+    await expect(repeat()).rejects.toThrow(RequestInvalidError);
+    expect((await store.find({ id: item.id }))?.body.length).toBeLessThan(150_000);
+    await (await register.answer(cem, item.id, yes(item))).sent;
+    expect(await register.read(cem, item.id)).toMatchObject({ state: 'sent' });
+  });
+
   test('leaves those of others, and can be given again', async () => {
     const { register, ask, sent } = openOffice({ policies: () => [approvals(3)] });
     const item = await ask();

@@ -1,0 +1,155 @@
+// Which requests of a pause are sent together. A request that comes later is never shown as sent.
+import { expect, test } from 'vitest';
+import { RequestInvalidError, RequestTakenError } from '../../src/index.ts';
+import { memoryRegisterStore } from '../../src/testing/index.ts';
+import { ada, bob, openOffice, yes } from './office.testkit.ts';
+
+const place = { agent: 'bank', sessionId: 'session', pause: 'payment', tenant: 'acme' };
+const call = (name: string, position = 0) => ({
+  name: 'pay',
+  position,
+  input: { to: name },
+  decisionId: name,
+});
+const alone = (name: string) => ({ ...place, interrupts: [call(name)] });
+
+/** A register whose agent answers when the test says so. */
+function openSlow() {
+  const store = memoryRegisterStore();
+  let answer = (_outcome: unknown) => {};
+  const answered = new Promise<unknown>((resolve) => {
+    answer = resolve;
+  });
+  let begin = () => {};
+  const begun = new Promise<void>((resolve) => {
+    begin = resolve;
+  });
+  let isAdded = Promise.resolve();
+  const office = openOffice({
+    store: {
+      ...store,
+      async add(record, lines) {
+        await isAdded;
+        return store.add(record, lines);
+      },
+    },
+    resume: (order) => {
+      office.sent.push(order);
+      begin();
+      return answered;
+    },
+  });
+  const addAfter = (time: Promise<void>) => {
+    isAdded = time;
+  };
+  return { ...office, answer: (outcome: unknown) => answer(outcome), begun, addAfter };
+}
+
+test('a request whose pause is sent while it is added is refused, and gone', async () => {
+  const { register, sent, answer, begun, addAfter } = openSlow();
+  const [first] = await register.enter(alone('a'));
+  addAfter(begun);
+  const entering = register.enter(alone('b'));
+  const refused = expect(entering).rejects.toThrow(RequestTakenError);
+  const { sent: isSent } = await register.answer(bob, first!.id, yes(first!));
+  await refused;
+  answer('a was paid');
+  await isSent;
+  const states = (await register.ofPause(place)).map(({ interrupt, state }) => [
+    interrupt.decisionId,
+    state,
+  ]);
+  expect(states.sort()).toEqual([
+    ['a', 'sent'],
+    ['b', 'gone'],
+  ]);
+  expect(sent.map(({ answers }) => answers.length)).toEqual([1]);
+});
+
+test('a request that another process adds while its pause is sent is gone once it is approved', async () => {
+  const { register, store, sent, answer, begun } = openSlow();
+  const [first] = await register.enter(alone('a'));
+  const { sent: isSent } = await register.answer(bob, first!.id, yes(first!));
+  await begun;
+  // As a process that stops after it added the request, and does not look at the pause again.
+  const record = (await store.find({ id: first!.id }))!;
+  const { order: _, decision: __, ...body } = JSON.parse(record.body);
+  const late = { ...body, id: 'l'.repeat(32), state: 'pending', votes: [], interrupt: call('b') };
+  late.history = [late.history[0]];
+  const { id } = late;
+  await store.add(
+    {
+      ...record,
+      id,
+      decisionId: 'b',
+      state: 'pending',
+      version: 1,
+      body: JSON.stringify(late),
+    },
+    [],
+  );
+  const second = await register.answer(bob, id, yes(late));
+  answer('a was paid');
+  await Promise.all([isSent, second.sent]);
+  expect(await register.read(bob, id)).toMatchObject({ state: 'gone' });
+  expect(await register.read(bob, id)).not.toHaveProperty('outcome');
+  expect(await register.read(bob, first!.id)).toMatchObject({ state: 'sent' });
+  expect(sent.map(({ answers }) => answers.length)).toEqual([1]);
+});
+
+test('a pause that is being sent is not opened by an entry with more requests', async () => {
+  const { register, answer, begun } = openSlow();
+  const [first] = await register.enter(alone('a'));
+  const { sent: isSent } = await register.answer(bob, first!.id, yes(first!));
+  await begun;
+  const more = { ...place, interrupts: [call('a'), call('b', 1)] };
+  await expect(register.enter(more)).rejects.toThrow(RequestTakenError);
+  answer('a was paid');
+  await isSent;
+  expect((await register.ofPause(place)).map(({ state }) => state)).toEqual(['sent']);
+});
+
+test('a decided request is gone, not sent, where another one of its pause can’t be entered', async () => {
+  const store = memoryRegisterStore();
+  const { register, sent } = openOffice({
+    store: {
+      ...store,
+      async add(record, lines) {
+        if (record.decisionId !== 'b') return store.add(record, lines);
+        const [first] = (await register.list(bob)).items;
+        await (await register.answer(bob, first!.id, yes(first!))).sent;
+        throw new Error('no disk');
+      },
+    },
+  });
+  const both = { ...place, interrupts: [call('a'), call('b', 1)] };
+  await expect(register.enter(both)).rejects.toMatchObject({ code: 'register-store' });
+  await register.work();
+  expect((await register.ofPause(place)).map(({ state }) => state)).toEqual(['gone']);
+  expect(sent).toEqual([]);
+});
+
+test('two requests of one entry with the same decision id are refused, and neither is stored', async () => {
+  const { register } = openOffice();
+  const interrupts = [call('a'), { ...call('a', 1), input: { to: 'Eve' } }];
+  await expect(register.enter({ ...place, interrupts })).rejects.toThrow(RequestInvalidError);
+  expect(await register.ofPause(place)).toEqual([]);
+});
+
+test('a policy that throws leaves a comment and a withdrawal unwritten', async () => {
+  let isBroken = false;
+  const { register, ask, events, sent } = openOffice({
+    policies: () => {
+      if (isBroken) throw new Error('no policy');
+      return [];
+    },
+  });
+  const { id } = await ask();
+  isBroken = true;
+  await expect(register.comment(bob, id, 'Hello')).rejects.toThrow('no policy');
+  await expect(register.withdraw(ada, id)).rejects.toThrow('no policy');
+  isBroken = false;
+  expect(await register.read(ada, id)).toMatchObject({ state: 'pending' });
+  expect(events).toEqual(['requested']);
+  expect(sent).toEqual([]);
+});

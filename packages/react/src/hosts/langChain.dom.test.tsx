@@ -2,7 +2,7 @@ import { type Interrupt, respond, restart, type Session } from '@holdpoint/clien
 import { hostConformance } from '@holdpoint/client/testing';
 import { describe, expect, test } from 'vitest';
 import { answerAll, open } from './answering.testkit.ts';
-import { openLangChainStage } from './langChainStage.testkit.tsx';
+import { type LangChainStage, openLangChainStage } from './langChainStage.testkit.tsx';
 
 describe.each([
   ['as the quick start has it', {}],
@@ -11,13 +11,17 @@ describe.each([
 ] as const)('useStream keeps the contract of hosts: %s', (_title, app) => {
   const cases = hostConformance({
     open: (script) => openLangChainStage(script, app),
+    answerElsewhere: (stage, said) =>
+      (stage as LangChainStage).mood(
+        said === 'approve' ? 'overtaken by a yes' : 'overtaken by a no',
+      ),
     approve: (interrupt) => restart(interrupt),
     reject: (interrupt) => respond(interrupt, { approved: false, reason: 'No.' }),
   });
   for (const { name, run } of cases) test(name, run);
 
   test('every case was tried', () => {
-    expect(cases.length).toBe(14);
+    expect(cases.length).toBe(16);
   });
 });
 
@@ -160,6 +164,30 @@ describe('what became of an answer', () => {
       { status: 'open', refusal: { taken: 'no' } },
     ]);
     expect(stage.posts()).toBe(1);
+    await stage.close();
+  });
+
+  test.each([
+    ['one', 'approve'],
+    ['one', 'reject'],
+    ['question', 'reject'],
+  ] as const)('of %s is not sent if another browser has answered: %s', async (asked, said) => {
+    const stage = await openLangChainStage(asked);
+    const [question] = await open(stage.session());
+    if (asked === 'one') stage.answerElsewhere(said);
+    else stage.askInstead('Which colour?');
+    await answerAll(stage.session(), (one) =>
+      asked === 'question'
+        ? respond(one, 'M')
+        : said === 'approve'
+          ? respond(one, { approved: false, reason: 'No.' })
+          : restart(one),
+    );
+    expect(stage.session().getState().interrupts).toMatchObject([
+      { key: question?.key, status: 'open', refusal: { taken: 'no' } },
+    ]);
+    expect(stage.posts()).toBe(0);
+    expect(stage.books.ran).toHaveLength(said === 'approve' ? 1 : 0);
     await stage.close();
   });
 

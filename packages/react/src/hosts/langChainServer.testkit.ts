@@ -18,6 +18,8 @@ interface Thread {
   messages: Json[];
   interrupts: Interrupt[];
   next: string[];
+  /** Of the run that has written the last checkpoint. */
+  metadata?: Json;
 }
 
 /** What a test asks the scripted model for, in its message. */
@@ -30,8 +32,17 @@ export type Asked =
   | 'breakpoint'
   | 'model copy';
 
-/** Beside the moods: refuses with 422; or the same was answered in another browser, with a strict server or an older one. */
-export type LangGraphMood = ServerMood | 'refuses' | 'answered elsewhere' | 'does nothing';
+/**
+ * Beside the moods: refuses with 422; or another browser has answered, with a strict server or an older one, which ends
+ * well. `overtaken`: another browser answers after this page has read the thread.
+ */
+export type LangGraphMood =
+  | ServerMood
+  | 'refuses'
+  | 'answered elsewhere'
+  | 'does nothing'
+  | 'overtaken by a yes'
+  | 'overtaken by a no';
 
 const decisionsAllowed = ['approve', 'edit', 'reject'];
 
@@ -74,12 +85,25 @@ export async function startLangChainServer() {
       Object.assign(thread, { interrupts: [] });
       return tell(response, [refused]);
     }
+    if (mood === 'overtaken by a yes') answerElsewhere(thread, { type: 'approve' });
+    if (mood === 'overtaken by a no') answerElsewhere(thread, { type: 'reject' });
+    // A server that knows nothing of strict resumes streams what the thread holds now.
+    if (mood.startsWith('overtaken')) return tell(response, [values(thread)]);
     const ids = thread.interrupts.map(({ id }) => id);
     if (Object.keys(body.command.resume ?? {}).some((id) => !ids.includes(id)))
       return tell(response, [refused]);
     const frames = resume(thread, body);
     return mood === 'cuts' ? tell(response, frames.slice(0, 1), 'cut') : tell(response, frames);
   });
+
+  /** Another browser answers everything that is open; its run ends before the next request. */
+  function answerElsewhere(thread: Thread, said: Json): void {
+    const answers = thread.interrupts.map(({ id, value }) => [
+      id,
+      (value as Json).type === 'tool_approval' ? said : { decisions: [said] },
+    ]);
+    resume(thread, { command: { resume: Object.fromEntries(answers) }, metadata: {} });
+  }
 
   function hear(thread: Thread, { input }: Body): Frame[] {
     const said = (input?.messages ?? []).map((message) => ({ id: nextId(), ...message }));
@@ -158,7 +182,8 @@ export async function startLangChainServer() {
     }
   }
 
-  function resume(thread: Thread, { command }: Body): Frame[] {
+  function resume(thread: Thread, { command, metadata = {} }: Body): Frame[] {
+    thread.metadata = metadata;
     const ai = thread.messages.at(-1) as Json | undefined;
     const calls = [...((ai?.tool_calls as Json[] | undefined) ?? [])];
     for (const { id, value } of thread.interrupts) {
@@ -192,6 +217,15 @@ export async function startLangChainServer() {
   return {
     url: `http://127.0.0.1:${port}`,
     books,
+    /** In each thread. */
+    answerElsewhere(said: 'approve' | 'reject') {
+      for (const thread of threads.values()) answerElsewhere(thread, { type: said });
+    },
+    /** A node that asks a second question keeps the id of its first. */
+    askInstead(value: unknown) {
+      for (const thread of threads.values())
+        thread.interrupts = thread.interrupts.map(({ id }) => ({ id, value }));
+    },
     set(next: LangGraphMood) {
       mood = next;
       if (next === 'waits')
@@ -215,11 +249,11 @@ type Frame = readonly [event: string, data: unknown];
 const refused: Frame = ['error', { error: 'UnknownInterruptError', message: 'not pending' }];
 const values = ({ messages }: Thread): Frame => ['values', { messages: [...messages] }];
 
-function stateOf(thread_id: string, { messages, interrupts, next }: Thread): Json {
+function stateOf(thread_id: string, { messages, interrupts, next, metadata = {} }: Thread): Json {
   const tasks =
     interrupts.length > 0 ? [{ id: 'task', name: 'review', interrupts, result: null }] : [];
   const checkpoint = { thread_id, checkpoint_ns: '', checkpoint_id: String(messages.length) };
-  return { values: { messages }, tasks, next, checkpoint, parent_checkpoint: null, metadata: {} };
+  return { values: { messages }, tasks, next, checkpoint, parent_checkpoint: null, metadata };
 }
 
 async function read(request: IncomingMessage): Promise<Body> {

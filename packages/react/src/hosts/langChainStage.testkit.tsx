@@ -71,6 +71,8 @@ function App({ url, thread, app, options, rendered }: AppProps) {
   return null;
 }
 
+export type LangChainStage = Awaited<ReturnType<typeof openLangChainStage>>;
+
 /** A page in StrictMode with the real `useStream`, and a server on loopback. */
 export async function openLangChainStage(asked: Asked, app: AppOfStage = {}) {
   const server = await startLangChainServer();
@@ -143,6 +145,8 @@ export async function openLangChainStage(asked: Asked, app: AppOfStage = {}) {
   return {
     ...stage,
     books: server.books,
+    answerElsewhere: server.answerElsewhere,
+    askInstead: server.askInstead,
     mood: (mood: LangGraphMood) => server.set(mood),
     stream: () => tab.now.stream as unknown as LangChainStream,
   };

@@ -2,13 +2,20 @@ import { sameJson } from '../../adapter/index.ts';
 import { busy } from '../../backends/langgraph/busy.ts';
 import { encodeValues } from '../../backends/langgraph/encodeValues.ts';
 import { checked } from '../../backends/langgraph/strictResume.ts';
-import { unansweredCalls } from '../../backends/langgraph/wire.ts';
+import { unansweredCalls, type WireInterrupt } from '../../backends/langgraph/wire.ts';
 import type { HostPage } from '../../host/index.ts';
 import type { Answer } from '../../protocol/backend.ts';
-import { BackendError, InvalidAnswerError, ResumeRejectedError } from '../../protocol/errors.ts';
+import {
+  BackendError,
+  InvalidAnswerError,
+  NetworkError,
+  ResumeRejectedError,
+} from '../../protocol/errors.ts';
 import { omit } from '../../protocol/exactJson.ts';
-import { asObject } from '../../protocol/json.ts';
+import { asList, asObject } from '../../protocol/json.ts';
+import { randomId } from '../../protocol/randomId.ts';
 import { isRefusedUnread } from '../../transport/httpError.ts';
+import { asSent } from './asSent.ts';
 import {
   isBusy,
   type LangChainPage,
@@ -25,16 +32,28 @@ export async function giveAnswers(
   answers: readonly Answer[],
   page: HostPage<LangChainPage>,
 ): Promise<void> {
-  const { stream, run, sent, ...before } = page.chat();
-  if (typeof stream.submit !== 'function' || 'respond' in stream)
+  const { stream: shown, threadId } = page.chat();
+  if (typeof shown.submit !== 'function' || !shown.client || 'respond' in shown)
     throw new InvalidAnswerError('', 'this version of useStream is answered in another way');
-  // It is fetched while the library goes on.
+  const { threads } = shown.client;
+  const readState = async () =>
+    asObject(await threads.getState(String(threadId), undefined, { subgraphs: true }));
+  const { tasks } = await readState().catch((cause) => {
+    const problem = 'the open interrupts could not be read, so nothing was sent';
+    throw new NetworkError(problem, { cause, taken: 'no' });
+  });
+  // The library goes on while this is fetched and the thread is read.
+  const { stream, run, sent } = page.chat();
   if (isBusy(stream)) throw new ResumeRejectedError('the chat is at work; nothing was sent');
-  const state = stateOf({ stream, run, sent, ...before });
+  const state = stateOf(page.chat());
   const resume = Object.fromEntries(encodeValues(state, answers));
+  // The library does not notice what was answered in another browser, and the server ignores a second answer.
+  if (!state.tasks.every((task) => task.interrupts.every((one) => isPending(one, tasks))))
+    throw new ResumeRejectedError('the thread does not ask this any more; nothing was sent');
   const decisionIds = Object.fromEntries(
     answers.map(({ interrupt: { ref = '', decisionId } }) => [ref, decisionId]),
   );
+  const answerId = randomId();
   const known = progressOf(stream);
   sent.calls = readCalls(page.chat()).filter(({ interrupt }) =>
     answers.some((one) => one.interrupt.decisionId === interrupt.decisionId),
@@ -48,7 +67,7 @@ export async function giveAnswers(
   void Promise.resolve(
     stream.submit(null, {
       ...checked(run),
-      metadata: { ...asObject(run.metadata), decisionIds },
+      metadata: { ...asObject(run.metadata), decisionIds, answerId },
       command: { resume },
       strictResume: true,
       multitaskStrategy: 'reject',
@@ -63,19 +82,41 @@ export async function giveAnswers(
     now = page.chat().stream;
     hasBegun ||= now.isLoading || (isSettled && now.error !== undefined);
   }
-  const hasChanged = !sameJson(known, progressOf(now));
-  const refusal = hasChanged ? undefined : refusalIn(now.error);
+  const refusal = sameJson(known, progressOf(now)) ? refusalIn(now.error) : undefined;
   const left = unansweredCalls(stateOf(page.chat()).messages);
   const isOver = answers.every(
     ({ interrupt: { approves, ref } }) => !approves || left.every(({ id }) => id !== ref),
   );
-  // A run that is given an answer to nothing does nothing, and ends well.
-  sent.outcome = now.error === undefined && hasChanged && isOver ? 'resolved' : 'failed';
   sent.human = lastHuman(stateOf(page.chat()).messages);
+  // A run that is given an answer to nothing does nothing, ends well, and streams what another run has written. The
+  // thread’s last checkpoint tells whose run has written it.
+  const isTaken =
+    now.error === undefined &&
+    isOver &&
+    (await readState().then(
+      (after) => isWrittenBy(answerId, after),
+      () => false,
+    ));
+  sent.outcome = isTaken ? 'resolved' : 'failed';
   if (refusal) sent.calls = [];
   await page.rendered('force');
   if (refusal) throw refusal;
 }
+
+/** Inside of a graph whose subgraph asks again, only the subgraph has a new checkpoint. */
+function isWrittenBy(answerId: string, state: unknown): boolean {
+  const { metadata, tasks } = asObject(state);
+  return (
+    asObject(metadata).answerId === answerId ||
+    asList(tasks).some((task) => isWrittenBy(answerId, asObject(task).state))
+  );
+}
+
+/** A node that asks a second question keeps the id of its first. */
+const isPending = ({ id, value }: WireInterrupt, tasks: unknown): boolean =>
+  asList(tasks)
+    .flatMap((task) => asList(asObject(task).interrupts).map(asObject))
+    .some((one) => one.id === id && sameJson(asSent(one.value), value));
 
 /** What a run that does anything changes. A message can get another form meanwhile; it keeps its id. */
 const progressOf = ({ messages, values }: LangChainStream): unknown => [

@@ -7,6 +7,15 @@ import { asSent } from './asSent.ts';
 
 /** What `useStream` of `@langchain/langgraph-sdk/react` returns, as far as it is used. */
 export interface LangChainStream {
+  readonly client: {
+    readonly threads: {
+      getState(
+        threadId: string,
+        checkpoint?: undefined,
+        options?: { subgraphs?: boolean },
+      ): Promise<unknown>;
+    };
+  };
   readonly interrupts: readonly object[];
   readonly messages: readonly object[];
   readonly values: object;

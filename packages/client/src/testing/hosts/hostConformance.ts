@@ -12,7 +12,7 @@ import type { HostSetup, HostStage, StageScript } from './hostStage.ts';
  * for (const { name, run } of hostConformance(setup)) test(name, run);
  */
 export function hostConformance(setup: HostSetup): readonly ConformanceCase[] {
-  const { open, approve, reject, changeInput, untried = {} } = setup;
+  const { open, approve, reject, changeInput, answerElsewhere, untried = {} } = setup;
   const cases: ConformanceCase[] = [];
   const add = (
     name: string,
@@ -96,6 +96,19 @@ export function hostConformance(setup: HostSetup): readonly ConformanceCase[] {
       attempt(() => session.decide(approve(asked as Interrupt)));
       await until(session, () => !session.getState().turn);
       expectThat(stage.posts() === 0 && stage.ran() === 0, 'nothing left, and nothing ran');
+    });
+
+  for (const said of answerElsewhere ? (['approve', 'reject'] as const) : [])
+    add(`an answer after another browser’s ${said} is never confirmed`, 'one', async (stage) => {
+      const session = stage.session();
+      const [asked] = await opened(session, 1);
+      answerElsewhere?.(stage, said);
+      const answer = said === 'approve' ? reject : approve;
+      await session.decide(answer(asked as Interrupt))?.outcome;
+      const [last] = session.getState().interrupts;
+      expectThat(last?.status !== 'resolved', `it is ${last?.status}`);
+      const expected = said === 'approve' ? 1 : 0;
+      expectThat(stage.ran() === expected, `only the other answer counts; ${stage.ran()} ran`);
     });
 
   for (const mood of ['fails', 'drops', 'cuts'] as const)

@@ -52,6 +52,11 @@ export interface HostSetup {
   /** Gives the open call another input under its id, and renders. Absent: no app of the library can. */
   readonly changeInput?: (stage: HostStage) => void | Promise<void>;
   /**
+   * Lets another browser answer the open call right before the next answer of this page arrives. The server runs nothing
+   * for this page then, ends well, and sends what the conversation holds now. Absent: the server can't do that.
+   */
+  readonly answerElsewhere?: (stage: HostStage, said: 'approve' | 'reject') => void;
+  /**
    * What this host can't show, with the reason. It is printed in the case's name.
    * @example
    * untried: { twins: 'the library unmounts the thread' },

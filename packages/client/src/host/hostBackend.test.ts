@@ -322,6 +322,29 @@ describe('what the browser remembers', () => {
   });
 });
 
+describe('a conversation with a thousand answers', () => {
+  test('asks none of them again', async () => {
+    const page = await opened(['late', 'call 0']);
+    const ids = Array.from({ length: 1000 }, (_, at) => `call ${at}`);
+    const [interrupt] = questions(page) as [Interrupt];
+    const backend = hostBackend(page.host);
+    const turn = backend.stream(
+      { type: 'resume', answers: [{ interrupt, resolution: restart(interrupt) }] },
+      {
+        ...{ sessionId: 's', turnId: 't', signal: new AbortController().signal },
+        checkpoint: { last: [], before: ids },
+      },
+    );
+    const { value: event } = await turn[Symbol.asyncIterator]().next();
+    expect(event).toEqual({ type: 'checkpoint', checkpoint: { last: ['late'], before: ids } });
+    const restored = await backend.restore?.({
+      ...{ sessionId: 's', signal: new AbortController().signal },
+      checkpoint: event?.checkpoint,
+    });
+    expect(restored?.interrupts.map(({ ref }) => ref)).toEqual(['late']);
+  });
+});
+
 describe('equal data', () => {
   test('differs from an object that the chat writes to: a host notifies of what it writes', async () => {
     const page = await opened(['a']);

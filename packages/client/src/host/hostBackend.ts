@@ -49,12 +49,9 @@ export function hostBackend(host: Host): Backend {
 interface Answered {
   /** The last batch: the session knows what is in doubt of it. */
   readonly last: readonly string[];
-  /** Everything before. */
+  /** Everything before, without a limit: an id that is forgotten could be asked and answered again. */
   readonly before: readonly string[];
 }
-
-/** More than a conversation asks; the oldest are forgotten first. */
-const MOST = 500;
 
 function readAnswered(checkpoint: Checkpoint | undefined): Answered {
   const { last, before } = asObject(checkpoint);
@@ -63,7 +60,7 @@ function readAnswered(checkpoint: Checkpoint | undefined): Answered {
 
 const toCheckpoint = ({ last, before }: Answered): TurnEvent => ({
   type: 'checkpoint',
-  checkpoint: { last, before: before.slice(-MOST) },
+  checkpoint: { last, before },
 });
 
 /** The library's state as a session. A pause that was answered before, and whose outcome is known, is not asked again. */

@@ -73,30 +73,75 @@ function hideAt(input: unknown, paths: readonly string[]) {
   return { input: shown, paths: found, words };
 }
 
-/** A model can send another shape than the declared one. Then hides more, not less. */
+type Replace = (secret: unknown) => unknown;
+
+/**
+ * Replaces what a path leads to. A model can send another shape than the declared one; then it replaces more: a text in
+ * place of an object, each value of a list in its place, and an object in it that does not have the declared key.
+ * @param isInside whether the value is what the beginning of the path leads to, and not the whole input
+ */
 function replaceAt(
   value: unknown,
   path: readonly string[],
-  replace: (secret: unknown) => unknown,
+  replace: Replace,
+  isInside = false,
 ): unknown {
   const [key, ...rest] = path;
   if (key === undefined) return value === undefined ? value : replace(value);
   // A text instead of an object may be the whole object, serialized.
   if (typeof value === 'string' || typeof value === 'number') return replace(value);
   if (!isContainer(value)) return value;
-  const next = (inner: unknown) => replaceAt(inner, rest, replace);
   const isMeant = (name: string) => key === '*' || key === name;
-  if (Array.isArray(value))
-    return value.map((inner, at) =>
-      isMeant(String(at))
-        ? next(inner)
-        : isContainer(inner)
-          ? replaceAt(inner, path, replace)
-          : inner,
+  const names = Object.keys(value);
+  if (names.length === 0) return value;
+  if (names.some(isMeant))
+    return mapEntries(value, (inner, name) =>
+      isMeant(name) ? replaceAt(inner, rest, replace, true) : inner,
     );
-  // Not by assignment, so that a `__proto__` key stays a key.
+  if (Array.isArray(value)) return value.map((inner) => replaceAt(inner, path, replace, isInside));
+  // An absent secret must not hide all of a request. It may be below another key.
+  return isInside ? replace(value) : replaceNamed(value, path, replace);
+}
+
+/** Replaces what has a name of the path anywhere, as `data.Number` or `cardNumber` instead of `card.number`. */
+function replaceNamed(value: unknown, path: readonly string[], replace: Replace): unknown {
+  if (typeof value === 'string') return hasKey(value, path) ? replace(value) : value;
+  if (!isContainer(value)) return value;
+  if (Array.isArray(value)) return value.map((inner) => replaceNamed(inner, path, replace));
+  return mapEntries(value, (inner, name) => {
+    const rest = restAfter(name, path);
+    return rest ? replaceAt(inner, rest, replace, true) : replaceNamed(inner, path, replace);
+  });
+}
+
+/** Returns the rest of a path after the part that has this name, or undefined if no part has it. */
+function restAfter(name: string, path: readonly string[]): readonly string[] | undefined {
+  const plain = plainOf(name);
+  if (plain === '') return undefined;
+  const ends = path.map((_, at) => plainOf(path.slice(at).join('')));
+  if (ends.includes(plain)) return [];
+  const at = path.map(plainOf).lastIndexOf(plain);
+  return at < 0 ? undefined : path.slice(at + 1);
+}
+
+const plainOf = (name: string) =>
+  name
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
+
+/** What is between two quotes and before a colon, also in JSON that is itself a text in JSON. */
+const KEY = /["']([^"'\\]+)\\*["']\s*:/g;
+
+/** Returns true if a text has a key, as JSON writes it, with a name of the path. */
+const hasKey = (text: string, path: readonly string[]) =>
+  [...text.matchAll(KEY)].some(([, name = '']) => restAfter(name, path) !== undefined);
+
+/** Not by assignment, so that a `__proto__` key stays a key. */
+function mapEntries(value: object, change: (inner: unknown, name: string) => unknown): unknown {
+  if (Array.isArray(value)) return value.map((inner, at) => change(inner, String(at)));
   return Object.fromEntries(
-    Object.entries(value).map(([name, inner]) => [name, isMeant(name) ? next(inner) : inner]),
+    Object.entries(value).map(([name, inner]) => [name, change(inner, name)]),
   );
 }
 

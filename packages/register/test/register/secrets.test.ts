@@ -178,3 +178,66 @@ test('is hidden too where the input has another form than the places say: in a l
     expect((await get('bob', `/${id}`)).body.interrupt.input.to).toBe('Zoe');
   }
 });
+
+const UNQUOTED = '4111.1111.1111.1111';
+
+test('is hidden too where a list, a wrapper or another key is in the place of the declared one', async () => {
+  const shapes = [
+    { card: [UNQUOTED] },
+    { card: [[UNQUOTED]] },
+    { card: [{ pin: 1 }, { number: UNQUOTED }, UNQUOTED] },
+    [UNQUOTED],
+    [[UNQUOTED]],
+    UNQUOTED,
+    { card: { data: { number: UNQUOTED } } },
+    { card: { Number: UNQUOTED } },
+    { card: { pan: UNQUOTED, holder: 'Zoe' } },
+    { card: { [UNQUOTED]: true } },
+    { Card: { number: UNQUOTED } },
+    { Card: [UNQUOTED] },
+    { input: { card: [UNQUOTED] } },
+    { input: [{ number: UNQUOTED }] },
+    { input: JSON.stringify({ card: { number: UNQUOTED } }) },
+    { input: JSON.stringify(JSON.stringify([{ card: UNQUOTED }])) },
+    { input: `{"card" : "${UNQUOTED}", cut off` },
+    { cardNumber: UNQUOTED },
+    { 'card.number': UNQUOTED },
+    { card_number: { full: UNQUOTED } },
+    { codes: { a: [UNQUOTED] } },
+    { Codes: [UNQUOTED] },
+  ];
+  for (const input of shapes) {
+    const { ask, get, store } = openHttp({
+      secrets: { pay: ['card.number', 'codes.*'] },
+    });
+    const { id } = await ask(input);
+    const { text, body } = await get('bob', `/${id}`);
+    expect(body.interrupt.hidden, JSON.stringify(input)).not.toHaveLength(0);
+    const { text: history } = await get('bob', `/${id}/history`);
+    const shown = [text, history, ...(await texts(auditLines(store)))].join();
+    expect(shown, JSON.stringify(input)).not.toContain(UNQUOTED);
+  }
+});
+
+test('that is absent hides nothing else of the request; in its own object it hides that object', async () => {
+  const { ask, get } = openHttp({ secrets: { pay: ['card.number', 'pair.1', 'pin'] } });
+  const shown = async (input: unknown) =>
+    (await get('bob', `/${(await ask(input)).id}`)).body.interrupt;
+  for (const input of [
+    { to: 'Zoe', amount: 5, note: 'By card?', rows: [{ a: 1 }], text: '{"a":1}', none: '{' },
+    { to: 'Zoe', card: null, pin: undefined },
+    { to: 'Zoe', card: {}, pair: [] },
+  ]) {
+    const found = await shown(input);
+    expect(found.input).toEqual(JSON.parse(JSON.stringify(input)));
+    expect(found.hidden).toBeUndefined();
+  }
+  expect((await shown({ to: 'Zoe', card: { holder: 'Eve' } })).input).toEqual({
+    to: 'Zoe',
+    card: '••••••',
+  });
+  // A declared place in a list is as declared: the rest of the list stays.
+  expect((await shown({ pair: ['one', 'two', ['three']] })).input).toEqual({
+    pair: ['one', '••••••', ['three']],
+  });
+});

@@ -2,7 +2,7 @@ import { type Notice, NoticeRefusedError, type Notifier } from '../register/noti
 import type { WholeRequestView } from '../store/approvalRequest.ts';
 import { mailBody } from './mailBody.ts';
 import { english, type MailAbout, type MailWords } from './mailWords.ts';
-import { unlink } from './quoteInput.ts';
+import { quoteText } from './quoteInput.ts';
 import { type MailAmount, sayAmount } from './sayAmount.ts';
 
 /** One mail, as `sendMail` of nodemailer takes it. */
@@ -92,9 +92,14 @@ export function mail(options: MailOptions): Notifier {
 
 function aboutOf({ kind, item, event }: Notice, options: MailOptions, locale: string): MailAbout {
   const { title = ({ interrupt }) => interrupt.name } = options;
-  const personName = (id: string) => unlink(options.personName?.(id) ?? id);
+  // A model or a person may have written each of them.
+  const personName = (id: string) => quoteText(options.personName?.(id) ?? id);
   const amount = sayAmount(options.amount?.(item), locale);
-  const about = { kind, title: title(item), ...(amount === undefined ? {} : { amount }) };
+  const about = {
+    kind,
+    title: quoteText(title(item)),
+    ...(amount === undefined ? {} : { amount }),
+  };
   if (event.type === 'decided') {
     const { by, verdict, expired, withdrawn } = event.decision;
     const who = by.map(personName).join(', ');

@@ -1,6 +1,6 @@
 import type { Notice } from '../register/notifier.ts';
 import type { MailAbout, MailWords } from './mailWords.ts';
-import { markHidden, quoteInput, quoteText } from './quoteInput.ts';
+import { quoteInput, quoteText } from './quoteInput.ts';
 
 const MOST_SUBJECT = 160;
 
@@ -26,11 +26,11 @@ export function mailBody(
       ? [words.until(sayTime(item.until, words.locale))]
       : []),
     ...(left > 0 ? [words.left(left)] : []),
-  ].map(markHidden);
+  ];
   const reason = event.type === 'decided' ? event.decision.reason : undefined;
   const reasonWords = reason === undefined ? [] : [words.reason, quoteText(JSON.stringify(reason))];
-  const lead = markHidden(words.lead(about));
-  const tool = markHidden(item.interrupt.name);
+  const lead = words.lead(about);
+  const tool = quoteText(item.interrupt.name);
 
   const text = [
     lead,
@@ -59,7 +59,7 @@ export function mailBody(
     `<style>${DARK}</style>`,
     `</head><body class="page" style="${PAGE}">`,
     `<table role="presentation" class="card" style="${CARD}"><tr><td class="head" style="${HEAD}">`,
-    `<span style="font-weight:700">${escapeHtml(kind)}</span> &nbsp;${escapeHtml(markHidden(sender))}`,
+    `<span style="font-weight:700">${escapeHtml(kind)}</span> &nbsp;${escapeHtml(sender)}`,
     `</td></tr><tr><td style="padding:20px">`,
     `<h1 style="${TITLE}">${escapeHtml(lead)}</h1>`,
     `<table class="data" style="${DATA}">${rows.join('')}</table>`,
@@ -79,7 +79,8 @@ export function mailBody(
     '</body></html>',
   ].join('\r\n');
 
-  return { subject: markHidden(words.subject(about)).slice(0, MOST_SUBJECT), text, html };
+  const subject = words.subject(about).replace(/\s+/g, ' ').slice(0, MOST_SUBJECT);
+  return { subject, text, html };
 }
 
 // Mail programs read styles at the elements alone, but for the colours of a dark page.

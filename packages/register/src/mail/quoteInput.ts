@@ -1,4 +1,4 @@
-// What a tool would be called with, as lines of a mail. All of it may be a model's: it is quoted, and nothing else.
+// What a mail quotes: a tool's input, and every name or reason. A model or a person may have written it.
 import { isContainer } from '@holdpoint/server/internal';
 
 const MOST_LINES = 40;
@@ -56,14 +56,14 @@ const HIDDEN =
   /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800\u{13440}-\u{13442}\u{16fe4}\u{1bc9d}\u{1d159}\u{1da9b}-\u{1daaf}]|(?! )\p{Zs}/gu;
 
 /** The text, with what can't be seen in the place where it stands, by its number. */
-export const markHidden = (text: string) =>
+const markHidden = (text: string) =>
   text.replace(HIDDEN, (one) => {
     const number = (one.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0');
     return `[U+${number}]`;
   });
 
 /** Mail programs make links of what looks like an address. A dot or a colon in brackets is read, and not followed. */
-export const unlink = (text: string) =>
+const unlink = (text: string) =>
   text
-    .replace(/([.\u3002\uFF0E\uFF61])(?=[\p{L}\p{N}_-]*\p{L})/gu, '[$1]')
+    .replace(/([.\u3002\uFF0E\uFF61])(?=[\p{L}\p{N}_-]*\p{L})|(?<=www)\./giu, (dot) => `[${dot}]`)
     .replace(/(?<=\p{L}[\p{L}\p{N}+.-]*):(?=\S)/gu, '[:]');

@@ -102,6 +102,51 @@ describe('mail', () => {
     }
   });
 
+  test('makes no link of a tool’s name, of a title or of a reason, in the subject or below it', async () => {
+    const evil = [
+      'http://evil.example/x',
+      'a@evil.example',
+      'http:\u200B//evil.example',
+      'www.127.0.0.1',
+    ];
+    for (const name of evil)
+      for (const title of [undefined, () => `Payment ${name}`]) {
+        const { register } = openPosted({ to: () => ['bob'], ...(title ? { title } : {}) });
+        const [item] = await register.enter({
+          agent: 'bank',
+          sessionId: 'session',
+          pause: name,
+          tenant: 'acme',
+          requester: name,
+          interrupts: [{ name, position: 0, input: {}, decisionId: name }],
+        });
+        await register.work();
+        await (await register.answer(bob, item!.id, { ...no(item!), reason: name })).sent;
+        await register.work();
+      }
+    expect(server.received).toHaveLength(evil.length * 4);
+    for (const { mail: got } of server.received) {
+      const { subject = '', text = '', html } = got;
+      const body = `${text}${html}`.replace(/https:\/\/app\.test\/approvals\/[\w-]+/g, '');
+      for (const shown of [subject, body])
+        expect(shown).not.toMatch(/https?:|javascript:|www\.|evil\.|\u200B/);
+      expect(String(html).match(/ href="/g)).toHaveLength(1);
+    }
+  });
+
+  test('writes an amount and a time as the language does, without marks', async () => {
+    const { register, ask } = openPosted({
+      to: () => ['bob'],
+      amount: () => ({ value: 1200.5, currency: 'EUR' }),
+      words: { locale: 'fr' },
+    });
+    await ask();
+    await register.work();
+    const { mail: got } = server.received[0]!;
+    expect(got.subject).toBe('Waiting for an approval: Payment, 1 200,50 €');
+    expect(got.text).not.toContain('[U+');
+  });
+
   test('tells the requester how it was decided, by whom and on what grounds', async () => {
     const { register, ask } = openPosted();
     const item = await ask();

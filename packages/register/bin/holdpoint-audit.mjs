@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 // holdpoint-audit <file> [--head <head>] [--after <head>]: says whether a file of JSON lines is a log as it was written.
+import { isUtf8 } from 'node:buffer';
 import { createReadStream } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { AuditBrokenError, verifyAudit } from '@holdpoint/register/audit';
@@ -26,14 +27,23 @@ function readArguments() {
 
 /** Lines end at a line feed and nowhere else: text in them may hold any other separator. */
 async function* readLines(file) {
-  let rest = '';
-  for await (const chunk of createReadStream(file, 'utf8')) {
-    const lines = chunk.split('\n');
-    lines[0] = rest + lines[0];
-    rest = lines.pop();
-    for (const line of lines) yield line.replace(/\r$/, '');
+  let rest = [];
+  for await (const chunk of createReadStream(file)) {
+    let from = 0;
+    for (let to = chunk.indexOf(10); to >= 0; to = chunk.indexOf(10, from)) {
+      yield decode([...rest, chunk.subarray(from, to)]).replace(/\r$/, '');
+      rest = [];
+      from = to + 1;
+    }
+    rest.push(chunk.subarray(from));
   }
-  yield rest;
+  yield decode(rest);
+}
+
+/** Returns a line, with half of a character where the bytes are not UTF-8: no line that was written has one. */
+function decode(parts) {
+  const bytes = Buffer.concat(parts);
+  return isUtf8(bytes) ? bytes.toString() : '\ud800';
 }
 
 const { values, positionals } = readArguments();

@@ -70,6 +70,9 @@ export async function verifyAudit(
   for await (const line of lines) {
     if (line === '') continue;
     count += 1;
+    // The hash is over UTF-8, where each of these is written as U+FFFD.
+    if (/\p{Cs}/u.test(line))
+      throw new AuditBrokenError(count, 'was changed: it is not valid UTF-8');
     const sealed = unseal(line);
     if (!sealed) throw new AuditBrokenError(count, 'has no hash');
     if ((await sha256(sealed.text)) !== sealed.hash)

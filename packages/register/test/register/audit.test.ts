@@ -212,6 +212,13 @@ describe('the log', () => {
   );
 });
 
+test('a line with half of a character in place of U+FFFD was changed, though it has the same hash', async () => {
+  const { register, one, store } = await aDay();
+  await register.comment(ada, one.id, 'three \ufffd');
+  const lines = (await linesOf(store)).map((line) => line.replace('\ufffd', '\ud800'));
+  await expect(verifyAudit(lines)).rejects.toThrow(AuditBrokenError);
+});
+
 test('the command says of a file whether it is whole', async () => {
   const { register, one, store } = await aDay();
   await register.comment(ada, one.id, 'two\u2028lines\u2029or three');
@@ -242,6 +249,19 @@ test('the command says of a file whether it is whole', async () => {
   await expect(verify(whole)).rejects.toMatchObject({
     stderr: expect.stringContaining('line 11 of the log was changed'),
   });
+  // Decoded leniently, bytes that are no UTF-8 would read as U+FFFD, and have its hash.
+  await register.comment(ada, one.id, 'three \ufffd');
+  const bytes = Buffer.from((await linesOf(store)).join('\n'));
+  writeFileSync(broken, bytes);
+  const [, kept = ''] = /head is (\S+)/.exec((await verify(broken)).stdout) ?? [];
+  const at = bytes.indexOf('\ufffd');
+  const other = Buffer.concat([bytes.subarray(0, at), Buffer.of(0xff), bytes.subarray(at + 3)]);
+  writeFileSync(broken, other);
+  for (const more of [[], ['--head', kept]])
+    await expect(verify(broken, ...more)).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('line 12 of the log was changed: it is not valid UTF-8'),
+    });
   const later = join(dir, 'later.jsonl');
   writeFileSync(later, lines.slice(4).join('\n'));
   await expect(verify(later)).rejects.toMatchObject({ code: 1 });

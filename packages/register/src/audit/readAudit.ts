@@ -14,6 +14,7 @@ export async function* auditLines(
   store: Pick<RegisterStore, 'linesAfter'>,
   { after = 0 }: ReadAuditOptions = {},
 ): AsyncGenerator<string, void> {
+  if (!(after >= 0)) throw new RangeError(`Holdpoint: after is ${after}`);
   for (let place = after; ; ) {
     const lines = await store.linesAfter(place, PAGE);
     for (const { text } of lines) yield text;

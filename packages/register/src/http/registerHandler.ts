@@ -1,5 +1,6 @@
 import type { AnswerResult, Register } from '../register/createRegister.ts';
 import { RequestNotFoundError } from '../register/errors.ts';
+import { mustBeNumbers } from '../register/mustBeNumbers.ts';
 import { isPerson } from '../register/rights.ts';
 import type { RegisterPerson, RequestView } from '../store/approvalRequest.ts';
 import { type ChangeStreamOptions, changeStream } from './changeStream.ts';
@@ -52,6 +53,7 @@ export function registerHandler<Person extends RegisterPerson>(
   options: RegisterHandlerOptions<Person>,
 ): RegisterHandler {
   const { maxBodyBytes = 262_144, beatMs = 15_000, streamsEach = 30, waitUntil } = options;
+  mustBeNumbers({ maxBodyBytes, beatMs, streamsEach });
   const path = options.path.replace(/\/+$/, '');
   const streams = new Map<string, number>();
   const report = (error: unknown) => void (async () => options.report?.(error))().catch(() => {});

@@ -5,6 +5,7 @@ import type { ApprovalRequest, DueNotice, RegisterPerson } from '../store/approv
 import type { Records } from './createRecords.ts';
 import { duePages } from './duePages.ts';
 import { createLane } from './lane.ts';
+import { mustBeNumbers } from './mustBeNumbers.ts';
 import { replaceNotice } from './notices.ts';
 import { type Notice, NoticeRefusedError, NoticeUndeliveredError } from './notifier.ts';
 import type { RegisterOptions } from './options.ts';
@@ -34,10 +35,16 @@ export interface Post {
 export function createPost<Person extends RegisterPerson>(
   records: Records,
   rights: RightsOf<Person>,
-  { store, notify, leaseMs = 20_000, storeTimeoutMs }: RegisterOptions<Person>,
+  options: RegisterOptions<Person>,
 ): Post {
+  const { store, notify, leaseMs = 20_000, storeTimeoutMs } = options;
+  const { resends, resendMs, remindEveryMs, keepClosedMs } = options;
+  // Also those of the other parts: all are made before anything is entered.
+  mustBeNumbers({ resends, resendMs, remindEveryMs, keepClosedMs });
   if (!notify) return { deliver: async () => {}, work: async () => {} };
   const { by: notifiers, link, retryMs = RETRY_MS, timeoutMs = MINUTE } = notify;
+  mustBeNumbers({ timeoutMs });
+  for (const ms of retryMs) mustBeNumbers({ retryMs: ms });
   const { now, report, hiding } = records;
   const byName = new Map(notifiers.map((one) => [one.name, one]));
   if (byName.size < notifiers.length)

@@ -5,6 +5,7 @@ import type {
   Verdict,
 } from '../store/approvalRequest.ts';
 import { RequestPolicyError } from './errors.ts';
+import { mustBeNumbers } from './mustBeNumbers.ts';
 
 /** A vote before it counts. */
 export interface ApprovalAttempt<Person extends RegisterPerson = RegisterPerson> {
@@ -130,10 +131,13 @@ function deadline(name: string, afterMs: number, then: RequestDeadline['then']):
   return { name, deadlines: [{ afterMs, then }] };
 }
 
-/** Returns all deadlines in order. Of deadlines at the same time, a rejection comes last. */
+/** Returns all deadlines in order, and checks the numbers of the app’s own policies. Of deadlines at the same time, a rejection comes last. */
 export function deadlinesOf(
   policies: readonly ApprovalPolicy<never>[],
 ): readonly RequestDeadline[] {
+  for (const { approvals: count, deadlines = [] } of policies)
+    for (const number of [count, ...deadlines.map(({ afterMs }) => afterMs)])
+      mustBeNumbers({ 'a number of a policy': number });
   const last = ({ then }: RequestDeadline) => (then === 'reject' ? 1 : 0);
   return policies
     .flatMap(({ deadlines = [] }) => deadlines)

@@ -4,6 +4,8 @@ export function repeat(
   everyMs: number,
   report: (error: unknown) => void,
 ): () => void {
+  if (!(everyMs > 0 && Number.isFinite(everyMs)))
+    throw new RangeError(`Holdpoint: everyMs is ${everyMs}`);
   let isAtWork = false;
   const tick = () => {
     if (isAtWork) return;

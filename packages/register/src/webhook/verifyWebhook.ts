@@ -33,6 +33,7 @@ export interface VerifyWebhookOptions {
  * Returns what was sent, if it is signed with the secret, unchanged and recent. The `id` is the same when it is sent again,
  * by the sender or by an eavesdropper: handle each id once.
  * @throws WebhookError
+ * @throws RangeError if a secret or `toleranceMs` is not one
  */
 export async function verifyWebhook({
   secret,
@@ -41,6 +42,8 @@ export async function verifyWebhook({
   toleranceMs = TOLERANCE_MS,
   now = Date.now,
 }: VerifyWebhookOptions): Promise<WebhookBody & { readonly id: string }> {
+  if (!(typeof toleranceMs === 'number' && toleranceMs >= 0))
+    throw new RangeError(`Holdpoint: toleranceMs is ${toleranceMs}`);
   const secrets = typeof secret === 'string' ? [secret] : secret;
   for (const one of secrets) readSecret(one);
   const id = headers.get('webhook-id');
@@ -48,7 +51,7 @@ export async function verifyWebhook({
   const signature = headers.get('webhook-signature');
   if (!id || !timestamp || !signature || !/^\d{1,12}$/.test(timestamp))
     throw new WebhookError('webhook-headers', 'the headers of a webhook are not there');
-  if (Math.abs(now() - Number(timestamp) * 1_000) > toleranceMs)
+  if (!(Math.abs(now() - Number(timestamp) * 1_000) <= toleranceMs))
     throw new WebhookError('webhook-time', 'the webhook is of another time');
   if (!(await isSigned(secrets, signature, { id, timestamp, body })))
     throw new WebhookError('webhook-forged', 'the webhook is not signed with the secret');

@@ -208,6 +208,18 @@ describe('a receiver', () => {
     ).rejects.toEqual(refusal('webhook-forged'));
   });
 
+  test('refuses a tolerance that is not a number, instead of taking any age', async () => {
+    const { headers, body } = await delivered();
+    const now = () => Date.now() + 1_000 * MINUTE;
+    for (const toleranceMs of [Number.NaN, -1, null as never])
+      await expect(verifyWebhook({ secret, headers, body, toleranceMs, now })).rejects.toThrow(
+        new RangeError(`Holdpoint: toleranceMs is ${toleranceMs}`),
+      );
+    await expect(verifyWebhook({ secret, headers, body, now: () => Number.NaN })).rejects.toEqual(
+      refusal('webhook-time'),
+    );
+  });
+
   test.each(['webhook-id', 'webhook-timestamp', 'webhook-signature'])(
     'takes nothing without %s',
     async (name) => {

@@ -1,0 +1,13 @@
+/**
+ * Throws if an option is given that is not a number of at least 0, such as the NaN of an unset environment variable: every
+ * comparison with it is false. Times are finite too.
+ * @throws RangeError
+ */
+export function mustBeNumbers(options: Readonly<Record<string, unknown>>): void {
+  for (const [name, value] of Object.entries(options)) {
+    const isTime = name.endsWith('Ms');
+    if (value === undefined) continue;
+    if (!(typeof value === 'number' && value >= 0 && (!isTime || Number.isFinite(value))))
+      throw new RangeError(`Holdpoint: ${name} is ${value}`);
+  }
+}

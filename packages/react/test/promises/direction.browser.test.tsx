@@ -15,7 +15,7 @@ interface Piece {
 }
 
 /** Kept apart from the sentence around: the kit's words don't change which way it runs. */
-const APART = 'bdi, [dir], [data-hp-words], [data-mono], code, dd > .hp-type';
+const APART = 'bdi, [dir], [data-hp-words], [data-mono], code, :is(dd, td > div) > .hp-type';
 
 /** What is read together, in the order of reading. */
 function findParagraphs(root: Element): Piece[][] {

@@ -54,6 +54,7 @@ interface HostSetup {
   readonly approve: (interrupt: Interrupt) => Resolution;
   readonly reject: (interrupt: Interrupt) => Resolution;
   readonly changeInput?: (stage: HostStage) => void | Promise<void>;
+  readonly answerElsewhere?: (stage: HostStage, said: 'approve' | 'reject') => void;
   readonly untried?: Partial<Record<'two' | 'twins' | 'secondTab' | 'say' | 'reload', string>>;
 }
 

@@ -83,6 +83,7 @@ interface BackendInterrupt {
   readonly approves?: ApprovedCall;
   readonly takesNoMessage?: true;
   readonly continues?: true;
+  readonly takesNoDecline?: true;
   readonly decisionId?: string;
   readonly raw: unknown;
 }

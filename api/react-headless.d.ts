@@ -405,6 +405,8 @@ interface FinishFilesProps extends PartProps<'section', CardState, 'children'> {
 
 declare const FinishRoot: <Tool extends MaybeTool = MaybeTool>(props: FinishRootProps<Tool> & RefAttributes<HTMLElement>) => ReactNode;
 
+type FinishState = Pick<ApprovalState, 'step' | 'view' | 'end' | 'isRejecting' | 'isAside' | 'reason' | 'off' | 'rejectionOff' | 'approve' | 'reject' | 'sendRejection' | 'back' | 'setAside' | 'setReason'>;
+
 declare const FinishTable: import("react").ForwardRefExoticComponent<FinishTableProps & import("react").RefAttributes<HTMLDivElement>>;
 
 interface FinishTableProps extends PartProps<'div', CardState, 'children'> {
@@ -743,6 +745,8 @@ declare function useCard(): CardContextValue;
 
 declare function useCredential(): CredentialState;
 
+declare function useFinish(): FinishState;
+
 declare function useFinishMessages(): typeof finish;
 
 declare function useMessages(): CommonMessages;
@@ -792,6 +796,7 @@ export {
   FinishFilesProps,
   FinishMappers,
   FinishRootProps,
+  FinishState,
   FinishTableProps,
   FinishWorkProps,
   FormFlow,
@@ -865,6 +870,7 @@ export {
   useCard,
   useCredential,
   useCustomCard,
+  useFinish,
   useFinishMessages,
   useMessages,
   useQuestion,

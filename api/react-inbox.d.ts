@@ -89,6 +89,8 @@ interface WaitingInterrupt {
 
 declare function useDecided(sources: readonly InboxSource[], { renderers }?: UseDecidedOptions): DecidedState;
 
+declare function useIconBadge(count: number, icon: string): void;
+
 declare function useInbox(sources: readonly InboxSource[], { pollMs, renderers, describe: inWords, onNews }?: UseInboxOptions): Inbox$1;
 
 declare function useTitleBadge(count: number): void;
@@ -109,6 +111,7 @@ export {
   UseInboxOptions,
   WaitingInterrupt,
   useDecided,
+  useIconBadge,
   useInbox,
   useTitleBadge,
 };

@@ -50,7 +50,7 @@ interface ApprovalRequestState extends Omit<ApprovalRequestKnown, 'isMissing'>, 
   lookAgain(): void;
 }
 
-type ApprovalRequestStatus = 'loading' | 'signed-out' | 'not-found' | 'unreachable' | 'waiting' | 'voted' | 'expired' | 'decided' | 'gone';
+type ApprovalRequestStatus = 'loading' | 'signed-out' | 'not-found' | 'unreachable' | 'pending' | 'voted' | 'expired' | 'decided' | 'gone';
 
 interface ApprovalRequestsFilter {
   readonly isMine: boolean;

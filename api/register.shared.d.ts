@@ -44,6 +44,7 @@ interface ApprovalRequest {
   readonly history: readonly RequestEvent[];
   readonly attempts: number;
   readonly deadlines: readonly RequestDeadline[];
+  readonly order?: readonly string[];
   readonly sendAt?: number;
   readonly logged?: {
     readonly seq: number;
@@ -455,7 +456,7 @@ interface RequestRights {
   };
 }
 
-type RequestState = 'waiting' | 'decided' | 'sent' | 'unknown' | 'gone';
+type RequestState = 'pending' | 'decided' | 'sent' | 'unknown' | 'gone';
 
 type RequestView = PartialRequestView | WholeRequestView;
 
@@ -479,7 +480,7 @@ interface Vote {
   readonly value?: unknown;
 }
 
-interface WholeRequestView extends Omit<PartialRequestView, 'sees' | 'interrupt'>, Omit<ApprovalRequest, 'raw' | 'attempts' | 'deadlines' | 'salt' | 'sendAt' | 'notices' | 'logged'> {
+interface WholeRequestView extends Omit<PartialRequestView, 'sees' | 'interrupt'>, Omit<ApprovalRequest, 'raw' | 'attempts' | 'deadlines' | 'salt' | 'sendAt' | 'order' | 'notices' | 'logged'> {
   readonly sees: 'all';
   readonly undelivered?: readonly DueNotice[];
 }

@@ -7,13 +7,19 @@ interface PostgresClient {
 }
 
 interface PostgresPool {
-  query(text: string, values?: unknown[]): Promise<PostgresResult>;
+  query(statement: string | PostgresStatement, values?: unknown[]): Promise<PostgresResult>;
   connect(): Promise<PostgresClient>;
 }
 
 interface PostgresResult {
   readonly rows: readonly unknown[];
   readonly rowCount: number | null;
+}
+
+interface PostgresStatement {
+  readonly name: string;
+  readonly text: string;
+  readonly values: unknown[];
 }
 
 interface PostgresStoreOptions {
@@ -29,6 +35,7 @@ export {
   PostgresClient,
   PostgresPool,
   PostgresResult,
+  PostgresStatement,
   PostgresStoreOptions,
   StoreLayoutError,
   postgresDecisionStore,

@@ -72,7 +72,7 @@ export const backends: readonly BackendEntry[] = [
         options: { url, reconnect: true, takesEdits: true },
       },
     ],
-    measures: [{ title: 'client + AI SDK', uses: 'aiSdk', budgetKb: 29.1 }],
+    measures: [{ title: 'client + AI SDK', uses: 'aiSdk', budgetKb: 29 }],
   },
   {
     name: 'genkit',
@@ -88,8 +88,8 @@ export const backends: readonly BackendEntry[] = [
       { title: 'Genkit flow', make: 'genkitFlow', facts: 'genkitFlowFacts', options: { url } },
     ],
     measures: [
-      { title: 'client + Genkit agents', uses: 'genkitAgent', budgetKb: 29.95 },
-      { title: 'client + Genkit flows', uses: 'genkitFlow', budgetKb: 28.55 },
+      { title: 'client + Genkit agents', uses: 'genkitAgent', budgetKb: 29.8 },
+      { title: 'client + Genkit flows', uses: 'genkitFlow', budgetKb: 28.45 },
     ],
   },
   {
@@ -103,7 +103,7 @@ export const backends: readonly BackendEntry[] = [
         options: { url, assistantId: 'agent' },
       },
     ],
-    measures: [{ title: 'client + LangGraph', uses: 'langGraph', budgetKb: 28.5 }],
+    measures: [{ title: 'client + LangGraph', uses: 'langGraph', budgetKb: 28.4 }],
   },
   {
     name: 'kortyx',
@@ -112,7 +112,7 @@ export const backends: readonly BackendEntry[] = [
       { title: 'Kortyx', ...kortyx, options: { url, checkpointsUrl: url } },
       { title: 'Kortyx without checkpoints', ...kortyx, options: { url } },
     ],
-    measures: [{ title: 'client + kortyx', uses: 'kortyx', budgetKb: 28.1 }],
+    measures: [{ title: 'client + kortyx', uses: 'kortyx', budgetKb: 28 }],
   },
   {
     name: 'tanstack-ai',
@@ -125,6 +125,6 @@ export const backends: readonly BackendEntry[] = [
         options: { url, reconnect: true },
       },
     ],
-    measures: [{ title: 'client + TanStack AI', uses: 'tanstackAi', budgetKb: 29.65 }],
+    measures: [{ title: 'client + TanStack AI', uses: 'tanstackAi', budgetKb: 29.5 }],
   },
 ];

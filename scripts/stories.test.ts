@@ -32,7 +32,7 @@ test('there are stories to name', () => {
   expect(files.length).toBeGreaterThan(20);
 });
 
-test.each(files)('each story has a name of its own in a person’s words: %s', (file) => {
+test.each(files)('each story has its own name in a person’s words: %s', (file) => {
   const names = storiesOf(file).map(({ name = '' }) => name);
   expect(new Set(names).size).toBe(names.length);
   // Storybook makes a name of an export's in capitals: such a story has been given none.

@@ -18,7 +18,7 @@ export function findStory(
   story: string,
 ): { readonly file: Stories; readonly name: string } {
   const file = files.find((one) => story in one);
-  if (!file) throw new Error(`there is no story ${story}`);
+  if (!file) throw new Error(`found no story ${story}`);
   return { file, name: (file[story] as Story).name ?? story };
 }
 

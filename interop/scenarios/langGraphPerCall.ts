@@ -11,7 +11,7 @@ const approve = (interrupt: Interrupt) => restart(interrupt);
 const no = (interrupt: Interrupt, reason: string) =>
   respond(interrupt, { approved: false, reason });
 
-/** What the middleware's other mode does, in which each call has an interrupt of its own. */
+/** What the middleware's other mode does, in which each call has its own interrupt. */
 export const perCall: readonly Scenario<'per_call'>[] = [
   {
     name: 'an interrupt for each call: approve, edit and reject in one answer',

@@ -131,7 +131,7 @@ function deadline(name: string, afterMs: number, then: RequestDeadline['then']):
   return { name, deadlines: [{ afterMs, then }] };
 }
 
-/** Returns all deadlines in order, and checks the numbers of the app’s own policies. Of deadlines at the same time, a rejection comes last. */
+/** Returns all deadlines in order, and checks the numbers of an app’s own policies. Of deadlines at the same time, a rejection comes last. */
 export function deadlinesOf(
   policies: readonly ApprovalPolicy<never>[],
 ): readonly RequestDeadline[] {

@@ -181,7 +181,7 @@ test('is hidden too where the input has another form than the places say: in a l
 
 const UNQUOTED = '4111.1111.1111.1111';
 
-test('is hidden too where a list, a wrapper or another key is in the place of the declared one', async () => {
+test('is hidden too where a list, a wrapper or another key replaces the declared one', async () => {
   const shapes = [
     { card: [UNQUOTED] },
     { card: [[UNQUOTED]] },

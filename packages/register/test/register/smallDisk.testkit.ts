@@ -3,7 +3,7 @@ import { mkdtempSync, rmdirSync, rmSync, statfsSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A file system of its own with little room. */
+/** A separate file system with little room. */
 export interface SmallDisk {
   readonly folder: string;
   /** Takes all room but this, in bytes. */

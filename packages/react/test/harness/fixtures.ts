@@ -38,9 +38,11 @@ export const files = {
 /** A moment on the day of the stories, 3 November 2026, in UTC. */
 export const at = (hour: number, minute: number): number => Date.UTC(2026, 10, 3, hour, minute);
 
-/** An amount as the reader's language writes it. */
+/** An amount as the reader's language writes it, without the direction mark that cards reveal in a text. */
 export const euros = (amount: number, locale = 'en'): string =>
-  new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR' }).format(amount);
+  new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR' })
+    .format(amount)
+    .replaceAll('\u200f', '');
 
 /** A count as the reader's language writes it. */
 export const count = (number: number, locale = 'en'): string =>

@@ -36,7 +36,7 @@ describe.skipIf(reason)(
       return { proxy, pool: connect(proxy.url) };
     }
 
-    test('after every fourth command: each vote counts once, each payment is made once, and the log is whole', async () => {
+    test('after a quarter of all commands: each vote counts once, each payment is made once, and the log is whole', async () => {
       const { proxy, pool } = await behindProxy();
       const store = postgresRegisterStore(pool);
       const paid: string[] = [];
@@ -64,7 +64,8 @@ describe.skipIf(reason)(
       proxy.onCommand = (command) => {
         if (!command.includes('holdpoint_')) return 'pass';
         commands += 1;
-        if (commands % 4 > 0) return 'pass';
+        // Not every fourth in turn: what needs four commands would lose the same one at each try.
+        if ((commands * 2_654_435_761) % 2 ** 32 >= 2 ** 30) return 'pass';
         cuts += 1;
         return 'cut';
       };

@@ -50,6 +50,9 @@ for (const { id } of docs) {
   const title = page.locator('.sbdocs-content h1').first();
   await title.waitFor().catch(() => problems.push(`${id}: no page`));
   await page.waitForLoadState('networkidle');
+  // A page is laid out some frames after it has loaded.
+  const fits = () => document.documentElement.scrollWidth <= innerWidth;
+  await page.waitForFunction(fits, undefined, { timeout: 10_000 }).catch(() => {});
   const { text, width, wide } = await page.evaluate(readPage);
   if (BROKEN.test(text)) problems.push(`${id}: ${BROKEN.exec(text)?.[0]}`);
   if (width > 390) problems.push(`${id}: ${width} px wide on a phone: ${wide}`);

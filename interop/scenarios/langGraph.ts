@@ -110,7 +110,7 @@ const own: readonly Scenario<LangGraphAt>[] = [
     },
   },
   {
-    name: 'an answer by a schema: refused, it failed and can be given anew; what fits arrives',
+    name: 'an answer by a schema: refused, it failed and can be given again; what fits arrives',
     at: 'graph',
     async play({ session, ran: runs }) {
       const question = await askOne(session, 'form');
@@ -159,7 +159,7 @@ const own: readonly Scenario<LangGraphAt>[] = [
     },
   },
   {
-    name: 'a pause that a failure has spoiled is asked anew, and answered once more by a person',
+    name: 'a pause that a failure has spoiled is asked again, and a person answers it again',
     at: 'graph',
     async play({ session, ran: runs, reload }) {
       const question = await askOne(session, 'charge');
@@ -217,7 +217,7 @@ const own: readonly Scenario<LangGraphAt>[] = [
     },
   },
   {
-    name: 'the inbox lists what waits, by node and by tool, also what has failed',
+    name: 'the inbox lists pending questions by node and by tool, failed ones too',
     at: 'graph',
     async play({ session }) {
       const { backend } = session;

@@ -93,7 +93,7 @@ export const Pending: Story = {
     void (await canvas.findByText('Invoice 2093, checked.', { selector: '.hp-history *' })),
 };
 export const Fresh: Story = {
-  name: 'Nobody has answered',
+  name: 'No one has answered',
   args: {
     who: 'bob',
     options: { policies: () => [approvals(2), rejectAfter(72 * 3_600_000)] },

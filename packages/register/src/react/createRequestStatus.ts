@@ -38,7 +38,6 @@ export function createRequestStatus(register: RegisterClient): RequestStatusStor
   const nothing: RequestStatusKnown = { requests: [], decided: new Map(), error: undefined };
   const { store, set } = createStore(nothing);
   const views = new Map<string, ApprovalRequestStore>();
-  const decided = new Map<string, ApprovalRequest>();
   /** The decision ids that were followed last. */
   let followed = '';
 
@@ -46,14 +45,21 @@ export function createRequestStatus(register: RegisterClient): RequestStatusStor
   function requestOf(decisionId: string): readonly RequestStatusItem[] {
     const view = views.get(decisionId);
     const { item, history, isLive, error } = view?.getState() ?? {};
-    if (item?.decision) decided.set(decisionId, item);
-    else decided.delete(decisionId);
     if (!view || !item) return [];
     const { comment, withdraw, remind } = view.actions;
     return [
       { decisionId, item, history, isLive: isLive === true, error, comment, withdraw, remind },
     ];
   }
+
+  /** The decided requests by decision id, also of interrupts that were followed before. */
+  const decidedOf = (): ReadonlyMap<string, ApprovalRequest> =>
+    new Map(
+      [...views].flatMap(([id, view]) => {
+        const { item } = view.getState();
+        return item?.decision ? [[id, item]] : [];
+      }),
+    );
 
   /** Calls `show` at each change of the request of an interrupt, if this person can see one. */
   async function followOne(decisionId: string, show: () => void, signal: AbortSignal) {
@@ -72,7 +78,7 @@ export function createRequestStatus(register: RegisterClient): RequestStatusStor
   function follow(decisionIds: readonly string[], signal: AbortSignal): void {
     const show = (error?: ErrorInfo) => {
       if (!signal.aborted)
-        set({ requests: decisionIds.flatMap(requestOf), decided: new Map(decided), error });
+        set({ requests: decisionIds.flatMap(requestOf), decided: decidedOf(), error });
     };
     // A read error is shown until a read succeeds.
     const isAgain = String(decisionIds) === followed;

@@ -37,8 +37,8 @@ export function readInterrupt(value: unknown): WireInterrupt {
 /**
  * A `CUSTOM` event named `on_interrupt`, which is all that LangGraph, CrewAI and (with its flag off) Mastra send without
  * an outcome. An object of CrewAI's is a whole interrupt. LangGraph writes a graph's text, and anything else as JSON in a
- * string: the wire does not tell these apart, and a model may have written the text. So nothing in it says what the question is or
- * how it is answered, but where the app has named the framework.
+ * string: the wire does not tell these apart, and a model may have written the text. So it says what the question is, and
+ * how it is answered, only where the app has named the framework.
  */
 export function readCustomInterrupt(event: JsonObject, dialect?: AgUiDialect): WireInterrupt {
   const { value } = event;

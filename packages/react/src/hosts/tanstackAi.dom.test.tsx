@@ -16,12 +16,14 @@ describe.each(pages)('useChat of TanStack AI keeps the contract of hosts: %s', (
     approve: (interrupt) => restart(interrupt),
     reject: (interrupt) => respond(interrupt, { approved: false }),
     changeInput: (stage) => changeInput(stage as Stage),
+    answerElsewhere: (stage, said) =>
+      (stage as Stage).overtake({ payload: { approved: said === 'approve' }, as: 'snapshot' }),
     untried: { twins: 'the library joins two calls of one id' },
   });
   for (const { name, run } of cases) test(name, run);
 
   test('every case was tried', () => {
-    expect(cases.length).toBe(14);
+    expect(cases.length).toBe(16);
   });
 });
 
@@ -132,6 +134,52 @@ describe.each(pages)('what TanStack AI holds is asked as its server asks it: %s'
     await until(stage.session(), () => stage.posts() === 2 && !stage.chat().isLoading);
     expect(stage.ran()).toBe(1);
     await stage.close();
+  });
+
+  test.each([
+    ['snapshot', 'approve'],
+    ['snapshot', 'reject'],
+    ['replay', 'approve'],
+    ['replay', 'reject'],
+  ] as const)('a %s of the run that another browser’s %s began is no receipt', async (as, said) => {
+    const stage = await openTanstackAiStage('one', app);
+    stage.overtake({ payload: { approved: said === 'approve' }, as });
+    await answerAll(stage.session(), (one) =>
+      said === 'approve' ? respond(one, { approved: false }) : restart(one),
+    );
+    expect(statuses(stage.session())).toEqual(['unknown']);
+    expect(stage.ran()).toBe(said === 'approve' ? 1 : 0);
+    await stage.close();
+  });
+
+  test('an answer has no receipt if the run ends with the same answer of another browser', async () => {
+    const stage = await openTanstackAiStage('one', app);
+    stage.overtake({ payload: { approved: true }, as: 'snapshot' });
+    await answerAll(stage.session(), (one) => restart(one, { input: { eur: 2 } }));
+    expect(statuses(stage.session())).toEqual(['unknown']);
+    expect(stage.books.ran).toEqual([{ eur: 1 }]);
+    await stage.close();
+  });
+
+  test('a value has no receipt if the run ends with the value of another browser', async () => {
+    const stage = await openTanstackAiStage('the server’s own', app);
+    await open(stage.session());
+    stage.overtake({ payload: { answer: 'blue' }, as: 'snapshot' });
+    await answerAll(stage.session(), (one) => respond(one, { answer: 'teal' }));
+    expect(statuses(stage.session())).toEqual(['unknown']);
+    await stage.close();
+  });
+
+  test('an answer whose run asks again is settled', async () => {
+    for (const answer of [restart, (one: Interrupt) => respond(one, { approved: false })]) {
+      const stage = await openTanstackAiStage('again', app);
+      await answerAll(stage.session(), (one) => answer(one));
+      expect(statuses(stage.session())).toEqual(['resolved', 'open']);
+      await answerAll(stage.session(), (one) => answer(one));
+      expect(statuses(stage.session())).toEqual(['resolved', 'resolved']);
+      expect(stage.ran()).toBe(answer === restart ? 2 : 0);
+      await stage.close();
+    }
   });
 
   test('without the thread’s id a question is shown, and takes no answer', async () => {

@@ -13,6 +13,13 @@ import {
 } from '@tanstack/ai';
 import { z } from 'zod';
 
+/** Another browser has answered: the server, which keeps conversations, sends this one what the other’s run has written. */
+export interface Overtaken {
+  readonly payload: unknown;
+  /** `snapshot`: as the conversation’s messages. `replay`: as the frames of the other’s run. */
+  readonly as: 'snapshot' | 'replay';
+}
+
 /** What a test asks the scripted model for, in its first message. */
 export type Asked =
   | StageScript
@@ -21,7 +28,8 @@ export type Asked =
   | 'question and approval'
   | 'the server’s own'
   | 'unbound'
-  | 'reused id';
+  | 'reused id'
+  | 'again';
 
 /** The request of the library, as far as a test reads it. */
 interface Body {
@@ -62,7 +70,7 @@ export const colour = defineInterrupt({
 
 /** A chat route of the real server package that keeps nothing, with its own books, on loopback. Its model is scripted. */
 export async function startTanstackAiServer() {
-  let mood: ServerMood = 'answers';
+  let mood: ServerMood | Overtaken = 'answers';
   let release = () => {};
   let released = Promise.resolve();
   const books = { ran: [] as unknown[], answers: [] as Body[], asked: 0 };
@@ -99,19 +107,35 @@ export async function startTanstackAiServer() {
       }
       if (mood === 'waits') await released;
     }
-    const { threadId, runId, messages, parentRunId, resume } = params;
-    const stream = chat({
-      adapter: scripted(() => {
-        books.asked += 1;
-        return books.asked;
-      }),
-      ...{ tools, threadId, runId, messages, debug: false },
-      ...(parentRunId && { parentRunId }),
-      ...(resume && { resume }),
-      middleware: [asking(wordsOf(messages), isAnswer)],
-      interrupts: [colour],
-    });
-    await tell(response, unbind(stream, wordsOf(messages)), isAnswer && mood === 'cuts');
+    const { threadId, runId, parentRunId, resume } = params;
+    const goOn = (given: typeof resume, messages = params.messages) =>
+      chat({
+        adapter: scripted(() => {
+          books.asked += 1;
+          return books.asked;
+        }),
+        ...{ tools, threadId, runId, messages, debug: false },
+        ...(parentRunId && { parentRunId }),
+        ...(given && { resume: given }),
+        middleware: [asking(wordsOf(messages), isAnswer)],
+        interrupts: [colour],
+      });
+    if (isAnswer && typeof mood === 'object') {
+      const { payload } = mood;
+      const theirs = resume?.map((one) => ({ ...one, status: 'resolved' as const, payload }));
+      const frames: StreamChunk[] = [];
+      // Without the copy of this page's answer.
+      const kept = body.messages.filter(({ role }) => role !== 'tool');
+      const stored = params.messages.filter(({ role }) => (role as string) !== 'tool');
+      for await (const chunk of goOn(theirs, stored)) frames.push(chunk);
+      const shown = mood.as === 'replay' ? from(frames) : snapshotOf(frames, kept);
+      return void (await tell(response, shown, false));
+    }
+    await tell(
+      response,
+      unbind(goOn(resume), wordsOf(params.messages)),
+      isAnswer && mood === 'cuts',
+    );
   });
 
   await new Promise<void>((resolve) => {
@@ -121,7 +145,7 @@ export async function startTanstackAiServer() {
   return {
     url: `http://127.0.0.1:${port}/chat`,
     books,
-    set(next: ServerMood) {
+    set(next: ServerMood | Overtaken) {
       mood = next;
       if (next === 'waits')
         released = new Promise((resolve) => {
@@ -180,6 +204,24 @@ async function* unbind(stream: AsyncIterable<StreamChunk>, words: Asked) {
   }
 }
 
+async function* from(frames: readonly StreamChunk[]) {
+  yield* frames;
+}
+
+/** The conversation as a server keeps it once a run is over. */
+async function* snapshotOf(frames: readonly StreamChunk[], before: Body['messages']) {
+  const results = frames.filter(({ type }) => type === 'TOOL_CALL_RESULT');
+  const isStart = ({ type }: StreamChunk) => type === 'RUN_STARTED';
+  const messages = [
+    ...before,
+    ...results.map((result) => ({ ...result, type: undefined, id: 'result', role: 'tool' })),
+    { id: 'done', role: 'assistant', content: 'Done.' },
+  ];
+  yield frames.find(isStart) as StreamChunk;
+  yield { type: 'MESSAGES_SNAPSHOT', messages, timestamp: Date.now() } as unknown as StreamChunk;
+  yield frames.at(-1) as StreamChunk;
+}
+
 type Call = readonly [id: string, name: string, input: object];
 
 function callsFor(words: Asked, turn: number): readonly Call[] {
@@ -187,6 +229,7 @@ function callsFor(words: Asked, turn: number): readonly Call[] {
   const question: Call = [`q${turn}`, 'ask', { question: 'Which?' }];
   switch (words) {
     case 'one':
+    case 'again':
     case 'unbound':
       return [pay(`c${turn}`)];
     case 'two':
@@ -222,7 +265,8 @@ function scripted(count: () => number): AnyTextAdapter {
       const turn = count();
       yield { type: 'RUN_STARTED', ...ids, timestamp };
       const asked = messages.findLastIndex(({ role }) => role === 'user');
-      const isDone = messages.slice(asked).some(({ role }) => role === 'tool');
+      const done = messages.slice(asked).filter(({ role }) => role === 'tool').length;
+      const isDone = done >= (wordsOf(messages) === 'again' ? 2 : 1);
       const calls = isDone ? [] : callsFor(wordsOf(messages), turn);
       for (const [toolCallId, toolCallName, input] of calls) {
         yield { type: 'TOOL_CALL_START', toolCallId, toolCallName, timestamp };

@@ -12,6 +12,7 @@ import {
   type Asked,
   colour,
   definitions,
+  type Overtaken,
   startTanstackAiServer,
 } from './tanstackAiServer.testkit.ts';
 
@@ -130,5 +131,10 @@ export async function openTanstackAiStage(asked: Asked, app: AppOfStage = {}) {
       await server.close();
     },
   };
-  return { ...stage, books: server.books, chat: () => tab.now.chat as ReturnType<typeof useChat> };
+  return {
+    ...stage,
+    books: server.books,
+    overtake: (how: Overtaken) => server.set(how),
+    chat: () => tab.now.chat as ReturnType<typeof useChat>,
+  };
 }

@@ -9,6 +9,7 @@ import type { BackendInterrupt } from '../../protocol/interrupt.ts';
 import { asList, asObject, asText, defined, type JsonObject } from '../../protocol/json.ts';
 import {
   callsOf,
+  hasFailed,
   interruptId,
   isBusy,
   lastOf,
@@ -89,29 +90,40 @@ export async function giveAnswers(
     void Promise.resolve(now().addToolResult(result)).catch(() => undefined);
   await page.rendered('force');
 
+  let runId: string | null | undefined;
   const isOver = () => {
     hasBegun ||= isBusy(now());
+    runId = now().runId ?? runId;
     const isHeld =
       mine().some(({ status }) => status !== 'error') || (!hasBegun && waitsForApp(now(), answers));
     return !isBusy(now()) && !isHeld;
   };
   if (!(await until(isOver))) return;
-  const isNew = listedIn(now()).some((one) => !isMine(one));
-  const hasChanged = isNew || !sameJson(progress, progressOf(now(), answers));
+  const added = listedIn(now()).filter((one) => !isMine(one));
+  const hasChanged = added.length > 0 || !sameJson(progress, progressOf(now(), answers));
   const errors = [...now().interruptErrors, ...mine().flatMap(({ errors }) => errors)].map(
     asObject,
   );
   const refusal = hasChanged ? undefined : refusalIn(now(), errors, waiting);
   if (refusal) await refuse(refusal);
   const hasEnded = now().error === undefined && errors.length === 0 && mine().length === 0;
+  // A server that keeps the conversation may end the run of a late answer with what another browser’s run has written. It
+  // sends that as a whole, as a run does that asks again.
+  const isOwn =
+    partsOf(chat).some((part) => partsOf(now()).includes(part)) ||
+    added.some(({ interruptedRunId }) => interruptedRunId === runId);
   const isTaken = ({ interrupt }: HostCall) =>
+    isOwn &&
     answers.some(
-      ({ resolution: { type }, interrupt: { decisionId, ref } }) =>
+      ({ resolution: { type }, interrupt: { decisionId, ref, approves } }) =>
         decisionId === interrupt.decisionId &&
         // Only a call that ran has a result. What the library writes down of other answers is its own word.
         (type === 'restart'
-          ? callsOf(now(), ref).some(({ output }) => output !== undefined)
-          : hasEnded && hasChanged),
+          ? hasResult(now(), ref)
+          : hasEnded &&
+            hasChanged &&
+            // The server returns the words of a no as an error.
+            !(approves && hasResult(now(), ref) && !hasFailed(now(), ref))),
     );
   sent.calls = sent.calls.map((call) => ({
     ...call,
@@ -167,6 +179,21 @@ function progressOf({ messages }: TanstackAiChat, answers: readonly Answer[]): u
     .filter((part) => !isOwn(part))
     .map(({ type, content }) => defined({ type, content }));
 }
+
+/** What stands for the result of a call that did not run: a no, one that was cancelled, and the copy of an answer. */
+const UNRUN = [
+  '{"error":"User declined tool execution"}',
+  '{"error":"Tool execution cancelled"}',
+  '{"approved":false,"message":"User denied this action"}',
+  '{"approved":true,"pendingExecution":true,"message":"User approved this action"}',
+];
+
+const hasResult = (chat: TanstackAiChat, ref: unknown): boolean =>
+  callsOf(chat, ref).some(
+    ({ output }) => output !== undefined && !UNRUN.includes(JSON.stringify(output)),
+  );
+
+const partsOf = ({ messages }: TanstackAiChat) => messages.flatMap(({ parts }) => parts);
 
 const refused = (reason = 'it gives no reason') =>
   new ResumeRejectedError(`the chat refused the answer: ${reason}`, { reason });

@@ -19,6 +19,8 @@ export interface TanstackAiChat {
   readonly interrupts: readonly object[];
   readonly interruptErrors: readonly object[];
   readonly resuming: boolean;
+  /** The run that this page has begun, while it is at work. */
+  readonly runId?: string | null;
   readonly isLoading: boolean;
   readonly error: Error | undefined;
   // biome-ignore lint/suspicious/noExplicitAny: the library types it by the tools of each app.
@@ -155,8 +157,12 @@ function responseTo(chat: TanstackAiChat, { interrupt }: HostCall): HostCall['re
   const { approves, name, ref } = interrupt;
   const { output, approval } = callsOf(chat, ref).at(-1) ?? {};
   if (!approves || output === undefined || asObject(approval).approved !== true) return undefined;
-  const isFailed = chat.messages.some(({ parts }) =>
+  const problem = hasFailed(chat, ref) ? ('failed' as const) : undefined;
+  return { name, ...defined({ ref, problem }), output };
+}
+
+/** The server has returned an error as the call's result. */
+export const hasFailed = ({ messages }: TanstackAiChat, ref: unknown): boolean =>
+  messages.some(({ parts }) =>
     parts.map(asObject).some((part) => part.toolCallId === ref && asText(part.error) !== undefined),
   );
-  return { name, ...defined({ ref, problem: isFailed ? ('failed' as const) : undefined }), output };
-}

@@ -10,7 +10,7 @@ playAgUi('LangGraph agent', langGraph, agUiApprovals, { path: '/agent', dialect:
 playAgUi(
   'LangGraph agent, not named',
   langGraph,
-  agUiApprovals.filter(({ name }) => name === 'a message while it waits'),
+  agUiApprovals.filter(({ name }) => name === 'a message while an approval is pending'),
   { path: '/agent' },
 );
 // With the flag off the wire does not tell a review or a graph's text from other texts, so the app names the framework.
@@ -31,7 +31,7 @@ playAgUi(
       'edit before sending',
       'two in one turn, all approved: each runs once',
       'two at once: approve one, reject one',
-      'a message while it waits',
+      'a message while an approval is pending',
     ].includes(name),
   ),
   { path: '/per_call', dialect: 'langgraph' },

@@ -26,7 +26,7 @@ const widthOf = (width: unknown) => (width === 'full' ? 'none' : String(width).r
 
 /**
  * Gives the page what the toolbar says: theme, colours, contrast, density, width, language, direction, motion.
- * On a docs page many stories share the page, so each of them has this on an element of its own.
+ * On a docs page many stories share the page, so each story has its own element with these settings.
  */
 export const withPage: Decorator = (Story, { globals, storyGlobals, viewMode }) => {
   const { theme, scheme, contrast, density, width, direction, motion } = globals;

@@ -13,7 +13,7 @@ playAgUi('CrewAI in words', crewAi, agUiQuestions, {
   dialect: 'crewai',
   cannot: {
     'two questions at once': 'one question for a thread',
-    'an answer by a schema: what does not fit stays here, what fits arrives as it is':
-      'it asks for words, by no schema',
+    'an answer that the schema refuses is not sent; a valid one arrives unchanged':
+      'it asks for words without a schema',
   },
 });

@@ -8,6 +8,6 @@ playAgUi('Mastra by event', mastra, agUiApprovals, {
   dialect: 'mastra',
   cannot: {
     'approve, its framework not named':
-      'by an event, the wire does not tell it from words of a model',
+      'by an event, the wire does not distinguish it from a model’s words',
   },
 });

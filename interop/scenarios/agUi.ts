@@ -118,7 +118,7 @@ export const agUiApprovals: readonly Scenario<string>[] = [
     },
   },
   {
-    name: 'a call that needs no approval runs beside one that does, once',
+    name: 'a call that needs no approval runs once beside one that does',
     async play({ session, ran: runs }) {
       const interrupt = await askOne(session, transfer, call('look_up', { name: 'Ada' }));
       expect(interrupt.name).toBe('transfer_money');
@@ -128,7 +128,7 @@ export const agUiApprovals: readonly Scenario<string>[] = [
     },
   },
   {
-    name: 'reload while it waits',
+    name: 'reload while an approval is pending',
     async play({ session, ran: runs, reload }) {
       await askOne(session, transfer);
       const page = await reload();
@@ -142,7 +142,7 @@ export const agUiApprovals: readonly Scenario<string>[] = [
     },
   },
   {
-    name: 'the conversation goes on, after an answer and after a reload',
+    name: 'the conversation continues after an answer and after a reload',
     async play({ session, reload }) {
       await session.resume([restart(await askOne(session, transfer))]).outcome;
       expect(await session.send('And now?').outcome).toMatchObject({ status: 'completed' });
@@ -153,7 +153,7 @@ export const agUiApprovals: readonly Scenario<string>[] = [
     },
   },
   {
-    name: 'server killed while it waits',
+    name: 'server killed while an approval is pending',
     async play({ session, server, ran: runs }) {
       const interrupt = await askOne(session, transfer);
       await server.kill();
@@ -170,7 +170,7 @@ export const agUiApprovals: readonly Scenario<string>[] = [
     },
   },
   {
-    name: 'the answer’s stream is lost: it is unknown, not sent again, and ran once',
+    name: 'the answer’s stream is lost: the answer is unknown, is not sent again, and ran once',
     async play({ session, proxy, ran: runs, resumes }) {
       const interrupt = await askOne(session, transfer);
       proxy.cutNext(LAST_EVENT);
@@ -182,7 +182,7 @@ export const agUiApprovals: readonly Scenario<string>[] = [
     },
   },
   {
-    name: 'a message while it waits',
+    name: 'a message while an approval is pending',
     async play(stage) {
       const { session, ran: runs } = stage;
       const interrupt = await askOne(session, transfer);
@@ -261,7 +261,7 @@ export const agUiApprovals: readonly Scenario<string>[] = [
  * held is what they do with `cancelled`.
  */
 export const agUiLate: Scenario<string> = {
-  name: 'a message once the question’s time is over: it is heard, or said not to be, and then the next one is',
+  name: 'a message after the question expired arrives, or the page says that it did not',
   at: 'late',
   async play({ session, ran: runs }) {
     const interrupt = await askOne(session, transfer);
@@ -336,7 +336,7 @@ export const agUiQuestions: readonly Scenario<string>[] = [
     },
   },
   {
-    name: 'an answer by a schema: what does not fit stays here, what fits arrives as it is',
+    name: 'an answer that the schema refuses is not sent; a valid one arrives unchanged',
     async play({ session, ran: runs }) {
       const question = await askOne(session, 'form');
       expect(question).toMatchObject({
@@ -359,7 +359,7 @@ export const agUiQuestions: readonly Scenario<string>[] = [
     },
   },
   {
-    name: 'a question over a reload and a killed server',
+    name: 'a question survives a reload and a killed server',
     async play({ session, server, reload, ran: runs }) {
       await askOne(session, 'ask');
       await server.kill();

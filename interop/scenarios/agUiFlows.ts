@@ -69,7 +69,7 @@ export const agUiFlows: readonly Scenario<string>[] = [
     },
   },
   {
-    name: 'a word that was not offered does not leave: a model would sort it',
+    name: 'a word that was not offered is not sent, since a model would interpret it',
     async play({ session, ran: runs, resumes }) {
       const question = await askOne(session, transfer);
       const outcome = await session.resume([respond(question, 'approved, I think')]).outcome;
@@ -81,15 +81,15 @@ export const agUiFlows: readonly Scenario<string>[] = [
       expect(await runs()).toEqual(ran);
     },
   },
-  notPlayed('edit before sending', 'its steps wait for words, and no call waits'),
+  notPlayed('edit before sending', 'its steps ask for words, and no call is pending'),
   notPlayed('two in one turn, all approved: each runs once', 'one question for a thread'),
   notPlayed('two at once: approve one, reject one', 'one question for a thread'),
   notPlayed(
-    'a call that needs no approval runs beside one that does, once',
-    'its steps wait for words, and no call waits',
+    'a call that needs no approval runs once beside one that does',
+    'its steps ask for words, and no call is pending',
   ),
   {
-    name: 'reload while it waits',
+    name: 'reload while an approval is pending',
     async play({ session, ran: runs, reload }) {
       await askOne(session, transfer);
       const page = await reload();
@@ -101,7 +101,7 @@ export const agUiFlows: readonly Scenario<string>[] = [
     },
   },
   {
-    name: 'the conversation goes on, after an answer and after a reload',
+    name: 'the conversation continues after an answer and after a reload',
     async play({ session, reload }) {
       await session.resume([approve(await askOne(session, transfer))]).outcome;
       expect(await session.send('And now?').outcome).toMatchObject({ status: 'completed' });
@@ -112,7 +112,7 @@ export const agUiFlows: readonly Scenario<string>[] = [
     },
   },
   {
-    name: 'server killed while it waits',
+    name: 'server killed while an approval is pending',
     async play({ session, server, ran: runs }) {
       const question = await askOne(session, transfer);
       await server.kill();
@@ -126,7 +126,7 @@ export const agUiFlows: readonly Scenario<string>[] = [
     },
   },
   {
-    name: 'the answer’s stream is lost: it is unknown, not sent again, and ran once',
+    name: 'the answer’s stream is lost: the answer is unknown, is not sent again, and ran once',
     async play({ session, proxy, ran: runs, resumes }) {
       const question = await askOne(session, transfer);
       proxy.cutNext(LAST_EVENT);
@@ -141,7 +141,7 @@ export const agUiFlows: readonly Scenario<string>[] = [
     },
   },
   {
-    name: 'a message while it waits',
+    name: 'a message while an approval is pending',
     async play({ session, ran: runs }) {
       const question = await askOne(session, transfer);
       expect(await session.send('Never mind.').outcome).toMatchObject({ status: 'completed' });

@@ -6,7 +6,7 @@ import { askOne, call, errorOf, lastWords, nowOf, openIn, toldIn } from './stage
 /** ADK's own way to ask for a sign-in. */
 export const agUiSignIn: readonly Scenario<string>[] = [
   {
-    name: 'a sign-in: the tool runs again with a reference, also after a reload and a killed server',
+    name: 'a sign-in runs the tool again with a reference, also after a reload and a killed server',
     async play({ session, server, reload, ran: runs, resumes }) {
       const asked = await askOne(session, call('read_calendar', { day: 'Monday' }));
       expect(asked).toMatchObject({ name: 'read_calendar', input: { day: 'Monday' } });
@@ -32,7 +32,7 @@ export const agUiSignIn: readonly Scenario<string>[] = [
     },
   },
   {
-    name: 'a message in place of a sign-in: nothing runs',
+    name: 'a message instead of a sign-in runs nothing',
     async play({ session, ran: runs }) {
       const asked = await askOne(session, call('read_calendar', { day: 'Monday' }));
       expect(await session.send('Never mind.').outcome).toMatchObject({ status: 'completed' });

@@ -205,7 +205,7 @@ export const agentSpec: readonly SpecScenario[] = [
     },
   ]),
   {
-    name: 'what streams is told in its order',
+    name: 'streamed parts arrive in order',
     at: 'kept',
     async play({ session }) {
       const turn = session.send('one two three');
@@ -216,7 +216,7 @@ export const agentSpec: readonly SpecScenario[] = [
     },
   },
   {
-    name: 'a session goes on by an id of the app, and is read by it elsewhere',
+    name: 'a session with the app’s own id can be read and continued elsewhere',
     at: 'kept',
     async play(stage) {
       // No UUID: an id may be any word of the app's.
@@ -231,7 +231,7 @@ export const agentSpec: readonly SpecScenario[] = [
     },
   },
   {
-    name: 'two that go on from one snapshot know nothing of each other',
+    name: 'two turns from one snapshot do not affect each other',
     at: 'bySnapshot',
     async play(stage) {
       const { session } = stage;
@@ -247,7 +247,7 @@ export const agentSpec: readonly SpecScenario[] = [
     },
   },
   {
-    name: 'a session that the server does not keep is refused where the app says that it does',
+    name: 'a session that the server does not keep is refused if the app expects it to',
     at: 'passingSaidKept',
     async play({ session }) {
       const outcome = await session.send('First.').outcome;
@@ -262,7 +262,7 @@ export const agentSpec: readonly SpecScenario[] = [
   },
   {
     // The state is never sent to an agent with a store: what it answered tells that it has one.
-    name: 'a session that the server keeps goes on there, though the app says that it does not',
+    name: 'a session that the server keeps continues there, whatever the app says',
     at: 'keptSaidPassing',
     async play(stage) {
       const { session } = stage;
@@ -312,7 +312,7 @@ export const agentSpec: readonly SpecScenario[] = [
     },
   ]),
   {
-    name: 'who has answered first goes on after somebody else’s late answer: detached',
+    name: 'the first answer wins over a late answer of somebody else: detached',
     at: 'detached',
     async play(stage) {
       const { session, elsewhere, ran } = stage;
@@ -332,7 +332,7 @@ export const agentSpec: readonly SpecScenario[] = [
     },
   },
   {
-    name: 'a detached turn that is stopped ends as stopped, at once, and is no error',
+    name: 'stopping a detached turn ends it at once, without an error',
     at: 'makerDetached',
     async play({ session, reads, reload }) {
       const turn = session.send('wait');

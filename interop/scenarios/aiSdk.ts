@@ -45,7 +45,7 @@ export const delivery = {
 
 const own: readonly Scenario<'joined'>[] = [
   {
-    name: 'the answer’s stream is lost: it is unknown, not sent again, and ran once',
+    name: 'the answer’s stream is lost: the answer is unknown, is not sent again, and ran once',
     async play({ session, proxy, ran: runs, resumes }) {
       const interrupt = await askOne(session, transfer);
       proxy.cutNext(LAST_FRAME);
@@ -58,7 +58,7 @@ const own: readonly Scenario<'joined'>[] = [
     },
   },
   {
-    name: 'a stream that is lost is joined again, where the server keeps it',
+    name: 'a lost stream is joined again if the server keeps it',
     at: 'joined',
     async play({ session, proxy, ran: runs, resumes }) {
       const interrupt = await askOne(session, transfer, 'then', 'slow and slow and slow and slow');
@@ -73,7 +73,7 @@ const own: readonly Scenario<'joined'>[] = [
     },
   },
   {
-    name: 'a stream that is lost, and by then the chat streams another turn: that one is not told as this one’s answer',
+    name: 'after a lost stream, another turn’s stream is not taken for this answer',
     at: 'joined',
     async play({ session, server, proxy, ran: runs, resumes }) {
       const long = `slow${' and slow'.repeat(60)}`;
@@ -108,7 +108,7 @@ const own: readonly Scenario<'joined'>[] = [
     },
   },
   {
-    name: 'a question beside an approval, in one answer',
+    name: 'a question and an approval are answered together',
     async play({ session, ran: runs, resumes }) {
       const question = call('ask_question', { question: 'Which?', choices: ['ham', 'basil'] });
       const [approval, asked] = await ask(session, transfer, question);
@@ -125,7 +125,7 @@ const own: readonly Scenario<'joined'>[] = [
     },
   },
   {
-    name: 'a form by what the app says of the result, and its answer arrives as it is',
+    name: 'a form built from the app’s result schema sends its answer unchanged',
     async play({ session }) {
       const asked = await askOne(session, call('delivery', { parcel: 'a lamp' }));
       expect(asked.answerSchema).toEqual(delivery.outputJsonSchema);
@@ -134,7 +134,7 @@ const own: readonly Scenario<'joined'>[] = [
     },
   },
   {
-    name: 'a question that is declined has no result',
+    name: 'declining a question sends no result',
     async play({ session }) {
       const asked = await askOne(session, call('ask_question', { question: 'Which?' }));
       await session.resume([respond(asked, { declined: true })]).outcome;
@@ -142,7 +142,7 @@ const own: readonly Scenario<'joined'>[] = [
     },
   },
   {
-    name: 'a message in place of a result, and the conversation goes on',
+    name: 'a message instead of a result continues the conversation',
     async play({ session }) {
       const asked = await askOne(session, call('ask_question', { question: 'Which?' }));
       expect(await session.send('Never mind.').outcome).toMatchObject({ status: 'completed' });
@@ -151,7 +151,7 @@ const own: readonly Scenario<'joined'>[] = [
     },
   },
   {
-    name: 'an approval that leads to the next one',
+    name: 'an approval leads to the next one',
     async play({ session, ran: runs, resumes }) {
       const shell = call('run_shell', { command: 'ls' });
       const first = await askOne(session, transfer, 'then', shell);
@@ -166,7 +166,7 @@ const own: readonly Scenario<'joined'>[] = [
     },
   },
   {
-    name: 'a tool that throws ran once, and the turn ends well',
+    name: 'a tool that throws runs once, and the turn ends without an error',
     async play({ session, ran: runs }) {
       const interrupt = await askOne(session, call('run_shell', { command: 'crash' }));
       expect(await session.resume([restart(interrupt)]).outcome).toMatchObject({
@@ -178,7 +178,7 @@ const own: readonly Scenario<'joined'>[] = [
     },
   },
   {
-    name: 'the model fails after a call ran: it is not run again by a later turn',
+    name: 'the model fails after a call ran: a later turn does not run it again',
     async play({ session, ran: runs }) {
       const interrupt = await askOne(session, transfer, 'then', 'fail');
       const outcome = await session.resume([restart(interrupt)]).outcome;
@@ -190,7 +190,7 @@ const own: readonly Scenario<'joined'>[] = [
     },
   },
   {
-    name: 'one of two alone does not leave; by hand it runs, and fails',
+    name: 'one of two answers is not sent alone; posted by hand, it runs and fails',
     async play({ session, ran: runs, resumes, tamper }) {
       const [first, second] = await ask(session, transfer, call('transfer_money', bo));
       if (!first || !second) throw new Error('Two should be open.');
@@ -214,7 +214,7 @@ const own: readonly Scenario<'joined'>[] = [
     },
   },
   {
-    name: 'the server denies by its own rule: nobody is asked, nothing runs',
+    name: 'the server denies a call by its own rule: no question is asked, nothing runs',
     async play({ session, ran: runs }) {
       const said = call('transfer_money', { to: 'Ada', amount: 250_000 });
       expect(await session.send(said).outcome).toMatchObject({ status: 'completed' });
@@ -224,7 +224,7 @@ const own: readonly Scenario<'joined'>[] = [
     },
   },
   {
-    name: 'the server stops by itself: the turn is aborted, and the next one goes on',
+    name: 'the server stops a turn on its own: the turn is aborted, and the next one works',
     async play({ session }) {
       expect(await session.send('stop yourself').outcome).toMatchObject({ status: 'aborted' });
       expect(await session.send('Hello.').outcome).toMatchObject({ status: 'completed' });
@@ -246,7 +246,7 @@ export const aiSdkPydantic: readonly Scenario<string>[] = [
 /** What a signature is for. */
 export const aiSdkSigned: readonly Scenario<string>[] = [
   {
-    name: 'a changed input is refused by the server: nothing runs, and the question waits',
+    name: 'the server refuses a changed input: nothing runs, and the question stays open',
     async play({ session, ran: runs, tamper }) {
       const interrupt = await askOne(session, transfer);
       expect(interrupt.allowed.replaceInput).toBe(false);

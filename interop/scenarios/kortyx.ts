@@ -65,7 +65,7 @@ export const scenarios: readonly Scenario<string>[] = [
     },
   },
   {
-    name: 'tool: arguments not told',
+    name: 'tool: arguments missing',
     at: 'pay-quiet',
     async play({ session, ran }) {
       const interrupt = await askOne(session, 'Begin.');
@@ -78,7 +78,7 @@ export const scenarios: readonly Scenario<string>[] = [
   answersQuestion('multiple', 'multi', ['alpha', 'gamma']),
   answersQuestion('text', 'text', 'Ada'),
   {
-    name: 'two nodes that ask',
+    name: 'two nodes ask',
     at: 'two-nodes',
     async play({ session, resumes }) {
       const first = await askOne(session, 'Begin.');
@@ -108,7 +108,7 @@ export const scenarios: readonly Scenario<string>[] = [
     },
   },
   {
-    name: 'nodes side by side that ask',
+    name: 'two nodes ask side by side',
     at: 'parallel',
     async play({ session }) {
       const question = await askOne(session, 'Begin.');
@@ -120,7 +120,7 @@ export const scenarios: readonly Scenario<string>[] = [
     },
   },
   {
-    name: 'tools side by side: what one answer lets run is shown',
+    name: 'tools side by side: the page shows what one answer runs',
     at: 'parallel-pay',
     async play({ session, ran }) {
       const interrupt = await askOne(session, 'Begin.');
@@ -162,7 +162,7 @@ export const scenarios: readonly Scenario<string>[] = [
     },
   },
   {
-    name: 'a message while it asks',
+    name: 'a message while a question is open',
     at: 'pay',
     async play({ session, ran }) {
       const interrupt = await askOne(session, 'Begin.');
@@ -229,7 +229,7 @@ export const scenarios: readonly Scenario<string>[] = [
     },
   },
   {
-    name: 'fork: the question again, with a token of its own',
+    name: 'fork: the question is asked again with a new token',
     at: 'pay',
     async play({ session, server, ran }) {
       const first = await askOne(session, 'Begin.');

@@ -41,7 +41,7 @@ const own: readonly Scenario<LangGraphAt>[] = [
     },
   },
   {
-    name: 'the answer’s stream is cut: it is joined again, whole, and nothing is sent twice',
+    name: 'the answer’s stream is cut: the page joins it again and sends nothing twice',
     async play({ session, proxy, ran: runs, resumes }) {
       const interrupt = await askOne(session, transfer, 'then', 'slow and slow and slow and slow');
       proxy.cutNext('"content":"and ');
@@ -53,7 +53,7 @@ const own: readonly Scenario<LangGraphAt>[] = [
     },
   },
   {
-    name: 'the answer’s stream is cut before its first frame: its thread tells what became of it',
+    name: 'the answer’s stream is cut before its first frame: the thread gives the outcome',
     async play({ session, proxy, ran: runs, resumes }) {
       const interrupt = await askOne(session, transfer);
       proxy.cutNext('event: metadata');
@@ -64,7 +64,7 @@ const own: readonly Scenario<LangGraphAt>[] = [
     },
   },
   {
-    name: 'a question of the graph’s own, by the name of its node',
+    name: 'the graph’s own question is named after its node',
     at: 'graph',
     async play({ session, ran: runs, resumes }) {
       const question = await askOne(session, 'ask');
@@ -77,7 +77,7 @@ const own: readonly Scenario<LangGraphAt>[] = [
     },
   },
   {
-    name: 'what looks like no answer arrives as it is',
+    name: 'falsy and empty answers arrive unchanged',
     at: 'graph',
     async play({ session: { backend }, ran: runs }) {
       const nothings = [null, '', {}, false, []];
@@ -94,7 +94,7 @@ const own: readonly Scenario<LangGraphAt>[] = [
     },
   },
   {
-    name: 'two branches ask at once: one alone does not leave, each gets its own answer',
+    name: 'two branches ask at once: both are answered together, each with its own answer',
     at: 'graph',
     async play({ session, ran: runs, resumes }) {
       const [first, last] = await ask(session, 'ask two');
@@ -110,7 +110,7 @@ const own: readonly Scenario<LangGraphAt>[] = [
     },
   },
   {
-    name: 'an answer by a schema: refused, it failed and can be given again; what fits arrives',
+    name: 'an answer that the schema refuses fails and can be given again',
     at: 'graph',
     async play({ session, ran: runs }) {
       const question = await askOne(session, 'form');
@@ -136,7 +136,7 @@ const own: readonly Scenario<LangGraphAt>[] = [
     },
   },
   {
-    name: 'a stale page: its answer to the first question is none to the second',
+    name: 'a stale page’s answer to the first question does not answer the second',
     at: 'graph',
     async play({ session, ran: runs }) {
       const name = await askOne(session, 'wizard');
@@ -159,7 +159,7 @@ const own: readonly Scenario<LangGraphAt>[] = [
     },
   },
   {
-    name: 'a pause that a failure has spoiled is asked again, and a person answers it again',
+    name: 'a pause lost to a failure is asked again and answered again',
     at: 'graph',
     async play({ session, ran: runs, reload }) {
       const question = await askOne(session, 'charge');
@@ -183,7 +183,7 @@ const own: readonly Scenario<LangGraphAt>[] = [
     },
   },
   {
-    name: 'an answer while another run is at work is not taken, and is not lost',
+    name: 'an answer during another run is refused and not lost',
     async play({ session, ran: runs, resumes }) {
       const slow = 'slow and slow and slow and slow and slow and slow and slow and slow';
       const interrupt = await askOne(session, transfer, 'then', slow);
@@ -202,7 +202,7 @@ const own: readonly Scenario<LangGraphAt>[] = [
     },
   },
   {
-    name: 'a run that is stopped is stopped at the server, and the next turn goes on',
+    name: 'stopping a run stops it at the server, and the next turn works',
     async play({ session }) {
       const turn = session.send(`slow${' and slow'.repeat(60)}`);
       for await (const event of turn) if (event.type === 'text') break;
@@ -243,7 +243,7 @@ const own: readonly Scenario<LangGraphAt>[] = [
     },
   },
   {
-    name: 'a message goes on from an earlier checkpoint, and leaves what came after it',
+    name: 'a message continues from an earlier checkpoint and drops what followed it',
     async play({ session, server }) {
       await session.send('First.').outcome;
       const { sessionId } = session.getState();
@@ -301,7 +301,7 @@ const own: readonly Scenario<LangGraphAt>[] = [
 
 /** Where approve and reject of one turn are not what the person thinks. */
 export const mixedDropped: Scenario<LangGraphAt> = {
-  name: 'two at once: beside one that is rejected, the server drops what is approved, and that is told',
+  name: 'two at once: the server drops an approved call beside a rejected one, and the page says so',
   async play({ session, ran: runs, resumes }) {
     const [first, second] = await ask(session, transfer, call('transfer_money', bo));
     if (!first || !second) throw new Error('Two should be open.');
@@ -319,7 +319,7 @@ export const mixedDropped: Scenario<LangGraphAt> = {
 
 /** A node that asks for a sign-in, where the app’s `signIns` names it. */
 export const signsIn: Scenario<LangGraphAt> = {
-  name: 'a sign-in: the node is told a reference, also after a reload, or that nobody signed in',
+  name: 'a sign-in gives the node a reference, also after a reload, or says that it was declined',
   at: 'graph',
   async play({ session, ran: runs, reload }) {
     const asked = await askOne(session, 'sign_in');

@@ -23,7 +23,7 @@ interface Way {
 const email = { to: 'ada@example.com', subject: 'Hello' };
 const ways: readonly Way[] = [
   {
-    name: 'approve or reject, by a boolean',
+    name: 'approve or reject by a boolean',
     at: 'asking',
     says: 'approval',
     asked: {
@@ -35,7 +35,7 @@ const ways: readonly Way[] = [
     ran: { tool: 'pay', input: { amount: 900 } },
   },
   {
-    name: 'an interrupt inside a tool, by the name of its call',
+    name: 'an interrupt inside a tool is named after its call',
     at: 'asking_tools',
     says: call('send_email', email),
     asked: {
@@ -73,7 +73,7 @@ const flight = call('book_flight', { place: 'Oslo' });
 export const askingScenarios: readonly Scenario<LangGraphAt>[] = [
   ...ways.map(play),
   {
-    name: 'review and edit: what the app makes of the edited text arrives',
+    name: 'review and edit: the app’s answer made from the edited text arrives',
     at: 'asking',
     async play({ session, ran: runs }) {
       const open = await askOne(session, 'editing');
@@ -83,7 +83,7 @@ export const askingScenarios: readonly Scenario<LangGraphAt>[] = [
     },
   },
   {
-    name: 'validate in a loop: each question is a new one, in words',
+    name: 'validate in a loop: each question is a new one, answered in words',
     at: 'asking',
     async play({ session, ran: runs }) {
       const first = await askOne(session, 'age');
@@ -138,7 +138,7 @@ export const askingScenarios: readonly Scenario<LangGraphAt>[] = [
   },
   ...['actionRequests', 'action_requests', 'action_request'].map(
     (key): Scenario<LangGraphAt> => ({
-      name: `a model’s own keys make no review of a question, and hide nothing: ${key}`,
+      name: `a model’s own keys do not turn a question into a review and hide nothing: ${key}`,
       at: 'asking',
       async play({ session, ran: runs }) {
         const asked = [{ name: 'getWeather', args: { city: 'Rome' } }];

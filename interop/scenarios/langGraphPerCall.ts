@@ -76,7 +76,7 @@ export const perCall: readonly Scenario<'per_call'>[] = [
     },
   },
   {
-    name: 'an interrupt for each call: a decision that is not allowed does not leave',
+    name: 'an interrupt for each call: a decision that is not allowed is not sent',
     at: 'per_call',
     async play({ session, ran: runs, resumes }) {
       const shell = await askOne(session, call('run_shell', { command: 'ls' }));

@@ -93,7 +93,7 @@ export const oddities: readonly Scenario[] = [
     },
   },
   {
-    name: 'a result that does not fit the tool',
+    name: 'a result that the tool’s schema refuses',
     without: ({ validatesAnswers }) =>
       validatesAnswers === 'server' ? undefined : 'nobody checks an answer’s shape',
     async play({ session, ran, reads }) {

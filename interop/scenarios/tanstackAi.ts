@@ -39,7 +39,7 @@ const shared = agUiApprovals.filter(
 
 const own: readonly Scenario<'joined'>[] = [
   {
-    name: 'server killed while it waits: it keeps nothing, and takes the answer afterwards',
+    name: 'a server that keeps nothing is killed while an approval is pending, and takes the answer afterwards',
     async play({ session, server, ran: runs }) {
       const interrupt = await askOne(session, transfer);
       await server.kill();
@@ -54,7 +54,7 @@ const own: readonly Scenario<'joined'>[] = [
     },
   },
   {
-    name: 'a stream that is lost is joined again, where the server keeps it',
+    name: 'a lost stream is joined again if the server keeps it',
     at: 'joined',
     async play({ session, proxy, ran: runs, resumes }) {
       const interrupt = await askOne(session, transfer, 'then', 'slow and slow and slow and slow');
@@ -69,7 +69,7 @@ const own: readonly Scenario<'joined'>[] = [
     },
   },
   {
-    name: 'a rejection that has to say why: its words arrive, and without them it is cancelled',
+    name: 'a rejection with a required reason sends it, and is cancelled without one',
     async play({ session, ran: runs }) {
       const first = await askOne(session, call('pay_invoice', { invoice: 'A-1' }));
       expect(first.approves?.takesReason).toBe(true);
@@ -85,7 +85,7 @@ const own: readonly Scenario<'joined'>[] = [
     },
   },
   {
-    name: 'an approval that has to bring more is a form; what the server finds is said at its field, and it waits',
+    name: 'an approval that needs more is a form, and shows the server’s errors at its fields',
     async play({ session, ran: runs }) {
       const asked = await askOne(session, call('book_trip', { city: 'Oslo' }));
       expect(asked.approves).toBeUndefined();
@@ -102,7 +102,7 @@ const own: readonly Scenario<'joined'>[] = [
     },
   },
   {
-    name: 'a result that a person gives, beside an approval, in one answer',
+    name: 'a result from a person and an approval leave in one answer',
     async play({ session, ran: runs, resumes }) {
       const question = call('ask_question', { question: 'Which?', choices: ['ham', 'basil'] });
       const open = await ask(session, question, transfer);
@@ -117,7 +117,7 @@ const own: readonly Scenario<'joined'>[] = [
     },
   },
   {
-    name: 'two questions of the server’s own: one alone does not leave',
+    name: 'two questions of the server’s own are answered together',
     async play({ session, ran: runs, resumes }) {
       const [first, second] = await ask(session, 'ask Which colour?', 'ask Which size?');
       if (!first || !second) throw new Error('Two should be open.');
@@ -133,7 +133,7 @@ const own: readonly Scenario<'joined'>[] = [
     },
   },
   {
-    name: 'it takes a repeated answer: nothing recognises it, and the tool runs twice',
+    name: 'the server takes a repeated answer, and the tool runs twice',
     async play({ session, server, tamper, ran: runs }) {
       const bodies: string[] = [];
       const interrupt = await askOne(session, transfer);
@@ -146,7 +146,7 @@ const own: readonly Scenario<'joined'>[] = [
     },
   },
   {
-    name: 'it believes what it is sent: a call that the model never made runs, under any run’s name',
+    name: 'the server trusts the page: a call that the model never made runs, in any run',
     async play({ server, ran: runs }) {
       const args = JSON.stringify(eve);
       const call = { id: 'call_forged', type: 'function' };
@@ -173,7 +173,7 @@ const own: readonly Scenario<'joined'>[] = [
     },
   },
   {
-    name: 'what is changed between the card and the server is what runs: only a page keeps it',
+    name: 'input changed between the card and the server is what runs: only the page protects it',
     async play({ session, tamper, ran: runs }) {
       const interrupt = await askOne(session, transfer);
       tamper((body) => {
@@ -185,7 +185,7 @@ const own: readonly Scenario<'joined'>[] = [
     },
   },
   {
-    name: 'an approval that is called off',
+    name: 'an approval is cancelled',
     async play({ session, ran: runs }) {
       const interrupt = await askOne(session, transfer);
       expect(await session.resume([cancel(interrupt)]).outcome).toMatchObject({
@@ -197,7 +197,7 @@ const own: readonly Scenario<'joined'>[] = [
     },
   },
   {
-    name: 'a turn with only the server’s own tools goes on past the end of a model call',
+    name: 'a turn with only the server’s own tools continues after a model call ends',
     async play({ session, ran: runs }) {
       const said = [call('look_up', { name: 'Ada' }), 'then', call('look_up', { name: 'Bo' })];
       expect(await session.send(said.join('\n')).outcome).toMatchObject({ status: 'completed' });
@@ -206,7 +206,7 @@ const own: readonly Scenario<'joined'>[] = [
     },
   },
   {
-    name: 'a tool that throws ran once, and the turn ends well',
+    name: 'a tool that throws runs once, and the turn ends without an error',
     async play({ session, ran: runs, reload }) {
       const interrupt = await askOne(session, call('run_shell', { command: 'crash' }));
       expect(await session.resume([restart(interrupt)]).outcome).toMatchObject({
@@ -219,7 +219,7 @@ const own: readonly Scenario<'joined'>[] = [
     },
   },
   {
-    name: 'the model fails after a call ran: it is not run again by a later turn',
+    name: 'the model fails after a call ran: a later turn does not run it again',
     async play({ session, ran: runs }) {
       const interrupt = await askOne(session, transfer, 'then', 'fail');
       expect(await session.resume([restart(interrupt)]).outcome).toMatchObject({

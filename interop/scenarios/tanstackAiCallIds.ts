@@ -21,7 +21,7 @@ const callsIn = (session: Session) =>
 /** What becomes of calls whose ids come again. */
 export const tanstackAiCallIds: readonly Scenario<'joined'>[] = [
   {
-    name: 'a call whose id an earlier one had, in a later turn: each has its own approval and its own result',
+    name: 'a call that reuses an id in a later turn has its own approval and result',
     async play({ session, ran: runs, reload }) {
       const first = await askOne(session, sameId('transfer_money', ada));
       await session.resume([restart(first)]).outcome;
@@ -51,7 +51,7 @@ export const tanstackAiCallIds: readonly Scenario<'joined'>[] = [
     },
   },
   {
-    name: 'a call whose id an earlier one had, in the same turn: each has its own approval and its own result',
+    name: 'a call that reuses an id in the same turn has its own approval and result',
     async play({ session, ran: runs, reload }) {
       const lines = [sameId('transfer_money', ada), 'then', sameId('transfer_money', bo)];
       const first = await askOne(session, ...lines);
@@ -73,7 +73,7 @@ export const tanstackAiCallIds: readonly Scenario<'joined'>[] = [
     },
   },
   {
-    name: 'two calls at once that have the same id: the server takes them for one, and nothing runs',
+    name: 'two calls at once with the same id: the server takes them for one, and nothing runs',
     async play({ session, ran: runs }) {
       const lines = [sameId('transfer_money', ada), sameId('transfer_money', bo)];
       expect(await session.send(lines.join('\n')).outcome).toMatchObject({ status: 'completed' });
@@ -112,7 +112,7 @@ export const tanstackAiCallIds: readonly Scenario<'joined'>[] = [
     }),
   ),
   {
-    name: 'a call that a message called off, and one with its id that ran: each says what became of it',
+    name: 'a call cancelled by a message and a later call with its id each show their own outcome',
     async play({ session, ran: runs, reload }) {
       const first = await askOne(session, sameId('transfer_money', ada));
       await session.resume([restart(first)]).outcome;

@@ -27,15 +27,25 @@ const SOUND = {
 };
 
 /** Where tests run, told by their file's name. */
-const kindOf = (file) => /\.(browser|alone\.dom|dom)\.test\./.exec(file)?.[1] ?? 'node';
+const kindOf = (file) => {
+  const [, kind] = /\.(browser|alone\.dom|alone|dom)\.test\./.exec(file) ?? [];
+  if (kind) return kind;
+  if (file.includes('/simulation/')) return 'alone';
+  // Loading the parts of cards takes longer than most of these tests, in each control once.
+  return /^packages\/(?:client|register|server)\//.test(file) ? 'node' : 'node with cards';
+};
 
 /** As the projects of vite.config.ts have them. */
-const setupOf = (kind) => (kind === 'alone.dom' ? 'scripts/patience.ts' : 'scripts/loadParts.ts');
-const setupsOf = (kind, { setupFiles = [] }) => [...new Set([...setupFiles, setupOf(kind)])];
+const setupOf = (kind) => {
+  if (kind === 'alone' || kind === 'node') return [];
+  return [kind === 'alone.dom' ? 'scripts/patience.ts' : 'scripts/loadParts.ts'];
+};
+const setupsOf = (kind, { setupFiles = [] }) => [...new Set([...setupFiles, ...setupOf(kind)])];
 
 const placeOf = (kind, name) => {
-  if (kind === 'node') return { environment: 'node' };
-  if (kind.endsWith('dom')) return { environment: 'happy-dom' };
+  const isolate = !name.startsWith('sound ') || kind.startsWith('alone');
+  if (kind.endsWith('dom')) return { environment: 'happy-dom', isolate };
+  if (kind !== 'browser') return { environment: 'node', isolate };
   return {
     // A page that finds what these import would load again.
     setupFiles: [],
@@ -80,7 +90,8 @@ const breaks = ({ file, find, replace }) => ({
 });
 
 /** The same tests with nothing broken, each once: whole files, and those of which only some tests are asked for. */
-const sound = ['node', 'dom', 'alone.dom', 'browser'].flatMap((kind) => {
+const KINDS = ['node', 'node with cards', 'alone', 'dom', 'alone.dom', 'browser'];
+const sound = KINDS.flatMap((kind) => {
   const of = chosen.filter(({ tests }) => kindOf(tests[0]) === kind);
   const whole = new Set(of.filter(({ only }) => !only).flatMap(({ tests }) => tests));
   const parts = of.filter(({ tests }) => !tests.every((file) => whole.has(file)));

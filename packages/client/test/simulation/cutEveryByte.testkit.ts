@@ -166,8 +166,11 @@ export function cutEveryByte(names: readonly TurnName[]): void {
           if (after < last && !answers && !isFound) expect(shown.undelivered, where).toBe(say);
           for (const { input } of cut.tab.session.getState().interrupts)
             expect(cut.world.books.runsOf(pauseIn(input) ?? 0), where).toBeLessThanOrEqual(1);
-          await expectFreeComposer(cut.world, cut.tab);
-          check(cut.world);
+          // Between the ends of frames, the same piece of one is lost: one cut in eight is followed by a message.
+          if (near(after) || after % 8 === 0 || process.env.HOLDPOINT_FULL) {
+            await expectFreeComposer(cut.world, cut.tab);
+            check(cut.world);
+          }
           cut.world.end();
           total.cuts += 1;
         }

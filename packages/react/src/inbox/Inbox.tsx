@@ -140,7 +140,7 @@ function Row({ item, isCurrent, onOpen, href }: RowProps) {
   const words = useInboxMessages();
   const [first, ...others] = item.waiting;
   const isUnknown = !first || item.waiting.some(({ status }) => status === 'unknown');
-  const Icon = isUnknown ? QuestionIcon : icons[first.kind];
+  const Icon = isUnknown ? AlertIcon : icons[first.kind];
   // Where it is as the app calls it, then who asks as the backend tells; once where they are the same.
   const places = new Set([item.label, first?.agent].filter((place) => place !== undefined));
   const content = (

@@ -83,7 +83,7 @@ export const de: Messages = {
     rejectedBefore: 'Genau diese Anfrage haben Sie gerade abgelehnt.',
     unverified:
       'Diese Anfrage wurde gestellt, bevor die Seite geladen wurde, und lässt sich hier nicht prüfen. Vielleicht ist sie anderswo schon beantwortet.',
-    expired: 'Diese Anfrage ist abgelaufen. Nichts wurde freigegeben, nichts abgelehnt.',
+    expired: 'Diese Anfrage ist abgelaufen. Es wurde keine Antwort gesendet.',
     ambiguous:
       'Zwei Anfragen sehen für den Server gleich aus, eine Antwort würde für beide gelten. Schreiben Sie stattdessen eine Nachricht.',
     unanswerable: {
@@ -405,7 +405,7 @@ export const de: Messages = {
       enough: '',
       fiveMinutes: 'Noch weniger als fünf Minuten zum Antworten.',
       oneMinute: 'Noch weniger als eine Minute zum Antworten.',
-      over: 'Diese Anfrage ist abgelaufen. Nichts wurde freigegeben, nichts abgelehnt.',
+      over: 'Diese Anfrage ist abgelaufen. Es wurde keine Antwort gesendet.',
     },
     says: 'Was der Assistent sagt',
     serverSays: 'Was der Server sagt',
@@ -608,7 +608,7 @@ export const de: Messages = {
     alreadyBy: 'Der Server hatte schon eine Antwort.',
     elsewhereFailed:
       'Das Ergebnis des Servers ist ein Fehler: Das Werkzeug ist fehlgeschlagen oder lief nicht.',
-    expiredBy: 'Das ist abgelaufen. Nichts wurde freigegeben, nichts abgelehnt.',
+    expiredBy: 'Das ist abgelaufen. Es wurde keine Antwort gesendet.',
   },
   receipts: {
     save: { json: 'Belege als JSON sichern', csv: 'Belege als CSV sichern' },
@@ -844,6 +844,13 @@ export const de: Messages = {
       rejectingLine: 'Der Assistent liest das und arbeitet weiter.',
       reason: 'Was soll anders werden?',
       rejectionOff: 'Schreiben Sie, was anders werden soll.',
+      unknownTool: {
+        respond:
+          'Diese App kennt dieses Werkzeug nicht. Ihre Antwort geht als sein Ergebnis zurück.',
+        restart:
+          'Diese App kennt dieses Werkzeug nicht. Wenn Sie annehmen, darf es ausgeführt werden.',
+        nothing: 'Unbekanntes Werkzeug. Sie können nur zurückgeben; ausgeführt wird nichts.',
+      },
       issues:
         'Das Ergebnis passt nicht zur Definition des Werkzeugs in dieser App. Sie können es nur zurückgeben.',
       off: {

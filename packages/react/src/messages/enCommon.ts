@@ -90,7 +90,7 @@ export const common = {
     /** Remembered by this browser, where the server gives out nothing. */
     unverified:
       'This request was made before the page was loaded and can’t be checked here. It may have been answered elsewhere.',
-    expired: 'This request expired. Nothing was approved or rejected.',
+    expired: 'This request expired. No answer was sent.',
     ambiguous:
       'Two requests look identical to the server, so one answer would apply to both. Send a message instead.',
     /** Why a request can't be answered. */
@@ -151,7 +151,7 @@ export const common = {
       enough: '',
       fiveMinutes: 'Less than five minutes left to answer.',
       oneMinute: 'Less than a minute left to answer.',
-      over: 'This request expired. Nothing was approved or rejected.',
+      over: 'This request expired. No answer was sent.',
     },
     says: 'What the assistant says',
     serverSays: 'What the server says',
@@ -223,7 +223,7 @@ export const common = {
     /** This page's answer was refused: someone else had answered, or the browser had sent it twice. */
     alreadyBy: 'The server already had an answer.',
     elsewhereFailed: 'The server’s result is an error: the tool failed, or it didn’t run.',
-    expiredBy: 'This expired. Nothing was approved or rejected.',
+    expiredBy: 'This expired. No answer was sent.',
   },
   notice,
 };

@@ -16,6 +16,11 @@ export const finish = {
     rejectingLine: 'The assistant will read this and keep working.',
     reason: 'What should change?',
     rejectionOff: 'Say what should change.',
+    unknownTool: {
+      respond: 'This app doesn’t know this tool. Your answer is returned as its result.',
+      restart: 'This app doesn’t know this tool. If you accept, it may run.',
+      nothing: 'Unknown tool. You can only send it back; nothing will run.',
+    },
     issues:
       'The result doesn’t match the tool’s definition in this app. You can only send it back.',
     off: {

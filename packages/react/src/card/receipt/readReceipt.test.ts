@@ -161,12 +161,7 @@ const table: [
     en.receipt.supersededAfter.failed,
     'away',
   ],
-  [
-    'expired',
-    { status: 'expired', verdict: yes },
-    'This expired. Nothing was approved or rejected.',
-    'clock',
-  ],
+  ['expired', { status: 'expired', verdict: yes }, 'This expired. No answer was sent.', 'clock'],
   [
     'answered by someone else',
     { status: 'elsewhere', verdict: yes },

@@ -141,7 +141,7 @@ describe.each(pages)('what TanStack AI holds is asked as its server asks it: %s'
     ['snapshot', 'reject'],
     ['replay', 'approve'],
     ['replay', 'reject'],
-  ] as const)('a %s of the run that another browser’s %s began is no receipt', async (as, said) => {
+  ] as const)('a %s of a run begun by another browser’s %s is not a receipt', async (as, said) => {
     const stage = await openTanstackAiStage('one', app);
     stage.overtake({ payload: { approved: said === 'approve' }, as });
     await answerAll(stage.session(), (one) =>

@@ -18,16 +18,24 @@ interface Room {
   readonly name: string;
   readonly width: number;
   readonly deviceScaleFactor: number;
-  readonly isHeard?: boolean;
 }
+const NARROW: Room = { name: '320 px', width: 320, deviceScaleFactor: 1 };
 /** Twice the size is half the room, drawn with twice the dots: what a browser's zoom does. */
-const ROOMS: readonly Room[] = [
-  { name: '320 px', width: 320, deviceScaleFactor: 1 },
-  // Heard once: what a screen reader is given does not depend on the room.
-  { name: '768 px', width: 768, deviceScaleFactor: 1, isHeard: true },
+const WIDER: readonly Room[] = [
+  { name: '768 px', width: 768, deviceScaleFactor: 1 },
   { name: '1280 px', width: 1280, deviceScaleFactor: 1 },
   { name: '1280 px at 200 %', width: 640, deviceScaleFactor: 2 },
 ];
+/** These attack the layout, and are drawn in every room. */
+const OF_ROOM: ReadonlySet<string> = new Set(['padding', 'size']);
+
+/** Where a batch is drawn: at the smallest width and, in turn, at one more. With `npm test -- --full`, everywhere. */
+function roomsOf(cases: readonly number[], batch: number): readonly Room[] {
+  const isAll = process.env.HOLDPOINT_FULL || cases.some((at) => OF_ROOM.has(kindOf(at)));
+  return [NARROW, ...(isAll ? WIDER : WIDER.slice(batch % WIDER.length).slice(0, 1))];
+}
+const kindOf = (at: number): string => corpus[at]?.kind ?? '';
+
 /** What a page is given to keep for one input before "Show all", and where inputs are drawn. */
 const MOST_NODES = 2_000;
 const INPUTS: ReadonlySet<SurfaceName> = new Set(['chat', 'tray', 'credential']);
@@ -69,7 +77,7 @@ beforeAll(async () => {
 });
 afterAll(() => page?.close());
 
-async function enter({ width, deviceScaleFactor }: Omit<Room, 'isHeard'>): Promise<void> {
+async function enter({ width, deviceScaleFactor }: Room): Promise<void> {
   const metrics = { width, height: 900, deviceScaleFactor, mobile: false };
   await devtools.send('Emulation.setDeviceMetricsOverride', metrics);
 }
@@ -138,24 +146,26 @@ export function drawOnEveryCard(isIn: (one: HostileCase) => boolean): void {
   const drawnHere = asked.filter(({ at }) => isIn(corpus[at] as HostileCase));
   const { length } = drawnHere;
   describe(`${length} of ${corpus.length} hostile payloads and their twins, on every card, under a strict policy`, () => {
-    for (const cases of batches(drawnHere)) {
+    for (const [batch, cases] of batches(drawnHere).entries()) {
       const [from = 0] = cases;
-      const kinds = new Set(cases.map((at) => corpus[at]?.kind));
+      const kinds = new Set(cases.map(kindOf));
+      const rooms = roomsOf(cases, batch);
       test(`${from + 1} to ${(cases.at(-1) ?? from) + 1}: ${[...kinds].join(', ')}`, async () => {
         problems.length = 0;
         await page.evaluate((cases) => window.hostile.drawCases(cases), cases);
         isAllShown = false;
-        for (const { isHeard = false, ...room } of ROOMS) {
+        for (const room of rooms) {
           await enter(room);
           check(await page.evaluate(() => window.hostile.inspectAll()), room.name);
-          if (isHeard) await listen(cases);
+          // Heard once: what a screen reader is given does not depend on the room.
+          if (room === rooms[1]) await listen(cases);
         }
         await page.evaluate(() => window.hostile.switchViews());
         await enter({ name: 'the other view', width: 320, deviceScaleFactor: 1 });
         check(await page.evaluate(() => window.hostile.inspectAll()), 'the other view');
         isAllShown = true;
         const isAnyCut = (await page.evaluate(() => window.hostile.showAll())) > 0;
-        for (const room of isAnyCut ? ROOMS : []) {
+        for (const room of isAnyCut ? rooms : []) {
           await enter(room);
           check(await page.evaluate(() => window.hostile.inspectAll()), room.name);
         }

@@ -212,7 +212,7 @@ export const hostControls = [
     find: '!(approves && hasResult(now(), ref) && !hasFailed(now(), ref))',
     replace: '(!approves || hasResult(now(), ref) || !hasFailed(now(), ref))',
     tests: chats,
-    only: 'a replay of the run that another browser’s approve',
+    only: 'a replay of a run begun by another browser’s approve',
   },
   {
     name: 'TanStack AI chat: a call id that was used before is answered',

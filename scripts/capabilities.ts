@@ -7,7 +7,13 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Backend, Capabilities } from '@holdpoint/client';
 import type { HostCapabilities } from '@holdpoint/client/host';
-import { aiSdkHost, heldCallHost, langChainHost, tanstackAiHost } from '@holdpoint/client/internal';
+import {
+  aiSdkHost,
+  assistantUiHost,
+  heldCallHost,
+  langChainHost,
+  tanstackAiHost,
+} from '@holdpoint/client/internal';
 import type { BackendFacts } from '@holdpoint/client/testing';
 import { backends } from './backends.ts';
 
@@ -15,6 +21,7 @@ const hostLibraries = [
   { title: 'AI SDK `useChat`', library: aiSdkHost },
   { title: 'LangGraph `useStream`', library: langChainHost },
   { title: 'TanStack AI `useChat`', library: tanstackAiHost },
+  { title: 'assistant-ui `useLocalRuntime`', library: assistantUiHost },
   { title: '`<HeldCall>`', library: heldCallHost },
 ];
 

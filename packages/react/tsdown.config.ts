@@ -11,6 +11,7 @@ export default defineConfig({
     formats: 'src/formats/index.ts',
     hosts: 'src/hosts/index.ts',
     'hosts/ai-sdk': 'src/hosts/ai-sdk.ts',
+    'hosts/assistant-ui': 'src/hosts/assistant-ui.ts',
     'hosts/held-call': 'src/hosts/held-call.tsx',
     'hosts/langchain': 'src/hosts/langchain.ts',
     'hosts/tanstack-ai': 'src/hosts/tanstack-ai.ts',

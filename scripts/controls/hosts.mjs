@@ -8,6 +8,8 @@ const langChain = 'packages/client/src/hosts/langchain';
 const threads = ['packages/react/src/hosts/langChain.dom.test.tsx'];
 
 const tanstackAi = 'packages/client/src/hosts/tanstack-ai';
+const assistantUi = 'packages/client/src/hosts/assistant-ui';
+const assistantUiThreads = ['packages/react/src/hosts/assistantUi.dom.test.tsx'];
 const chats = ['packages/react/src/hosts/tanstackAi.dom.test.tsx'];
 
 /** @type {import('./controls.mjs').controls} */
@@ -237,6 +239,62 @@ export const hostControls = [
     replace: "threadId !== '' &&",
     tests: chats,
     only: 'without the thread’s id',
+  },
+  {
+    name: 'assistant-ui: the copy of an answer counts as its result',
+    file: `${assistantUi}/giveAnswers.ts`,
+    find: ': hasEnded && (added.length > 0 || (part !== undefined && hasServerResult(part)));',
+    replace: ': hasEnded || !isAsked(part);',
+    tests: assistantUiThreads,
+    only: 'is in doubt if its request fails',
+  },
+  {
+    name: 'assistant-ui: a run that did nothing confirms a no',
+    file: `${assistantUi}/giveAnswers.ts`,
+    find: 'hasEnded && (added.length > 0 ||',
+    replace: 'hasEnded && (added.length >= 0 ||',
+    tests: assistantUiThreads,
+    only: 'is unconfirmed if the run does nothing and ends well',
+  },
+  {
+    name: 'assistant-ui: another browser’s result confirms a no',
+    file: `${assistantUi}/giveAnswers.ts`,
+    find: 'const isAlien = added.some(',
+    replace: 'const isAlien = false && added.some(',
+    tests: assistantUiThreads,
+    only: 'after another browser’s approve',
+  },
+  {
+    name: 'assistant-ui: another browser’s no confirms an approval',
+    file: `${assistantUi}/giveAnswers.ts`,
+    find: 'hasServerResult(part) && part.isError === true',
+    replace: 'hasServerResult(part) && part.isError === undefined',
+    tests: assistantUiThreads,
+    only: 'after another browser’s reject',
+  },
+  {
+    name: 'assistant-ui: a call whose arguments differ from their text is approved',
+    file: `${assistantUi}/readThread.ts`,
+    find: '!isTwin && isInputKnown(part)',
+    replace: '(!isTwin || isInputKnown(part))',
+    tests: assistantUiThreads,
+    only: 'is shown and takes no answer',
+  },
+  {
+    name: 'assistant-ui: an option that decides other calls is chosen',
+    file: `${assistantUi}/approvalForm.ts`,
+    find: '&& asList(grants).length === 0',
+    replace: '&& asList(grants).length >= 0',
+    tests: assistantUiThreads,
+    only: 'with grants',
+  },
+  {
+    name: 'assistant-ui: an answer without a form leaves',
+    file: `${assistantUi}/giveAnswers.ts`,
+    find: 'problem !== undefined && !sameJson(output, { declined: true })',
+    replace: 'problem === output',
+    tests: assistantUiThreads,
+    only: 'its form does not have is not sent',
   },
   {
     name: 'host: a render before the first subscriber is missed',

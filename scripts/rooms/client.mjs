@@ -62,6 +62,10 @@ export const client = {
     purpose: '`useChat` of the AI SDK, read and answered',
     imports: ['protocol', 'adapter', 'backends/ai-sdk', 'host'],
   },
+  'hosts/assistant-ui': {
+    purpose: 'a thread of assistant-ui, read and answered',
+    imports: ['protocol', 'adapter', 'backends/ai-sdk', 'host'],
+  },
   'hosts/held-call': {
     purpose: 'one pending call and one callback',
     imports: ['protocol', 'adapter', 'host'],

@@ -13,6 +13,12 @@ export type { SchemaCheck, SchemaReason } from './adapter/reasonsAt.ts';
 export { newCheck } from './adapter/reasonsAt.ts';
 export type { AiSdkChat, AiSdkPage } from './hosts/ai-sdk/aiSdkHost.ts';
 export { aiSdkHost } from './hosts/ai-sdk/aiSdkHost.ts';
+export { assistantUiHost } from './hosts/assistant-ui/assistantUiHost.ts';
+export type {
+  AssistantUiAnswers,
+  AssistantUiPage,
+  AssistantUiRuntime,
+} from './hosts/assistant-ui/readThread.ts';
 export type { HeldAnswer, HeldCallFacts, HeldCallPage } from './hosts/held-call/heldCallHost.ts';
 export { heldCallHost } from './hosts/held-call/heldCallHost.ts';
 export { langChainHost } from './hosts/langchain/langChainHost.ts';

@@ -9,7 +9,9 @@ import { axeInEveryLook } from './axe/axeInEveryLook.ts';
 import { brand } from './brand.ts';
 import { withPage } from './decorators/withPage.tsx';
 import { checkExhibit } from './exhibits/checkExhibit.ts';
+import { nameUnions } from './nameUnions.ts';
 import './page.css';
+import { DocsPage } from './pages/DocsPage.tsx';
 import './pages/pages.css';
 import { globalTypes, initialGlobals } from './toolbar.ts';
 
@@ -26,6 +28,7 @@ const describe = (component?: Documented) =>
 
 const preview: Preview = {
   afterEach: [checkExhibit, axeInEveryLook].flat(),
+  argTypesEnhancers: [nameUnions],
   decorators: [withPage],
   globalTypes,
   initialGlobals,
@@ -34,7 +37,12 @@ const preview: Preview = {
     // A story in which axe finds something fails as a test.
     a11y: { test: 'error', config: { rules: [{ id: 'target-size', enabled: true }] } },
     backgrounds: { disable: true },
-    docs: { theme: brand, extractComponentDescription: describe },
+    docs: {
+      theme: brand,
+      page: DocsPage,
+      canvas: { sourceState: 'none', withToolbar: false },
+      extractComponentDescription: describe,
+    },
     options: {
       storySort: {
         includeNames: true,

@@ -53,6 +53,7 @@ export const withPage: Decorator = (Story, { globals, storyGlobals, viewMode }) 
     <div
       key={look.theme + look.scheme}
       data-hp-theme={look.theme}
+      data-story-scheme={look.scheme}
       style={{ colorScheme: schemeOf(look.scheme) }}
     >
       <Story />

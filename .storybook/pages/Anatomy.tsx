@@ -3,6 +3,14 @@ import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 /** A part of a card: where it is, by a selector, and what it says. */
 type Part = readonly [selector: string, says: string];
 
+interface Place {
+  readonly middle: number;
+  readonly isAtEnd: boolean;
+}
+
+/** The height that a number takes. */
+const NUMBER_PX = 26;
+
 /** A card with a number beside each part that is named below it. */
 export function Anatomy({
   children,
@@ -12,16 +20,24 @@ export function Anatomy({
   readonly parts: readonly Part[];
 }): ReactNode {
   const place = useRef<HTMLDivElement>(null);
-  const [tops, setTops] = useState<readonly (number | undefined)[]>([]);
+  const [places, setPlaces] = useState<readonly (Place | undefined)[]>([]);
   useLayoutEffect(() => {
     const element = place.current;
     if (!element) return;
     const measure = () => {
-      const { top } = element.getBoundingClientRect();
-      setTops(
+      const { top, left } = element.getBoundingClientRect();
+      let free = 0;
+      setPlaces(
         parts.map(([selector]) => {
           const part = element.querySelector(selector)?.getBoundingClientRect();
-          return part && part.top - top + Math.min(part.height, 32) / 2;
+          if (!part) return undefined;
+          const middle = part.top - top + Math.min(part.height, 32) / 2;
+          // What begins beside another part has its number on the other side.
+          if (middle < free && part.left - left > element.offsetWidth / 3)
+            return { middle, isAtEnd: true };
+          const place = Math.max(middle, free);
+          free = place + NUMBER_PX;
+          return { middle: place, isAtEnd: false };
         }),
       );
     };
@@ -35,13 +51,14 @@ export function Anatomy({
     <div className="sb-unstyled story-anatomy">
       <div ref={place}>
         {children}
-        {tops.map(
-          (top, at) =>
-            top !== undefined && (
+        {places.map(
+          (place, at) =>
+            place && (
               <b
                 key={parts[at]?.[0]}
                 className="story-number"
-                style={{ insetBlockStart: top - 12 }}
+                data-at-end={place.isAtEnd || undefined}
+                style={{ insetBlockStart: place.middle - 12 }}
               >
                 {at + 1}
               </b>

@@ -1,36 +1,62 @@
 import changes from 'virtual:looks-changes';
 import type { ReactNode } from 'react';
+import type { Stories } from './stories.ts';
 
-/** A picture's name in words: `approval-OpenHigh-dark` is “Approval: open high, dark”. */
-function sayName(name: string): string {
-  const [card = '', story = '', ...look] = name.split('-');
-  const words = story.replaceAll(/(?<=.)([A-Z])/g, ' $1').toLowerCase();
-  const what = [words, look.join(' ')].filter(Boolean).join(', ');
-  return `${card.charAt(0).toUpperCase()}${card.slice(1)}: ${what}`;
+/** The files that have the stories of each group of pictures. */
+type Files = Readonly<Record<string, readonly Stories[]>>;
+
+/** What is special about a picture, in words. */
+const LOOKS: Readonly<Record<string, string>> = { narrow: '320 px', wide: '760 px', rtl: '' };
+
+/** A picture's name in words: `approval-OpenHigh-dark` is “ApprovalCard: Waiting, high risk, dark”. */
+function sayName(name: string, files: Files): string {
+  const [group = '', story = '', ...looks] = name.split('-');
+  const file = files[group]?.find((one) => story in one);
+  const component = file?.default.title?.split('/')[1] ?? group;
+  const said = (file?.[story] as { readonly name?: string } | undefined)?.name ?? story;
+  const look = looks.map((word) => LOOKS[word] ?? word).join(' ');
+  return `${component}: ${[said, look].filter(Boolean).join(', ')}`;
 }
 
-/** Each picture that changed, before and after. */
-export const Changes = (): ReactNode =>
-  changes.length === 0 ? (
+const sayDay = (day: string): string =>
+  new Date(day).toLocaleDateString('en', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** The reason of a change: a commit’s subject without the part of the code that it begins with. */
+function sayReason(subject: string): string {
+  const reason = subject.replace(/^[\w-]+: /, '');
+  return `${reason.charAt(0).toUpperCase()}${reason.slice(1)}.`;
+}
+
+/** The days and reasons of the changes, newest first. */
+const reasons = [...new Map(changes.map((one) => [`${one.day}${one.subject}`, one])).values()];
+
+/** Each picture that changed, before and after, below the day and the reason. */
+export const Changes = ({ of }: { readonly of: Files }): ReactNode =>
+  reasons.length === 0 ? (
     <p>These sources have no history to compare with.</p>
   ) : (
     <div className="sb-unstyled story-changes">
-      {changes.map(({ name, day, subject, before, after }) => (
-        <section key={name}>
-          <h3>{sayName(name)}</h3>
-          <p>
-            {day}: {subject}
-          </p>
-          <div>
-            <figure>
-              <figcaption>Before</figcaption>
-              <img src={before} alt={`${sayName(name)}, before the change`} loading="lazy" />
-            </figure>
-            <figure>
-              <figcaption>After</figcaption>
-              <img src={after} alt={`${sayName(name)}, after the change`} loading="lazy" />
-            </figure>
-          </div>
+      {reasons.map(({ day, subject }) => (
+        <section key={day + subject}>
+          <h2>{sayReason(subject)}</h2>
+          <p>{sayDay(day)}</p>
+          {changes
+            .filter((one) => one.day === day && one.subject === subject)
+            .map(({ name, before, after }) => (
+              <section key={name}>
+                <h3>{sayName(name, of)}</h3>
+                <div className="story-change">
+                  <figure>
+                    <figcaption>Before</figcaption>
+                    <img src={before} alt={`${sayName(name, of)}, before`} loading="lazy" />
+                  </figure>
+                  <figure>
+                    <figcaption>After</figcaption>
+                    <img src={after} alt={`${sayName(name, of)}, after`} loading="lazy" />
+                  </figure>
+                </div>
+              </section>
+            ))}
         </section>
       ))}
     </div>

@@ -14,16 +14,18 @@ export const DoAndDont = ({
 }): ReactNode => (
   <div className="sb-unstyled story-pairs">
     <figure data-right="">
-      {right}
       <figcaption>
-        <b>Do.</b> {because}
+        <b>Do</b>
+        {because}
       </figcaption>
+      {right}
     </figure>
     <figure>
-      {wrong}
       <figcaption>
-        <b>Don’t.</b> {instead}
+        <b>Don’t</b>
+        {instead}
       </figcaption>
+      {wrong}
     </figure>
   </div>
 );

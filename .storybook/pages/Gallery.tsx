@@ -27,6 +27,7 @@ export const Gallery = ({ of, states }: Props): ReactNode => (
             {LOOKS.map(({ look, globals }) => (
               <figure
                 key={look}
+                className="story-cell"
                 style={{ colorScheme: globals.scheme }}
                 {...('density' in globals && { 'data-hp-density': globals.density })}
               >

@@ -7,14 +7,14 @@ const SHAPES = [
   ['sending', 'Solid over solid, in the colour of action: the answer is being sent.'],
   ['unknown', 'Dashed over dashed, in amber: it isn’t known whether the answer arrived.'],
   ['failed', 'Dashed over dashed, in red: something went wrong after the answer.'],
-  ['expired', 'Open: its time is over.'],
+  ['expired', 'No line: its time is over.'],
 ] as const;
 
 /** Each shape of the hold line, large, with what it says. */
 export const HoldShapes = (): ReactNode => (
   <ul className="sb-unstyled story-shapes">
     {SHAPES.map(([status, says]) => (
-      <li key={status}>
+      <li key={status} className="story-shape">
         <div className="hp hp-card" data-status={status}>
           <div className="hp-hold" />
         </div>

@@ -4,15 +4,32 @@ import * as icons from '../../../packages/react/src/internals/icons.tsx';
 /** Icons that need a prop are drawn with this one. */
 const PROPS: Readonly<Record<string, object>> = {
   ArrowIcon: { direction: 'up' },
-  RiskIcon: { level: 2 },
+};
+
+const FOR: Readonly<Record<string, string>> = {
+  AlertIcon: 'something went wrong, or may have',
+  ArrowIcon: 'opens and closes a row, moves an option',
+  CheckIcon: 'approved, accepted, confirmed',
+  CircleIcon: 'not decided yet',
+  ClockIcon: 'expired, or about to',
+  CrossIcon: 'rejected, declined',
+  EyeIcon: 'what isn’t what it looks like',
+  HoldIcon: 'an approval',
+  InfoIcon: 'what is missing, or a plain fact',
+  KeyIcon: 'a sign-in',
+  QuestionIcon: 'a question',
+  SpeechIcon: 'other people’s words',
+  ToolIcon: 'a tool that was called',
 };
 
 /** Every icon of the kit, by name. */
 export const Icons = (): ReactNode => (
   <ul className="sb-unstyled story-icons">
     {Object.entries(icons).map(([name, icon]) => (
-      <li key={name}>
-        {createElement(icon as ComponentType, PROPS[name])} {name.replace(/Icon$/, '')}
+      <li key={name} className="story-icon">
+        {createElement(icon as ComponentType, PROPS[name])}
+        <b>{name.replace(/Icon$/, '')}</b>
+        <span>{FOR[name]}</span>
       </li>
     ))}
   </ul>

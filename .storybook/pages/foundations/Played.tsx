@@ -1,4 +1,5 @@
-import { type ReactNode, useState } from 'react';
+import { type CSSProperties, type ReactNode, useState } from 'react';
+import type { Token } from '../../../scripts/designTokens.ts';
 import { draw, type Stories } from '../stories.ts';
 
 /** A story with a button that mounts it again, so that its arrival can be seen as often as needed. */
@@ -11,5 +12,23 @@ export function Played({ of, story }: { readonly of: Stories; readonly story: st
       </button>
       <div key={times}>{draw(of, story)}</div>
     </div>
+  );
+}
+
+/** A time or a course, as a dot that moves in it. */
+export function Moved({ name }: Token): ReactNode {
+  const [moved, setMoved] = useState(false);
+  const how = name === 'ease' ? { '--ease': 'var(--hp-ease)' } : { '--time': `var(--hp-${name})` };
+  return (
+    <button
+      type="button"
+      className="hp hp-btn"
+      aria-label={`Play ${name}`}
+      onClick={() => setMoved(!moved)}
+    >
+      <span className="story-moves" data-moved={moved || undefined} style={how as CSSProperties}>
+        <span className="story-dot" />
+      </span>
+    </button>
   );
 }

@@ -9,6 +9,51 @@ const inGroup = (group: string) => tokens.filter((token) => token.group === grou
 const colourOf = (name: string, scheme: 'light' | 'dark') =>
   tokens.find((token) => token.name === name)?.[scheme] ?? '';
 
+/** What a variable is for, where the stylesheet leaves it to the name. */
+const FOR: Readonly<Record<string, string>> = {
+  canvas: 'the page behind the cards',
+  surface: 'a card',
+  'well-line': 'the edge around other people’s words',
+  field: 'a field to type in',
+  ink: 'titles and values',
+  'ink-2': 'sentences',
+  'ink-3': 'labels and hints',
+  fill: 'the button that goes on',
+  'on-fill': 'words on that button',
+  'on-accent': 'words and marks on the accent',
+  focus: 'the ring around what has the focus',
+  ok: 'confirmed',
+  caution: 'not known, or odd',
+  danger: 'high risk, failed',
+  'caution-bg': 'behind words of caution',
+  'danger-bg': 'behind words of danger',
+  'reveal-bg': 'behind a revealed character',
+  mono: 'code, ids, and values with a revealed character',
+  't-consequence': 'the title of a card',
+  'lh-consequence': 'lines of a title',
+  't-question': 'a question',
+  'lh-question': 'lines of a question',
+  't-body': 'sentences',
+  'lh-body': 'lines of sentences',
+  't-value': 'values',
+  'lh-value': 'lines of values',
+  't-label': 'labels, hints and the status line',
+  'lh-label': 'lines of labels',
+  'w-strong': 'titles and questions',
+  'w-label': 'buttons, labels and names',
+  'r-card': 'a card',
+  'r-control': 'buttons and fields',
+  'r-well': 'the grounds inside of a card',
+  'frame-w': 'the edge of a card',
+  'hold-w': 'each of the two lines of the hold line',
+  'hold-gap': 'between the two',
+  shadow: 'below a card',
+  fast: 'a press, a hover',
+  slow: 'a card that arrives, a receipt that settles',
+  ease: 'how all of it starts and ends',
+};
+const meaningOf = ({ name, note }: Token) => note ?? FOR[name];
+
 /** The colours listed under some headings of tokens.css, in both schemes. */
 export const Colours = ({ of }: { readonly of: readonly string[] }): ReactNode => (
   <table className="sb-unstyled story-table">
@@ -27,12 +72,12 @@ export const Colours = ({ of }: { readonly of: readonly string[] }): ReactNode =
             <code>--hp-{token.name}</code>
           </td>
           {SCHEMES.map((scheme) => (
-            <td key={scheme}>
+            <td key={scheme} data-label={scheme}>
               <span className="story-swatch" style={{ background: token[scheme] }} />{' '}
               {token[scheme]}
             </td>
           ))}
-          <td>{token.note}</td>
+          <td>{meaningOf(token)}</td>
         </tr>
       ))}
     </tbody>
@@ -64,7 +109,7 @@ export const Pairs = (): ReactNode => (
             {SCHEMES.map((scheme) => {
               const [one, two] = [colourOf(front, scheme), colourOf(ground, scheme)];
               return (
-                <td key={scheme}>
+                <td key={scheme} data-label={scheme}>
                   <span className="story-pair" style={{ color: one, background: two }}>
                     {least === 3 ? '▬▬' : 'Abc 12'}
                   </span>{' '}
@@ -79,9 +124,14 @@ export const Pairs = (): ReactNode => (
   </table>
 );
 
-/** A size in pixels, where it is a part of the unit of 16 px. */
-const inPixels = (value: string) =>
-  value.replace(/calc\(([\d.]+) \* var\(--hp-unit\)\)/g, (_, part) => `${Number(part) * 16} px`);
+/** A value as people write it: a size in pixels, where it is a part of the unit of 16 px. */
+const inWords = (value: string) =>
+  value
+    .replace(/calc\(([\d.]+) \* var\(--hp-unit\)\)/g, (_, part) => `${Number(part) * 16} px`)
+    .replace('var(--hp-unit)', '16 px')
+    .replace('initial', 'the page’s font')
+    .replace(/env\(.*\)/, 'the device’s safe area')
+    .replace(/(?<=\d)(?=px|ms)/g, ' ');
 
 /** The variables listed under a heading of tokens.css, each with a sample. */
 export const Sizes = ({
@@ -106,9 +156,9 @@ export const Sizes = ({
           <td>
             <code>--hp-{token.name}</code>
           </td>
-          <td>{inPixels(token.light)}</td>
+          <td>{inWords(token.light)}</td>
           <td data-hp-theme="neutral">{sample(token)}</td>
-          <td>{token.note}</td>
+          <td>{meaningOf(token)}</td>
         </tr>
       ))}
     </tbody>

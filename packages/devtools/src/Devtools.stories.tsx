@@ -25,6 +25,15 @@ const renderers = [
 const meta = {
   title: 'Devtools/HoldpointDevtools',
   component: DevtoolsHarness,
+  parameters: {
+    docs: {
+      hasProps: false,
+      description: {
+        component:
+          'What a developer sees of a conversation: its turns, interrupts, events and wire. People who answer never see it.',
+      },
+    },
+  },
   args: { renderers },
 } satisfies Meta<typeof DevtoolsHarness>;
 
@@ -59,6 +68,7 @@ const takeRecording = async (canvas: Canvas, text: string) => {
   await userEvent.upload(await canvas.findByLabelText('Import a recording'), file);
 };
 
+/** Turns, interrupts, events and the wire of what is on the page. */
 export const Live: Story = {
   name: 'A running conversation',
   args: { write: writeBank, wire, say: ['What is my quota?', 'Pay Ada'] },
@@ -80,8 +90,10 @@ export const Live: Story = {
   },
 };
 
+/** What happened, filtered. */
 export const Events: Story = {
   name: 'Events',
+  tags: ['!autodocs'],
   args: { write: writeBank, wire, say: ['What is my quota?', 'Pay Ada'] },
   play: async ({ canvas }) => {
     await openTab(canvas, /^Events/);
@@ -97,8 +109,10 @@ export const Events: Story = {
   },
 };
 
+/** A recording takes the page back and forth. */
 export const Replay: Story = {
   name: 'A recording, step by step',
+  tags: ['!autodocs'],
   play: async ({ canvas, step }) => {
     await takeRecording(canvas, recording);
     const next = await canvas.findByRole('button', { name: 'To the next interrupt' });
@@ -128,8 +142,10 @@ export const Replay: Story = {
   },
 };
 
+/** The events of a recording, up to the step that is shown. */
 export const ReplayEvents: Story = {
   name: 'A recording’s events',
+  tags: ['!autodocs'],
   play: async ({ canvas }) => {
     await takeRecording(canvas, recording);
     await userEvent.click(await canvas.findByRole('button', { name: 'To the next interrupt' }));
@@ -138,14 +154,17 @@ export const ReplayEvents: Story = {
   },
 };
 
+/** Another file is refused, in words. */
 export const ImportRefused: Story = {
   name: 'A file that is no recording',
+  tags: ['!autodocs'],
   play: async ({ canvas }) => {
     await takeRecording(canvas, '{"log":{"entries":[]}}');
     await canvas.findByText(/This is not a recording of Holdpoint/);
   },
 };
 
+/** What can’t be seen is marked here too. */
 export const Hostile: Story = {
   name: 'Hidden characters',
   args: { write: writeHostile, wire: hostileWire, say: ['Pay'] },
@@ -158,10 +177,13 @@ export const Hostile: Story = {
   },
 };
 
+/** Nothing has been said yet. */
 export const Empty: Story = { name: 'Empty' };
 
+/** One of several is chosen. */
 export const SeveralSessions: Story = {
   name: 'Several conversations',
+  tags: ['!autodocs'],
   args: {
     write: writeBank,
     say: ['Pay Ada'],
@@ -179,19 +201,23 @@ export const SeveralSessions: Story = {
   },
 };
 
+/** At the lower edge of the window. */
 export const Docked: Story = {
   name: 'Docked at the bottom',
   args: { write: writeBank, wire, say: ['Pay Ada'], dock: 'bottom' },
 };
 
+/** In the dark scheme. */
 export const Dark: Story = { ...Live, name: 'Dark', globals: { scheme: 'dark' } };
 
+/** Read from right to left. */
 export const RightToLeft: Story = {
   ...Events,
   name: 'Right to left',
   globals: { direction: 'rtl' },
 };
 
+/** In a side panel. */
 export const Narrow: Story = {
   ...Events,
   name: 'In 320 px',

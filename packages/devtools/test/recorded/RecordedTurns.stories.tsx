@@ -35,6 +35,15 @@ const renderers = [
 const meta = {
   title: 'In an app/Recorded turns',
   component: RecordedConversation,
+  parameters: {
+    docs: {
+      hasProps: false,
+      description: {
+        component:
+          'Turns of real servers, as they were recorded, drawn one step at a time. Nothing is sent.',
+      },
+    },
+  },
   args: { renderers },
   argTypes: { step: { control: { type: 'range', min: 0, max: 60, step: 1 } } },
 } satisfies Meta<typeof RecordedConversation>;
@@ -98,6 +107,7 @@ export const Respond: Story = {
 
 export const Restart: Story = {
   name: 'An approval of a command',
+  tags: ['!autodocs'],
   ...recorded({
     bytes: agentRestart,
     server: 'agent',
@@ -108,6 +118,7 @@ export const Restart: Story = {
 
 export const Question: Story = {
   name: 'A question',
+  tags: ['!autodocs'],
   ...recorded({
     bytes: agentQuestion,
     server: 'agent',
@@ -123,6 +134,7 @@ export const Question: Story = {
 
 export const TwoAtOnce: Story = {
   name: 'Two at once',
+  tags: ['!autodocs'],
   ...recorded({
     bytes: agentTwo,
     server: 'agent',
@@ -145,6 +157,7 @@ const refreshCredentials = defineInterruptTool({
 
 export const SignIn: Story = {
   name: 'A sign-in',
+  tags: ['!autodocs'],
   ...recorded(
     {
       bytes: agentCredential,
@@ -170,6 +183,7 @@ export const SignIn: Story = {
 
 export const GoFlow: Story = {
   name: 'An approval, Genkit for Go',
+  tags: ['!autodocs'],
   ...recorded({
     bytes: goRestart,
     server: 'flow',
@@ -180,6 +194,7 @@ export const GoFlow: Story = {
 
 export const PythonFlow: Story = {
   name: 'A question, Genkit for Python',
+  tags: ['!autodocs'],
   ...recorded({
     bytes: pythonQuestion,
     server: 'flow',

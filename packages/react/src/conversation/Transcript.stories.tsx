@@ -1,13 +1,30 @@
-import { BackendError, memoryPersistence, NetworkError } from '@holdpoint/client';
+import {
+  BackendError,
+  defineInterruptTool,
+  memoryPersistence,
+  NetworkError,
+} from '@holdpoint/client';
 import type { ScriptedAgent } from '@holdpoint/client/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { z } from 'zod';
 import { Conversation } from '../../test/harness/ConversationHarness.tsx';
 import { euros, people } from '../../test/harness/fixtures.ts';
+import { approval } from '../interrupts/renderers.tsx';
 
-const meta = { title: 'Conversation/Transcript', component: Conversation } satisfies Meta<
-  typeof Conversation
->;
+const meta = {
+  title: 'Conversation/Transcript',
+  component: Conversation,
+  parameters: {
+    docs: {
+      hasProps: false,
+      description: {
+        component:
+          'The messages of a conversation, with what was called and decided between them, and with what became of a turn.',
+      },
+    },
+  },
+} satisfies Meta<typeof Conversation>;
 
 // Storybook reads the default export.
 export default meta;
@@ -17,8 +34,32 @@ const never = new Promise(() => {});
 const paragraph =
   'The connection at 08:12 arrives before noon, and leaves an hour for the change in Hanover. The later one is cheaper. ';
 
+const CHANGES = ['Hanover', 'Bremen', 'Göttingen', 'Uelzen', 'Celle'];
+const NOTES = [
+  'It has a quiet carriage.',
+  'Seats have to be reserved.',
+  'It takes bicycles.',
+  'Its last stop is Altona.',
+];
+
+/** A day’s connections, one sentence or two for each. */
+const timetable = (from: number): string =>
+  Array.from({ length: 32 }, (_, at) => {
+    const leaves = from + at * 17;
+    const takes = 168 + ((at * 23) % 71);
+    const clock = (minutes: number) => new Date(minutes * 60_000).toISOString().slice(11, 16);
+    return [
+      `The ${clock(leaves)} arrives at ${clock(leaves + takes)}`,
+      at % 3 === 0 ? 'without a change' : `with a change in ${CHANGES[at % CHANGES.length]}`,
+      `and costs ${euros(39.9 + ((at * 7) % 11) * 5)}.`,
+      at % 2 === 0 ? NOTES[at % NOTES.length] : '',
+    ].join(' ');
+  }).join(' ');
+
+/** Nothing has been said yet. */
 export const Empty: Story = { name: 'Empty', args: { write: () => {} } };
 
+/** What was thought and called is shown before the answer, folded. */
 export const Answer: Story = {
   name: 'An answer',
   args: {
@@ -33,55 +74,60 @@ export const Answer: Story = {
   },
 };
 
+/** Only what is in view is laid out. */
 export const Long: Story = {
   name: 'A long answer',
   args: {
-    say: ['Tell me everything'],
+    say: ['Which trains go to Hamburg on Thursday?'],
     write: (agent: ScriptedAgent) =>
-      agent.on('everything', (turn) => turn.say(paragraph.repeat(60))),
+      agent.on('Hamburg', (turn) => turn.say(timetable(5 * 60 + 12))),
   },
 };
 
+/** Words that are still coming in. */
 export const Streaming: Story = {
   name: 'Arriving',
   args: {
-    say: ['Tell me'],
+    say: ['Which train is best?'],
     write: (agent: ScriptedAgent) =>
-      agent.on('Tell', (turn) => turn.say(`It begins so: ${paragraph}`).wait(never)),
+      agent.on('best', (turn) => turn.say(`I’d take the first one. ${paragraph}`).wait(never)),
   },
   play: async ({ canvas }) => {
     await waitFor(() => expect(canvas.getByRole('log')).toHaveAttribute('aria-busy', 'true'));
-    await canvas.findByText(/It begins so/);
+    await canvas.findByText(/I’d take the first one/);
   },
 };
 
+/** The message has arrived, and nothing has come back yet. */
 export const Thinking: Story = {
   name: 'Thinking',
   args: {
-    say: ['Tell me'],
-    write: (agent: ScriptedAgent) => agent.on('Tell', (turn) => turn.wait(never)),
+    say: ['Which train is best?'],
+    write: (agent: ScriptedAgent) => agent.on('best', (turn) => turn.wait(never)),
   },
 };
 
+/** Nothing has come for a while: the person may wait or stop. */
 export const Stalled: Story = {
   name: 'No response for a while',
   args: {
-    say: ['Tell me'],
+    say: ['Which train is best?'],
     stallAfterMs: 50,
     write: (agent: ScriptedAgent) =>
-      agent.on('Tell', (turn) => turn.say('I look it up. ').wait(never)),
+      agent.on('best', (turn) => turn.say('I look it up. ').wait(never)),
   },
   play: async ({ canvas }) => {
     await canvas.findByText(/No response since/);
   },
 };
 
+/** What had come stays, and is said to be incomplete. */
 export const BrokeOff: Story = {
   name: 'The connection was lost',
   args: {
-    say: ['Tell me'],
+    say: ['Which train is best?'],
     write: (agent: ScriptedAgent) =>
-      agent.on('Tell', (turn) => turn.say('I was about to say ').cut()),
+      agent.on('best', (turn) => turn.say('The first one is ').cut()),
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('alert')).toHaveTextContent('The connection was lost');
@@ -89,13 +135,14 @@ export const BrokeOff: Story = {
   },
 };
 
+/** The server gave up: in its own words, marked as its. */
 export const Failed: Story = {
   name: 'Failed',
   args: {
-    say: ['Tell me'],
+    say: ['Which train is best?'],
     write: (agent: ScriptedAgent) =>
-      agent.on('Tell', (turn) =>
-        turn.say('I will ').fail('The model is over its quota for today.'),
+      agent.on('best', (turn) =>
+        turn.say('I’ll look at the ').fail('The model is over its quota for today.'),
       ),
   },
   play: async ({ canvas }) => {
@@ -103,9 +150,13 @@ export const Failed: Story = {
   },
 };
 
+/** The turn ended without a word. */
 export const Silent: Story = {
   name: 'No reply',
-  args: { say: ['Tell me'], write: (agent: ScriptedAgent) => agent.on('Tell', (turn) => turn) },
+  args: {
+    say: ['Which train is best?'],
+    write: (agent: ScriptedAgent) => agent.on('best', (turn) => turn),
+  },
   play: async ({ canvas }) => {
     await canvas.findByText(/without a reply/);
   },
@@ -115,9 +166,18 @@ export const Silent: Story = {
 export const Lost: Story = {
   name: 'The conversation is lost',
   args: {
-    say: ['Pay Ada'],
+    say: [`Pay ${people.ada} ${euros(50)}, please`],
+    renderers: [
+      approval(defineInterruptTool({ name: 'pay', input: z.any(), answer: 'respond' }), {
+        title: ({ input }) => `Pay ${euros(input.amount)} to ${input.to}`,
+        approveLabel: { verb: 'Pay', number: 'amount' },
+        formats: { amount: { money: 'EUR' } },
+      }),
+    ],
     write: (agent: ScriptedAgent) =>
-      agent.on('Pay', (turn) => turn.say('One moment. ').interrupt('pay', { to: 'Ada', eur: 5 })),
+      agent.on('Pay', (turn) =>
+        turn.say('One moment. ').interrupt('pay', { to: people.ada, amount: 50 }),
+      ),
     onReady: ({ backend, session }) => {
       Object.assign(backend, { restore: async () => null });
       const stop = session.subscribe(() => {
@@ -178,6 +238,7 @@ export const OddCalls: Story = {
   },
 };
 
+/** The message was not delivered, and can be sent again. */
 export const Unreachable: Story = {
   name: 'The server can’t be reached',
   args: {
@@ -194,10 +255,11 @@ export const Unreachable: Story = {
   },
 };
 
+/** What the kit can’t draw is named, and nothing is loaded. */
 export const OtherParts: Story = {
   name: 'Pictures and other parts',
   args: {
-    say: ['Show me'],
+    say: ['Show me the prices as a chart'],
     write: (agent: ScriptedAgent) =>
       agent.on('Show', (turn) =>
         turn
@@ -207,7 +269,7 @@ export const OtherParts: Story = {
             partId: 'x',
             url: 'https://img.example/chart.png',
           })
-          .event({ type: 'custom', messageId: 'm0', name: 'hologram', value: {} })
+          .event({ type: 'custom', messageId: 'm0', name: 'seatmap', value: {} })
           .say('Here they are.'),
       ),
   },
@@ -217,7 +279,7 @@ export const OtherParts: Story = {
 export const DrawnByTheApp: Story = {
   name: 'Drawn by the app',
   args: {
-    say: ['Show me'],
+    say: ['Show me the prices as a chart'],
     draw: {
       text: (text) => <p className="story-drawn">{text}</p>,
       media: ({ contentType }) => <p className="hp-hint">A picture of the app’s ({contentType})</p>,
@@ -249,10 +311,13 @@ export const DrawnByTheApp: Story = {
 /** Where the person has scrolled away, nothing moves, and one press leads back. */
 export const AwayFromTheEnd: Story = {
   name: 'Scrolled away from the end',
+  tags: ['!autodocs'],
   args: {
-    say: ['Tell me everything', 'And everything else'],
-    write: (agent: ScriptedAgent) =>
-      agent.on('everything', (turn) => turn.say(paragraph.repeat(60))),
+    say: ['Which trains go to Hamburg on Thursday?', 'And which come back from Hamburg?'],
+    write: (agent: ScriptedAgent) => {
+      agent.on('Thursday', (turn) => turn.say(timetable(5 * 60 + 12)));
+      agent.on('back', (turn) => turn.say(timetable(12 * 60 + 40)));
+    },
   },
   play: async ({ canvas }) => {
     await waitFor(() => expect(document.documentElement.scrollTop).toBeGreaterThan(500));
@@ -262,6 +327,7 @@ export const AwayFromTheEnd: Story = {
   },
 };
 
+/** The person’s words stay on their side. */
 export const RightToLeft: Story = {
   name: 'Right to left',
   args: {
@@ -272,6 +338,7 @@ export const RightToLeft: Story = {
   globals: { direction: 'rtl' },
 };
 
+/** At the width of a phone. */
 export const Narrow: Story = {
   ...Answer,
   name: 'On a phone',

@@ -72,46 +72,63 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+/** By day, newest first. */
 export const Some: Story = { name: 'Some decisions' };
 /** A press opens the receipt as it was. */
 export const Opened: Story = {
   name: 'A decision, opened',
+  tags: ['!autodocs'],
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: /Bob Adler/ }));
     await canvas.findByRole('group', { name: /You approved this with changes/ });
   },
 };
+/** Words and amounts find a decision. */
 export const Searched: Story = {
   name: 'Found by name and amount',
+  tags: ['!autodocs'],
   play: async ({ canvas }) => {
     await userEvent.type(canvas.getByRole('searchbox'), 'byron €1,240');
     await waitFor(() => expect(canvas.getAllByRole('listitem')).toHaveLength(1));
   },
 };
+/** No decision has these words. */
 export const NothingFound: Story = {
   name: 'Nothing found',
+  tags: ['!autodocs'],
   play: async ({ canvas }) => {
     await userEvent.type(canvas.getByRole('searchbox'), 'Zed');
     await waitFor(() => expect(canvas.queryAllByRole('listitem')).toHaveLength(0));
   },
 };
+/** Nothing has been decided yet. */
 export const Empty: Story = { name: 'Empty', args: { decided: stateOf({ items: [] }) } };
+/** The decisions are being read. */
 export const Loading: Story = {
   name: 'Loading',
   args: { decided: stateOf({ items: [], isLoading: true }) },
 };
+/** What could be read is shown, and that some is missing. */
 export const Unreadable: Story = {
   name: 'Partly unreadable',
   args: { decided: stateOf({ items: [], isPartial: true }) },
 };
+/** Fifty at once, the others after a press. */
 export const Many: Story = {
   name: '60 decisions',
+  tags: ['!autodocs'],
   args: {
     decided: stateOf({
       items: Array.from({ length: 60 }, (_, place) =>
-        item(`${place}`, `Send ${euros(place + 1)} to ${names(60)[place]}`, {
-          verdict: { kind: 'approved' },
-        }),
+        item(
+          `${place}`,
+          `Send ${euros(18.9 + ((place * 37) % 53) * 24.5)} to ${names(60)[place]}`,
+          {
+            verdict: { kind: place % 7 === 4 ? 'rejected' : 'approved' },
+            decidedAt: now - place * 3 * 3_600_000,
+            settledAt: now - place * 3 * 3_600_000,
+          },
+        ),
       ),
     }),
   },
@@ -120,6 +137,7 @@ export const Many: Story = {
     await waitFor(() => expect(canvas.getAllByRole('listitem')).toHaveLength(60));
   },
 };
+/** A name without spaces, and a long reason. */
 export const LongWords: Story = {
   name: 'Long words',
   args: {
@@ -132,6 +150,7 @@ export const LongWords: Story = {
     }),
   },
 };
+/** In a side panel. */
 export const Narrow: Story = {
   name: 'In 320 px',
   decorators: [
@@ -142,4 +161,5 @@ export const Narrow: Story = {
     ),
   ],
 };
+/** Read from right to left. */
 export const RightToLeft: Story = { name: 'Right to left', globals: { direction: 'rtl' } };

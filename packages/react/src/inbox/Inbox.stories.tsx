@@ -3,13 +3,13 @@ import { scriptedBackend } from '@holdpoint/client/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useEffect, useState } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
-import { euros, people } from '../../test/harness/fixtures.ts';
+import { euros, names, people } from '../../test/harness/fixtures.ts';
 import { anyTool } from '../../test/harness/handles.ts';
 import { Interrupts } from '../interrupts/Interrupts.tsx';
 import { approval } from '../interrupts/renderers.tsx';
 import { useAgentTurn } from '../turn/useAgentTurn.ts';
 import { Inbox } from './Inbox.tsx';
-import { inboxOf, items, unreachable } from './inbox.testkit.ts';
+import { inboxOf, items, manyOf, unreachable } from './inbox.testkit.ts';
 import './inbox.css';
 import { useInbox } from './useInbox.ts';
 import { useTitleBadge } from './useTitleBadge.ts';
@@ -24,24 +24,31 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+/** The requests of each conversation, newest first. */
 export const Waiting: Story = { name: 'Waiting for you' };
+/** Each row is a link, so that it opens in a new tab too. */
 export const AsLinks: Story = {
   name: 'As links',
   args: { href: ({ sessionId }) => `#/chat/${sessionId}` },
 };
+/** The conversations are being read. */
 export const Loading: Story = {
   name: 'Loading',
   args: { inbox: inboxOf({ items: [], count: 0, isLoading: true }) },
 };
+/** No request is waiting. */
 export const Empty: Story = { name: 'Empty', args: { inbox: inboxOf({ items: [], count: 0 }) } };
+/** What could be read is shown, and which server is missing. */
 export const Unreachable: Story = {
   name: 'A server can’t be reached',
   args: { inbox: inboxOf({ problems: [unreachable] }) },
 };
+/** Some of a server’s conversations could not be read. */
 export const Partly: Story = {
   name: 'Partly loaded',
   args: { inbox: inboxOf({ problems: [{ ...unreachable, error: undefined }] }) },
 };
+/** What can’t be seen in a name is marked. */
 export const HiddenCharacters: Story = {
   name: 'Hidden characters',
   args: {
@@ -57,16 +64,14 @@ export const HiddenCharacters: Story = {
     }),
   },
 };
+/** Fifty at once, the others after a press. */
 export const Many: Story = {
   name: '60 conversations',
+  tags: ['!autodocs'],
   args: {
     inbox: inboxOf({
-      items: Array.from({ length: 60 }, (_, at) => ({
-        ...(items[at % items.length] ?? items[0]),
-        id: `${at}`,
-        sessionId: `${at}`,
-      })) as typeof items,
-      count: 90,
+      items: names(60).map((name, at) => manyOf(name, at)),
+      count: 60,
     }),
   },
   play: async ({ canvas }) => {
@@ -74,6 +79,7 @@ export const Many: Story = {
     await expect(canvas.getAllByRole('listitem')).toHaveLength(60);
   },
 };
+/** In a side panel. */
 export const Narrow: Story = {
   name: 'In 320 px',
   decorators: [
@@ -84,6 +90,7 @@ export const Narrow: Story = {
     ),
   ],
 };
+/** Read from right to left. */
 export const RightToLeft: Story = {
   name: 'Right to left',
   globals: { direction: 'rtl' },
@@ -151,6 +158,7 @@ function TwoConversations() {
 
 export const JumpsAndAnswers: Story = {
   name: 'Open one and answer it',
+  tags: ['!autodocs'],
   render: () => <TwoConversations />,
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: /Which seat/ }));

@@ -66,6 +66,29 @@ export const items: readonly InboxItem[] = [
   }),
 ];
 
+const QUESTIONS = ['Which seat?', 'Which of the two hotels?', 'May I share your number?'];
+
+/** One of many conversations: a payment to somebody, or every third time a question. */
+export const manyOf = (name: string, at: number): InboxItem => {
+  const isQuestion = at % 3 === 2;
+  return item(`many-${at}`, {
+    label: isQuestion ? 'Travel' : 'Northbank',
+    since: now - at * 13 * 60_000,
+    waiting: [
+      {
+        key: `many-${at}`,
+        name: isQuestion ? 'ask' : 'transferMoney',
+        kind: isQuestion ? 'question' : 'approval',
+        status: 'open',
+        agent: isQuestion ? 'Travel planner' : 'Northbank assistant',
+        ...(isQuestion
+          ? { question: QUESTIONS[Math.floor(at / 3) % 3] ?? '' }
+          : { title: `Send ${euros(18.9 + ((at * 37) % 53) * 24.5)} to ${name}` }),
+      },
+    ],
+  });
+};
+
 /** An inbox as `useInbox` gives it. */
 export const inboxOf = (more: Partial<Inbox> = {}): Inbox => ({
   items,

@@ -7,9 +7,19 @@ import { Conversation } from '../../test/harness/ConversationHarness.tsx';
 import { companies, euros, names, people } from '../../test/harness/fixtures.ts';
 import { approval } from './renderers.tsx';
 
-const meta = { title: 'Conversation/Interrupts', component: Conversation } satisfies Meta<
-  typeof Conversation
->;
+const meta = {
+  title: 'Conversation/Interrupts',
+  component: Conversation,
+  parameters: {
+    docs: {
+      hasProps: false,
+      description: {
+        component:
+          'Every request that is waiting for the person: one card, two side by side, or a list. The answers are sent together.',
+      },
+    },
+  },
+} satisfies Meta<typeof Conversation>;
 
 // Storybook reads the default export.
 export default meta;
@@ -18,19 +28,21 @@ type Story = StoryObj<typeof meta>;
 const transfer = { to: companies.byron, amount: 1240, currency: 'EUR' };
 const question = { question: 'Which seat?', choices: ['Window', 'Aisle'], multiple: false };
 
+/** The app has no definition of the tool: it can be rejected only. */
 export const OneUnknownTool: Story = {
   name: 'Unknown tool',
   args: {
-    say: ['Pay Ada'],
+    say: ['Pay the invoice from Ada Byron'],
     write: (agent: ScriptedAgent) =>
       agent.on('Pay', (turn) => turn.say('One moment. ').interrupt('transferMoney', transfer)),
   },
 };
 
+/** No tool is defined, but the request has the shape of a question. */
 export const QuestionByShape: Story = {
   name: 'A question, known by its shape',
   args: {
-    say: ['Book'],
+    say: ['Book my trip on Thursday'],
     write: (agent: ScriptedAgent) => agent.on('Book', (turn) => turn.interrupt('ask', question)),
   },
 };
@@ -44,7 +56,7 @@ const continues = {
 export const InWords: Story = {
   name: 'An answer in words',
   args: {
-    say: ['Ask'],
+    say: ['Ask me if something is odd'],
     write: (agent: ScriptedAgent) =>
       agent.on('Ask', (turn) =>
         turn.interrupt(
@@ -60,7 +72,7 @@ export const InWords: Story = {
 export const NoAnswer: Story = {
   name: 'No known answer',
   args: {
-    say: ['Ask'],
+    say: ['Ask me if something is odd'],
     write: (agent: ScriptedAgent) =>
       agent.on('Ask', (turn) =>
         turn.interrupt(
@@ -75,15 +87,16 @@ export const NoAnswer: Story = {
 const booking = [
   approval(defineInterruptTool({ name: 'transferMoney', input: z.any(), answer: 'respond' }), {
     title: ({ input }) => `Send ${euros(input.amount)} to ${input.to}`,
-    approveLabel: 'Send',
+    approveLabel: { verb: 'Send', number: 'amount' },
     formats: { amount: { money: 'EUR', currencyKey: 'currency' } },
   }),
 ];
 
+/** Two are side by side, one in front. */
 export const Tray: Story = {
   name: 'Two requests',
   args: {
-    say: ['Book'],
+    say: ['Book my trip on Thursday'],
     renderers: booking,
     write: (agent: ScriptedAgent) => {
       agent.on('Book', (turn) =>
@@ -109,13 +122,15 @@ const pressIn =
     await userEvent.click(button);
   };
 
+/** Each answer is saved; one press sends both. */
 export const TrayAnswered: Story = {
   ...Tray,
   name: 'Two requests, both answered',
+  tags: ['!autodocs'],
   play: async ({ canvas, step }) => {
     const press = pressIn(canvas);
     await step('each answer is kept, and the next open one comes to the front', async () => {
-      await press(/^Send$/);
+      await press(/^Send €/);
       await userEvent.click(await canvas.findByRole('radio', { name: /Aisle/ }));
       await press(/^Save answer/);
     });
@@ -137,15 +152,20 @@ const pay = defineInterruptTool({
 const payment = {
   title: ({ input }: { readonly input: z.infer<typeof pay.input> }) =>
     `Pay ${euros(input.amount)} to ${input.to}`,
-  approveLabel: 'Pay',
+  approveLabel: { verb: 'Pay', number: 'amount' },
   formats: { amount: { money: 'EUR' } },
 } as const;
 const payments = [approval(pay, payment)];
 const lowPayments = [approval(pay, { ...payment, risk: 'low' })];
 const payees = [people.ada, people.bob, people.cem, people.dina, people.eva];
+/** Amounts of bills, in no order. */
+const AMOUNTS = [42.5, 18.9, 310, 7.25, 129.99, 64, 1180.4];
 const payAll = (names: readonly string[]) => (agent: ScriptedAgent) => {
   agent.on('Pay them', (turn) =>
-    names.reduce((on, to, at) => on.interrupt('pay', { to, amount: 10 * (at + 1) + 0.5 }), turn),
+    names.reduce(
+      (on, to, at) => on.interrupt('pay', { to, amount: AMOUNTS[at % AMOUNTS.length] }),
+      turn,
+    ),
   );
   agent.onRespond('pay', (_answer, turn) => turn);
 };
@@ -165,6 +185,7 @@ export const ReviewListNarrow: Story = {
 export const ReviewTogether: Story = {
   ...ReviewList,
   name: 'Two approved with one press',
+  tags: ['!autodocs'],
   play: async ({ canvas }) => {
     for (const at of [1, 2]) {
       const row = await canvas.findByRole('button', { name: new RegExp(`^${at}\\. `) });
@@ -182,25 +203,26 @@ export const ReviewTogether: Story = {
 /** The rows and the common send button keep approved and rejected requests apart. */
 export const ReviewVerdicts: Story = {
   name: 'Approved and rejected',
+  tags: ['!autodocs'],
   args: {
     say: ['Pay them'],
     renderers: payments,
     write: (agent: ScriptedAgent) => {
       agent.on('Pay them', (turn) =>
         turn
-          .interrupt('pay', { to: people.ada, amount: 10 })
+          .interrupt('pay', { to: people.ada, amount: 42.5 })
           .interrupt('pay', { to: people.bob, amount: 7000 })
-          .interrupt('pay', { to: people.cem, amount: 30 }),
+          .interrupt('pay', { to: people.cem, amount: 310 }),
       );
     },
   },
   play: async ({ canvas }) => {
     const press = pressIn(canvas);
-    await press(/^Pay$/);
+    await press(/^Pay €/);
     await press(/^Reject$/);
     await userEvent.type(await canvas.findByRole('textbox', { name: /Reason/ }), 'Not this month');
     await press(/^Save rejection$/);
-    await press(/^Pay$/);
+    await press(/^Pay €/);
     await canvas.findByRole('button', { name: '2. Approval, Rejected' });
     await canvas.findByRole('button', { name: 'Send 2 approvals and 1 rejection' });
   },
@@ -210,14 +232,14 @@ export const ReviewVerdicts: Story = {
 export const ReviewMixed: Story = {
   name: 'Different requests',
   args: {
-    say: ['Go'],
+    say: ['Go ahead'],
     renderers: lowPayments,
     write: (agent: ScriptedAgent) =>
       agent.on('Go', (turn) =>
         turn
           .interrupt('pay', { to: people.ada, amount: 10 })
           .interrupt('ask', question)
-          .interrupt('deleteEverything', { path: '/srv', sure: true }),
+          .interrupt('deleteReports', { path: '/reports/2024' }),
       ),
   },
 };
@@ -253,8 +275,10 @@ export const ReviewTwins: Story = {
   },
 };
 
+/** A list of any length keeps its total and its one button in view. */
 export const ReviewFifty: Story = {
   name: '50 payments',
+  tags: ['!autodocs'],
   args: {
     say: ['Pay them'],
     renderers: lowPayments,
@@ -262,14 +286,17 @@ export const ReviewFifty: Story = {
   },
 };
 
+/** At the width of a phone. */
 export const TrayNarrow: Story = {
   ...Tray,
   name: 'Two requests on a phone',
   globals: { viewport: { value: 'mobile1' } },
 };
 
+/** A message in place of an answer, after a second press. */
 export const WithComposer: Story = {
   name: 'A message sets it aside',
+  tags: ['!autodocs'],
   args: { ...OneUnknownTool.args, hasComposer: true },
   play: async ({ canvas }) => {
     const composer = within(await canvas.findByRole('main')).getByRole('textbox', {

@@ -4,7 +4,16 @@ import { ChatApp, FullPageApp, InboxApp, SidePanelApp } from './Apps.testkit.tsx
 
 const meta = {
   title: 'In an app/Whole pages',
-  parameters: { layout: 'fullscreen' },
+  parameters: {
+    layout: 'fullscreen',
+    docs: {
+      hasProps: false,
+      description: {
+        component:
+          'The cards where people meet them: in a chat, in a side panel, beside an inbox, on a page of their own.',
+      },
+    },
+  },
 } satisfies Meta;
 
 // Storybook reads the default export.
@@ -22,9 +31,11 @@ async function approve(canvas: Canvas) {
 /** Until the person answers: what is waiting is the end of the conversation. */
 export const Chat: Story = { name: 'A conversation', render: () => <ChatApp /> };
 
+/** The card becomes a receipt, and the conversation goes on. */
 export const ChatAnswered: Story = {
   ...Chat,
   name: 'A conversation, answered',
+  tags: ['!autodocs'],
   play: async ({ canvas, step }) => {
     await step('approved, confirmed, and the conversation goes on', async () => {
       await approve(canvas);

@@ -21,7 +21,7 @@ const askQuestion = defineInterruptTool({
 export const renderers = [
   approval(transferMoney, {
     title: ({ input }) => `Send ${euros(input.amount)} to ${input.to}`,
-    approveLabel: 'Send',
+    approveLabel: { verb: 'Send', number: 'amount' },
     formats: { amount: { money: 'EUR', currencyKey: 'currency' } },
     effect: 'The money leaves the account when you approve.',
     risk: 'elevated',

@@ -76,17 +76,27 @@ const describe: ApprovalRequestListProps['describe'] = ({ interrupt: { name, inp
 const meta = {
   title: 'Requests/ApprovalRequestList',
   component: Page,
+  parameters: {
+    docs: {
+      hasProps: false,
+      description: {
+        component: 'The open requests of a company, with what they are about and who has answered.',
+      },
+    },
+  },
 } satisfies Meta<typeof Page>;
 
 // Storybook reads the default export.
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+/** What each is about, its risk, and who has answered. */
 export const Several: Story = {
   name: 'Some requests',
   args: { make: three, options: { riskOf }, props: { describe } },
   play: async ({ canvas }) => void (await canvas.findByText(/Cem Yılmaz/)),
 };
+/** In a side panel. */
 export const Narrow: Story = {
   ...Several,
   name: 'In 320 px',
@@ -98,16 +108,20 @@ export const Narrow: Story = {
     ),
   ],
 };
+/** Read from right to left. */
 export const RightToLeft: Story = {
   ...Several,
   name: 'Right to left',
   globals: { direction: 'rtl' },
 };
+/** No request is waiting. */
 export const Nothing: Story = { name: 'Empty', args: { make: async () => {} } };
+/** The person has to sign in again. */
 export const SignedOut: Story = {
   name: 'Signed out',
   args: { make: async (office) => void office.signedIn.delete('bob') },
 };
+/** Nothing could be loaded. */
 export const Unreachable: Story = {
   name: 'The server can’t be reached',
   args: {
@@ -123,6 +137,7 @@ export const LostServer: Story = {
   args: { ...Several.args, after: ({ network }) => network.cut() },
   play: async ({ canvas }) => void (await canvas.findByText(/The connection is lost/)),
 };
+/** What can’t be seen in a name is marked. */
 export const HiddenCharacters: Story = {
   name: 'Hidden characters',
   args: {

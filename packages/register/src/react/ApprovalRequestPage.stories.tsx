@@ -80,18 +80,29 @@ const asked = async (office: Office) => (await office.ask()).id;
 const meta = {
   title: 'Requests/ApprovalRequestPage',
   component: Page,
+  parameters: {
+    docs: {
+      hasProps: false,
+      description: {
+        component:
+          'One request as another person answers it: the card, and beside it who asked, who has answered, and what they said.',
+      },
+    },
+  },
 } satisfies Meta<typeof Page>;
 
 // Storybook reads the default export.
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+/** One of two has approved; this answer decides. */
 export const Pending: Story = {
   name: 'Waiting for you',
   args: { who: 'bob', options: two(), make: talkedAbout },
   play: async ({ canvas }) =>
     void (await canvas.findByText('Invoice 2093, checked.', { selector: '.hp-history *' })),
 };
+/** No one has answered yet, and it expires in three days. */
 export const Fresh: Story = {
   name: 'No one has answered',
   args: {
@@ -105,6 +116,7 @@ export const ByRequester: Story = {
   name: 'As its requester',
   args: { who: 'ada', options: two(), make: asked },
 };
+/** The amount is above what this person may approve: they can only reject it. */
 export const AboveTheirs: Story = {
   name: 'Above your limit',
   args: {
@@ -113,18 +125,22 @@ export const AboveTheirs: Story = {
     make: asked,
   },
 };
+/** This person may look, and not answer. */
 export const MayNot: Story = {
   name: 'You can’t answer it',
   args: { who: 'bob', options: { mayAnswer: () => false }, make: asked },
 };
+/** This person sees the request, and not what others said. */
 export const RequestAlone: Story = {
   name: 'Without what others said',
   args: { who: 'rita', options: two(), make: talkedAbout },
 };
+/** This person has approved; another one is needed. */
 export const Voted: Story = {
   name: 'You have approved',
   args: { who: 'cem', options: two(), make: talkedAbout },
 };
+/** It has been approved. */
 export const Decided: Story = {
   name: 'Approved',
   args: {
@@ -138,6 +154,7 @@ export const Decided: Story = {
     },
   },
 };
+/** One rejection ends it. */
 export const Rejected: Story = {
   name: 'Rejected',
   args: {
@@ -150,6 +167,7 @@ export const Rejected: Story = {
     },
   },
 };
+/** Its time is over. */
 export const Expired: Story = {
   name: 'Expired',
   args: {
@@ -166,10 +184,12 @@ export const Expired: Story = {
     make: asked,
   },
 };
+/** There is no such request, or this person may not see it. */
 export const NotFound: Story = {
   name: 'Not found',
   args: { who: 'bob', make: async () => 'x'.repeat(32) },
 };
+/** The person has to sign in again. */
 export const SignedOut: Story = {
   name: 'Signed out',
   args: {
@@ -180,6 +200,7 @@ export const SignedOut: Story = {
     },
   },
 };
+/** Nothing could be loaded. */
 export const Unreachable: Story = {
   name: 'The server can’t be reached',
   args: {
@@ -191,6 +212,7 @@ export const Unreachable: Story = {
     },
   },
 };
+/** What can’t be seen in a value or a comment is marked. */
 export const HiddenCharacters: Story = {
   name: 'Hidden characters',
   args: {
@@ -205,6 +227,7 @@ export const HiddenCharacters: Story = {
     },
   },
 };
+/** In a side panel. */
 export const Narrow: Story = {
   ...Pending,
   name: 'In 320 px',
@@ -216,14 +239,17 @@ export const Narrow: Story = {
     ),
   ],
 };
+/** Read from right to left. */
 export const RightToLeft: Story = {
   ...Pending,
   name: 'Right to left',
   globals: { direction: 'rtl' },
 };
 
+/** A comment is seen by everyone who sees the request. */
 export const Comments: Story = {
   name: 'Add a comment',
+  tags: ['!autodocs'],
   args: { who: 'bob', make: asked },
   play: async ({ canvas }) => {
     await userEvent.type(await canvas.findByLabelText('Your comment'), 'I have asked them.');

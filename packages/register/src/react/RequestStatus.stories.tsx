@@ -1,6 +1,8 @@
-import { Composer, Transcript, useAgentTurn } from '@holdpoint/react';
+import { defineInterruptTool } from '@holdpoint/client';
+import { approval, Composer, Transcript, useAgentTurn } from '@holdpoint/react';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useEffect, useState } from 'react';
+import { z } from 'zod';
 import { euros } from '../../../react/test/harness/fixtures.ts';
 import { answeredBy, heldBy, RequestStatus, type RequestStatusProps } from './RequestStatus.tsx';
 import { openConversation } from './requester.testkit.tsx';
@@ -22,6 +24,13 @@ interface Scene {
   /** Renders the composer instead of the request. */
   readonly isComposer?: boolean;
 }
+
+/** What the app registers: its words name the receipt. */
+const renderers = [
+  approval(defineInterruptTool({ name: 'transferMoney', input: z.any(), answer: 'restart' }), {
+    title: ({ input }) => `Send ${euros(input.amount)} to ${input.to}`,
+  }),
+];
 
 /** The requester's conversation, with its own register. */
 function Page({ before, tool, ...scene }: Scene) {
@@ -56,7 +65,7 @@ function Opened({
   }, [isDrawn]);
   return (
     <main>
-      <Transcript turn={turn} answeredBy={answeredBy(status, nameOf)} />
+      <Transcript turn={turn} renderers={renderers} answeredBy={answeredBy(status, nameOf)} />
       {isComposer ? (
         <Composer turn={turn} held={heldBy(status)} />
       ) : (
@@ -97,6 +106,15 @@ const names =
 const meta = {
   title: 'Requests/RequestStatus',
   component: Page,
+  parameters: {
+    docs: {
+      hasProps: false,
+      description: {
+        component:
+          'What the requester sees: who has answered, what they said, a reminder and a way to withdraw.',
+      },
+    },
+  },
   args: { describe },
 } satisfies Meta<typeof Page>;
 
@@ -104,18 +122,23 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+/** No one has answered yet. */
 export const Pending: Story = { name: 'Waiting for others' };
+/** A message can’t be sent until the request is answered. */
 export const InTheComposer: Story = {
   name: 'Below the message field',
   args: { isComposer: true },
   play: shows(/waits for approval/),
 };
+/** The app describes nothing, so the tool is named. */
 export const ByTool: Story = { name: 'Named by its tool', args: { describe: () => undefined } };
+/** One has approved, another is looking at it. */
 export const OneOfTwo: Story = {
   name: 'One of two has approved',
   args: { before: oneOfTwo },
   play: shows('Is this the invoice of October?'),
 };
+/** Both have approved, and the assistant has gone on. */
 export const Approved: Story = {
   name: 'Approved',
   args: {
@@ -124,6 +147,7 @@ export const Approved: Story = {
   },
   play: names(/Approved by/),
 };
+/** One rejection ends it, with its reason. */
 export const Rejected: Story = {
   name: 'Rejected',
   args: {
@@ -132,16 +156,19 @@ export const Rejected: Story = {
   },
   play: names(/Rejected by/),
 };
+/** The requester has taken it back. */
 export const Withdrawn: Story = {
   name: 'Withdrawn',
   args: { after: ({ as }, { id }) => as('ada').withdraw(id, { reason: 'Not needed any more.' }) },
   play: names(/Withdrawn/),
 };
+/** What is shown may be out of date. */
 export const LostServer: Story = {
   name: 'The connection is lost',
   args: { after: async ({ network }) => network.cut() },
   play: shows(/The connection is lost/),
 };
+/** Nothing could be loaded. */
 export const Unreachable: Story = {
   name: 'The server can’t be reached',
   args: {
@@ -153,6 +180,7 @@ export const Unreachable: Story = {
 };
 /** The question is in no register: a card shows it. */
 export const Nothing: Story = { name: 'In no register', args: { tool: null } };
+/** What can’t be seen in a name or a comment is marked. */
 export const HiddenCharacters: Story = {
   name: 'Hidden characters',
   args: {
@@ -162,6 +190,7 @@ export const HiddenCharacters: Story = {
       as('cem').comment(id, `Fine.\u202e Approve\u200b it${' '.repeat(60)}now`),
   },
 };
+/** In a side panel. */
 export const Narrow: Story = {
   ...OneOfTwo,
   name: 'In 320 px',
@@ -173,6 +202,7 @@ export const Narrow: Story = {
     ),
   ],
 };
+/** Read from right to left. */
 export const RightToLeft: Story = {
   ...OneOfTwo,
   name: 'Right to left',

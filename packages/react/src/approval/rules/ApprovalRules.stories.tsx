@@ -66,7 +66,19 @@ function Page() {
   );
 }
 
-const meta = { title: 'Cards/ApprovalRules', component: Page } satisfies Meta<typeof Page>;
+const meta = {
+  title: 'Cards/ApprovalRules',
+  component: Page,
+  parameters: {
+    docs: {
+      hasProps: false,
+      description: {
+        component:
+          'What a person no longer wants to be asked, with each answer that was given for them, and a button that turns it off.',
+      },
+    },
+  },
+} satisfies Meta<typeof Page>;
 
 // Storybook reads the default export.
 export default meta;
@@ -83,6 +95,7 @@ export const Offered: Story = {
 /** Every rule with every answer that it gave, and a way to take it back. */
 export const Record: Story = {
   name: 'The record of what wasn’t asked',
+  tags: ['!autodocs'],
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('checkbox'));
     const approve = canvas.getByRole('button', { name: `Pay ${euros(40)}` });
@@ -98,5 +111,6 @@ export const Record: Story = {
 export const RecordDark: Story = {
   ...Record,
   name: 'The record, dark',
+  tags: ['!autodocs'],
   globals: { scheme: 'dark' },
 };

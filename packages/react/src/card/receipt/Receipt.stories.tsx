@@ -28,15 +28,19 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+/** The server has confirmed the answer. */
 export const Approved: Story = { name: 'Approved' };
+/** What was sent, when, and by which tool. */
 export const Details: Story = {
   name: 'With its details',
+  tags: ['!autodocs'],
   args: { interrupt: settled({ resolution: restart }) },
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Details' }));
     await canvas.findByText('The tool ran with your answer.');
   },
 };
+/** The person changed the input before. */
 export const ApprovedWithChanges: Story = {
   name: 'Approved with changes',
   args: {
@@ -47,14 +51,17 @@ export const ApprovedWithChanges: Story = {
     formats: { amount: { money: 'EUR' } },
   },
 };
+/** Nothing was run. */
 export const Rejected: Story = {
   name: 'Rejected',
   args: { interrupt: settled({ verdict: { kind: 'rejected', words: ['Paid already.'] } }) },
 };
+/** The tool began, and failed. */
 export const ApprovedAndFailed: Story = {
   name: 'Approved, and it failed',
   args: { interrupt: settled({ problem: 'failed' }) },
 };
+/** The server took the answer, and ran nothing. */
 export const ApprovedAndNotRun: Story = {
   name: 'Approved, and it didn’t run',
   args: { interrupt: settled({ problem: 'denied' }) },
@@ -90,10 +97,12 @@ export const AnsweredBefore: Story = {
     }),
   },
 };
+/** Somebody else, or another device, answered. */
 export const AnsweredElsewhere: Story = {
   name: 'Answered elsewhere',
   args: { interrupt: settled({ status: 'elsewhere' }) },
 };
+/** Another tab of this browser answered. */
 export const AnsweredInAnotherTab: Story = {
   name: 'Answered in another tab',
   args: { interrupt: settled({ status: 'elsewhere', by: 'other-tab' }) },
@@ -108,10 +117,12 @@ export const LostAfterAnAnswer: Story = {
   name: 'Lost after an answer',
   args: { interrupt: settled({ status: 'superseded', doubt: 'unknown' }) },
 };
+/** A message was sent in place of an answer. */
 export const SetAside: Story = {
   name: 'Set aside',
   args: { interrupt: settled({ status: 'superseded' }) },
 };
+/** Its time is over: neither a yes nor a no. */
 export const Expired: Story = {
   name: 'Expired',
   args: { interrupt: settled({ status: 'expired' }) },

@@ -76,14 +76,18 @@ export const credentialStates: readonly State[] = [
 ];
 
 export const finishStates: readonly State[] = [
-  ['Open', 'The result is here, whole.'],
+  ['Announced', 'The result is still arriving. Nothing can be answered yet.'],
+  ['Open', 'The result is here, whole. Accept works once all of it could be read.'],
   ['TableAndFiles', 'Rows as a table, files to save.'],
   ['Plain', 'The app gives no title, and no tool was called on the way.'],
   ['UnknownTool', 'The app has no definition of the tool.'],
   ['Misleading', 'What can’t be seen in a result is marked.'],
-  ['Accepting', 'The answer has left.'],
-  ['Returning', 'The answer has left, with what is missing.'],
   ['Kept', 'Answered, and kept until the other requests of the batch are answered.'],
-  ['Accepted', 'The receipt.'],
+  ['Accepting', 'The answer has left. The server hasn’t confirmed it yet.'],
+  ['Returning', 'The answer has left, with what is missing.'],
+  ['Refused', 'The server took nothing. The same result is open again.'],
+  ['Unknown', 'The connection broke. The card looks up what became of the answer.'],
+  ...over,
+  ['Accepted', 'The receipt. The server has confirmed the answer.'],
   ['SentBack', 'The receipt, with what was missing.'],
 ];

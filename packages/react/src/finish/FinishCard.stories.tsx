@@ -149,6 +149,38 @@ export const Misleading: Story = {
   },
 };
 
+export const Announced: Story = {
+  name: 'Being prepared',
+  args: { interrupt: makeHandle({ ...result, status: 'announced' }) },
+};
+export const Refused: Story = {
+  name: 'Refused by the server',
+  args: {
+    interrupt: makeHandle({
+      ...result,
+      refusal: {
+        code: 'resume-rejected',
+        message: 'Holdpoint: refused',
+        serverMessage: 'the report was replaced by a newer one',
+      },
+    }),
+  },
+};
+export const Unknown: Story = {
+  name: 'Unconfirmed',
+  args: {
+    interrupt: makeHandle({ ...result, status: 'unknown', verdict: { kind: 'accepted' } }),
+  },
+};
+export const Expired: Story = {
+  name: 'Expired',
+  args: { interrupt: makeHandle({ ...result, status: 'expired' }) },
+};
+export const Superseded: Story = {
+  name: 'Set aside',
+  args: { interrupt: makeHandle({ ...result, status: 'superseded' }) },
+};
+
 export const Accepting: Story = {
   name: 'Accepting',
   args: {

@@ -24,7 +24,7 @@ interface Scene {
 
 /** A page with its own register. */
 function Page({ who, options, make, props }: Scene) {
-  const [office] = useState(() => openRegister(options));
+  const [office] = useState(() => openRegister({ now: clock(), ...options }));
   const [id, setId] = useState<string>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each story
   useEffect(() => void make(office).then(setId), [office]);
@@ -65,9 +65,12 @@ const renderers = [
 
 const two = () => ({ policies: () => [notRequester(), approvals(2)], now: clock() });
 
+/** Who asks. */
+const agent = { agent: 'Northbank assistant' };
+
 /** A request with comments. */
 async function talkedAbout(office: Office): Promise<string> {
-  const { id } = await office.ask();
+  const { id } = await office.ask(undefined, agent);
   const cem = office.as('cem');
   await cem.claim(id);
   await cem.comment(id, 'The account is new: I have called them, and it is theirs.');
@@ -75,7 +78,7 @@ async function talkedAbout(office: Office): Promise<string> {
   return id;
 }
 
-const asked = async (office: Office) => (await office.ask()).id;
+const asked = async (office: Office) => (await office.ask(undefined, agent)).id;
 
 const meta = {
   title: 'Requests/ApprovalRequestPage',
@@ -107,7 +110,7 @@ export const Fresh: Story = {
   name: 'No one has answered',
   args: {
     who: 'bob',
-    options: { policies: () => [approvals(2), rejectAfter(72 * 3_600_000)] },
+    options: { policies: () => [approvals(2), rejectAfter(72 * 3_600_000)], now: Date.now },
     make: asked,
   },
 };

@@ -2,7 +2,7 @@ import { ArgTypes, Description, DocsContext, Stories, Title } from '@storybook/a
 import { type ReactNode, useContext } from 'react';
 
 /**
- * The page of a component that has none of its own: what it is for, its stories, its props. A story that needs presses to
+ * The page of a component that has no page written for it: what it is for, its stories, its props. A story that needs presses to
  * show what its name says is a link: no page presses for its reader.
  */
 export function DocsPage(): ReactNode {
@@ -14,7 +14,7 @@ export function DocsPage(): ReactNode {
     <>
       <Title />
       <Description />
-      <Stories title={<></>} />
+      <Stories title={null as never} />
       {played.length > 0 && (
         <>
           <h2>Played when opened</h2>

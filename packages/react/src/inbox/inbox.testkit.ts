@@ -68,7 +68,7 @@ export const items: readonly InboxItem[] = [
 
 const QUESTIONS = ['Which seat?', 'Which of the two hotels?', 'May I share your number?'];
 
-/** One of many conversations: a payment to somebody, or every third time a question. */
+/** One of many conversations: a payment, or every third time a question. */
 export const manyOf = (name: string, at: number): InboxItem => {
   const isQuestion = at % 3 === 2;
   return item(`many-${at}`, {

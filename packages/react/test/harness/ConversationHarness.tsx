@@ -63,7 +63,7 @@ export function Conversation({
   return (
     <main ref={end.ref}>
       <h2 className="hp-sr">Conversation</h2>
-      <Transcript turn={turn} {...(draw ? { draw } : {})} />
+      <Transcript turn={turn} renderers={renderers} {...(draw ? { draw } : {})} />
       <Interrupts turn={turn} renderers={renderers} />
       {hasComposer && <Composer turn={turn} />}
       <JumpToLatest end={end} />

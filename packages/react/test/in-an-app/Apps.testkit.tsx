@@ -12,6 +12,12 @@ import { Interrupts } from '../../src/interrupts/Interrupts.tsx';
 import './apps.css';
 import { bankSessions, renderers } from './bank.testkit.ts';
 
+const invoices = [
+  { number: '2026-118', from: companies.byron, due: '3 November' },
+  { number: 'R-20417', from: companies.nordholz, due: '12 November' },
+  { number: '4471', from: companies.lumen, due: '1 December' },
+];
+
 /** A page that is a conversation. */
 export function ChatApp() {
   const [[session]] = useState(() => bankSessions('Pay the invoice') as [Session]);
@@ -20,7 +26,7 @@ export function ChatApp() {
     <main className="app-chat">
       <h1 className="hp-sr">Northbank</h1>
       <h2 className="hp-sr">Conversation</h2>
-      <Transcript turn={turn} />
+      <Transcript turn={turn} renderers={renderers} />
       <Interrupts turn={turn} renderers={renderers} />
       <Composer turn={turn} />
     </main>
@@ -44,11 +50,11 @@ export function SidePanelApp() {
             </tr>
           </thead>
           <tbody>
-            {['2026-118', '2026-119', '2026-120'].map((number) => (
+            {invoices.map(({ number, from, due }) => (
               <tr key={number}>
                 <td>{number}</td>
-                <td>{companies.byron}</td>
-                <td>3 November</td>
+                <td>{from}</td>
+                <td>{due}</td>
               </tr>
             ))}
           </tbody>
@@ -56,7 +62,7 @@ export function SidePanelApp() {
       </main>
       <aside className="app-panel" aria-label="Assistant">
         <h2 className="hp-sr">Assistant</h2>
-        <Transcript turn={turn} />
+        <Transcript turn={turn} renderers={renderers} />
         <Interrupts turn={turn} renderers={renderers} />
         <Composer turn={turn} />
       </aside>
@@ -83,7 +89,7 @@ export function InboxApp() {
       <main>
         <h1 className="hp-sr">Northbank</h1>
         <h2 className="hp-sr">Conversation</h2>
-        <Transcript turn={turn} />
+        <Transcript turn={turn} renderers={renderers} />
         <Interrupts turn={turn} renderers={renderers} />
       </main>
     </div>

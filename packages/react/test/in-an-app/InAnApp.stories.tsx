@@ -56,7 +56,7 @@ export const ChatNarrow: Story = {
   globals: { width: '320 px' },
 };
 
-/** The card fits its place, whatever the window: 19rem here. */
+/** The card fits its place, whatever the window. */
 export const SidePanel: Story = { name: 'A side panel', render: () => <SidePanelApp /> };
 
 export const WithInbox: Story = {

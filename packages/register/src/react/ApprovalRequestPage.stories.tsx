@@ -187,7 +187,7 @@ export const Expired: Story = {
     make: asked,
   },
 };
-/** There is no such request, or this person may not see it. */
+/** The request doesn’t exist, or this person may not see it. */
 export const NotFound: Story = {
   name: 'Not found',
   args: { who: 'bob', make: async () => 'x'.repeat(32) },

@@ -97,7 +97,7 @@ export const AnsweredBefore: Story = {
     }),
   },
 };
-/** Somebody else, or another device, answered. */
+/** Someone else, or another device, answered. */
 export const AnsweredElsewhere: Story = {
   name: 'Answered elsewhere',
   args: { interrupt: settled({ status: 'elsewhere' }) },

@@ -130,7 +130,7 @@ export const TrayAnswered: Story = {
   play: async ({ canvas, step }) => {
     const press = pressIn(canvas);
     await step('each answer is kept, and the next open one comes to the front', async () => {
-      await press(/^Send €/);
+      await press(/^Send\s€/);
       await userEvent.click(await canvas.findByRole('radio', { name: /Aisle/ }));
       await press(/^Save answer/);
     });
@@ -218,11 +218,11 @@ export const ReviewVerdicts: Story = {
   },
   play: async ({ canvas }) => {
     const press = pressIn(canvas);
-    await press(/^Pay €/);
+    await press(/^Pay\s€/);
     await press(/^Reject$/);
     await userEvent.type(await canvas.findByRole('textbox', { name: /Reason/ }), 'Not this month');
     await press(/^Save rejection$/);
-    await press(/^Pay €/);
+    await press(/^Pay\s€/);
     await canvas.findByRole('button', { name: '2. Approval, Rejected' });
     await canvas.findByRole('button', { name: 'Send 2 approvals and 1 rejection' });
   },

@@ -53,7 +53,9 @@ const timetable = (from: number): string =>
       at % 3 === 0 ? 'without a change' : `with a change in ${CHANGES[at % CHANGES.length]}`,
       `and costs ${euros(39.9 + ((at * 7) % 11) * 5)}.`,
       at % 2 === 0 ? NOTES[at % NOTES.length] : '',
-    ].join(' ');
+    ]
+      .filter(Boolean)
+      .join(' ');
   }).join(' ');
 
 /** Nothing has been said yet. */

@@ -27,6 +27,8 @@ export interface ApprovedCall {
   readonly isInputKnown: boolean;
   /** True: the answer goes to several calls at once, and `input` holds all of them that are known. */
   readonly isShared?: true;
+  /** With `isShared`: the refs of those calls. A transcript shows the receipt at the first and the outcome at each. */
+  readonly refs?: readonly string[];
   /** A rejection can carry words. */
   readonly takesReason: boolean;
   /**

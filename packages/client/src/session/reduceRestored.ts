@@ -142,7 +142,10 @@ export function reduceFound(
   };
 }
 
-/** Ties each interrupt to the newest tool part of its name and ref, so that a transcript can show its receipt there. */
+/**
+ * Ties each interrupt to the newest tool part of its name and ref, so that a transcript can show its receipt there, and one
+ * that decides several calls to the part of each.
+ */
 export function linkTools(state: SessionState): SessionState {
   const keys = new Map<string, string>();
   const parts = state.messages
@@ -150,11 +153,14 @@ export function linkTools(state: SessionState): SessionState {
     .filter((part) => part.type === 'tool')
     .reverse();
   for (const interrupt of [...state.interrupts].reverse()) {
-    const part = parts.find(
-      ({ id, request }) =>
-        !keys.has(id) && request.name === interrupt.name && request.ref === interrupt.ref,
-    );
-    if (part) keys.set(part.id, interrupt.key);
+    const { name, ref, approves } = interrupt;
+    for (const one of approves?.refs ?? [ref]) {
+      const part = parts.find(
+        ({ id, request }) =>
+          !keys.has(id) && (approves?.refs || request.name === name) && request.ref === one,
+      );
+      if (part) keys.set(part.id, interrupt.key);
+    }
   }
   return {
     ...state,

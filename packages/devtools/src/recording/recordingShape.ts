@@ -136,6 +136,7 @@ const interruptFields: Fields<BackendInterrupt> = {
     object<ApprovedCall>({
       isInputKnown: flag,
       isShared: ifTrue,
+      refs: optional(list(text)),
       takesReason: flag,
       reasonField: optional(oneOf('optional', 'required')),
       resumed: optional(jsonObject),

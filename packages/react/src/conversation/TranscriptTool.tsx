@@ -59,7 +59,9 @@ export function TranscriptTool({ session, message, part }: TranscriptToolProps) 
   const remembered = toSettled(part);
   const isNamed =
     part.verdict?.receipt || renderers.length > 0 || (remembered && byShape(remembered));
-  const settled = interrupt ? isSettled(interrupt) && interrupt : isNamed && remembered;
+  // One answer to several calls has one receipt, at the first of them.
+  const isOther = interrupt?.approves?.refs?.includes(part.request.ref ?? '', 1) ?? false;
+  const settled = interrupt ? isSettled(interrupt) && !isOther && interrupt : isNamed && remembered;
   // That it was answered is what the verdict says.
   const isSaid = verdict && word === 'answered';
   const isOpen = interrupt?.status === 'open';

@@ -64,6 +64,8 @@ export function createTurnDecoder(history: History, dialect?: AgUiDialect): Turn
   const untold = new Map<string, string>();
   /** The same once they are: where they stand, and with which arguments. */
   const shown = new Map<string, Shown>();
+  /** Results of calls that stand for another call: passed on at the end, where those are shown. */
+  const late: (TurnEvent & { readonly type: 'tool-response' })[] = [];
   /** How many calls of one id came, where one came after another’s result. */
   const rounds = new Map<string, number>();
   const activities = new Map<string, PatchedState>();
@@ -130,7 +132,7 @@ export function createTurnDecoder(history: History, dialect?: AgUiDialect): Turn
   }
 
   function tellResult(callId: string, content: unknown, messageId: string, out: TurnEvent[]) {
-    tellCall(callId, out, true);
+    tellCall(callId, out, !TOLD_LAST.includes(history.find(callId)?.name ?? ''));
     history.result(callId, content, messageId);
     // ADK gives a result to the call that it asks about, which only says that it asks; that is not shown.
     if (isAskedAbout(callId)) return;
@@ -142,7 +144,7 @@ export function createTurnDecoder(history: History, dialect?: AgUiDialect): Turn
     withResult.add(callId);
     const name = history.find(callId)?.name ?? callId;
     const response = { name, ref: callId, ...resultOf(result) };
-    out.push({ type: 'tool-response', response });
+    (TOLD_LAST.includes(name) ? late : out).push({ type: 'tool-response', response });
   }
 
   /** For results of this run: only the conversation says that a tool failed. */
@@ -318,6 +320,7 @@ export function createTurnDecoder(history: History, dialect?: AgUiDialect): Turn
       const isOwn = (id: string) => synthetic.includes(history.find(id)?.name ?? '');
       tellChanged(out);
       for (const id of ids) if (!isOwn(id)) tellCall(id, out, true);
+      out.push(...late.filter(({ response }) => !synthetic.includes(response.name)));
       return ids.filter(isOwn);
     },
     custom,

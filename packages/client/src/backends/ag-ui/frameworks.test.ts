@@ -75,7 +75,7 @@ describe('Agent Framework', () => {
             { tool: 'send_email', input: { to: 'b@x.com', body: 'Hi' } },
           ],
         },
-        approves: { isShared: true },
+        approves: { isShared: true, refs: ['call_1', 'call_2'] },
         allowed: { replaceInput: false },
       },
     ]);
@@ -88,6 +88,34 @@ describe('Agent Framework', () => {
       'send_email',
     ]);
     expect(interrupts).toHaveLength(1);
+  });
+
+  test('the result of its own call in a later run is not shown', async () => {
+    const first = await play(runOf('agent-framework-confirm', 1));
+    const call = {
+      id: 'own_1',
+      type: 'function',
+      function: { name: 'confirm_changes', arguments: '{}' },
+    };
+    const { events } = await play(
+      answering([
+        { type: 'RUN_STARTED', threadId: 't', runId: 'r2' },
+        {
+          type: 'MESSAGES_SNAPSHOT',
+          messages: [
+            { id: 'm1', role: 'assistant', content: '', toolCalls: [call] },
+            { id: 'm2', role: 'tool', toolCallId: 'own_1', content: 'Confirmed' },
+          ],
+        },
+        { type: 'TOOL_CALL_RESULT', messageId: 'm3', toolCallId: 'own_1', content: 'Confirmed' },
+        { type: 'RUN_FINISHED', threadId: 't', runId: 'r2' },
+      ]),
+      resume(first.interrupts, reject()),
+    );
+    expect(only({ events }, 'tool-request')).toEqual([]);
+    expect(only({ events }, 'tool-response').map(({ response }) => response.name)).toEqual([
+      'send_email',
+    ]);
   });
 
   test('a workflow’s question takes its value', async () => {

@@ -307,11 +307,10 @@ function joinAlike(drafts: readonly Draft[]): readonly Draft[] {
     name: alike.map(({ name }) => name).join(' + '),
     input: { calls: alike.map(({ name, input }) => ({ tool: name, input })) },
     approves: {
-      ...approvalOf(
-        alike.every(({ approves }) => approves?.isInputKnown),
-        false,
-      ),
+      isInputKnown: alike.every(({ approves }) => approves?.isInputKnown),
+      takesReason: false,
       isShared: true,
+      refs: alike.flatMap(({ ref }) => ref ?? []),
     },
     allowed: { ...first.allowed, replaceInput: false },
     raw,

@@ -90,7 +90,7 @@ describe('Agent Framework', () => {
     expect(interrupts).toHaveLength(1);
   });
 
-  test('the result of its own call in a later run is not shown', async () => {
+  test('hides the result of confirm_changes in a later run', async () => {
     const first = await play(runOf('agent-framework-confirm', 1));
     const call = {
       id: 'own_1',

@@ -265,6 +265,14 @@ export const hostControls = [
     only: 'after another browser’s approve',
   },
   {
+    name: 'assistant-ui: a call that is asked again confirms a no',
+    file: `${assistantUi}/giveAnswers.ts`,
+    find: '!isApproval && sameJson([toolName, args]',
+    replace: 'isApproval && sameJson([toolName, args]',
+    tests: assistantUiThreads,
+    only: 'if the adapter does not send it',
+  },
+  {
     name: 'assistant-ui: another browser’s no confirms an approval',
     file: `${assistantUi}/giveAnswers.ts`,
     find: 'hasServerResult(part) && part.isError === true',

@@ -221,6 +221,17 @@ describe('what became of an answer', () => {
     },
   );
 
+  test.each([
+    ['one', { approved: false }],
+    ['text', { text: 'Ada' }],
+  ] as const)('is unconfirmed if the adapter does not send it: %s', async (asked, output) => {
+    const stage = await openAssistantUiStage(asked, { sendsNoAnswer: true, hidesTranscript: true });
+    await answerAll(stage.session(), (one) => respond(one, output));
+    expect(stage.posts()).toBe(0);
+    expect(statuses(stage.session())).not.toContain('resolved');
+    await stage.close();
+  });
+
   test('is not taken if the app has answered the call before', async () => {
     const stage = await openAssistantUiStage('one');
     const [asked] = (await open(stage.session())) as [Interrupt];

@@ -51,8 +51,8 @@ const toolCall = (toolCallId: string, more: object = {}): Part => {
   };
 };
 
-const asking = (approval: object) => [
-  toolCall('c', { toolName: 'ask', approval: { id: 'a', prompt: 'Which?', ...approval } }),
+const asking = (approval: object, id = 'c') => [
+  toolCall(id, { toolName: 'ask', approval: { id: 'a', prompt: 'Which?', ...approval } }),
 ];
 
 const option = (id: string, kind = '_option', more: object = {}) => ({
@@ -65,8 +65,9 @@ function callsFor(words: Asked, turn: number): readonly Part[] {
   const id = `c${turn}`;
   switch (words) {
     case 'one':
-    case 'again':
       return [toolCall(id)];
+    case 'again':
+      return [toolCall(id, turn === 1 ? {} : { args: { eur: 2 }, argsText: '{"eur":2}' })];
     case 'two':
       return [toolCall(id), toolCall(`d${turn}`)];
     case 'twins':
@@ -99,7 +100,7 @@ function callsFor(words: Asked, turn: number): readonly Part[] {
     case 'select or text':
       return asking({ display: 'select', allowFreeform: true, options: [option('a')] });
     case 'text':
-      return asking({ display: 'text' });
+      return asking({ id: `a${turn}`, display: 'text' }, id);
     case 'questions':
       return asking({
         display: 'questions',

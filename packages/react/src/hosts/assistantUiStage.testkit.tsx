@@ -26,6 +26,8 @@ export interface AppOfStage {
   /** The library closes a transcript that has two calls of one id. */
   readonly hidesTranscript?: boolean;
   readonly tools?: AssistantUiTurnOptions['tools'];
+  /** The adapter sends the messages as it gets them, without the one that has the answers. */
+  readonly sendsNoAnswer?: boolean;
   /** A version of the library that lacks what answers a call. */
   readonly asVersion?: 'without respondToToolApproval';
 }
@@ -110,7 +112,7 @@ export async function openAssistantUiStage(asked: Asked, app: AppOfStage = {}) {
       // The message that a run goes on with has the answers.
       const now = unstable_getMessage();
       const body = JSON.stringify({
-        messages: now.content.length > 0 ? [...messages, now] : messages,
+        messages: now.content.length > 0 && !app.sendsNoAnswer ? [...messages, now] : messages,
       });
       const response = await fetch(server.url, { method: 'POST', body, signal: abortSignal });
       if (!response.ok) throw new Error(await response.text());

@@ -75,8 +75,13 @@ export async function giveAnswers(
   for (const { answer, decisionId, place } of given) {
     const part = partNow(thread, place);
     const isApproval = answer.resolution.type === 'restart';
-    // The library shows another browser’s result of a call that has one as a second call.
-    const isAlien = added.some(({ toolCallId }) => toolCallId === place.part.toolCallId);
+    // The library shows another browser’s result of a call that has one as a second call. A server that gets no answer
+    // asks again.
+    const isAlien = added.some(
+      ({ toolCallId, toolName, args }) =>
+        toolCallId === place.part.toolCallId ||
+        (!isApproval && sameJson([toolName, args], [place.part.toolName, place.part.args])),
+    );
     // A no of another browser is an error, too.
     const isDoubtful =
       isAlien || (part !== undefined && hasServerResult(part) && part.isError === true);

@@ -1,5 +1,5 @@
-// The tables of backends and hosts, in docs/backends/README.md and docs/hosts/README.md, made from the adapters' facts
-// and the hosts' capabilities.
+// The tables of backends and hosts, in docs/backends/README.md and docs/hosts/README.md, made from the adapters' facts,
+// the hosts' capabilities and the examples' lines.
 //
 //   node --conditions=holdpoint-source scripts/capabilities.ts            fails when the docs say otherwise
 //   node --conditions=holdpoint-source scripts/capabilities.ts --update   writes the table
@@ -76,6 +76,7 @@ function shown(value: unknown): string {
 const tables: readonly Table[] = [
   { file: 'docs/backends/README.md', mark: 'scripts/capabilities.ts', rows, columns },
   { file: 'docs/hosts/README.md', mark: 'scripts/capabilities.ts hosts', ...hosts() },
+  { file: 'docs/hosts/README.md', mark: 'scripts/capabilities.ts lines', ...lines() },
 ];
 for (const table of tables) write(table);
 
@@ -92,6 +93,46 @@ function hosts(): Pick<Table, 'rows' | 'columns'> {
   };
   const columns = new Map(hostLibraries.map(({ title, library }) => [title, library.capabilities]));
   return { rows: named, columns };
+}
+
+/** How many lines Holdpoint adds to each chat of `examples/hosts`, beside the library's own example of an approval. */
+function lines(): Pick<Table, 'rows' | 'columns'> {
+  const linesOf = (file: string) =>
+    readFileSync(new URL(`../examples/hosts/${file}.tsx`, import.meta.url), 'utf8')
+      .split('\n')
+      .map((line) => line.trim())
+      .filter((line) => line !== '');
+  /** Lines of `some` that `others` lacks. */
+  const beyond = (some: readonly string[], others: readonly string[]) =>
+    others.reduce((left, line) => {
+      const at = left.indexOf(line);
+      return at < 0 ? left : left.toSpliced(at, 1);
+    }, some).length;
+  // Counted in the libraries' documentation in November 2026, without blank lines.
+  const chats = [
+    ['AI SDK `useChat`', 'ai-sdk', 88],
+    ['LangGraph `useStream`', 'langchain', 22],
+    ['TanStack AI `useChat`', 'tanstack-ai', 101],
+  ] as const;
+  const columns = new Map(
+    chats.map(([title, folder, own]) => {
+      const [without, withIt] = [linesOf(`${folder}/without`), linesOf(`${folder}/with`)];
+      const added = beyond(withIt, without);
+      const removed = beyond(without, withIt);
+      if (added > 5 || removed > 0) {
+        console.error(`examples/hosts/${folder} needs more than five lines, or removes some.`);
+        process.exitCode = 1;
+      }
+      return [title, { added, removed, whole: withIt.length, own }];
+    }),
+  );
+  const rows = {
+    added: 'lines added to the chat',
+    removed: 'lines removed from it',
+    whole: 'lines of the chat with Holdpoint',
+    own: 'lines of the library’s own example of an approval',
+  };
+  return { rows, columns };
 }
 
 interface Table {

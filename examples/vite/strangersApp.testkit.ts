@@ -91,12 +91,16 @@ export interface Running {
 }
 
 /** `node <file>` in the app's folder, on a free port of the loopback interface; resolves when it says where it is. */
-export async function startApp(folder: string, file: string): Promise<Running> {
+export async function startApp(
+  folder: string,
+  file: string,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<Running> {
   // As in a terminal of one's own: Vite and React go by NODE_ENV, which Vitest sets.
   const { NODE_ENV: _, ...env } = process.env;
   const child = spawn(process.execPath, [file], {
     cwd: folder,
-    env: { ...env, PORT: String(await freePort()) },
+    env: { ...env, ...settings, PORT: String(await freePort()) },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let said = '';

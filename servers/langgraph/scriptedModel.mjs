@@ -8,11 +8,11 @@ const WORD_MS = 40;
 let made = 0;
 
 /** What the model says to this conversation, line by line, and what it calls. */
-function followScript(messages) {
+function followScript(messages, read) {
   const lastUser = messages.findLastIndex((message) => message.getType() === 'human');
   const since = messages.slice(lastUser + 1);
   const rounds = since.filter((message) => message.getType() === 'ai').length;
-  const step = linesNow(String(messages[lastUser]?.content), rounds);
+  const step = linesNow(read(String(messages[lastUser]?.content)), rounds);
   const results = since.filter((message) => message.getType() === 'tool');
   const gave = results.map(({ name, content }) => ` ${name} gave ${JSON.stringify(content)}`);
   const { words, calls } = readLines(step ?? [`Done.${gave.join('')}`]);
@@ -30,8 +30,10 @@ function followScript(messages) {
  * anything else is said. With no line left it says what the tools gave.
  */
 export class ScriptedModel extends BaseChatModel {
-  constructor() {
+  /** `read` gives the lines that a message stands for. */
+  constructor(read = String) {
     super({});
+    this.read = read;
   }
 
   _llmType() {
@@ -43,14 +45,14 @@ export class ScriptedModel extends BaseChatModel {
   }
 
   async _generate(messages) {
-    const { words, calls } = followScript(messages);
+    const { words, calls } = followScript(messages, this.read);
     const tool_calls = calls.map((call) => ({ ...call, type: 'tool_call' }));
     const message = new AIMessage({ content: words, tool_calls });
     return { generations: [{ text: words, message }] };
   }
 
   async *_streamResponseChunks(messages, { signal } = {}, run) {
-    const { words, calls } = followScript(messages);
+    const { words, calls } = followScript(messages, this.read);
     made += 1;
     const id = `message_${Date.now()}_${made}`;
     for (const text of words.match(/\S+\s*/g) ?? []) {

@@ -59,7 +59,7 @@ export async function startFaultProxy(
       const script = scripts[incoming.url ?? ''];
       if (script !== undefined)
         return outgoing.writeHead(200, { 'content-type': 'text/javascript' }).end(script);
-      const isAnswer = incoming.method === 'POST' && body.includes('"resume":');
+      const isAnswer = incoming.method === 'POST' && /"resume":|"approval-responded"/.test(body);
       if (isAnswer) answers += 1;
       const fault = isAnswer ? next : undefined;
       if (fault?.type !== 'refused') next = isAnswer ? undefined : next;

@@ -1,0 +1,18 @@
+/** What `pay` of each example takes. */
+export interface Payment {
+  readonly to: string;
+  readonly eur: number;
+}
+
+/** The payments that a message asks for, such as “Pay Ada 50 and Ben 20”: the script of the models in this folder. */
+export function paymentsIn(text: string): readonly Payment[] {
+  if (!/^pay /i.test(text)) return [];
+  return [...text.matchAll(/(\p{Lu}\S*) (\d+)/gu)].map(([, to = '', eur]) => ({
+    ...{ to, eur: Number(eur) },
+  }));
+}
+
+/** What a model says without a call: the results that it has, or what to ask for. */
+export function wordsFor(results: readonly string[]): string {
+  return results.length > 0 ? `Done. ${results.join(' ')}` : 'Try “Pay Ada 50”.';
+}

@@ -1,6 +1,9 @@
 import type { ArgTypesEnhancer } from 'storybook/internal/types';
 
-/** Writes out which types a prop takes, where Storybook says “union”. `undefined` goes without saying: it is optional. */
+/**
+ * Writes out which types a prop takes, where Storybook says “union”. `undefined`, which Storybook can call unknown, goes
+ * without saying: the prop is optional.
+ */
 export const nameUnions: ArgTypesEnhancer = ({ argTypes }) =>
   Object.fromEntries(
     Object.entries(argTypes).map(([name, argType]) => {
@@ -9,7 +12,7 @@ export const nameUnions: ArgTypesEnhancer = ({ argTypes }) =>
         return [name, argType];
       const summary = type.value
         .map((one) => ('value' in one && typeof one.value === 'string' ? one.value : one.name))
-        .filter((one) => one !== 'undefined')
+        .filter((one) => one !== 'undefined' && one !== 'unknown')
         .join(' | ');
       return [name, { ...argType, table: { ...table, type: { summary } } }];
     }),

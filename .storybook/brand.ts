@@ -13,10 +13,7 @@ export const brand = create({
   brandImage: `data:image/svg+xml,${encodeURIComponent(mark)}`,
   brandTarget: '_self',
   colorPrimary: accent,
-  // White words are read on it, also in the dark.
-  colorSecondary: isDark ? '#1b7c98' : accent,
-  barSelectedColor: accent,
-  barHoverColor: accent,
+  colorSecondary: accent,
   appBg: isDark ? '#0e1214' : '#f3f5f6',
   appContentBg: ground,
   appPreviewBg: ground,

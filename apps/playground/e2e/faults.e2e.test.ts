@@ -43,7 +43,7 @@ test('a resume that the server refuses leaves the decision open, with the server
   await scene.ask('Refuse my approval');
   await scene.approve();
   await scene.page.getByText('The change window closed at 18:00.').first().waitFor();
-  await scene.button('Approve').waitFor();
+  await scene.approval.waitFor();
   await expect.poll(() => scene.card.getAttribute('data-status')).toMatch(/open|arming/);
   expect(scene.resumes()).toHaveLength(1);
   // The sentence and the ledger say the same.
@@ -72,7 +72,7 @@ test('a tool that crashes after the approval may have done something: said so, o
   expect(await runs()).toHaveLength(1);
   await scene.page.reload();
   await says();
-  expect(await scene.button('Approve').count()).toBe(0);
+  expect(await scene.approval.count()).toBe(0);
 
   await scene.press('Try again');
   await scene.card.getByText('The step failed after an earlier answer.').waitFor();
@@ -114,7 +114,7 @@ test('an input that breaks its schema is shown as it came, and can only be rejec
     .poll(() => scene.card.textContent())
     .toContain('The request doesn’t match the tool’s definition in this app.');
   await expect.poll(() => scene.card.textContent()).toContain('lots');
-  await expect.poll(() => scene.button('Approve').getAttribute('aria-disabled')).toBe('true');
+  await expect.poll(() => scene.approval.getAttribute('aria-disabled')).toBe('true');
   await scene.press('Reject');
   await scene.press('Send rejection');
   await scene.until('idle');
@@ -136,9 +136,7 @@ test('two requests that can’t be told apart can’t be answered, and a ready m
   expect(await scene.page.locator('[data-hp-answer="send-all"]').count()).toBe(0);
   await scene.step(1, 'Approval', 'to decide').click();
   await scene.card.getByText('Two requests look identical').waitFor();
-  await expect
-    .poll(() => scene.button('Approve', scene.card).getAttribute('aria-disabled'))
-    .toBe('true');
+  await expect.poll(() => scene.approval.getAttribute('aria-disabled')).toBe('true');
   await scene.press('Ask the assistant to ask again');
   await scene.page.getByText(/Two of your requests can’t be told apart/).waitFor();
   await expect.poll(() => scene.card.count()).toBe(0);
@@ -160,7 +158,7 @@ describe('a backend that', () => {
       await scene.say('Are you there?');
       await notice(scene).waitFor();
       await expect.poll(() => notice(scene).textContent()).toContain(words);
-      await expect.poll(() => notice(scene).textContent()).toContain('Your message is kept until');
+      await expect.poll(() => notice(scene).textContent()).toContain('Your message is still here');
       await expect.poll(() => scene.conversation.textContent()).toContain('Are you there?');
       expect(scene.turns).toHaveLength(1);
 

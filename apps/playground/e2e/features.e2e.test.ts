@@ -264,7 +264,7 @@ test('what is not answered in time has expired: nothing can be sent any more, no
   await scene.ask('Pay Ada 50 EUR');
   await scene.page.clock.fastForward('00:21');
   await scene.page.getByText('No answer was sent.').first().waitFor();
-  expect(await scene.button('Approve').count()).toBe(0);
+  expect(await scene.approval.count()).toBe(0);
   expect(scene.resumes()).toHaveLength(0);
   expect(await playground.runs('faults', 'recordPayment')).toEqual([]);
   expect(await findBarriers(scene.page)).toEqual([]);

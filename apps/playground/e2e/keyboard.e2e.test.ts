@@ -60,7 +60,7 @@ test('an approval from the first word to the receipt, by keys only', async () =>
 
   // Enter in the composer never answers.
   await scene.page.keyboard.press('Enter');
-  await tabTo(scene, /^Approve$/, 'Shift+Tab');
+  await tabTo(scene, /^Pay €50\.00$/, 'Shift+Tab');
   await aim(scene.page.locator('button:focus'));
   await scene.page.keyboard.press('Escape');
   expect(scene.resumes()).toEqual([]);

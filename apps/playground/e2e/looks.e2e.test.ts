@@ -123,7 +123,7 @@ test('errors, refusals, unknown outcomes and reasons too', async () => {
 test('narrow, the buttons that answer are not covered by what is written below them', async () => {
   const scene = await playground.open('/bank', { viewport: NARROW, hasTouch: true });
   await scene.ask('Pay Ada 50 EUR');
-  const button = scene.button('Approve');
+  const button = scene.approval;
   // They are in view; Approve waits until all that will be sent was, too.
   await aim(button);
   await button.and(scene.page.locator(':not([aria-disabled="true"])')).waitFor();

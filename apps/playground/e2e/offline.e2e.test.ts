@@ -6,12 +6,12 @@ const playground = playgroundForFile();
 test('offline, an open question can’t be answered and says why; online again, it can', async () => {
   const scene = await playground.open('/bank');
   await scene.ask('Pay Ada 50 EUR');
-  await scene.button('Approve').and(scene.page.locator(':not([aria-disabled="true"])')).waitFor();
+  await scene.approval.and(scene.page.locator(':not([aria-disabled="true"])')).waitFor();
   await scene.page.context().setOffline(true);
   await scene.card.getByText('You’re offline. Nothing can be sent right now.').waitFor();
-  await expect.poll(() => scene.button('Approve').getAttribute('aria-disabled')).toBe('true');
+  await expect.poll(() => scene.approval.getAttribute('aria-disabled')).toBe('true');
   await expect.poll(() => scene.button('Reject').getAttribute('aria-disabled')).toBe('true');
-  await scene.button('Approve').click({ force: true });
+  await scene.approval.click({ force: true });
   expect(scene.resumes()).toEqual([]);
 
   await scene.page.context().setOffline(false);
@@ -28,7 +28,7 @@ test('a message to a server that is down is kept, and arrives when it is sent ag
   const notice = scene.page.getByRole('alert');
   await expect
     .poll(() => notice.textContent())
-    .toContain('The server couldn’t be reached. Your message is kept until');
+    .toContain('The server couldn’t be reached. Your message is still here');
   await expect.poll(() => scene.conversation.textContent()).toContain('Pay Ada 50 EUR');
 
   await playground.startServer();

@@ -10,7 +10,7 @@ describe('one decision is one resume, however it is pressed:', () => {
   test('a double click', async () => {
     const scene = await playground.open('/bank');
     await scene.ask('Pay Ada 50 EUR');
-    await press(scene.button('Approve'), ({ x, y }) => scene.page.mouse.dblclick(x, y));
+    await press(scene.approval, ({ x, y }) => scene.page.mouse.dblclick(x, y));
     await scene.until('idle');
     expect(scene.resumes()).toHaveLength(1);
     expect(await playground.runs('bank', 'recordPayment')).toMatchObject([{ repeats: 0 }]);
@@ -19,8 +19,8 @@ describe('one decision is one resume, however it is pressed:', () => {
   test('Enter, and a click at once', async () => {
     const scene = await playground.open('/bank');
     await scene.ask('Pay Ada 50 EUR');
-    await press(scene.button('Approve'), async ({ x, y }) => {
-      await scene.button('Approve').focus();
+    await press(scene.approval, async ({ x, y }) => {
+      await scene.approval.focus();
       await Promise.all([scene.page.keyboard.press('Enter'), scene.page.mouse.click(x, y)]);
     });
     await scene.until('idle');
@@ -63,16 +63,14 @@ test('a click that began before the card was armed never answers, however long i
   // Pressed at the very moment at which the button comes into being, and let go once it is armed.
   await scene.page.evaluate(() => {
     new MutationObserver((_, observer) => {
-      const button = [...document.querySelectorAll('article button')].find(
-        ({ textContent }) => textContent === 'Approve',
-      );
+      const button = document.querySelector('article [data-hp-approve]');
       if (!button) return;
       observer.disconnect();
       document.body.dataset.seen = String(button.getAttribute('aria-disabled'));
     }).observe(document.body, { childList: true, subtree: true });
   });
   await scene.say('Pay Ada 50 EUR');
-  const button = scene.button('Approve');
+  const button = scene.approval;
   await button.waitFor();
   await expect.poll(() => scene.page.locator('body').getAttribute('data-seen')).toBe('true');
   await pressTooEarly(scene, button);

@@ -62,6 +62,8 @@ export interface ScenePage {
   button(name: string, within?: Locator): Locator;
   /** Presses an armed button with the mouse; again if the card refused it, because it had moved or the page was busy. */
   press(name: string, within?: Locator): Promise<void>;
+  /** The button that approves, whatever the app's verb on it is. */
+  readonly approval: Locator;
   /** Approves the card in view: by one press, or by two where the card asks for a second one. */
   approve(within?: Locator): Promise<void>;
   /** A decision's button in the tray's list. */
@@ -158,6 +160,7 @@ async function openPage(
     async press(name, within) {
       await press(button(name, within));
     },
+    approval: page.locator('[data-hp-approve]:visible'),
     async approve(within = scene.card) {
       const approve = within.locator('[data-hp-approve]');
       await press(approve);

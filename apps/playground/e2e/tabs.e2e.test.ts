@@ -25,9 +25,7 @@ test('while one tab sends, the other says so and can not answer; then it shows t
   await left.approve();
   await right.page.bringToFront();
   await right.page.getByText('It’s being answered in another tab.').waitFor();
-  expect(
-    await right.page.locator('button:not([aria-disabled="true"])', { hasText: 'Approve' }).count(),
-  ).toBe(0);
+  expect(await right.page.locator('[data-hp-approve]:not([aria-disabled="true"])').count()).toBe(0);
   await right.until('idle');
   await right.conversation.getByText('You approved this in another tab of this browser.').waitFor();
   await expect.poll(() => left.conversation.textContent()).toContain('Sent 1200.5 USD to Grace');

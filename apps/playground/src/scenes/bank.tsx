@@ -1,27 +1,44 @@
 import { defineInterruptTool } from '@holdpoint/client';
-import { approval, Value } from '@holdpoint/react';
+import { approval, type Renderer, Value } from '@holdpoint/react';
 import { z } from 'zod';
 import { amountIn, moneyIn } from './money.ts';
 import type { Scene } from './scene.ts';
 import { MONEY_LEAVES, paymentElsewhere } from './transfer.tsx';
 
+const input = z.object({
+  action: z.string(),
+  details: z.string(),
+  to: z.string().optional(),
+  amount: z.number().optional(),
+  currency: z.string().optional(),
+  reference: z.string().optional(),
+});
+
 const userApproval = defineInterruptTool({
   name: 'userApproval',
-  input: z.object({
-    action: z.string(),
-    details: z.string(),
-    to: z.string().optional(),
-    amount: z.number().optional(),
-    currency: z.string().optional(),
-    reference: z.string().optional(),
-  }),
+  input,
   answer: 'respond',
   output: z.object({ approved: z.boolean(), feedback: z.string().optional() }),
 });
 
 /** How a payment's approval is drawn. Up to the app’s own limit, payments are of low risk. */
-const paymentApproval = (lowUpTo: number) =>
+function paymentApproval(lowUpTo: number): Renderer {
+  const request = drawRequest(lowUpTo);
+  const payment = drawRequest(lowUpTo, { verb: 'Pay', number: 'amount' });
+  return {
+    ...request,
+    // The tool asks for all sorts of things. Only a payment has a button that pays.
+    render: (interrupt) => (isPayment(interrupt.input) ? payment : request).render(interrupt),
+  };
+}
+
+const isPayment = (asked: unknown): boolean => input.safeParse(asked).data?.amount !== undefined;
+
+type Label = string | { readonly verb: string; readonly number: string };
+
+const drawRequest = (lowUpTo: number, approveLabel: Label = 'Approve') =>
   approval(userApproval, {
+    approveLabel,
     title: ({ input: { details, to, amount, currency } }) =>
       amount === undefined ? (
         <>

@@ -19,6 +19,6 @@ export const faults: Scene = {
   renderers: () => [
     bankApproval,
     kortyxPayment,
-    approval(fragileJob, { title: 'Run the fragile job', risk: 'elevated' }),
+    approval(fragileJob, { title: 'Run the fragile job', approveLabel: 'Run', risk: 'elevated' }),
   ],
 };

@@ -278,7 +278,7 @@ describe('who asks', () => {
       container.querySelectorAll('article :is(input, textarea, [contenteditable])'),
     ).toHaveLength(0);
     await expect.element(page.getByRole('heading', { name: 'Sign in to Acme' })).toBeVisible();
-    await expect.element(page.getByText(/This app set up the sign-in above/)).toBeVisible();
+    await expect.element(page.getByText(/Set up by this app/)).toBeVisible();
     // The input is what the tool runs with afterwards: drawn as an argument, like everywhere.
     expect(seen(container)).toContain('Type your password here');
   });

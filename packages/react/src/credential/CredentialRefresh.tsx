@@ -60,17 +60,12 @@ export function CredentialRefresh<Tool extends MaybeTool = MaybeTool>({
           <Credential.State className="hp-flag" />
         </header>
         <div className="hp-body">
-          <div className="hp-who">
-            <figure aria-hidden="true">
-              <KeyIcon />
-            </figure>
-            <div>
-              <Credential.Title className="hp-consequence">{title}</Credential.Title>
-              <Credential.Host />
-            </div>
+          <div>
+            <Credential.Title className="hp-consequence">{title}</Credential.Title>
+            <Credential.Host className="hp-effect" />
+            <Credential.Origin className="hp-why" />
           </div>
           <Credential.Scopes />
-          <Credential.Origin className="hp-hint" />
           <Credential.Steps />
           <Credential.Arguments />
           <Credential.Form className="hp-fields" />
@@ -94,9 +89,11 @@ function Actions() {
   const isLinkFilled = !('fallback' in state && state.fallback);
   return (
     <Credential.Actions className="hp-actions">
+      <div className="hp-more">
+        <Credential.Decline className="hp-btn" data-look="quiet" />
+        <Credential.Cancel className="hp-btn" data-look="quiet" />
+      </div>
       <div className="hp-pair">
-        <Credential.Decline className="hp-btn" />
-        <Credential.Cancel className="hp-btn" />
         <Credential.Link className="hp-btn" data-look={isLinkFilled ? 'fill' : undefined} />
         <Credential.Start className="hp-btn" data-look="fill" />
         <Credential.Reopen className="hp-btn" />

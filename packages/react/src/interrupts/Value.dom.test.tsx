@@ -1,6 +1,7 @@
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { formatMoney } from '../card/arguments/formatMoney.ts';
+import { TitleWords } from '../card/reveal/TitleWords.tsx';
 import { ar } from '../messages/ar.ts';
 import { de } from '../messages/de.ts';
 import { en, type Messages } from '../messages/en.ts';
@@ -43,6 +44,15 @@ test('in other languages as they write it, with nothing that looks hidden', () =
   // Arabic has a mark of direction in it.
   expect(show(50, 'EUR', ar).querySelector('[data-hp-token]')).toBeNull();
 });
+
+test.each(['de', 'fr', 'sv', 'ar', 'he', 'fa'])(
+  'an amount that the kit formats for a title given as text has nothing to reveal, in %s',
+  (locale) => {
+    const amount = formatMoney('-1234567.5', { money: 'EUR' }, locale);
+    const { container } = render(<TitleWords text={`${amount} / Ada`} />);
+    expect(container.querySelector('[data-hp-token]')).toBeNull();
+  },
+);
 
 const titled = (value: string) =>
   render(

@@ -36,7 +36,7 @@ export const LazyFinish = (props: FinishCardProps) => (
 );
 
 /** Draws a card once its code is loaded, and until then that it is being loaded, or could not be. It takes no answer. */
-function LazyCard<Props extends object>({
+export function LazyCard<Props extends object>({
   part,
   props,
 }: {

@@ -237,8 +237,7 @@ export const de: Messages = {
         other: '# Berechtigungen, alle zu sehen',
       }),
     runsWith: 'Verwendet für',
-    registered:
-      'Diese App hat die Anmeldung oben eingerichtet. Alles andere kann vom Assistenten stammen.',
+    registered: 'Von dieser App eingerichtet, nicht vom Assistenten.',
     noPassword: 'Schreiben Sie nie ein Passwort in das Gespräch.',
     secret: 'Schlüssel',
     secretHint:
@@ -337,7 +336,10 @@ export const de: Messages = {
       issues: 'die Anfrage passt nicht zur Definition des Werkzeugs',
     },
     unread: (count) =>
-      plural(locale, count, { one: 'noch # Feld zu lesen', other: 'noch # Felder zu lesen' }),
+      plural(locale, count, {
+        one: 'Scrollen Sie, um noch # Feld zu sehen.',
+        other: 'Scrollen Sie, um noch # Felder zu sehen.',
+      }),
     list: (reasons) => new Intl.ListFormat(locale).format(reasons),
     rejectionOff: 'Begründen Sie Ihre Ablehnung.',
     issues:
@@ -569,7 +571,7 @@ export const de: Messages = {
   receipt: {
     approved: (at) => `Sie haben das${at} freigegeben.`,
     changed: (at) => `Sie haben das${at} mit Änderungen freigegeben.`,
-    asked: 'gefragt war',
+    asked: 'statt',
     moreChanges: (count) => `${count} weitere in den Einzelheiten`,
     rejected: (at) => `Sie haben das${at} abgelehnt.`,
     accepted: (at) => `Sie haben das${at} angenommen.`,
@@ -686,7 +688,7 @@ export const de: Messages = {
     memory: 'Was dieser Browser vom Gespräch weiß, kann nicht gelesen oder geschrieben werden.',
     'not-kept': 'Dieses Gespräch ist zu groß, um ganz aufbewahrt zu werden.',
     serverSays: 'Der Server sagt:',
-    messageKept: 'Ihre Nachricht bleibt hier, bis Sie eine andere senden oder die Seite verlassen.',
+    messageKept: 'Ihre Nachricht ist noch da.',
     decisionKept: 'Ihre offenen Entscheidungen sind noch da.',
     pressAgain:
       'Noch wurde nichts gesendet. Drücken Sie noch einmal, um die offenen Entscheidungen zurückzustellen.',

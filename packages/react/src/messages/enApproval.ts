@@ -62,9 +62,12 @@ export const approval = {
     phrase: 'the words it asks for haven’t been typed',
     issues: 'the request doesn’t match the tool’s definition',
   },
-  /** The same: so many fields have not been in view yet. */
+  /** So many fields have not been in view yet. */
   unread: (count: number) =>
-    plural(locale, count, { one: '# more field to read', other: '# more fields to read' }),
+    plural(locale, count, {
+      one: 'Scroll to see # more field.',
+      other: 'Scroll to see # more fields.',
+    }),
   /** Joins the reasons why approve is off. */
   list: (reasons: readonly string[]) => new Intl.ListFormat(locale).format(reasons),
   rejectionOff: 'Add a reason to reject.',

@@ -13,7 +13,7 @@ export const credential = {
   scopeCount: (count: number) =>
     plural(locale, count, { one: '# permission, all shown', other: '# permissions, all shown' }),
   runsWith: 'Used for',
-  registered: 'This app set up the sign-in above. The rest may come from the assistant.',
+  registered: 'Set up by this app, not by the assistant.',
   noPassword: 'Never type a password into the conversation.',
   secret: 'Key',
   secretHint: 'It isn’t put in the conversation, stored by this page, or shown to the assistant.',

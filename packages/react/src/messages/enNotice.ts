@@ -23,7 +23,7 @@ export const notice = {
   memory: 'What this browser remembers of the conversation can’t be read or written.',
   'not-kept': 'This conversation is too large to be kept whole.',
   serverSays: 'The server says:',
-  messageKept: 'Your message is kept until you send another or leave this page.',
+  messageKept: 'Your message is still here.',
   decisionKept: 'Your open decisions are kept.',
   pressAgain: 'Not sent yet. Press again to set the open decisions aside.',
   retry: 'Send again',

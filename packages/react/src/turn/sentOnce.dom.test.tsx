@@ -163,7 +163,7 @@ test('withholds the kept message while a request must be answered first, and off
   fireEvent.click(screen.getByRole('button', { name: 'Send again' }));
   await act(() => restored);
   expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull();
-  expect(screen.getByRole('alert').textContent).toContain('Your message is kept until');
+  expect(screen.getByRole('alert').textContent).toContain('Your message is still here');
   const [open] = session.getState().interrupts;
   await act(
     async () => session.decide({ type: 'respond', key: open?.key ?? '', output: 1 })?.outcome,

@@ -1,5 +1,7 @@
 // Who and what the stories are about: the same people, companies, amounts, days and files everywhere.
 
+import { formatMoney } from '../../src/card/arguments/formatMoney.ts';
+
 /** People, who decide and are paid. */
 export const people = {
   ada: 'Ada Byron',
@@ -38,11 +40,9 @@ export const files = {
 /** A moment on the day of the stories, 3 November 2026, in UTC. */
 export const at = (hour: number, minute: number): number => Date.UTC(2026, 10, 3, hour, minute);
 
-/** An amount as the reader's language writes it, without the direction mark that cards reveal in a text. */
+/** An amount as the reader's language writes it. */
 export const euros = (amount: number, locale = 'en'): string =>
-  new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR' })
-    .format(amount)
-    .replaceAll('\u200f', '');
+  formatMoney(amount, { money: 'EUR' }, locale);
 
 /** A count as the reader's language writes it. */
 export const count = (number: number, locale = 'en'): string =>

@@ -22,8 +22,8 @@ const changed = makeInterrupt({
 });
 
 test.each<[string, Messages, string, string]>([
-  ['German', de, '1 Feld, vollständig zu sehen', '900, gefragt war 1200'],
-  ['Arabic', ar, 'حقل واحد، لا شيء مخفي', '900، المطلوب أصلًا 1200'],
+  ['German', de, '1 Feld, vollständig zu sehen', '900, statt 1200'],
+  ['Arabic', ar, 'حقل واحد، لا شيء مخفي', '900، بدلًا من 1200'],
   ['Japanese', ja, '1 項目、すべて表示', '900、依頼は 1200'],
 ])('%s joins what is counted and what was changed with its own comma', (_, words, count, fact) => {
   const interrupt = makeHandle({ tool: undefined, name: 'pay', input: { amount: 900 } });

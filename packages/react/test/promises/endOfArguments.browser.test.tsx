@@ -67,7 +67,7 @@ test.each([
     const button = approve.element() as HTMLElement;
     expect(button.getBoundingClientRect().bottom).toBeLessThanOrEqual(height);
     expect(button.ariaDisabled).toBe('true');
-    await expect.element(approve).toHaveAccessibleDescription(/\d+ more fields? to read/);
+    await expect.element(approve).toHaveAccessibleDescription(/Scroll to see \d+ more fields?\./);
     button.focus({ preventScroll: true });
     await userEvent.keyboard('{Enter} ');
     button.click();
@@ -79,12 +79,12 @@ test.each([
     // Behind the strip nothing has been seen.
     toTop();
     endTo(boxOf('.hp-foot').top + 30);
-    await expect.element(approve).toHaveAccessibleDescription(/1 more field to read/);
+    await expect.element(approve).toHaveAccessibleDescription(/Scroll to see 1 more field\./);
     expect(unread()).not.toBeNull();
 
     endTo(boxOf('.hp-foot').top - 4);
     await live(approve);
-    await expect.element(approve).not.toHaveAccessibleDescription(/to read/);
+    await expect.element(approve).not.toHaveAccessibleDescription(/Scroll to see/);
     // Once is enough.
     toTop();
     expect(boxOf('.hp-arg:last-child').top).toBeGreaterThan(boxOf('.hp-foot').top);
@@ -107,7 +107,7 @@ test('another input in its place has its own end', async () => {
   await rerender(<Card interrupt={{ ...interrupt, input: { ...input, field0: 'other' } }} />);
   await expect.element(reject).toHaveAttribute('aria-disabled', 'false');
   await expect.element(approve).toHaveAttribute('aria-disabled', 'true');
-  await expect.element(approve).toHaveAccessibleDescription(/more fields? to read/);
+  await expect.element(approve).toHaveAccessibleDescription(/Scroll to see \d+ more fields?/);
 });
 
 test('a card that is wholly in view is as it was: nothing is ever said to be unread', async () => {
@@ -198,7 +198,7 @@ test('a slit between the strip and a bar below it shows nothing that counts as s
   await open(390, 700, { interrupt });
   endTo(boxOf('.hp-foot').bottom + 8);
   await expect.element(reject).toHaveAttribute('aria-disabled', 'false');
-  await expect.element(approve).toHaveAccessibleDescription(/to read/);
+  await expect.element(approve).toHaveAccessibleDescription(/Scroll to see/);
   expect(unread()).not.toBeNull();
 });
 

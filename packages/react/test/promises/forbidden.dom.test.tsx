@@ -27,7 +27,7 @@ async function show(status: number, messages?: Messages) {
 
 test('a 403 is shown as what the server said, and not as “sign in again”', async () => {
   const words = await show(403);
-  expect(words).toContain('The server doesn’t allow this. Your message is kept until');
+  expect(words).toContain('The server doesn’t allow this. Your message is still here');
   expect(words).toContain(reason);
   expect(words).not.toMatch(/sign in/i);
 });

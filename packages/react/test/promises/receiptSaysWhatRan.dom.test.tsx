@@ -111,7 +111,7 @@ test.each([
   );
   render(<Drawn session={session} />);
   expect(receipt()).toMatch(/^Send 900 USD to AdaYou approved this with changes/);
-  expect(receipt()).toContain('amount 900 USD, asked 1200.5 USD');
+  expect(receipt()).toContain('amount 900 USD, instead of 1200.5 USD');
   expect(receipt()).toContain('note rent, you removed');
   expect(receipt()).toContain('memo half, you added');
   expect(receipt()).not.toContain('Send 1200.5');
@@ -121,7 +121,7 @@ test('without renderers too, by the tool’s name', async () => {
   const session = await settle('transfer_money', asked, changing({ ...asked, amount: 900 }));
   render(<Page session={session} known={[]} />);
   expect(receipt()).toMatch(
-    /^transfer_moneyYou approved this with changes.*amount 900, asked 1200.5/,
+    /^transfer_moneyYou approved this with changes.*amount 900, instead of 1200.5/,
   );
 });
 

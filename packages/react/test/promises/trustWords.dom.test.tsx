@@ -66,7 +66,7 @@ test.each([
 
 test('what the app has registered is said before anything of the request', async () => {
   const card = await draw('mail', { note: 'Registered by this app.' });
-  const said = screen.getByText(/This app set up the sign-in above/);
+  const said = screen.getByText(/Set up by this app/);
   expect(isBefore(said, card.querySelector('.hp-args'))).toBe(true);
   expect(isBefore(card.querySelector('h3'), said)).toBe(true);
 });

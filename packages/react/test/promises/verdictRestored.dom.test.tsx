@@ -117,7 +117,7 @@ test('after a reload the receipt of a change shows what was sent, and not what w
   );
   const live = shown(session, true);
   expect(live.receipts[0]).toContain('You approved this with changes');
-  expect(live.receipts[0]).toContain('amount 900 USD, asked 250 USD');
+  expect(live.receipts[0]).toContain('amount 900 USD, instead of 250 USD');
   expect(shown(later, true)).toEqual(live);
 });
 

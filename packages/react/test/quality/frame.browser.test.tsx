@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { type CardName, draw, dress } from './cards.testkit.tsx';
 
-/** Ten states, of all four cards. What a server says comes on top of it. */
+/** States of all four cards. What a server says comes on top of it. */
 const states: readonly CardName[] = [
   'approval Open',
   'approval OpenHigh',
@@ -14,6 +14,14 @@ const states: readonly CardName[] = [
   'pair HighOnceMore',
   'question Open',
   'credential Open',
+  'credential Waiting',
+  'credential Blocked',
+  'credential ClosedWindow',
+  'credential FormOpen',
+  'credential Sending',
+  'credential Decided',
+  'credential Refused',
+  'signIn Shared',
   'finish Open',
 ];
 

@@ -292,8 +292,7 @@ function ApprovalProvider({
   if (needsEdit) reasons.unshift(words.needsEdit);
   if (appOff) reasons.push(appOff);
   // Where something else has to be done first, or nothing helps, that comes alone.
-  if (end.unread && !isUnknown && interrupt.issues.length === 0)
-    reasons.unshift(words.unread(end.unread + view.lineCount));
+  const unread = view.isAllShown && !isUnknown && !interrupt.issues.length && end.unread;
   const state: ApprovalState = {
     ...fromRoot,
     approveLabel,
@@ -302,14 +301,16 @@ function ApprovalProvider({
     isRejecting: step === 'rejecting',
     phrase,
     setPhrase,
-    off: reasons.length > 0 && (
-      <>
-        <b>{words.offLead(approveLabel)}</b>
-        {marks.space}
-        {words.list(reasons)}
-        {marks.stop}
-      </>
-    ),
+    off: unread
+      ? words.unread(unread + view.lineCount)
+      : reasons.length > 0 && (
+          <>
+            <b>{words.offLead(approveLabel)}</b>
+            {marks.space}
+            {words.list(reasons)}
+            {marks.stop}
+          </>
+        ),
     rejectionOff: reasonMode === 'required' && !spoken && words.rejectionOff,
     reviewOff: reviewOff(edit, words),
     approve: () =>

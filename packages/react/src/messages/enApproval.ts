@@ -64,10 +64,7 @@ export const approval = {
   },
   /** So many fields have not been in view yet. */
   unread: (count: number) =>
-    plural(locale, count, {
-      one: 'Scroll to see # more field.',
-      other: 'Scroll to see # more fields.',
-    }),
+    `Scroll to see ${plural(locale, count, { one: '# more field', other: '# more fields' })}.`,
   /** Joins the reasons why approve is off. */
   list: (reasons: readonly string[]) => new Intl.ListFormat(locale).format(reasons),
   rejectionOff: 'Add a reason to reject.',

@@ -303,7 +303,7 @@ function ApprovalProvider({
     setPhrase,
     off: unread
       ? words.unread(unread + view.lineCount)
-      : reasons.length > 0 && (
+      : reasons[0] && (
           <>
             <b>{words.offLead(approveLabel)}</b>
             {marks.space}

@@ -55,7 +55,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 const toRead = async ({ canvas }: Parameters<NonNullable<Story['play']>>[0]) => {
-  await canvas.findByText(/more fields? to read/);
+  await canvas.findByText(/Scroll to see \d+ more fields?/);
   await expect(canvas.getByRole('button', { name: `Pay ${euros(1240)}` })).toHaveAttribute(
     'aria-disabled',
     'true',

@@ -50,7 +50,7 @@ export async function forget(
 
 /** Why nothing is forgotten without force. */
 export const STILL_ON_ITS_WAY =
-  'an answer has left, and what became of it is not known yet; nothing was forgotten';
+  'an answer was sent, and its outcome is unknown; nothing was forgotten';
 
 const CHANNEL = 'holdpoint:forgotten';
 

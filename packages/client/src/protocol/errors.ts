@@ -133,7 +133,7 @@ export class ProtocolError extends HoldpointError {
 export class StreamLostError extends HoldpointError {
   override readonly name = 'StreamLostError';
   constructor(
-    message = 'the stream ended without a final frame; what became of the turn is not known',
+    message = 'the stream ended without a final frame; the outcome of the turn is unknown',
     options?: ErrorOptions,
   ) {
     super('stream-lost', message, options);
@@ -190,7 +190,7 @@ export class SessionBusyError extends HoldpointError {
 export class SessionMovedError extends HoldpointError {
   override readonly name = 'SessionMovedError';
   constructor(
-    message = 'the session’s record is not as this page knows it: another tab went on, or it was cleared; nothing was sent',
+    message = 'the session’s record was changed by another tab, or cleared; nothing was sent',
   ) {
     super('moved', message, { taken: 'no' });
   }

@@ -7,8 +7,8 @@ import type { Resolution, Verdict } from '../protocol/resolution.ts';
 import { refusedBy } from '../protocol/resolve.ts';
 
 const unanswerable = {
-  name: 'it names no tool, so nobody can tell what would be answered',
-  form: 'it can not be answered: it lacks what its backend needs back, or asks in an unknown way',
+  name: 'it names no tool',
+  form: 'it lacks data that its backend needs back, or its form is unknown',
 };
 
 /** Why this interrupt takes no answer of this type, whatever stands in it; undefined when it takes one. */
@@ -19,7 +19,7 @@ export function interruptProblem(
 ): string | undefined {
   if (!isAnswerable(interrupt)) return `it is ${interrupt.status}, not open`;
   if (interrupt.ambiguous) {
-    return 'another open interrupt has the same name and ref, or the same place, so both would be given this answer';
+    return 'another open interrupt has the same name and ref, or the same place';
   }
   if (interrupt.unanswerable) return unanswerable[interrupt.unanswerable];
   const refused = refusedBy(interrupt, type, replacesInput);

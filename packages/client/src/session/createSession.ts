@@ -257,7 +257,7 @@ export function createSession(options: SessionOptions): Session {
     },
     send(message) {
       if (reviveLapsed())
-        throw new SessionBusyError('a question that was called expired waits; nothing was sent');
+        throw new SessionBusyError('a question marked as expired is pending; nothing was sent');
       if (session.mustAnswerFirst())
         throw new SessionBusyError('answer what is open first; nothing was sent');
       const open = selectUnsettled(getState());

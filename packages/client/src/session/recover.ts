@@ -283,7 +283,7 @@ export function createRecovery(
     if (!known().isLost || !mayCheck()) return true;
     const { session } = await read(backend).catch((cause: unknown) => {
       throw new NetworkError(
-        'a message was lost, and whether this still waits can not be found out; nothing was sent',
+        'a message was lost, so this may not be pending any more; nothing was sent',
         { taken: 'no', cause },
       );
     });

@@ -99,7 +99,7 @@ async function takeSteps(run: Run): Promise<Ending> {
   if (!canStillRecall(interrupts, backend, store.getState()))
     throw new InvalidAnswerError(
       interrupts[0]?.name ?? '',
-      'it waited before the page was loaded, and this backend would take an answer to what waits no more',
+      'it was pending before this page loaded, and this backend takes answers to what is no longer pending',
     );
 
   if (answers.length > 0 && !(await recovery.stillWait(interrupts, backend)))

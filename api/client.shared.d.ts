@@ -24,6 +24,7 @@ interface AnsweredInterrupt {
 interface ApprovedCall {
   readonly isInputKnown: boolean;
   readonly isShared?: true;
+  readonly refs?: readonly string[];
   readonly takesReason: boolean;
   readonly reasonField?: 'optional' | 'required';
   readonly resumed?: JsonObject;

@@ -243,6 +243,11 @@ declare const finish$1: {
     rejectingLine: string;
     reason: string;
     rejectionOff: string;
+    unknownTool: {
+      respond: string;
+      restart: string;
+      nothing: string;
+    };
     issues: string;
     off: {
       unknown: string;

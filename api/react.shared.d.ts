@@ -1500,6 +1500,11 @@ declare const finish: {
     rejectingLine: string;
     reason: string;
     rejectionOff: string;
+    unknownTool: {
+      respond: string;
+      restart: string;
+      nothing: string;
+    };
     issues: string;
     off: {
       unknown: string;

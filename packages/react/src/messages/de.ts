@@ -603,6 +603,7 @@ export const de: Messages = {
       unknown: 'Ihre Antwort war schon gesendet. Wir wissen nicht, ob sie angenommen wurde.',
       failed:
         'Ihre Antwort war schon gesendet, und der Schritt ist dann fehlgeschlagen. Vielleicht wurde er teilweise ausgeführt.',
+      refused: 'Zurückgestellt. Ihre Antwort wurde nicht angenommen.',
     },
     resolvedInDoubt:
       'Der Server hat ein Ergebnis. Wir wissen nicht, ob es von dieser Antwort stammt oder von der eines anderen.',

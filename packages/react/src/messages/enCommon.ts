@@ -215,6 +215,7 @@ export const common = {
     supersededAfter: {
       unknown: 'Your answer had been sent. We can’t tell whether it was accepted.',
       failed: 'Your answer had been sent, and the step then failed. It may be partly done.',
+      refused: 'Set aside. Your answer wasn’t accepted.',
     },
     /** A lost answer, after which the server’s state has a result. */
     resolvedInDoubt:

@@ -150,6 +150,18 @@ const table: [
     'away',
   ],
   [
+    'set aside after an answer that was refused',
+    { status: 'superseded', refusal, verdict: yes },
+    en.receipt.supersededAfter.refused,
+    'away',
+  ],
+  [
+    'set aside after an answer that never left this page',
+    { status: 'superseded', refusal: { code: 'moved', message: 'moved' }, verdict: yes },
+    'Set aside without an answer.',
+    'away',
+  ],
+  [
     'set aside after an answer whose outcome is unknown',
     { status: 'superseded', verdict: yes, doubt: 'unknown' },
     en.receipt.supersededAfter.unknown,

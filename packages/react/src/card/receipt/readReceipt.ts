@@ -27,7 +27,8 @@ export function readReceipt(
   messages: CommonMessages,
 ): ReceiptWords | undefined {
   const { receipt, locale, marks, state } = messages;
-  const { status, verdict, problem, doubt, decidedAt, settledAt } = interrupt;
+  const { status, verdict, problem, doubt, refusal, decidedAt, settledAt } = interrupt;
+  const after = doubt ?? (refusal?.code === 'resume-rejected' && 'refused');
   const when = (at: number | undefined): string =>
     at === undefined
       ? ''
@@ -46,7 +47,7 @@ export function readReceipt(
       return {
         ...away,
         line: inLine([
-          interrupt.refusal ? receipt.alreadyBy : receipt.elsewhereBy,
+          refusal ? receipt.alreadyBy : receipt.elsewhereBy,
           problem &&
             {
               denied: receipt.effect.refused,
@@ -57,7 +58,7 @@ export function readReceipt(
         ]),
       };
     case 'superseded':
-      return { ...away, line: doubt ? receipt.supersededAfter[doubt] : receipt.supersededBy };
+      return { ...away, line: after ? receipt.supersededAfter[after] : receipt.supersededBy };
     case 'expired':
       return { ...away, icon: 'clock', line: receipt.expiredBy };
     case 'resolved': {

@@ -40,7 +40,11 @@ export function openConversation(options: Parameters<typeof openRegister>[0] = {
               },
             ],
         messages: [
-          { id: 'a', role: 'user', parts: [{ type: 'text', id: '0', blocks: ['Pay Zoe'] }] },
+          {
+            id: 'a',
+            role: 'user',
+            parts: [{ type: 'text', id: '0', blocks: ['Pay the invoice of Zoe Fern GmbH'] }],
+          },
           { id: 'b', role: 'assistant', parts: [{ type: 'tool', id: '0', request, ...answer }] },
         ],
       };

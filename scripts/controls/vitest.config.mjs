@@ -109,8 +109,6 @@ export default defineConfig({
   ...shared,
   test: {
     maxWorkers: '100%',
-    // A process of its own takes longer to start than a thread, and has its messages copied.
-    pool: 'threads',
     projects: [
       ...sound,
       ...chosen.map((control) =>

@@ -118,7 +118,7 @@ test('while an answer is being sent no one is signed out without being told, and
   await button('Sign out').click();
   await other
     .getByRole('alert')
-    .getByText(/what became of it is not known yet/)
+    .getByText(/its outcome is unknown/)
     .waitFor();
   await button('Sign out anyway').click();
   await signedOut(other);

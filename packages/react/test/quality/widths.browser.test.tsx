@@ -105,7 +105,9 @@ function brokenWords(place: HTMLElement): string[] {
     return [...words.data.matchAll(/[^\s-]+/g)].flatMap(({ 0: word, index }) => {
       range.setStart(words, index);
       range.setEnd(words, index + word.length);
-      return range.getClientRects().length > 1 ? [`“${word}” is broken`] : [];
+      // A mark of direction has its own box on the same line.
+      const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+      return lines.size > 1 ? [`“${word}” is broken`] : [];
     });
   });
 }

@@ -766,6 +766,7 @@ declare const common: {
     supersededAfter: {
       unknown: string;
       failed: string;
+      refused: string;
     };
     resolvedInDoubt: string;
     elsewhereBy: string;
@@ -1188,6 +1189,7 @@ declare const en: {
     supersededAfter: {
       unknown: string;
       failed: string;
+      refused: string;
     };
     resolvedInDoubt: string;
     elsewhereBy: string;

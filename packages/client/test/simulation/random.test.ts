@@ -7,7 +7,7 @@ import { schedulesOf } from './schedules.testkit.ts';
 import { type Kind, kinds, preload } from './world.testkit.ts';
 
 beforeAll(preload);
-// Thousands of worlds, and more where it is told so.
+// Plays thousands of schedules, and more with HOLDPOINT_FULL=1.
 vi.setConfig({ testTimeout: 600_000 });
 
 // To look elsewhere, or further: SIMULATION_SEED=… SIMULATION_RUNS=…, or `npm test -- --full`.

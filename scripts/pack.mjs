@@ -22,5 +22,7 @@ for (const step of steps) {
 }
 
 const quoted = (path) => (/\s/.test(path) ? `"${path}"` : path);
-const tarballs = readdirSync(folder).map((name) => quoted(join(folder, name)));
+const tarballs = readdirSync(folder)
+  .filter((name) => !name.startsWith('create-'))
+  .map((name) => quoted(join(folder, name)));
 console.log(`\nIn your app:\n\nnpm install ${tarballs.join(' ')}`);

@@ -37,7 +37,7 @@ export async function packPackages(folder: string): Promise<void> {
   const pack = ['-r', '--filter', './packages/*', 'pack', '--pack-destination', folder];
   await run('pnpm', pack, { cwd: root, shell });
   for (const tarball of await readdir(folder)) {
-    const name = /holdpoint-(\w+)-/.exec(tarball)?.[1] ?? '';
+    const name = /^(?:holdpoint-)?(.+?)-\d/.exec(tarball)?.[1] ?? '';
     await mkdir(join(folder, name));
     await run('tar', ['-xzf', tarball, '-C', name, '--strip-components=1'], { cwd: folder });
   }

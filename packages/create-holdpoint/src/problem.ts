@@ -1,0 +1,2 @@
+/** Ends the command with one sentence. */
+export class Problem extends Error {}

@@ -1,13 +1,13 @@
 // npm run templates: `npm create holdpoint` for each template, as a stranger runs it: from packed packages in a registry
 // on loopback, to a transfer that is approved in Chromium. Prints the seconds of each step.
 //
-//   --cold          with an empty npm cache
-//   --template <n>  only this one
-//   --packed        with the packages that `npm run pack` made
+//   --cold             with an empty npm cache
+//   --template <name>  only this one
+//   --packed           with the packages that `npm run pack` made
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from 'playwright';
 import { launchOptions } from './browser.ts';
@@ -36,7 +36,15 @@ rmSync(values.cold ? cache : join(cache, '_npx'), { recursive: true, force: true
 const env = Object.fromEntries(
   Object.entries(process.env).filter(([name]) => !/^(npm|pnpm|node_env)/i.test(name)),
 );
-Object.assign(env, { npm_config_registry: registry.url, npm_config_cache: cache });
+Object.assign(env, {
+  npm_config_registry: registry.url,
+  npm_config_cache: cache,
+  NEXT_TELEMETRY_DISABLED: '1',
+  // The app has the tools that it names itself, and not ours.
+  PATH: process.env.PATH.split(delimiter)
+    .filter((path) => !path.startsWith(root))
+    .join(delimiter),
+});
 
 const browser = await chromium.launch(launchOptions());
 const folder = mkdtempSync(join(tmpdir(), 'templates-'));

@@ -171,6 +171,27 @@ describe('Approval', () => {
   });
 
   test.each([
+    { doubt: 'unknown' },
+    { doubt: 'failed' },
+    { refusal: { code: 'resume-rejected', message: 'refused' } },
+    { refusal: { code: 'moved', message: 'moved' } },
+    { status: 'resolved', doubt: 'unknown' },
+  ] as const)('a status says of an answer what its receipt says: %o', (change) => {
+    const verdict = { kind: 'approved' } as const;
+    render(
+      within(makeHandle({ status: 'superseded', verdict, ...change }))(
+        <>
+          <Approval.Status data-testid="status" />
+          <Approval.Receipt data-testid="receipt" />
+        </>,
+      ),
+    );
+    expect(screen.getByTestId('receipt').textContent).toContain(
+      screen.getByTestId('status').textContent,
+    );
+  });
+
+  test.each([
     'announced',
     'decided',
     'sending',

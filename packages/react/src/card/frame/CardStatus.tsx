@@ -8,6 +8,7 @@ import { useMessages } from '../../messages/messagesContext.ts';
 import { judge } from '../reveal/judge.ts';
 import { Shortened } from '../reveal/Shortened.tsx';
 import { AllowWithoutMemory } from './AllowWithoutMemory.tsx';
+import { asideWords } from './asideWords.ts';
 import { type CardContextValue, type CardState, useCard } from './CardContext.ts';
 import { CardCutOff } from './CardCutOff.tsx';
 import { isNo } from './isNo.ts';
@@ -39,7 +40,12 @@ export const CardStatus = forwardRef<HTMLParagraphElement, CardStatusProps>(func
 ) {
   const card = useCard();
   const messages = useMessages();
-  const { tone, icon, words, isUnseen } = describe(card, messages, {
+  const {
+    tone,
+    icon = tone ? <AlertIcon /> : <InfoIcon />,
+    words,
+    isUnseen,
+  } = describe(card, messages, {
     // A line that names nothing missing gives way to why a press did nothing.
     off: isLacking || !card.wasEarly ? off : undefined,
     open: children,
@@ -87,6 +93,7 @@ interface Own {
 
 interface Line {
   readonly tone?: 'caution' | 'danger';
+  /** Default: what fits its tone. */
   readonly icon?: ReactNode;
   readonly words: ReactNode;
   /** Only for assistive technology: what the card shows already. */
@@ -109,74 +116,53 @@ function describe(
     : interrupt.rejectedBefore
       ? words.rejectedBefore
       : undefined;
-  const warned: Line | undefined =
+  const warned =
     first === undefined
       ? undefined
-      : {
-          tone: 'caution',
-          icon: <AlertIcon />,
-          words: (
-            <>
-              {first}
-              {space}
-              {off || (open ?? words.open)}
-            </>
-          ),
-        };
-  if (asksForWord(card)) return { tone: 'caution', icon: <AlertIcon />, words: words.noMemory };
+      : caution(
+          <>
+            {first}
+            {space}
+            {off || (open ?? words.open)}
+          </>,
+        );
+  if (asksForWord(card)) return caution(words.noMemory);
   switch (status) {
     case 'announced':
-      return { icon: <InfoIcon />, words: words.announced };
+      return { words: words.announced };
     case 'arming':
     case 'open':
       if (problem)
         return {
           tone: 'danger',
-          icon: <AlertIcon />,
           words:
             problem.code === 'invalid-answer'
               ? words.unfit
-              : problem.reason
-                ? withReason(words.problem, problem.reason)
-                : words.problem,
+              : withReason(words.problem, problem.reason),
         };
-      if (interrupt.ambiguous) {
-        return { tone: 'caution', icon: <AlertIcon />, words: words.ambiguous };
-      }
-      if (interrupt.unanswerable) {
-        const why = words.unanswerable[interrupt.unanswerable];
-        return { tone: 'caution', icon: <AlertIcon />, words: why };
-      }
-      if (!isOnline) return { tone: 'caution', icon: <AlertIcon />, words: words.offline };
+      if (interrupt.ambiguous) return caution(words.ambiguous);
+      if (interrupt.unanswerable) return caution(words.unanswerable[interrupt.unanswerable]);
+      if (!isOnline) return caution(words.offline);
       if (card.unjudged === 'failed')
-        return {
-          tone: 'caution',
-          icon: <AlertIcon />,
-          words: (
-            <>
-              {words.notLoaded} <LoadAgain words={action.tryAgain} />
-            </>
-          ),
-        };
-      if (card.unjudged) return { icon: <InfoIcon />, words: words.loading };
-      if (off) return warned ?? { icon: <InfoIcon />, words: off };
-      if (openTone) return { tone: openTone, icon: <AlertIcon />, words: open };
+        return caution(
+          <>
+            {words.notLoaded} <LoadAgain words={action.tryAgain} />
+          </>,
+        );
+      if (card.unjudged) return { words: words.loading };
+      if (off) return warned ?? { words: off };
+      if (openTone) return { tone: openTone, words: open };
       // What the page itself keeps back the server has no words for.
-      if (interrupt.refusal?.reason)
+      if (interrupt.refusal && (interrupt.refusal.reason || isUnsent(interrupt.refusal)))
         return {
           tone: 'danger',
-          icon: <AlertIcon />,
           words: withReason(words.problem, interrupt.refusal.reason),
         };
-      if (interrupt.refusal && isUnsent(interrupt.refusal))
-        return { tone: 'danger', icon: <AlertIcon />, words: words.problem };
       if (interrupt.refusal)
         return danger(words.refused, words.refusedWith, space, interrupt.refusal.serverMessage);
-      if (interrupt.doubt)
-        return { tone: 'caution', icon: <AlertIcon />, words: words.doubt[interrupt.doubt] };
-      if (card.wasEarly)
-        return { icon: <InfoIcon />, words: status === 'open' ? words.armed : words.early };
-      return warned ?? { words: open ?? words.open, isUnseen: !open };
+      if (interrupt.doubt) return caution(words.doubt[interrupt.doubt]);
+      if (card.wasEarly) return { words: status === 'open' ? words.armed : words.early };
+      return warned ?? { icon: null, words: open ?? words.open, isUnseen: !open };
     case 'decided':
       return {
         icon: isNo(interrupt.verdict?.kind ?? 'answered') ? <CrossIcon /> : <CheckIcon />,
@@ -191,37 +177,36 @@ function describe(
       };
     case 'sending':
       return {
-        icon: <InfoIcon />,
         words: interrupt.by === 'other-tab' ? words.otherTab : words.sending,
       };
     case 'unknown':
-      return {
-        tone: 'caution',
-        icon: <AlertIcon />,
-        words:
-          interrupt.refusal?.taken === 'no' && !isUnsent(interrupt.refusal)
-            ? words.refusedUnclear
-            : interrupt.turn.session.canCheck()
-              ? words.unknown
-              : words.unknownForGood,
-      };
+      return caution(
+        interrupt.refusal?.taken === 'no' && !isUnsent(interrupt.refusal)
+          ? words.refusedUnclear
+          : interrupt.turn.session.canCheck()
+            ? words.unknown
+            : words.unknownForGood,
+      );
     case 'failed':
       return failed(interrupt, words, notice, space);
     case 'expired':
       return { icon: <ClockIcon />, words: words.expired };
     case 'superseded':
-      return { icon: <InfoIcon />, words: receipt.supersededBy };
+      return { words: asideWords(interrupt, receipt) };
     case 'elsewhere':
       return {
-        icon: <InfoIcon />,
         words: interrupt.refusal ? receipt.alreadyBy : receipt.elsewhereBy,
       };
     case 'resolved':
-      return { icon: <CheckIcon />, words: receipt.confirmed };
+      return interrupt.doubt
+        ? { words: receipt.resolvedInDoubt }
+        : { icon: <CheckIcon />, words: receipt.confirmed };
     default:
       return status satisfies never;
   }
 }
+
+const caution = (words: ReactNode): Line => ({ tone: 'caution', words });
 
 /** Loads what judges texts again. The button disappears, so the line takes the focus. */
 const LoadAgain = ({ words }: { readonly words: string }) => (
@@ -246,7 +231,6 @@ function danger(
 ): Line {
   return {
     tone: 'danger',
-    icon: <AlertIcon />,
     words: serverMessage ? (
       <>
         {before}
@@ -278,12 +262,15 @@ function failed(
   );
 }
 
-/** Returns why an answer was not sent, with the reason for the developer to fix. */
-const withReason = (words: string, reason: string): ReactNode => (
-  <>
-    {words} <Shortened text={reason} className="hp-mw" />
-  </>
-);
+/** Returns why an answer was not sent, with the reason, if there is one, for the developer to fix. */
+const withReason = (words: string, reason: string | undefined): ReactNode =>
+  reason ? (
+    <>
+      {words} <Shortened text={reason} className="hp-mw" />
+    </>
+  ) : (
+    words
+  );
 
 /** What the person has said, with their reason. Nothing is sent yet, so it can be read before it is. */
 function Decided({ interrupt: { verdict } }: Pick<CardContextValue, 'interrupt'>) {

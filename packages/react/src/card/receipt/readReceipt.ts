@@ -1,5 +1,6 @@
 import type { Interrupt } from '@holdpoint/client';
 import type { CommonMessages } from '../../messages/en.ts';
+import { asideWords } from '../frame/asideWords.ts';
 import { isNo } from '../frame/isNo.ts';
 import { formatTime } from '../time/formatTime.ts';
 import { effectOf } from './effectOf.ts';
@@ -28,7 +29,6 @@ export function readReceipt(
 ): ReceiptWords | undefined {
   const { receipt, locale, marks, state } = messages;
   const { status, verdict, problem, doubt, refusal, decidedAt, settledAt } = interrupt;
-  const after = doubt ?? (refusal?.code === 'resume-rejected' && 'refused');
   const when = (at: number | undefined): string =>
     at === undefined
       ? ''
@@ -58,7 +58,7 @@ export function readReceipt(
         ]),
       };
     case 'superseded':
-      return { ...away, line: after ? receipt.supersededAfter[after] : receipt.supersededBy };
+      return { ...away, line: asideWords(interrupt, receipt) };
     case 'expired':
       return { ...away, icon: 'clock', line: receipt.expiredBy };
     case 'resolved': {

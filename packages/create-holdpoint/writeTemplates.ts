@@ -37,7 +37,7 @@ const sources = {
     files: ['app', 'lib', 'next.config.ts', 'tsconfig.json'],
     scripts: undefined,
     model: 'lib/scriptedModel.ts',
-    without: [],
+    without: ['vitest'],
     tsconfig: undefined,
   },
 } as const;

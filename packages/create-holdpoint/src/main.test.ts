@@ -120,7 +120,9 @@ describe('an app', () => {
   test('may be created in an empty folder that exists, and in a folder within folders that do not', async () => {
     mkdirSync(join(cwd, 'empty'));
     expect((await create(['empty', '--no-install'])).code).toBe(0);
-    expect(readdirSync(join(cwd, 'empty'))).toContain('package.json');
+    const created = readdirSync(join(cwd, 'empty'));
+    expect(created).toContain('package.json');
+    expect(created.filter((name) => name.startsWith('.'))).toEqual(['.gitignore']);
     expect((await create(['a/b/c', '--no-install'])).code).toBe(0);
     expect(readdirSync(join(cwd, 'a/b'))).toEqual(['c']);
   });

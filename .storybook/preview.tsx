@@ -8,6 +8,7 @@ import { WAIT_MS } from '../scripts/limits.ts';
 import { axeInEveryLook } from './axe/axeInEveryLook.ts';
 import { brand } from './brand.ts';
 import { withPage } from './decorators/withPage.tsx';
+import './clock.ts';
 import { checkExhibit } from './exhibits/checkExhibit.ts';
 import { nameUnions } from './nameUnions.ts';
 import './page.css';

@@ -87,6 +87,7 @@ export const finishStates: readonly State[] = [
   ['Returning', 'The answer has left, with what is missing.'],
   ['Refused', 'The server took nothing. The same result is open again.'],
   ['Unknown', 'The connection broke. The card looks up what became of the answer.'],
+  ['Failed', 'Accepted, and something went wrong afterwards. It may be partly done.'],
   ...over,
   ['Accepted', 'The receipt. The server has confirmed the answer.'],
   ['SentBack', 'The receipt, with what was missing.'],

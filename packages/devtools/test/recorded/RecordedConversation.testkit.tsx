@@ -9,27 +9,36 @@ import { type RecordedTurns, recordTurns } from './recordTurns.testkit.ts';
 export interface RecordedConversationProps {
   readonly turns: RecordedTurns;
   readonly renderers?: readonly Renderer[];
-  /** How many steps have been played when it is first shown. Default: none. */
+  /** How many steps have been played when it is first shown. Default: those up to where a person is asked. */
   readonly step?: number;
 }
 
 /** A real server's turns, one step at a time, in the app's own interface. Nothing is sent. */
-export function RecordedConversation({
-  turns,
-  step = 0,
-  renderers = [],
-}: RecordedConversationProps) {
+export function RecordedConversation({ turns, step, renderers = [] }: RecordedConversationProps) {
   const [replay, setReplay] = useState<Replay>();
   useEffect(() => {
     let isWanted = true;
-    void recordTurns(turns).then((recording) => isWanted && setReplay(createReplay(recording)));
+    void recordTurns(turns).then((recording) => {
+      const made = createReplay(recording);
+      goToQuestion(made);
+      if (isWanted) setReplay(made);
+    });
     return () => {
       isWanted = false;
     };
   }, [turns]);
-  useEffect(() => replay?.goTo(step), [replay, step]);
+  useEffect(() => {
+    if (step !== undefined) replay?.goTo(step);
+  }, [replay, step]);
   if (!replay) return <p>Loading the recording …</p>;
   return <Played replay={replay} renderers={renderers} />;
+}
+
+/** Plays up to where a person is asked. */
+function goToQuestion(replay: Replay): void {
+  const isAsked = () =>
+    replay.session.getState().interrupts.some(({ status }) => status === 'open');
+  while (!isAsked() && replay.next());
 }
 
 function Played({

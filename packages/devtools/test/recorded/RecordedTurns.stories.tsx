@@ -40,7 +40,7 @@ const meta = {
       hasProps: false,
       description: {
         component:
-          'Turns of real servers, as they were recorded, drawn one step at a time. Nothing is sent.',
+          'Turns of real servers, as they were recorded, drawn one step at a time. Each opens where a person is asked: step on, and see what the card says on its way to the receipt. Nothing is sent.',
       },
     },
   },
@@ -71,6 +71,8 @@ const recorded = (
   args: { turns, ...more },
   play: async ({ canvas, step }) => {
     await step('from announced to the receipt', async () => {
+      const back = await canvas.findByRole('button', { name: 'Back' });
+      while (back.ariaDisabled !== 'true') await userEvent.click(back);
       const seen = await walk(canvas);
       // A flow tells of its interrupts when it ends, so there they are open at once.
       const first = turns.server === 'agent' ? ['announced'] : [];
@@ -93,6 +95,7 @@ const recorded = (
 
 const approved = { kind: 'approved' } as const;
 
+/** A tool’s result is what the person says: the card waits, sends, and becomes a receipt. */
 export const Respond: Story = {
   name: 'An approval',
   ...recorded({
@@ -105,6 +108,7 @@ export const Respond: Story = {
   }),
 };
 
+/** High risk: Run takes a second press, and the command is shown as the tool gets it. */
 export const Restart: Story = {
   name: 'An approval of a command',
   tags: ['!autodocs'],
@@ -116,6 +120,7 @@ export const Restart: Story = {
   }),
 };
 
+/** More than one answer can be chosen; the receipt repeats them. */
 export const Question: Story = {
   name: 'A question',
   tags: ['!autodocs'],
@@ -132,6 +137,7 @@ export const Question: Story = {
   }),
 };
 
+/** An approval and a question stand side by side, and their answers leave together. */
 export const TwoAtOnce: Story = {
   name: 'Two at once',
   tags: ['!autodocs'],
@@ -155,6 +161,7 @@ const refreshCredentials = defineInterruptTool({
   answer: 'restart',
 });
 
+/** The form belongs to the app: what is typed in it is in no step of the recording. */
 export const SignIn: Story = {
   name: 'A sign-in',
   tags: ['!autodocs'],
@@ -181,6 +188,7 @@ export const SignIn: Story = {
   ),
 };
 
+/** A server that tells of its requests at the end of a turn: the card is answerable at once, and its amount is on the button. */
 export const GoFlow: Story = {
   name: 'An approval, Genkit for Go',
   tags: ['!autodocs'],
@@ -192,6 +200,7 @@ export const GoFlow: Story = {
   }),
 };
 
+/** One option and an answer in the person’s own words, in one receipt. */
 export const PythonFlow: Story = {
   name: 'A question, Genkit for Python',
   tags: ['!autodocs'],

@@ -28,7 +28,7 @@ export const Approving: Story = {
   name: 'Approve with a press',
   args: answerable(),
   play: async ({ args, canvasElement }) => {
-    const approve = within(canvasElement).getByRole('button', { name: 'Send' });
+    const approve = within(canvasElement).getByRole('button', { name: /^Send €/ });
     await expect(approve).toHaveAttribute('aria-disabled', 'true');
     await live(approve);
     await userEvent.click(approve);
@@ -92,7 +92,7 @@ export const KeyboardOnly: Story = {
   args: answerable(),
   play: async ({ args, canvasElement }) => {
     const card = within(canvasElement);
-    await live(card.getByRole('button', { name: 'Send' }));
+    await live(card.getByRole('button', { name: /^Send €/ }));
     for (const name of ['Exact data', 'Not now', 'Reject']) {
       await userEvent.tab();
       await expect(card.getByRole('button', { name })).toHaveFocus();
@@ -116,7 +116,7 @@ export const WithoutMemory: Story = {
   args: { interrupt: makeHandle({ turn: { ...idleTurn, session: withoutMemory() } }) },
   play: async ({ canvas }) => {
     await canvas.findByText(/can’t save that you’ve answered/);
-    const approve = canvas.getByRole('button', { name: 'Send' });
+    const approve = canvas.getByRole('button', { name: /^Send €/ });
     await expect(approve).toHaveAttribute('aria-disabled', 'true');
     await userEvent.click(canvas.getByRole('button', { name: 'Answer anyway' }));
     await waitFor(() => expect(approve).not.toHaveAttribute('aria-disabled', 'true'));

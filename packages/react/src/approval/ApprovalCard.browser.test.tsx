@@ -49,10 +49,10 @@ test('every field of the input is drawn, and the same input goes back, once', as
     tool: transferMoney,
     title,
   });
-  for (const words of ['Amount', '1240.00', 'IBAN', 'DE02 1203 0000 0000 2020 51', 'Instant'])
+  for (const words of ['Amount', '1240', 'IBAN', 'DE02 1203 0000 0000 2020 51', 'Instant'])
     expect(seen(container)).toContain(words);
   await page.getByRole('button', { name: 'Exact data' }).click();
-  for (const words of ['amount', '1240.00', 'to.iban', 'DE02 1203 0000 0000 2020 51', 'true'])
+  for (const words of ['amount', '1240', 'to.iban', 'DE02 1203 0000 0000 2020 51', 'true'])
     expect(seen(container)).toContain(words);
   await live(approve);
   const received = session.getState().interrupts[0]?.input;

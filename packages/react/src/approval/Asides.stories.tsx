@@ -20,7 +20,7 @@ const meta = {
     effect: 'The money leaves at once. An instant transfer can’t be called back.',
     risk: 'elevated',
     formats: { amount: { money: 'EUR', currencyKey: 'currency' } },
-    approveLabel: 'Send',
+    approveLabel: { verb: 'Send', number: 'amount' },
   },
   beforeEach: () => void decide.mockClear(),
 } satisfies Meta<typeof ApprovalCard>;
@@ -46,7 +46,7 @@ export const NotNow: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Not now' }));
     await waitFor(() => expect(canvas.getByRole('button', { name: 'Open again' })).toHaveFocus());
-    await expect(canvas.queryByRole('button', { name: 'Send' })).toBeNull();
+    await expect(canvas.queryByRole('button', { name: /^Send €/ })).toBeNull();
     await expect(decide).not.toHaveBeenCalled();
   },
 };
@@ -57,7 +57,7 @@ export const NotNowAndBack: Story = {
     await userEvent.click(await canvas.findByRole('button', { name: 'Not now' }));
     await userEvent.click(await canvas.findByRole('button', { name: 'Open again' }));
     await waitFor(() => expect(canvas.getByRole('heading', { level: 3 })).toHaveFocus());
-    await live(canvas.getByRole('button', { name: 'Send' }));
+    await live(canvas.getByRole('button', { name: /^Send €/ }));
   },
 };
 export const NotNowDark: Story = { ...NotNow, name: 'Not now, dark', globals: { scheme: 'dark' } };
@@ -69,7 +69,7 @@ export const LongPress: Story = {
   name: 'A long press',
   args: longPress,
   play: async ({ canvas }) => {
-    const approve = await canvas.findByRole('button', { name: 'Send' });
+    const approve = await canvas.findByRole('button', { name: /^Send €/ });
     await live(approve);
     await userEvent.pointer({ keys: '[MouseLeft>]', target: approve });
     await waitFor(() => expect(decide).toHaveBeenCalledOnce());
@@ -83,7 +83,7 @@ export const Pressing: Story = {
   name: 'During the long press',
   args: longPress,
   play: async ({ canvas }) => {
-    const approve = await canvas.findByRole('button', { name: 'Send' });
+    const approve = await canvas.findByRole('button', { name: /^Send €/ });
     await live(approve);
     await fireEvent.pointerDown(approve, { button: 0, isPrimary: true });
     await waitFor(() => expect(approve).toHaveAttribute('data-pressed'));
@@ -95,10 +95,10 @@ export const OnceMore: Story = {
   name: 'A short press, then a second one',
   args: longPress,
   play: async ({ canvas }) => {
-    const approve = await canvas.findByRole('button', { name: 'Send' });
+    const approve = await canvas.findByRole('button', { name: /^Send €/ });
     await press(approve, () => canvas.getByText('Nothing has been sent yet.'));
     await expect(decide).not.toHaveBeenCalled();
-    const again = canvas.getByRole('button', { name: 'Press again: send' });
+    const again = canvas.getByRole('button', { name: /^Press again: send €/ });
     await press(again, () => expect(decide).toHaveBeenCalledOnce());
   },
 };
@@ -106,7 +106,7 @@ export const OnceMoreAsked: Story = {
   name: 'A second press is asked for',
   args: longPress,
   play: async ({ canvas }) => {
-    const approve = await canvas.findByRole('button', { name: 'Send' });
+    const approve = await canvas.findByRole('button', { name: /^Send €/ });
     await press(approve, () => canvas.getByText('Nothing has been sent yet.'));
   },
 };
@@ -156,7 +156,7 @@ export const EditOnly: Story = {
     }),
   },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('button', { name: 'Send' })).toHaveAttribute(
+    await expect(canvas.getByRole('button', { name: /^Send €/ })).toHaveAttribute(
       'aria-disabled',
       'true',
     );

@@ -21,13 +21,14 @@ export const RightToLeft: Story = {
   globals: { direction: 'rtl' },
   args: {
     title: `إرسال ${euros(1240, 'ar')} إلى ${companies.noor}`,
-    approveLabel: 'إرسال',
+    approveLabel: { verb: 'إرسال', number: 'amount' },
     effect: 'تغادر النقود فوراً. لا يمكن استرجاع التحويل الفوري.',
     says: `الفاتورة ${invoice.number} مستحقة اليوم.`,
     interrupt: makeHandle({
       tool: anyTool('transferMoney'),
       input: {
-        amount: '1240.00',
+        amount: 1240,
+        currency: 'EUR',
         to: { name: companies.noor, iban: accounts.byron },
         instant: true,
       },

@@ -21,7 +21,7 @@ export const idleTurn: HandleTurn = {
 export const transferMoney = defineInterruptTool({
   name: 'transferMoney',
   input: z.object({
-    amount: z.string(),
+    amount: z.number(),
     currency: z.string(),
     to: z.object({ name: z.string(), iban: z.string() }),
     reference: z.string(),
@@ -37,7 +37,7 @@ export const anyTool = (name: string) =>
 
 /** What it is called with. */
 export const transferInput = {
-  amount: '1240.00',
+  amount: 1240,
   currency: 'EUR',
   to: { name: 'Ada Byron GmbH', iban: 'DE02 1203 0000 0000 2020 51' },
   reference: 'Invoice 2026-118',

@@ -20,7 +20,9 @@ import * as approvals from '../../src/approval/ApprovalCard.stories.tsx';
 import * as editing from '../../src/approval/Editing.stories.tsx';
 import * as lookStories from '../../src/approval/Looks.stories.tsx';
 import * as oddRequests from '../../src/approval/OddRequests.stories.tsx';
+import * as over from '../../src/approval/Over.stories.tsx';
 import * as twoAnswers from '../../src/approval/TwoAnswers.stories.tsx';
+import * as unconfirmed from '../../src/approval/Unconfirmed.stories.tsx';
 import * as values from '../../src/approval/Values.stories.tsx';
 import * as credentials from '../../src/credential/CredentialRefresh.stories.tsx';
 import * as finishes from '../../src/finish/FinishCard.stories.tsx';
@@ -55,6 +57,8 @@ const cards: Readonly<Record<string, readonly [ReturnType<typeof named>, Looks]>
   approval: [
     named({
       ...composeStories(approvals),
+      ...composeStories(unconfirmed),
+      ...composeStories(over),
       ...composeStories(lookStories),
       ...composeStories(oddRequests),
     }),

@@ -17,16 +17,21 @@ import * as approvals from '../../src/approval/ApprovalCard.stories.tsx';
 import * as asides from '../../src/approval/Asides.stories.tsx';
 import * as editing from '../../src/approval/Editing.stories.tsx';
 import * as oddRequests from '../../src/approval/OddRequests.stories.tsx';
+import * as over from '../../src/approval/Over.stories.tsx';
 import * as rules from '../../src/approval/rules/ApprovalRules.stories.tsx';
 import * as twoAnswers from '../../src/approval/TwoAnswers.stories.tsx';
+import * as unconfirmed from '../../src/approval/Unconfirmed.stories.tsx';
 import * as values from '../../src/approval/Values.stories.tsx';
 import * as transcripts from '../../src/conversation/Transcript.stories.tsx';
+import * as transcriptProblems from '../../src/conversation/TranscriptProblems.stories.tsx';
 import * as credentials from '../../src/credential/CredentialRefresh.stories.tsx';
 import * as signIns from '../../src/credential/SignInWays.stories.tsx';
 import * as signingIn from '../../src/credential/SigningIn.stories.tsx';
+import * as finished from '../../src/finish/Answered.stories.tsx';
 import * as finishes from '../../src/finish/FinishCard.stories.tsx';
 import * as inboxes from '../../src/inbox/Inbox.stories.tsx';
 import * as conversations from '../../src/interrupts/Interrupts.stories.tsx';
+import * as lists from '../../src/interrupts/ReviewList.stories.tsx';
 import { reviewList } from '../../src/interrupts/reviewListPart.ts';
 import { ar } from '../../src/messages/ar.ts';
 import { de } from '../../src/messages/de.ts';
@@ -68,7 +73,13 @@ function of(stories: object): Readonly<Record<string, Story>> {
 }
 
 const files = {
-  approval: { ...of(approvals), ...of(answering), ...of(oddRequests) },
+  approval: {
+    ...of(approvals),
+    ...of(answering),
+    ...of(unconfirmed),
+    ...of(over),
+    ...of(oddRequests),
+  },
   aside: of(asides),
   pair: of(twoAnswers),
   editing: of(editing),
@@ -76,15 +87,15 @@ const files = {
   question: { ...of(questions), ...of(answeringQuestions), ...of(oddQuestions) },
   answers: of(otherAnswers),
   credential: { ...of(credentials), ...of(signingIn) },
-  finish: of(finishes),
+  finish: { ...of(finishes), ...of(finished) },
   signIn: of(signIns),
   app: of(apps),
-  conversation: of(conversations),
+  conversation: { ...of(conversations), ...of(lists) },
   inbox: of(inboxes),
   requests: of(requests),
   review: of(reviews),
   asked: of(asked),
-  transcript: of(transcripts),
+  transcript: { ...of(transcripts), ...of(transcriptProblems) },
   receipts: of(receipts),
   rules: of(rules),
 };

@@ -28,7 +28,7 @@ describe('at 400 % everything is reached by scrolling down', () => {
 });
 
 test.each([
-  ['approval Open', 'Send'],
+  ['approval Open', 'Send €1,240.00'],
   ['question Open', 'Decline'],
   ['credential Open', 'Open sign-in'],
 ] as const)('at 400 %% the buttons of a card arm once they are in view: %s', async (card, name) => {

@@ -15,12 +15,16 @@ import { approvals } from '../index.ts';
 import { ar as arRequests } from '../messages/ar.ts';
 import { de as deRequests } from '../messages/de.ts';
 import { ja as jaRequests } from '../messages/ja.ts';
-import * as stories from './ApprovalRequestPage.stories.tsx';
+import * as open from './ApprovalRequestPage.stories.tsx';
 import { ApprovalRequestPage } from './ApprovalRequestPage.tsx';
+import * as closed from './ClosedRequests.stories.tsx';
 import { nameOf, openRegister, people } from './register.testkit.ts';
 import { useApprovalRequest } from './useApprovalRequest.ts';
 
-const drawn = composeStories(stories as never) as Readonly<Record<string, ComponentType>>;
+const drawn = {
+  ...composeStories(open as never),
+  ...composeStories(closed as never),
+} as Readonly<Record<string, ComponentType>>;
 const languages = {
   en,
   de: { ...de, ...deRequests },

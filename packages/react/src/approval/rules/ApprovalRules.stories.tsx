@@ -108,6 +108,7 @@ export const Record: Story = {
     await canvas.findByRole('button', { name: 'Ask for the next one' });
   },
 };
+/** The same in the dark: the rule, its answers and the button that turns it off keep their contrast. */
 export const RecordDark: Story = {
   ...Record,
   name: 'The record, dark',

@@ -1,0 +1,8 @@
+// Stories play on their own day: what they say of the time doesn't depend on when they are looked at.
+const { now } = Date;
+const shift = Date.UTC(2026, 10, 3, 14, 2) - now();
+Date.now = () => now() + shift;
+globalThis.Date = new Proxy(Date, {
+  construct: (target, parts, made) =>
+    Reflect.construct(target, parts.length > 0 ? parts : [target.now()], made),
+});

@@ -82,12 +82,12 @@ export { useAgentTurn, useInterrupt } from '@holdpoint/react';`,
   {
     name: 'hooks with a chat of the AI SDK',
     code: `export { useAiSdkTurn } from '@holdpoint/react/hosts/ai-sdk';`,
-    budget: 30.95 * KB,
+    budget: 30.92 * KB,
   },
   {
     name: 'hooks with a chat of LangChain',
     code: `export { useLangChainTurn } from '@holdpoint/react/hosts/langchain';`,
-    budget: 31.55 * KB,
+    budget: 31.58 * KB,
   },
   {
     name: 'hooks with a chat of TanStack AI',

@@ -8,6 +8,12 @@ interface Body extends Json {
   readonly command?: { readonly resume?: Record<string, unknown> };
   readonly config?: { readonly configurable?: Json };
   readonly metadata?: Json;
+  /** Of a command. */
+  readonly id?: number;
+  readonly method?: string;
+  readonly params?: Body & {
+    readonly responses?: readonly { readonly interrupt_id: string; readonly response: unknown }[];
+  };
 }
 interface Interrupt {
   readonly id: string;
@@ -15,6 +21,9 @@ interface Interrupt {
   readonly response_schema?: unknown;
 }
 interface Thread {
+  /** What a stream of events begins with, and who listens. */
+  readonly events: string[];
+  readonly listeners: Set<ServerResponse>;
   messages: Json[];
   interrupts: Interrupt[];
   next: string[];
@@ -28,6 +37,7 @@ export type Asked =
   | 'python'
   | 'per call'
   | 'question'
+  | 'question with a schema'
   | 'unknown form'
   | 'breakpoint'
   | 'model copy';
@@ -46,7 +56,7 @@ export type LangGraphMood =
 
 const decisionsAllowed = ['approve', 'edit', 'reject'];
 
-/** Two routes of a LangGraph server, with a ledger, on loopback. */
+/** Routes of a LangGraph server, for runs and for the thread's commands and events, with a ledger, on loopback. */
 export async function startLangChainServer() {
   let mood: LangGraphMood = 'answers';
   let release = () => {};
@@ -54,6 +64,9 @@ export async function startLangChainServer() {
   let made = 0;
   const threads = new Map<string, Thread>();
   const books = { ran: [] as unknown[], answers: [] as Body[] };
+  const newThread = (): Thread => ({
+    ...{ events: [], listeners: new Set(), messages: [], interrupts: [], next: [] },
+  });
   const nextId = () => {
     made += 1;
     return made.toString(16).padStart(32, '0');
@@ -65,14 +78,16 @@ export async function startLangChainServer() {
     if (request.method === 'OPTIONS') return void response.end();
     const [, , threadId = '', what = ''] = String(request.url).split(/[/?]/);
     const body = await read(request);
+    if (what === 'commands') return command(request, response, threadId, body);
     const thread = threads.get(threadId);
     if (request.method === 'POST' && what === '') {
       const id = crypto.randomUUID();
-      threads.set(id, { messages: [], interrupts: [], next: [] });
+      threads.set(id, newThread());
       return json(response, { thread_id: id });
     }
     if (!thread) return json(response, { detail: `Thread ${threadId} not found` }, 404);
     if (what === 'state') return json(response, stateOf(threadId, thread));
+    if (what === 'stream') return listen(thread, response);
     if (what === 'history') return json(response, [stateOf(threadId, thread)]);
     if (!body.command) return tell(response, hear(thread, body));
     books.answers.push(body);
@@ -95,6 +110,45 @@ export async function startLangChainServer() {
     const frames = resume(thread, body);
     return mood === 'cuts' ? tell(response, frames.slice(0, 1), 'cut') : tell(response, frames);
   });
+
+  /** A command of the thread's protocol. What it brings about is told in the thread's events. */
+  async function command(
+    request: IncomingMessage,
+    response: ServerResponse,
+    threadId: string,
+    { id, method, params = {} }: Body,
+  ): Promise<void> {
+    const thread = threads.get(threadId) ?? newThread();
+    threads.set(threadId, thread);
+    const say = (message: Json) => json(response, { id, ...message });
+    if (method === 'run.start') {
+      say({ type: 'success', result: { run_id: crypto.randomUUID() } });
+      return happen(thread, hear(thread, params));
+    }
+    const { responses = [], ...run } = params;
+    const resumed = Object.fromEntries(
+      responses.map(({ interrupt_id, response: answer }) => [interrupt_id, answer]),
+    );
+    const answer: Body = { ...run, command: { resume: resumed } };
+    books.answers.push(answer);
+    if (mood === 'drops') return void request.socket.destroy();
+    if (mood === 'fails') return json(response, { detail: 'the server is down' }, 500);
+    if (mood === 'refuses') return json(response, { detail: 'Who are you?' }, 403);
+    if (mood === 'waits') await released;
+    if (mood === 'answered elsewhere') Object.assign(thread, { interrupts: [] });
+    if (mood === 'overtaken by a yes') answerElsewhere(thread, { type: 'approve' });
+    if (mood === 'overtaken by a no') answerElsewhere(thread, { type: 'reject' });
+    if (mood !== 'does nothing' && !mood.startsWith('overtaken') && thread.interrupts.length === 0)
+      return say({ type: 'error', error: 'invalid_argument', message: 'not pending' });
+    say({ type: 'success', result: {}, meta: { applied_through_seq: thread.events.length } });
+    if (mood === 'does nothing' || mood.startsWith('overtaken'))
+      return happen(thread, [values(thread)]);
+    const frames = resume(thread, answer);
+    // A reader comes back, and hears the rest.
+    if (mood === 'cuts') for (const listener of thread.listeners) listener.end();
+    if (mood === 'cuts') thread.listeners.clear();
+    happen(thread, frames);
+  }
 
   /** Another browser answers everything that is open; its run ends before the next request. */
   function answerElsewhere(thread: Thread, said: Json): void {
@@ -166,6 +220,9 @@ export async function startLangChainServer() {
         break;
       case 'question':
         thread.interrupts = [{ id, value: 'Which size?' }];
+        break;
+      case 'question with a schema':
+        thread.interrupts = [{ id, value: 'Which size?', response_schema: { enum: ['M', 'L'] } }];
         break;
       case 'unknown form':
         thread.interrupts = [{ id, value: { kind: 'seat', rows: [1, 2] } }];
@@ -254,6 +311,33 @@ function stateOf(thread_id: string, { messages, interrupts, next, metadata = {} 
     interrupts.length > 0 ? [{ id: 'task', name: 'review', interrupts, result: null }] : [];
   const checkpoint = { thread_id, checkpoint_ns: '', checkpoint_id: String(messages.length) };
   return { values: { messages }, tasks, next, checkpoint, parent_checkpoint: null, metadata };
+}
+
+/** A run, as the thread's events tell it. */
+function happen(thread: Thread, frames: readonly Frame[]): void {
+  const add = (method: string, data: unknown) => {
+    const seq = thread.events.length + 1;
+    const params = { namespace: [], timestamp: seq, data };
+    const event = { type: 'event', event_id: `${seq}`, seq, method, params };
+    const text = `id: ${seq}\nevent: ${method}\ndata: ${JSON.stringify(event)}\n\n`;
+    thread.events.push(text);
+    for (const listener of thread.listeners) listener.write(text);
+  };
+  add('lifecycle', { event: 'running' });
+  for (const [method, data] of frames) if (!('__interrupt__' in (data as Json))) add(method, data);
+  for (const { id, value } of thread.interrupts)
+    add('input.requested', { interrupt_id: id, payload: value });
+  const isOpen = thread.interrupts.length > 0 || thread.next.length > 0;
+  add('lifecycle', { event: isOpen ? 'interrupted' : 'completed' });
+}
+
+/** The thread's events from the first on. */
+function listen(thread: Thread, response: ServerResponse): void {
+  response.setHeader('content-type', 'text/event-stream');
+  response.flushHeaders();
+  for (const event of thread.events) response.write(event);
+  thread.listeners.add(response);
+  response.on('close', () => thread.listeners.delete(response));
 }
 
 async function read(request: IncomingMessage): Promise<Body> {

@@ -1,6 +1,7 @@
 import { memoryPersistence, type Session } from '@holdpoint/client';
 import type { HostStage } from '@holdpoint/client/testing';
-import { useStream } from '@langchain/langgraph-sdk/react';
+import { useStream as useLangGraphStream } from '@langchain/langgraph-sdk/react';
+import { useStream as useLangChainStream } from '@langchain/react';
 import { act, render } from '@testing-library/react';
 import { StrictMode, useState } from 'react';
 import { afterAll } from 'vitest';
@@ -9,6 +10,8 @@ import { type LangChainStream, type LangChainTurnOptions, useLangChainTurn } fro
 
 /** How the app uses the library. */
 export interface AppOfStage {
+  /** Default: `@langchain/langgraph-sdk/react`. */
+  readonly library?: '@langchain/react';
   readonly fetchStateHistory?: boolean;
   readonly throttle?: number;
   readonly retries?: 'as by default';
@@ -18,7 +21,9 @@ export interface AppOfStage {
   /** `submit` resolves at once, as in other releases. */
   readonly settlesAtOnce?: boolean;
   /** A version of the library that is answered in another way. */
-  readonly asVersion?: 'with respond';
+  readonly asVersion?: 'with respond' | 'without respondAll';
+  /** The library has closed the thread, as it does when it is unmounted. */
+  readonly isClosed?: true;
 }
 
 const servers: Awaited<ReturnType<typeof startLangChainServer>>[] = [];
@@ -26,9 +31,14 @@ const servers: Awaited<ReturnType<typeof startLangChainServer>>[] = [];
 afterAll(() => Promise.all(servers.map((server) => server.close())));
 
 const noRetries = { maxRetries: 0 };
+const atOnce = () => 0;
+
+/** Either library, as far as the stage uses it. */
+type Stream = ReturnType<typeof useLangGraphStream>;
+const useLangChain = useLangChainStream as unknown as typeof useLangGraphStream;
 
 interface Shown {
-  stream?: ReturnType<typeof useStream>;
+  stream?: Stream;
   session?: Session;
   renderAgain?: () => void;
 }
@@ -45,8 +55,11 @@ interface AppProps {
 function App({ url, thread, app, options, rendered }: AppProps) {
   const [, setRenders] = useState(0);
   const [threadId, setThreadId] = useState(thread.id);
+  // One stage has one library.
+  const useStream = app.library ? useLangChain : useLangGraphStream;
   const stream = useStream({
     ...{ apiUrl: url, assistantId: 'agent', threadId },
+    ...(app.library && { reconnectDelayMs: atOnce }),
     ...(app.retries ? {} : { callerOptions: noRetries }),
     ...(app.throttle !== undefined && { throttle: app.throttle }),
     ...(app.fetchStateHistory !== undefined && { fetchStateHistory: app.fetchStateHistory }),
@@ -55,7 +68,9 @@ function App({ url, thread, app, options, rendered }: AppProps) {
       setThreadId(id);
     },
   });
-  const known = app.asVersion ? Object.assign(stream, { respond() {} }) : stream;
+  const other = app.library ? { respondAll: undefined } : { respond() {} };
+  const known = app.asVersion ? Object.assign(stream, other) : stream;
+  if (app.isClosed) Object.assign(stream, { getThread() {} });
   const { submit } = stream;
   if (app.settlesAtOnce)
     stream.submit = async (...given) => {
@@ -106,7 +121,7 @@ export async function openLangChainStage(asked: Asked, app: AppOfStage = {}) {
   const [tab] = tabs as [ReturnType<typeof openTab>];
   /** Until the page shows the end of its run, and the session has read it: updates may be throttled. */
   const say = async (content: string) => {
-    const now = () => tab.now.stream as ReturnType<typeof useStream>;
+    const now = () => tab.now.stream as Stream;
     await act(() => now().submit({ messages: [{ type: 'human', content }] }));
     const isOpen = () =>
       tab.now.session?.getState().interrupts.some(({ status }) => status === 'open');

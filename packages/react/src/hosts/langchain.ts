@@ -4,7 +4,7 @@ import {
   langChainHost,
   randomId,
 } from '@holdpoint/client/internal';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { AgentTurn } from '../turn/agentTurn.ts';
 import { type HostTurnOptions, useHostTurn } from './bridge/useHostTurn.ts';
 
@@ -27,8 +27,8 @@ const none = {};
 const unnamed = () => 'interrupt';
 
 /**
- * Returns a turn over the thread that `useStream` of `@langchain/langgraph-sdk/react` holds, for `<Interrupts>` and every
- * other card. `useStream` keeps the conversation and sends everything.
+ * Returns a turn over the thread that `useStream` holds, of `@langchain/react` or of `@langchain/langgraph-sdk/react`, for
+ * `<Interrupts>` and every other card. `useStream` keeps the conversation and sends everything.
  * @example
  * const stream = useStream({ apiUrl, assistantId, threadId, onThreadId: setThreadId });
  * const turn = useLangChainTurn(stream, { threadId });
@@ -44,5 +44,10 @@ export function useLangChainTurn(
   const conversation = threadId ?? unnamedThread;
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was answered is of one thread.
   const sent = useMemo((): LangChainAnswers => ({ calls: [] }), [conversation]);
-  return useHostTurn(langChainHost, conversation, { stream, threadId, nameOf, run, sent }, rest);
+  // `@langchain/react` shows what is open one task before the messages that belong to it.
+  const isAtWork = stream.getThread && (stream.isLoading || stream.isThreadLoading);
+  const [isLate, setLate] = useState<boolean | undefined>('getThread' in stream);
+  useEffect(() => void setTimeout(setLate, 0, isAtWork), [isAtWork]);
+  const page = { stream, isLate, threadId, nameOf, run, sent };
+  return useHostTurn(langChainHost, conversation, page, rest);
 }

@@ -33,8 +33,7 @@ export async function giveAnswers(
   page: HostPage<LangChainPage>,
 ): Promise<void> {
   const { stream: shown, threadId } = page.chat();
-  if (typeof shown.submit !== 'function' || !shown.client || 'respond' in shown)
-    throw new InvalidAnswerError('', 'this version of useStream is answered in another way');
+  checkVersion(shown);
   const { threads } = shown.client;
   const readState = async () =>
     asObject(await threads.getState(String(threadId), undefined, { subgraphs: true }));
@@ -45,6 +44,8 @@ export async function giveAnswers(
   // The library goes on while this is fetched and the thread is read.
   const { stream, run, sent } = page.chat();
   if (isBusy(stream)) throw new ResumeRejectedError('the chat is at work; nothing was sent');
+  if (stream.getThread && !stream.getThread())
+    throw new ResumeRejectedError('the chat has closed the thread; nothing was sent');
   const state = stateOf(page.chat());
   const resume = Object.fromEntries(encodeValues(state, answers));
   // The library does not notice what was answered in another browser, and the server ignores a second answer.
@@ -64,25 +65,30 @@ export async function giveAnswers(
     isSettled = true;
     return page.rendered('force');
   };
+  const options = {
+    ...checked(run),
+    metadata: { ...asObject(run.metadata), decisionIds, answerId },
+  };
   void Promise.resolve(
-    stream.submit(null, {
-      ...checked(run),
-      metadata: { ...asObject(run.metadata), decisionIds, answerId },
-      command: { resume },
-      strictResume: true,
-      multitaskStrategy: 'reject',
-    }),
+    stream.respondAll
+      ? stream.respondAll(resume, options)
+      : stream.submit(null, {
+          ...options,
+          command: { resume },
+          strictResume: true,
+          multitaskStrategy: 'reject',
+        }),
   ).then(settle, settle);
   let now = stream;
   // The promise proves nothing: it may settle before the run begins, and an error does not reject it.
-  for (let hasBegun = false; !hasBegun || !isSettled || now.isLoading; ) {
+  for (let hasBegun = false; !hasBegun || !isSettled || now.isLoading || page.chat().isLate; ) {
     await page.rendered();
     // Another thread is shown.
     if (page.chat().sent !== sent) return;
     now = page.chat().stream;
     hasBegun ||= now.isLoading || (isSettled && now.error !== undefined);
   }
-  const refusal = sameJson(known, progressOf(now)) ? refusalIn(now.error) : undefined;
+  const refusal = sameJson(known, progressOf(now)) ? refusalIn(now) : undefined;
   const left = unansweredCalls(stateOf(page.chat()).messages);
   const isOver = answers.every(
     ({ interrupt: { approves, ref } }) => !approves || left.every(({ id }) => id !== ref),
@@ -103,6 +109,18 @@ export async function giveAnswers(
   if (refusal) throw refusal;
 }
 
+/** The library must be one that is known, and must send an answer once. */
+function checkVersion(stream: LangChainStream): void {
+  const { submit, client, respondAll } = stream;
+  if (typeof submit !== 'function' || !client || ('respond' in stream && !respondAll))
+    throw new InvalidAnswerError('', 'this version of useStream is answered in another way');
+  const { asyncCaller } = asObject(client.threads);
+  if (respondAll && asObject(asyncCaller).maxRetries !== 0)
+    throw new InvalidAnswerError('', 'useStream may send an answer again after an error', [
+      'pass callerOptions: { maxRetries: 0 } to useStream, as a constant outside the component',
+    ]);
+}
+
 /** Inside of a graph whose subgraph asks again, only the subgraph has a new checkpoint. */
 function isWrittenBy(answerId: string, state: unknown): boolean {
   const { metadata, tasks } = asObject(state);
@@ -112,11 +130,17 @@ function isWrittenBy(answerId: string, state: unknown): boolean {
   );
 }
 
-/** A node that asks a second question keeps the id of its first. */
-const isPending = ({ id, value }: WireInterrupt, tasks: unknown): boolean =>
-  asList(tasks)
+/**
+ * A node that asks a second question keeps the id of its first. The library may list an id once that occurs twice, and
+ * may leave out the schema of the answer.
+ */
+function isPending({ id, value, responseSchema = null }: WireInterrupt, tasks: unknown): boolean {
+  const [asked, twin] = asList(tasks)
     .flatMap((task) => asList(asObject(task).interrupts).map(asObject))
-    .some((one) => one.id === id && sameJson(asSent(one.value), value));
+    .filter((one) => one.id === id);
+  if (!asked || twin) return false;
+  return sameJson([asSent(asked.value), asked.response_schema ?? null], [value, responseSchema]);
+}
 
 /** What a run that does anything changes. A message can get another form meanwhile; it keeps its id. */
 const progressOf = ({ messages, values }: LangChainStream): unknown => [
@@ -128,10 +152,11 @@ const progressOf = ({ messages, values }: LangChainStream): unknown => [
  * The error that proves that nothing was taken. `UnknownInterruptError` does not: a browser may have repeated the request, and
  * the first one was taken.
  */
-function refusalIn(error: unknown): Error | undefined {
+function refusalIn({ error, respondAll }: LangChainStream): Error | undefined {
   if (!(error instanceof Error)) return undefined;
   const status = Number(Reflect.get(error, 'status'));
-  const isProof = isRefusedUnread(status) || busy(status).taken === 'no';
+  // `respondAll` lets the server begin a run while another is at work.
+  const isProof = isRefusedUnread(status) || (!respondAll && busy(status).taken === 'no');
   return isProof
     ? new BackendError('the server refused the answer', {
         ...{ taken: 'no', httpStatus: status, serverMessage: error.message },

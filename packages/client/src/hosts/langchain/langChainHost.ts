@@ -19,7 +19,7 @@ export const langChainHost: HostLibrary<LangChainPage> = {
   read(page) {
     const calls = readCalls(page);
     if (calls.length > 0) loadAhead(load);
-    return { busy: isBusy(page.stream), calls, error: page.stream.error };
+    return { busy: page.isLate || isBusy(page.stream), calls, error: page.stream.error };
   },
   async answer(answers, page) {
     const { giveAnswers } = await loadLater(load, { taken: 'no' });

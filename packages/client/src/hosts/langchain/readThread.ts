@@ -5,7 +5,7 @@ import type { HostCall } from '../../host/index.ts';
 import { asObject, asText, defined, type JsonObject } from '../../protocol/json.ts';
 import { asSent } from './asSent.ts';
 
-/** What `useStream` of `@langchain/langgraph-sdk/react` returns, as far as it is used. */
+/** What `useStream` of `@langchain/react` or `@langchain/langgraph-sdk/react` returns, as far as it is used. */
 export interface LangChainStream {
   readonly client: {
     readonly threads: {
@@ -24,6 +24,11 @@ export interface LangChainStream {
   readonly isThreadLoading?: boolean;
   // biome-ignore lint/suspicious/noExplicitAny: the library types it by the state of each graph.
   submit(values: null, options?: any): Promise<unknown>;
+  /** Only of `@langchain/react`. */
+  // biome-ignore lint/suspicious/noExplicitAny: as above.
+  respondAll?(byId: Record<string, unknown>, options?: any): Promise<unknown>;
+  /** Only of `@langchain/react`. Undefined: the thread is closed, and takes no answer. */
+  getThread?(): object | undefined;
 }
 
 /** What became of the answers that this page gave last. */
@@ -38,6 +43,8 @@ export interface LangChainAnswers {
 /** A stream, and what this page has answered. */
 export interface LangChainPage {
   readonly stream: LangChainStream;
+  /** The messages may be older than what is open. */
+  readonly isLate: boolean | undefined;
   /** Undefined or null as long as the thread is not created. */
   readonly threadId: string | null | undefined;
   readonly nameOf: (value: unknown) => string;

@@ -53,8 +53,10 @@ export interface RequestListOptions {
   readonly decisionId?: string;
   /** Only requests that the signed-in person may answer now. */
   readonly mine?: boolean;
+  /** The newest come first. Default: the oldest. */
+  readonly newestFirst?: boolean;
   readonly limit?: number;
-  /** The `next` of the previous page. */
+  /** The `next` of the previous page, in the same order. */
   readonly after?: string;
 }
 
@@ -258,15 +260,20 @@ function toQuery({
   tenant,
   decisionId,
   mine,
+  newestFirst,
   limit,
   after,
 }: RequestListOptions): string {
   const query = new URLSearchParams();
-  for (const state of states ?? []) query.append('state', state);
-  for (const tool of tools ?? []) query.append('tool', tool);
-  if (mine) query.set('mine', 'true');
-  for (const [name, value] of Object.entries({ tenant, limit, after, decision: decisionId }))
-    if (value !== undefined) query.set(name, String(value));
+  const asked = {
+    state: states,
+    tool: tools,
+    mine: mine || undefined,
+    newestFirst: newestFirst || undefined,
+    ...{ tenant, limit, after, decision: decisionId },
+  };
+  for (const [name, value] of Object.entries(asked))
+    for (const one of [value ?? []].flat()) query.append(name, String(one));
   const text = query.toString();
   return text && `?${text}`;
 }

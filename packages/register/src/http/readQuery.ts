@@ -22,13 +22,14 @@ export function readQuery(query: URLSearchParams): RequestListQuery {
   const limit = query.get('limit');
   if (limit !== null && !/^\d{1,4}$/.test(limit))
     throw new RequestInvalidError('the limit of a list is a number');
-  const mine = query.get('mine');
-  if (mine !== null && mine !== 'true')
-    throw new RequestInvalidError('`mine` is `true`, or not there');
+  for (const name of ['mine', 'newestFirst'])
+    if (![null, 'true'].includes(query.get(name)))
+      throw new RequestInvalidError(`\`${name}\` is \`true\`, or not there`);
   return {
     ...(states.length > 0 ? { states: [...new Set(states)] as RequestState[] } : {}),
     ...(tools.length > 0 ? { tools } : {}),
-    ...(mine === null ? {} : { mine: true }),
+    ...(query.has('mine') ? { mine: true } : {}),
+    ...(query.has('newestFirst') ? { newestFirst: true } : {}),
     ...(limit === null ? {} : { limit: Number(limit) }),
     tenant: query.get('tenant') ?? undefined,
     decisionId: query.get('decision') ?? undefined,

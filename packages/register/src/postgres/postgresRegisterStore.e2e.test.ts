@@ -375,11 +375,12 @@ describe.skipIf(reason)(`the register in PostgreSQL${skipped}`, () => {
     asked.length = 0;
     await seeing.list({ states: ['pending'], limit: 50 });
     await seeing.list({ states: ['pending', 'decided'], tenant: 'acme', limit: 50 });
+    await seeing.list({ states: ['pending'], tenant: 'acme', newestFirst: true, limit: 50 });
     await seeing.list({ states: ['pending'], dueBy: 1e9, limit: 50 });
     await seeing.list({ pause: 'many-7', limit: 50 });
     await seeing.find({ id: 'many-7' });
     await seeing.find({ decisionId: 'many-7' });
-    expect(asked).toHaveLength(6);
+    expect(asked).toHaveLength(7);
     for (const [text, values] of asked) {
       const { rows } = await pool.query(`EXPLAIN ${text}`, values);
       const plan = rows.map((row) => Object.values(row as object)[0]).join('\n');

@@ -31,7 +31,9 @@ export interface RequestListQuery {
   readonly decisionId?: string | undefined;
   /** Only requests that this person may answer now. */
   readonly mine?: boolean | undefined;
-  /** The `next` of the previous page. */
+  /** The newest come first. Default: the oldest. */
+  readonly newestFirst?: boolean | undefined;
+  /** The `next` of the previous page, in the same order. */
   readonly after?: string | undefined;
   /** Maximum number of items. Default: 50; at most 500. */
   readonly limit?: number | undefined;
@@ -78,6 +80,7 @@ export function createLister<Person extends RegisterPerson>(
       tools,
       mine = false,
       decisionId,
+      newestFirst = false,
       after,
       limit = 50,
     }: RequestListQuery = {},
@@ -95,6 +98,7 @@ export function createLister<Person extends RegisterPerson>(
       const records = await store.list({
         states,
         ...(tenant === undefined ? {} : { tenant }),
+        ...(newestFirst ? { newestFirst } : {}),
         ...(cursor ? { after: cursor } : {}),
         limit: stride,
       });

@@ -25,6 +25,8 @@ test.each<Omit<RecordQuery, 'limit'>>([
   { states: ['pending'], after },
   { states: ['pending'], tenant: 'acme' },
   { states: ['pending'], tenant: 'acme', after },
+  { states: ['sent'], newestFirst: true, after },
+  { states: ['sent'], tenant: 'acme', newestFirst: true, after },
 ])('reads a page of one state from an index in the same order: %j', (query) => {
   const [step, ...more] = planOf(query);
   expect(step).toMatch(/^SEARCH holdpoint_requests USING INDEX/);

@@ -11,7 +11,7 @@ const STATES: readonly RequestState[] = ['pending', 'decided', 'sent', 'gone', '
  * @param value adds a value to the statement and returns its placeholder
  */
 export function listStatement(
-  { states, pause, tenant, dueBy, after, limit }: RecordQuery,
+  { states, pause, tenant, dueBy, newestFirst, after, limit }: RecordQuery,
   value: (value: string | number, type: ValueType) => string,
 ): string {
   const where: string[] = [];
@@ -20,20 +20,21 @@ export function listStatement(
   if (tenant !== undefined) where.push(`tenant = ${value(tenant, 'text')}`);
   if (isDue) where.push(`due_at <= ${value(dueBy, 'number')}`);
   const columns = `${isDue ? 'due_at, ' : ''}since, id`;
+  const [order, beyond] = newestFirst ? ['since DESC, id DESC', '<'] : [columns, '>'];
   if (after) {
     const place = [value(after.since, 'number'), value(after.id, 'text')];
     if (isDue) place.unshift(value(after.dueAt ?? 0, 'number'));
-    where.push(`(${columns}) > (${place.join(', ')})`);
+    where.push(`(${columns}) ${beyond} (${place.join(', ')})`);
   }
-  const order = `ORDER BY ${columns} LIMIT ${value(limit, 'integer')}`;
+  const page = `ORDER BY ${order} LIMIT ${value(limit, 'integer')}`;
   const select = (state: readonly string[]) => {
     const all = [...state, ...where];
-    return `SELECT * FROM holdpoint_requests ${all.length > 0 ? `WHERE ${all.join(' AND ')}` : ''} ${order}`;
+    return `SELECT * FROM holdpoint_requests ${all.length > 0 ? `WHERE ${all.join(' AND ')}` : ''} ${page}`;
   };
   const asked = states ?? (isDue ? STATES : undefined);
   const parts = asked?.map((state) => select([`state = ${value(state, 'text')}`])) ?? [select([])];
   const [first = select(['1 = 0']), ...more] = parts;
   if (more.length === 0) return first;
   const all = parts.map((part, at) => `SELECT * FROM (${part}) AS part_${at}`).join(' UNION ALL ');
-  return `${all} ${order}`;
+  return `${all} ${page}`;
 }

@@ -51,7 +51,9 @@ export interface RecordQuery {
   readonly tenant?: string;
   /** Only records that are due by this time. */
   readonly dueBy?: number;
-  /** Only records after this one. */
+  /** The newest come first, and the largest `id`. Never with `dueBy`. */
+  readonly newestFirst?: true;
+  /** Only records after this one, in the same order. */
   readonly after?: Pick<RequestRecord, 'since' | 'id' | 'dueAt'>;
   /** Maximum number of records. */
   readonly limit: number;

@@ -76,8 +76,7 @@ function isMeant(record: RequestRecord, query: RecordQuery): boolean {
 type Place = Pick<RequestRecord, 'since' | 'id' | 'dueAt'>;
 
 const orderOf =
-  ({ dueBy }: RecordQuery) =>
+  ({ dueBy, newestFirst }: RecordQuery) =>
   (a: Place, b: Place) =>
     (dueBy === undefined ? 0 : (a.dueAt ?? 0) - (b.dueAt ?? 0)) ||
-    a.since - b.since ||
-    (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
+    (newestFirst ? -1 : 1) * (a.since - b.since || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0));

@@ -147,29 +147,35 @@ export function registerStoreConformance(createStore: () => RegisterStore): Stor
     expectEqual(await ids({ dueBy: 6, states: ['pending'] }), [same.id]);
   });
 
-  add('pages hold each record once', async (store, make) => {
-    const records = Array.from({ length: 25 }, (_, index) =>
-      make({ since: Math.trunc(index / 4) }),
+  for (const newestFirst of [false, true])
+    add(
+      `pages hold each record once${newestFirst ? ', the newest first' : ''}`,
+      async (store, make) => {
+        const records = Array.from({ length: 25 }, (_, index) =>
+          make({ since: Math.trunc(index / 4) }),
+        );
+        for (const record of records) await store.add(record, []);
+        const tenant = records[0]?.tenant ?? '';
+        const seen: string[] = [];
+        for (let after: RequestRecord | undefined; ; ) {
+          const page: readonly RequestRecord[] = await store.list({
+            tenant,
+            limit: 4,
+            ...(newestFirst ? { newestFirst } : {}),
+            ...(after ? { after } : {}),
+          });
+          seen.push(...page.map(({ id }) => id));
+          after = page.at(-1);
+          if (!after) break;
+        }
+        const wanted = [...records].sort((a, b) => a.since - b.since || byCode(a.id, b.id));
+        if (newestFirst) wanted.reverse();
+        expectEqual(
+          seen,
+          wanted.map(({ id }) => id),
+        );
+      },
     );
-    for (const record of records) await store.add(record, []);
-    const tenant = records[0]?.tenant ?? '';
-    const seen: string[] = [];
-    for (let after: RequestRecord | undefined; ; ) {
-      const page: readonly RequestRecord[] = await store.list({
-        tenant,
-        limit: 4,
-        ...(after ? { after } : {}),
-      });
-      seen.push(...page.map(({ id }) => id));
-      after = page.at(-1);
-      if (!after) break;
-    }
-    const wanted = [...records].sort((a, b) => a.since - b.since || byCode(a.id, b.id));
-    expectEqual(
-      seen,
-      wanted.map(({ id }) => id),
-    );
-  });
 
   add('due records come in the order in which they are due, in pages', async (store, make) => {
     const records = Array.from({ length: 12 }, (_, index) =>

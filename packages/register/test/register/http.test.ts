@@ -61,6 +61,38 @@ describe('what someone may do', () => {
     expect((await get('bob', '?state=sent&state=gone')).body.items).toEqual([]);
   });
 
+  test('list what was decided, the newest first, a page at a time', async () => {
+    const { ask, get, post, pass, people } = openHttp();
+    const ids: string[] = [];
+    for (let at = 0; at < 5; at += 1) {
+      pass(MINUTE);
+      const item = await ask({ at });
+      ids.unshift(item.id);
+      await post('bob', `/${item.id}/answer`, yes(item));
+    }
+    await ask({ still: 'pending' });
+    const query = '?state=decided&state=sent&newestFirst=true&limit=2';
+    const listOf = async (who: string, more = '') => (await get(who, query + more)).body;
+    const seen: string[] = [];
+    for (let after = ''; ; ) {
+      const body = await listOf('cem', after && `&after=${after}`);
+      expect(body.items.length).toBeLessThanOrEqual(2);
+      seen.push(...body.items.map(({ id }: { id: string }) => id));
+      if (!body.next) break;
+      after = encodeURIComponent(body.next);
+    }
+    expect(seen).toEqual(ids);
+    expect((await listOf('cem', '&tenant=acme')).items).toHaveLength(2);
+    expect((await listOf('cem', '&tenant=other')).items).toEqual([]);
+    // What they may not read while it is pending, they may not read later.
+    expect(people.has('eve')).toBe(true);
+    expect((await listOf('eve')).items).toEqual([]);
+    const [part] = (await listOf('rita')).items;
+    expect(part).toMatchObject({ id: ids[0], sees: 'request' });
+    expect(part).not.toHaveProperty('decision');
+    expect((await get('cem', '?newestFirst=1')).status).toBe(400);
+  });
+
   test('send again what no one knows of', async () => {
     let fails = true;
     const { ask, get, post } = openHttp({

@@ -64,6 +64,7 @@ export const register = {
       '@holdpoint/client/internal',
       '@holdpoint/react',
       '@holdpoint/react/headless',
+      '@holdpoint/react/inbox',
       '@holdpoint/react/internal',
       'react',
     ],

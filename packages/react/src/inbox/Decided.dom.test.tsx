@@ -133,7 +133,7 @@ test('a decision that lives on this page is listed once, as soon as it has ended
   const session = createSession({ backend, persistence: sharedPersistence('live') });
   await session.send('ada').outcome;
   render(<Page sources={[{ backend, remember: 'live', sessions: [session] }]} />);
-  await screen.findByText('This browser remembers no decisions yet.');
+  await screen.findByText('No decisions to show yet.');
   const [open] = selectUnsettled(session.getState());
   await session.decide(restart(open as Interrupt), { verdict: { kind: 'approved' } })?.outcome;
   await screen.findByRole('button', { name: /Send money to Ada/ });
@@ -146,14 +146,14 @@ test('forget() empties the list', async () => {
   render(<Page sources={[{ backend, remember: 'gone' }]} />);
   await screen.findByRole('button', { name: /Send money to Ada/ });
   await forget('gone');
-  await screen.findByText('This browser remembers no decisions yet.');
+  await screen.findByText('No decisions to show yet.');
 });
 
 test('what can’t be read is said, and read again by a press', () => {
   const lookAgain = vi.fn();
   render(<Decided decided={{ items: [], isLoading: false, isPartial: true, lookAgain }} />);
   screen.getByRole('alert');
-  expect(screen.queryByText('This browser remembers no decisions yet.')).toBeNull();
+  expect(screen.queryByText('No decisions to show yet.')).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(lookAgain).toHaveBeenCalledOnce();
 });

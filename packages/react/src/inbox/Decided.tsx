@@ -1,6 +1,7 @@
 import { useId, useMemo, useState } from 'react';
 import { Receipt, receiptIcons } from '../card/receipt/Receipt.tsx';
 import { readReceipt } from '../card/receipt/readReceipt.ts';
+import { Revealed } from '../card/reveal/Revealed.tsx';
 import { Shortened } from '../card/reveal/Shortened.tsx';
 import { TitleWords } from '../card/reveal/TitleWords.tsx';
 import { AlertIcon, CheckIcon } from '../internals/icons.tsx';
@@ -11,8 +12,8 @@ import { type DecidedItem, type DecidedState, timeOf } from './useDecided.ts';
 
 /** Props of `<Decided>`. */
 export interface DecidedProps {
-  /** From `useDecided`. */
-  readonly decided: DecidedState;
+  /** From `useDecided`, from `useDecidedRequests` of `@holdpoint/register/react`, or both. */
+  readonly decided: DecidedState | readonly DecidedState[];
 }
 
 /** How many rows are drawn before the person asks for more. */
@@ -25,12 +26,24 @@ const PAGE = 50;
  * @example
  * <Decided decided={useDecided(sources, { renderers })} />
  */
-export function Decided({ decided: { items, isLoading, isPartial, lookAgain } }: DecidedProps) {
+export function Decided({ decided }: DecidedProps) {
+  const lists = [decided].flat();
+  const isLoading = lists.some((list) => list.isLoading);
+  const isPartial = lists.some((list) => list.isPartial);
+  const older = lists.filter(({ readMore }) => readMore);
   const messages = useMessages();
   const words = useDecidedMessages();
   const id = useId();
   const [search, setSearch] = useState('');
   const [room, setRoom] = useState(PAGE);
+  const items = useMemo(
+    () =>
+      [decided]
+        .flat()
+        .flatMap((list) => list.items)
+        .sort((one, other) => timeOf(other.interrupt) - timeOf(one.interrupt)),
+    [decided],
+  );
   const texts = useMemo(() => items.map((item) => textOfItem(item, messages)), [items, messages]);
   const found = items.filter((_item, at) => matches(texts[at] ?? '', search));
   const more = found.length - room;
@@ -78,6 +91,19 @@ export function Decided({ decided: { items, isLoading, isPartial, lookAgain } }:
             {words.showMore(more)}
           </button>
         )}
+        {more <= 0 && older.length > 0 && (
+          <button
+            type="button"
+            className="hp-btn"
+            data-look="quiet"
+            onClick={() => {
+              setRoom(Number.POSITIVE_INFINITY);
+              for (const { readMore } of older) readMore?.();
+            }}
+          >
+            {words.older}
+          </button>
+        )}
         {found.length === 0 && !isPartial && (
           <p className="hp-hint">
             {isLoading ? words.loading : items.length > 0 ? words.count(0) : words.empty}
@@ -87,7 +113,14 @@ export function Decided({ decided: { items, isLoading, isPartial, lookAgain } }:
           <p className="hp-inbox-problem" role="alert">
             <AlertIcon />
             <span>{words.unread}</span>
-            <button type="button" className="hp-btn" data-look="quiet" onClick={lookAgain}>
+            <button
+              type="button"
+              className="hp-btn"
+              data-look="quiet"
+              onClick={() => {
+                for (const list of lists) list.lookAgain();
+              }}
+            >
               {words.again}
             </button>
           </p>
@@ -99,7 +132,7 @@ export function Decided({ decided: { items, isLoading, isPartial, lookAgain } }:
 }
 
 /** One decision in two lines; pressed, its receipt. */
-function Row({ item: { interrupt, naming, label } }: { readonly item: DecidedItem }) {
+function Row({ item: { interrupt, naming, label, line } }: { readonly item: DecidedItem }) {
   const messages = useMessages();
   const [isOpen, setOpen] = useState(false);
   const words = readReceipt(interrupt, messages);
@@ -126,7 +159,7 @@ function Row({ item: { interrupt, naming, label } }: { readonly item: DecidedIte
             </bdi>
           </b>
           <small>
-            <span>{words.line}</span>
+            <span>{line === undefined ? words.line : <Revealed text={line} />}</span>
             {label !== undefined && (
               <span>
                 <Shortened text={label} />
@@ -135,7 +168,13 @@ function Row({ item: { interrupt, naming, label } }: { readonly item: DecidedIte
           </small>
         </span>
       </button>
-      {isOpen && <Receipt interrupt={interrupt} {...naming} />}
+      {isOpen && (
+        <Receipt
+          interrupt={interrupt}
+          answeredBy={line === undefined ? undefined : <Revealed text={line} />}
+          {...naming}
+        />
+      )}
     </>
   );
 }

@@ -18,7 +18,7 @@ export function matches(text: string, search: string): boolean {
 
 /** Everything that a receipt and its details show of a decision, in the words of the page, and the day as it is written. */
 export function textOfItem(
-  { interrupt, naming, label }: DecidedItem,
+  { interrupt, naming, label, line }: DecidedItem,
   messages: CommonMessages,
 ): string {
   const { locale } = messages;
@@ -33,7 +33,7 @@ export function textOfItem(
   return plainOf(
     [
       ...[textOfNode(naming?.title), interrupt.name, label],
-      ...[words?.line, ...(words?.answer ?? []), sayDay(timeOf(interrupt), locale)],
+      ...[line ?? words?.line, ...(words?.answer ?? []), sayDay(timeOf(interrupt), locale)],
       ...[new Date(timeOf(interrupt)).toLocaleDateString(locale, { dateStyle: 'long' }), ...values],
     ].join('\n'),
   );

@@ -20,6 +20,8 @@ export interface DecidedItem {
   readonly label: string | undefined;
   readonly interrupt: Interrupt;
   readonly naming: ReceiptNaming | undefined;
+  /** How it ended, where others decided. Default: the words of its receipt. */
+  readonly line?: string;
 }
 
 /** The decisions of a person in this browser, the newest first. */
@@ -27,8 +29,10 @@ export interface DecidedState {
   readonly items: readonly DecidedItem[];
   /** Nothing has been read yet. */
   readonly isLoading: boolean;
-  /** A part of what this browser remembers could not be read. */
+  /** A part could not be read. */
   readonly isPartial: boolean;
+  /** Reads older ones; absent where there are none. */
+  readonly readMore?: (() => void) | undefined;
   /** Reads again. */
   lookAgain(): void;
 }

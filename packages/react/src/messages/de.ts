@@ -530,10 +530,11 @@ export const de: Messages = {
     title: 'Entschieden',
     search: 'Nach Empfänger, Betrag oder Tag suchen',
     count: (count) => plural(locale, count, { one: '# Entscheidung.', other: '# Entscheidungen.' }),
-    empty: 'Dieser Browser hat noch keine Entscheidungen gespeichert.',
+    empty: 'Noch keine Entscheidungen.',
     loading: 'Entscheidungen werden geladen …',
-    unread: 'Was dieser Browser gespeichert hat, ließ sich nicht lesen.',
+    unread: 'Einige Entscheidungen ließen sich nicht lesen.',
     again: 'Noch einmal versuchen',
+    older: 'Ältere Entscheidungen laden',
     showMore: (count) => `${count} weitere zeigen`,
   },
   inbox: {

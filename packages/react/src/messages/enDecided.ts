@@ -6,9 +6,10 @@ export const decided = {
   title: 'Decided',
   search: 'Search by payee, amount or day',
   count: (count: number) => plural(locale, count, { one: '# decision.', other: '# decisions.' }),
-  empty: 'This browser remembers no decisions yet.',
+  empty: 'No decisions to show yet.',
   loading: 'Loading decisions…',
-  unread: 'What this browser remembers couldn’t be read.',
+  unread: 'Some decisions couldn’t be read.',
   again: 'Try again',
+  older: 'Load older decisions',
   showMore: (count: number) => `Show ${count} more`,
 };

@@ -463,10 +463,11 @@ export const ja: Messages = {
     title: '決定済み',
     search: '支払先、金額、日付で検索',
     count: (of) => count(of, '# 件の判断。'),
-    empty: 'このブラウザーに保存された判断はまだありません。',
+    empty: '表示できる判断はまだありません。',
     loading: '判断を読み込んでいます…',
-    unread: 'このブラウザーに保存された内容を読み込めませんでした。',
+    unread: '一部の判断を読み込めませんでした。',
     again: 'もう一度試す',
+    older: '以前の判断を読み込む',
     showMore: (of) => `さらに ${of} 件を表示`,
   },
   inbox: {

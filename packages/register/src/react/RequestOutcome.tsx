@@ -133,7 +133,10 @@ export function RequestInput({
 }
 
 /** Converts the request to an interrupt for the app's texts. It can't be answered, and only accepts yes or no. */
-const asOne = ({ id, interrupt: { name, input, metadata } }: ApprovalRequest): Interrupt => ({
+export const asOne = ({
+  id,
+  interrupt: { name, input, metadata },
+}: ApprovalRequest): Interrupt => ({
   key: id,
   batch: id,
   position: 0,

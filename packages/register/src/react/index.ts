@@ -22,5 +22,7 @@ export type {
   UseApprovalRequestsOptions,
 } from './useApprovalRequests.ts';
 export { useApprovalRequests } from './useApprovalRequests.ts';
+export type { UseDecidedRequestsOptions } from './useDecidedRequests.ts';
+export { useDecidedRequests } from './useDecidedRequests.ts';
 export type { RequestStatusState } from './useRequestStatus.ts';
 export { useRequestStatus } from './useRequestStatus.ts';

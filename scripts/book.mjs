@@ -1,47 +1,17 @@
 // Opens every page of the built Storybook, as any server of files gives it out: it needs no other origin, breaks nowhere,
 // shows no code of a docstring, and fits a phone.
-import { createReadStream, existsSync, readFileSync, statSync } from 'node:fs';
-import { createServer } from 'node:http';
-import { extname, join, normalize } from 'node:path';
-import { chromium } from 'playwright';
-import { launchOptions } from './browser.ts';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { openSite } from './openSite.mjs';
 import { root } from './toolchain.mjs';
 
-const site = join(root, 'storybook-static');
-const TYPES = {
-  '.css': 'text/css',
-  '.html': 'text/html',
-  '.js': 'text/javascript',
-  '.json': 'application/json',
-  '.svg': 'image/svg+xml',
-  '.woff2': 'font/woff2',
-};
+const folder = join(root, 'storybook-static');
 /** What a docstring or a page has when Storybook could not read it. */
 const BROKEN =
   /(?:^|\s)@(?:example|param|returns|remarks)\b|\{@link|" \/>$|No docs found|Unable to/m;
 
-const problems = [];
-const server = createServer(({ url = '/' }, response) => {
-  const path = normalize(decodeURIComponent(new URL(url, 'http://localhost').pathname));
-  const file = join(site, path.endsWith('/') ? `${path}index.html` : path);
-  if (!existsSync(file) || !statSync(file).isFile()) return response.writeHead(404).end();
-  response.writeHead(200, { 'content-type': TYPES[extname(file)] ?? 'application/octet-stream' });
-  return createReadStream(file).pipe(response);
-});
-await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
-const origin = `http://127.0.0.1:${server.address().port}`;
-
-const browser = await chromium.launch(launchOptions());
-const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
-let asked = 0;
-context.on('request', (request) => {
-  if (/^(?:data|blob):/.test(request.url())) return;
-  asked += 1;
-  if (new URL(request.url()).origin !== origin) problems.push(`it asks for ${request.url()}`);
-});
-
-const page = await context.newPage();
-const { entries } = JSON.parse(readFileSync(join(site, 'index.json'), 'utf8'));
+const { origin, page, problems, close } = await openSite(folder);
+const { entries } = JSON.parse(readFileSync(join(folder, 'index.json'), 'utf8'));
 const docs = Object.values(entries).filter(({ type }) => type === 'docs');
 for (const { id } of docs) {
   const failed = ({ message }) => problems.push(`${id}: ${message}`);
@@ -66,12 +36,7 @@ const last = page.getByRole('toolbar').getByRole('button', { name: /^Motion/ });
 const box = await last.boundingBox();
 if (!box || box.x + box.width > 1280) problems.push('the toolbar does not fit 1280 px');
 
-await browser.close();
-server.close();
-if (asked < docs.length) problems.push(`only ${asked} requests: the pages were not loaded`);
-for (const problem of new Set(problems)) console.error(problem);
-console.log(`${docs.length} pages, ${asked} requests, ${problems.length} problems`);
-process.exitCode = problems.length > 0 ? 1 : 0;
+await close(docs.length);
 
 /** Runs in the page. */
 function readPage() {

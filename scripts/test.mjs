@@ -91,6 +91,10 @@ const afterwards = [
     ),
     check('sb-pages', 'node', 'scripts/book.mjs'),
   ],
+  [
+    check('site-build', 'pnpm', '--filter', 'docs', 'run', 'build'),
+    check('site-pages', 'node', SOURCE, 'scripts/site.mjs'),
+  ],
 ];
 const parts = [...lanes, ...afterwards].flat();
 
@@ -109,6 +113,8 @@ const ONLY_ALL = [
   'looks',
   'sb-build',
   'sb-pages',
+  'site-build',
+  'site-pages',
 ];
 /** What `npm test` runs of these parts: the cards, the main paths of a person, and some attacks of each class. */
 const SAMPLES = {
@@ -138,6 +144,7 @@ const BROWSER_PARTS = [
   'looks',
   'storybook',
   'sb-pages',
+  'site-pages',
   'e2e',
   'hostile',
   'examples',

@@ -1,0 +1,79 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const docs: string = fileURLToPath(new URL('../../docs', import.meta.url));
+
+/** The pages of each group, in this order. A pattern stands for every page that no line before it names. */
+const GROUPS = {
+  Start: ['quick-start', 'README'],
+  Cards: [
+    'cards/approval-card',
+    'cards/multi-choice-question',
+    'cards/credential-refresh',
+    'cards/finish-card',
+    'custom-cards',
+    'headless',
+    'theming',
+    'languages',
+  ],
+  'Your page': [
+    'turn',
+    'transcript',
+    'inbox',
+    'requests',
+    'frameworks',
+    'signing-out',
+    'testing',
+    'devtools',
+  ],
+  'Your chat library': ['hosts/README', 'hosts/*'],
+  'Your agent': ['backends/README', 'backends/*'],
+  'Your server': [
+    'server',
+    'approvals',
+    'request-pages',
+    'notifications',
+    'audit',
+    'analytics',
+    'tasks',
+    'servers',
+  ],
+  Evidence: ['evidence/README', 'evidence/*', 'evidence/accessibility/*'],
+  Project: ['architecture'],
+};
+
+const paths: readonly string[] = globSync('**/*.md', { cwd: docs })
+  .map((path) => path.replaceAll('\\', '/').replace(/\.md$/, ''))
+  .sort();
+
+const listed = new Set<string>();
+
+/** Every page of docs/, by group, with the title that it gives itself. */
+export const sidebar: { text: string; items: { text: string; link: string }[] }[] = Object.entries(
+  GROUPS,
+).map(([text, patterns]) => ({
+  text,
+  items: patterns.flatMap(pagesOf).map((path) => ({ text: titleOf(path), link: `/${path}` })),
+}));
+
+const unlisted = paths.filter((path) => !listed.has(path));
+if (unlisted.length > 0) throw new Error(`No group of apps/docs/pages.ts lists ${unlisted}`);
+
+function pagesOf(pattern: string): string[] {
+  const folder = pattern.endsWith('*') ? pattern.slice(0, -1) : undefined;
+  const found = paths.filter((path) =>
+    folder === undefined
+      ? path === pattern
+      : path.startsWith(folder) && !path.slice(folder.length).includes('/') && !listed.has(path),
+  );
+  if (found.length === 0) throw new Error(`apps/docs/pages.ts lists ${pattern}, which is no page`);
+  for (const path of found) listed.add(path);
+  return found;
+}
+
+function titleOf(path: string): string {
+  const title = /^# (.+)$/m.exec(readFileSync(join(docs, `${path}.md`), 'utf8'))?.[1];
+  if (!title) throw new Error(`docs/${path}.md has no title`);
+  return title.replaceAll('`', '');
+}

@@ -4,23 +4,25 @@ import { Artifact, Backend, BackendInterrupt, ErrorInfo, ForgetOptions, Interrup
 
 import { ReactNode } from "react";
 
-declare function Decided({ decided: { items, isLoading, isPartial, lookAgain } }: DecidedProps): import("react").JSX.Element;
+declare function Decided({ decided }: DecidedProps): import("react").JSX.Element;
 
 interface DecidedItem {
   readonly id: string;
   readonly label: string | undefined;
   readonly interrupt: Interrupt;
   readonly naming: ReceiptNaming | undefined;
+  readonly line?: string;
 }
 
 interface DecidedProps {
-  readonly decided: DecidedState;
+  readonly decided: DecidedState | readonly DecidedState[];
 }
 
 interface DecidedState {
   readonly items: readonly DecidedItem[];
   readonly isLoading: boolean;
   readonly isPartial: boolean;
+  readonly readMore?: (() => void) | undefined;
   lookAgain(): void;
 }
 

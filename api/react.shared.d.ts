@@ -1408,6 +1408,7 @@ declare const en: {
     loading: string;
     unread: string;
     again: string;
+    older: string;
     showMore: (count: number) => string;
   };
   announce: {

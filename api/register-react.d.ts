@@ -4,6 +4,8 @@ import { AgentTurn, Renderer } from "@holdpoint/react";
 
 import { Backend, ErrorInfo, Interrupt } from "@holdpoint/client";
 
+import { DecidedState } from "@holdpoint/react/inbox";
+
 import { ReactNode } from "react";
 
 interface ApprovalRequestActions {
@@ -128,6 +130,13 @@ interface UseApprovalRequestsOptions {
   readonly tenant?: string;
 }
 
+interface UseDecidedRequestsOptions {
+  readonly renderers?: readonly Renderer[];
+  readonly nameOf?: (id: string) => string | undefined;
+  readonly tenant?: string;
+  readonly label?: string;
+}
+
 declare function answeredBy({ decided, requests }: Pick<RequestStatusState, 'decided'> & Partial<Pick<RequestStatusState, 'requests'>>, nameOf?: (id: string) => string | undefined): (interrupt: Pick<Interrupt, 'decisionId'>) => ReactNode;
 
 declare function heldBy({ requests }: Pick<RequestStatusState, 'requests'>): ReactNode;
@@ -135,6 +144,8 @@ declare function heldBy({ requests }: Pick<RequestStatusState, 'requests'>): Rea
 declare function useApprovalRequest(register: RegisterClient, id: string, { me }?: UseApprovalRequestOptions): ApprovalRequestState;
 
 declare function useApprovalRequests(register: Pick<RegisterClient, 'list' | 'follow'>, { filter: first, riskOf, tenant }?: UseApprovalRequestsOptions): ApprovalRequestsState;
+
+declare function useDecidedRequests(register: Pick<RegisterClient, 'list' | 'read' | 'answer'>, { renderers, nameOf, tenant, label }?: UseDecidedRequestsOptions): DecidedState;
 
 declare function useRequestStatus(register: RegisterClient, turn: AgentTurn): RequestStatusState;
 
@@ -156,9 +167,11 @@ export {
   RequestStatusState,
   UseApprovalRequestOptions,
   UseApprovalRequestsOptions,
+  UseDecidedRequestsOptions,
   answeredBy,
   heldBy,
   useApprovalRequest,
   useApprovalRequests,
+  useDecidedRequests,
   useRequestStatus,
 };

@@ -170,6 +170,7 @@ interface RecordQuery {
   readonly pause?: string;
   readonly tenant?: string;
   readonly dueBy?: number;
+  readonly newestFirst?: true;
   readonly after?: Pick<RequestRecord, 'since' | 'id' | 'dueAt'>;
   readonly limit: number;
 }
@@ -407,6 +408,7 @@ interface RequestListOptions {
   readonly tenant?: string;
   readonly decisionId?: string;
   readonly mine?: boolean;
+  readonly newestFirst?: boolean;
   readonly limit?: number;
   readonly after?: string;
 }
@@ -427,6 +429,7 @@ interface RequestListQuery {
   readonly tools?: readonly string[] | undefined;
   readonly decisionId?: string | undefined;
   readonly mine?: boolean | undefined;
+  readonly newestFirst?: boolean | undefined;
   readonly after?: string | undefined;
   readonly limit?: number | undefined;
 }

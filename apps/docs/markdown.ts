@@ -70,7 +70,7 @@ interface Element {
   type: string;
   tagName?: string;
   properties?: { [name: string]: unknown };
-  children?: Element[];
+  children?: Element[] | undefined;
 }
 
 /** Puts each table into a box that the keyboard can scroll. */

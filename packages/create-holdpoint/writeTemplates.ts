@@ -75,8 +75,8 @@ export function writeTemplates(folder: string): void {
     writeFileSync(join(out, 'README.md'), describe(title, start, model));
     if (tsconfig) writeJson(join(out, 'tsconfig.json'), tsconfig);
   }
-  mkdirSync(join(folder, 'chats'), { recursive: true });
-  for (const { page } of chats) writeFileSync(join(folder, 'chats', page), linesOf(page));
+  const lines = chats.map(({ name, needs, page }) => [name, linesOf(page, needs.at(-1) ?? '')]);
+  writeJson(join(folder, 'chats.json'), Object.fromEntries(lines));
 }
 
 function describe(title: string, start: readonly string[], model: string): string {
@@ -95,12 +95,13 @@ Open the printed address, write “Pay Ada 50”, and approve. The terminal prin
 `;
 }
 
-/** The lines that a page of docs/hosts/ marks as added, without the marks. */
-function linesOf(page: string): string {
+/** The lines that a page of docs/hosts/ marks as added in its example for a library, without the marks. */
+function linesOf(page: string, library: string): string {
   const text = readFileSync(join(root, 'docs/hosts', page), 'utf8');
-  const [, code = ''] = /^```tsx\n([\s\S]*?)^```$/m.exec(text) ?? [];
+  const examples = [...text.matchAll(/^```tsx\n([\s\S]*?)^```$/gm)].map(([, code = '']) => code);
+  const code = examples.find((one) => one.includes(` from '${library}`)) ?? '';
   const lines = code.split('\n').filter((line) => /(?:\/\/|\{\/\*) \+/.test(line));
-  if (lines.length !== 5) throw new Error(`${page} marks ${lines.length} lines, and not five`);
+  if (lines.length === 0) throw new Error(`${page} marks no lines for ${library}`);
   return lines
     .map((line) =>
       line

@@ -5,25 +5,30 @@ import { Problem } from './problem.ts';
 /** The chat libraries that cards can be added to, by the packages that an app has then. */
 export const chats = [
   { name: 'AI SDK', needs: ['ai', '@ai-sdk/react'], page: 'ai-sdk.md' },
+  { name: 'LangChain', needs: ['@langchain/react'], page: 'langchain.md' },
   { name: 'LangGraph', needs: ['@langchain/langgraph-sdk'], page: 'langchain.md' },
   { name: 'TanStack AI', needs: ['@tanstack/ai-react'], page: 'tanstack-ai.md' },
   { name: 'assistant-ui', needs: ['@assistant-ui/react'], page: 'assistant-ui.md' },
 ] as const;
 
-/** What to add to the app in `folder`: for each chat that its package.json names, the lines of its page. */
-export function linesForApp(folder: string, pages: string): string {
+/**
+ * What to add to the app in `folder`: for each chat that its package.json names, the lines of its page. `file` has them as
+ * JSON, by the chat’s name.
+ */
+export function linesForApp(folder: string, file: string): string {
   const installed = readDependencies(join(folder, 'package.json'));
   const found = chats.filter(({ needs }) => needs.every((name) => installed.has(name)));
   if (found.length === 0) {
     const known = chats.map(({ name }) => name).join(', ');
     return `package.json names none of the chats that Holdpoint knows (${known}). Start with docs/quick-start.md in Holdpoint’s repository.`;
   }
+  const lines = JSON.parse(readFileSync(file, 'utf8'));
   return [
     'npm install @holdpoint/client @holdpoint/react @tanstack/react-query',
-    ...found.map(({ name, page }) => {
-      const lines = readFileSync(join(pages, page), 'utf8');
-      return `${name} (docs/hosts/${page} in Holdpoint’s repository):\n\n${lines.replaceAll(/^/gm, '  ')}`;
-    }),
+    ...found.map(
+      ({ name, page }) =>
+        `${name} (docs/hosts/${page} in Holdpoint’s repository):\n\n${lines[name].replaceAll(/^/gm, '  ')}`,
+    ),
   ].join('\n\n');
 }
 

@@ -246,15 +246,16 @@ describe('the app that is there', () => {
     return said;
   };
 
-  test.each([
+  test.each<[object, string, number?]>([
     [{ ai: '7', '@ai-sdk/react': '4' }, 'useAiSdkTurn(chat);'],
     [{ '@langchain/langgraph-sdk': '1' }, 'useLangChainTurn(stream, { threadId });'],
+    [{ '@langchain/react': '1' }, 'useLangChainTurn(stream, { threadId });', 6],
     [{ '@tanstack/ai-react': '0' }, 'useTanstackAiTurn(chat, { threadId: chatId });'],
     [{ '@assistant-ui/react': '0' }, 'useAssistantUiTurn(runtime, { threadId: chatId });'],
-  ])('with %j gets the five lines of its page', async (dependencies, line) => {
+  ])('with %j gets the lines of its page', async (dependencies, line, count = 5) => {
     const said = await linesFor({ dependencies });
     expect(said).toContain(`  const turn = ${line}\n`);
-    expect(said.match(/^ {2}\S.*$/gm)).toHaveLength(5);
+    expect(said.match(/^ {2}\S.*$/gm)).toHaveLength(count);
     expect(said).not.toMatch(/(\/\/|\{\/\*) \+/);
   });
 

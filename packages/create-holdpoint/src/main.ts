@@ -57,7 +57,7 @@ async function run(args: readonly string[], world: World): Promise<void> {
   const wanted = values.template ?? (await askForTemplate(terminal));
   if (wanted === EXISTING)
     return world.print(
-      linesForApp(resolve(world.cwd, positionals[0] ?? '.'), `${world.files}/chats`),
+      linesForApp(resolve(world.cwd, positionals[0] ?? '.'), `${world.files}/chats.json`),
     );
   const template = findTemplate(wanted, world.node);
   const answer =

@@ -39,7 +39,7 @@ export function liveCards() {
   };
 }
 
-/** Returns true for a link of docs/ to a file of the checkout that is no page, such as an example. */
+/** Returns true for a link from docs/ to another kind of file of the checkout, such as an example. */
 export const isOutside = (url: string): boolean =>
   /^(example\/|(\.\.\/)+(api|bench|examples|interop|packages|servers|[A-Z]+\.md))/.test(url);
 

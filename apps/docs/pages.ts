@@ -67,7 +67,8 @@ function pagesOf(pattern: string): string[] {
       ? path === pattern
       : path.startsWith(folder) && !path.slice(folder.length).includes('/') && !listed.has(path),
   );
-  if (found.length === 0) throw new Error(`apps/docs/pages.ts lists ${pattern}, which is no page`);
+  if (found.length === 0)
+    throw new Error(`apps/docs/pages.ts lists ${pattern}, and no page has that path`);
   for (const path of found) listed.add(path);
   return found;
 }

@@ -52,7 +52,7 @@ export function writeTemplates(folder: string): void {
     mkdirSync(out, { recursive: true });
     for (const file of files) cpSync(join(home, file), join(out, file), { recursive: true });
     const manifest = readJson(join(home, 'package.json'));
-    /** The versions that the example is tested with, from what is installed beside it. */
+    /** The versions that the example is tested with, from its installed packages. */
     const versions = (names: Readonly<Record<string, string>>) =>
       Object.fromEntries(
         Object.keys(names)

@@ -155,15 +155,15 @@ export const hostControls = [
   {
     name: 'LangGraph chat: an answer leaves for the next question of its node',
     file: `${langChain}/giveAnswers.ts`,
-    find: 'one.id === id && sameJson(asSent(one.value), value)',
-    replace: 'one.id === id && sameJson(asSent(value), value)',
+    find: 'sameJson([asSent(asked.value), asked',
+    replace: 'sameJson([asSent(value), asked',
     tests: threads,
     only: 'of question is not sent',
   },
   {
     name: 'LangGraph chat: the promise of submit counts as the end of its run',
     file: `${langChain}/giveAnswers.ts`,
-    find: 'for (let hasBegun = false; !hasBegun || !isSettled || now.isLoading; )',
+    find: 'for (let hasBegun = false; !hasBegun || !isSettled || now.isLoading || page.chat().isLate; )',
     replace: 'for (let hasBegun = false; !isSettled; )',
     tests: threads,
     only: 'whatever the promise of submit says',

@@ -109,7 +109,7 @@ describe('an app', () => {
     }
   });
 
-  test('of Next.js has a secret of its own, which git ignores', async () => {
+  test('of Next.js has its own secret, which git ignores', async () => {
     for (const name of ['one', 'two'])
       await create([name, '--template', 'next-ai-sdk', '--no-install']);
     expect(read('one/.env.local')).toMatch(/^TOOL_APPROVAL_SECRET=[0-9a-f]{64}\n$/);

@@ -289,7 +289,7 @@ describe('useStream of @langchain/react', () => {
     await stage.close();
   });
 
-  test('whose server lets nobody in opens the question again', async () => {
+  test('whose server refuses everyone opens the question again', async () => {
     const stage = await openLangChainStage('one', { library });
     stage.mood('refuses');
     await answerAll(stage.session(), (one) => restart(one));

@@ -111,7 +111,7 @@ export async function startLangChainServer() {
     return mood === 'cuts' ? tell(response, frames.slice(0, 1), 'cut') : tell(response, frames);
   });
 
-  /** A command of the thread's protocol. What it brings about is told in the thread's events. */
+  /** A command of the thread's protocol. Its effects come as the thread's events. */
   async function command(
     request: IncomingMessage,
     response: ServerResponse,

@@ -61,7 +61,7 @@ const renderers = [
   }),
 ];
 
-/** Two have to approve, and not who asked. */
+/** Two have to approve, and the requester can’t. */
 export const two = () => ({ policies: () => [notRequester(), approvals(2)], now: clock() });
 
 /** Who asks. */

@@ -131,8 +131,8 @@ function isWrittenBy(answerId: string, state: unknown): boolean {
 }
 
 /**
- * A node that asks a second question keeps the id of its first. The library may list an id once that occurs twice, and
- * may leave out the schema of the answer.
+ * A node that asks a second question keeps the id of its first. The library can list an id once that occurs twice, and
+ * can omit the schema of the answer.
  */
 function isPending({ id, value, responseSchema = null }: WireInterrupt, tasks: unknown): boolean {
   const [asked, twin] = asList(tasks)

@@ -29,6 +29,7 @@ interface ApprovedCall {
   readonly reasonField?: 'optional' | 'required';
   readonly resumed?: JsonObject;
   readonly needsEdit?: true;
+  readonly editSchema?: unknown;
   readonly isWordOnly?: true;
 }
 

@@ -4,7 +4,7 @@ import { AnswerOf, Artifact, DeclineOf, ErrorInfo, ForgetOptions, HoldpointError
 
 import { ComponentPropsWithRef, ComponentPropsWithoutRef, ComponentType, ForwardRefExoticComponent, HTMLAttributes, JSX as JSX$1, ReactElement, ReactNode, RefAttributes, RefCallback, RefObject } from "react";
 
-import { Path, SchemaCheck, SchemaReason } from "@holdpoint/client/internal";
+import { Path, SchemaReason } from "@holdpoint/client/internal";
 
 type Alike = ReadonlyMap<string, ReadonlySet<number>>;
 
@@ -721,7 +721,7 @@ declare const problems$1: {
 
 declare function readAnswer(model: FormModel, draft: FormDraft): AnswerReading;
 
-declare function readForm(draft: FormDraft, schema: JsonSchema, tool: InterruptTool | undefined, check?: SchemaCheck, isOfTool?: boolean): FormReading;
+declare function readForm(draft: FormDraft, schema: JsonSchema, tool: InterruptTool | undefined, ownSchema?: unknown, serverSchema?: unknown): FormReading;
 
 declare function readFormModel(schema: JsonObject): FormModel;
 

@@ -40,6 +40,8 @@ export interface ApprovedCall {
   readonly resumed?: JsonObject;
   /** The call can only be approved with another input: the one that was asked about is not allowed to run as it is. */
   readonly needsEdit?: true;
+  /** JSON Schema that the server requires of a changed input, where the wire carries one. */
+  readonly editSchema?: unknown;
   /**
    * True: it takes the person's word and nothing else, and does not say that anything is run by it. What an app makes of
    * decisions for its tool is not sent, so a definition of the tool draws it whichever kind of answer it names.

@@ -1,5 +1,5 @@
 import type { InterruptTool } from '@holdpoint/client';
-import { checkSchema, newCheck, type SchemaCheck, stops } from '@holdpoint/client/internal';
+import { checkSchema, newCheck, stops } from '@holdpoint/client/internal';
 import { isRecord } from '../internals/isRecord.ts';
 import { misfitOf, pathOfIssue } from '../internals/misfit.ts';
 import { type FormDraft, isTooMuch, type TypedText } from './formDraft.ts';
@@ -20,14 +20,16 @@ export interface FormReading {
 /**
  * Reads a draft; one that is too large is not looked into. What can't be read, what JSON can't carry, what breaks the JSON Schema and what the tool's own schema
  * refuses: each with its place, in this order, one per place.
- * @param isOfTool The JSON Schema is what the tool's own schema says of itself. Where that one finds nothing, all was checked.
+ * @param ownSchema The app’s JSON Schema of the input, if it has one. Without it, and without the tool’s, the JSON Schema is what
+ *   the tool’s own schema says of itself: where that one finds nothing, all was checked.
+ * @param serverSchema The server’s own JSON Schema: what it leaves unchecked can’t be sent.
  */
 export function readForm(
   draft: FormDraft,
   schema: JsonSchema,
   tool: InterruptTool | undefined,
-  check = newCheck(),
-  isOfTool = false,
+  ownSchema?: unknown,
+  serverSchema?: unknown,
 ): FormReading {
   if (isTooMuch(draft)) {
     return { input: draft.input, problems: [{ path: [], code: 'tooMuch' }], unchecked: [] };
@@ -36,14 +38,20 @@ export function readForm(
     const read = readJson(draft.json);
     if (!('value' in read))
       return { input: draft.input, problems: [{ path: [], ...reasonOf(read) }], unchecked: [] };
-    return { input: read.value, ...problemsOf(read.value, schema, tool, [], check, isOfTool) };
+    return {
+      input: read.value,
+      ...problemsOf(read.value, schema, tool, [], ownSchema, serverSchema),
+    };
   }
   const typed = Object.entries(draft.texts).flatMap(([key, text]): Problem[] => {
     const reason = reasonOfText(text);
     // Keys are made by `keyOf`.
     return reason ? [{ path: JSON.parse(key) as Path, ...reason }] : [];
   });
-  return { input: draft.input, ...problemsOf(draft.input, schema, tool, typed, check, isOfTool) };
+  return {
+    input: draft.input,
+    ...problemsOf(draft.input, schema, tool, typed, ownSchema, serverSchema),
+  };
 }
 
 /** Why a typed text can't be read; undefined when it can. */
@@ -57,22 +65,24 @@ function problemsOf(
   schema: JsonSchema,
   tool: InterruptTool | undefined,
   before: readonly Problem[],
-  check: SchemaCheck,
-  isOfTool: boolean,
+  ownSchema: unknown,
+  serverSchema: unknown,
 ): Omit<FormReading, 'input'> {
   const found = new Map<string, Problem>();
   const issues = tool ? issuesOf(tool, input) : [];
   const all = [
     ...before,
     ...unsendable(input),
-    ...checkSchema(schema, schema, input, check),
+    ...checkSchema(schema, schema, input),
     ...issues,
+    ...checkSchema(serverSchema, serverSchema, input, newCheck(true)),
   ];
   for (const problem of all) {
     const key = keyOf(problem.path);
     const other = found.get(key);
     if (!other || (stops(problem) && !stops(other))) found.set(key, problem);
   }
+  const isOfTool = tool && !(ownSchema ?? tool.inputJsonSchema);
   const each = [...found.values()];
   return {
     problems: each.filter(stops),

@@ -64,7 +64,7 @@ describe('a pattern that the tool’s own schema checks as well', () => {
   const tool = defineInterruptTool({ name: 'mail', input: mail, answer: 'restart' });
   const schema = toolSchema(tool);
   const read = (to: string, isOfTool: boolean) =>
-    readForm(newForm({ to }), schema, tool, undefined, isOfTool);
+    readForm(newForm({ to }), schema, tool, isOfTool ? undefined : schema);
 
   test('is checked: nothing says that it was not', () => {
     expect(checkSchema(schema, schema, { to: 'ada@example.com' })).toMatchObject([

@@ -53,8 +53,13 @@ describe('Agent Framework', () => {
     expect(error).toMatchObject({ code: 'invalid-answer' });
   });
 
-  test('changed arguments that do not fit the call are held back', async () => {
+  test('changed arguments that do not fit the call are held back, and its form has the schema that they fail', async () => {
     const first = await play(runOf('agent-framework-edit', 1));
+    const text = { type: 'string' };
+    expect(first.interrupts[0]?.approves?.editSchema).toMatchObject({
+      properties: { to: text, body: text },
+      additionalProperties: false,
+    });
     const run = runOf('agent-framework-edit', 2);
     const bad = await play(run, resume(first.interrupts, approve({ to: 5 })));
     expect(bad.error).toMatchObject({ code: 'invalid-answer' });

@@ -1,4 +1,4 @@
-import { asList, asObject, isJsonObject, type JsonObject } from '../../protocol/json.ts';
+import { asList, asObject, defined, isJsonObject, type JsonObject } from '../../protocol/json.ts';
 
 /** Words of a schema that say what an answer is; any other only says more of it. */
 const TELLING = ['type', 'properties', '$ref', 'allOf', 'anyOf', 'oneOf', 'enum', 'const', 'not'];
@@ -28,6 +28,14 @@ export function asksApproval(schema: unknown): boolean {
 /** True for an object schema that names this field. */
 export function hasField(schema: unknown, key: string): boolean {
   return Object.hasOwn(asObject(asObject(schema).properties), key);
+}
+
+/** The schema of a field, with the definitions that it may refer to; undefined without one. */
+export function schemaOfField(schema: unknown, key: string): JsonObject | undefined {
+  const field = asObject(asObject(schema).properties)[key];
+  return isJsonObject(field)
+    ? { ...defined({ $defs: asObject(schema).$defs }), ...field }
+    : undefined;
 }
 
 /** True of words, and of a question and nothing else. */

@@ -9,9 +9,9 @@ import { withCall, withSuspended } from './dialects/mastra.ts';
 import type { History } from './history.ts';
 import type { AgUiSettings } from './options.ts';
 import { type AgUiRaw, pauseOf } from './raw.ts';
-import { asksApproval, hasField, isWords, readSchema } from './schema.ts';
+import { asksApproval, hasField, isWords, readSchema, schemaOfField } from './schema.ts';
 import { inputOf, type WireCall } from './wire.ts';
-import { ownWords, type WireInterrupt } from './wireInterrupt.ts';
+import { ownWords, payloadOf, type WireInterrupt } from './wireInterrupt.ts';
 
 /** What is known where a run has ended. */
 export interface Asking {
@@ -208,7 +208,10 @@ function toDraft(interrupt: WireInterrupt, dialect: Dialect, asking: Asking): Dr
     ...shared,
     input: about ? whole : {},
     ...defined({ message: ownWords(message, about?.name) }),
-    approves: approvalOf(isInputKnown, !dialect.namesArguments && hasField(schema, 'reason')),
+    approves: {
+      ...approvalOf(isInputKnown, !dialect.namesArguments && hasField(schema, 'reason')),
+      ...defined({ editSchema: schemaOfField(schema, 'editedArgs') }),
+    },
     allowed: {
       respond: true,
       restart: true,
@@ -361,17 +364,6 @@ function unanswerable({ reason, message, metadata, id }: WireInterrupt): Draft {
     unanswerable: 'form',
     raw: null,
   };
-}
-
-/** What a framework was asked with: a graph's value, what a flow has made, a workflow's request, why a tool was suspended. */
-function payloadOf({
-  metadata: { langgraph, crewai, mastra, agent_framework: workflow, reason },
-}: WireInterrupt): unknown {
-  const { data = reason } = asObject(workflow);
-  const { suspendPayload = data } = asObject(mastra);
-  const { output } = asObject(crewai);
-  const { raw = suspendPayload } = asObject(langgraph);
-  return raw === undefined && output !== undefined ? { output } : raw;
 }
 
 /** What an interrupt says of itself, not of what it is about. */

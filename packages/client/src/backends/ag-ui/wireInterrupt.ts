@@ -81,3 +81,14 @@ export function ownWords(message = '', name = ''): string | undefined {
   const stock = ['', `Approve running ${name}?`, `Approve call to ${name}?`];
   return stock.includes(message) || message.startsWith(`Approve ${name}({`) ? undefined : message;
 }
+
+/** What a framework was asked with: a graph's value, what a flow has made, a workflow's request, why a tool was suspended. */
+export function payloadOf({
+  metadata: { langgraph, crewai, mastra, agent_framework: workflow, reason },
+}: WireInterrupt): unknown {
+  const { data = reason } = asObject(workflow);
+  const { suspendPayload = data } = asObject(mastra);
+  const { output } = asObject(crewai);
+  const { raw = suspendPayload } = asObject(langgraph);
+  return raw === undefined && output !== undefined ? { output } : raw;
+}

@@ -259,6 +259,13 @@ describe('an approval that wants more than a yes', () => {
   });
 });
 
+test('an approval has the server’s schema of changed arguments', async () => {
+  const [interrupt] = (await play(exchangeOf('approve', 1))).interrupts;
+  expect(interrupt?.approves?.editSchema).toMatchObject({
+    properties: { to: { type: 'string' }, amount: { type: 'number' } },
+  });
+});
+
 test('a rejection that requires a reason is marked so, and without one it cancels the interrupt', async () => {
   const first = await play(exchangeOf('reject-reason', 1));
   expect(first.interrupts).toMatchObject([

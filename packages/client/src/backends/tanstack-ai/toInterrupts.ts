@@ -8,7 +8,7 @@ import {
 import { withDigits } from '../../protocol/exactJson.ts';
 import type { BackendInterrupt } from '../../protocol/interrupt.ts';
 import { asObject, asText, defined, isJsonObject } from '../../protocol/json.ts';
-import { asksApproval, hasField, isWords } from '../ag-ui/schema.ts';
+import { asksApproval, isWords } from '../ag-ui/schema.ts';
 import { inputOf, type WireCall } from '../ag-ui/wire.ts';
 import type { WireInterrupt } from '../ag-ui/wireInterrupt.ts';
 import { formOf, needsPayload, readApprovalSchema, reasonFieldOf } from './approvalSchema.ts';
@@ -117,18 +117,19 @@ function toDraft(
   // The server's own words for every approval say nothing that the card does not.
   const ownWords = words === `Approval required to run ${call.name}` ? undefined : words;
   const reasonField = reasonFieldOf(branches);
+  const { editedArgs: editSchema } = asObject(yes.properties);
   return {
     ...about,
     ...defined({ message: ownWords }),
     approves: {
       isInputKnown,
-      takesReason: reasonField !== undefined,
-      ...defined({ reasonField }),
+      takesReason: Boolean(reasonField),
+      ...defined({ reasonField, editSchema }),
       resumed: { approved: true },
     },
     allowed: {
       ...{ respond: true, restart: true, cancel: true },
-      replaceInput: hasField(yes, 'editedArgs') && isReadable(schema) && isJsonObject(input),
+      replaceInput: Boolean(editSchema) && isReadable(schema) && isJsonObject(input),
     },
   };
 }

@@ -64,6 +64,26 @@ test('a giant that was put into a field is not compared, can’t be sent, and sa
   expect(screen.getByText('can be sent')).toBeTruthy();
 });
 
+test('what only the server’s schema refuses is said at its field, and is not reviewed', async () => {
+  const input = z.object({ amount: z.number() });
+  const tool = defineInterruptTool({ name: 'pay', input, answer: 'restart' });
+  const allowed = { respond: false, restart: true, replaceInput: true, cancel: false };
+  const editSchema = { properties: { amount: { type: 'integer' } }, additionalProperties: false };
+  const approves = { isInputKnown: true, takesReason: false, resumed: {}, editSchema };
+  const handle = makeHandle({ name: 'pay', input: { amount: 10 }, allowed, tool, approves });
+  render(<ApprovalCard interrupt={handle} edit />);
+  fireEvent.click(await screen.findByRole('button', { name: 'Edit' }));
+  const amount = await screen.findByRole('textbox', { name: /amount/i });
+  const review = () => fireEvent.click(screen.getByRole('button', { name: 'Review changes' }));
+  fireEvent.change(amount, { target: { value: '9.5' } });
+  review();
+  expect(amount.getAttribute('aria-invalid')).toBe('true');
+  fireEvent.change(amount, { target: { value: '9' } });
+  expect(amount.getAttribute('aria-invalid')).toBe('false');
+  review();
+  expect(screen.queryByRole('textbox', { name: /amount/i })).toBeNull();
+});
+
 test('says nothing of a pattern that only the tool’s own schema can check, and has checked', async () => {
   const input = z.object({ to: z.email() });
   const tool = defineInterruptTool({ name: 'mail', input, answer: 'restart' });

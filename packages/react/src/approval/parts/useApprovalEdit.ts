@@ -64,7 +64,7 @@ export function useApprovalEdit(
   const [attempts, setAttempts] = useState(0);
   const [isLeft, setLeft] = useState(false);
   // What the server has refused of the changed input is shown in the form, where it can be mended.
-  const { ref, refusal } = interrupt;
+  const { ref, refusal, tool, approves } = interrupt;
   const [seen, setSeen] = useState(refusal);
   if (seen !== refusal) {
     setSeen(refusal);
@@ -74,7 +74,6 @@ export function useApprovalEdit(
   const isOpen = interrupt.status === 'open';
   const isForm = isOffered && isOpen && draft !== null && !reviewed && !isLeft;
   const editor = useLater(isForm, editorPart);
-  const { tool } = interrupt;
   const ownSchema = typeof edit === 'object' ? edit.schema : undefined;
   // Another card may have loaded it.
   const code = draft !== null && editor.status === 'ready' ? editor.value : undefined;
@@ -84,10 +83,8 @@ export function useApprovalEdit(
   );
   const reading = useMemo(
     () =>
-      isForm
-        ? code?.readForm(draft, schema, tool, undefined, !(ownSchema ?? tool?.inputJsonSchema))
-        : undefined,
-    [isForm, code, draft, schema, tool, ownSchema],
+      isForm ? code?.readForm(draft, schema, tool, ownSchema, approves?.editSchema) : undefined,
+    [isForm, code, draft, schema, tool, ownSchema, approves],
   );
 
   const replaced = isOpen ? (isOffered ? reviewed : undefined) : sentInput(interrupt);

@@ -1,4 +1,3 @@
-import { newCheck } from '@holdpoint/client/internal';
 import { type FormDraft, isTooMuch } from '../../form/formDraft.ts';
 import { getIn, keyOf } from '../../form/path.ts';
 import type { Problem } from '../../form/problem.ts';
@@ -18,7 +17,7 @@ export interface AnswerReading extends Omit<FormReading, 'input'> {
  */
 export function readAnswer(model: FormModel, draft: FormDraft): AnswerReading {
   const { root, key, secrets } = model;
-  const { input, problems, unchecked } = readForm(draft, root, undefined, newCheck(true));
+  const { input, problems, unchecked } = readForm(draft, {}, undefined, undefined, root);
   const answer = key === undefined ? input : getIn(input, [key]);
   if (isTooMuch(draft)) return { answer, problems, unchecked };
   const found = secretsIn(input, secrets);

@@ -2,12 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { LaunchOptions } from 'playwright';
 
-/** Debian's Chromium without windows: the same engine for half of the time that a start takes. */
-export const HEADLESS_SHELL = '/usr/lib/chromium/chromium-headless-shell';
-
 /** Where browsers usually live, in the order we take them. */
 const KNOWN_PATHS: readonly string[] = [
-  HEADLESS_SHELL,
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -53,8 +49,6 @@ export function launchOptions(): LaunchOptions {
       // Containers and CI run as root, where Chromium's sandbox refuses to start.
       '--no-sandbox',
       '--disable-gpu',
-      // A Chromium with windows reads this from the system. Without it the headless shell draws other letters.
-      '--font-render-hinting=slight',
       '--disable-quic',
       '--no-first-run',
       '--disable-background-networking',

@@ -2,24 +2,20 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from 'playwright';
-import { findInstalledBrowser, HEADLESS_SHELL } from './browser.ts';
+import { findInstalledBrowser } from './browser.ts';
 
 const asked = process.env.HOLDPOINT_CHROMIUM;
 if (asked && !existsSync(asked)) {
   giveUp(`HOLDPOINT_CHROMIUM names ${asked}, but there is no such file.`);
 }
 
-const canInstall = existsSync('/etc/debian_version') && process.getuid?.() === 0;
-if (canInstall && !asked && !existsSync(HEADLESS_SHELL)) {
-  // Where a distribution has no shell, its whole Chromium does as well.
-  if (!installWithApt('chromium-headless-shell') && !find()) installWithApt('chromium');
-}
-const found = find();
-if (!found) giveUp('No Chromium or Chrome was found.');
-console.log(`browser: ${found}`);
-
-function find() {
-  return findInstalledBrowser() ?? playwrightsOwn();
+const found = findInstalledBrowser() ?? playwrightsOwn();
+if (found) {
+  console.log(`browser: ${found}`);
+} else if (existsSync('/etc/debian_version') && process.getuid?.() === 0) {
+  installWithApt();
+} else {
+  giveUp('No Chromium or Chrome was found.');
 }
 
 function playwrightsOwn() {
@@ -27,9 +23,8 @@ function playwrightsOwn() {
   return path && existsSync(path) ? path : undefined;
 }
 
-/** Whether apt-get could install it. */
-function installWithApt(name) {
-  console.log(`browser: installing Debian’s ${name} with apt-get …`);
+function installWithApt() {
+  console.log('browser: none found, installing Debian’s chromium with apt-get …');
   const run = (...args) =>
     execFileSync('apt-get', args, {
       stdio: 'inherit',
@@ -37,12 +32,13 @@ function installWithApt(name) {
     });
   try {
     run('update', '-qq');
-    run('install', '-y', '-qq', '--no-install-recommends', name);
-    return true;
+    run('install', '-y', '-qq', '--no-install-recommends', 'chromium');
   } catch (error) {
-    console.error(`apt-get could not install ${name}: ${error.message}`);
-    return false;
+    giveUp(`apt-get could not install chromium: ${error.message}`);
   }
+  const installed = findInstalledBrowser();
+  if (!installed) giveUp('apt-get installed chromium, but it is not where we look.');
+  console.log(`browser: ${installed}`);
 }
 
 /** @returns {never} */
@@ -50,7 +46,7 @@ function giveUp(problem) {
   console.error(
     [
       `Holdpoint: ${problem} The browser tests need one. Do one of these and run again:`,
-      '  - Debian, Ubuntu:  sudo apt-get install chromium-headless-shell',
+      '  - Debian, Ubuntu:  sudo apt-get install chromium',
       '  - macOS:           brew install --cask google-chrome',
       '  - anywhere:        npm run -s tools -- pnpm exec playwright install chromium',
       '  - or set HOLDPOINT_CHROMIUM to the path of a Chromium or Chrome you have.',

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { createMask } from '../../adapter/index.ts';
 import { asObject } from '../../protocol/json.ts';
 import { agUiFacts } from './facts.ts';
 import {
@@ -15,6 +16,7 @@ import {
   runOf,
   textOf,
 } from './fixtures.testkit.ts';
+import { hideInEnd } from './hide.ts';
 import { toInterrupts } from './toInterrupts.ts';
 
 const dialectOf = (interrupt: { readonly raw: unknown } | undefined) =>
@@ -304,6 +306,19 @@ describe('AG-UI’s server for .NET', () => {
     expect(sent.resume).toEqual([
       { interruptId: 'ficc_1', status: 'resolved', payload: { approved, toolCall: call } },
     ]);
+  });
+
+  test('a call with a hidden secret takes no answer: the answer would send its mask', async () => {
+    const { interrupts } = await play(asks('{"order":"hunter2-hunter2"}'));
+    const secret = { type: 'restart', key: 'k', resumed: 'hunter2-hunter2', sensitive: true };
+    const mask = createMask({
+      type: 'resume',
+      answers: [{ interrupt: interrupts[0], resolution: secret }],
+    } as never);
+    const end = { status: 'interrupted', interrupts } as const;
+    expect(hideInEnd(end, mask)).toMatchObject({
+      interrupts: [{ allowed: { respond: false, restart: false }, unanswerable: 'form' }],
+    });
   });
 
   test('the call is repeated with every digit of its numbers', async () => {

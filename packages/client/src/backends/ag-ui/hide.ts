@@ -1,9 +1,11 @@
-import { type Mask, sameJson } from '../../adapter/index.ts';
+import { type Mask, sameJson, withdraw } from '../../adapter/index.ts';
 import { writeJson } from '../../protocol/exactJson.ts';
 import type { BackendInterrupt } from '../../protocol/interrupt.ts';
 import { asList, asObject, asText, defined, isJsonObject } from '../../protocol/json.ts';
 import type { TurnEnd } from '../../protocol/turnEvent.ts';
 import type { AgUiCheckpoint } from './checkpoint.ts';
+import { dialectOf } from './dialects/index.ts';
+import { readRaw } from './raw.ts';
 import { parseText, type WireMessage } from './wire.ts';
 
 /** A message of the conversation as it is kept. */
@@ -63,7 +65,7 @@ function hideInInterrupt(interrupt: BackendInterrupt, mask: Mask): BackendInterr
   const { input, metadata, message, answerSchema, provenance, allowed } = interrupt;
   const words = mask.hide({ input, ...defined({ metadata, message, provenance }) });
   const isSame = sameJson(words.input, input);
-  return {
+  const hidden = {
     ...interrupt,
     ...words,
     input: isSame ? input : keepIds(words.input, input),
@@ -73,6 +75,9 @@ function hideInInterrupt(interrupt: BackendInterrupt, mask: Mask): BackendInterr
     // What is hidden would be sent in place of what was received.
     allowed: isSame ? allowed : { ...allowed, replaceInput: false },
   };
+  // An answer that repeats the call would send what is hidden as its arguments.
+  const { repeatsCall } = dialectOf(readRaw(interrupt.raw)?.dialect);
+  return repeatsCall && !isSame ? withdraw(hidden) : hidden;
 }
 
 /** An option is answered by its id, which no one reads. */

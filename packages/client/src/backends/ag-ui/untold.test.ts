@@ -50,6 +50,23 @@ test.each(frameworks)(
   },
 );
 
+describe.each([
+  ['raw events', [{ type: 'RAW', event: {} }]],
+  ['steps', [{ type: 'STEP_STARTED', stepName: 'n' }]],
+  ['nothing', []],
+])('a run of %s', (_, events) => {
+  const run = answering([started, ...events, finished]);
+  test.each([
+    ['approval', approve()],
+    ['rejection', reject()],
+  ])('confirms no %s to a server that tells no results', async (_, answer) => {
+    const first = await play(runOf('spec-approve', 1));
+    const turn = { checkpoint: first.checkpoint, turnId: 'turn-2' };
+    const { end } = await play(run, resume(first.interrupts, answer), { turn });
+    expect(end?.status).toBe('failed');
+  });
+});
+
 test('nor does an empty one at Agno', async () => {
   const gatedTools = ['send_email'];
   const first = await play(runOf('agno-approve', 1), message, { gatedTools });

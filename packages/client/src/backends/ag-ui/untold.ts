@@ -16,7 +16,7 @@ const ABOUT_CALLS = ['approval', 'review', 'gated', 'shared', 'signIn'];
 export function checkTold(
   outcome: Outcome,
   answers: readonly Answer[],
-  decoder: Pick<TurnDecoder, 'hasTold' | 'openCalls' | 'isSilent' | 'hasActed'>,
+  decoder: Pick<TurnDecoder, 'hasTold' | 'openCalls' | 'hasActed'>,
   waiting: readonly BackendInterrupt[],
 ): Outcome {
   const { end } = outcome;
@@ -42,22 +42,16 @@ export function checkTold(
 function isUntold(
   { interrupt: { raw, ref }, resolution }: Answer,
   { waiting = [] }: Outcome,
-  {
-    hasTold,
-    openCalls,
-    isSilent,
-    hasActed,
-  }: Pick<TurnDecoder, 'hasTold' | 'openCalls' | 'isSilent' | 'hasActed'>,
+  { hasTold, openCalls, hasActed }: Pick<TurnDecoder, 'hasTold' | 'openCalls' | 'hasActed'>,
 ): boolean {
   const { form = '', dialect, isCall, calls = isCall && ref ? [ref] : [] } = readRaw(raw) ?? {};
   const isYes = resolution.type === 'restart';
   const { tells } = dialectOf(dialect);
   if (!ABOUT_CALLS.includes(form)) return false;
   // A rejection that brings no result is at least told to the model, which says something then.
-  if (!isYes && tells === 'runs') return resolution.type === 'respond' && !hasActed;
-  if (!isYes && tells === undefined) return false;
+  if (!isYes && tells !== 'answers') return resolution.type === 'respond' && !hasActed;
   // Where no call of the conversation stands for it, no result can come.
-  if (tells === undefined || calls.length === 0) return isSilent;
+  if (tells === undefined || calls.length === 0) return !hasActed;
   const asked = waiting.flatMap((other) => [other.ref, ...(readRaw(other.raw)?.calls ?? [])]);
   // A call that begins again and is not asked about is at work.
   return calls.some(

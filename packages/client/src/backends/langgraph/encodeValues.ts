@@ -18,13 +18,19 @@ export function encodeValues(
 ): readonly (readonly [string, unknown])[] {
   const shown = answers.map(({ interrupt }) => interrupt);
   const waiting = toInterrupts(state, settings);
-  for (const { name, input, raw, approves } of shown) {
+  for (const { name, ref, input, raw, approves } of shown) {
     const { id, index } = readRaw(raw) ?? {};
-    const same = waiting.find(
+    const [same, twin] = waiting.filter(
       (one) => readRaw(one.raw)?.id === id && readRaw(one.raw)?.index === index,
     );
+    // One value answers every interrupt of an id.
+    if (twin)
+      throw new ResumeRejectedError(
+        `the thread asks "${name}" twice under one id; nothing was sent`,
+      );
     if (!same) throw new ResumeRejectedError(`"${name}" does not wait any more; nothing was sent`);
-    if (same.name !== name || !same.approves !== !approves || !sameJson(same.input, input))
+    const isOther = same.ref !== ref || same.name !== name;
+    if (isOther || !same.approves !== !approves || !sameJson(same.input, input))
       throw new ResumeRejectedError(`"${name}" asks something else by now; nothing was sent`);
   }
   if (waiting.length > shown.length) {

@@ -109,6 +109,35 @@ test('nothing is sent to a review whose call is not open any more', async () => 
   expect(told.sent).toBeUndefined();
 });
 
+test('two calls under one id take no answer: a rejection of one would be sent as the approval of the other', async () => {
+  const again = { ...weather, id: 'c3' };
+  const id = 'a'.repeat(32);
+  const asks = [
+    { id, value: perCall },
+    { id, value: { ...perCall, tool_call_id: 'c3' } },
+  ];
+  const now = stateOf([task('n', asks)], calling(weather, again));
+  const [first, second] = await openIn(now);
+  const answer = ({ key }: { readonly key: string }): Resolution =>
+    key === second?.ref
+      ? { type: 'respond', key, output: { approved: false } }
+      : { type: 'restart', key, resumed: { approved: true } };
+  const told = await play([now], resume([first, second] as never, answer as never), playing);
+  expect(told.error).toMatchObject({ message: expect.stringContaining('twice under one id') });
+  expect(told.sent).toBeUndefined();
+});
+
+test('nothing is sent to the next call of the same arguments under the same id', async () => {
+  const before = await open(perCall, calling(weather));
+  const next = { ...perCall, tool_call_id: 'c3' };
+  const now = stateOf([task('n', [{ value: next }])], calling({ ...weather, id: 'c3' }));
+  const approve = ({ key }: { readonly key: string }) =>
+    ({ type: 'restart', key, resumed: { approved: true } }) as const;
+  const told = await play([now], resume(before, approve), playing);
+  expect(told.error).toMatchObject({ message: expect.stringContaining('something else by now') });
+  expect(told.sent).toBeUndefined();
+});
+
 describe('what asks from inside of LangChain’s node for tools', () => {
   const asks = { value: { action: 'send', message: 'Send it?' } };
   const pushed = (place: number, more: object = {}) =>

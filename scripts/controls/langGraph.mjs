@@ -24,10 +24,18 @@ export const langGraphControls = [
   {
     name: 'LangGraph: what is asked by now is not what was shown, and is answered',
     file: `${langGraph}/encodeValues.ts`,
-    find: 'if (same.name !== name || !same.approves !== !approves || !sameJson(same.input, input))',
-    replace: 'if (same.name !== name)',
+    find: 'if (isOther || !same.approves !== !approves || !sameJson(same.input, input))',
+    replace: 'if (isOther)',
     tests,
     only: 'it asks something else',
+  },
+  {
+    name: 'LangGraph: two calls under one id are answered by one value',
+    file: `${langGraph}/encodeValues.ts`,
+    find: 'if (twin)',
+    replace: 'if (twin && !same)',
+    tests: ['packages/client/src/backends/langgraph/reviews.test.ts'],
+    only: 'two calls under one id take no answer',
   },
   {
     name: 'LangGraph: a branch that has its answer is asked again',

@@ -76,7 +76,7 @@ const told: readonly (readonly [CardName, readonly string[]])[] = [
       'heading “What the assistant says”',
       'button “Not now”',
       'button “Reject” (Nothing happens until you decide.)',
-      'button “Send” (Nothing happens until you decide.)',
+      'button “Send €1,240.00” (Nothing happens until you decide.)',
     ],
   ],
   [

@@ -122,7 +122,7 @@ export const react = {
   'question/form': {
     purpose: 'an answer that is a form; fetched when a question asks by a schema',
     imports: ['messages', 'internals', 'card/reveal', 'card/arguments', 'form'],
-    packages: ['@holdpoint/client', '@holdpoint/client/internal', 'react'],
+    packages: ['@holdpoint/client', 'react'],
   },
   'question/parts': {
     purpose: 'the headless parts of a question',

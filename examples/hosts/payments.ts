@@ -1,4 +1,4 @@
-/** What `pay` of each example takes. */
+/** The input of each example’s `pay` tool. */
 export interface Payment {
   readonly to: string;
   readonly eur: number;
@@ -12,7 +12,7 @@ export function paymentsIn(text: string): readonly Payment[] {
   }));
 }
 
-/** What a model says without a call: the results that it has, or what to ask for. */
+/** The model’s text when it calls no tool: the results, or a hint. */
 export function wordsFor(results: readonly string[]): string {
   return results.length > 0 ? `Done. ${results.join(' ')}` : 'Try “Pay Ada 50”.';
 }

@@ -16,7 +16,7 @@ const built = (await build({
   logLevel: 'error',
   mode: process.env.NODE_ENV ?? 'production',
   plugins: [react()],
-  // Our packages are read from src, so that nothing has to be built before.
+  // Reads our packages from src, so you don’t have to build them first.
   resolve: { conditions: ['holdpoint-source', ...defaultClientConditions] },
   build: { write: false, modulePreload: false },
 })) as Rolldown.RolldownOutput;
@@ -32,7 +32,7 @@ const types: Readonly<Record<string, string>> = {
   css: 'text/css',
 };
 
-/** Each chat's route. LangGraph's server has more than one below it. */
+/** Each chat’s route. LangGraph’s server serves several paths below it. */
 const routes: Readonly<Record<string, (request: Request, path: string) => Promise<Response>>> = {
   'ai-sdk': aiSdk.answer,
   langchain: langChain.answer,

@@ -1,18 +1,18 @@
 import type { Action } from 'genkit/beta';
 import { type ContextProvider, getCallableJSON, getHttpStatus } from 'genkit/context';
 
-/** A request as every framework has it. */
+/** A request, as any framework can provide it. */
 interface Asked {
   readonly headers: Record<string, string>;
-  /** Parsed already. */
+  /** The parsed body. */
   readonly body: unknown;
 }
 
 /**
- * Serves a Genkit action as Genkit's own plugins do, by nothing but the web's `Response`. What it refuses carries the
- * status and the words of Genkit.
+ * Serves a Genkit action as Genkit’s own plugins do, but returns a web `Response`. Errors have Genkit’s status and
+ * message.
  *
- * A turn is not stopped when its connection is lost: it ends, and the page reads what came of it.
+ * A lost connection doesn’t stop the turn. The page reads the result when it reconnects.
  */
 export async function answerByAction(
   action: Action,
@@ -22,7 +22,7 @@ export async function answerByAction(
   if (typeof body !== 'object' || body === null || !('data' in body))
     return Response.json({ status: 'INVALID_ARGUMENT', message: 'no data' }, { status: 400 });
   const { data } = body;
-  // Which session a turn continues: without it, every turn would begin a new one.
+  // The session that this turn continues. Without it, each turn starts a new session.
   const init = 'init' in body ? body.init : undefined;
   try {
     const context = (await contextProvider({ method: 'POST', headers, input: data })) ?? {};
@@ -48,7 +48,7 @@ function streamOf(
       const write = (line: string) => {
         if (!isLeft) controller.enqueue(encoder.encode(`${line}\n\n`));
       };
-      // Not awaited: what is streamed must not wait for the end.
+      // Not awaited, so the stream starts before the action ends.
       void run((message) => write(`data: ${JSON.stringify({ message })}`))
         .then(
           ({ result }) => write(`data: ${JSON.stringify({ result })}`),

@@ -1,4 +1,4 @@
-// The agent that the servers beside this file serve. Nothing here knows which of them does.
+// The agent that each server in this folder serves. It works with any of them.
 import { appendFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -23,7 +23,7 @@ const transferMoney = ai.defineTool(
     if (!resumed) interrupt();
     const { approved } = z.object({ approved: z.boolean() }).parse(resumed);
     if (!approved) return 'Not approved.';
-    // Whoever may not pay may not, whatever a page sends.
+    // Check permissions here: a browser can send anything.
     if (!context.auth?.mayPay) return 'This user may not pay.';
     appendFileSync(join(data, 'payments.txt'), `${amount} to ${to}\n`);
     return `Paid ${amount} to ${to}.`;
@@ -35,13 +35,13 @@ const agent = ai.defineAgent({
   name: 'bankingAgent',
   model: ai.defineModel({ apiVersion: 'v2', name: 'scripted/bank' }, replay),
   tools: [transferMoney],
-  // In files, so that what waits survives a restart of the server.
+  // In files, so open interrupts survive a restart of the server.
   store: new FileSessionStore(join(data, 'sessions')),
 });
 
-/** What the servers serve: a conversation belongs to who began it, and to no one else. */
+/** The agent’s routes. Only the person who started a conversation can use it. */
 export const bankingAgent = protectAgent(agent, {
   owners: sqliteDecisionStore(new DatabaseSync(join(data, 'owners.db'))),
-  // What `whoAsks` returns.
+  // The context that `whoAsks` returns.
   owner: (context) => ({ requester: (context as { auth: { uid: string } }).auth.uid }),
 });

@@ -7,9 +7,9 @@ import { whoAsks } from './whoAsks.ts';
 const serving =
   (action: Action) =>
   ({ headers, body }: FastifyRequest) => {
-    // Of all headers only `set-cookie` comes as a list, and no request has it.
+    // Only `set-cookie` is an array, and requests don’t have it.
     const asked = { headers: headers as Record<string, string>, body };
-    // Fastify sends what it is given: a web `Response` with its status, its headers and its stream.
+    // Fastify sends a web `Response` with its status, headers and stream.
     return answerByAction(action, asked, whoAsks);
   };
 

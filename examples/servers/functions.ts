@@ -4,7 +4,7 @@ import { bankingAgent as door } from './bankingAgent.ts';
 import { expressHandler } from './expressHandler.ts';
 import { whoAsks as contextProvider } from './whoAsks.ts';
 
-// No `express.json()`: Cloud Functions have read and parsed the body before this is called.
+// No `express.json()`: Cloud Functions parse the body first.
 const app = express();
 app.post('/', expressHandler(door.agent, { contextProvider }));
 app.post('/getSnapshot', expressHandler(door.getSnapshot, { contextProvider }));

@@ -1,10 +1,10 @@
-// Runs the function on this machine, in Google's own Functions Framework, as Cloud Run does it when it is deployed.
+// Runs the function locally in Google’s Functions Framework, as Cloud Run does after a deployment.
 import type { AddressInfo } from 'node:net';
 import { type HttpFunction, http } from '@google-cloud/functions-framework';
 import { getTestServer } from '@google-cloud/functions-framework/testing';
 import { bankingAgent } from './functions.ts';
 
-// Every request has a `rawBody` here; the framework's types only say that it may.
+// The framework always sets `rawBody`, although its type is optional.
 http('bankingAgent', bankingAgent as HttpFunction);
 const server = getTestServer('bankingAgent');
 server.listen(Number(process.env.PORT ?? 3400), '127.0.0.1', () => {

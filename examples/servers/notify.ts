@@ -1,11 +1,11 @@
-// Whom a register tells what, by mail and by webhook.
+// Sends a register’s notifications by mail and webhook.
 
 import type { NotifyOptions } from '@holdpoint/register';
 import { mail } from '@holdpoint/register/mail';
 import { webhook } from '@holdpoint/register/webhook';
 import { createTransport } from 'nodemailer';
 
-/** Stands in for where an app keeps its people. */
+/** Replace this with your app’s user store. */
 const people = new Map([
   ['ada', { name: 'Ada Kaya', mail: 'ada@acme.example', firm: 'acme', approves: false }],
   ['bob', { name: 'Bob Lund', mail: 'bob@acme.example', firm: 'acme', approves: true }],
@@ -15,7 +15,7 @@ const people = new Map([
 const approversOf = (firm: string | undefined) =>
   [...people].filter(([, one]) => one.firm === firm && one.approves).map(([id]) => id);
 
-/** Where mail and webhooks go, and where the app's pages are. */
+/** The mail server, the webhook’s receiver, and the app’s pages. */
 export interface Places {
   readonly smtp: string;
   readonly hook: string;
@@ -24,7 +24,7 @@ export interface Places {
 }
 
 export const notifyBy = ({ smtp, hook, hookSecret, pages }: Places): NotifyOptions => ({
-  // The page asks for a sign-in first: the link gives no right to anything.
+  // The link grants no access: the page requires a sign-in.
   link: (id) => `${pages}/approvals/${id}`,
   by: [
     mail({

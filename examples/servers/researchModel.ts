@@ -1,6 +1,6 @@
 import type { GenerateRequest, Part } from 'genkit/beta';
 
-/** Stands in for a model, so that no key is needed: looks, buys, hands in, and does what it is sent back for. */
+/** A scripted model, so the example needs no API key: searches, buys, submits its result, and revises it when asked. */
 export async function research({ messages }: GenerateRequest) {
   const results = messages.flatMap(({ content }) =>
     content.flatMap(({ toolResponse }) => (toolResponse ? [toolResponse] : [])),

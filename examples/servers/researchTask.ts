@@ -1,4 +1,4 @@
-// A task that runs by itself, asks on the way, and ends when a person takes its result.
+// A task that runs in the background, asks for approval, and ends when a person accepts its result.
 import { appendFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -18,7 +18,7 @@ const ai = genkit({ promptDir: null });
 const store = sqliteDecisionStore(new DatabaseSync(join(data, 'decisions.db')));
 const decisions = createDecisions({ store });
 
-/** Runs automatically: no one is asked. */
+/** Runs without approval. */
 const findSuppliers = ai.defineTool(
   {
     name: 'findSuppliers',
@@ -29,7 +29,7 @@ const findSuppliers = ai.defineTool(
   async () => ['Assam & Co', 'Ceylon Direct'],
 );
 
-/** Costs money, so that someone is asked in the middle of the task; it is bought once. */
+/** Costs money, so it needs an approval. It is bought once. */
 const buyReport = ai.defineTool(
   {
     name: 'buyReport',
@@ -42,7 +42,7 @@ const buyReport = ai.defineTool(
     const { approved } = z.object({ approved: z.boolean() }).parse(resumed);
     const scope = ai.currentSession().sessionId;
     return decisions.once(resumed, { tool: 'buyReport', input, scope }, () => {
-      // In here, so that a rejection is as final as an approval.
+      // Inside `once`, so a rejection is as final as an approval.
       if (!approved) return 'It was not approved: go on without it.';
       appendFileSync(join(data, 'payments.txt'), `${input.price} for ${input.title}\n`);
       return 'The report: prices rise.';
@@ -51,7 +51,7 @@ const buyReport = ai.defineTool(
 );
 
 // #region task
-/** The exit: never runs. What a person says to the result is what the model gets of it. */
+/** Ends the task. It never runs: the model receives the person’s verdict as its result. */
 const finish = ai.defineInterrupt({
   name: 'finish',
   description:
@@ -69,12 +69,12 @@ const researcher = ai.defineAgent({
   model: ai.defineModel({ apiVersion: 'v2', name: 'scripted/researcher' }, research),
   system: 'Compare suppliers. Only `finish` ends the task.',
   tools: [findSuppliers, buyReport, finish],
-  // It keeps what a turn has done so far, so that the tab can be closed meanwhile.
+  // Saves each step of a turn, so the tab can be closed in between.
   store: new FileSessionStore(join(data, 'sessions')),
 });
 // #endregion task
 
-// A task belongs to who began it, and the id of a decision is the server's: a browser can't make one up to buy again.
+// Only the person who started a task can use it, and the server creates decision ids, so a browser can’t repeat a purchase.
 const door = protectAgent(researcher, {
   owners: store,
   owner: (context) => ({ requester: (context as { auth: { uid: string } }).auth.uid }),

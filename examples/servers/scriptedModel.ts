@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { GenerateRequest, MessageData, Part } from 'genkit/beta';
 
-/** Stands in for a model, so that no key is needed: asks for a payment, then says what came of it, word by word. */
+/** A scripted model, so the example needs no API key: asks for a payment, then streams the result word by word. */
 export async function replay(
   { messages }: GenerateRequest,
   { sendChunk: say }: { readonly sendChunk: (chunk: { content: Part[] }) => void },

@@ -1,4 +1,4 @@
-// Payments that two others approve: an agent that asks, a register of what waits, and both over HTTP.
+// Payments that two other people approve: an agent, a register of approval requests, and their HTTP routes.
 import { appendFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -25,11 +25,11 @@ import { replay } from './scriptedModel.ts';
 interface Employee {
   readonly id: string;
   readonly firm: string;
-  /** Up to which amount, in euros, they may approve. */
+  /** The largest amount they may approve, in euros. */
   readonly limit: number;
 }
 
-/** Stands in for where an app keeps who is signed in, by the cookie of their session. */
+/** Replace this with your app’s sign-in: finds the user by the session cookie. */
 const employees = new Map<string, Employee>([
   ['ada-session', { id: 'ada', firm: 'acme', limit: 1_000 }],
   ['bob-session', { id: 'bob', firm: 'acme', limit: 1_000 }],
@@ -47,7 +47,7 @@ const ai = genkit({ promptDir: null });
 const payment = z.object({ to: z.string(), amount: z.number() });
 const HOUR = 3_600_000;
 
-/** Who makes a request to the agent, from the context that its routes make below. */
+/** Returns the requester, from the context that the routes below create. */
 const owner = (context: object | undefined): SessionOwner => {
   const { auth } = context as { auth: { uid: string; firm: string } };
   return { requester: auth.uid, tenant: auth.firm };
@@ -56,7 +56,7 @@ const owner = (context: object | undefined): SessionOwner => {
 // #region register
 const store = sqliteRegisterStore(new DatabaseSync(join(data, 'register.db')));
 
-// Its type is named, because the agent below is made of the register and the register of the agent.
+// The type is explicit because the register and the agent refer to each other.
 const register: Register<Employee> = createRegister({
   store,
   resume: (order) => resumeAgent(bank, order),
@@ -77,14 +77,14 @@ const register: Register<Employee> = createRegister({
 const transferMoney = ai.defineTool(
   {
     name: 'transferMoney',
-    description: 'Transfers money, in euros. Waits for two approvals by itself.',
+    description: 'Transfers money, in euros. Asks two people for approval first.',
     inputSchema: payment,
     outputSchema: z.string(),
   },
   async (input, { interrupt, resumed }) => {
     if (!resumed) interrupt({ kind: 'approval' });
     const scope = ai.currentSession().sessionId;
-    // What counts is what the register says, not what was sent here.
+    // The register decides, not what the browser sent.
     return register.once(
       resumed,
       { tool: 'transferMoney', input, scope },
@@ -104,21 +104,21 @@ const bank = ai.defineAgent({
   // Put a real model in place of the scripted one.
   model: ai.defineModel({ apiVersion: 'v2', name: 'scripted/bank' }, replay),
   tools: [transferMoney],
-  // Enters each pause in the register, which alone continues it.
+  // Enters each pause in the register. Only the register can continue it.
   store: registerSessions(register, new FileSessionStore(join(data, 'sessions')), {
     agent: 'bank',
     owner,
   }),
 });
 
-// A conversation belongs to who began it: nobody else reads, continues or answers it.
+// Only the person who started a conversation can read, continue or answer it.
 const door = protectAgent(bank, { owners: store.decisions, owner, register: register });
 // #endregion register
 
 const app = new Hono();
 app.use('/api/bank/*', bodyLimit({ maxSize: 1_000_000 }));
 
-// Only JSON is taken, which no form of another site can send, and no other origin is allowed by CORS headers.
+// Accepts only JSON, which a form on another site can’t send, and allows no other origin by CORS.
 const serving = (action: Action) => async (asked: Context) => {
   if (asked.req.header('content-type') !== 'application/json') return asked.body(null, 415);
   const body: unknown = await asked.req.json().catch(() => undefined);
@@ -140,7 +140,7 @@ const handle = registerHandler(register, {
 });
 app.all('/api/approvals/*', (asked) => handle(asked.req.raw));
 
-// Deadlines, and answers that a process did not get to send before it ended.
+// Handles deadlines, and sends answers that a stopped process left unsent.
 register.start();
 // #endregion http
 const port = Number(process.env.PORT ?? 3400);

@@ -1,9 +1,9 @@
-// The other end of a webhook: takes what is signed, of these minutes, and does what it says once.
+// Receives a webhook: accepts recent signed calls, and handles each once.
 
 import { verifyWebhook, type WebhookBody, WebhookError } from '@holdpoint/register/webhook';
 import { createDecisions, memoryDecisionStore } from '@holdpoint/server';
 
-// One that all processes of the receiver share, in the place of this.
+// Replace this with a store that all processes of the receiver share.
 const decisions = createDecisions({ store: memoryDecisionStore() });
 
 export const receiveWith =
@@ -12,7 +12,7 @@ export const receiveWith =
     const body = await request.text();
     try {
       const { id, ...told } = await verifyWebhook({ secret, headers: request.headers, body });
-      // The id stays the same when it is sent again, or played again by somebody who has listened.
+      // The id stays the same when the call is sent again, or replayed by an attacker.
       const call = { tool: told.type, input: told.data, scope: 'webhooks' };
       await decisions.once({ decisionId: id }, call, async () => {
         await act(told);
@@ -20,7 +20,7 @@ export const receiveWith =
       });
       return new Response(null, { status: 204 });
     } catch (error) {
-      // Anything but a 2xx is sent again later.
+      // The register retries unless the status is 2xx.
       return new Response(null, { status: error instanceof WebhookError ? 400 : 500 });
     }
   };

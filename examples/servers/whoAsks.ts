@@ -1,15 +1,15 @@
 import { UserFacingError } from 'genkit/beta';
 import type { ContextProvider } from 'genkit/context';
 
-/** Stands in for where an app keeps who is signed in. */
+/** Replace this with your app’s session store. */
 const sessions = new Map([
   ['ada-session', { uid: 'ada', mayPay: true, csrf: 'ada-csrf' }],
   ['guest-session', { uid: 'guest', mayPay: false, csrf: 'guest-csrf' }],
 ]);
 
 /**
- * Says who asks, by the session's cookie; a request that another site has made a browser send is turned away, because
- * that site can't read the cookie `csrf` and so can't put it into a header.
+ * Finds the user by the session cookie. It refuses requests that another site made the browser send, because that site
+ * can’t read the `csrf` cookie and copy it into a header.
  */
 export const whoAsks: ContextProvider = ({ headers }) => {
   const cookies = new Map(
@@ -21,7 +21,7 @@ export const whoAsks: ContextProvider = ({ headers }) => {
   const session = sessions.get(cookies.get('session') ?? '');
   if (!session) throw new UserFacingError('UNAUTHENTICATED', 'Sign in first.');
   const token = headers['x-csrf-token'];
-  // Bound to the session too, so that a cookie that a neighbouring subdomain has set is of no use.
+  // Also bound to the session, so a cookie set by another subdomain doesn’t help.
   if (token !== session.csrf || token !== cookies.get('csrf'))
     throw new UserFacingError('PERMISSION_DENIED', 'This did not come from our page.');
   return { auth: { uid: session.uid, mayPay: session.mayPay } };

@@ -8,14 +8,14 @@ import {
 } from 'genkit/model';
 import { createServer as createVite } from 'vite';
 
-// The plugin's ES build by its file: its export map leads to the other one, with a second copy of Genkit's core.
+// Imports the plugin’s ES build by its file: the export map has only the CommonJS one, which loads a second Genkit.
 const plugin = new URL('./index.mjs', import.meta.resolve('@genkit-ai/express'));
 const { expressHandler } = await import(plugin.href);
 
 const ai = genkit({});
 
-// A script in the place of a model, so that no key is needed. A real one, with @genkit-ai/google-genai and GEMINI_API_KEY:
-// const model = googleAI.model('gemini-2.5-flash'), and genkit({ plugins: [googleAI()] }) above.
+// A scripted model, so you need no API key. For a real one, install @genkit-ai/google-genai, set GEMINI_API_KEY, and write
+// const model = googleAI.model('gemini-2.5-flash'), with genkit({ plugins: [googleAI()] }) above.
 const model = ai.defineModel(
   { apiVersion: 'v2', name: 'scripted', supports: { multiturn: true, tools: true } },
   async ({ messages }) => {
@@ -39,20 +39,20 @@ const transferSchema = z.object({ to: z.string(), amount: z.number() });
 const transferMoney = ai.defineTool(
   {
     name: 'transferMoney',
-    description: 'Transfers money. Waits for a person by itself.',
+    description: 'Transfers money. Asks a person for approval first.',
     inputSchema: transferSchema,
     outputSchema: z.object({
       paid: z.boolean(),
       note: z.string().optional(),
-      // What was executed: a flow's restart may carry another input than the model had asked for.
+      // The input that ran: a flow’s restart may have another input than the model’s.
       sent: transferSchema.optional(),
     }),
   },
   async (input, { interrupt, resumed }) => {
     if (!resumed) interrupt();
     const { approved, note } = resumedSchema.parse(resumed);
-    // Once per decision, however often the answer comes.
-    // With accounts, the scope is the user's id.
+    // Runs once per decision, even if the answer arrives twice.
+    // With accounts, use the user’s id as the scope.
     const call = { tool: 'transferMoney', input, scope: 'everyone' };
     return decisions.once(resumed, call, async () => {
       if (!approved) return { paid: false, note };
@@ -80,7 +80,7 @@ const chat = ai.defineFlow(
     const response = await ai.generate({
       model,
       system: 'You are a bank’s assistant. Use transferMoney to pay.',
-      // A system message from the browser would be one that the person wrote.
+      // Refuses system messages from the browser: the user could have written them.
       messages: messages.filter(({ role }) => role !== 'system'),
       tools: [transferMoney],
       ...(resume && { resume }),
@@ -93,11 +93,11 @@ const chat = ai.defineFlow(
 );
 
 const app = express();
-// The whole conversation travels with every turn; Express takes 100 kB by default.
+// Each turn sends the whole conversation; Express allows 100 kB by default.
 app.use('/flows', express.json({ limit: '1mb' }));
 app.post('/flows/chat', expressHandler(chat));
 
-// Vite serves the page from the same address, so that nothing has to be said of proxies or CORS.
+// Vite serves the page from the same origin, so you need no proxy or CORS settings.
 const vite = await createVite({ server: { middlewareMode: true, hmr: false } });
 app.use(vite.middlewares);
 

@@ -4,14 +4,14 @@ import express from 'express';
 import { genkit, InMemorySessionStore, InMemoryStreamManager, z } from 'genkit/beta';
 import { createServer as createVite } from 'vite';
 
-// The plugin's ES build by its file: its export map leads to the other one, with a second copy of Genkit's core.
+// Imports the plugin’s ES build by its file: the export map has only the CommonJS one, which loads a second Genkit.
 const plugin = new URL('./index.mjs', import.meta.resolve('@genkit-ai/express'));
 const { expressHandler } = await import(plugin.href);
 
 const ai = genkit({});
 
-// A script in the place of a model, so that no key is needed. A real one, with @genkit-ai/google-genai and GEMINI_API_KEY:
-// const model = googleAI.model('gemini-2.5-flash'), and genkit({ plugins: [googleAI()] }) above.
+// A scripted model, so you need no API key. For a real one, install @genkit-ai/google-genai, set GEMINI_API_KEY, and write
+// const model = googleAI.model('gemini-2.5-flash'), with genkit({ plugins: [googleAI()] }) above.
 const model = ai.defineModel(
   { apiVersion: 'v2', name: 'scripted', supports: { multiturn: true, tools: true } },
   async ({ messages }) => {
@@ -34,7 +34,7 @@ const resumedSchema = z.object({ approved: z.boolean(), note: z.string().optiona
 const transferMoney = ai.defineTool(
   {
     name: 'transferMoney',
-    description: 'Transfers money. Waits for a person by itself.',
+    description: 'Transfers money. Asks a person for approval first.',
     inputSchema: z.object({ to: z.string(), amount: z.number() }),
     outputSchema: z.object({ paid: z.boolean(), note: z.string().optional() }),
   },
@@ -42,7 +42,7 @@ const transferMoney = ai.defineTool(
     if (!resumed) interrupt();
     const { approved, note } = resumedSchema.parse(resumed);
     const scope = ai.currentSession().sessionId;
-    // Once per decision, however often the answer comes.
+    // Runs once per decision, even if the answer arrives twice.
     return decisions.once(resumed, { tool: 'transferMoney', input, scope }, async () => {
       if (!approved) return { paid: false, note };
       console.log(`Paid ${input.amount} to ${input.to}.`); // the real transfer goes here
@@ -65,7 +65,7 @@ app.post('/api/bank', expressHandler(bank, { streamManager: new InMemoryStreamMa
 app.post('/api/bank/getSnapshot', expressHandler(bank.getSnapshotDataAction));
 app.post('/api/bank/abort', expressHandler(bank.abortAgentAction));
 
-// Vite serves the page from the same address, so that nothing has to be said of proxies or CORS.
+// Vite serves the page from the same origin, so you need no proxy or CORS settings.
 const server = createServer(app);
 const vite = await createVite({ server: { middlewareMode: true, hmr: { server } } });
 app.use(vite.middlewares);

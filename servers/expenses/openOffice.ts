@@ -101,7 +101,7 @@ export function openOffice(parts: OfficeParts): Office {
   const payClaim = ai.defineTool(
     {
       name: 'payClaim',
-      description: 'Pays an expense claim. Waits for two approvals by itself.',
+      description: 'Pays an expense claim. Asks two people for approval first.',
       inputSchema: claim,
       outputSchema: z.string(),
     },

@@ -7,7 +7,7 @@ import '@holdpoint/react/styles.css';
 import { renderers } from '../renderers.ts';
 
 const transport = new DefaultChatTransport({ api: '/api/ai-sdk' });
-/** What was said before a reload. */
+/** The messages from before a reload. */
 const load = () => JSON.parse(localStorage.getItem('chat') ?? '[]');
 
 export function Chat() {

@@ -17,7 +17,7 @@ type Part =
     ? Part
     : never;
 
-/** What was paid. */
+/** All payments so far. */
 export const paid: Payment[] = [];
 
 const tools = {
@@ -43,7 +43,7 @@ export async function answer(request: Request): Promise<Response> {
   });
 }
 
-/** A script instead of a model. */
+/** A scripted model, so the example needs no API key. */
 function follow(prompt: Prompt): readonly Part[] {
   const asked = prompt.findLastIndex(({ role }) => role === 'user');
   const [part] = prompt[asked]?.content ?? [];

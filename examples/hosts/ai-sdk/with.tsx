@@ -6,7 +6,7 @@ import { useState } from 'react';
 import '@holdpoint/react/styles.css';
 
 const transport = new DefaultChatTransport({ api: '/api/ai-sdk' });
-/** What was said before a reload. */
+/** The messages from before a reload. */
 const load = () => JSON.parse(localStorage.getItem('chat') ?? '[]');
 
 export function Chat() {

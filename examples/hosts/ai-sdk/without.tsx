@@ -3,7 +3,7 @@ import { DefaultChatTransport } from 'ai';
 import { useState } from 'react';
 
 const transport = new DefaultChatTransport({ api: '/api/ai-sdk' });
-/** What was said before a reload. */
+/** The messages from before a reload. */
 const load = () => JSON.parse(localStorage.getItem('chat') ?? '[]');
 
 export function Chat() {

@@ -30,7 +30,7 @@ export async function answer(request: Request, path: string): Promise<Response> 
   return fetch(await at(path), { method, headers, body });
 }
 
-/** What was paid. */
+/** All payments so far. */
 export async function paid(): Promise<readonly Payment[]> {
   if (!running && !process.env.LANGGRAPH_URL) return [];
   const { runs } = await (await fetch(await at('/ledger'))).json();

@@ -9,7 +9,7 @@ import {
 import { z } from 'zod';
 import { type Payment, paymentsIn, wordsFor } from '../payments.ts';
 
-/** What was paid. */
+/** All payments so far. */
 export const paid: Payment[] = [];
 
 const pay = toolDefinition({
@@ -39,7 +39,7 @@ interface Run {
   readonly threadId: string;
 }
 
-/** A script instead of a model. */
+/** A scripted model, so the example needs no API key. */
 const script = {
   ...{ kind: 'text', name: 'script', model: 'script', '~types': {} },
   async *chatStream({ messages, runId, threadId }: Run) {
@@ -49,7 +49,7 @@ const script = {
     const results = messages
       .slice(asked)
       .filter(({ role }) => role === 'tool')
-      // A call that was rejected has what the library says as its result.
+      // The result of a rejected call is the library’s own text.
       .map((message) => (textOf(message).startsWith('Paid') ? textOf(message) : 'Not paid.'));
     const payments = results.length > 0 ? [] : paymentsIn(text);
     yield { type: 'RUN_STARTED', ...ids };
@@ -72,7 +72,7 @@ const script = {
     };
   },
 };
-// The library's type has many fields that a script does not need.
+// A scripted model needs few of the fields in the library’s type.
 const adapter = script as unknown as AnyTextAdapter;
 
 function textOf(message: ModelMessage | undefined): string {

@@ -7,7 +7,7 @@ type Part =
     ? Part
     : never;
 
-/** A script instead of a model, so that no key is needed. Replace it with one of the AI SDK's providers. */
+/** A scripted model, so the example needs no API key. Replace it with one of the AI SDK’s providers. */
 export const scriptedModel: Model = {
   specificationVersion: 'v4',
   provider: 'script',
@@ -38,7 +38,7 @@ export const scriptedModel: Model = {
   },
 };
 
-/** Answers the last message: the user's, or the result of the tool. */
+/** Answers the last message: the user’s, or the tool’s result. */
 function reply(prompt: Prompt): readonly Part[] {
   const last = prompt.at(-1);
   if (last?.role === 'tool') {

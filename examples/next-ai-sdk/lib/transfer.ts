@@ -1,4 +1,4 @@
 import { z } from 'zod';
 
-/** What the model asks for: the card in the browser and the tool on the server share it. */
+/** The tool’s input, shared by the card in the browser and the tool on the server. */
 export const transferInput = z.object({ to: z.string(), amount: z.number() });

@@ -6,10 +6,10 @@ import { approval, Composer, Interrupts, Transcript, useAgentTurn, Value } from 
 import { transferInput, transferResumed } from '@/lib/transfer';
 import '@holdpoint/react/styles.css';
 
-// The address of app/api/bank/route.ts; the two routes below it are found by themselves.
+// The URL of app/api/bank/route.ts. The adapter derives the two routes below it.
 const agent = genkitAgent({ url: '/api/bank' });
 
-// What the page has to know of the tool that asks: its input, and what it is told when it runs again.
+// Describes the tool that interrupts: its input, and what it receives when it runs again.
 const transferMoney = defineInterruptTool({
   name: 'transferMoney',
   input: transferInput,
@@ -30,7 +30,7 @@ export const renderers = [
 
 /** The chat, and the cards for pending decisions. */
 export function Bank() {
-  // `remember`: after a reload the conversation is back, and what waits in it.
+  // `remember` restores the conversation and its open interrupts after a reload.
   const turn = useAgentTurn(agent, { remember: 'bank' });
   return (
     <>

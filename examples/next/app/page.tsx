@@ -1,6 +1,6 @@
 import { Bank } from './bank';
 
-// A server component, rendered when the app is built. It needs no <Suspense> around what it shows of the kit.
+// A server component, rendered at build time. The kit’s components need no <Suspense> around them.
 export default function Home() {
   return (
     <main>

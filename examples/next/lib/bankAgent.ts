@@ -6,6 +6,6 @@ export const bankAgent = ai.defineAgent({
   model,
   system,
   tools: [transferMoney],
-  // With a store, what waits is still there after a reload, and after the server was started anew.
+  // With a store, open interrupts survive a reload and a restart of the server.
   store: new FileSessionStore('.data/sessions'),
 });

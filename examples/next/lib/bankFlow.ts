@@ -6,7 +6,7 @@ import {
 } from 'genkit/model';
 import { ai, model, system, transferMoney } from './genkit';
 
-// The same bank as a flow: the browser keeps the conversation and sends it with every turn, so there is no store.
+// The same bank as a flow: the browser keeps the conversation and sends it with each turn, so there is no store.
 export const bankFlow = ai.defineFlow(
   {
     name: 'bankFlow',
@@ -26,7 +26,7 @@ export const bankFlow = ai.defineFlow(
       model,
       system,
       tools: [transferMoney],
-      // A system message from the browser would be one that the person wrote.
+      // Refuses system messages from the browser: the user could have written them.
       messages: messages.filter(({ role }) => role !== 'system'),
       ...(resume && { resume }),
       onChunk: (chunk) => sendChunk(chunk),

@@ -5,37 +5,37 @@ import { transferInput, transferResumed } from './transfer';
 
 export const ai = genkit({ promptDir: null });
 
-// In place of this: `googleAI.model('gemini-2.5-flash')`, or any other model of Genkit's plugins.
+// Replace this with `googleAI.model('gemini-2.5-flash')`, or a model from another Genkit plugin.
 export const model = defineScriptedModel(ai);
 
 export const system =
   'You send money for the user. If a transfer is rejected, answer to the reason.';
 
-// Keeps what each decision has led to, so that an answer that arrives twice is carried out once. In memory: for one
-// process that may forget it. For several, there is a store in Redis.
+// Keeps the result of each decision, so an answer that arrives twice runs the tool once. This store is in memory and is
+// lost when the process ends. With several processes, use the Redis store.
 const decisions = createDecisions({ store: memoryDecisionStore() });
 
-// This stands for your bank.
+// Replace this with your bank’s API.
 let balance = 1000;
 
 export const transferMoney = ai.defineTool(
   {
     name: 'transferMoney',
-    description: 'Sends money, in EUR. It asks for approval by itself.',
+    description: 'Sends money, in EUR. Asks a person for approval first.',
     inputSchema: transferInput,
     outputSchema: z.object({
-      // What was carried out, for the model to know.
+      // Tells the model what was paid.
       sent: transferInput.optional(),
       reason: z.string().optional(),
       balance: z.number(),
     }),
   },
   async (input, { context, interrupt, resumed }) => {
-    // The first call pauses here, and the browser shows a card. `interrupt` throws.
+    // The first call stops here, and the browser shows a card. `interrupt` throws.
     if (!resumed) interrupt();
-    // The second call comes with what the person decided.
+    // The second call has the person’s decision.
     const { approved, reason } = transferResumed.parse(resumed);
-    // Where people sign in, a decision belongs to the one who is: see `contextProvider` of `appRoute`.
+    // With accounts, use the signed-in user as the scope: see `contextProvider` of `appRoute`.
     const scope = context.auth?.uid;
     return decisions.once(resumed, { tool: 'transferMoney', input, scope }, async () => {
       if (!approved) return { reason, balance };

@@ -1,6 +1,6 @@
 import type { GenkitBeta, ModelArgument, Part } from 'genkit/beta';
 
-/** Plays the part of a model, so that the example needs no key. Delete it once you have a model. */
+/** A scripted model, so the example needs no API key. Delete it once you have a real one. */
 export function defineScriptedModel(ai: GenkitBeta): ModelArgument {
   return ai.defineModel(
     { apiVersion: 'v2', name: 'scripted/bank', supports: { multiturn: true, tools: true } },
@@ -12,7 +12,7 @@ export function defineScriptedModel(ai: GenkitBeta): ModelArgument {
   );
 }
 
-/** What is said to the last message: the user's, or the result of the tool. */
+/** Answers the last message: the user’s, or the tool’s result. */
 function reply(last: readonly Part[]): Part[] {
   const result = last.find((part) => part.toolResponse)?.toolResponse?.output;
   if (result) return [{ text: describe(result as Result) }];

@@ -6,7 +6,7 @@ import '@holdpoint/react/styles.css';
 
 const bank = genkitAgent({ url: '/api/bank' });
 
-// The server's tool: what it is called with, and what a decision tells it.
+// Describes the server’s tool: its input, and what it receives after a decision.
 const transferMoney = defineInterruptTool({
   name: 'transferMoney',
   input: z.object({ to: z.string(), amount: z.number() }),

@@ -25,7 +25,7 @@ export const request = {
   nobody: 'no one',
   approvals: (given: number, needed: number) => `${given} of ${needed}`,
   /** What the policy asks for, in a sentence. */
-  needs: (count: number) =>
+  needs: (count: number): string =>
     plural(locale, count, {
       one: 'One person has to approve it.',
       other: '# different people have to approve it. One rejection ends it.',

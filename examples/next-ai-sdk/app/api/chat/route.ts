@@ -12,14 +12,14 @@ import {
 import { scriptedModel } from '../../../lib/scriptedModel';
 import { transferInput } from '../../../lib/transfer';
 
-// Keeps results in this process. Use a store in a database when there are several.
+// Keeps results in this process. With several processes, use a database store.
 const decisions = createDecisions({ store: memoryDecisionStore() });
 
 const tools = {
   transferMoney: tool({
     description: 'Transfers money.',
     inputSchema: transferInput,
-    // Once per call, however often its approval arrives. With accounts, the scope is the user's id.
+    // Runs once per call, even if its approval arrives twice. With accounts, use the user’s id as the scope.
     execute: (input, { toolCallId }) =>
       decisions.once(
         { decisionId: toolCallId },
@@ -33,7 +33,7 @@ const tools = {
 };
 
 export async function POST(request: Request): Promise<Response> {
-  // Signs approvals, so that a request can't contain one that this server did not ask for.
+  // Signs approval requests, so the browser can’t make one up.
   const secret = process.env.TOOL_APPROVAL_SECRET;
   if (!secret) return new Response('Set TOOL_APPROVAL_SECRET.', { status: 500 });
   const { messages: sent }: { messages: UIMessage[] } = await request.json();
@@ -44,7 +44,7 @@ export async function POST(request: Request): Promise<Response> {
     tools,
     toolApproval: { transferMoney: 'user-approval' },
     experimental_toolApprovalSecret: secret,
-    // A system message from the browser would be one that the person wrote.
+    // Refuses system messages from the browser: the user could have written them.
     messages: await convertToModelMessages(
       messages.filter(({ role }) => role !== 'system'),
       { tools },

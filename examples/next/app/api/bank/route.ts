@@ -2,8 +2,8 @@ import { appRoute } from '@genkit-ai/next';
 import { InMemoryStreamManager } from 'genkit/beta';
 import { bankAgent } from '@/lib/bankAgent';
 
-// Every turn: messages, and answers to what was asked.
+// Runs each turn: a message, or answers to interrupts.
 export const POST = appRoute(bankAgent, {
-  // A page that lost its connection can join the turn that still runs.
+  // A page that lost its connection can rejoin the running turn.
   streamManager: new InMemoryStreamManager(),
 });

@@ -1,5 +1,5 @@
 import { appRoute } from '@genkit-ai/next';
 import { bankAgent } from '@/lib/bankAgent';
 
-// Stops a turn that runs on by itself.
+// Stops a turn that runs in the background.
 export const POST = appRoute(bankAgent.abortAgentAction);

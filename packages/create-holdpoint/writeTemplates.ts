@@ -90,7 +90,7 @@ npm ${start.join(' ')}
 
 Open the printed address, write “Pay Ada 50”, and approve. The terminal prints the payment once.
 
-- The model is a script, so that no key is needed. Replace it in \`${model}\`.
+- The model is scripted, so it needs no API key. Replace it in \`${model}\`.
 - The server listens on loopback and has no sign-in. Add one before you deploy.
 `;
 }

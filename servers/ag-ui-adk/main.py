@@ -1,10 +1,9 @@
-"""An agent of Google's ADK over AG-UI, as its documentation would have one written: a tool that requires a confirmation.
+"""An agent of Google's ADK over AG-UI, set up as its documentation shows: a tool that requires a confirmation.
 
-POST /agent tells what waits as an outcome; POST /agent/default as a call that is left open, which is what the package does
-where nothing is set. POST /agent/sign-in has a tool that needs a person to sign in. Sessions are in SQLite, so that a pause
-outlives the process.
+POST /agent reports interrupts as the run’s outcome; POST /agent/default leaves the call open, which is the package’s
+default. POST /agent/sign-in has a tool that requires a sign-in. Sessions are in SQLite, so a pause survives a restart.
 
-The model follows a script, so that no key is needed, and the tools only write into a ledger.
+The model is scripted, so it needs no API key. The tools only write to a ledger.
 """
 
 import os

@@ -1,9 +1,9 @@
-"""An agent of Microsoft's Agent Framework over AG-UI, as its documentation would have one written: a tool that always
+"""An agent of Microsoft's Agent Framework over AG-UI, set up as its documentation shows: a tool that always
 requires an approval.
 
-POST /agent. What waits for an approval is kept in memory: a restart forgets it.
+POST /agent. Pending approvals are in memory: a restart loses them.
 
-The model follows a script, so that no key is needed, and the tools only write into a ledger.
+The model is scripted, so it needs no API key. The tools only write to a ledger.
 """
 
 import os

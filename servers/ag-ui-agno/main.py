@@ -1,8 +1,8 @@
-"""An Agno agent over AG-UI, as its documentation would have one written: a tool that waits for a confirmation.
+"""An Agno agent over AG-UI, set up as its documentation shows: a tool that waits for a confirmation.
 
-POST /agui. Sessions are in SQLite: without a database a paused run can't be continued at all.
+POST /agui. Sessions are in SQLite: Agno can't continue a paused run without a database.
 
-The model follows a script, so that no key is needed, and the tools only write into a ledger.
+The model is scripted, so it needs no API key. The tools only write to a ledger.
 """
 
 import os

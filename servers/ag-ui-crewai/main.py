@@ -1,11 +1,11 @@
-"""A CrewAI flow over AG-UI, as its documentation would have one written: a step that waits for a person's feedback.
+"""A CrewAI flow over AG-UI, set up as its documentation shows: a step that waits for a person's feedback.
 
-POST /transfer asks for one of two outcomes, POST /name for words; both tell what waits as an outcome. Below each of them,
-/default tells it as a custom event, which is what the package does where nothing is set. What waits is in SQLite, so that it
-outlives the process.
+POST /transfer asks for one of two outcomes, POST /name for text; both report the interrupt as the run’s outcome. The
+/default path below each reports it as a custom event, which is the package’s default. Paused flows are in SQLite, so they
+survive a restart.
 
-The message `call transfer_money <JSON>` begins a transfer and `fail` fails; anything else is said. No key is needed, and the
-tool only writes into a ledger.
+The message `call transfer_money <JSON>` begins a transfer and `fail` fails; anything else is a message. It needs no API key, and the
+tool only writes to a ledger.
 """
 
 import json

@@ -1,10 +1,10 @@
-"""A LangGraph agent over AG-UI, as its documentation would have one written: LangChain's own middleware asks before a tool
-runs, of each turn or, at /per_call, of each call. A second graph asks for itself, with `interrupt`: in words, or by a schema.
+"""A LangGraph agent over AG-UI, set up as its documentation shows: LangChain's middleware asks before a tool runs,
+once per turn or, at /per_call, once per call. A second graph calls `interrupt` itself, with a text or a schema.
 
-POST /agent, /per_call and /graph tell what waits as an outcome; POST /agent/default and so on as a custom event, which is
-what the package does where nothing is set. Checkpoints are in SQLite, so that a pause outlives the process.
+POST /agent, /per_call and /graph report interrupts as the run’s outcome; POST /agent/default and so on as a custom event,
+which is the package’s default. Checkpoints are in SQLite, so a pause survives a restart.
 
-The model follows a script, so that no key is needed, and the tools only write into a ledger.
+The model is scripted, so it needs no API key. The tools only write to a ledger.
 """
 
 import os

@@ -1,9 +1,9 @@
 // A Mastra agent over AG-UI: a tool that suspends until it is resumed with an answer of its own form (`resumeSchema`).
 //
-// POST /agent tells what waits as an outcome; POST /agent/event as a custom event, with `emitInterruptOutcome` off. What is
-// suspended is in LibSQL, so that it outlives the process. The package makes the events and leaves the route to the app.
+// POST /agent reports interrupts as the run’s outcome; POST /agent/event as a custom event, with `emitInterruptOutcome` off.
+// Suspended runs are in LibSQL, so they survive a restart. The package makes the events; the app provides the route.
 //
-// The model follows a script, so that no key is needed, and the tools only write into a ledger.
+// The model is scripted, so it needs no API key. The tools only write to a ledger.
 import { mkdirSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';

@@ -1,10 +1,10 @@
-"""A pydantic-ai agent over AG-UI, as its documentation would have one written: a tool that waits for approval.
+"""A pydantic-ai agent over AG-UI, set up as its documentation shows: a tool that waits for approval.
 
-POST /client keeps no conversation, which is its default: the history that the client sends is believed.
-POST /server keeps it in a store, and believes the client in nothing that it holds itself.
-POST /ai-sdk speaks the AI SDK's protocol instead of AG-UI's.
+POST /client keeps no conversation (the default): it trusts the history that the client sends.
+POST /server keeps it in a store, and doesn’t trust the client’s copy.
+POST /ai-sdk uses the AI SDK's protocol instead of AG-UI's.
 
-The model follows a script, so that no key is needed, and the tools only write into a ledger.
+The model is scripted, so it needs no API key. The tools only write to a ledger.
 """
 
 import os

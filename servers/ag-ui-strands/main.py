@@ -1,8 +1,8 @@
-"""A Strands agent over AG-UI, as its documentation would have one written: the adapter is told which tool asks first.
+"""A Strands agent over AG-UI, set up as its documentation shows: the adapter's configuration names the tool that asks first.
 
-POST /agent. Sessions are in files, so that a pause outlives the process.
+POST /agent. Sessions are in files, so a pause survives a restart.
 
-The model follows a script, so that no key is needed, and the tools only write into a ledger.
+The model is scripted, so it needs no API key. The tools only write to a ledger.
 """
 
 import os

@@ -1,10 +1,10 @@
 // A chat of the AI SDK as its documentation would have one written: tools that wait for approval, and one without
 // `execute`, whose result a person gives.
 //
-// POST /chat believes what the client sends back. POST /chat/signed signs its approvals, so that nobody can make one up or
-// change what it is about. GET /chat/<id>/stream joins a stream that still runs.
+// POST /chat trusts what the client sends back. POST /chat/signed signs its approvals, so a client can’t invent or change
+// one. GET /chat/<id>/stream joins a running stream.
 //
-// The model follows a script, so that no key is needed, and the tools only write into a ledger.
+// The model is scripted, so it needs no API key. The tools only write to a ledger.
 import { createServer } from 'node:http';
 import { Readable } from 'node:stream';
 import {

@@ -1,5 +1,5 @@
 """A Genkit server in Python as its documentation would have one written: a flow and an agent with tools that pause for
-a person. The model follows a script, so that no key is needed, and the tools only write into a ledger.
+a person. The model is scripted, so it needs no API key. The tools only write to a ledger.
 """
 
 import os

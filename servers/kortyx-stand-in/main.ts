@@ -3,7 +3,7 @@
 //
 //   node --conditions=holdpoint-source main.ts [redis://…]
 //
-// Without an address everything is kept in memory, and gone with the process.
+// Without an address it keeps everything in memory and loses it when it stops.
 import { createServer } from 'node:http';
 import type { Run } from '../ledger/runs.ts';
 import { handle } from './handle.ts';

@@ -2,7 +2,7 @@
 //
 //   node main.ts <checkout> [redis://…]
 //
-// Without an address everything is kept in memory, and gone with the process.
+// Without an address it keeps everything in memory and loses it when it stops.
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { handle } from '../kortyx-stand-in/handle.ts';

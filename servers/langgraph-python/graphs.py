@@ -1,7 +1,7 @@
-"""The graphs of ../langgraph/graphs.mjs in Python, and `per_call`: the middleware's other mode, in which each call has an
-interrupt of its own.
+"""The graphs of ../langgraph/graphs.mjs in Python, and `per_call`: the middleware's other mode, in which each
+call has its own interrupt.
 
-The model follows a script, so that no key is needed, and the tools only write into a ledger.
+The model is scripted, so it needs no API key. The tools only write to a ledger.
 """
 
 from typing import Any

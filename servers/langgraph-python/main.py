@@ -1,5 +1,5 @@
 """LangGraph's own API server in Python, in memory, with the graphs of graphs.py: `langgraph dev`, on loopback. That command
-writes beside its graphs, so it gets a copy of this folder in DATA_DIR.
+writes next to its graphs, so it runs on a copy of this folder in DATA_DIR.
 """
 
 import os

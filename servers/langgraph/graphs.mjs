@@ -2,7 +2,7 @@
 // middleware; `per_call` asks of each call, as that middleware does from langchain 1.5.18 on. `graph` asks for itself, with
 // `interrupt`: in words, by a schema, twice in a node, and before something fails.
 //
-// The model follows a script, so that no key is needed, and the tools only write into a ledger.
+// The model is scripted, so it needs no API key. The tools only write to a ledger.
 import { AIMessage, ToolMessage } from '@langchain/core/messages';
 import { END, interrupt, MessagesAnnotation, Send, START, StateGraph } from '@langchain/langgraph';
 import { createAgent, createMiddleware, humanInTheLoopMiddleware, tool } from 'langchain';

@@ -1,5 +1,5 @@
 // LangGraph's own API server in JavaScript, in memory, with the graphs of langgraph.json: what `langgraphjs dev` starts, on
-// loopback and without its watcher. Its state is written into DATA_DIR a few seconds after it has changed.
+// loopback and without its watcher. It writes its state to DATA_DIR a few seconds after a change.
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 

@@ -1,10 +1,10 @@
-// A chat of TanStack AI as its documentation would have one written: tools that wait for approval, tools without a server's
-// side, whose result a person gives, and a question of the server's own. It keeps nothing: the conversation comes with
-// each request.
+// A chat of TanStack AI as its documentation would have one written: tools that wait for approval, tools without a server
+// side, whose result a person provides, and a question from the server itself. It stores nothing: each request has the
+// whole conversation.
 //
-// POST /chat answers. POST /log answers too, and keeps what it streams: GET /log?runId=…&offset=-1 gives it once more.
+// POST /chat answers. POST /log answers too, and keeps its stream: GET /log?runId=…&offset=-1 replays it.
 //
-// The model follows a script, so that no key is needed, and the tools only write into a ledger.
+// The model is scripted, so it needs no API key. The tools only write to a ledger.
 import { createServer } from 'node:http';
 import { Readable } from 'node:stream';
 import {

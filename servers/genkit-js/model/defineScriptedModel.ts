@@ -4,7 +4,7 @@ import { readTurn } from './readTurn.ts';
 import type { Script } from './script.ts';
 
 /**
- * Registers a model that follows a script instead of thinking, so that no key is needed.
+ * Registers a scripted model, which needs no API key.
  * It streams word by word and calls tools as a real one does. Its name begins with `scripted/`.
  */
 export function defineScriptedModel(

@@ -11,7 +11,7 @@ const unanswerable = {
   form: 'it lacks data that its backend needs back, or its form is unknown',
 };
 
-/** Why this interrupt takes no answer of this type, whatever stands in it; undefined when it takes one. */
+/** Why this interrupt takes no answer of this type, whatever its content. Undefined if it takes one. */
 export function interruptProblem(
   interrupt: Interrupt,
   type: Resolution['type'],
@@ -24,7 +24,7 @@ export function interruptProblem(
   if (interrupt.unanswerable) return unanswerable[interrupt.unanswerable];
   const refused = refusedBy(interrupt, type, replacesInput);
   if (refused || !replacesInput) return refused;
-  // A changed input is written by JavaScript, which would round such a number even where the person did not touch it.
+  // JavaScript writes a changed input, which would round such a number even if the person didn’t touch it.
   const [digits] = digitsIn(interrupt.input) ?? [];
   return (
     digits &&
@@ -32,7 +32,7 @@ export function interruptProblem(
   );
 }
 
-/** Why this answer, a copy that only the session holds, can’t be recorded; undefined when it can. */
+/** Why this answer can’t be recorded; undefined if it can. `answer` is a copy that only the session holds. */
 export function answerProblem(
   interrupt: Interrupt,
   resolution: Resolution,
@@ -53,17 +53,17 @@ export function answerProblem(
   }
   const contradiction = verdict && contradictionOf(verdict, resolution, wanted !== undefined);
   if (contradiction) return contradiction;
-  // What goes back as it came must be what was shown: a value that JSON would change on its way is refused too.
+  // What is sent back must equal what was shown, so a value that JSON would change is refused too.
   const isSame = resolution.type === 'restart' && !resolution.input;
   const found = isSame ? findUnsendable({ input: interrupt.input }) : undefined;
   return found && `${found.path} is ${found.reason}`;
 }
 
-/** What a verdict calls a no, and what it calls a yes. */
+/** The verdicts that mean no, and those that mean yes. */
 const NO: readonly Verdict['kind'][] = ['rejected', 'sent-back', 'declined', 'cancelled'];
 const YES: readonly Verdict['kind'][] = ['approved', 'accepted'];
 
-/** Why the receipt would say the opposite of what is sent; `isLet`: a restart lets the call run, and nothing else does. */
+/** Why the receipt would say the opposite of what is sent. `isLet`: only a restart lets the call run. */
 function contradictionOf(
   { kind }: Verdict,
   resolution: Resolution,
@@ -84,7 +84,7 @@ function contradictionOf(
   return approved === true ? `it is told \`approved: true\`, which is not ${kind}` : undefined;
 }
 
-/** The types promise it; plain JavaScript may give anything. */
+/** The types promise it, but plain JavaScript can pass anything. */
 const isTold = (resumed: unknown): boolean => resumed === true || isJsonObject(resumed);
 
 function tells(resumed: true | JsonObject, wanted: JsonObject): boolean {

@@ -6,7 +6,7 @@ const failures = new WeakSet<object>();
 export const neverLeft = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && failures.has(error);
 
-/** What a turn asks of its server before its own request leaves, and whether it was stopped while it did. */
+/** The requests a turn makes before its own, and whether it was stopped during them. */
 export function watchBeforeSending(signal: AbortSignal): {
   readonly beforeSending: NonNullable<TurnContext['beforeSending']>;
   /** Returns true once the turn was stopped during its checks: nothing was sent, and nothing will be. */
@@ -14,7 +14,7 @@ export function watchBeforeSending(signal: AbortSignal): {
 } {
   let asking = 0;
   let wasUnsent = false;
-  // Noted at once: by the time that anybody hears of the stop, what was asked has been given up.
+  // Recorded immediately: when others hear of the stop, the checks have already been cancelled.
   signal.addEventListener(
     'abort',
     () => {
@@ -32,7 +32,7 @@ export function watchBeforeSending(signal: AbortSignal): {
         throw error;
       } finally {
         asking -= 1;
-        // An adapter that does not heed the signal must not go on to send either.
+        // An adapter that ignores the signal must not continue and send.
         signal.throwIfAborted();
       }
     },

@@ -19,7 +19,7 @@ import { createTabs, type TabMessage } from './tabs.ts';
 import { takeAnswer } from './takeAnswer.ts';
 import { createTurn, type Turn } from './turn.ts';
 
-/** A page that a person comes back to is not read again before this. */
+/** When a person returns to a page, it is not read again before this time has passed. */
 const SEEN_MS = 5_000;
 
 /** By this machine's clock. */
@@ -31,16 +31,16 @@ export function createSession(options: SessionOptions): Session {
   const { sessionId, schedule } = options;
   let now = options;
   const live = () => now;
-  // The random id is made when it is first needed. A page that is rendered ahead of time (as Next does) must contain nothing
-  // random, and Next refuses to render one that does.
+  // The random id is created on first use. A page that Next prerenders must not contain anything random: Next refuses
+  // to.
   const store = createStore(sessionId ?? randomId, schedule);
   const { getState, dispatch } = store;
   if (options.observe) store.observers.add(options.observe);
-  // The backend's address and the session's id: what two tabs have in common exactly when they share a session.
+  // The backend’s address and the session’s id: two tabs have both in common exactly if they share a session.
   const tabs = createTabs(() => `${options.backend.id}:${getState().sessionId}`, {
     heard,
     forgotten: () => void leaveIfForgotten(),
-    // A page that has looked for a conversation and found none goes on with this one, if it is remembered where it looked.
+    // A page that looked for a conversation and found none continues with this one, if it is remembered there.
     begun: () => {
       const { recovery, messages } = getState();
       if (recovery.looksForOne && messages.length === 0) follow();
@@ -79,16 +79,19 @@ export function createSession(options: SessionOptions): Session {
     stopWatching = subscribers > 0 ? now.backend.watch?.(look) : undefined;
   }
 
-  /** The backend's state has changed. During a turn, its events tell that; during a reading, it is read again after it. */
+  /**
+   * The backend’s state has changed. During a turn, the turn’s events report it; during a reading, it is read again
+   * afterwards.
+   */
   function look(): void {
     if (restoring) void restoring.then(look);
     else if (!getState().turn) void recovery.look();
   }
 
-  /** A clock that was wrong for a while has ended nothing: what was called expired because of it waits again. */
+  /** A clock that was wrong for a while ends nothing: interrupts that expired because of it are open again. */
   function reviveLapsed(): boolean {
     const { interrupts, recovery: was } = getState();
-    // What was read since from the server's state is open already.
+    // Interrupts read from the server since then are open already.
     const waits = selectUnsettled(getState()).map(draftName);
     const ended = interrupts.filter(
       (one) =>
@@ -105,7 +108,7 @@ export function createSession(options: SessionOptions): Session {
     if (getState().turn || getState().restoring) throw new SessionBusyError();
   }
 
-  /** Starts a turn. The state shows it before this returns; the request is sent right after, once (`runTurn.ts`). */
+  /** Starts a turn. The state shows it before this returns; `runTurn.ts` sends the request right after, once. */
   function start(input: Run['input'], pressed?: string): Turn {
     throwIfBusy();
     abort = new AbortController();
@@ -120,14 +123,14 @@ export function createSession(options: SessionOptions): Session {
     const { backend } = now;
     const shared = { store, live, memory, recovery, tabs };
     void runTurn({ ...shared, backend, input, abort, turnId: turn.id, answers, emit }).then(finish);
-    // The turn was refused because another tab is sending or has gone on: take over what that tab has done.
+    // The turn was refused because another tab is sending or has continued: take over that tab’s result.
     void turn.outcome.then((outcome) => {
       if (outcome.status === 'failed' && ['busy', 'moved'].includes(outcome.error.code)) follow();
     });
     return turn;
   }
 
-  /** The answers of the newest batch, when all of it is decided. */
+  /** The answers of the newest batch, once all of them are decided. */
   function completeBatch(): readonly Answer[] | undefined {
     const unsettled = selectUnsettled(getState());
     const answers = unsettled.flatMap((interrupt) =>
@@ -138,7 +141,7 @@ export function createSession(options: SessionOptions): Session {
     return answers.length > 0 && answers.length === unsettled.length ? answers : undefined;
   }
 
-  /** Checks all of the answers, and that they can leave if they do now, before it records any. */
+  /** Checks all answers, and that they can be sent now, before it records any. */
   function record(answers: readonly Resolution[], verdict?: Verdict, isDeferred = false): void {
     const unsettled = selectUnsettled(getState());
     const left = new Set(unsettled.flatMap(({ key, status }) => (status === 'decided' ? [] : key)));
@@ -157,19 +160,19 @@ export function createSession(options: SessionOptions): Session {
   }
 
   async function restore(): Promise<void> {
-    // A turn is in flight: its end will tell more than the backend's state from before it.
+    // A turn is running: its end is newer than the backend’s state from before it.
     if (getState().turn) return;
-    // From now on: a message that is sent while the record is being read would begin another conversation.
+    // From now on: a message sent while the record is being read would start another conversation.
     dispatch({ type: 'restoring' });
     await leaveIfForgotten();
     const kind = await recovery.restore();
     if (getState().turn) return;
-    // A turn may still run at the server. It is joined where the backend can do that; else its end is found by reading.
+    // A turn may still be running at the server. Join it if the backend can; otherwise read its result.
     const joining = new AbortController();
     abort = joining;
     const context = { ...backendContext(store, live, joining), turnId: randomId() };
     const events = await now.backend.reattach?.(context).catch(() => null);
-    // Left meanwhile: what would be joined is of the conversation before, which nobody may be shown any more.
+    // The session was left meanwhile: the turn belongs to the previous conversation, which must not be shown.
     const isLeft = getState().sessionId !== context.sessionId;
     if (isLeft || getState().turn) joining.abort();
     if (isLeft) return;
@@ -177,7 +180,7 @@ export function createSession(options: SessionOptions): Session {
       await start({ type: 'rejoin', events, kind }).outcome;
       await recovery.reconcile();
     } else if (isElsewhere() || (await tabs.isBusy())) {
-      // Another tab is at work on the session, or was a moment ago: the end of its turn will tell more.
+      // Another tab is working on the session, or just was: the end of its turn is newer.
       follow();
     } else if (isUnclear(getState())) {
       await recovery.reconcile();
@@ -194,7 +197,7 @@ export function createSession(options: SessionOptions): Session {
     );
   }
 
-  /** Takes over what another tab does, once it is done with it or has died. */
+  /** Takes over another tab’s result once that tab has finished or closed. */
   function follow(): void {
     void tabs
       .whenFree()
@@ -202,15 +205,15 @@ export function createSession(options: SessionOptions): Session {
       .then(async () => {
         const before = getState().sessionId;
         if (!getState().turn) await recovery.restore(true);
-        // The conversation that another tab has begun was taken over.
+        // The page has taken over the conversation that another tab started.
         const isOther = getState().sessionId !== before;
-        // Something is still shown as at work elsewhere. If a tab is at work now, wait for that one as well.
+        // Something still shows as in progress elsewhere. If a tab is working now, wait for it too.
         if ((isOther || isElsewhere()) && (await tabs.isBusy())) return follow();
         if (isElsewhere() || isUnclear(getState())) await recovery.reconcile();
       });
   }
 
-  /** Nothing of the conversation stays on this page. */
+  /** Removes the whole conversation from this page. */
   function leave(): void {
     abort?.abort();
     dispatch({ type: 'forgotten', sessionId: randomId() });
@@ -225,7 +228,7 @@ export function createSession(options: SessionOptions): Session {
     follow();
   }
 
-  /** The conversation that is being begun, until that is written down. */
+  /** The conversation that is being started, until it is stored. */
   let starting: { readonly sessionId: string; readonly written: Promise<void> } | undefined;
 
   const session: Session = {
@@ -235,7 +238,7 @@ export function createSession(options: SessionOptions): Session {
     getState,
     subscribe(listener) {
       const unsubscribe = store.subscribe(listener);
-      // Other tabs are listened to only while anything listens to this session.
+      // Listens to other tabs only while this session has listeners.
       const stopListening = tabs.listen();
       let isOver = false;
       subscribers += 1;
@@ -250,7 +253,8 @@ export function createSession(options: SessionOptions): Session {
       };
     },
     observe({ onAction, onWire }) {
-      // A new object each time: an observer that was given twice is told twice, and each call ends only its own.
+      // A new object each time: an observer that is added twice is called twice, and each returned function removes
+      // one.
       const observer = defined({ onAction, onWire });
       store.observers.add(observer);
       return () => store.observers.delete(observer);
@@ -271,7 +275,7 @@ export function createSession(options: SessionOptions): Session {
     },
     mustAnswerFirst() {
       const open = selectUnsettled(getState());
-      // An open interrupt that can't be answered must not block messages forever, so it does not count.
+      // An open interrupt that can’t be answered doesn’t count: it must not block messages forever.
       const types = ['respond', 'restart', 'cancel'] as const;
       return (
         refusesMessages(open) &&
@@ -319,7 +323,7 @@ export function createSession(options: SessionOptions): Session {
       abort?.abort();
       void now.backend.cancelRun?.(backendContext(store, live)).catch(() => false);
     },
-    // Asked for by several components, or twice by React's StrictMode, it is still done once.
+    // Several components, or React’s StrictMode, may call this twice; it runs once.
     restore() {
       restoring ??= restore().finally(() => {
         restoring = undefined;
@@ -334,8 +338,8 @@ export function createSession(options: SessionOptions): Session {
         (interrupt) => interrupt.key === key || (isWhole && interrupt.batch === batch),
       );
       dispatch({ type: 'expired', keys: expired.map(({ key }) => key), at: Date.now() });
-      // Where the backend's state can't be read, the record holds what waits. The expired ones are taken out of it, or they
-      // would be open again after a reload.
+      // If the backend’s state can’t be read, the record holds the open interrupts. Remove the expired ones, or a
+      // reload would open them again.
       void memory.amend();
     },
     allowWithoutMemory: () => dispatch({ type: 'memory-waived' }),
@@ -346,7 +350,8 @@ export function createSession(options: SessionOptions): Session {
     async startOver() {
       throwIfBusy();
       const { sessionId: before } = getState();
-      // Called again before the first call has written its record, as by a second press: both begin the same conversation.
+      // A second call before the first has written its record, for example by a double press, starts the same
+      // conversation.
       if (starting?.sessionId === before) return starting.written;
       const sessionId = randomId();
       dispatch({ type: 'started-over', sessionId });
@@ -367,14 +372,14 @@ export function createSession(options: SessionOptions): Session {
       let isRefused = false;
       try {
         if (options.persistence) await forget(options.persistence, { force });
-        // Why something was not sent is of no concern to who comes next.
+        // The next user must not see why something was not sent.
         session.dismiss();
         await leaveIfForgotten();
       } catch (error) {
         isRefused = error instanceof SessionBusyError;
         throw error;
       } finally {
-        // `forget` tells all pages, this one too, which may have emptied the session already.
+        // `forget` notifies all pages, including this one, which may have emptied the session already.
         if (!isRefused && getState().sessionId === before) leave();
       }
     },

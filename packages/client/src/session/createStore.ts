@@ -5,7 +5,7 @@ import { nextFrame, type Schedule } from './schedule.ts';
 import type { SessionAction } from './sessionAction.ts';
 import { emptySession, type SessionState } from './state.ts';
 
-/** Receives what happens in a session, for devtools and logs. It must not throw: an error breaks the turn. */
+/** Observes a session, for devtools and logs. It must not throw: an error breaks the turn. */
 export interface SessionObserver {
   /**
    * Everything that may change the state, in order, with the state after it; before subscribers hear of it. Answers and
@@ -16,13 +16,13 @@ export interface SessionObserver {
   readonly onWire?: (record: WireRecord) => void;
 }
 
-/** The state, who listens, and the one way to change it. */
+/** The state, its listeners, and the only way to change it. */
 export interface Store {
   getState(): SessionState;
   subscribe(listener: () => void): () => void;
-  /** Changes the state at once and tells everybody: for what a person or a turn's end did. */
+  /** Changes the state and notifies everyone immediately: for a person’s action or the end of a turn. */
   dispatch(action: SessionAction): void;
-  /** Changes the state at once and tells everybody with the next frame: for what streams in. */
+  /** Changes the state immediately and notifies everyone with the next frame: for streamed events. */
   dispatchLater(action: SessionAction): void;
   /** The observers; usually there are none. */
   readonly observers: Set<SessionObserver>;
@@ -30,7 +30,7 @@ export interface Store {
   dueSince(): number | undefined;
 }
 
-/** A store for one session, of this id or of one that is made when it is first needed. */
+/** A store for one session, with this id or one that is created on first use. */
 export function createStore(
   sessionId: string | (() => string),
   schedule: Schedule = nextFrame,

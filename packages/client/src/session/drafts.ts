@@ -5,7 +5,7 @@ import { draftName, type SessionState, selectUnsettled } from './state.ts';
 
 type Drafts = SessionState['drafts'];
 
-/** Under which name a decision is kept that has not left. */
+/** The name under which an unsent decision is kept. */
 const decisionName = (interrupt: Interrupt): string => `${draftName(interrupt)}:decided`;
 
 /**
@@ -19,7 +19,7 @@ const mayWait = (state: SessionState): readonly Interrupt[] => [
     : state.interrupts.filter(({ status }) => status === 'expired')),
 ];
 
-/** The names of the drafts that may still be needed. */
+/** The names of drafts that may still be needed. */
 export const neededDrafts = (state: SessionState): ReadonlySet<string> =>
   new Set(mayWait(state).flatMap((one) => [draftName(one), decisionName(one)]));
 
@@ -38,12 +38,12 @@ export function followDrafts(before: SessionState, after: SessionState): Session
     const was = known.get(key);
     if (isSettled(interrupt)) {
       if (!waited.has(key) || waits.has(key)) continue;
-      // The same may have been asked again meanwhile, with what was filled in since.
+      // The same question may have been asked again since, with a newer draft.
       if (status === 'expired' && neededDrafts(after).has(draftName(interrupt))) continue;
       drafts.delete(draftName(interrupt));
       drafts.delete(decisionName(interrupt));
     } else if (interrupt !== was && (status === 'decided' || was?.status === 'decided')) {
-      // An answer is JSON by the time that it is decided.
+      // By the time an answer is decided, it is JSON.
       const decision = defined({ resolution, verdict, decidedAt }) as unknown as Json;
       if (status === 'decided' && !resolution?.sensitive)
         drafts.set(decisionName(interrupt), decision);
@@ -56,7 +56,7 @@ export function followDrafts(before: SessionState, after: SessionState): Session
   return isSame ? after : { ...after, drafts: Object.fromEntries(drafts) };
 }
 
-/** A decision that was kept, for this question. Whether it still fits is for `takeAnswer` to say. */
+/** A stored decision for this question. `takeAnswer` checks whether it still fits. */
 export function keptDecision(
   { drafts }: SessionState,
   interrupt: Interrupt,

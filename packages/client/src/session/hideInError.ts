@@ -21,7 +21,7 @@ export function hideInError<Thrown>(
   const isBare = (field: RefusedField) => hide(field.message) === field.message;
   const isSame = hidden === message && words === serverMessage && status === backendStatus;
   if (isSame && (fields ?? []).every(isBare)) return error;
-  // It begins with the kit's name already.
+  // It already begins with the kit’s name.
   const bare = hidden.replace(/^Holdpoint: /, '');
   return new HoldpointError(
     code,

@@ -5,17 +5,17 @@ import { type BackendInterrupt, type Interrupt, isAnswerable } from '../protocol
 import { defined } from '../protocol/json.ts';
 import type { Resolution } from '../protocol/resolution.ts';
 
-/** What is remembered of an answer that leaves. */
+/** What is remembered of an answer that is sent. */
 export function toAnswered({ interrupt, resolution }: Answer): AnsweredInterrupt {
   return describe(interrupt, resolution.sensitive ? undefined : resultOf(interrupt, resolution));
 }
 
-/** A fingerprint of the call's result, where the answer itself gives it. */
+/** A fingerprint of the call’s result, if the answer itself is the result. */
 export function resultOf(
   { approves }: BackendInterrupt,
   resolution: Resolution,
 ): string | undefined {
-  // A server that is told not to run a call writes the call's result itself.
+  // A server that must not run a call writes its result itself.
   const isToldOnly = approves && (approves.reasonField || !approves.resumed);
   return resolution.type === 'respond' && !isToldOnly
     ? fingerprint(resolution.output, true)
@@ -45,7 +45,7 @@ export function toDoubtfulIntent(interrupts: readonly Interrupt[]): Intent | und
   return (
     first &&
     defined({
-      // They may be of several turns, so no single turn is named; `observeDecisions` tells nothing of such an intent.
+      // They may belong to several turns, so no turn is named; `observeDecisions` ignores such an intent.
       turnId: '',
       answered: inDoubt.map((interrupt) => describe(interrupt, interrupt.answerDigest)),
       sentAt: first.sentAt ?? Date.now(),
@@ -56,7 +56,7 @@ export function toDoubtfulIntent(interrupts: readonly Interrupt[]): Intent | und
   );
 }
 
-/** True when the interrupt is the one that was answered, and not another at its place. */
+/** True if the interrupt is the one that was answered, not another in its place. */
 export function isAnswerTo(answered: AnsweredInterrupt, interrupt: BackendInterrupt): boolean {
   if (answered.decisionId !== undefined && interrupt.decisionId !== undefined)
     return answered.decisionId === interrupt.decisionId;
@@ -68,7 +68,7 @@ export function isAnswerTo(answered: AnsweredInterrupt, interrupt: BackendInterr
   );
 }
 
-/** True when an answer to the interrupt may have been sent with this intent; without `answered` any may have been. */
+/** True if this intent may have carried an answer to the interrupt; without `answered`, to any interrupt. */
 export function mayHaveAnswered(
   { answered }: { readonly answered?: Intent['answered'] | undefined },
   interrupt: BackendInterrupt,

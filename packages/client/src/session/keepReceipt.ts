@@ -3,7 +3,7 @@ import { digitsIn } from '../protocol/exactJson.ts';
 import type { Interrupt } from '../protocol/interrupt.ts';
 import type { JsonObject } from '../protocol/json.ts';
 
-/** Receipts of more characters of JSON are not kept. */
+/** Receipts whose JSON is longer are not kept. */
 const LONGEST = 4_000;
 
 /**

@@ -3,7 +3,7 @@ import type { BackendInterrupt } from '../protocol/interrupt.ts';
 import { containersIn, isContainer } from '../protocol/json.ts';
 import type { TurnEvent } from '../protocol/turnEvent.ts';
 
-/** How much a session accepts from a backend. Bytes are limited by the adapter. */
+/** How much a session accepts from a backend. Adapters limit bytes. */
 export interface SessionLimits {
   /** Interrupts that one turn may open. Default: 50. */
   readonly maxInterrupts: number;
@@ -16,7 +16,7 @@ export interface SessionLimits {
   readonly maxParts: number;
 }
 
-/** What holds unless the app says otherwise. */
+/** The defaults. */
 export const defaultSessionLimits: SessionLimits = {
   maxInterrupts: 50,
   maxDepth: 5_000,
@@ -30,10 +30,10 @@ export const defaultSessionLimits: SessionLimits = {
  */
 export function createLimiter(limits: SessionLimits): (event: TurnEvent) => void {
   const parts = new Set<string>();
-  // What an interrupt asks for is most often the very input of a request that came before.
+  // An interrupt’s input is usually the input of an earlier request.
   const known = new WeakSet<object>();
-  // One part grows at a time, by thousands of events: most have the names of the one before.
-  // Of what has no id of its own.
+  // One part at a time grows over thousands of events, so most have the same names as the one before.
+  // For parts without an id.
   let unnamed = 0;
   let responses = 0;
   let last: { readonly messageId: string; readonly partId: string } | undefined;
@@ -45,7 +45,7 @@ export function createLimiter(limits: SessionLimits): (event: TurnEvent) => void
       last = event;
     }
     if (event.type === 'custom' && event.messageId !== undefined) unnamed += 1;
-    // A response whose request has not come becomes a part of its own.
+    // A response that arrives before its request becomes a part of its own.
     if (event.type === 'tool-response') responses += 1;
     if (parts.size + unnamed > limits.maxParts || responses > limits.maxParts)
       throw limitError(`the turn has more than ${limits.maxParts} parts`);
@@ -74,7 +74,7 @@ export function checkInterrupts(
   }
 }
 
-/** Looks through a value once. `known`: what was looked through. */
+/** Walks through a value once. `known`: values already counted. */
 function checkDepth(value: unknown, { maxDepth }: SessionLimits, known: WeakSet<object>): void {
   if (!isContainer(value) || known.has(value)) return;
   const open: [object, number][] = [[value, 0]];

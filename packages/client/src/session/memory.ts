@@ -27,37 +27,43 @@ export type Written = 'written' | 'moved' | 'failed';
 /** What was found of a session. */
 export interface Found {
   readonly record: SessionRecord | undefined;
-  /** An answer may have been sent of which nothing is known here: the record is gone, or its content was removed. */
+  /**
+   * An answer may have been sent that this page knows nothing about: the record is gone, or its content was removed.
+   */
   readonly isDoubtful: boolean;
-  /** Another page has written the record since this one knew it. */
+  /** Another page has written the record since this page read it. */
   readonly hasMoved: boolean;
 }
 
-/** What this page knows of its session's record, and the one way to write it. */
+/** What this page knows of its session’s record, and the only way to write it. */
 export interface Memory {
-  /** The session's record; for a page at which nothing has happened yet, that of the session which was begun last. */
+  /**
+   * The session’s record. If nothing has happened on this page yet: the record of the session that was started last.
+   */
   find(): Promise<Found>;
-  /** What is filled in, on this page since it last knew the record, and in the record. */
+  /** The drafts in the record, with what this page has changed since it read them. */
   takeDrafts(record: SessionRecord): SessionState['drafts'];
-  /** Says that the page now shows what this record says. Until then its writes are refused as `moved`. */
+  /** The page now shows what this record says. Until this is called, its writes are refused as `moved`. */
   accept(record: SessionRecord | undefined): void;
   /**
    * Writes that a turn leaves, with its answers if it brings some. `moved`: another tab has taken the session on since it
    * was read here, and nothing may be sent.
    */
   claim(intent?: Intent): Promise<Written>;
-  /** Writes the session's record, with what stays in doubt. Any other intent is cleared, since the outcome is known. */
+  /**
+   * Writes the session’s record and what is still in doubt. Clears every other intent, because its outcome is known.
+   */
   settle(): Promise<void>;
-  /** Calls `leave` when what this page knew of was forgotten since: from that moment on it starts from nothing. */
+  /** Calls `leave` if what this page knew was forgotten since. The page then starts empty. */
   leaveIfForgotten(leave: () => void): Promise<void>;
-  /** Tries whether anything can be written, so that a person need not learn it by an answer that does not leave. */
+  /** Tests whether storage works, so that a person learns it before an answer can’t be sent. */
   probe(): Promise<void>;
   /**
    * Writes the record of the session `next`, which begins in place of `before`. Writes nothing where `next` was left again
    * meanwhile.
    */
   begin(before: string, next: string): Promise<void>;
-  /** Writes a new checkpoint, or new drafts, into the record, and leaves everything else as it is. */
+  /** Writes a new checkpoint or new drafts to the record, and keeps everything else. */
   amend(): Promise<void>;
 }
 
@@ -95,7 +101,7 @@ export function createMemory(
     return defined({ sessionId, revision, savedAt, checkpoint, intent, setsAside, drafts });
   }
 
-  // Writes run one after the other, because each record is made from the one before.
+  // Writes run one after another, because each record is made from the previous one.
   let last: Promise<unknown> = Promise.resolve();
   function inTurn<T>(work: () => Promise<T>): Promise<T> {
     const next = last.then(work);
@@ -103,7 +109,7 @@ export function createMemory(
     return next;
   }
 
-  /** Writes, and reads back: storage that is full or blocked may say nothing. `isThere` looks for what was written. */
+  /** Writes and reads back, because storage that is full or blocked may not report it. `isThere` checks the result. */
   async function put(
     change: (all: Remembered) => Remembered | undefined,
     isThere: (all: Remembered) => boolean,
@@ -114,7 +120,7 @@ export function createMemory(
       await persistence.update((value) => change(read(value)));
       works = isThere(read(await persistence.load()));
     } catch {
-      // Storage that throws is storage in which nothing was written; `works` says so.
+      // Storage that throws has stored nothing; `works` reports that.
     }
     const { memory } = getState();
     if (works ? memory === 'failed' : memory === undefined)
@@ -151,7 +157,7 @@ export function createMemory(
         ({ drafts } = getState());
         return withRecord(
           from(all),
-          // `leftFor` stays: the session was left for another one, and a page that opens it must still be led there.
+          // `leftFor` is kept: the session was replaced by another one, and a page that opens it must be led there.
           defined({
             ...{ sessionId, revision: revision + 1, savedAt, checkpoint, intent, setsAside },
             stopped: stopped(),
@@ -161,7 +167,7 @@ export function createMemory(
           }),
         );
       },
-      // A higher revision is fine too: another page has read this write already, and written on top of it.
+      // A higher revision is also fine: another page has read this write and written after it.
       (all) => hasMoved || (recordOf(all, sessionId)?.revision ?? 0) > before.revision,
     );
     if (hasMoved) return 'moved';
@@ -170,10 +176,10 @@ export function createMemory(
     return works ? 'written' : 'failed';
   }
 
-  // The drafts as they were when this page last read or wrote them: what differs from them is this page's own.
+  // The drafts when this page last read or wrote them. What differs is this page’s own change.
   let knownDrafts: SessionState['drafts'] = {};
 
-  /** What of the session waits for a person, as far as it is kept. `isNewest`: this page knows all that waits. */
+  /** The session’s open interrupts, as far as they are kept. `isNewest`: this page knows all of them. */
   function waiting(
     stored: SessionRecord | undefined,
     isNewest: boolean,
@@ -187,7 +193,10 @@ export function createMemory(
     return defined({ drafts: Object.fromEntries(kept), open, waits });
   }
 
-  /** What a person has said and no backend is known to have. One that keeps the conversation tells whether it has it. */
+  /**
+   * The person’s messages that no backend is known to have. A backend that keeps the conversation reports whether it
+   * has them.
+   */
   function said(): SaidMessage | undefined {
     const { undelivered, messages } = getState();
     if (!undelivered || live().backend.capabilities.history !== 'client') return undefined;
@@ -206,7 +215,7 @@ export function createMemory(
       if (!persistence) return nothing;
       const all = read(await persistence.load());
       const { checkpoint, turn } = getState();
-      // A turn has begun meanwhile, and nothing that is found is taken over.
+      // A turn has started meanwhile, so nothing is taken over.
       if (wasForgotten(all) || turn) return nothing;
       const record = isFresh(getState()) ? latestOf(all, givenId) : ownRecord(all);
       const { revision } = known();
@@ -223,7 +232,7 @@ export function createMemory(
       const all = read(await persistence.load());
       if (!wasForgotten(all)) return;
       leave();
-      // Whatever the page writes from now on belongs to what comes after the forgetting.
+      // Whatever the page writes now comes after the forgetting.
       noteMemory(all);
     },
     takeDrafts({ drafts = {} }) {
@@ -240,7 +249,7 @@ export function createMemory(
     },
     claim(intent) {
       dispatch({ type: 'claimed', isAnswer: intent !== undefined });
-      // A message keeps the intent of an earlier answer: only a good end of its turn sets the question aside.
+      // A message keeps the intent of an earlier answer: only a good end of its turn closes the question.
       const keep = (stored?: SessionRecord) =>
         defined({ intent: stored?.intent ?? known().intent, setsAside: true as const });
       return inTurn(() => write((stored) => (intent ? { intent } : keep(stored))));
@@ -275,13 +284,13 @@ export function createMemory(
         const amended = (all: Remembered) => {
           const { checkpoint, turn } = getState();
           const stored = ownRecord(all);
-          // The record of a session that was left for another has no content any more, and must not get any back here.
+          // The record of a session that was replaced has no content, and must not get any here.
           if (!stored || stored.leftFor !== undefined || wasForgotten(all)) return undefined;
           // With another revision, another tab has written since: its checkpoint is newer than ours and stays. Drafts are
           // written in any case.
           const { revision, isTold } = known();
           const isOurs = stored.revision === revision;
-          // A checkpoint that comes while a turn is in flight names that turn, so it can be joined again after a reload.
+          // A checkpoint that arrives during a turn names that turn, so a reload can join it again.
           const named = turn ? { isNamed: isTold ? (true as const) : undefined } : {};
           const newest = isOurs && checkpoint !== undefined ? { checkpoint, ...named } : {};
           const { drafts, open, waits } = waiting(stored, isOurs);
@@ -301,7 +310,7 @@ export function createMemory(
           await persistence?.update((value) => amended(read(value)));
           knownDrafts = written;
         } catch {
-          // Nothing stored was lost, and the next turn tries storage again before anything is sent.
+          // Nothing stored was lost, and the next turn tries storage again before it sends.
           if (getState().memory === undefined) dispatch({ type: 'memory-tried', works: false });
         }
       }),

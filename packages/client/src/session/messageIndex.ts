@@ -1,12 +1,12 @@
 import type { Message, Part, ToolPart, ToolResponse } from '../protocol/message.ts';
 
-/** Where a part stands: the place of its message, and its own place in that. */
+/** Where a part is: the index of its message, and its own index in it. */
 export interface PartPlace {
   readonly at: number;
   readonly place: number;
 }
 
-/** The parts of one tool, by name and ref, that wait for their result in one message, in their order. */
+/** The parts of one tool, by name and ref, that have no result in one message yet, in order. */
 interface Waiting {
   readonly at: number;
   readonly places: number[];
@@ -24,7 +24,7 @@ interface MessageIndex {
   readonly waiting: Map<string, Waiting[]>;
 }
 
-/** The indexes of the newest lists only: a changed list passes its index on, and gets a new one if it is read again. */
+/** Indexes of the newest lists only: a changed list passes its index on and gets a new one if it is read again. */
 const indexes = new WeakMap<readonly Message[], MessageIndex>();
 
 function indexOf(messages: readonly Message[]): MessageIndex {
@@ -40,7 +40,7 @@ function indexOf(messages: readonly Message[]): MessageIndex {
   return index;
 }
 
-/** The place of the message; undefined where there is none. */
+/** The message’s index; undefined if there is none. */
 export function messagePlace(messages: readonly Message[], id: string): number | undefined {
   return indexOf(messages).messages.get(id);
 }
@@ -62,7 +62,7 @@ export function lastCall(messages: readonly Message[], tool: ToolId): PartPlace 
   const calls = indexOf(messages).tools.get(toolKey(tool));
   for (let last = calls?.at(-1); last; last = calls?.at(-1)) {
     if (isCallOf(partAt(messages, last), tool)) return last;
-    // It is called something else by now.
+    // It has another name now.
     calls?.pop();
   }
   return undefined;
@@ -92,7 +92,7 @@ export function waitingPlace(
   for (let queue = queues?.at(-1); queue; queue = queues?.at(-1)) {
     for (; queue.next < queue.places.length; queue.next += 1) {
       const found = { at: queue.at, place: queue.places[queue.next] ?? 0 };
-      // Another part may have come in its place, or its result.
+      // Another part, or its result, may have taken its place.
       const part = partAt(messages, found);
       if (isCallOf(part, response) && !part.response) return found;
     }
@@ -101,19 +101,19 @@ export function waitingPlace(
   return undefined;
 }
 
-/** The part that stands there. */
+/** The part at this place. */
 export function partAt(messages: readonly Message[], { at, place }: PartPlace): Part | undefined {
   return messages[at]?.parts[place];
 }
 
-/** With one more message at the end. */
+/** Adds a message at the end. */
 export function addMessage(messages: readonly Message[], message: Message): readonly Message[] {
   return handOn(messages, [...messages, message], (index) =>
     index.messages.set(message.id, messages.length),
   );
 }
 
-/** With the part at this place, in which another one may stand, or which is the next of its message. */
+/** Puts a part at this place: it replaces a part, or is the next one of its message. */
 export function putPartAt(
   messages: readonly Message[],
   where: PartPlace,
@@ -156,14 +156,14 @@ function note(index: MessageIndex, where: PartPlace, part: Part, before?: Part):
   }
   if (part.response || (known && !known.response)) return;
   const queues = listOf(index.waiting, key);
-  // Nearly always the last one: what is new stands there.
+  // Nearly always the last one: new parts are there.
   let from = queues.length;
   while (from > 0 && (queues[from - 1]?.at ?? 0) > at) from -= 1;
   const queue = queues[from - 1];
   if (queue?.at !== at) queues.splice(from, 0, { at, places: [place], next: 0 });
   else if ((queue.places.at(-1) ?? -1) < place) queue.places.push(place);
   else {
-    // One that waits again, before others.
+    // A call that has no result again, before others.
     const rest = [...queue.places.slice(queue.next), place].sort((a, b) => a - b);
     queue.places.splice(queue.next, queue.places.length, ...rest);
   }

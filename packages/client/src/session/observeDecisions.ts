@@ -50,7 +50,10 @@ export interface Decision {
   readonly sent?: Omit<Resolution, 'key'> | { readonly type: Resolution['type'] };
   /** Why it was not taken, or how the run failed. */
   readonly error?: ErrorCode;
-  /** When this was found out, when the person decided, and when it left, in milliseconds by this machine's clock. */
+  /**
+   * When this was found out, when the person decided, and when the answer was sent. Milliseconds, by this machine’s
+   * clock.
+   */
   readonly at: number;
   readonly decidedAt?: number;
   readonly sentAt?: number;
@@ -59,7 +62,7 @@ export interface Decision {
 /** An answer that was sent and is not settled: its name, and the last reported status. */
 interface Tracked {
   readonly answerId: string;
-  /** What was said and sent. The interrupt no longer has it if someone else answered. */
+  /** What the person said and what was sent. The interrupt no longer has it if someone else answered. */
   readonly said?: Pick<Interrupt, 'verdict' | 'resolution' | 'decidedAt' | 'sentAt'>;
   status?: Decision['status'];
 }
@@ -73,7 +76,7 @@ interface Tracked {
  * const turn = useAgentTurn(bank, { remember: 'bank', observe: toOurLog });
  */
 export function observeDecisions(listener: (decision: Decision) => void): SessionObserver {
-  /** By the interrupt's key, or by the answer's id if a reload left no interrupt for it. */
+  /** By the interrupt’s key, or by the answer’s id if a reload left no interrupt for it. */
   const tracked = new Map<string, Tracked>();
 
   const tell = (answer: Tracked, decision: Decision): void => {
@@ -82,13 +85,16 @@ export function observeDecisions(listener: (decision: Decision) => void): Sessio
     callApp(() => listener(decision));
   };
 
-  /** Tells what the interrupt's status says of its answer. `isAlive`: the server has just said something in this turn. */
+  /**
+   * Reports the answer’s outcome from the interrupt’s status. `isAlive`: the server has just sent something in this
+   * turn.
+   */
   function follow(interrupt: Interrupt, answer: Tracked, isAlive: boolean): void {
     const { key, status } = interrupt;
     const tellAs = (next: Decision['status']) =>
       tell(answer, describe({ ...interrupt, ...answer.said }, answer.answerId, next));
     if (status === 'sending') {
-      // Told only once the server has answered something: until then it may turn out that nothing was sent.
+      // Reported only after the server has sent something: until then, nothing may have been sent.
       if (isAlive && answer.status === undefined) tellAs('sent');
       return;
     }
@@ -136,7 +142,7 @@ export function observeDecisions(listener: (decision: Decision) => void): Sessio
   };
 }
 
-/** The same after a reload, and another one for each answer: two people may answer the same question. */
+/** The same after a reload, and different for each answer: two people may answer the same question. */
 const answerIdOf = (turnId: string, { position }: { readonly position: number }): string =>
   `${fingerprint(turnId)}${fingerprint([turnId, position])}`;
 
@@ -163,7 +169,7 @@ function toSent({ key: _own, ...resolution }: Resolution): NonNullable<Decision[
   return resolution.sensitive ? { type: resolution.type } : resolution;
 }
 
-/** An answer that was sent before a reload, and whose interrupt is gone: the conversation tells what came of it. */
+/** An answer sent before a reload whose interrupt is gone: the conversation shows its outcome. */
 function describeGone(
   messages: readonly Message[],
   answered: AnsweredInterrupt,

@@ -5,7 +5,7 @@ import type { SessionObserver } from './createStore.ts';
 import type { SessionLimits } from './limits.ts';
 import type { Schedule } from './schedule.ts';
 
-/** What a session is made from. */
+/** The options of a session. */
 export interface SessionOptions {
   readonly backend: Backend;
   /**
@@ -14,11 +14,14 @@ export interface SessionOptions {
    * read the session, unless the server checks who asks.
    */
   readonly sessionId?: string;
-  /** Remembers the session over reloads; call `restore()` after creating. Default: not remembered. */
+  /** Remembers the session across reloads; call `restore()` after creating it. Default: not remembered. */
   readonly persistence?: Persistence;
-  /** Hears everything that goes over the wire, secrets masked. */
+  /** Receives everything that goes over the wire, with secrets masked. */
   readonly onWire?: (record: WireRecord) => void;
-  /** Pauses before each look at the backend's state after an ambiguous end, in milliseconds. Default: 0 to 16,000, seven looks. */
+  /**
+   * Delays before each read of the backend’s state after an unclear end, in milliseconds. Default: 0 to 16,000, seven
+   * reads.
+   */
   readonly recoveryDelaysMs?: readonly number[];
   /** How much the session accepts from a backend; see `SessionLimits`. */
   readonly limits?: Partial<SessionLimits>;

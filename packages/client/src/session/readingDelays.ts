@@ -1,4 +1,4 @@
-/** Pauses before each look at what became of something. A turn that was cut goes on at most servers. */
+/** Delays before each attempt to find out an outcome. Most servers continue a turn whose connection was cut. */
 export const defaultDelaysMs: readonly number[] = [0, 500, 1_000, 2_000, 4_000, 8_000, 16_000];
 
 /**
@@ -14,7 +14,7 @@ export async function pauseBeforeReading(
   delayMs: number,
   { askedMs = 0, signal }: { readonly askedMs?: number; readonly signal?: AbortSignal } = {},
 ): Promise<void> {
-  // A server that fails is lost by many pages at once; the jitter keeps them from all coming back at the same moment.
+  // When a server fails, many pages lose it at once. Jitter keeps them from all returning at the same moment.
   const jitter = delayMs * (0.75 + Math.random() / 2);
   const waited = wait(Math.max(jitter, Math.min(askedMs, LONGEST_WAIT_MS))).then(online);
   if (!signal) return waited;
@@ -25,7 +25,7 @@ function wait(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
-/** Resolves when the network is back. Reading then resumes automatically; sending never does. */
+/** Resolves when the network is back. Reading then continues automatically; sending never does. */
 async function online(): Promise<void> {
   if (globalThis.navigator?.onLine !== false) return;
   await new Promise<void>((resolve) => {

@@ -28,13 +28,13 @@ import type { Tabs } from './tabs.ts';
 import { takeAnswer } from './takeAnswer.ts';
 import { withConfirmed, withVerdicts } from './verdicts.ts';
 
-/** What survives a lost connection or a reload, and how the truth is found again: by reading, never by sending. */
+/** Handles a lost connection or a reload, and finds out what happened: by reading, never by sending. */
 export interface Recovery {
-  /** Gives these open questions back what was decided of them and has not left, as far as it was kept. */
+  /** Restores the unsent decisions of these open questions, as far as they were kept. */
   takeDecisions(keys: readonly string[]): void;
-  /** Reads the backend's state where that can tell, and takes it over where other questions wait there. Never rejects. */
+  /** Reads the backend’s state if that can tell, and takes it over if other questions are open there. Never rejects. */
   glance(): Promise<void>;
-  /** Reads the backend's state once, because it has changed, and takes it over. Never rejects. */
+  /** Reads the backend’s state once after a change, and takes it over. Never rejects. */
   look(): Promise<void>;
   /**
    * Reads the record and the backend's state, and takes them over as they are. `quietly`: no one asked, so no one waits.
@@ -62,7 +62,7 @@ export interface Recovery {
   checkReadable(backend: Backend): Promise<void>;
 }
 
-/** The number of looks, a few seconds in all, after which a turn no longer waits for an outcome that can't be found. */
+/** The number of reads, a few seconds in all, after which a turn no longer waits for its outcome. */
 const FIRST_LOOKS = 3;
 
 /** Recovery for one session. `live` gives its options as they are now; see `Session.renew`. */
@@ -116,17 +116,17 @@ export function createRecovery(
       throw new NotRememberedError('what this browser remembers can not be read', cause);
     });
     if (getState().turn) return { record, hasMoved };
-    // An answer may have left, and which one is not known: an intent without `answered` puts all that wait in doubt.
+    // An unknown answer may have been sent: an intent without `answered` puts all open questions in doubt.
     const intent = record?.intent ?? (isDoubtful ? { turnId: '', sentAt: Date.now() } : undefined);
     const { sessionId } = record ?? getState();
     dispatch({
       ...{ type: 'adopted', sessionId, intent, verdicts: record?.verdicts },
       checkpoint: record?.checkpoint,
       drafts: record && memory.takeDrafts(record),
-      // What another page has written since tells of its own turn.
+      // What another page has written since belongs to its own turn.
       isStopped: record?.stopped === true || (known().isStopped && !hasMoved),
     });
-    // Before the state is read: what other tabs do with this session meanwhile is heard.
+    // Before the state is read, so that this page hears what other tabs do meanwhile.
     tabs.renamed();
     return { record, hasMoved };
   }
@@ -142,9 +142,9 @@ export function createRecovery(
     try {
       const loaded = await load();
       ({ record } = loaded);
-      // A turn has begun meanwhile; its end will tell more than the backend's state from before it.
+      // A turn has started meanwhile; its end is newer than the backend’s state from before it.
       if (getState().turn) return skip();
-      // Nothing was ever sent under this random id, so the backend does not know it: asking would only give a 404.
+      // Nothing was ever sent under this random id, so the backend doesn’t know it: a request would only give a 404.
       const isNew = !record && givenId === undefined && getState().messages.length === 0;
       const [{ session, isOld, missing }] = await Promise.all([
         isNew ? { session: undefined, isOld: false, missing: undefined } : read(live().backend),
@@ -157,13 +157,13 @@ export function createRecovery(
       const said = record?.said;
       const isBusy = (answered || said) && (await tabs.isBusy());
       const answers = isBusy ? answered : undefined;
-      // A turn has begun since this was asked for: the reading says nothing about what is in flight now.
+      // A turn has started since the request: the reading says nothing about it.
       if (getState().turn || isOld || known().claims !== claims) return skip();
       const { hasMoved } = loaded;
       const shown = new Set(getState().interrupts.map(({ key }) => key));
       const isUnread = session === undefined;
       const open = isUnread ? recallOpen(record?.open, live().backend, getState()) : undefined;
-      // Storage is not trusted: what is read from it is held to the same limits as what a backend sends.
+      // Storage is not trusted: what it returns must keep the same limits as a backend’s data.
       if (open) check(open);
       // The state could not be read. A page that did everything itself shows all there is to know; a page that was loaded
       // since, and remembers nothing either, has to say that something is missing.
@@ -172,15 +172,15 @@ export function createRecovery(
       if (open) dispatch({ type: 'remembered', open, hasMoved, ...batch() });
       if (answers) dispatch({ type: 'answered-elsewhere', answers });
       else if (intent) dispatch({ type: 'intent-found', ...intent });
-      // What was decided before the page was loaded, and has not left.
+      // Decisions from before this page was loaded that were not sent.
       const keys = getState().interrupts.map(({ key }) => key);
       takeDecisions(keys.filter((key) => !shown.has(key)));
-      // A tab that is at work will tell what became of its message.
+      // A tab that is working will report the outcome of its message.
       if (said && !isBusy) tellFound(said);
       // From here on this page may write the record and send: it shows all that the record says. A page that had not read
       // the record might answer a question that another page has answered already.
       memory.accept(record);
-      // What waits is kept in storage only where it can't be read from the backend, and removed once it can.
+      // Open interrupts are stored only if they can’t be read from the backend, and removed once they can.
       if (isUnread ? missing : record?.open) await memory.amend();
       const { messages, interrupts } = getState();
       const isEmpty = messages.length === 0 && interrupts.length === 0;
@@ -221,7 +221,7 @@ export function createRecovery(
     if (session?.status === 'running') return reconcile();
     const waits = selectUnsettled(getState());
     const isKnown = (one: BackendInterrupt) => waits.some((other) => sameInterrupt(one, other));
-    // Nothing is drawn again where nothing has changed.
+    // Nothing changed, so nothing renders again.
     const isSame = session?.interrupts.length === waits.length && session.interrupts.every(isKnown);
     if (isSame || waits.some(({ status }) => status === 'sending' || status === 'unknown')) return;
     adopt(session, true);
@@ -229,21 +229,21 @@ export function createRecovery(
   }
 
   async function look(): Promise<void> {
-    // While another tab sends, the end of its turn will tell more.
+    // While another tab sends, the end of its turn is newer.
     const isElsewhere = selectUnsettled(getState()).some(({ status }) => status === 'sending');
     if (!mayCheck() || isElsewhere) return;
     const wasUnclear = isUnclear(getState());
     const found = await read(live().backend).catch(() => undefined);
     if (!found || found.isOld || found.session === undefined) return;
     adopt(found.session, !wasUnclear);
-    // What was answered before the page was loaded may come back later than the page.
+    // An outcome from before the page was loaded may arrive later than the page.
     const { intent } = known();
     if (intent) dispatch({ type: 'intent-found', ...intent });
     if (wasUnclear && !isUnclear(getState())) await memory.settle();
     else await memory.amend();
   }
 
-  /** Says that the backend's state could not be read, so what runs there is not known either. */
+  /** The backend’s state could not be read, so it is also unknown what runs there. */
   function sayUnread(record: SessionRecord | undefined, error: unknown) {
     if (record && selectUnsettled(getState()).length === 0) memory.accept(record);
     const info = toErrorInfo(error);
@@ -259,7 +259,7 @@ export function createRecovery(
     final: boolean,
     waited?: number,
   ): void {
-    // Undefined: this backend's state can't be read, which says nothing about what is open there.
+    // Undefined: this backend’s state can’t be read, so it is unknown what is open there.
     if (session === undefined) dispatch({ type: 'restore-skipped' });
     else {
       const now = defined({ ...batch(), waited });
@@ -267,11 +267,11 @@ export function createRecovery(
     }
   }
 
-  /** The backend's state with what is known here of what the person did. */
+  /** The backend’s state, with what this page knows of the person’s answers. */
   function asSeen(session: RestoredSession | null): RestoredSession | null {
     if (!session) return null;
     const { error, ...rest } = session;
-    // A server may call a run that was stopped a failed one. To who stopped it that is no error.
+    // A server may report a stopped run as failed. For the person who stopped it, that is not an error.
     const { isStopped, verdicts } = known();
     const isShown = error && !(isStopped && error.code !== 'not-kept');
     const said = withConfirmed(verdicts, getState().interrupts);
@@ -297,31 +297,31 @@ export function createRecovery(
 
   async function reconcile(backend = live().backend, tired?: () => void): Promise<void> {
     const { sessionId, messages } = getState();
-    // A session without messages has nothing to look up: it was forgotten or started over while its turn was ending.
+    // A session without messages has nothing to look up: it was forgotten or replaced while its turn was ending.
     if (!mayCheck() || messages.length === 0) return;
     let askedMs = 0;
     const delays = live().recoveryDelaysMs ?? defaultDelaysMs;
     for (const [look, delay] of delays.entries()) {
       if (look === FIRST_LOOKS) tired?.();
       await pauseBeforeReading(delay, { askedMs });
-      // Another turn has begun meanwhile, and its end will tell more than a reading.
+      // Another turn has started meanwhile; its end is newer than a reading.
       if (getState().turn || getState().sessionId !== sessionId) return;
       try {
         const { session, isOld, missing } = await read(backend);
         if (missing) return;
-        // A turn has begun since this was asked for: the reading says nothing about what is in flight now.
+        // A turn has started since the request: the reading says nothing about it.
         if (isOld) return;
         adopt(session, false);
         const { intent } = known();
         if (intent) dispatch({ type: 'intent-found', ...intent });
       } catch (error) {
-        // Not reachable now; the error that brought us here stays in view.
+        // Not reachable now. The error that led here stays visible.
         askedMs = (isHoldpointError(error) && error.retryAfterMs) || 0;
         continue;
       }
       if (isUnclear(getState())) continue;
       await memory.settle();
-      // A lost message may still arrive or be at work: look again until the state shows it.
+      // A lost message may still arrive or be running: read again until the state shows it.
       const { undelivered } = getState();
       if (!undelivered || undelivered.error?.taken === 'no') return;
     }

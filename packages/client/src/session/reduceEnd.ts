@@ -21,14 +21,14 @@ import { linkTools } from './reduceRestored.ts';
 import type { SessionAction } from './sessionAction.ts';
 import type { SessionState } from './state.ts';
 
-/** What the backend's last word makes of a turn and of the answers that it brought. */
+/** How the backend’s last frame ends a turn and the answers that it carried. */
 export function endTurn(
   state: SessionState,
   end: TurnEnd,
   { turnId, at, canCheck = false }: Extract<SessionAction, { type: 'turn-event' }>,
 ): SessionState {
   const done = { ...state, turn: undefined };
-  // What has an error was kept before. What has none is this turn's own message.
+  // One with an error is from an earlier turn. One without is this turn’s own message.
   const undelivered = state.undelivered?.error && state.undelivered;
   const interrupts = dropAnnounced(state.interrupts, turnId);
   switch (end.status) {
@@ -70,7 +70,7 @@ export function endTurn(
           : change(interrupts, stillOpen, (interrupt) => leaveInDoubt(interrupt, status, error));
       const settled = settleGone(kept, done.messages, error, canCheck, at);
       const rest = bringBack(settled, state, end.open);
-      // Refused was a repeat of what had been taken: nothing that the person did.
+      // The refused request was a repeat of one that was taken: the person did nothing twice.
       const isRepeat = isRefused && haveResults(interrupts.filter(isSending), settled);
       const shown = isRepeat ? state.error : error;
       const failed = markPartial({ ...done, error: shown, interrupts: rest }, turnId);
@@ -109,7 +109,7 @@ function findAskedAgain(
   };
   const kept = change(interrupts, isOne, (interrupt) => {
     const { raw, allowed, decisionId } = again.get(interrupt) ?? interrupt;
-    // What the backend needs back may be new.
+    // The backend’s own data (`raw`) may be new.
     const seen = { raw, allowed, decisionId };
     return decisionId && decisionId === interrupt.decisionId
       ? { ...seen, status: 'unknown' }
@@ -129,16 +129,16 @@ const askedAgain: ErrorInfo = {
 const isSamePause = (now: BackendInterrupt, before: Interrupt): boolean =>
   now.decisionId !== undefined && now.decisionId === before.decisionId;
 
-/** True for the same question of one pause, or the same call without a result. Other words make it another question. */
+/** True for the same question of one pause, or the same call without a result. A different text is another question. */
 function isAskedAgain(now: BackendInterrupt, before: Interrupt, hasRun: boolean): boolean {
   if (!sameJson(now.metadata, before.metadata)) return false;
   if (isSamePause(now, before)) return sameInterrupt(now, before);
-  // Code that continues may ask the same in a loop.
+  // Code that continues may ask the same question in a loop.
   const isSameCall = !hasRun && !now.continues && now.ref !== undefined && now.ref === before.ref;
   return isSameCall && now.name === before.name && sameJson(now.input, before.input);
 }
 
-/** A turn that ended well has taken its answers. A call that was to run again and has no result may not have run. */
+/** A turn that ended well has taken its answers. A restarted call without a result may not have run. */
 function settleTaken(
   interrupts: readonly Interrupt[],
   messages: readonly Message[],
@@ -188,7 +188,7 @@ function settleGone(
         }))
       : settle(interrupts, hasResult, 'resolved', at);
   if (canCheck) return change(rest, isSending, { status: 'unknown', refusal });
-  // The server's last word is that the run failed, and that nothing waits there any more.
+  // The server’s last frame says that the run failed and that nothing is open there.
   const doubt = refusal.taken === 'no' ? undefined : ('failed' as const);
   return settle(change(rest, isSending, { refusal, doubt }), isSending, 'superseded', at);
 }
@@ -201,7 +201,7 @@ const ofAnswers: readonly string[] = [
   'backend',
 ];
 
-/** What becomes of answers whose turn broke off without a last word. */
+/** What happens to answers whose turn broke off without a last frame. */
 export function endBroken(
   before: SessionState,
   action: Extract<SessionAction, { type: 'turn-broke' }>,
@@ -221,7 +221,7 @@ export function endBroken(
     {
       ...state,
       turn: undefined,
-      // One that has an error was kept before.
+      // One with an error is from an earlier turn.
       undelivered:
         state.undelivered && action.taken !== 'no' && !state.undelivered.error
           ? { ...state.undelivered, isUnknown: true }
@@ -244,7 +244,7 @@ export function endBroken(
   );
 }
 
-/** A refusal was to be looked up, and the backend turned out not to tell: now the refusal itself counts. */
+/** A refusal was to be checked, but the backend can’t be read: the refusal itself counts. */
 export function letRefusalStand(
   state: SessionState,
   { open, at }: Extract<SessionAction, { type: 'refusal-stands' }>,

@@ -16,10 +16,10 @@ import { isAnswerTo, resultOf } from './intent.ts';
 import type { SessionAction } from './sessionAction.ts';
 import type { TabAnswer } from './tabs.ts';
 
-/** What may change on an interrupt; `resolution: undefined` and the like take the field away. */
+/** Changes to an interrupt. `resolution: undefined` removes the field. */
 type Change = { [Key in keyof Interrupt]?: Interrupt[Key] | undefined };
 
-/** Adds an announced interrupt to its turn; one that is known already is left as it is. */
+/** Adds an announced interrupt to its turn. One that is already known stays as it is. */
 export function announce(
   interrupts: readonly Interrupt[],
   seen: BackendInterrupt,
@@ -48,14 +48,14 @@ export function openBatch(
   return [...others, ...markAmbiguous(opened)];
 }
 
-/** True where the newest question of this tool asked the same, and the person said no. */
+/** True if the newest question of this tool was the same, and the person said no. */
 function wasRejected({ name, input }: Interrupt, before: readonly Interrupt[]): boolean {
   const last = before.filter((one) => one.name === name).at(-1);
   const isNo = ['rejected', 'declined', 'sent-back'].includes(String(last?.verdict?.kind));
   return isNo && last?.status === 'resolved' && sameJson(last.input, input);
 }
 
-/** Without what a turn has announced and not opened. */
+/** Removes interrupts that a turn announced but did not open. */
 export function dropAnnounced(
   interrupts: readonly Interrupt[],
   turnId: string,
@@ -66,7 +66,7 @@ export function dropAnnounced(
     : interrupts;
 }
 
-/** Changes the interrupts that `which` picks. A new list only if something was picked. */
+/** Changes the interrupts that `which` selects. The list is new only if some were selected. */
 export function change(
   interrupts: readonly Interrupt[],
   which: (interrupt: Interrupt) => boolean,
@@ -78,7 +78,7 @@ export function change(
   );
 }
 
-/** Settles the interrupts that `which` picks. */
+/** Settles the interrupts that `which` selects. */
 export function settle(
   interrupts: readonly Interrupt[],
   which: (interrupt: Interrupt) => boolean,
@@ -93,14 +93,14 @@ export function settle(
   }));
 }
 
-/** What stays in doubt about an interrupt that is superseded: an answer that was sent, unless it was refused. */
+/** The doubt that remains when an interrupt is superseded: an answer was sent and not refused. */
 function doubtOf({ status, refusal, doubt }: Interrupt): Interrupt['doubt'] {
   if (status === 'failed' || doubt === 'failed') return 'failed';
   const isRefused = refusal?.taken === 'no';
   return (status === 'unknown' || status === 'sending') && !isRefused ? 'unknown' : doubt;
 }
 
-/** What an interrupt is before anybody has answered it. */
+/** An interrupt before anyone has answered it. */
 export const unanswered: Change = {
   status: 'open',
   resolution: undefined,
@@ -116,10 +116,10 @@ export const unanswered: Change = {
 /** Clears a decision that was never sent: it is not an answer, and no receipt shows it. */
 const withoutUnsent = ({ status }: Interrupt): Change => (status === 'decided' ? unanswered : {});
 
-/** Gives an answered interrupt back to the person, who has asked to answer it again. */
+/** Reopens an answered interrupt that the person wants to answer again. */
 export function reopen(interrupts: readonly Interrupt[], key: string): readonly Interrupt[] {
-  // What is on its way, or settled, stays what it is.
-  // Nor what may have been taken by a backend that takes no other answer.
+  // An answer that is being sent or settled stays, and so does one that a backend may have taken if it takes no second
+  // answer.
   const mayReopen = ({ status, allowed: { respond, restart, cancel } }: Interrupt) =>
     ['decided', 'expired'].includes(status) ||
     (['unknown', 'failed'].includes(status) && (respond || restart || cancel));
@@ -146,7 +146,7 @@ export function giveBack(
   return change(interrupts, which, (interrupt) => whenRefused(interrupt, refusal));
 }
 
-/** What changes on an interrupt whose answer was not taken. */
+/** Changes to an interrupt whose answer was not taken. */
 export const whenRefused = ({ doubt }: Interrupt, refusal: ErrorInfo | undefined): Change => ({
   ...unanswered,
   ...(doubt && { status: doubt }),
@@ -176,13 +176,13 @@ export function takeRestored(
     const index = unmatched.findIndex((candidate) => sameInterrupt(candidate, interrupt));
     if (index < 0) return apply(interrupt, { ...whenGone(interrupt, messages), settledAt: at });
     const [match] = unmatched.splice(index, 1);
-    // What the backend needs back may have changed; what is shown and its identity have not.
+    // The backend’s own data (`raw`) may have changed; identity and content have not.
     const { raw, allowed, decisionId } = match ?? interrupt;
     const seen: Change = {
       ...{ raw, allowed, decisionId },
       ...{ unverified: undefined, ambiguous: undefined },
     };
-    // One that is in doubt already keeps what is known here of its own answer.
+    // One that is already in doubt keeps what this page knows of its own answer.
     const isPlainQuestion = isAnswerable(interrupt) && !interrupt.doubt;
     const wasStopped = isStopped && interrupt.status === 'unknown';
     const isBroken = isPlainQuestion || wasStopped;
@@ -230,14 +230,14 @@ export function takeRemembered(
   ];
 }
 
-/** What changes on an interrupt that the backend still shows as waiting. */
+/** Changes to an interrupt that the backend still reports as open. */
 function whenStillWaiting(interrupt: Interrupt): Change {
   const { status, by, refusal } = interrupt;
-  // The other tab's turn is over and the question still waits, so that tab's answer was not taken.
+  // The other tab’s turn is over and the question is still open, so that tab’s answer was not taken.
   if (by === 'other-tab')
     return { status: 'open', by: undefined, verdict: undefined, resolution: undefined };
   if (status === 'announced') return { status: 'open' };
-  // It was refused and still waits: the answer was not taken, and the person may answer again.
+  // It was refused and is still open: the answer was not taken, and the person can answer again.
   if (status === 'unknown' && refusal?.taken === 'no') return whenRefused(interrupt, refusal);
   return status === 'sending' ? { status: 'unknown' } : {};
 }
@@ -248,7 +248,7 @@ export function sameInterrupt(left: BackendInterrupt, right: BackendInterrupt): 
     left.name === right.name &&
     left.ref === right.ref &&
     left.position === right.position &&
-    // Where the backend names its pauses, the same words asked again are another question.
+    // If the backend names its pauses, the same text asked again is another question.
     (left.decisionId === undefined ||
       right.decisionId === undefined ||
       left.decisionId === right.decisionId) &&
@@ -256,7 +256,7 @@ export function sameInterrupt(left: BackendInterrupt, right: BackendInterrupt): 
   );
 }
 
-/** What changes on an interrupt that the backend no longer shows as waiting. */
+/** Changes to an interrupt that the backend no longer reports as open. */
 export function whenGone(interrupt: Interrupt, messages: readonly Message[]): Change {
   const response = findResponse(interrupt, messages);
   const { resolution, by, status, refusal } = interrupt;
@@ -268,7 +268,7 @@ export function whenGone(interrupt: Interrupt, messages: readonly Message[]): Ch
     // except where this answer was refused.
     const isTheirs =
       given === undefined ? refusal?.taken === 'no' : given !== fingerprint(response.output, true);
-    // What was said here did not count, so no receipt may say it.
+    // The answer from here did not count, so no receipt may show it.
     if (isTheirs) return { ...unanswered, status: 'elsewhere', problem, doubt: undefined };
     return {
       status: 'resolved',
@@ -311,7 +311,10 @@ export function takeProblem(
   return problem ? change(interrupts, isAbout, { problem }) : interrupts;
 }
 
-/** True where there were some, and the server has a result of each: then its receipt tells what came of it, and no error. */
+/**
+ * True if there were any, and the server has a result for each: their receipts show the outcome, and the error is
+ * dropped.
+ */
 export function haveResults(sent: readonly Interrupt[], after: readonly Interrupt[]): boolean {
   const hasResult = ({ key: sentKey }: Interrupt) =>
     after.some(
@@ -329,7 +332,7 @@ function make(interrupt: BackendInterrupt, batch: string, status: 'announced' | 
   });
 }
 
-/** Everything of the wire is frozen but `raw`, which belongs to the adapter. */
+/** Freezes everything from the wire except `raw`, which belongs to the adapter. */
 function frozen(interrupt: BackendInterrupt): BackendInterrupt {
   deepFreeze(interrupt.input);
   deepFreeze(interrupt.metadata);
@@ -338,10 +341,10 @@ function frozen(interrupt: BackendInterrupt): BackendInterrupt {
 }
 
 function apply(interrupt: Interrupt, to: Change): Interrupt {
-  // Only optional fields are ever taken away, so what is left is an interrupt.
+  // Only optional fields are removed, so the rest is still an interrupt.
   const next = defined({ ...interrupt, ...to }) as Interrupt;
   if (!next.resolution?.sensitive || !isSettled(next)) return Object.freeze(next);
-  // A secret is dropped as soon as its interrupt is settled, however that ended.
+  // A secret is dropped when its interrupt settles, whatever the outcome.
   const { resolution: _secret, ...rest } = next;
   return Object.freeze(rest);
 }

@@ -58,7 +58,7 @@ export function begin(
   };
 }
 
-/** The state in which a message leaves. */
+/** The state when a message is sent. */
 export function speak(
   state: SessionState,
   message: UserMessage,
@@ -73,7 +73,7 @@ export function speak(
   };
 }
 
-/** A new message abandons what was open: the backend will not take answers to it any more. */
+/** A new message sets open interrupts aside: the backend will not take answers to them any more. */
 export function setAside(
   state: SessionState & { readonly turn: TurnInFlight },
   at: number,
@@ -104,10 +104,10 @@ export function bringBack(
   return interrupts.map((interrupt) => before(interrupt) ?? interrupt);
 }
 
-/** The id of the message that a turn brings. */
+/** The id of the message that a turn sends. */
 export const userMessageId = (turnId: string): string => `${turnId}:user`;
 
-/** What a person says, as a message of the conversation. */
+/** A person’s input as a message of the conversation. */
 export function userMessage(turnId: string, message: UserMessage): Message {
   const id = userMessageId(turnId);
   const text: TextPart[] =

@@ -31,7 +31,7 @@ type PartEvent = Extract<
   }
 >;
 
-/** What a turn's event does to the messages. Ids of the wire are made unique in the session by the turn's id. */
+/** Applies a turn’s event to the messages. The turn’s id makes the wire’s ids unique in the session. */
 export function reduceMessages(
   state: SessionState,
   event: PartEvent,
@@ -72,19 +72,19 @@ export function reduceMessages(
         turnId,
         (id) => ({ type: 'custom', id, name: event.name, value: deepFreeze(event.value) }),
       );
-    // What an adapter in JavaScript may send changes nothing.
+    // Ignores unknown events, which an adapter in JavaScript may send.
     default:
       event satisfies never;
       return state;
   }
 }
 
-/** Puts the growing block into its part for good. */
+/** Moves the growing block into its part for good. */
 export function settleTail(state: SessionState): SessionState {
   return state.tail ? { ...putBlock(state, state.tail), tail: undefined } : state;
 }
 
-/** With the block behind the finished ones of its part. */
+/** Adds the block after the finished blocks of its part. */
 function putBlock(state: SessionState, { messageId, partId, text }: Tail): SessionState {
   const where = partPlace(state.messages, messageId, partId);
   const part = where && partAt(state.messages, where);
@@ -104,7 +104,7 @@ function grow(state: SessionState, event: GrowEvent, turnId: string): SessionSta
   const messageId = `${turnId}:${event.messageId}`;
   const partId = `${messageId}:${event.partId}`;
   const { tail } = state;
-  // The hot path: one new object, nothing before the growing block is touched.
+  // The hot path: creates one object and copies nothing before the growing block.
   if (tail && tail.partId === partId)
     return cut({ ...state, tail: { ...tail, text: tail.text + event.delta } });
 
@@ -112,7 +112,7 @@ function grow(state: SessionState, event: GrowEvent, turnId: string): SessionSta
   const where = partPlace(next.messages, messageId, partId);
   const part = where && partAt(next.messages, where);
   if (where && part && 'blocks' in part) {
-    // The last block was put away by another part's delta; take it out again and go on with it.
+    // Another part’s delta closed the last block; reopen it and continue.
     const text = (part.blocks.at(-1) ?? '') + event.delta;
     next = putAt(next, where, { ...part, blocks: part.blocks.slice(0, -1) });
     return cut({ ...next, tail: { messageId, partId, text } });
@@ -138,7 +138,7 @@ function putMessage(state: SessionState, id: string, role: Role, turnId: string)
   return { ...state, messages: addMessage(state.messages, { id, role, parts: [], turnId }) };
 }
 
-/** Adds a part to its message (made if it isn't there); a part of that id that is there already is replaced. */
+/** Adds a part to its message, which is created if missing. Replaces an existing part with the same id. */
 function putPart(
   before: SessionState,
   at: { readonly messageId: string; readonly partId: string },
@@ -151,7 +151,7 @@ function putPart(
   return setPart(state, messageId, part);
 }
 
-/** The part takes the place of the one with its id, or comes last. */
+/** The part replaces the one with its id, or is added at the end. */
 function setPart(state: SessionState, messageId: string, part: Part): SessionState {
   const { messages } = state;
   const at = messagePlace(messages, messageId);
@@ -168,10 +168,10 @@ function partCount({ messages }: SessionState, messageId: string): number {
   return messages[messagePlace(messages, messageId) ?? -1]?.parts.length ?? 0;
 }
 
-/** In the id of a part that was made of a response, until its request has come. */
+/** The id’s suffix of a part that was made from a response, until its request arrives. */
 const ALONE = ':response-';
 
-/** A request takes the place of the part that a result of its ref has made before it came, and the result stays. */
+/** A request replaces the part that a result with its ref created earlier; the result is kept. */
 function putRequest(
   before: SessionState,
   event: { readonly messageId: string; readonly partId: string; readonly request: ToolRequest },
@@ -210,7 +210,7 @@ function isAnsweredHere(
   });
 }
 
-/** The newest call of its name and ref in the turn. */
+/** The turn’s newest call with its name and ref. */
 function lastOf({ messages }: SessionState, tool: ToolRequest | ToolResponse, turnId: string) {
   const where = lastCall(messages, tool);
   return where && messages[where.at]?.turnId === turnId ? where : undefined;
@@ -227,17 +227,17 @@ function answerTool(state: SessionState, response: ToolResponse, turnId: string)
   const part = where && partAt(messages, where);
   turnOf.set(response, turnId);
   if (where && part?.type === 'tool') {
-    // Of two results that one turn tells of a call, the later one counts; what an earlier turn told stays.
+    // If one turn reports two results for a call, the later one counts; results of earlier turns stay.
     const isNew = !part.response || turnOf.get(part.response) === turnId;
     if (isNew) return putAt(state, where, { ...part, response });
   }
   return isTold(state, response, turnId) ? state : putResponse(state, response, turnId);
 }
 
-/** The turns that told the results. */
+/** The turns that reported the results. */
 const turnOf = new WeakMap<ToolResponse, string>();
 
-/** The part of a call that is known by its result alone, in the message that the turn is at. */
+/** The part of a call that is known only by its result, in the turn’s current message. */
 function putResponse(before: SessionState, response: ToolResponse, turnId: string): SessionState {
   const last = before.messages.at(-1);
   const isOpen = last?.turnId === turnId && last.role === 'assistant';

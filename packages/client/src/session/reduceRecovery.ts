@@ -3,7 +3,7 @@ import { isReadable } from '../protocol/isReadable.ts';
 import type { SessionAction } from './sessionAction.ts';
 import { emptyRecovery, type RecoveryState, type SessionState } from './state.ts';
 
-/** What becomes of a session's `recovery`. `before`: the whole session, as it was when this happened. */
+/** How a session’s `recovery` changes. `before`: the whole session before this action. */
 export function reduceRecovery(before: SessionState, action: SessionAction): RecoveryState {
   const { recovery, turn } = before;
   switch (action.type) {
@@ -12,7 +12,7 @@ export function reduceRecovery(before: SessionState, action: SessionAction): Rec
     case 'turn-rejoined':
       return { ...recovery, isStopped: false, lapsed: [] };
     case 'claimed':
-      // A message does not clear the intent of an earlier answer: what became of that answer is as unknown as before.
+      // A message doesn’t clear the intent of an earlier answer: that outcome is as unknown as before.
       return {
         ...recovery,
         claims: recovery.claims + 1,
@@ -58,7 +58,7 @@ export function reduceRecovery(before: SessionState, action: SessionAction): Rec
       return { ...recovery, readings: recovery.readings + 1 };
     case 'read': {
       const { address, newest, isRunning } = recovery;
-      // An error says nothing of the address, so what was missing may be there again.
+      // An error says nothing about the address, so what was missing may exist again.
       if (action.found === 'nothing')
         return { ...recovery, address: address === 'missing' ? 'there' : address };
       return {
@@ -84,7 +84,7 @@ export function reduceRecovery(before: SessionState, action: SessionAction): Rec
   }
 }
 
-/** For another session. The numbers go on, so that a reading of the session before is out of date. */
+/** For another session. Numbers continue, so that readings of the previous session are out of date. */
 function ofNext(before: RecoveryState): RecoveryState {
   const { address, claims, readings, newest, isOwn, looksForOne, forgotten } = before;
   const kept = { address, claims, readings, newest, isOwn, looksForOne, forgotten };
@@ -98,7 +98,7 @@ function ofNext(before: RecoveryState): RecoveryState {
 export const canCheck = ({ recovery }: SessionState, backend: Backend): boolean =>
   recovery.address !== 'missing' && isReadable(backend);
 
-/** True while the backend's state does not tell what became of something. */
+/** True while the backend’s state doesn’t show an outcome. */
 export const isUnclear = ({ recovery, interrupts }: SessionState): boolean =>
   recovery.isRunning || interrupts.some(({ status }) => status === 'unknown');
 

@@ -8,7 +8,7 @@ import { userMessage, userMessageId } from './reduceMessageTurn.ts';
 import type { SessionAction } from './sessionAction.ts';
 import type { SessionState } from './state.ts';
 
-/** The backend's state as it was read; null when it does not know the session. */
+/** The backend’s state as it was read; null if it doesn’t know the session. */
 interface Restored {
   readonly session: RestoredSession | null;
   readonly batch: string;
@@ -17,7 +17,7 @@ interface Restored {
   readonly at: number;
 }
 
-/** Takes over what the backend says the session is. */
+/** Takes over the backend’s state of the session. */
 export function reduceRestored(
   state: SessionState,
   { session, final, waited, batch, at }: Restored,
@@ -48,7 +48,7 @@ export function reduceRestored(
   const kept = undelivered(state, session);
   return linkTools({
     ...known,
-    // A message that is offered to be sent again stays in view: nobody should send what can't be seen.
+    // A message that can be sent again stays visible: no one should send what they can’t see.
     messages: [
       ...session.messages.map(withBlocks),
       ...state.messages.flatMap((message) =>
@@ -89,7 +89,7 @@ function isBehind(
 ): boolean {
   return (
     countSpoken(session) < countSpoken(state) ||
-    // It still shows a question whose answer a final frame has confirmed.
+    // It still reports a question whose answer a final frame has confirmed.
     session.interrupts.some((waiting) =>
       state.interrupts.some(
         (interrupt) => interrupt.status === 'resolved' && sameInterrupt(waiting, interrupt),
@@ -99,7 +99,7 @@ function isBehind(
   );
 }
 
-/** How often a person has spoken, without what may never have arrived. */
+/** How often the person has sent a message, without those that may never have arrived. */
 export function countSpoken({ messages }: { readonly messages: readonly Message[] }): number {
   return messages.filter(({ role, partial }) => role === 'user' && !partial).length;
 }

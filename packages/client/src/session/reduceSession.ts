@@ -21,7 +21,7 @@ import { reduceFound, reduceRestored } from './reduceRestored.ts';
 import type { SessionAction } from './sessionAction.ts';
 import { emptySession, type SessionState } from './state.ts';
 
-/** The one place where a session's state changes: a pure function of the state before and what happened. */
+/** The only place where a session’s state changes: a pure function of the previous state and an action. */
 export function reduceSession(state: SessionState, action: SessionAction): SessionState {
   const next = reduce(state, action);
   const recovery = reduceRecovery(state, action);
@@ -55,7 +55,7 @@ function reduce(state: SessionState, action: SessionAction): SessionState {
       if (action.kind === 'earlier') return begin(state, action);
       return {
         ...begin(state, action),
-        // The end of the turn that is joined will tell what became of the answers that it carried.
+        // The joined turn’s end will report the outcome of the answers that it carried.
         interrupts: change(state.interrupts, ({ status }) => status === 'unknown', {
           status: 'sending',
         }),
@@ -80,7 +80,8 @@ function reduce(state: SessionState, action: SessionAction): SessionState {
         interrupts: reopen(state.interrupts, action.key),
       };
     case 'expired': {
-      // An interrupt whose answer was sent, or may have been partly carried out, can't expire: its outcome must stay in view.
+      // An interrupt whose answer was sent, or may have been partly carried out, can’t expire: its outcome must stay
+      // visible.
       const isGone = ({ key, status }: Interrupt) =>
         action.keys.includes(key) && !['sending', 'unknown', 'failed'].includes(status);
       return { ...state, interrupts: settle(state.interrupts, isGone, 'expired', action.at) };
@@ -106,7 +107,7 @@ function reduce(state: SessionState, action: SessionAction): SessionState {
         ...state,
         interrupts: change(
           state.interrupts,
-          // An answer that was decided here and not sent is dropped: what was sent before is another answer.
+          // A decision made here and not sent is dropped: the answer that was sent is a different one.
           (interrupt) =>
             (isAnswerable(interrupt) || isTheirs(interrupt)) && mayHaveAnswered(action, interrupt),
           (interrupt) => ({
@@ -145,10 +146,11 @@ function reduce(state: SessionState, action: SessionAction): SessionState {
     case 'memory-waived':
       return { ...state, memory: 'waived' };
     case 'started-over':
-      // `memory` stays: whether this browser can write, and what the person said to that, holds for every conversation.
+      // `memory` is kept: whether this browser can store, and the person’s decision about it, applies to every
+      // conversation.
       return { ...emptySession(action.sessionId), memory: state.memory };
     case 'forgotten': {
-      // An error that says that an answer was not sent stays: the person still has to see it, and it holds no content.
+      // An error that says an answer was not sent is kept: the person still has to see it, and it has no content.
       const { error } = state;
       return {
         ...emptySession(action.sessionId),
@@ -157,14 +159,14 @@ function reduce(state: SessionState, action: SessionAction): SessionState {
     }
     case 'dismissed':
       return {
-        // What has certainly not arrived is gone; what may have is no longer offered.
+        // Messages that certainly did not arrive are removed; those that may have are no longer offered again.
         ...(state.undelivered?.error?.taken === 'no'
           ? withoutSentAgain(state)
           : leaveBehind(state)),
         error: undefined,
         undelivered: undefined,
       };
-    // These change `recovery` alone.
+    // These change only `recovery`.
     case 'claimed':
     case 'found-waiting':
     case 'memory-read':
@@ -173,7 +175,7 @@ function reduce(state: SessionState, action: SessionAction): SessionState {
     case 'reading':
     case 'read':
       return state;
-    // What an adapter in JavaScript may send changes nothing.
+    // Ignores unknown events, which an adapter in JavaScript may send.
     default:
       action satisfies never;
       return state;
@@ -225,7 +227,7 @@ function reduceEvent(
   }
 }
 
-/** The first sign of life. A checkpoint alone comes from headers, before anything ran. */
+/** The first sign of life. A checkpoint alone doesn’t count: it comes from headers, before anything ran. */
 function streaming(state: SessionState, event: TurnEvent): SessionState {
   const { turn } = state;
   if (!turn || event.type === 'checkpoint') return state;

@@ -4,14 +4,14 @@ import type { Interrupt } from '../protocol/interrupt.ts';
 import { defined, isJsonObject } from '../protocol/json.ts';
 import type { Resolution, Verdict } from '../protocol/resolution.ts';
 
-/** A remembered question as it was when it had ended; undefined where no receipt of it is kept, or it can't be read. */
+/** A remembered question as it ended; undefined if no receipt of it is kept, or it can’t be read. */
 export function restoreReceipt({
   key,
   name,
   ref,
   receipt,
 }: Pick<RememberedVerdict, 'key' | 'name' | 'ref' | 'receipt'>): Interrupt | undefined {
-  // Storage may hold anything.
+  // Storage can contain anything.
   if (!isJsonObject(receipt)) return undefined;
   const { status, doubt, problem, input, verdict, answer, approves, continues } = receipt;
   const isInDoubt = doubt === 'unknown' || doubt === 'failed';
@@ -48,7 +48,7 @@ function toVerdict(value: unknown): Verdict | undefined {
   return { kind: kind as Verdict['kind'], ...(isWhole && { words }) };
 }
 
-/** Of the answer only its kind and what was sent in place of the input, as the receipt needs them. It can't be sent. */
+/** The answer’s kind and its replaced input, which the receipt needs. It can’t be sent. */
 function toResolution(key: string, value: unknown): Resolution | undefined {
   const { type, input } = isJsonObject(value) ? value : {};
   if (type === 'respond') return { type, key, output: null };

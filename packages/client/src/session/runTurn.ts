@@ -33,30 +33,30 @@ import { selectUnsettled } from './state.ts';
 import type { TabAnswer, Tabs } from './tabs.ts';
 import type { TurnOutcome } from './turn.ts';
 
-/** A turn that has begun. */
+/** A turn that has started. */
 export interface Run {
   readonly store: Store;
-  /** The options as they are now; see `Session.renew`. */
+  /** The current options; see `Session.renew`. */
   readonly live: () => SessionOptions;
-  /** What the turn began with: all that is asked for its sake is asked of this one. */
+  /** The options when the turn started. Everything for this turn uses these. */
   readonly backend: Backend;
   readonly memory: Memory;
   readonly recovery: Recovery;
   readonly tabs: Tabs;
-  /** What is sent; or the stream of a turn that runs already and is only joined. */
+  /** Its input; or the stream of a running turn that is only joined. */
   readonly input:
     | TurnInput
     | {
         readonly type: 'rejoin';
         readonly events: AsyncIterable<TurnEvent>;
-        /** What the turn brought when it began. */
+        /** The turn’s input when it started. */
         readonly kind: 'message' | 'resume' | 'earlier';
       };
   readonly abort: AbortController;
   readonly turnId: string;
-  /** What it carries; none where it is a message or only joined. */
+  /** Its answers; none for a message or a joined turn. */
   readonly answers: readonly Answer[];
-  /** Tells who iterates the turn. */
+  /** Passes events to those who iterate the turn. */
   readonly emit: (event: TurnEvent) => void;
 }
 
@@ -65,29 +65,27 @@ type Ending =
   | { readonly end: TurnEnd }
   | {
       readonly end?: undefined;
-      /** Undefined: it was stopped. */
+      /** Undefined: the turn was stopped. */
       readonly error: ErrorInfo | undefined;
-      /** `no`: on proof, nothing was taken. */
+      /** `no`: it is proven that nothing was taken. */
       readonly taken: 'no' | 'unknown';
     };
 
 /**
- * Carries out a turn that has begun. Never rejects.
- *
- * This file tells a turn's life in the order in which it happens: as the only one over all tabs it is prepared, claimed,
- * sent, read and settled; then other tabs may send again, and what is still not known is found out.
+ * Runs a turn that has started. Never rejects. The steps are in order: with a lock over all tabs, prepare, claim, send,
+ * read and settle; then release the lock and find out what is still unknown.
  */
 export const runTurn = (run: Run): Promise<TurnOutcome> =>
   carryOut(run).catch((error) => giveUp(run, error));
 
 async function carryOut(run: Run): Promise<TurnOutcome> {
   const { input, tabs } = run;
-  // Joining a turn sends nothing, so it needs no lock: any number of tabs may read the same turn.
+  // Joining a turn sends nothing, so it needs no lock: several tabs may read the same turn.
   const ended = input.type === 'rejoin' ? takeSteps(run) : tabs.alone(() => takeSteps(run));
   return findOut(run, await ended.catch((error) => breakOff(run, error)));
 }
 
-/** From before anything leaves to what the final frame says. */
+/** Everything from before the request to the final frame. */
 async function takeSteps(run: Run): Promise<Ending> {
   const { store, live, backend, recovery, memory, tabs, input, answers, abort, turnId, emit } = run;
 
@@ -105,7 +103,7 @@ async function takeSteps(run: Run): Promise<Ending> {
   if (answers.length > 0 && !(await recovery.stillWait(interrupts, backend)))
     throw new SessionMovedError('a lost message has advanced the conversation; nothing was sent');
 
-  // Claim: what is about to be sent is written down first, so that after a crash it is known that it may have been.
+  // Claim: store what is about to be sent, so that after a crash it is known that it may have been sent.
   const isSent = input.type !== 'rejoin';
   const answered = answers.map(toAnswered);
   if (isSent) {
@@ -119,7 +117,7 @@ async function takeSteps(run: Run): Promise<Ending> {
     // The turn was stopped before anything was sent.
     if (abort.signal.aborted) throw nothingLeft;
     tabs.tell({ type: 'sending', answered });
-    // Nothing was said to what was said so far: this begins the conversation, or what was to begin it did not leave.
+    // No message was answered yet: this one starts the conversation, or an earlier one was not sent.
     if (store.getState().messages.every(({ role }) => role === 'user')) tellBegun();
   }
 
@@ -143,7 +141,7 @@ async function takeSteps(run: Run): Promise<Ending> {
       ? { ...received, error: hideInError(received.error, answers) }
       : received;
 
-  // Settle: what the final frame says, in the state, in storage and in other tabs.
+  // Settle: write the final frame’s result to the state, storage and other tabs.
   const last = { type: 'end', end } as const;
   const now = { at: Date.now(), canCheck: mayCheck(run) };
   store.dispatch({ type: 'turn-event', turnId, event: last, ...now });
@@ -159,12 +157,12 @@ const mayCheck = ({ store, live }: Run) => canCheck(store.getState(), live().bac
 
 const nothingLeft = new DOMException('the turn was stopped before anything left', 'AbortError');
 
-/** Reads events into the store up to the one that ends the turn; no longer than until the turn is stopped. */
+/** Reads events into the store until the turn’s last event, or until the turn is stopped. */
 function pump(run: Run, events: AsyncIterable<TurnEvent>): Promise<TurnEnd> {
   return untilStopped(run, readEvents(run, events));
 }
 
-/** What an adapter does, which may ignore the signal. What it gives after a stop is not waited for and not read any more. */
+/** The adapter’s events. It may ignore the signal: what it yields after a stop is neither awaited nor read. */
 function untilStopped<Given>({ abort: { signal } }: Run, work: Promise<Given>): Promise<Given> {
   const stopped = new Promise<never>((_resolve, reject) => {
     const stop = () => reject(signal.reason);
@@ -193,7 +191,7 @@ async function readEvents(
       check(event);
       if (event.type === 'end') return event.end;
       store.dispatchLater({ type: 'turn-event', turnId, event, at: Date.now() });
-      // Written at once: after a reload in the middle of the turn, the checkpoint says where its stream can be joined.
+      // Written immediately, so that a reload during the turn can join its stream.
       if (event.type === 'checkpoint') await memory.amend();
       emit(event);
       // A burst must not starve rendering and input.
@@ -203,7 +201,7 @@ async function readEvents(
   } finally {
     watch.stop();
   }
-  // End of body is never success.
+  // The end of a body is never success.
   throw new StreamLostError();
 }
 
@@ -231,14 +229,14 @@ async function rejoin(run: Run, cut: unknown): Promise<TurnEnd> {
     try {
       return await pump(run, events);
     } catch (error) {
-      // The joined stream was cut too: try again. It starts over with `reset`, so nothing is shown twice.
+      // The joined stream was cut too: try again. It starts with `reset`, so nothing is shown twice.
       if (!isLost(error)) throw error;
     }
   }
   throw cut;
 }
 
-/** True for errors of the connection, as opposed to what the server said. */
+/** True for connection errors, as opposed to errors from the server. */
 function isLost(error: unknown): error is HoldpointError {
   return isHoldpointError(error) && ['stream-lost', 'network'].includes(error.code);
 }
@@ -269,7 +267,7 @@ function watchForStall(afterMs: number, stalled: (since: number) => void) {
   };
 }
 
-/** What the other tabs may show of the answers: all but the secrets. */
+/** What other tabs may show of the answers: everything but the secrets. */
 function tellSettled(run: Run): void {
   const { interrupts } = run.store.getState();
   const answers = run.answers.map((answer): TabAnswer => {
@@ -284,11 +282,11 @@ function tellSettled(run: Run): void {
   run.tabs.tell({ type: 'settled', answers });
 }
 
-/** Ends a turn whose stream gave no final frame: notes what went wrong, and whether it is proven that nothing was taken. */
+/** Ends a turn whose stream had no final frame: records the error, and whether it is proven that nothing was taken. */
 async function breakOff(run: Run, error: unknown): Promise<Ending> {
   const { store, memory, abort, live, turnId } = run;
   const wasStopped = abort.signal.aborted;
-  // Lets the adapter close its request where an error of ours left the loop.
+  // Lets the adapter close its request if our own error left the loop.
   abort.abort();
   const info = toErrorInfo(hideInError(error, run.answers));
   // A refusal does not prove by itself that nothing was taken: the browser may have repeated the request, and then the
@@ -300,23 +298,23 @@ async function breakOff(run: Run, error: unknown): Promise<Ending> {
   store.dispatch({ type: 'turn-broke', turnId, error: shown, taken, at: Date.now() });
   if (wasStopped) void memory.amend();
   if (shown && needsSignIn(info)) callApp(() => live().onAuthError?.(info));
-  // Another tab is sending, or has gone on: the record is that tab's, and is not written over.
+  // Another tab is sending or has continued: the record is that tab’s, and is not overwritten.
   const isAhead = ['busy', 'moved'].includes(info.code);
   if (taken === 'no' && !isAhead && !isUnclear(store.getState())) await memory.settle();
   return { error: shown, taken };
 }
 
-/** Looks up what is not known yet, and gives the turn's outcome. The lock is free by now: other tabs may send meanwhile. */
+/** Finds out what is still unknown, and returns the turn’s outcome. The lock is free: other tabs may send meanwhile. */
 async function findOut(run: Run, ending: Ending): Promise<TurnOutcome> {
   const { store, recovery, backend } = run;
   const { end } = ending;
   if (end) {
-    // The server said that the run failed, and not what is open: whether the question still waits is read from its state.
+    // The server said that the run failed, but not what is open: read whether the question is still open.
     const { interrupts } = store.getState();
     const isFailed =
       end.status === 'failed' && !end.open && interrupts.some(({ status }) => status === 'failed');
     const found = isUnclear(store.getState()) || isFailed ? recovery.reconcile(backend) : undefined;
-    // Whoever stopped the turn gets its outcome at once; what is found by reading shows in the state later.
+    // The caller who stopped the turn gets its outcome immediately; what a later reading finds appears in the state.
     if (end.status === 'aborted') return end;
     await found;
     if (end.status === 'failed') {
@@ -329,13 +327,13 @@ async function findOut(run: Run, ending: Ending): Promise<TurnOutcome> {
   }
   const { error, taken } = ending;
   if (taken === 'no') {
-    // What waited no more as the answer was about to leave has come to an end without it.
+    // It was no longer open when the answer was about to be sent, so it ended without it.
     if (error?.code === 'resume-rejected') await recovery.reconcile(backend);
     return error ? { status: 'failed', error } : { status: 'aborted' };
   }
   tellSettled(run);
   const found = new Promise<void>((resolve, reject) => {
-    // Whoever waits for the outcome of a message learns soon that nobody knows it. What is found later shows in the state.
+    // The caller soon learns that a message’s outcome is unknown. What is found later appears in the state.
     const tired = run.input.type === 'message' ? resolve : undefined;
     recovery
       .reconcile(backend, tired)
@@ -351,20 +349,20 @@ async function findOut(run: Run, ending: Ending): Promise<TurnOutcome> {
   return { status: 'unknown', error };
 }
 
-/** Where the reading has shown that the backend can't be asked, the refusal itself counts. */
+/** If the reading shows that the backend can’t be read, the refusal itself counts. */
 function letStand(run: Run, open?: readonly BackendInterrupt[]): void {
   if (!mayCheck(run)) run.store.dispatch({ type: 'refusal-stands', open, at: Date.now() });
 }
 
-/** Ends the turn after an error where code should not throw, such as in an app's observer. */
+/** Ends the turn after an error in code that should not throw, such as an app’s observer. */
 function giveUp({ store, abort, turnId }: Run, cause: unknown): TurnOutcome {
   abort.abort();
   const error = toErrorInfo(cause);
   try {
-    // How far the turn had come is not known. The reducer ignores this for a turn that had ended already.
+    // It is unknown how far the turn had come. The reducer ignores this for a turn that has already ended.
     store.dispatch({ type: 'turn-broke', turnId, error, taken: 'unknown', at: Date.now() });
   } catch {
-    // The observer has thrown again. The state was changed before it was told, so nothing is lost.
+    // The observer threw again. The state changed before it was called, so nothing is lost.
   }
   return { status: 'unknown', error };
 }

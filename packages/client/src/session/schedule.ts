@@ -1,6 +1,6 @@
 import { nextTask } from '../protocol/nextTask.ts';
 
-/** Calls back at most once a frame; gives a function that takes the call back. */
+/** Calls back at most once a frame. Returns a function that cancels the call. */
 export type Schedule = (flush: () => void) => () => void;
 
 /** The wait before a hidden tab, which has no frames, is notified. In milliseconds. */

@@ -13,22 +13,25 @@ import type { Turn } from './turn.ts';
 export interface DecideOptions {
   /** What the person said, for the receipt. */
   readonly verdict?: Verdict;
-  /** `defer` keeps the answer until `submit()`. Default: it leaves as soon as its batch is complete. */
+  /** `defer` keeps the answer until `submit()`. Default: it is sent when its batch is complete. */
   readonly send?: 'when-complete' | 'defer';
 }
 
 /**
- * One conversation with one backend: its state, and everything that may happen to it. At most one turn is in flight;
- * answers of one batch leave together, once.
+ * One conversation with one backend: its state and its actions. At most one turn runs at a time. The answers of one
+ * batch are sent together, once.
  */
 export interface Session {
-  /** The backend as it is now; see `renew`. */
+  /** The current backend; see `renew`. */
   readonly backend: Backend;
-  /** The state now. The same object until something changes. */
+  /** The current state. The same object until something changes. */
   getState(): SessionState;
-  /** Calls `listener` after changes, at most once a frame for a stream's. Gives the function that ends it. */
+  /** Calls `listener` after changes, at most once a frame during a stream. Returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void;
-  /** Tells `observer` all that happens to the session, for devtools and logs. Gives the function that ends it. */
+  /**
+   * Passes everything that happens in the session to `observer`, for devtools and logs. Returns a function that removes
+   * it.
+   */
   observe(observer: SessionObserver): () => void;
   /**
    * Starts a turn with a message. It sets aside what is open.
@@ -47,14 +50,16 @@ export interface Session {
    * during another turn. Nothing was recorded.
    */
   decide(resolution: Resolution, options?: DecideOptions): Turn | undefined;
-  /** Takes an answer back before it was sent; an `unknown` or `failed` one it gives back to the person to answer again. */
+  /**
+   * Takes back an answer that was not sent; reopens an `unknown` or `failed` one so that the person can answer again.
+   */
   reopen(key: string): void;
   /**
    * Keeps what a person has filled in and not sent, over unmounts and, where the session is remembered, over reloads.
    * `undefined` forgets it. Never give it a secret.
    */
   draft(interrupt: BackendInterrupt, draft: Json | undefined): void;
-  /** Sends the deferred answers, if all of the batch are there. Gives undefined when there is nothing complete to send. */
+  /** Sends the deferred answers once the batch is complete. Returns undefined if there is nothing complete to send. */
   submit(): Turn | undefined;
   /**
    * Answers all that is open, in one resume with the answers that were deferred.
@@ -87,7 +92,7 @@ export interface Session {
    * Applies to this page only. After a reload, an answer that was sent is not known.
    */
   allowWithoutMemory(): void;
-  /** Forgets the error and the undelivered message. */
+  /** Clears the error and the undelivered message. */
   dismiss(): void;
   /**
    * Begins a new conversation under a new id, here and for what is remembered. What was open stays unanswered at the

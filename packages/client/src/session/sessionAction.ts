@@ -9,7 +9,7 @@ import type { TurnEvent } from '../protocol/turnEvent.ts';
 import type { RecoveryState, SessionState } from './state.ts';
 import type { TabAnswer } from './tabs.ts';
 
-/** Everything that can change a session. Times are milliseconds since the epoch. */
+/** Every action that changes a session. Times are milliseconds since the epoch. */
 export type SessionAction =
   | {
       readonly type: 'message-sent';
@@ -21,7 +21,7 @@ export type SessionAction =
       readonly type: 'resume-sent';
       readonly turnId: string;
       readonly answers: readonly Answer[];
-      /** The question whose card was pressed; absent where all were sent together. */
+      /** The question whose card was pressed; absent if all were sent together. */
       readonly pressed?: string;
       readonly at: number;
     }
@@ -29,7 +29,7 @@ export type SessionAction =
   | {
       readonly type: 'turn-rejoined';
       readonly turnId: string;
-      /** What was sent with it. `earlier`: it is not the turn that was sent last, so its end settles nothing of that one. */
+      /** What it sent. `earlier`: it is not the turn that was sent last, so its end doesn’t settle that one. */
       readonly kind: 'message' | 'resume' | 'earlier';
       readonly at: number;
     }
@@ -38,7 +38,7 @@ export type SessionAction =
       readonly turnId: string;
       readonly event: TurnEvent;
       readonly at: number;
-      /** The backend can be asked what became of an answer. Then a refusal alone does not settle it. */
+      /** The backend can be asked for an answer’s outcome. A refusal alone does not settle it then. */
       readonly canCheck?: boolean;
     }
   /** The turn broke off. `taken: 'no'` only on proof that the backend did not take it. */
@@ -57,14 +57,14 @@ export type SessionAction =
     }
   | { readonly type: 'reopened'; readonly key: string }
   | { readonly type: 'expired'; readonly keys: readonly string[]; readonly at: number }
-  /** The record and the backend's state are read. `quietly`: no one asked, so no one waits. */
+  /** The record and the backend’s state are being read. `quietly`: no one requested it, so no one waits. */
   | { readonly type: 'restoring'; readonly quietly?: true }
   | {
       readonly type: 'restored';
       readonly session: RestoredSession | null;
       readonly batch: string;
       /** Take it over even if it does not know our last message: asked for by a person, or on load. */ readonly final: boolean;
-      /** So many questions waited when this browser last knew. */
+      /** The number of open questions when this browser last knew. */
       readonly waited?: number;
       readonly at: number;
     }
@@ -73,30 +73,30 @@ export type SessionAction =
       readonly type: 'message-found';
       readonly turnId: string;
       readonly message: UserMessage;
-      /** How often the person had spoken before. */
+      /** How often the person had sent a message before. */
       readonly before: number;
-      /** Undefined where they have stopped it. */
+      /** Undefined if the person stopped it. */
       readonly error: ErrorInfo | undefined;
       /** It was sent, and it is unknown whether the backend took it. */
       readonly isUnknown: boolean;
     }
   | { readonly type: 'restore-skipped' }
-  /** A turn leaves, with answers or without: it is being written down. */
+  /** A turn is about to be sent, with or without answers: it is being stored. */
   | { readonly type: 'claimed'; readonly isAnswer: boolean }
   /** This browser's memory was read; see `RecoveryState.forgotten`. */
   | { readonly type: 'memory-read'; readonly forgotten: string | null }
-  /** What this page now knows of the session's record: it has taken it over, writes it, or could not write it. */
+  /** What this page now knows of the session’s record: it took it over, is writing it, or could not write it. */
   | ({ readonly type: 'record-known'; readonly sessionId: string } & Pick<
       RecoveryState,
       'revision' | 'heard' | 'isTold'
     >)
-  /** The record is written without the intent that it held: what became of those answers is known. */
+  /** The record was written without its intent: the outcome of those answers is known. */
   | { readonly type: 'record-cleared' }
-  /** After a message was lost: by the backend's state, what is answered now still waits. */
+  /** After a lost message: by the backend’s state, the questions answered now are still open. */
   | { readonly type: 'found-waiting' }
-  /** The backend's state is asked for. */
+  /** The backend’s state is being requested. */
   | { readonly type: 'reading' }
-  /** What a reading, by its number, brought. `missing`: nothing is at its address; `nothing`: it failed. */
+  /** The result of a reading, by its number. `missing`: nothing is at its address; `nothing`: it failed. */
   | {
       readonly type: 'read';
       readonly reading: number;
@@ -117,7 +117,7 @@ export type SessionAction =
   /** An intent from before a reload: answers were sent, and their outcome was not seen or was a failure. */
   | {
       readonly type: 'intent-found';
-      /** The turn that carried the answers; empty where that is not known. */
+      /** The turn that carried the answers; empty if unknown. */
       readonly turnId?: string;
       readonly answered?: Intent['answered'];
       readonly sentAt: number;
@@ -132,28 +132,28 @@ export type SessionAction =
       readonly open: readonly BackendInterrupt[] | undefined;
       readonly at: number;
     }
-  /** Another tab answers these now, or has; see `by`. */
+  /** Another tab is answering these, or has; see `by`. */
   | { readonly type: 'answered-elsewhere'; readonly answers: readonly TabAnswer[] }
-  /** What a person has filled in; undefined takes it away. */
+  /** What a person has filled in; undefined removes it. */
   | { readonly type: 'drafted'; readonly name: string; readonly draft: Json | undefined }
-  /** Nothing has come for a while; gone with the next sign of life. */
+  /** Nothing has arrived for a while; cleared by the next sign of life. */
   | { readonly type: 'turn-stalled'; readonly turnId: string; readonly since: number }
   /** The session's record was read, if there is one. */
   | {
       readonly type: 'adopted';
       readonly sessionId: string;
-      /** Undefined: the record does not tell, so what is known here stays. */
+      /** Undefined: the record doesn’t say, so the known value stays. */
       readonly checkpoint: SessionState['checkpoint'];
       readonly drafts: SessionState['drafts'] | undefined;
       readonly intent: Intent | undefined;
       readonly verdicts: SessionRecord['verdicts'];
       readonly isStopped: boolean;
     }
-  /** Whether what is written is there when it is read back. */
+  /** Whether a written value is there when it is read back. */
   | { readonly type: 'memory-tried'; readonly works: boolean }
-  /** The person wants answers to leave although nothing can be written down. */
+  /** The person allows sending answers although nothing can be stored. */
   | { readonly type: 'memory-waived' }
   | { readonly type: 'dismissed' }
   | { readonly type: 'started-over'; readonly sessionId: string }
-  /** The person has signed out: nothing of the conversation stays. */
+  /** The person signed out: the conversation is removed. */
   | { readonly type: 'forgotten'; readonly sessionId: string };

@@ -6,33 +6,33 @@ import type { Json } from '../protocol/json.ts';
 import type { Artifact, Message, UserMessage } from '../protocol/message.ts';
 import type { Checkpoint } from '../protocol/turnEvent.ts';
 
-/** The block of text that grows right now. It is kept apart so that a delta costs the same however long the answer is. */
+/** The block of text that is growing. It is separate so that a delta costs the same however long the answer is. */
 export interface Tail {
   readonly messageId: string;
   readonly partId: string;
   readonly text: string;
 }
 
-/** The turn in flight. */
+/** The running turn. */
 export interface TurnInFlight {
   readonly id: string;
   readonly kind: 'message' | 'resume';
   /** `sending` until the first event arrives. */
   readonly phase: 'sending' | 'streaming';
   readonly startedAt: number;
-  /** Since when nothing has come any more, once that has lasted; by this machine's clock. It may still be running. */
+  /** Since when nothing has arrived, if that has lasted; by this machine’s clock. The turn may still be running. */
   readonly stalledSince?: number;
-  /** The question whose card was pressed and with that sent the answers of all: not one that was sent with a tray. */
+  /** The question whose card was pressed to send everyone’s answers; absent for those sent from a tray. */
   readonly pressed?: string;
-  /** The questions that its message has set aside, as they were: they are back if the turn does not end well. */
+  /** The questions that its message set aside, unchanged: they return if the turn does not end well. */
   readonly setAside?: readonly Interrupt[];
 }
 
-/** A message whose turn has not ended well, or not yet: the backend may not have kept it. To be offered again. */
+/** A message whose turn has not ended well, or not yet. The backend may not have kept it, so it can be sent again. */
 export interface UndeliveredMessage {
   readonly message: UserMessage;
   readonly messageId: string;
-  /** Why it was not delivered. Undefined while its turn is in flight, and where that was stopped. */
+  /** Why it was not delivered. Undefined while its turn is running, and if the turn was stopped. */
   readonly error?: ErrorInfo | undefined;
   /** It was sent, and it is unknown whether the backend took it. */
   readonly isUnknown?: true;
@@ -40,31 +40,31 @@ export interface UndeliveredMessage {
 
 /** Decides whether an answer can be sent, and which reading of the backend's state counts. See `reduceRecovery`. */
 export interface RecoveryState {
-  /** Whether there is anything at the address where the backend's state is read. Servers need not offer reading at all. */
+  /** Whether the backend’s state has an address that can be read. Not every server has one. */
   readonly address: 'unknown' | 'missing' | 'there';
-  /** How many turns have left from here. */
+  /** The number of turns sent from this page. */
   readonly claims: number;
-  /** How many readings of the backend's state have begun. */
+  /** The number of readings of the backend’s state that have started. */
   readonly readings: number;
-  /** The number of the newest reading that brought an answer. */
+  /** The number of the newest reading that succeeded. */
   readonly newest: number;
-  /** By the backend's state, as it was read last, a turn still runs there. */
+  /** A turn was still running there, by the last reading of the backend’s state. */
   readonly isRunning: boolean;
-  /** A message was lost, and it is not known whether the server has it: a slow server may still take it. */
+  /** A message was lost, and it is unknown whether the server has it: a slow server may still take it. */
   readonly isLost: boolean;
-  /** A person has stopped the last turn, on this page or before it was loaded. */
+  /** The person stopped the last turn, on this page or before it was loaded. */
   readonly isStopped: boolean;
-  /** An answer that was sent before this page was loaded, and whose outcome is not known. */
+  /** An answer sent before this page was loaded, with an unknown outcome. */
   readonly intent: Intent | undefined;
-  /** What the session's record says of its earlier questions. */
+  /** The session’s earlier questions, from its record. */
   readonly verdicts: SessionRecord['verdicts'];
-  /** The newest revision of the session's record that this page has taken over or written. 0: there was none. */
+  /** The newest revision of the session’s record that this page has read or written. 0: none. */
   readonly revision: number;
-  /** What `Tabs.hearing` gave when the page last knew the record. */
+  /** The value of `Tabs.hearing` when the page last read the record. */
   readonly heard: number | undefined;
-  /** False if the last turn that was sent could not be stored: the record describes the one before it. */
+  /** False if the last sent turn could not be stored: the record describes the one before it. */
   readonly isTold: boolean;
-  /** This page has begun a session, or has forgotten one: it must not take up the session that was begun last. */
+  /** This page has started or forgotten a session: it must not open the session that was started last. */
   readonly isOwn: boolean;
   /**
    * True while this page looks for a session to continue. Until it finds one it may begin one, unless another page has
@@ -76,11 +76,11 @@ export interface RecoveryState {
    * not. Where storage has another name now, the page must not write its content back.
    */
   readonly forgotten: string | null | undefined;
-  /** The keys of what the clock has called expired since a turn began last: a wrong clock has ended nothing. */
+  /** The keys of interrupts that the clock has expired since the last turn began: a wrong clock ends nothing. */
   readonly lapsed: readonly string[];
 }
 
-/** Everything a session knows. Only `reduceSession` makes a new one. */
+/** Everything a session knows. Only `reduceSession` creates a new one. */
 export interface SessionState {
   readonly sessionId: string;
   /** All messages, without the tail. The list changes when its structure does, not for each delta; see `selectMessages`. */
@@ -91,7 +91,7 @@ export interface SessionState {
   readonly turn: TurnInFlight | undefined;
   /** True while the backend's state is being read. */
   readonly restoring: boolean;
-  /** What went wrong last; gone with the next turn that starts, unless it tells of a message that is kept. */
+  /** The last error. The next turn clears it, unless it belongs to a message that is kept. */
   readonly error: ErrorInfo | undefined;
   readonly undelivered: UndeliveredMessage | undefined;
   /** Why the last completed turn ended, in the backend's words (`stop`, `length`, `blocked` …). */
@@ -104,11 +104,11 @@ export interface SessionState {
    * answers anyway (`allowWithoutMemory`). Undefined: no problem is known.
    */
   readonly memory: 'failed' | 'waived' | undefined;
-  /** What was said before this page was loaded can't be shown: the backend gives its state out nowhere. */
+  /** Earlier messages can’t be shown: the backend has no address for its state. */
   readonly unread?: true;
-  /** The backend does not know the conversation any more, and so many questions had waited in it. */
+  /** The backend no longer knows the conversation. The number of questions that were open in it. */
   readonly lost?: number;
-  /** What was filled in, or decided, and not sent, by `draftName`, as long as its question waits. Never a secret. */
+  /** Unsent drafts and decisions, by `draftName`, while their questions are open. Never a secret. */
   readonly drafts: { readonly [name: string]: Json };
   readonly recovery: RecoveryState;
 }
@@ -135,7 +135,7 @@ export type SessionStatus =
   | 'failed'
   | 'idle';
 
-/** Nothing was sent, and nothing read. */
+/** Nothing was sent or read. */
 export const emptyRecovery: RecoveryState = {
   address: 'unknown',
   claims: 0,
@@ -155,7 +155,7 @@ export const emptyRecovery: RecoveryState = {
   lapsed: [],
 };
 
-/** The state of a session that has said nothing yet. An id that is still to be made is made when it is first read. */
+/** The state of a new session. Its id is created when it is first read. */
 export function emptySession(id: string | (() => string)): SessionState {
   let sessionId = typeof id === 'string' ? id : undefined;
   const make = typeof id === 'string' ? () => id : id;
@@ -181,7 +181,7 @@ export function emptySession(id: string | (() => string)): SessionState {
   };
 }
 
-/** The one word for a state. */
+/** The status of a state. */
 export function selectStatus(state: SessionState): SessionStatus {
   if (state.restoring) return 'restoring';
   if (state.turn) return state.turn.phase;
@@ -195,7 +195,7 @@ export function selectStatus(state: SessionState): SessionStatus {
 
 const unsettledCache = new WeakMap<readonly Interrupt[], readonly Interrupt[]>();
 
-/** The interrupts that are not receipts yet, oldest first. The same list as long as nothing changed. */
+/** The interrupts that are not receipts yet, oldest first. The same list until something changes. */
 export function selectUnsettled(state: SessionState): readonly Interrupt[] {
   let found = unsettledCache.get(state.interrupts);
   if (!found) {
@@ -219,7 +219,7 @@ export function selectMessages(state: SessionState): readonly Message[] {
   return found;
 }
 
-/** Puts the growing block behind the finished blocks of its part. */
+/** Adds the growing block after the finished blocks of its part. */
 function withTail(messages: readonly Message[], tail: Tail): readonly Message[] {
   return messages.map((message) =>
     message.id !== tail.messageId

@@ -5,54 +5,54 @@ import type { AnsweredInterrupt } from '../persistence/persistence.ts';
 import { SessionBusyError } from '../protocol/errors.ts';
 import type { Resolution, Verdict } from '../protocol/resolution.ts';
 
-/** What one tab tells the others of the same session. Never a secret. */
+/** A message from one tab to others with the same session. Never contains a secret. */
 export type TabMessage =
-  /** A turn leaves, with these answers if it brings some. */
+  /** A turn is being sent, with these answers if it has any. */
   | { readonly type: 'sending'; readonly answered: readonly AnsweredInterrupt[] }
-  /** The turn has ended; what its answers were. */
+  /** The turn has ended, with the outcome of its answers. */
   | { readonly type: 'settled'; readonly answers: readonly TabAnswer[] };
 
-/** What another tab said to an interrupt. */
+/** Another tab’s answer to an interrupt. */
 export interface TabAnswer extends AnsweredInterrupt {
   readonly verdict?: Verdict;
   readonly resolution?: Resolution;
 }
 
-/** The tabs of this browser that have the same session open. */
+/** The tabs of this browser with the same session. */
 export interface Tabs {
   /**
    * Does the work as the only one over all tabs.
    * @throws SessionBusyError when another tab is at it; the work was not begun.
    */
   alone<T>(work: () => Promise<T>): Promise<T>;
-  /** True while another tab, or this one, is at work. */
+  /** True while this tab or another is working. */
   isBusy(): Promise<boolean>;
-  /** Settles when no tab is at work any more: the one that was has finished, or was closed. */
+  /** Resolves when no tab is working: the one that was has finished or closed. */
   whenFree(): Promise<void>;
-  /** Tells the other tabs. Never throws: a tab that is not told finds out by reading the record and the backend's state. */
+  /** Notifies the other tabs. Never throws: a tab that misses it reads the record and the backend’s state. */
   tell(message: TabMessage): void;
   /**
    * The same value for as long as everything is heard that the other tabs tell; undefined while nothing is, and another one
    * after the page has slept.
    */
   hearing(): number | undefined;
-  /** Listens until the function that it gives is called, which must be called once. Several callers share one listener. */
+  /** Starts listening. Call the returned function once to stop. Several callers share one listener. */
   listen(): () => void;
-  /** The session has another name now, and is listened to under that. */
+  /** The session has another name now; listen under that one. */
   renamed(): void;
 }
 
-/** What a page does about what happens elsewhere. */
+/** How a page reacts to events elsewhere. */
 export interface TabListener {
-  /** Another tab says what it does. */
+  /** Another tab reports what it does. */
   heard(message: TabMessage): void;
-  /** Something was forgotten, in this tab or in another, or may have been while this one did not listen. */
+  /** Something was forgotten, in this tab or another, or may have been while this tab was not listening. */
   forgotten(): void;
-  /** Another tab has begun a conversation, of this app or of another one that the browser has open. */
+  /** Another tab has started a conversation, of this app or of another app in this browser. */
   begun(): void;
-  /** The page is back out of the browser's cache, and has slept through what happened meanwhile. */
+  /** The page has returned from the browser’s cache and missed what happened meanwhile. */
   woken(): void;
-  /** The person has come back to the page. */
+  /** The person has returned to the page. */
   seen(): void;
 }
 
@@ -66,7 +66,7 @@ export function createTabs(name: () => string, listener: TabListener): Tabs {
   const lockName = () => `holdpoint:${name()}`;
   let channel: BroadcastChannel | undefined;
 
-  /** What is locked; undefined where this page is given no locks, as in a sandboxed frame or where cookies are blocked. */
+  /** The lock manager; undefined if this page has none, as in a sandboxed frame or with blocked cookies. */
   const held = async () => (await locks?.query().catch(() => undefined))?.held;
   const isBusy = async (): Promise<boolean> =>
     (await held())?.some(({ name, mode }) => name === lockName() && mode === 'exclusive') === true;
@@ -77,7 +77,7 @@ export function createTabs(name: () => string, listener: TabListener): Tabs {
       if (lock) return work();
       if (await isBusy())
         throw new SessionBusyError('another tab is sending; nothing was sent from here');
-      // The lock is not free, and yet no tab is at work: a `whenFree` of some tab is passing through, which takes no time.
+      // The lock is taken although no tab is working: some tab’s `whenFree` holds it for a moment.
       return locks.request(lockName(), work);
     });
   }
@@ -86,7 +86,7 @@ export function createTabs(name: () => string, listener: TabListener): Tabs {
   let heardAs: string | undefined;
   let stretch = 0;
   let stopListening = () => {};
-  /** Listens under the present name, or stops if the last listener has unsubscribed. */
+  /** Listens under the current name, or stops if the last listener has unsubscribed. */
   function listenAnew(): void {
     const wanted = askers > 0 ? name() : undefined;
     if (heardAs === wanted) return;
@@ -100,7 +100,7 @@ export function createTabs(name: () => string, listener: TabListener): Tabs {
     channel = opened;
     const stopForgetting = onForgotten(listener.forgotten);
     const stopBeginning = onBegun(listener.begun);
-    // Something may have been forgotten before this page began to listen.
+    // Something may have been forgotten before this page started to listen.
     listener.forgotten();
     const wake = (event: Event) => {
       if (!('persisted' in event && event.persisted)) return;
@@ -111,7 +111,7 @@ export function createTabs(name: () => string, listener: TabListener): Tabs {
       if (globalThis.document?.visibilityState !== 'hidden') listener.seen();
     };
     globalThis.addEventListener?.('pageshow', wake);
-    // A page in view in another window gets only the first of these, one that comes into view only the second.
+    // A visible page in another window gets only the first event; a page that becomes visible gets only the second.
     for (const event of ['focus', 'visibilitychange']) globalThis.addEventListener?.(event, see);
     stopListening = () => {
       opened?.close();
@@ -136,7 +136,7 @@ export function createTabs(name: () => string, listener: TabListener): Tabs {
     isBusy,
     hearing: () => channel && stretch,
     async whenFree() {
-      // A shared lock is granted once no tab holds the exclusive one, and is given back at once.
+      // A shared lock is granted once no tab holds the exclusive one, and is released immediately.
       await locks?.request(lockName(), { mode: 'shared' }, () => {}).catch(() => {});
     },
     tell(message) {
@@ -144,7 +144,7 @@ export function createTabs(name: () => string, listener: TabListener): Tabs {
       try {
         target?.postMessage(message);
       } catch {
-        // A turn must not fail because of this: a tab that is not told finds the record and the server's state.
+        // A turn must not fail because of this: a tab that misses it finds the record and the server’s state.
       } finally {
         if (target !== channel) target?.close();
       }

@@ -4,7 +4,7 @@ import { defined } from '../protocol/json.ts';
 import type { Resolution, RestartResolution, Verdict } from '../protocol/resolution.ts';
 import { answerProblem, interruptProblem } from './answerProblem.ts';
 
-/** An answer as it is recorded, shown, told to other tabs and sent; or why it can't be. */
+/** An answer as it is recorded, shown, sent and shared with other tabs; or why it can’t be. */
 export type CheckedAnswer =
   | { readonly resolution: Resolution; readonly verdict: Verdict | undefined; problem?: undefined }
   | { readonly problem: string };
@@ -28,7 +28,7 @@ export function takeAnswer(
   return problem === undefined ? { resolution, verdict } : { problem };
 }
 
-/** What an answer is made of. */
+/** The fields of an answer. */
 interface Parts {
   readonly type: Resolution['type'];
   readonly sensitive: boolean | undefined;
@@ -37,7 +37,7 @@ interface Parts {
   readonly input?: { readonly value: unknown } | undefined;
 }
 
-/** Reads each field once, so that a getter can't give another value later, and only the fields that answers have. */
+/** Reads each field once, so that a getter can’t return another value later, and only an answer’s own fields. */
 function readParts(appAnswer: Resolution): Parts {
   const { type, sensitive } = appAnswer;
   const { output, resumed, input } = appAnswer as Omit<Parts, 'type'>;

@@ -2,7 +2,7 @@ import type { ErrorInfo } from '../protocol/errors.ts';
 import type { Interrupt } from '../protocol/interrupt.ts';
 import type { TurnEvent } from '../protocol/turnEvent.ts';
 
-/** How a turn ended, as far as anybody can tell. `unknown`: it broke off, and the backend's state did not tell either. */
+/** How a turn ended, as far as is known. `unknown`: it broke off, and the backend’s state didn’t tell either. */
 export type TurnOutcome =
   | { readonly status: 'completed'; readonly finishReason: string }
   | { readonly status: 'interrupted'; readonly interrupts: readonly Interrupt[] }
@@ -13,11 +13,11 @@ export type TurnOutcome =
 /** One request and the stream that answers it. Iterate it for its events, or await `outcome`; both, either or neither. */
 export interface Turn extends AsyncIterable<TurnEvent> {
   readonly id: string;
-  /** Settles when the turn has ended. Never rejects. */
+  /** Resolves when the turn has ended. Never rejects. */
   readonly outcome: Promise<TurnOutcome>;
 }
 
-/** A turn with the handles its session feeds it by. Events before an iterator exists are not kept. */
+/** A turn with the functions its session uses to feed it. Events before an iterator exists are not kept. */
 export function createTurn(id: string): {
   turn: Turn;
   emit: (event: TurnEvent) => void;

@@ -13,7 +13,7 @@ export async function loadReceipts(): Promise<void> {
   try {
     ({ keepReceipt } = await import('./keepReceipt.ts'));
   } catch {
-    // Tried again at the next write.
+    // The next write tries again.
   }
 }
 
@@ -26,12 +26,12 @@ export function withConfirmed(
   interrupts: readonly Interrupt[],
 ): readonly RememberedVerdict[] | undefined {
   const all = new Map(before.map((one) => [one.key, one]));
-  // A question is written down while it is open, long before its receipt.
+  // A question is stored while it is open, long before its receipt.
   if (!keepReceipt && interrupts.length > 0) void loadReceipts();
   for (const interrupt of interrupts) {
     if (interrupt.status === 'announced') continue;
     const one = toRemembered(interrupt);
-    // Another tab may know what was said to it.
+    // Another tab may know its answer.
     if (one.kind || !all.get(one.key)?.kind) all.set(one.key, one);
   }
   return all.size > 0 ? [...all.values()].slice(-MOST) : undefined;
@@ -44,7 +44,7 @@ function toRemembered(interrupt: Interrupt): RememberedVerdict {
   if (known) return known;
   const { status, doubt, verdict, name, ref, input, resolution, decidedAt } = interrupt;
   const changed = resolution?.type === 'restart' ? resolution.input : undefined;
-  // One that is in doubt may have been somebody else's answer.
+  // One in doubt may have been someone else’s answer.
   const answer = status === 'resolved' &&
     !doubt &&
     verdict && {

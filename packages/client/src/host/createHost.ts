@@ -3,7 +3,7 @@ import { sameJson } from '../integrity/sameJson.ts';
 import { takeSnapshot } from '../integrity/snapshot.ts';
 import type { Host, HostCall, HostSnapshot, PublishingHost } from './host.ts';
 
-/** Before the first render of the hook and after its last, nothing is known. A reading waits. */
+/** Before the hook’s first render and after its last, nothing is known. A read waits. */
 const unread: HostSnapshot = { busy: true, left: true, calls: [] };
 
 /**
@@ -45,7 +45,7 @@ function isSame(before: HostSnapshot, next: HostSnapshot): boolean {
   );
 }
 
-/** A copy that the library can't write to: what was shown is compared with it before an answer leaves. */
+/** A copy that the library can’t write to: it is compared with what was shown before an answer is sent. */
 export function copyCall({ interrupt, response, ...call }: HostCall): HostCall {
   const { value, problem } = takeSnapshot({ ...interrupt, raw: null });
   const copy = problem

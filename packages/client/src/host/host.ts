@@ -25,20 +25,20 @@ export interface HostCall {
 export interface HostSnapshot {
   /** A run is at work, or the conversation still loads. Nothing is answered meanwhile. */
   readonly busy: boolean;
-  /** The hook is unmounted: the library is not heard any more. */
+  /** The hook is unmounted, so the library’s state is unknown. */
   readonly left?: true;
   readonly calls: readonly HostCall[];
-  /** What the library says went wrong last. */
+  /** The library’s last error. */
   readonly error?: unknown;
 }
 
-/** What a library allows us to promise. The docs print it as a table. */
+/** What Holdpoint can promise with a library. The docs print it as a table. */
 export interface HostCapabilities {
-  /** `all`: the answers of a turn leave together. `each`: one by one is fine. */
+  /** `all`: the answers of a turn are sent together. `each`: one at a time is fine. */
   readonly batch: 'all' | 'each';
-  /** Who brings an open call back after a reload. `server`: then every tab reads the same. */
+  /** Who restores an open call after a reload. `server`: every tab reads the same. */
   readonly restores: 'server' | 'app' | 'library' | 'nobody';
-  /** What the library sends again without being asked. `never` is about the library: a browser may repeat a request. */
+  /** What the library resends on its own. `never` describes the library: a browser may repeat a request. */
   readonly repeats: 'never' | 'after errors' | 'unless turned off';
   /** Where the decision’s id reaches the server. */
   readonly decisionId: string;

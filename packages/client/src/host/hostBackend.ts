@@ -49,7 +49,7 @@ export function hostBackend(host: Host): Backend {
 interface Answered {
   /** The last batch: the session knows what is in doubt of it. */
   readonly last: readonly string[];
-  /** Everything before, without a limit: an id that is forgotten could be asked and answered again. */
+  /** All earlier ones, without a limit: a forgotten id could be asked and answered again. */
   readonly before: readonly string[];
 }
 
@@ -71,12 +71,12 @@ function readSession(host: Host, checkpoint: Checkpoint = null): RestoredSession
   const hasTwin = ({ interrupt: { decisionId } }: HostCall) =>
     calls.filter((call) => call.interrupt.decisionId === decisionId).length > 1;
   const isOver = ({ interrupt: { decisionId } }: HostCall) => before.includes(decisionId);
-  // A server that still asks asks every tab. What only this browser holds may be an old copy of the call.
+  // A server that still asks, asks every tab. A call that only this browser holds may be an old copy.
   const isOldCopy = (call: HostCall) =>
     host.capabilities.restores !== 'server' && isOver(call) && !hasTwin(call);
   const mayWait = (call: HostCall) =>
     call.state === 'open' ? !isOldCopy(call) : isUnsettled(call, last);
-  // One that was answered is not answered again, and of two with the same name the library may answer the other one.
+  // An answered call is not answered again. If two have the same name, the library may answer the other one.
   const isTaken = (call: HostCall) =>
     hasTwin(call) || isOver(call) || last.includes(call.interrupt.decisionId);
   const interrupts = calls
@@ -125,7 +125,7 @@ async function* answerHost(
   const before = [...known.before, ...known.last];
   const changes = listen(host, signal);
   try {
-    // What fails in it has never left; the session reads what the chat asks now.
+    // Anything that fails here was never sent; the session reads the chat’s current calls.
     await beforeSending(
       (async () => {
         const again = ids.find((id) => known.last.includes(id) || known.before.includes(id));
@@ -133,7 +133,7 @@ async function* answerHost(
         checkAnswers(host, answers);
       })(),
     );
-    // The record knows of the answer before the library does.
+    // The record has the answer before the library does.
     yield toCheckpoint({ last: ids, before });
     const call = callOnce(host, answers);
     void call.done.then(changes.wake);
@@ -157,7 +157,7 @@ async function* answerHost(
   }
 }
 
-/** The calls must be open, once each, and ask what was shown. */
+/** The calls must be open, once each, and equal what was shown. */
 function checkAnswers(host: Host, answers: readonly Answer[]): void {
   host.refresh?.();
   const { busy, calls } = readHost(host);
@@ -174,18 +174,18 @@ function checkAnswers(host: Host, answers: readonly Answer[]): void {
   }
 }
 
-/** With a reason: the words are ours, not a server's. */
+/** With a reason, in our own words. */
 const unsent = (name: string, reason: string): ResumeRejectedError =>
   new ResumeRejectedError(`the answer to "${name}" was not sent: ${reason}`, { reason });
 
-/** Calls the library, and never again. */
+/** Calls the library once. */
 function callOnce(host: Host, answers: readonly Answer[]) {
   const call: { isDone: boolean; isNotTaken: boolean; error?: unknown } = {
     isDone: false,
     isNotTaken: false,
   };
   const hand = async () => {
-    // Looked at once more: while the record was written, the library may have rendered.
+    // Checked again: the library may have rendered while the record was written.
     try {
       checkAnswers(host, answers);
       await host.answer(answers);

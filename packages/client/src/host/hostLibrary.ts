@@ -17,7 +17,7 @@ export interface HostLibrary<Chat> {
 
 /** The page that the library renders. */
 export interface HostPage<Chat> {
-  /** What the library's hook returned with the newest render: an older one may answer another call. */
+  /** The hook’s newest return value: an older one may answer another call. */
   chat(): Chat;
   /** Resolves after the next render. With `force`, asks for one. */
   rendered(force?: 'force'): Promise<void>;

@@ -1,10 +1,10 @@
 import type { Resolution } from '../protocol/resolution.ts';
 import { mapTexts } from './mapTexts.ts';
 
-/** A shorter secret is hidden where it stands alone; inside other words it would garble the record. */
+/** A shorter secret is hidden only as a whole word; inside other words it would garble the record. */
 const SHORTEST_INSIDE = 4;
 
-/** JSON that stands as a text in JSON that stands as a text, and so on: so often may a secret have been written as one. */
+/** How many levels of JSON inside JSON strings are searched for a secret. */
 const MOST_ESCAPED = 4;
 
 /** Returns what is shown instead of a hidden text. */
@@ -21,12 +21,12 @@ function sentBy(resolution: Resolution): unknown {
   return resolution.type === 'restart' ? [resolution.resumed, resolution.input?.value] : undefined;
 }
 
-/** Every text and number of the `sensitive` ones of these answers, and every name of a field that looks like one. */
+/** Every text and number in the `sensitive` answers, and every field name that looks like a secret. */
 function secretsOf(answers: readonly { readonly resolution: Resolution }[]): ReadonlySet<string> {
   const sensitive = answers.filter(({ resolution }) => resolution.sensitive);
   const secrets = new Set<string>();
   const learn = (text: string) => {
-    // A field that was left empty is no secret.
+    // An empty field is not a secret.
     if (text !== '') secrets.add(text);
     return text;
   };
@@ -35,7 +35,7 @@ function secretsOf(answers: readonly { readonly resolution: Resolution }[]): Rea
   return secrets;
 }
 
-/** Those that are hidden inside other words, too. */
+/** The secrets that are hidden inside other words too. */
 export function secretsInside(
   answers: readonly { readonly resolution: Resolution }[],
 ): readonly string[] {
@@ -52,7 +52,7 @@ export function createHider(
   const secrets = secretsOf(answers);
   if (secrets.size === 0) return undefined;
   const inside = secretsInside(answers);
-  // A server may round a number, or write it in another way. Digits inside a larger number are another number.
+  // A server may round a number or write it differently. Digits inside a larger number are another number.
   const numbers = new Set([...secrets].map(Number));
   return (text, isNumber = false) =>
     (isNumber ? numbers.has(Number(text)) : secrets.has(text))
@@ -62,14 +62,14 @@ export function createHider(
         : coverAll(text, findSecrets(text, inside));
 }
 
-/** Where a secret stands in a text, and how long it is itself. */
+/** Where a secret is in a text, and its length. */
 interface Hit {
   readonly from: number;
   readonly to: number;
   readonly length: number;
 }
 
-/** Every place of every secret, also as it is written in JSON. */
+/** Every place of every secret, including its JSON spelling. */
 export function findSecrets(text: string, secrets: readonly string[]): readonly Hit[] {
   const hits: Hit[] = [];
   for (const { shown, placeOf } of readingsOf(text))
@@ -81,7 +81,7 @@ export function findSecrets(text: string, secrets: readonly string[]): readonly 
   return hits;
 }
 
-/** A text as it is, as what it is if it is JSON, and so on; and where each character of that began in the text. */
+/** A text, its content if it is JSON, and so on; with the place of each character in the original text. */
 export function* readingsOf(text: string) {
   let shown = text;
   let places: readonly number[] | undefined;
@@ -100,10 +100,10 @@ export function* readingsOf(text: string) {
   }
 }
 
-/** One character, or what stands for it in JSON. */
+/** One character, or its JSON escape. */
 const CHARACTER = /\\(?:u[\da-fA-F]{4}|["\\/bfnrt])|[\s\S]/g;
 
-/** With each hit covered. Secrets that overlap are covered as one: nothing of either stays. */
+/** Covers each hit. Overlapping secrets are covered as one, so nothing of either remains. */
 function coverAll(text: string, hits: readonly Hit[]): string {
   let shown = '';
   let last: Hit = { from: 0, to: 0, length: 0 };

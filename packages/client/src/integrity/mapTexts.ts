@@ -1,7 +1,7 @@
 import { exactDigits, keepDigits } from '../protocol/exactJson.ts';
 import { isContainer } from '../protocol/json.ts';
 
-/** A number of fewer digits is a count or a choice; hidden, it would garble the record wherever the same number stands. */
+/** A number with fewer digits is a count or a choice; hiding it would garble the record wherever the same number is. */
 const SHORTEST_NUMBER = 3;
 
 /** A list or an object whose copy is still empty. */
@@ -40,14 +40,14 @@ export function mapTexts<Place = undefined>(
       const name = isList ? key : changeKey(key, place);
       const digits = exactDigits(from, key);
       const value = map(Reflect.get(from, key), isList ? place : under(place, key), digits);
-      // As a property of its own, whatever its name.
+      // Defined as an own property, whatever its name.
       Object.defineProperty(copy, name, {
         value,
         configurable: true,
         enumerable: true,
         writable: true,
       });
-      // A number that JavaScript can't hold keeps its digits in a copy, unless it is hidden there.
+      // A number that JavaScript can’t hold keeps its digits in a copy, unless it is hidden there.
       if (digits !== undefined && typeof value === 'number') keepDigits(copy, name, digits);
     }
   }

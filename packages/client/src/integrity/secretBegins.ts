@@ -10,7 +10,7 @@ export function secretBegins(text: string, secrets: readonly string[]): number {
   for (const reading of [{ shown: text, placeOf: Number }, ...readingsOf(text.slice(0, whole))])
     for (const secret of secrets)
       from = Math.min(from, reading.placeOf(beginningAt(reading.shown, secret)));
-  // A secret that is there already is not cut, nor is what JSON writes for one character.
+  // A complete secret is not cut, nor is the JSON escape of one character.
   from = beforeEscape(text, from);
   // The last ones first: each moves the cut back at most once.
   for (const hit of [...findSecrets(text, secrets)].sort((a, b) => b.from - a.from))
@@ -18,7 +18,7 @@ export function secretBegins(text: string, secrets: readonly string[]): number {
   return from;
 }
 
-/** Where the longest end of a text that is the beginning of a secret begins. */
+/** The start of the longest end of a text that is the beginning of a secret. */
 function beginningAt(text: string, secret: string): number {
   const first = secret.charAt(0);
   let at = text.indexOf(first, Math.max(0, text.length - secret.length + 1));
@@ -26,7 +26,7 @@ function beginningAt(text: string, secret: string): number {
   return at < 0 ? text.length : at;
 }
 
-/** A place, or where the escape begins that may not be over there. */
+/** A place, or the start of an escape that may be incomplete there. */
 function beforeEscape(text: string, to: number): number {
   let at = to - (/u[\da-f]{0,3}$/i.exec(text.slice(Math.max(0, to - 4), to))?.[0].length ?? 0);
   if (text[at - 1] !== '\\') at = to;

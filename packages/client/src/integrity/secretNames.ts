@@ -6,10 +6,10 @@ const SECRET_NAME = new RegExp(`(?:${USUAL})s?\\d*$`);
 const SHORT_NAME = /(?:^|[^a-z])(?:pass|pwd|pin|otp|cvc|cvv)$/i;
 const CAMEL_NAME = /[a-z\d](?:Pass|Pwd|Pin|Otp|OTP|Cvc|CVC|Cvv|CVV|PIN)$/;
 const TOKEN_NAME = /tokens?$/;
-/** What else a person is asked for or answers with is called, if it is secret: how such a name ends. */
+/** Other endings of names of secrets that a person is asked for or answers with. */
 const ASKED_NAME =
   /(?:(?:onetime|verification|confirmation|recovery|backup|mfa|2fa|sms|twofactor|authenticator|digit|login|unlock|access)(?:code|pin)s?|(?:seed|recovery)(?:phrase|words?)|mnemonic|totp(?:seed)?|credentials?|(?:ssh|recovery|master|pass)key|bearer|sessionid|pswd|puk|pass?w[oö]rt|kennwort|(?<!de)senha|wachtwoord)$/u;
-/** How it begins, whatever follows: “Passworteingabe”. No other word begins with these. */
+/** Beginnings of such names, with any ending: “Passworteingabe”. No other word begins with these. */
 const ASKED_BEGINNING =
   /^(?:passwor[dt]|kennwort|geheimzahl|(?:bestätigungs|sicherheits)code|contrase[nñ]a|clave(?:deacceso|secreta)|c[oó]digodeverifica|motdepasse|code(?:secret|confidentiel|dev[eé]rification)|palavrapasse|katasandi|kodeverifikasi|l[oö]senord|hasło|haslo(?:do|\d|$))/u;
 /** The same in scripts where a word does not end at a space: Arabic, Urdu, Russian, Hindi, Bengali, Chinese, Japanese, Korean. */
@@ -45,9 +45,9 @@ export function asksSecret(name: string): boolean {
   );
 }
 
-/** What is between two quotes and before a colon: of a key with a quote in it, how it ends. */
+/** Text between two quotes before a colon. If a key contains a quote, its end. */
 const KEY = /"([^"]*)"\s*:/g;
-/** In what a browser keeps, these count anywhere in a name. */
+/** In a browser’s stored data, these count anywhere in a name. */
 const ANYWHERE = new RegExp(`${USUAL}|token|credential`);
 
 /** True for a text of JSON with the name of a field that may be a secret's. Doubtful names count. */

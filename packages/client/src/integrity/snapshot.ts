@@ -7,7 +7,7 @@ export interface Unsendable {
   readonly reason: string;
 }
 
-/** A private copy, or why the value can't be copied. */
+/** A private copy, or the reason why the value can’t be copied. */
 export type Snapshot =
   | { readonly value: unknown; readonly problem?: undefined }
   | { readonly value?: undefined; readonly problem: Unsendable };
@@ -53,7 +53,7 @@ export function takeSnapshot(value: unknown, shown?: unknown): Snapshot {
   return { value: top.copy };
 }
 
-/** Copies an object or a list into its place: gives what is to be filled next, or why it can't be copied. */
+/** Copies an object or list to its place. Returns what to fill next, or why it can’t be copied. */
 function copyContainer(
   at: Copying,
   key: string,
@@ -95,7 +95,7 @@ export function findUnsendable(value: unknown, shown?: unknown): Unsendable | un
   return takeSnapshot(value, shown).problem;
 }
 
-/** An object or a list that is being copied, and what it stands in. Its path is put together only for an error. */
+/** An object or list that is being copied, and its parent. Its path is built only for an error. */
 interface Copying {
   readonly from: object;
   readonly copy: object;
@@ -104,7 +104,7 @@ interface Copying {
   readonly above: Copying | undefined;
 }
 
-/** Begins the copy of an object or a list, or tells why JSON would make something else of it. */
+/** Starts the copy of an object or list, or returns why JSON would change it. */
 function enter(from: object, key: string, above: Copying | undefined): Copying | string {
   const isList = Array.isArray(from);
   if (!isList && !isPlain(from))

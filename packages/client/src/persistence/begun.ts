@@ -2,8 +2,8 @@ import { hearOn, tellOn } from './openChannel.ts';
 
 const CHANNEL = 'holdpoint:begun';
 
-/** Hears that another tab has begun a conversation, of this app or of another one, until the function it gives is called. */
+/** Calls back when another tab starts a conversation, of this app or another, until the returned function is called. */
 export const onBegun = (hear: () => void): (() => void) => hearOn(CHANNEL, hear);
 
-/** Tells the tabs that have no conversation yet that one has begun here, and is written down. */
+/** Notifies tabs without a conversation that one has started here and is stored. */
 export const tellBegun = (): void => tellOn(CHANNEL);

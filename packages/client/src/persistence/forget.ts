@@ -5,7 +5,7 @@ import type { Persistence } from './persistence.ts';
 import { readRemembered } from './remembered.ts';
 import { type RememberName, sharedPersistence } from './sharedPersistence.ts';
 
-/** How `forget` goes about it. */
+/** Options of `forget`. */
 export interface ForgetOptions {
   /** Forgets even if an answer is being sent or its outcome is unknown. Default: false. */
   readonly force?: boolean;
@@ -48,13 +48,13 @@ export async function forget(
   if (isBusy) throw new SessionBusyError(STILL_ON_ITS_WAY);
 }
 
-/** Why nothing is forgotten without force. */
+/** Why nothing is forgotten without `force`. */
 export const STILL_ON_ITS_WAY =
   'an answer was sent, and its outcome is unknown; nothing was forgotten';
 
 const CHANNEL = 'holdpoint:forgotten';
 
-/** Hears that something was forgotten, here or in another tab, until the function it gives is called. */
+/** Calls back when something was forgotten, here or in another tab, until the returned function is called. */
 export function onForgotten(hear: () => void): () => void {
   return hearOn(CHANNEL, hear);
 }
@@ -66,6 +66,6 @@ function forgetSignIns(): void {
     for (const key of Object.keys(sessionStorage))
       if (key.startsWith('holdpoint:sign-in:')) sessionStorage.removeItem(key);
   } catch {
-    // No storage, so nothing is in it.
+    // Without storage there is nothing to forget.
   }
 }

@@ -1,6 +1,8 @@
-// A file of its own: most apps have no users to tell apart.
+// A separate file: most apps don’t have several users.
 
-/** What stands in storage for a user's id, so that it is not there in words once everything else is forgotten. */
+/**
+ * A hash that storage holds instead of a user’s id, so that the id is not readable after everything else is forgotten.
+ */
 export async function hashUser(user: string): Promise<string> {
   const words = new TextEncoder().encode(user);
   // A page at plain http has no `crypto.subtle`.

@@ -1,15 +1,15 @@
 import type { Persistence, Remembered, SessionRecord } from './persistence.ts';
 import { readRemembered } from './remembered.ts';
 
-/** What is remembered in memory, as JSON would give it back: for tests, and for servers that keep sessions themselves. */
+/** Remembers in memory, as JSON would return it: for tests, and for servers that keep sessions themselves. */
 export interface MemoryPersistence extends Persistence {
-  /** All that is stored. */
+  /** Everything that is stored. */
   readonly stored: Remembered | undefined;
-  /** The record of the session that a new page would go on with. */
+  /** The record of the session that a new page would continue. */
   readonly record: SessionRecord | undefined;
 }
 
-/** Remembers in memory. `stored`: what is there from the beginning, be it what it may. */
+/** Remembers in memory. `stored`: the initial value, whatever it is. */
 export function memoryPersistence(stored?: unknown): MemoryPersistence {
   let text = stored === undefined ? undefined : JSON.stringify(stored);
   const read = () => (text === undefined ? undefined : JSON.parse(text));

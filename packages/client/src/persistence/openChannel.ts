@@ -5,7 +5,7 @@
 export function openChannel(name: string): BroadcastChannel | undefined {
   try {
     const channel = new BroadcastChannel(name);
-    // A waiting channel is no reason for a Node process to go on.
+    // An open channel must not keep a Node process running.
     (channel as { unref?: () => void }).unref?.();
     return channel;
   } catch {
@@ -13,14 +13,14 @@ export function openChannel(name: string): BroadcastChannel | undefined {
   }
 }
 
-/** Calls `hear` for every message on a channel, from here and from other tabs. Returns a function that stops it. */
+/** Calls `hear` for every message on a channel, from this tab and others. Returns a function that stops it. */
 export function hearOn(name: string, hear: () => void): () => void {
   const channel = openChannel(name);
   if (channel) channel.onmessage = () => hear();
   return () => channel?.close();
 }
 
-/** Tells all who hear on a channel that it has happened, and nothing else. */
+/** Tells every listener of a channel that something happened, without any data. */
 export function tellOn(name: string): void {
   const channel = openChannel(name);
   channel?.postMessage(null);

@@ -4,10 +4,10 @@ import { type BackendInterrupt, type Interrupt, isAnswerable } from '../protocol
 import { isJsonObject } from '../protocol/json.ts';
 import type { RememberedOpen } from './persistence.ts';
 
-/** The most that is stored of the open interrupts, in characters of JSON. Larger ones are not found after a reload. */
+/** The limit for stored open interrupts, in characters of JSON. Larger ones are not found after a reload. */
 const MOST_CHARACTERS = 65_536;
 
-// Called with every keystroke of a draft, while the list of what waits stays the same object: the check is made once.
+// Called with every keystroke of a draft while the list of open interrupts is the same object: it is checked once.
 const kept = new WeakMap<readonly Interrupt[], RememberedOpen | undefined>();
 
 /**
@@ -34,7 +34,7 @@ export function keepOpen(
   return kept.get(unsettled);
 }
 
-/** The interrupts of what is remembered; undefined where this backend can't, or may not, bring all of them back. */
+/** The remembered interrupts; undefined if this backend can’t, or must not, recreate all of them. */
 export function recallOpen(
   open: RememberedOpen | undefined,
   backend: Backend,

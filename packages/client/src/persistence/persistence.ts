@@ -4,21 +4,21 @@ import type { Json } from '../protocol/json.ts';
 import type { CallVerdict, UserMessage } from '../protocol/message.ts';
 import type { Checkpoint } from '../protocol/turnEvent.ts';
 
-/** What is remembered under one name over reloads, and shared by the tabs of an app: one JSON value. */
+/** What one name remembers across reloads, shared by the tabs of an app: one JSON value. */
 export interface Remembered {
   readonly version: 3;
-  /** Names the last `forget()`: a page that knows another one has slept through it, and writes nothing. */
+  /** Identifies the last `forget()`. A page that knows another one has missed it, and writes nothing. */
   readonly forgotten?: string;
-  /** The sessions, the one that was begun last first: a new page goes on with that. */
+  /** The sessions, newest first. A new page continues the first. */
   readonly sessions: readonly SessionRecord[];
   /**
    * When an unreadable value was found here: a session without a record may have had one, with an answer that was sent.
    * Milliseconds since the epoch.
    */
   readonly damagedAt?: number;
-  /** When that was first found to be too old. */
+  /** When it was first found to be too old. */
   readonly damageOldAt?: number;
-  /** When a page last tried whether anything can be written. Milliseconds since the epoch. */
+  /** When a page last tested whether it can write. Milliseconds since the epoch. */
   readonly triedAt?: number;
 }
 
@@ -28,11 +28,11 @@ export interface Remembered {
  */
 export interface SessionRecord {
   readonly sessionId: string;
-  /** Counts the writes of turns. A page that knows a lower number than the stored one has missed a turn of another page. */
+  /** Counts the writes of turns. A page that knows a lower number than the stored one missed another page’s turn. */
   readonly revision: number;
   /** Milliseconds since the epoch. */
   readonly savedAt: number;
-  /** When it was first found to be too old. It is forgotten where it still is at another time: a clock may be wrong. */
+  /** When it was first found to be too old. It is forgotten if it still is at a later check: a clock may be wrong. */
   readonly oldAt?: number;
   readonly checkpoint?: Checkpoint;
   /**
@@ -42,21 +42,21 @@ export interface SessionRecord {
   readonly intent?: Intent;
   /** A message was sent and its end was not seen. If it arrived, it has set aside what was open before. */
   readonly setsAside?: true;
-  /** What a person has said and no backend is known to have; only where the backend keeps no conversation. */
+  /** The person’s messages that no backend is known to have; only if the backend doesn’t keep the conversation. */
   readonly said?: SaidMessage;
   /**
    * The last turn was stopped here. What the server then reports about it is not an error to the person who stopped it.
    */
   readonly stopped?: true;
-  /** What was asked, oldest first, and what was said and confirmed: a transcript tells it after a reload too. */
+  /** The questions, oldest first, with their confirmed answers: a transcript shows them after a reload too. */
   readonly verdicts?: readonly RememberedVerdict[];
-  /** The session that was begun in place of this one. */
+  /** The session that replaced this one. */
   readonly leftFor?: string;
-  /** The checkpoint came during the turn that was sent last, so the turn that it names as running is that one. */
+  /** The checkpoint arrived during the turn that was sent last, so the turn that it names as running is that one. */
   readonly isNamed?: true;
-  /** What a person has filled in, or decided, and not sent, by the interrupt's draft name. */
+  /** Unsent drafts and decisions, by the interrupt’s draft name. */
   readonly drafts?: { readonly [name: string]: Json };
-  /** How many questions waited when a turn last ended. */
+  /** The number of open questions when a turn last ended. */
   readonly waits?: number;
   /**
    * The interrupts that were open when a turn last ended. Kept only if the backend's state can't be read and the
@@ -65,10 +65,10 @@ export interface SessionRecord {
   readonly open?: RememberedOpen;
 }
 
-/** A message that was sent, or was to be. */
+/** A message that was sent, or was about to be. */
 export interface SaidMessage {
   readonly message: UserMessage;
-  /** How often the person had spoken before. A conversation in which they have spoken since then may hold it. */
+  /** How often the person had sent a message before. A conversation with more messages since then may contain it. */
   readonly before: number;
   /** Why it was not delivered, if known. Absent: it may have been delivered. */
   readonly error?: Pick<ErrorInfo, 'code' | 'taken'>;
@@ -80,9 +80,9 @@ export interface RememberedOpen {
   readonly waits: readonly RememberedInterrupt[];
 }
 
-/** That answers were sent, not what they were. */
+/** That answers were sent, without their content. */
 export interface Intent {
-  /** The turn that carried them; empty where that is not known any more. */
+  /** The turn that carried them; empty if it is no longer known. */
   readonly turnId: string;
   /**
    * Which interrupts were answered, so that a later one at the same place is not taken for them. Absent: that can't be
@@ -91,7 +91,7 @@ export interface Intent {
   readonly answered?: readonly AnsweredInterrupt[];
   /** Milliseconds since the epoch. */
   readonly sentAt: number;
-  /** The backend said that the run of these answers failed. What still waits may have been partly done. */
+  /** The backend said that the run of these answers failed. Open interrupts may have been partly carried out. */
   readonly failed?: true;
 }
 
@@ -100,24 +100,24 @@ export interface Intent {
  * was asked, and nothing that counts is known to have been said.
  */
 export interface RememberedVerdict extends Partial<CallVerdict> {
-  /** The pause by its `decisionId`, which every tab has; else the interrupt's key. */
+  /** The pause’s `decisionId`, which every tab has; otherwise the interrupt’s key. */
   readonly key: string;
   readonly name: string;
   readonly ref?: string;
   readonly input: string;
-  /** A fingerprint of the input that the person has put in place of it. */
+  /** A fingerprint of the person’s replaced input. */
   readonly changed?: string;
-  /** A message set it aside: nothing was answered, and nothing that was answered is in doubt. */
+  /** A message set it aside: it was not answered, and no answer is in doubt. */
   readonly isSetAside?: true;
 }
 
-/** What tells an answered interrupt from others of its session. Not what it asked, nor what was said. */
+/** Distinguishes an answered interrupt from others of its session, without its content or answer. */
 export interface AnsweredInterrupt {
   readonly name: string;
   readonly ref?: string;
   readonly position: number;
   readonly decisionId?: string;
-  /** A fingerprint of what it asked. */
+  /** A fingerprint of the question. */
   readonly input: string;
   /** A fingerprint of the given result, to tell it from someone else's. Absent for a secret one. */
   readonly answer?: string;
@@ -128,14 +128,14 @@ export interface AnsweredInterrupt {
  * may come from anywhere.
  */
 export interface Persistence {
-  /** The value, or undefined where there is none. Rejects where it can't be read. */
+  /** The value, or undefined if there is none. Rejects if it can’t be read. */
   load(): unknown;
   /**
    * Stores what `change` returns for the present value, in one step: no other code and no other tab writes in between.
    * `undefined` keeps the value. Rejects if the value could not be written.
    */
   update(change: (stored: unknown) => Remembered | undefined): Promise<void> | void;
-  /** Forgets as well what other tabs keep, or other storage, where `update` can't reach it. */
+  /** Also forgets what other tabs or other storage keep, which `update` can’t reach. */
   forget?(forgotten: string): Promise<void> | void;
   /**
    * A session that was not used for so long is forgotten, in milliseconds. Default: 30 days. A clock may be wrong, so that

@@ -14,10 +14,10 @@ import type {
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Sessions that were not used for so long are forgotten, unless the app says otherwise: 30 days. */
+/** Unused sessions are forgotten after 30 days, unless the app sets another time. */
 const MAX_AGE_MS = 30 * DAY_MS;
 
-/** So many sessions that hold nothing of a person's are kept: the ones that were used last. */
+/** The number of sessions without a person’s data that are kept: the ones used last. */
 const MOST_SPARE = 20;
 
 /**
@@ -51,18 +51,18 @@ export function readRemembered(value: unknown, maxAgeMs = MAX_AGE_MS): Remembere
   }) as Remembered;
 }
 
-/** What is remembered of this session. */
+/** The stored record of this session. */
 export function recordOf({ sessions }: Remembered, sessionId: string): SessionRecord | undefined {
   return sessions.find((record) => record.sessionId === sessionId);
 }
 
-/** With this record in place of the session's older one; a session that is new here comes first. */
+/** Replaces the session’s older record; a new session comes first. */
 export function withRecord(all: Remembered, record: SessionRecord): Remembered {
   const isKnown = recordOf(all, record.sessionId) !== undefined;
   const sessions = isKnown
     ? all.sessions.map((other) => (other.sessionId === record.sessionId ? record : other))
     : [record, ...all.sessions];
-  // A page that is loaded goes on with the first, and whoever writes a record is about to use it.
+  // A page that loads continues the first session, and a page that writes a record is about to use it.
   const spare = sessions
     .filter((one, place) => place > 0 && one !== record && !holds(one) && !leadsOn(one, sessions))
     .sort((one, other) => other.savedAt - one.savedAt)
@@ -77,15 +77,15 @@ function holds({ drafts = {}, intent, open, said, setsAside, waits }: SessionRec
   return !!(intent || open || said || setsAside || waits) || Object.keys(drafts).length > 0;
 }
 
-/** Without it, a page that is loaded under this name would not find the session that holds something. */
+/** Without this record, a page that loads under this name would not find the session that has data. */
 const leadsOn = ({ leftFor }: SessionRecord, sessions: readonly SessionRecord[]): boolean =>
   sessions.some((one) => one.sessionId === leftFor && holds(one));
 
-/** The session to go on with: the one that was begun last; or the one that the app names, or took its place since. */
+/** The session to continue: the one started last; or the one that the app names, or its replacement. */
 export function latestOf(all: Remembered, givenId: string | undefined): SessionRecord | undefined {
   if (givenId === undefined) return all.sessions[0];
   let record = recordOf(all, givenId);
-  // Storage may hold anything, even records that lead to each other in a ring; hence no more steps than records.
+  // Storage can contain anything, even records that refer to each other in a circle, so steps are limited by records.
   for (let steps = all.sessions.length; record?.leftFor !== undefined && steps > 0; steps -= 1)
     record = recordOf(all, record.leftFor);
   return record;
@@ -108,7 +108,7 @@ function readRecord(value: unknown): SessionRecord | undefined {
   const { sessionId, checkpoint, drafts } = value;
   const [revision, savedAt] = [asNumber(value.revision), asNumber(value.savedAt)];
   if (typeof sessionId !== 'string' || sessionId === '' || savedAt === undefined) return undefined;
-  // The next write counts on from the revision, so it must be a whole number that can still grow.
+  // The next write increments the revision, so it must be a whole number that can still grow.
   if (!Number.isSafeInteger(revision) || revision === undefined || revision < 1) return undefined;
   return defined({
     sessionId,
@@ -126,12 +126,12 @@ function readRecord(value: unknown): SessionRecord | undefined {
     isNamed: value.isNamed === true ? (true as const) : undefined,
     drafts: isJsonObject(drafts) ? (drafts as { readonly [name: string]: Json }) : undefined,
     waits: asNumber(value.waits),
-    // Beside an intent, or a message that may have set them aside, the questions must not be offered as open.
+    // With an intent, or a message that may have set them aside, the questions must not be offered as open.
     open: value.intent === undefined && !value.setsAside ? readOpen(value.open) : undefined,
   });
 }
 
-/** Reads an intent. Even one that can't be read says that an answer was sent, so only a missing one gives undefined. */
+/** Reads an intent. Even an unreadable one means that an answer was sent, so only a missing one returns undefined. */
 function readIntent(value: unknown, savedAt: number): Intent | undefined {
   if (value === undefined) return undefined;
   const { turnId, sentAt, answered, failed } = isJsonObject(value) ? value : {};
@@ -156,7 +156,7 @@ function readSaid(value: unknown): SaidMessage | undefined {
       parts: Array.isArray(parts) ? parts : undefined,
     }),
     before: asNumber(before) ?? 0,
-    // Written by us: whoever shows an error has words for each code.
+    // Our own text: components that show an error have words for each code.
     ...(typeof code === 'string' && {
       error: defined({
         code: code as ErrorCode,
@@ -176,7 +176,7 @@ function isAnsweredInterrupt(value: unknown): value is AnsweredInterrupt {
   );
 }
 
-/** By name, so that a new one does not compile before it is here. */
+/** By name, so that a new code does not compile until it is listed here. */
 export const kinds: { readonly [Kind in Verdict['kind']]: true } = {
   approved: true,
   rejected: true,

@@ -1,6 +1,6 @@
-// A file of its own, fetched only where the browser has no `crypto.subtle`: on pages at plain http.
+// A separate file, loaded only where the browser has no `crypto.subtle`: on pages over plain http.
 
-/** The first bits of the fractional parts of roots of the first primes, which SHA-256 takes its constants from. */
+/** The first bits of the fractional parts of roots of the first primes: SHA-256’s constants. */
 function fraction(root: number): number {
   return ((root - Math.floor(root)) * 2 ** 32) | 0;
 }
@@ -14,7 +14,7 @@ function firstPrimes(count: number): readonly number[] {
 
 const turn = (word: number, by: number): number => (word >>> by) | (word << (32 - by));
 
-/** SHA-256 (FIPS 180-4), as `crypto.subtle.digest` gives it. */
+/** SHA-256 (FIPS 180-4), equal to `crypto.subtle.digest`. */
 export function sha256(bytes: Uint8Array): Uint8Array {
   const primes = firstPrimes(64);
   const constants = primes.map((prime) => fraction(Math.cbrt(prime)));

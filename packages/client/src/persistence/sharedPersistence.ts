@@ -1,7 +1,7 @@
 import type { Persistence, Remembered } from './persistence.ts';
 import { type PersistenceOptions, webPersistence } from './webPersistence.ts';
 
-/** A name for what is remembered; with a user, apart from what others of this browser have under the same name. */
+/** A name for what is remembered. With a user, it is separate from other users of this browser under the same name. */
 export type RememberName = string | { readonly name: string; readonly user: string };
 
 /**
@@ -15,7 +15,8 @@ export function sharedPersistence(
   options: PersistenceOptions = {},
 ): Persistence {
   let opened: Promise<Persistence> | undefined;
-  // True while the database owes an answer for too long: each use then fails at once, and does not wait as long again.
+  // True while the database has not answered for too long: each use then fails immediately instead of waiting as long
+  // again.
   let isStuck = false;
   const use = <T>(work: (at: Persistence) => T | Promise<T>): Promise<T> => {
     if (isStuck) return Promise.reject(noAnswer());
@@ -28,7 +29,7 @@ export function sharedPersistence(
       }, LONGEST_MS);
       working
         .then(resolve, (error) => {
-          // A browser may close a database at any time; the next use opens it anew.
+          // A browser may close a database at any time; the next use opens it again.
           opened = undefined;
           reject(error);
         })
@@ -46,7 +47,7 @@ export function sharedPersistence(
   };
 }
 
-/** Browsers have been seen to leave a request to their database without an answer, for ever. */
+/** Some browsers never answer a request to their database. */
 const LONGEST_MS = 5_000;
 
 const noAnswer = () => new Error("this browser's database does not answer");
@@ -57,13 +58,13 @@ async function open(name: RememberName): Promise<Persistence> {
       ? name
       : `${name.name}:${await (await import('./hashUser.ts')).hashUser(name.user)}`;
   return openDatabase(key).catch((error) => {
-    // What can't be opened now may hold something all the same; only what can never be opened is done without.
+    // A database that can’t be opened now may still contain data; only one that can never be opened is replaced.
     if (!isOutOfReach(error)) throw error;
     return webPersistence(key);
   });
 }
 
-/** True where this browser has no database for this page, now or later. */
+/** True if this browser has no database for this page, now or later. */
 function isOutOfReach(error: unknown): boolean {
   return (
     globalThis.indexedDB === undefined ||
@@ -74,14 +75,14 @@ function isOutOfReach(error: unknown): boolean {
 async function openDatabase(name: string): Promise<Persistence> {
   const { createStore, get, update } = await import('idb-keyval');
   const store = createStore('holdpoint', 'sessions');
-  // Where the database can't be opened, this fails, before anything relies on it.
+  // If the database can’t be opened, this fails before anything relies on it.
   await get(name, store);
   return {
     load: () => get<unknown>(name, store),
     update: (change) =>
-      // Reading and writing are one transaction, over all tabs.
+      // Reading and writing are one transaction across all tabs.
       update<Remembered | unknown>(name, (stored) => change(stored) ?? stored, store),
-    // At another time there was no database, perhaps.
+    // The database may have been unavailable before.
     forget: (forgotten) => webPersistence(name).forget?.(forgotten),
   };
 }

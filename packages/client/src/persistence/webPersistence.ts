@@ -1,7 +1,7 @@
 import type { Persistence, Remembered } from './persistence.ts';
 import { readRemembered } from './remembered.ts';
 
-/** The part of `localStorage` and `sessionStorage` that is used. */
+/** The methods of `localStorage` and `sessionStorage` that are used. */
 export interface KeyValueStorage {
   getItem(key: string): string | null;
   setItem(key: string, value: string): void;
@@ -9,7 +9,7 @@ export interface KeyValueStorage {
 
 /** Options of the ready-made persistences. */
 export interface PersistenceOptions {
-  /** A session that was not used for so long is forgotten. Default: 30 days, in milliseconds. */
+  /** A session that was not used for this long is forgotten, in milliseconds. Default: 30 days. */
   readonly maxAgeMs?: number;
 }
 

@@ -1,0 +1,4 @@
+import { createApp } from 'vue';
+import Bank from './Bank.vue';
+
+export const mount = (target, props) => createApp(Bank, props).mount(target);

@@ -1,15 +1,15 @@
-// What happened, as one line of the audit log. A line carries the hash of the line before it, and its own.
+// Writes events as lines of the audit log. Each line carries the hash of the previous line and its own.
 import { sha256 } from '@holdpoint/server/internal';
 import type { ApprovalRequest, RequestEvent } from '../store/approvalRequest.ts';
 import type { NewLogLine } from '../store/registerStore.ts';
 
-/** Where the lines of one request, or of the index, end. */
+/** The end of one request’s lines, or of the index. */
 export type ChainEnd = Pick<NewLogLine, 'seq' | 'hash'>;
 
-/** What stands before the first line. */
+/** The head of an empty log. */
 export const NO_LINES: ChainEnd = { seq: 0, hash: '0'.repeat(64) };
 
-/** How many lines a log has, and a hash over all of them, in order. */
+/** The number of lines in a log, and a hash over all of them in order. */
 export interface LogEnd {
   readonly lines: number;
   readonly hash: string;
@@ -17,15 +17,15 @@ export interface LogEnd {
 
 export const NO_LOG: LogEnd = { lines: 0, hash: NO_LINES.hash };
 
-/** The end of a log with one more line. */
+/** The head of a log after one more line. */
 export const logEnd = async ({ lines, hash }: LogEnd, line: Pick<NewLogLine, 'hash'>) => ({
   lines: lines + 1,
   hash: await sha256(hash + line.hash),
 });
 
-/** One line, read. What an event carries besides stands in it under the names of `RequestEvent`. */
+/** One parsed line. An event’s other fields have the names they have in `RequestEvent`. */
 export interface AuditEntry {
-  /** 1, 2, 3 … through the lines of its request. */
+  /** 1, 2, 3 … within its request. */
   readonly seq: number;
   /** Milliseconds since 1970. */
   readonly at: number;
@@ -39,21 +39,21 @@ export interface AuditEntry {
   readonly decisionId: string;
   readonly tenant?: string;
   readonly requester?: string;
-  /** The SHA-256 of what the request asks for at this moment. */
+  /** The SHA-256 of the request at that time. */
   readonly digest: string;
-  /** Where it is `requested` or `changed`: what is shown of it. */
+  /** For `requested` and `changed`: what approvers see. */
   readonly input?: unknown;
   readonly metadata?: unknown;
-  /** Where it is `sent` or `outcome`: what came of it, as far as it is known then. */
+  /** For `sent` and `outcome`: the outcome, as far as it was known then. */
   readonly outcome?: unknown;
-  /** Who did it; absent where time did. */
+  /** Who did it; absent for a deadline. */
   readonly by?: string;
-  /** The hash of the line before. */
+  /** The hash of the previous line. */
   readonly prev: string;
   readonly [more: string]: unknown;
 }
 
-/** The line for something that happened to a request, behind `head`. */
+/** The line for an event of a request, after `head`. */
 export async function makeLine(
   head: ChainEnd,
   item: ApprovalRequest,
@@ -84,7 +84,7 @@ export async function makeLine(
   return sealed(entry);
 }
 
-/** A line of the index, which says what the whole log is up to a place. */
+/** A line of the index, which records the head of the whole log at that point. */
 export const makeIndexLine = (head: ChainEnd, end: LogEnd, at: number): Promise<NewLogLine> =>
   sealed({
     seq: head.seq + 1,
@@ -98,7 +98,7 @@ export const makeIndexLine = (head: ChainEnd, end: LogEnd, at: number): Promise<
 async function sealed(
   entry: Pick<AuditEntry, 'seq'> & Readonly<Record<string, unknown>>,
 ): Promise<NewLogLine> {
-  // Some readers of lines end one at these two as well.
+  // Some line readers also split at these two.
   const text = JSON.stringify(entry)
     .replaceAll('\u2028', '\\u2028')
     .replaceAll('\u2029', '\\u2029');
@@ -106,12 +106,12 @@ async function sealed(
   return { seq: entry.seq, hash, text: seal(text, hash) };
 }
 
-/** The hash is the last member of its line, and of all that stands before it. */
+/** The hash is the last field of its line, and covers everything before it. */
 const seal = (text: string, hash: string) => `${text.slice(0, -1)},"hash":"${hash}"}`;
 
 const SEAL = /,"hash":"([\da-f]{64})"\}$/;
 
-/** The hash that a line says it has, and the text that it is the hash of; `undefined` where it says none. */
+/** The hash that a line claims, and the text it covers; `undefined` if it claims none. */
 export function unseal(line: string): { readonly text: string; readonly hash: string } | undefined {
   const [ending, hash] = SEAL.exec(line) ?? [];
   if (ending === undefined || hash === undefined) return undefined;

@@ -5,11 +5,11 @@ const PAGE = 500;
 
 /** Options of {@link auditLines} and {@link auditCsv}. */
 export interface ReadAuditOptions {
-  /** Only lines behind so many. */
+  /** Only lines after this number. */
   readonly after?: number;
 }
 
-/** The log as lines of JSON, without their line ends, from the first on; `verifyAudit` takes them. */
+/** The log as lines of JSON without line ends, from the first one. `verifyAudit` accepts them. */
 export async function* auditLines(
   store: Pick<RegisterStore, 'linesAfter'>,
   { after = 0 }: ReadAuditOptions = {},
@@ -66,9 +66,9 @@ function toRow(entry: AuditEntry): string {
   return COLUMNS.map((name) => toCell(row[name])).join(',');
 }
 
-/** A spreadsheet takes a cell that begins so for a formula, also after blanks, quotes and hidden characters. */
+/** Spreadsheets read a cell with this start as a formula, even after spaces, quotes and hidden characters. */
 const formula = /^[\s\p{Cc}\p{Cf}"]*[=+\-@\uff1d\uff0b\uff0d\uff20|%]|^[\t\r\n]/u;
-/** Everything that can be between two cells: a spreadsheet with another separator cuts a cell there. */
+/** Every possible separator: a spreadsheet with another separator splits the cell there. */
 const between = /[\s\p{Cc}\p{Cf}";,|]+/gu;
 const separator = /[;,|\p{Cc}\u2028\u2029]/u;
 const lead = /[=+\-@\uff1d\uff0b\uff0d\uff20]/;

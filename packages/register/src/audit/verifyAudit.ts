@@ -9,10 +9,10 @@ import {
   unseal,
 } from './auditLine.ts';
 
-/** A log that is not as it was written. */
+/** The log was changed after it was written. */
 export class AuditBrokenError extends Error {
   override readonly name = 'AuditBrokenError';
-  /** Which line of what was read is the first that does not fit, from 1. */
+  /** The first line that does not match, counted from 1. */
   readonly line: number;
   constructor(line: number, problem: string) {
     super(`Holdpoint: line ${line} of the log ${problem}`);
@@ -20,11 +20,11 @@ export class AuditBrokenError extends Error {
   }
 }
 
-/** What was found of a log that is whole. */
+/** The result for an intact log. */
 export interface AuditReport {
-  /** How many lines were read. */
+  /** The number of lines read. */
   readonly lines: number;
-  /** The place of the first one in the log; 1 where all of it was read, 0 where there was none. */
+  /** The first line’s number in the log: 1 if all of it was read, 0 if it is empty. */
   readonly from: number;
   /**
    * The number of lines up to the last one and a hash over them, as `12:9f86…`. Kept in another place, it shows later
@@ -40,9 +40,9 @@ export interface AuditReport {
 
 /** Options of {@link verifyAudit}. */
 export interface VerifyAuditOptions {
-  /** The head that the log had: these lines must have it, or have had it before later ones came. */
+  /** A head that the log had: these lines must have it, or must have had it before later lines. */
   readonly head?: string | undefined;
-  /** The head of the lines before the first one. Default: the lines must be the log’s first. */
+  /** The head before the first line. Default: the lines start the log. */
   readonly after?: string | undefined;
 }
 
@@ -61,7 +61,7 @@ export async function verifyAudit(
   const wanted = head === undefined ? undefined : readHead(head);
   const start = after === undefined ? NO_LOG : readHead(after);
   const chains = new Map<string, ChainEnd>();
-  // Where an index that comes may say that the log was.
+  // The heads that a later index line may name.
   const ends = new Map([[start.lines, start.hash]]);
   let end = start;
   let isFound = wanted === undefined || isSame(wanted, start);
@@ -70,7 +70,7 @@ export async function verifyAudit(
   for await (const line of lines) {
     if (line === '') continue;
     count += 1;
-    // The hash is over UTF-8, where each of these is written as U+FFFD.
+    // The hash is over UTF-8, which encodes each of these as U+FFFD.
     if (/\p{Cs}/u.test(line))
       throw new AuditBrokenError(count, 'was changed: it is not valid UTF-8');
     const sealed = unseal(line);
@@ -108,7 +108,7 @@ export async function verifyAudit(
   };
 }
 
-/** Gives how many lines it covers. */
+/** Returns the number of lines it covers. */
 function checkIndex(
   entry: AuditEntry,
   ends: Map<number, string>,
@@ -118,7 +118,7 @@ function checkIndex(
   const { lines, end } = entry as Readonly<Record<string, unknown>>;
   const isCount = (value: unknown): value is number =>
     Number.isSafeInteger(value) && Number(value) >= 0;
-  // It speaks of lines before those that were read.
+  // It covers lines before those that were read.
   if (isCount(lines) && lines < start.lines) return lines;
   if (!isCount(lines) || ends.get(lines) !== end)
     throw new AuditBrokenError(
@@ -144,7 +144,7 @@ function readEntry(line: string, count: number): AuditEntry {
     const isAbout = entry.type === 'index' ? entry.request === undefined : Boolean(entry.request);
     if (Number.isSafeInteger(entry.seq) && entry.seq > 0 && isAbout) return entry;
   } catch {
-    // Said below.
+    // Reported below.
   }
   throw new AuditBrokenError(count, 'is no entry');
 }

@@ -5,7 +5,7 @@ import { english, type MailAbout, type MailWords } from './mailWords.ts';
 import { quoteText } from './quoteInput.ts';
 import { type MailAmount, sayAmount } from './sayAmount.ts';
 
-/** One mail, as `sendMail` of nodemailer takes it. */
+/** One mail, as nodemailer’s `sendMail` takes it. */
 export interface Mail {
   readonly from: string;
   readonly to: { readonly name: string; readonly address: string };
@@ -18,41 +18,41 @@ export interface Mail {
   readonly disableUrlAccess: true;
 }
 
-/** What sends mail: `createTransport` of nodemailer gives it. */
+/** Sends mail: nodemailer’s `createTransport` returns one. */
 export interface MailTransport {
   sendMail(mail: Mail): Promise<unknown>;
 }
 
 /** Options of {@link mail}. */
 export interface MailOptions extends Pick<Notifier, 'kinds'> {
-  /** `createTransport(…)` of nodemailer, 7.0.7 or newer. */
+  /** nodemailer’s `createTransport(…)`, version 7.0.7 or later. */
   readonly transport: MailTransport;
-  /** Who writes: `Expenses <expenses@example.com>`. */
+  /** The sender: `Expenses <expenses@example.com>`. */
   readonly from: string;
-  /** The ids of the people to write to: `item.approvers`, whoever may answer, or for a decision the requester. */
+  /** The ids of the recipients: `item.approvers`, everyone who may answer, or the requester for a decision. */
   readonly to: NonNullable<Notifier['to']>;
-  /** One address of a person. Whoever has none gets no mail. */
+  /** A person’s address. People without one get no mail. */
   readonly address: (
     person: string,
     notice: Notice,
   ) => string | undefined | Promise<string | undefined>;
-  /** What people call a call of this tool, without anything of its input. Default: the tool's name. */
+  /** The tool’s name for people, without anything from its input. Default: the tool’s name. */
   readonly title?: (item: WholeRequestView) => string;
-  /** The amount that it is about, for the subject. Left out if it is not a plain number, or the currency does not exist. */
+  /** The amount for the subject. Left out if it is not a plain number, or the currency does not exist. */
   readonly amount?: (item: WholeRequestView) => MailAmount | undefined;
-  /** What a person is called. Default: their id. */
+  /** A person’s name. Default: their id. */
   readonly personName?: (person: string) => string;
-  /** Other words, such as another language's. */
+  /** Other texts, for example in another language. */
   readonly words?: Partial<MailWords>;
-  /** Names it among several. Default `mail`. */
+  /** Identifies this notifier. Default: `mail`. */
   readonly name?: string;
 }
 
-/** Tells people by mail: the kit's words and the app's, with the values of the request quoted among them. */
+/** Notifies people by mail, with the kit’s and the app’s texts and quoted values of the request. */
 export function mail(options: MailOptions): Notifier {
   const { transport, from, to, address, kinds, name = 'mail' } = options;
   const words = { ...english, ...options.words };
-  // A header is made of it, also of ours.
+  // These become headers, including ours.
   if (/[\r\n]/.test(from)) throw new RangeError('Holdpoint: `from` has a line break');
   const domain = /@([\w.-]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
 
@@ -62,7 +62,7 @@ export function mail(options: MailOptions): Notifier {
     to,
     async deliver(notice) {
       const { item, kind, to: person } = notice;
-      // What asks for an answer comes too late when it was given.
+      // A mail that asks for an answer is too late if there is one.
       if (kind !== 'decided' && item.state !== 'pending') return;
       const found = person === undefined ? undefined : await address(person, notice);
       if (found === undefined) return;
@@ -92,7 +92,7 @@ export function mail(options: MailOptions): Notifier {
 
 function aboutOf({ kind, item, event }: Notice, options: MailOptions, locale: string): MailAbout {
   const { title = ({ interrupt }) => interrupt.name } = options;
-  // A model or a person may have written each of them.
+  // Any of these may have been written by a model or a person.
   const personName = (id: string) => quoteText(options.personName?.(id) ?? id);
   const amount = sayAmount(options.amount?.(item), locale);
   const about = {
@@ -113,20 +113,20 @@ function aboutOf({ kind, item, event }: Notice, options: MailOptions, locale: st
   return who === undefined ? about : { ...about, who: personName(who) };
 }
 
-/** Who writes: `Expenses` of `Expenses <expenses@example.com>`. */
+/** The sender’s name: `Expenses` of `Expenses <expenses@example.com>`. */
 const nameOf = (from: string): string =>
   from
     .replace(/<[^<>]*>\s*$/, '')
     .replace(/^\s*"|"\s*$/g, '')
     .trim() || from;
 
-/** One address, and nothing that a mail server or a mail's head could read as more. */
+/** One address, without anything that a mail server or header could read as more. */
 function readAddress(address: string): string {
   if (/^[^\s<>()[\]\\,;:"@\p{C}]+@[^\s<>()[\]\\,;:"@\p{C}]+$/u.test(address)) return address;
   throw new NoticeRefusedError('that is not one address');
 }
 
-/** The server has said that it will never take mail for this address: 550 to 553 to the recipient. */
+/** The server permanently refuses mail to this address: 550 to 553 for the recipient. */
 function isRefused(error: unknown): boolean {
   const { code, responseCode } = Object(error) as { code?: unknown; responseCode?: unknown };
   return (

@@ -4,7 +4,7 @@ import { quoteInput, quoteText } from './quoteInput.ts';
 
 const MOST_SUBJECT = 160;
 
-/** A mail's subject and its two forms, which say the same. */
+/** A mail’s subject, and its text and HTML, which say the same. */
 export interface MailBody {
   readonly subject: string;
   readonly text: string;
@@ -83,7 +83,7 @@ export function mailBody(
   return { subject, text, html };
 }
 
-// Mail programs read styles at the elements alone, but for the colours of a dark page.
+// Most mail programs only read inline styles, except for the colours of a dark page.
 const PAGE =
   'margin:0;padding:16px;background:#f3f5f6;color:#14191c;font:15px/1.5 system-ui,-apple-system,Segoe UI,sans-serif';
 const CARD =
@@ -102,7 +102,7 @@ const NOTE = 'max-width:600px;margin:12px auto 0;font-size:13px;color:#4a5860';
 const DARK =
   '@media(prefers-color-scheme:dark){.page{background:#101315!important}.card{background:#171b1e!important;border-color:#c8d0d4!important}.page,.card,h1{color:#e9edef!important}.head{background:#22292d!important;border-color:#39434a!important}.data{background:#1c2328!important}.data td,.note{color:#c8d0d4!important}.button{background:#e9edef!important;color:#14191c!important}}';
 
-/** A moment to the minute, in the one zone that all readers know. */
+/** A time to the minute, in UTC. */
 const sayTime = (at: number, locale: string): string =>
   `${new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' }).format(at)} UTC`;
 

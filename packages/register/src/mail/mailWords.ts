@@ -1,10 +1,10 @@
 import type { Notice } from '../register/notifier.ts';
 
-/** What a mail says. Names are those that the app gives to people and tools; nothing here is a model's. */
+/** The texts of a mail. Names come from the app; none comes from a model. */
 export interface MailWords {
   /** The language of amounts and times. */
   readonly locale: string;
-  /** In the head of a mail: that it asks for an answer, or says what became of a request. */
+  /** The heading: the mail asks for an answer, or reports an outcome. */
   readonly kind: { readonly asks: string; readonly tells: string };
   /** The subject. */
   readonly subject: (about: MailAbout) => string;
@@ -12,25 +12,25 @@ export interface MailWords {
   readonly lead: (about: MailAbout) => string;
   readonly approvals: (given: number, needed: number) => string;
   readonly until: (time: string) => string;
-  /** Before the reason that a person gave. */
+  /** Precedes a person’s reason. */
   readonly reason: string;
-  /** Before the address of the request, and on the link. */
+  /** Precedes the request’s address, and labels the link. */
   readonly open: string;
-  /** What is to be known of the values. */
+  /** A note about the values. */
   readonly quoted: string;
   readonly left: (values: number) => string;
 }
 
-/** What the words are about. */
+/** The values for the texts. */
 export interface MailAbout {
   readonly kind: Notice['kind'];
-  /** What the app calls a call of this tool. */
+  /** The app’s name for the tool. */
   readonly title: string;
-  /** As people write it. */
+  /** Formatted for people. */
   readonly amount?: string;
-  /** The requester, handed it on, or decided. */
+  /** The person who requested it, reassigned it, or decided. */
   readonly who?: string;
-  /** Of a decision. */
+  /** For a decision. */
   readonly verdict?: 'approve' | 'reject' | 'expired' | 'withdrawn';
 }
 

@@ -1,4 +1,4 @@
-// What a mail quotes: a tool's input, and every name or reason. A model or a person may have written it.
+// Quotes a tool’s input, names and reasons in a mail. A model or a person may have written them.
 import { isContainer } from '@holdpoint/server/internal';
 
 const MOST_LINES = 40;
@@ -7,16 +7,16 @@ const HEAD = 280;
 const TAIL = 80;
 const DEEPEST = 8;
 
-/** One value of an input, and where it stands in it. */
+/** One value of an input, and its path. */
 export interface QuotedLine {
   readonly at: string;
   readonly value: string;
 }
 
-/** Values as they can be read and can do nothing: no line of their own, nothing hidden, nothing that becomes a link. */
+/** Values that are readable and harmless: they start no line, hide nothing, and become no link. */
 export function quoteInput(input: unknown): {
   readonly lines: readonly QuotedLine[];
-  /** How many values there was no room for. */
+  /** The number of values left out for lack of space. */
   readonly left: number;
 } {
   const lines: QuotedLine[] = [];
@@ -36,13 +36,13 @@ export function quoteInput(input: unknown): {
   return { lines, left };
 }
 
-/** A key that could be taken for more than one is quoted, as a value is. */
+/** Quotes an ambiguous key, as values are quoted. */
 const nameOf = (key: string) => (/^[\w-]+$/.test(key) ? key : JSON.stringify(key));
 
-// The quotes of JSON, and its escapes: what begins and ends a line is never the model's.
+// JSON’s quotes and escapes: the model never controls how a line starts or ends.
 const quote = (value: unknown) => quoteText(JSON.stringify(value ?? null));
 
-/** One line of text, shortened in its middle, with all marked that can't be seen, and no address that can be followed. */
+/** One line of text, shortened in the middle, with invisible characters marked and addresses disabled. */
 export const quoteText = (text: string) => unlink(markHidden(shorten(text)));
 
 function shorten(text: string): string {
@@ -51,18 +51,18 @@ function shorten(text: string): string {
   return `${text.slice(0, HEAD)} [… ${left} characters are left out …] ${text.slice(-TAIL)}`;
 }
 
-/** Control characters, what turns text around or is not drawn at all, what is drawn as a space and is none. */
+/** Control characters, direction marks, characters that are not drawn, and unusual spaces. */
 const HIDDEN =
   /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800\u{13440}-\u{13442}\u{16fe4}\u{1bc9d}\u{1d159}\u{1da9b}-\u{1daaf}]|(?! )\p{Zs}/gu;
 
-/** The text, with what can't be seen in the place where it stands, by its number. */
+/** The text with each invisible character replaced by its code. */
 const markHidden = (text: string) =>
   text.replace(HIDDEN, (one) => {
     const number = (one.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0');
     return `[U+${number}]`;
   });
 
-/** Mail programs make links of what looks like an address. A dot or a colon in brackets is read, and not followed. */
+/** Mail programs turn addresses into links. A dot or colon in brackets stays readable and is not linked. */
 const unlink = (text: string) =>
   text
     .replace(/([.\u3002\uFF0E\uFF61])(?=[\p{L}\p{N}_-]*\p{L})|(?<=www)\./giu, (dot) => `[${dot}]`)

@@ -5,7 +5,7 @@ export interface MailAmount {
   readonly currency: unknown;
 }
 
-/** Every digit of what a subject has room for. */
+/** Shows every digit that a subject has room for. */
 const PLAIN = /^\d{1,12}(?:\.\d{1,6})?$/;
 
 /** Returns an amount as people write it; undefined if it isn’t a plain number, or the currency does not exist. */

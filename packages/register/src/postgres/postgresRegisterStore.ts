@@ -31,11 +31,11 @@ import { postgresTables } from './postgresTables.ts';
 
 const TYPES = { text: 'text', number: 'double precision', integer: 'integer' } as const;
 const CHANNEL = 'holdpoint_log';
-/** How long after a connection was lost another one is asked for. */
+/** The delay before a lost connection is replaced. */
 const LISTEN_AGAIN_MS = 1_000;
 /** How often listeners are called without a notification: a process can end between a commit and its NOTIFY. */
 const LOOK_EVERY_MS = 5_000;
-/** Listeners of other processes hear of changes at most this often, from each process. */
+/** The shortest interval at which each process notifies other processes of changes. */
 const NOTIFY_EVERY_MS = 25;
 const MOST_TRIES = 5;
 
@@ -70,10 +70,10 @@ const ADD_INDEX = `INSERT INTO holdpoint_log (request, seq, hash, text)
   SELECT '', $1::integer, $2, $3
   WHERE $1::integer = 1 + coalesce((SELECT max(seq) FROM holdpoint_log WHERE request = ''), 0)
   ON CONFLICT (request, seq) DO NOTHING`;
-// Named, because a prepared statement fails where a later version adds a column to all of them.
+// Columns are named, because a prepared statement with `*` fails after a later version adds a column.
 const COLUMNS = `kept.id, kept.decision_id, kept.pause, kept.tenant, kept.state, kept.since,
   kept.due_at, kept.version, kept.body`;
-// As many questions as come while others are answered, in one statement.
+// Questions that arrive while others are answered share one statement.
 const findBy = (column: 'id' | 'decision_id') =>
   `SELECT ${COLUMNS}, at FROM unnest($1::text[]) WITH ORDINALITY AS asked (value, at)
   JOIN holdpoint_requests AS kept ON kept.${column} = value`;
@@ -100,7 +100,7 @@ export function postgresRegisterStore(
 ): RegisterStore {
   const query = withTables(pool, postgresTables, [DECISIONS, REQUESTS], options);
 
-  /** Asks again if another process was in the way. */
+  /** Retries if another process interfered. */
   async function queryAgain(
     statement: string,
     values: unknown[],
@@ -117,7 +117,7 @@ export function postgresRegisterStore(
     }
   }
 
-  // The first at once: later commits share the next.
+  // The first at once; later commits share the next.
   const notify = createBatches<undefined, undefined>({
     atOnce: 1,
     async run(all) {
@@ -127,10 +127,10 @@ export function postgresRegisterStore(
     },
     isUndone: () => false,
   });
-  // Listeners look again soon.
+  // Listeners check again soon.
   const tell = () => void notify(undefined).catch(() => {});
 
-  /** Writes records with different ids. Returns the result of each. */
+  /** Writes records with different ids. Returns each result. */
   async function writeAll(statement: string, writes: readonly Write[]): Promise<WriteResult[]> {
     const lines = writes.flatMap(({ id, lines: some }) =>
       some.map(({ seq, hash, text }) => [id, seq, hash, text]),
@@ -142,13 +142,13 @@ export function postgresRegisterStore(
     return writes.map(({ id }) => (ids.has(id) ? 'written' : 'refused'));
   }
 
-  /** Reads lines of the log, after all have their places. */
+  /** Reads lines of the log after each has its number. */
   async function linesBy(text: string, values: unknown[] = []): Promise<readonly LogLine[]> {
     await queryAgain('SELECT holdpoint_log_place()', []);
     return (await query(text, values)).rows.map(toLine);
   }
 
-  // Those who wait for a commit share the next.
+  // Callers that wait for a commit share the next one.
   const writer = (statement: string) =>
     createBatches<Write, WriteResult>({
       atOnce: 1,
@@ -159,7 +159,7 @@ export function postgresRegisterStore(
     });
   const [insert, update] = [writer(ADD), writer(REPLACE)];
 
-  /** Reads the rows of each question; their column `at` says of which, from 1. */
+  /** Reads the rows of each question; their column `at` names the question, from 1. */
   const reader = (statement: string) =>
     createBatches<readonly unknown[], readonly RequestRecord[]>({
       atOnce: 1,
@@ -189,7 +189,7 @@ export function postgresRegisterStore(
         if (!isOver) await pause(LISTEN_AGAIN_MS);
       }
     }
-    /** Until the connection is lost, or there was none to be had. */
+    /** Until the connection is lost, or if none was available. */
     async function listenOnce(onOpen: (end: () => void) => void): Promise<void> {
       let client: PostgresClient | undefined;
       try {
@@ -201,16 +201,16 @@ export function postgresRegisterStore(
         });
         client.on('notification', hearers.tell);
         await client.query(`LISTEN ${CHANNEL}`);
-        // Changes that came while no connection listened.
+        // Changes made while no connection was listening.
         hearers.tell();
         if (isOver) return;
         const timer = setInterval(hearers.tell, LOOK_EVERY_MS);
         (timer as { unref?: () => void }).unref?.();
         await over.finally(() => clearInterval(timer));
       } catch {
-        // It is down: asked again.
+        // The database is down: try again.
       } finally {
-        // The pool must not hand out a connection that listens.
+        // The pool must not hand out a listening connection.
         client?.release(true);
       }
     }
@@ -274,7 +274,7 @@ export function postgresRegisterStore(
   };
 }
 
-/** A 64-bit number comes as text. */
+/** A 64-bit number arrives as text. */
 function toLine(row: unknown): LogLine {
   const { place, request, seq, hash, text } = row as LogLine;
   return { place: Number(place), request, seq, hash, text };

@@ -90,7 +90,7 @@ export function sqliteRegisterStore(db: SqliteDatabase): RegisterStore {
     return written;
   }
 
-  // A file tells nobody that another process has written to it.
+  // A file doesn’t notify other processes of writes.
   const hearers = createHearers(() => {
     let heard = lastLine()?.place;
     const readNewest = () => {
@@ -103,7 +103,7 @@ export function sqliteRegisterStore(db: SqliteDatabase): RegisterStore {
       try {
         readNewest();
       } catch {
-        // Another process is writing for long: it is looked at again.
+        // Another process has been writing for long: check again later.
       }
     }, LOOK_EVERY_MS);
     (timer as { unref?: () => void }).unref?.();

@@ -1,16 +1,18 @@
-// Signatures as Standard Webhooks has them: HMAC-SHA256 over id, time and body (standardwebhooks.com).
+// Signs as Standard Webhooks specifies: HMAC-SHA256 over id, time and body (standardwebhooks.com).
 
 const PREFIX = 'whsec_';
 const SHORTEST = 24;
 const LONGEST = 64;
 
-/** The bytes of a secret that is written `whsec_` and base64. @throws RangeError; without the secret in it */
+/**
+ * The bytes of a secret written as `whsec_` and base64. @throws RangeError, whose message doesn’t contain the secret
+ */
 export function readSecret(secret: string): Uint8Array<ArrayBuffer> {
   let bytes: Uint8Array<ArrayBuffer> | undefined;
   try {
     if (secret.startsWith(PREFIX)) bytes = bytesOf(secret.slice(PREFIX.length));
   } catch {
-    // No base64: said below.
+    // Invalid base64 is reported below.
   }
   if (!bytes || bytes.length < SHORTEST || bytes.length > LONGEST)
     throw new RangeError(
@@ -35,7 +37,7 @@ interface Signed {
 const textOf = ({ id, timestamp, body }: Signed) =>
   new TextEncoder().encode(`${id}.${timestamp}.${body}`);
 
-/** One signature for each secret, as they stand in `webhook-signature`. */
+/** One signature per secret, in the format of `webhook-signature`. */
 export async function sign(secrets: readonly string[], signed: Signed): Promise<string> {
   const signatures = secrets.map(async (secret) => {
     const mac = await crypto.subtle.sign('HMAC', await keyOf(secret), textOf(signed));
@@ -44,7 +46,7 @@ export async function sign(secrets: readonly string[], signed: Signed): Promise<
   return (await Promise.all(signatures)).join(' ');
 }
 
-/** Whether one of the signatures is one of the secrets'. Compared by the platform, in a time that tells nothing. */
+/** Whether a signature matches one of the secrets. The platform compares in constant time. */
 export async function isSigned(
   secrets: readonly string[],
   signatures: string,

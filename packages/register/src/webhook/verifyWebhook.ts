@@ -3,10 +3,10 @@ import type { WebhookBody } from './webhook.ts';
 
 const TOLERANCE_MS = 5 * 60_000;
 
-/** Why a delivery is not taken. */
+/** Why a delivery is rejected. */
 export type WebhookErrorCode = 'webhook-headers' | 'webhook-time' | 'webhook-forged';
 
-/** It is not taken: answer 400, and do nothing of what it says. */
+/** The delivery is rejected: respond with 400 and ignore its content. */
 export class WebhookError extends Error {
   override readonly name = 'WebhookError';
   readonly code: WebhookErrorCode;
@@ -18,12 +18,12 @@ export class WebhookError extends Error {
 
 /** Options of {@link verifyWebhook}. */
 export interface VerifyWebhookOptions {
-  /** As the sender has it; several while it is changed. */
+  /** The sender’s secret; several during a rotation. */
   readonly secret: string | readonly string[];
-  /** The body as it came, before anything was parsed. */
+  /** The raw body, before parsing. */
   readonly body: string;
   readonly headers: { get(name: string): string | null };
-  /** How far its time may be from ours, in milliseconds. Default 5 minutes. */
+  /** The largest difference between its time and ours, in milliseconds. Default: 5 minutes. */
   readonly toleranceMs?: number;
   /** The time in milliseconds since 1970. Default `Date.now`. */
   readonly now?: () => number;

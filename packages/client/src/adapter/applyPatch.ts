@@ -4,11 +4,11 @@ import { exactDigits, keepDigits, shiftDigits, withDigits } from '../protocol/ex
 import { isContainer } from '../protocol/json.ts';
 import { boundsProblem } from './boundsProblem.ts';
 
-// Loaded only when a patch comes that is more than a new whole value: this file is its own chunk.
+// Loaded only for a patch that does more than replace the whole value: this file is a separate chunk.
 
-/** What may grow out of itself, in characters and, eight times over, in values. */
+/** The limit for a document that grows from itself: in characters and, times eight, in values. */
 const MOST_GROWN = 16_000_000;
-/** How many entries of objects and lists one patch may copy or move along. */
+/** The most entries of objects and lists that one patch may copy or move. */
 const MOST_WORK = 16_000_000;
 
 interface Step {
@@ -18,16 +18,16 @@ interface Step {
   readonly value?: unknown;
 }
 type Container = Record<string | number, unknown>;
-/** What stands in a place, with its digits where it is a number that JavaScript can't hold. */
+/** The value at a place, with its digits if it is a number that JavaScript can’t hold. */
 interface Entry {
   readonly value: unknown;
   readonly digits: string | undefined;
 }
 
 /**
- * Why a document is not taken over after this patch. What moves or copies inside it can make much of few words, so all of
- * it is looked at then: thirty copies, each of the one before, are a thousand million values, and whatever looks at those
- * never ends. Otherwise only what is new is looked at.
+ * Why a patched document is rejected. Moves and copies can make a document huge with few operations, so the whole
+ * document is checked then: thirty copies, each of the previous one, are a thousand million values. Otherwise only new
+ * values are checked.
  */
 function problemOf(document: unknown, steps: readonly Step[]): string | undefined {
   if (steps.some(({ op }) => op === 'copy' || op === 'move'))
@@ -53,14 +53,14 @@ function readPointer(pointer: unknown): string[] {
   return keys;
 }
 
-/** The index that a key of a list means. `end`: one past the last that it may be. */
+/** The index for a key of a list. `end`: the highest allowed index. */
 function indexIn(key: string, end: number): number {
   const index = /^(?:0|[1-9]\d*)$/.test(key) ? Number(key) : end;
   if (index >= end) throw new Error(`the list has no place ${key}`);
   return index;
 }
 
-/** The key of an entry that is there. */
+/** The key of an existing entry. */
 function keyIn(container: unknown, key: string): string | number {
   if (Array.isArray(container)) return indexIn(key, container.length);
   if (!isContainer(container) || !Object.hasOwn(container, key))
@@ -81,7 +81,7 @@ export function applyPatch(
   patch: readonly unknown[],
   own = new Set<unknown>(),
 ): unknown {
-  // A document is an entry as well, so nothing is different at the root.
+  // A document is an entry too, so the root needs no special case.
   const root: Container = { '': document };
   let work = MOST_WORK;
 
@@ -90,7 +90,7 @@ export function applyPatch(
     if (work < 0) throw new ProtocolError('the patch is too much work', { code: 'limit' });
   }
 
-  /** What stands there. */
+  /** The value at this place. */
   function find(pointer: unknown): Entry {
     let entry: Entry = { value: root, digits: undefined };
     for (const token of readPointer(pointer)) {
@@ -161,7 +161,7 @@ export function applyPatch(
       add(path, moved);
     } else if (op === 'copy') {
       const copied = find(from);
-      // From here on it stands in two places, so neither may be changed as it is.
+      // From here on it is in two places, so neither may be changed in place.
       if (isContainer(copied.value)) own.clear();
       add(path, copied);
     } else if (op === 'test') {

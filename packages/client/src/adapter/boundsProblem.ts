@@ -1,10 +1,10 @@
-/** Levels of objects and lists in what an agent tells. Any engine can copy, compare and write so many. */
+/** The deepest nesting of an agent’s data. Any engine can copy, compare and write this much. */
 export const DEEPEST = 1_000;
 
 /**
- * Why a value is not taken over; undefined where it may be. It looks at each part once, and at none below what is too deep.
- * @param most what it may hold, in characters and, eight times over, in values.
- * @param depth how deep it stands in what holds it.
+ * Why a value is rejected; undefined if it is accepted. Visits each part once, and nothing below the depth limit.
+ * @param most the limit, in characters and, times eight, in values.
+ * @param depth the value’s depth in its container.
  */
 export function boundsProblem(
   value: unknown,

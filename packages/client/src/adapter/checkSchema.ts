@@ -3,10 +3,10 @@ import { matchPattern } from './matchPattern.ts';
 import { newCheck, pass, reasonsAt, type SchemaCheck, type SchemaReason } from './reasonsAt.ts';
 import { referredTo } from './referredTo.ts';
 
-/** The way from a value to one inside of it: keys of objects and indexes of lists. */
+/** The path from a value to one inside it: keys of objects and indexes of lists. */
 export type Path = readonly (string | number)[];
 
-/** A path while it is walked: a step, and the way to it. However deep it is, a further step copies nothing. */
+/** A path during a walk: a step and the path before it. Another step copies nothing, however deep the path is. */
 export type Way = readonly [way: Way, step: string | number] | undefined;
 
 export function pathOf(way: Way): Path {
@@ -15,21 +15,21 @@ export function pathOf(way: Way): Path {
   return path.reverse();
 }
 
-/** The same with its place. */
+/** The same with its path. */
 export type SchemaProblem = { readonly path: Path } & SchemaReason;
 
-/** The most problems that are returned: a person fixes them one by one. */
+/** The most problems that are returned: people fix them one at a time. */
 export const MOST_PROBLEMS = 100;
-/** Parts that one place is made of, by `allOf` and `$ref`. */
+/** The most parts that one place may have through `allOf` and `$ref`. */
 const MOST_PARTS = 1_000;
-/** Alternatives inside of alternatives that are looked into. */
+/** The deepest nesting of alternatives that is checked. */
 const DEEPEST = 30;
-/** Keys of an alternative that are looked at for what tells it from the others. */
+/** The most keys that are compared to tell an alternative from the others. */
 const MOST_FIXED = 200;
-/** Stands among names for fields that a schema describes without naming them. */
+/** Represents fields that a schema describes without naming them. */
 const OTHERS = Symbol('others');
 
-/** True for what keeps a value from being sent; what was not checked is only said. */
+/** True for problems that prevent sending; an unchecked part is only reported. */
 export const stops = ({ code }: { readonly code: string }): boolean => code !== 'unchecked';
 
 /**
@@ -54,7 +54,7 @@ export function checkSchema(
 ): readonly SchemaProblem[] {
   const problems: SchemaProblem[] = [];
   const open: [schema: unknown, value: unknown, way: Way][] = [[schema, value, from]];
-  // What could not be checked is listed too, but doesn't use up the limit.
+  // Unchecked parts are listed too, but don’t count towards the limit.
   let [found, unsure] = [0, 0];
   const add = (...more: readonly SchemaProblem[]) => {
     for (const problem of more) {
@@ -94,7 +94,7 @@ export function checkSchema(
         checkSchema(root, one, at, check, way, names?.around(part), deep + 1);
       for (const some of ways) add(...bestOf(root, some, some.map(inner), at, way, check));
       if (part.not === undefined) continue;
-      // What it forbids, JSON Schema's own rules say. What can't be checked there may be just that.
+      // JSON Schema’s own rules define what `not` forbids. A part that can’t be checked may be what it forbids.
       const plain: SchemaCheck = { ...check, isAsked: false, isUnread: false };
       const forbidden = checkSchema(root, part.not, at, plain, way, [], deep + 1);
       [check.looks, check.steps] = [plain.looks, plain.steps];
@@ -122,13 +122,13 @@ export function checkSchema(
         for (const part of parts)
           for (const schema of fieldsOf(part, key, check)) open.push([schema, item, below]);
         const isUnknown = parts.some((part) => forbids(part, key, check, names));
-        // Names that were not collected to their end forbid nothing.
+        // If not all names could be collected, the names forbid nothing.
         if (isUnknown && check.looks >= 0) tell({ code: 'unknownKey' }, below);
       }
     }
   }
   if (check.looks >= 0) return problems;
-  // The rest was not looked at.
+  // The rest was not checked.
   check.isUnread = true;
   const path = pathOf(from);
   return check.isAsked
@@ -138,7 +138,7 @@ export function checkSchema(
 
 const NEVER: JsonObject = {};
 
-/** What counts at one place: the schema, all of its `allOf`, and what it refers to. Undefined where it can't be read. */
+/** What applies at one place: the schema, its `allOf`, and what it refers to. Undefined if it can’t be read. */
 function partsOf(
   root: unknown,
   schema: unknown,
@@ -166,7 +166,7 @@ function partsOf(
   return parts;
 }
 
-/** The fields that are named at one place, on whatever condition: whether that is met is not looked at. */
+/** The fields named at one place under any condition, without checking the condition. */
 function createNames(
   root: unknown,
   parts: readonly JsonObject[],
@@ -203,14 +203,14 @@ function createNames(
       all ??= withWays(parts);
       return all;
     },
-    /** For the alternatives of one part. Which fields of them may stand together, each says itself. */
+    /** For the alternatives of one part. Each alternative says which fields it allows. */
     around: (part: JsonObject) => withWays(parts.filter((other) => other !== part)),
   };
 }
 
 const waysOf = ({ anyOf, oneOf }: JsonObject) => [...asList(anyOf), ...asList(oneOf)];
 
-/** True where a part has a word against a field that nothing names. */
+/** True if a part restricts fields that nothing names. */
 function forbids(
   part: JsonObject,
   key: string,
@@ -220,7 +220,7 @@ function forbids(
   const { properties, additionalProperties } = part;
   const isClosed = additionalProperties === false;
   if (Object.hasOwn(asObject(properties), key)) return false;
-  // Without `additionalProperties: false`, patterns leave the others open.
+  // Without `additionalProperties: false`, patterns leave other fields open.
   if (describesOthers(part) && !(isClosed && isUnmatched(part, key, check))) return false;
   if ((!isClosed && !(check.isAsked && properties !== undefined)) || names?.all.has(key))
     return false;
@@ -230,7 +230,7 @@ function forbids(
 const describesOthers = (part: JsonObject) =>
   isJsonObject(part.additionalProperties) || Object.hasOwn(part, 'patternProperties');
 
-/** What a part says of a field: by its name and by each pattern that it matches, else as of one of the others. */
+/** What a part says about a field: by its name and each matching pattern, otherwise as an additional field. */
 function fieldsOf(part: JsonObject, key: string, check: SchemaCheck): readonly unknown[] {
   const { properties, patternProperties, additionalProperties } = part;
   const known = asObject(properties);
@@ -243,20 +243,20 @@ function fieldsOf(part: JsonObject, key: string, check: SchemaCheck): readonly u
   return isOther ? [additionalProperties] : found;
 }
 
-/** True where no pattern of a part matches a field. One that can't be tried may match it. */
+/** True if no pattern of a part matches a field. A pattern that can’t be run may match. */
 const isUnmatched = ({ patternProperties }: JsonObject, key: string, check: SchemaCheck) => {
   const patterns = Object.keys(asObject(patternProperties));
   pass(check, patterns);
   return patterns.every((pattern) => matchPattern(check, pattern, key) === false);
 };
 
-/** What the item at this place has to be. Before draft 2020 a list of `items` was what `prefixItems` is now. */
+/** The schema of the item at this index. Before draft 2020, a list in `items` meant what `prefixItems` means now. */
 function itemOf({ prefixItems, items, additionalItems }: JsonObject, at: number): unknown {
   const [first, rest] = Array.isArray(items) ? [items, additionalItems] : [prefixItems, items];
   return at < asList(first).length ? asList(first)[at] : rest;
 }
 
-/** What is wrong by the alternative that a value fits, or may fit; else by the one that is meant. */
+/** The problems by the alternative that the value fits or may fit; otherwise by the one that is meant. */
 function bestOf(
   root: unknown,
   ways: readonly unknown[],
@@ -267,20 +267,21 @@ function bestOf(
 ): readonly SchemaProblem[] {
   const fitting = each[fits(each)];
   if (fitting) return fitting;
-  // "This or null" is no choice. Where fixed words tell which is meant, its own problems say more than that none fits.
+  // “This or null” is not a choice. If constants show which alternative is meant, its own problems say more than “none
+  // fits”.
   const real = [...ways.keys()].filter((at) => asObject(ways[at]).type !== 'null');
   const meant =
     real.length === 1 ? real[0] : ways.findIndex((one) => hasFixedWords(root, one, value, check));
   return each[meant ?? -1] ?? [{ path: pathOf(way), code: 'variant' }];
 }
 
-/** The first alternative that a value fits; else the first that it may fit. */
+/** The first alternative that a value fits; otherwise the first that it may fit. */
 function fits(each: readonly (readonly SchemaProblem[])[]): number {
   const fitting = each.findIndex(({ length }) => length === 0);
   return fitting >= 0 ? fitting : each.findIndex((problems) => !problems.some(stops));
 }
 
-/** The alternative that a value is of: the first that it fits; else the one whose fixed words it has. */
+/** The alternative that a value belongs to: the first that it fits; otherwise the one whose constants it has. */
 export function variantOf(
   root: unknown,
   variants: readonly unknown[],
@@ -295,7 +296,7 @@ export function variantOf(
     : variants.findIndex((one) => hasFixedWords(root, one, value, check));
 }
 
-/** The keys whose value an alternative fixes: what tells it from the others. */
+/** The keys whose value an alternative fixes, which tell it from the others. */
 export function fixedWords(
   root: unknown,
   variant: unknown,

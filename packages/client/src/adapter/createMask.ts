@@ -7,9 +7,9 @@ import type { TurnEvent } from '../protocol/turnEvent.ts';
 import type { RecordMask } from '../transport/postJson.ts';
 import { type HideBurst, hideInStream } from './hideInStream.ts';
 
-/** Keeps the secrets of one turn's answers out of what is shown and stored. */
+/** Hides the secrets of one turn’s answers in everything that is shown or stored. */
 export interface Mask extends RecordMask {
-  /** A copy in which no secret answer stands, wherever it was repeated. The same value where there is none. */
+  /** A copy without secrets, wherever they were repeated. The same value if it has none. */
   hide<Value>(value: Value): Value;
   /**
    * Returns an event with its secrets hidden. Protocol fields stay, whatever the secret is: the event's kind, its
@@ -27,7 +27,7 @@ export interface Mask extends RecordMask {
    * is given the conversation back takes it by these.
    */
   hideInMessage<Message extends object>(message: Message): Message;
-  /** For wire records: also without what stands under a field that is always hidden. */
+  /** For wire records: also removes fields that are always hidden. */
   record(value: unknown): unknown;
 }
 
@@ -43,7 +43,7 @@ export interface Mask extends RecordMask {
 export function createMask(input: TurnInput | undefined, hiddenKeys: readonly string[] = []): Mask {
   const answers = input?.type === 'resume' ? input.answers : [];
   const hide = createHider(answers);
-  // The shape stays: only texts and numbers that repeat a secret become texts, and names of fields that do.
+  // The shape stays: only texts and numbers that repeat a secret become masked texts, and field names that do.
   const hideAll = <Value>(value: Value): Value =>
     hide
       ? (mapTexts(
@@ -81,11 +81,11 @@ export function createMask(input: TurnInput | undefined, hiddenKeys: readonly st
 /** The kind of text in a message: its structure, a protocol name, or a person’s or a model’s words. */
 type Place = 'frame' | 'name' | 'words';
 
-/** What a message is made of, before there are words of anybody’s in it. */
+/** The structure of a message, before anyone’s words. */
 const FRAMES: ReadonlySet<string> = new Set(
   'parts,request,response,approval,toolCalls,function'.split(','),
 );
-/** What the protocols call things by, where it stands directly in one of these. */
+/** Protocol names, if they are directly in one of these. */
 const NAMES: ReadonlySet<string> = new Set(
   'id,type,role,name,ref,state,turnId,interruptKey,toolCallId,toolName,signature'.split(','),
 );
@@ -94,7 +94,7 @@ function placeUnder(place: Place, key: string): Place {
   return FRAMES.has(key) ? 'frame' : NAMES.has(key) ? 'name' : 'words';
 }
 
-/** What a server needs back, such as ids, and what it said that an answer has to be, stays as it is. */
+/** Data that a server needs back, such as ids and answer schemas, stays unchanged. */
 function hideInQuestion(
   question: BackendInterrupt,
   hide: <Value>(value: Value) => Value,
@@ -103,7 +103,7 @@ function hideInQuestion(
   return { ...question, ...hide({ input, ...defined({ metadata, message }) }) };
 }
 
-/** Hides in what an event carries of a model, a tool or a person. */
+/** Hides secrets in the words of a model, tool or person in an event. */
 function hideWords(event: TurnEvent, hide: <Value>(value: Value) => Value): TurnEvent {
   switch (event.type) {
     case 'text':
@@ -132,7 +132,7 @@ function hideWords(event: TurnEvent, hide: <Value>(value: Value) => Value): Turn
       if (end.status !== 'completed') return event;
       return { ...event, end: { ...end, finishReason: hide(end.finishReason) } };
     }
-    // Without words, or the adapter's to hide.
+    // Without words, or hidden by the adapter.
     case 'message':
     case 'checkpoint':
     case 'alive':

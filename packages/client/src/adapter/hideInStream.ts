@@ -7,10 +7,10 @@ import type { TurnEvent } from '../protocol/turnEvent.ts';
  */
 export type HideBurst = (burst: readonly TurnEvent[], isLast: boolean) => readonly TurnEvent[];
 
-/** A piece of a text that grows. */
+/** A piece of a growing text. */
 type Piece = Extract<TurnEvent, { readonly delta: string }>;
 
-/** What is held back beyond that is looked through again only once it has grown by a quarter, or it would cost its square. */
+/** Held text is searched again only after it has grown by a quarter, which keeps the cost linear. */
 const MUCH = 256;
 
 const isSamePart = (one: Piece, other: Piece): boolean =>
@@ -19,19 +19,19 @@ const isSamePart = (one: Piece, other: Piece): boolean =>
 /**
  * Hides in what one stream tells. Models write token by token, so a secret comes in pieces: those of one text are joined,
  * and cut again where no secret can be.
- * @param hideIn hides in one event.
- * @param secrets what a text may not show.
+ * @param hideIn hides secrets in one event.
+ * @param secrets what no text may show.
  */
 export function hideInStream(
   hideIn: (event: TurnEvent) => TurnEvent,
   secrets: readonly string[],
 ): HideBurst {
   let held: Piece | undefined;
-  /** So long it has to be before it is looked through again. */
+  /** The length at which it is searched again. */
   let enough = 0;
   return (burst, isLast) => {
     const out: TurnEvent[] = [];
-    /** Tells what is held up to there, and holds the rest. */
+    /** Releases the held text up to this point, and keeps the rest. */
     const release = (to = held?.delta.length) => {
       enough = 0;
       if (!held) return;

@@ -1,4 +1,4 @@
-/** What adapters are built from: ours, and yours. See docs/backends/writing-an-adapter.md. */
+/** Building blocks of adapters, ours and yours. See docs/backends/writing-an-adapter.md. */
 
 export { fingerprint } from '../integrity/fingerprint.ts';
 export { cover, createHider } from '../integrity/hideSecrets.ts';

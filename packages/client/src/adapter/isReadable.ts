@@ -2,7 +2,7 @@ import { referredTo } from './referredTo.ts';
 
 /** Keywords whose values are not schemas: a `$ref` in them is data. */
 const DATA: readonly string[] = ['enum', 'const', 'default', 'examples'];
-/** Parts of a schema that are looked at. */
+/** The most parts of a schema that are visited. */
 const MOST_PARTS = 10_000;
 
 /** Returns false if a part of the schema is in another document, or missing: the client can't know what it requires. */

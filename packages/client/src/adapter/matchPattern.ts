@@ -1,13 +1,13 @@
-/** Steps that one text may take at most. */
+/** The most steps that one text may take. */
 const MOST_STEPS = 10_000_000;
-/** Longer texts and patterns are not looked at. */
+/** Longer texts and patterns are not checked. */
 const MOST_LENGTH = 1_000;
 
-/** How a group begins and ends, alternatives, repetitions, and single characters, which classes and escapes are, too. */
+/** Starts and ends of groups, alternatives, repetitions, and single characters (including classes and escapes). */
 const words =
   /\((?:\?(?:<[=!]|<[^>]*>|[:=!]))?|[)|]|[*+?]\??|\{\d+(?:,\d*)?\}\??|\[(?:[^\\\]]|\\.)*\]|\\[pPu]\{[^}]*\}|\\.|./gsu;
 
-/** Steps that measuring a character of a pattern counts as, and compiling a class of Unicode's, which is large. */
+/** The steps charged for measuring one character of a pattern, and for compiling a Unicode class, which is large. */
 const [MEASURED, COMPILED] = [30, 30_000];
 
 /**
@@ -41,15 +41,18 @@ export function matchPattern(
 
 const newGroup = () => ({ varies: false, cost: 1, ways: 1, doneCost: 0, doneWays: 0 });
 
-/** The steps that a pattern takes at most from one place of a text. What is repeated without a limit is so `most` times. */
+/** The most steps that a pattern takes from one place of a text. An unlimited repetition counts `most` times. */
 function measure(pattern: string, most: number): number {
-  /** Whether the group varies so far; what its alternative costs, and the ways through it; the same of finished ones. */
+  /**
+   * Whether the group varies so far; the cost of its current alternative and the ways through it; the same for finished
+   * ones.
+   */
   let group = newGroup();
   const around: (typeof group)[] = [];
-  /** The last part: whether it is a group that varies, what it costs, and the ways that lead to it. */
+  /** The last part: whether it is a varying group, its cost, and the ways that lead to it. */
   let [isVaried, cost, before] = [false, 1, 1];
   for (const word of pattern.match(words) ?? []) {
-    // Looks behind, and back at what was found, have no known limit.
+    // Lookbehinds and back references have no known limit.
     if (/^(?:\(\?<[=!]|\\[1-9k])/.test(word)) return Number.POSITIVE_INFINITY;
     if (word === '|') {
       group.doneCost += group.cost;

@@ -10,7 +10,7 @@ export type ApplyPatch = (
   own?: Set<unknown>,
 ) => unknown;
 
-/** Kept for all turns once it was fetched. */
+/** Kept for all turns after it was loaded. */
 let applyPatch: ApplyPatch | undefined;
 
 /**
@@ -27,13 +27,13 @@ export async function loadPatch(): Promise<ApplyPatch> {
   return applyPatch;
 }
 
-/** The agent's own state during one turn, told as a whole and then by JSON Patches (RFC 6902). */
+/** The agent’s own state during one turn, sent whole and then by JSON Patches (RFC 6902). */
 export interface PatchedState {
-  /** True once a whole state has arrived, and every patch since has fitted it. */
+  /** True once a whole state has arrived and every patch since has applied. */
   readonly isKnown: boolean;
   /** The state as it was last reported. */
   readonly value: unknown;
-  /** A whole state. */
+  /** Sets a whole state. */
   set(value: unknown, out: TurnEvent[]): void;
   /**
    * Fetches the library that applies this patch. Undefined where it is there already, or not needed: wait for it only
@@ -70,7 +70,7 @@ export function createPatchedState(
   /** The last reported event. Until another follows it in `out`, no other code has it, so its copies can be changed. */
   let told: TurnEvent | undefined;
   let own = new Set<unknown>();
-  /** What the patches of that event were applied to, and these. */
+  /** What that event’s patches were applied to, and the patches. */
   let base: unknown;
   let patches: (readonly unknown[])[] = [];
 
@@ -109,7 +109,7 @@ export function createPatchedState(
         out[goesOn ? last : last + 1] = told;
       } catch (error) {
         isKnown = false;
-        // Half of the patch may have been applied to what is told before it.
+        // Half of the patch may have been applied to the event before it.
         const again = new Set<unknown>();
         if (goesOn) {
           state = patches.reduce((value, done) => applyPatch?.(value, done, again), base);
@@ -129,7 +129,7 @@ function patchFailed(patch: readonly unknown[], error: unknown): TurnEvent {
   return { type: 'custom', name: 'patch-failed', value };
 }
 
-/** The whole new value, when a patch only replaces the root: no library is needed for that. */
+/** The new value if a patch only replaces the root, which needs no library. */
 function rootValue(patch: readonly unknown[]): { readonly value: unknown } | undefined {
   const { op, path, value } = asObject(patch[0]);
   return patch.length === 1 && path === '' && (op === 'replace' || op === 'add')

@@ -7,7 +7,7 @@ import { withoutProof } from '../transport/withoutProof.ts';
 import type { Mask } from './createMask.ts';
 import { hidingBy } from './hidingBy.ts';
 
-/** Events that are there already, or come. */
+/** Events that are available, or arrive later. */
 export type TurnEvents = Iterable<TurnEvent> | AsyncIterable<TurnEvent>;
 
 /**
@@ -139,7 +139,7 @@ export async function* pumpTurn<Piece, Frame, Last extends {}>(
         turn.onEvent?.(event);
         yield event;
       }
-      // What came before a frame that can't be read, or before the connection broke, is told first.
+      // Events from before an unreadable frame or a broken connection are reported first.
       if (broken) throw broken.cause;
     }
   } finally {

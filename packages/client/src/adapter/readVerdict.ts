@@ -2,9 +2,9 @@ import type { Answer } from '../protocol/backend.ts';
 import { InvalidAnswerError } from '../protocol/errors.ts';
 import { asText, defined, isJsonObject, type JsonObject } from '../protocol/json.ts';
 
-/** What an answer to an approval says. */
+/** The meaning of an answer to an approval. */
 export type AnswerVerdict =
-  /** The call may run, perhaps with other arguments. `more`: what `resumed` says beside `approved`. */
+  /** The call may run, perhaps with other arguments. `more`: the fields of `resumed` besides `approved`. */
   | { readonly type: 'approve'; readonly input?: JsonObject; readonly more: JsonObject }
   | { readonly type: 'reject'; readonly reason?: string };
 
@@ -29,7 +29,7 @@ export function readVerdict(
   if (resolution.type === 'cancel') throw refuse('it can not be cancelled', 'reject it instead');
   if (resolution.type === 'restart') {
     const { approved, ...more } = resolution.resumed === true ? {} : resolution.resumed;
-    // Nothing else reaches the server, so it is not taken either.
+    // Nothing else reaches the server, so it is refused.
     if (approved !== true || Object.keys(more).some((key) => !also.includes(key)))
       throw refuse('an approval says `{ approved: true }` and nothing else that is not known');
     if (!resolution.input) return { type: 'approve', more };

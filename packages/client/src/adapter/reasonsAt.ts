@@ -37,7 +37,7 @@ type Counted =
   | 'minItems'
   | 'maxItems';
 
-/** What one check may cost: parts of a schema that it looks at, and steps of its patterns. */
+/** The limits of one check: visited parts of a schema, and steps of its patterns. */
 export interface SchemaCheck {
   looks: number;
   steps: number;
@@ -47,23 +47,23 @@ export interface SchemaCheck {
    * something else than was answered; and what can't be checked is not sent. Otherwise JSON Schema's own rules count.
    */
   readonly isAsked: boolean;
-  /** Some part of the schema could not be read. */
+  /** Part of the schema could not be read. */
   isUnread?: boolean;
 }
 
-/** For one check of a whole value. A server's schema may be made to take long: it gets a tenth of a second. */
+/** For one check of a whole value. A server’s schema may be made to take long: it gets a tenth of a second. */
 export const newCheck = (isAsked = false): SchemaCheck => ({
   looks: isAsked ? 20_000 : 200_000,
   steps: 20_000_000,
   isAsked,
 });
 
-/** Names and values that are only passed by cost less than a part that is looked at. */
+/** Names and values that are only passed cost less than a visited part. */
 export const pass = (check: SchemaCheck, { length }: { readonly length: number }, times = 1) => {
   check.looks -= (length * times) / 5;
 };
 
-/** How a value fails what one part of a schema says of it. What is inside of the value is not looked at. */
+/** How a value fails one part of a schema. Nested values are not checked here. */
 export function reasonsAt(
   part: JsonObject,
   value: unknown,
@@ -84,7 +84,7 @@ export function reasonsAt(
   return Array.isArray(value) ? reasonsOfList(part, value) : [];
 }
 
-/** How many values are in a value, itself included: what it costs to compare it. */
+/** The number of values in a value, itself included: the cost of comparing it. */
 function sizeOf(value: unknown): number {
   const all = [value];
   for (const one of all)
@@ -92,7 +92,7 @@ function sizeOf(value: unknown): number {
   return all.length;
 }
 
-/** True of the value that is there. A number that JavaScript rounds is none: what is sent would be another one. */
+/** True if the value equals this one. A number that JavaScript rounds doesn’t: another one would be sent. */
 const isAt = (holder: object, key: string | number, value: unknown): boolean =>
   exactDigits(holder, key) === undefined && sameJson(Reflect.get(holder, key), value);
 
@@ -125,7 +125,7 @@ function reasonsOfText(
   value: string,
   check: SchemaCheck,
 ): readonly SchemaReason[] {
-  // JSON Schema counts characters, not the halves that some are made of.
+  // JSON Schema counts characters, not UTF-16 units.
   const length = outOf(part, [...value].length, 'minLength', 'maxLength');
   if (length.length > 0)
     return value === '' && part.minLength === 1 ? [{ code: 'required' }] : length;
@@ -146,7 +146,7 @@ const formats = new Map<unknown, { code: Plain; test: (text: string) => boolean 
 function reasonsOfNumber(part: JsonObject, value: number): readonly SchemaReason[] {
   const bounds = outOf(part, value, 'minimum', 'maximum');
   if (bounds.length > 0) return bounds;
-  // Before draft 6 they only said that the bound itself is out.
+  // Before draft 6 these only excluded the bound itself.
   const above = numberIn(part, part.exclusiveMinimum === true ? 'minimum' : 'exclusiveMinimum');
   const below = numberIn(part, part.exclusiveMaximum === true ? 'maximum' : 'exclusiveMaximum');
   if (above !== undefined && value <= above) return [{ code: 'exclusiveMinimum', limit: above }];
@@ -165,7 +165,7 @@ function reasonsOfList(part: JsonObject, value: readonly unknown[]): readonly Sc
 }
 
 function hasRepeats(items: readonly unknown[]): boolean {
-  // A list can be long: only what has the same fingerprint is compared.
+  // A list can be long: only items with the same fingerprint are compared.
   const seen = new Map<string, unknown[]>();
   return items.some((item) => {
     const mark = fingerprint(item);

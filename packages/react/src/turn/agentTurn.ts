@@ -14,21 +14,23 @@ import type {
   Verdict,
 } from '@holdpoint/client';
 
-/** What `useAgentTurn` gives: the session's state as far as it is read, and everything that can be done. */
+/** The value of `useAgentTurn`: the session’s state, of which only what is read causes renders, and its actions. */
 export interface AgentTurn extends TurnActions {
   readonly session: Session;
-  /** All messages, the growing one included. Reading it re-renders with every frame of a stream; `<Transcript>` does not. */
+  /**
+   * All messages, including the growing one. Reading it renders with every frame of a stream; `<Transcript>` does not.
+   */
   readonly messages: readonly Message[];
   /** Every interrupt that is not a receipt yet, oldest first. */
   readonly interrupts: readonly Interrupt[];
   readonly status: SessionStatus;
   /** The last error. The next turn clears it, unless it belongs to `undelivered`. */
   readonly error: ErrorInfo | undefined;
-  /** A message that may not have arrived, to be offered again. */
+  /** A message that may not have arrived and can be sent again. */
   readonly undelivered: SessionState['undelivered'];
   readonly finishReason: string | undefined;
   readonly artifacts: readonly Artifact[];
-  /** `failed`: this browser can't remember that an answer leaves, so none does until `allowWithoutMemory()`. */
+  /** `failed`: this browser can’t record that an answer is sent, so none is sent until `allowWithoutMemory()`. */
   readonly memory: SessionState['memory'];
   /** The agent's custom state. */
   readonly agentState: unknown;
@@ -38,11 +40,11 @@ export interface AgentTurn extends TurnActions {
 export interface AnswerOptions {
   /** What the person said, for the receipt. */
   readonly verdict?: Verdict;
-  /** `defer` waits for `submit()`, as in a tray. Default: the answer leaves as soon as its batch is complete. */
+  /** `defer` keeps the answer until `submit()`, as in a tray. Default: it is sent when its batch is complete. */
   readonly send?: 'when-complete' | 'defer';
 }
 
-/** The things a turn can do; the same functions for the whole life of the session. */
+/** The actions of a turn. The functions stay the same for the life of the session. */
 export interface TurnActions {
   /**
    * Sends a message. Resolves with the outcome of its turn, also if that failed. Rejects if the turn can’t start.
@@ -50,44 +52,44 @@ export interface TurnActions {
    */
   send(message: string | UserMessage): Promise<TurnOutcome>;
   /**
-   * Answers an interrupt with the tool's result. Settles with the outcome of the turn that carried the answer, or at
-   * once with undefined while other interrupts of the batch are still open.
-   * @throws InvalidAnswerError when the interrupt can't take it; nothing was recorded.
+   * Answers an interrupt with the tool's result. Resolves with the outcome of the turn that carried the answer, or
+   * immediately with undefined while other interrupts of the batch are open.
+   * @throws InvalidAnswerError if the interrupt doesn't accept it; nothing was recorded.
    */
   respond(
     interrupt: Interrupt,
     output: unknown,
     options?: AnswerOptions,
   ): Promise<TurnOutcome | undefined>;
-  /** Answers an interrupt by running its tool again. Settles and throws like `respond`. */
+  /** Answers an interrupt by running its tool again. Resolves and rejects like `respond`. */
   restart(
     interrupt: Interrupt,
     restart?: RestartOptions,
     options?: AnswerOptions,
   ): Promise<TurnOutcome | undefined>;
-  /** Calls an interrupt off, where the backend can. Settles and throws like `respond`. */
+  /** Cancels an interrupt, if the backend supports it. Resolves and rejects like `respond`. */
   cancel(interrupt: Interrupt, options?: AnswerOptions): Promise<TurnOutcome | undefined>;
-  /** Records any answer made elsewhere, such as by `tool.respond`. Settles and throws like `respond`. */
+  /** Records an answer made elsewhere, for example by `tool.respond`. Resolves and rejects like `respond`. */
   decide(resolution: Resolution, options?: AnswerOptions): Promise<TurnOutcome | undefined>;
   /** Answers the whole batch in one resume. */
   resume(resolutions: readonly Resolution[]): Promise<TurnOutcome>;
   /** Sends the deferred answers if the batch is complete. */
   submit(): Promise<TurnOutcome | undefined>;
-  /** Takes an answer back before it is sent, or gives an `unknown` one back to the person. */
+  /** Takes back an answer before it is sent, or reopens an `unknown` one. */
   reopen(interrupt: Interrupt): void;
-  /** Stops the turn in flight. */
+  /** Stops the running turn. */
   stop(): void;
-  /** Reads the backend's state and shows what it says. */
+  /** Reads the backend’s state and shows it. */
   checkAgain(): Promise<void>;
-  /** Sends the undelivered message again. Undefined when there is none. Settles and throws like `send`. */
+  /** Sends the undelivered message again. Undefined if there is none. Resolves and rejects like `send`. */
   retry(): Promise<TurnOutcome> | undefined;
   /** Allows sending although this browser can't persist the record that prevents duplicates. Sends nothing. */
   allowWithoutMemory(): void;
-  /** Forgets the error and the undelivered message. */
+  /** Clears the error and the undelivered message. */
   dismiss(): void;
   /**
-   * Begins a new conversation. What was open stays unanswered at the backend.
-   * @throws SessionBusyError while a turn is in flight.
+   * Starts a new conversation. Open interrupts stay unanswered at the backend.
+   * @throws SessionBusyError while a turn is running.
    */
   startOver(): Promise<void>;
   /**

@@ -23,9 +23,9 @@ export function createTurnActions(session: Session, client: QueryClient): TurnAc
         scope: { id: `holdpoint:${session.getState().sessionId}` },
         networkMode: 'always',
         retry: false,
-        // Not 0: with 0, TanStack Query would look at every timer tick whether a mutation that is still at work has ended.
+        // Not 0: TanStack Query would then check at every timer tick whether a running mutation has ended.
         gcTime: 60_000,
-        // Only how the turn ended, nothing that was said in it: the cache may still be there after a sign-out.
+        // Only how the turn ended, without its content: the cache may outlive a sign-out.
         mutationFn: async () => (await turn.outcome).status,
       })
       .execute({ turnId: turn.id });
@@ -34,7 +34,7 @@ export function createTurnActions(session: Session, client: QueryClient): TurnAc
 
   const carry = async (turn: Turn | undefined) => turn && watch('resume', turn);
 
-  // Async functions turn what the session throws into rejections, so that every misuse shows in one place.
+  // Async functions turn the session’s errors into rejections, so that every misuse appears in one place.
   const send: TurnActions['send'] = async (message) => watch('send', session.send(message));
   return {
     send,

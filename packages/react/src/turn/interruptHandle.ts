@@ -1,27 +1,27 @@
 import type { Interrupt, InterruptTool, Resolution, Session } from '@holdpoint/client';
 import type { AgentTurn, AnswerOptions, TurnActions } from './agentTurn.ts';
 
-/** An interrupt together with what a card needs to answer it. */
+/** An interrupt with everything a card needs to answer it. */
 export interface InterruptHandle<
   Input = unknown,
   Metadata = unknown,
   Tool extends InterruptTool | undefined = InterruptTool | undefined,
 > extends Interrupt<Input, Metadata> {
   readonly turn: HandleTurn;
-  /** The tool's definition, where the app has one. */
+  /** The tool’s definition, if the app has one. */
   readonly tool: Tool;
-  /** Why input or metadata don't fit the definition's schemas; empty when they do, or when there is none. */
+  /** Why input or metadata don’t fit the definition’s schemas; empty if they fit, or without a definition. */
   readonly issues: readonly string[];
-  /** Answers are deferred until all of the batch leave together, as in a tray. */
+  /** Answers are deferred until the whole batch is sent together, as in a tray. */
   readonly isDeferred: boolean;
 }
 
-/** What a card uses of a turn. */
+/** The parts of a turn that a card uses. */
 export type HandleTurn = Pick<TurnActions, 'reopen' | 'checkAgain'> & {
   decide(resolution: Resolution, options?: AnswerOptions): Promise<unknown>;
 } & Pick<AgentTurn, 'session'>;
 
-/** Ties an interrupt to its turn. */
+/** Connects an interrupt to its turn. */
 export function bindInterrupt<Input, Metadata, Tool extends InterruptTool | undefined>(
   turn: HandleTurn,
   interrupt: Interrupt<Input, Metadata>,
@@ -31,7 +31,7 @@ export function bindInterrupt<Input, Metadata, Tool extends InterruptTool | unde
   return { ...interrupt, turn, tool, isDeferred, issues: tool?.check(interrupt) ?? [] };
 }
 
-/** Marks a handle for which the app's own code threw. What it would have warned of is not known, so it can only be declined. */
+/** Marks a handle for which the app’s own code threw. Its warning is unknown, so the interrupt can only be declined. */
 export function asFailed<Handle extends InterruptHandle>(interrupt: Handle): Handle {
   const issues = [
     ...(interrupt.issues ?? []),
@@ -52,7 +52,7 @@ export function turnOf({ turn }: InterruptHandle): HandleTurn {
 let sessions = 0;
 const numbers = new WeakMap<Session, number>();
 
-/** Names a session among all of the page, for as long as the page lives. */
+/** A session’s name that is unique on the page, for the life of the page. */
 export function nameOfSession(session: Session): string {
   const known = numbers.get(session);
   if (known !== undefined) return `${known}`;

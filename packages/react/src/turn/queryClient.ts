@@ -3,18 +3,18 @@ import { useContext, useMemo } from 'react';
 
 let page: QueryClient | undefined;
 
-/** The app's QueryClient where it has one, else one that the kit makes: for the page, or for this rendering on a server. */
+/** The app’s QueryClient, or one that the kit creates: for the page, or for one rendering on a server. */
 export function useOptionalQueryClient(): QueryClient {
   const fromProvider = useContext(QueryClientContext);
   return useMemo(() => fromProvider ?? ownClient(), [fromProvider]);
 }
 
 function ownClient(): QueryClient {
-  // A server renders for many people, and a client of its own keeps each of their conversations' queries for good.
+  // A server renders for many people. A shared client would keep each person’s queries forever.
   if (typeof window === 'undefined') return new QueryClient();
   if (page) return page;
   page = new QueryClient();
-  // As a provider does: else nobody tells it that the tab is come back to, or that the network is back.
+  // As a provider does. Otherwise the client doesn’t notice that the tab has focus again, or that the network is back.
   page.mount();
   return page;
 }

@@ -13,7 +13,7 @@ import { createTurnActions } from './createTurnActions.ts';
 import { useOptionalQueryClient } from './queryClient.ts';
 import { type UseSessionOptions, useSession } from './useSession.ts';
 
-/** What can be read from a turn, each as a function of the session's state. */
+/** The readable fields of a turn, each as a function of the session’s state. */
 const readers = {
   messages: selectMessages,
   interrupts: selectUnsettled,
@@ -49,7 +49,7 @@ export function useAgentTurn(
   useQuery(
     {
       queryKey: ['holdpoint', session.backend.id, 'restore', useId(), sessionId, remember],
-      // What was read is in the session; the query only knows when.
+      // The session has the data; the query only knows when it was read.
       queryFn: () => session.restore().then(() => Date.now()),
       enabled: isOwn && (remember ?? persistence ?? sessionId) !== undefined,
       staleTime: Number.POSITIVE_INFINITY,
@@ -63,7 +63,7 @@ export function useAgentTurn(
 
   const state = useRead(session);
   const actions = useMemo(() => createTurnActions(session, client), [session, client]);
-  // A new object whenever something that is read has changed, so that memoised children see it.
+  // A new object whenever a field that is read has changed, so that memoised children see it.
   return useMemo(() => withReaders({ ...actions, session }, state), [actions, session, state]);
 }
 
@@ -72,15 +72,15 @@ interface Read {
   readonly note: (key: Readable) => void;
 }
 
-/** The newest state in which something that this component reads has changed. */
+/** The newest state in which a field that this component reads has changed. */
 function useRead(session: Session): Read {
   const used = useRef(new Set<Readable>());
   const last = useRef<Read | undefined>(undefined);
   const read = useCallback((): Read => {
     const at = session.getState();
     const before = last.current?.at;
-    // The same state is found first, without reading its id: a session's random id is made when it is first read, which must
-    // not happen while a page is rendered ahead of time.
+    // Compares the state first without reading its id: a session’s random id is created on first read, which must not
+    // happen while a page is prerendered.
     const same =
       before === at ||
       (before !== undefined &&

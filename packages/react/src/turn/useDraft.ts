@@ -26,7 +26,7 @@ export function useDraft<T extends Json>(
     session,
     useCallback(
       ({ drafts }) => {
-        // Naming one looks through the whole input, which may be a giant. Most often nothing is kept.
+        // Computing the name walks through the whole input, which may be huge. Usually nothing is stored.
         for (const _ in drafts) return drafts[nameOfDraft()];
         return undefined;
       },
@@ -36,7 +36,7 @@ export function useDraft<T extends Json>(
   const value = useMemo(() => read(kept), [read, kept]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: of the interrupt only its name counts here
   const change = useCallback(
-    // Changes what is kept now, not what was drawn: two presses may come before React has drawn the first.
+    // Changes the stored draft, not the rendered one: two presses may come before React has rendered the first.
     (next: (now: T) => T) =>
       session.draft(interrupt, next(read(session.getState().drafts[nameOfDraft()]))),
     [session, nameOfDraft, read],

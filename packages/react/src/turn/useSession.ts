@@ -8,7 +8,7 @@ import {
 } from '@holdpoint/client';
 import { useInsertionEffect, useState } from 'react';
 
-/** How `useAgentTurn` makes its session. */
+/** How `useAgentTurn` creates its session. */
 export interface UseSessionOptions extends Omit<SessionOptions, 'backend'> {
   /**
    * Remembers the session in the browser under this name: a reload restores what is open, and all tabs of the app share
@@ -26,18 +26,19 @@ export interface UseSessionOptions extends Omit<SessionOptions, 'backend'> {
 export function useSession(source: Backend | Session, options: UseSessionOptions = {}): Session {
   const identity = 'getState' in source ? source : source.id;
   const { sessionId } = options;
-  // Compared by its content, because apps write the object inline and make it anew with each render.
+  // Compared by content, because apps write the object inline and create it with each render.
   const remember = JSON.stringify(options.remember);
   const make = () => ({ identity, remember, sessionId, session: toSession(source, options) });
   const [kept, keep] = useState(make);
   const same =
     kept.identity === identity && kept.remember === remember && kept.sessionId === sessionId;
-  // Another backend or session is meant: React's way to derive state from changed arguments is to set it while rendering.
+  // The backend or session has changed: React’s way to derive state from changed arguments is to set it while
+  // rendering.
   const current = same ? kept : make();
   if (!same) keep(current);
   const { session } = current;
   const { onWire, onAuthError, limits, recoveryDelaysMs, stallAfterMs } = options;
-  // Insertion effects run before all others, so the new options are there before any effect can send something.
+  // Insertion effects run before all others, so the new options are set before any effect can send something.
   useInsertionEffect(() => {
     if ('getState' in source) return;
     session.renew({ backend: source, onWire, onAuthError, limits, recoveryDelaysMs, stallAfterMs });

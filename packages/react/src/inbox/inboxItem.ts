@@ -1,10 +1,10 @@
 import type { Backend, BackendInterrupt, RememberName, Session } from '@holdpoint/client';
 import type { Renderer } from '../interrupts/renderer.ts';
 
-/** One backend that is looked through. */
+/** One backend to search for pending requests. */
 export interface InboxSource {
   readonly backend: Backend;
-  /** What the app calls it, such as "Bank". */
+  /** The app’s name for it, such as "Bank". */
   readonly label?: string;
   /** The names under which sessions with it are remembered in this browser (`useAgentTurn(backend, { remember })`). */
   readonly remember?: RememberName | readonly RememberName[];
@@ -12,18 +12,18 @@ export interface InboxSource {
   readonly sessions?: readonly Session[];
 }
 
-/** One thing that waits, as far as a list needs it: no input, no tokens, so that it may stand in a cache. */
+/** A pending request, as a list needs it: without input and tokens, so that it may be cached. */
 export interface WaitingInterrupt {
-  /** Tells this pause from others, the same in every tab. */
+  /** Identifies this pause, the same in every tab. */
   readonly key: string;
   /** The tool that is paused. */
   readonly name: string;
   readonly kind: Renderer['kind'];
-  /** The model's question, where it is one. */
+  /** The model’s question, if it is one. */
   readonly question?: string;
-  /** What the app's `describe` says of it. */
+  /** The value of the app’s `describe`. */
   readonly title?: string;
-  /** Who asks, as the backend tells. */
+  /** Who asks, as the backend reports it. */
   readonly agent?: string;
   /** Milliseconds since the epoch. */
   readonly expiresAt?: number;
@@ -34,21 +34,21 @@ export interface WaitingInterrupt {
   readonly status: 'open' | 'decided' | 'unknown' | 'failed';
 }
 
-/** A session in which something waits. */
+/** A session with pending requests. */
 export interface InboxItem {
-  /** Unique over all sources. */
+  /** Unique across all sources. */
   readonly id: string;
   readonly backendId: string;
-  /** What the app calls the backend. */
+  /** The app’s name for the backend. */
   readonly label: string | undefined;
   readonly sessionId: string;
   /** The name under which this browser remembers it. */
   readonly remember: RememberName | undefined;
   /** The pending requests, oldest first. Empty if all that is known is that the outcome of an answer is unknown. */
   readonly waiting: readonly WaitingInterrupt[];
-  /** Since when, as far as it is known. Milliseconds since the epoch. */
+  /** Since when, if known. Milliseconds since the epoch. */
   readonly since: number | undefined;
 }
 
-/** How an interrupt is put into a list. */
+/** Converts an interrupt to a list item. */
 export type Describe = (interrupt: BackendInterrupt) => WaitingInterrupt;

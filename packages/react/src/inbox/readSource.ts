@@ -7,10 +7,10 @@ import {
 import { mayHaveAnswered, readRemembered } from '@holdpoint/client/internal';
 import type { Describe, InboxItem, InboxSource } from './inboxItem.ts';
 
-/** What one look at a source has found. */
+/** The result of reading a source once. */
 export interface SourceFound {
   readonly items: readonly InboxItem[];
-  /** Something of it could not be read; what could be is there. */
+  /** Part of it could not be read; the rest is included. */
   readonly isPartial: boolean;
 }
 
@@ -50,7 +50,7 @@ export async function readSource(
 
 interface Found extends WaitingSession {
   readonly remember?: RememberName;
-  /** An answer left from this browser, and what became of it was not seen. */
+  /** An answer was sent from this browser, and its outcome was not seen. */
   readonly intent?: SessionRecord['intent'];
   /** The backend reports that an answer to a pending request has failed. */
   readonly hasFailed?: boolean;

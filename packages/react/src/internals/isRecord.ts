@@ -1,2 +1,2 @@
-// One rule for all packages: what JSON calls an object.
+// One rule for all packages: a JSON object.
 export { isJsonObject as isRecord } from '@holdpoint/client/internal';

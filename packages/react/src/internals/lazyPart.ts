@@ -1,4 +1,4 @@
-/** Code that loads once it is needed. */
+/** Code that loads when it is needed. */
 export type Later<T> =
   | { readonly status: 'loading' }
   | { readonly status: 'ready'; readonly value: T }
@@ -6,9 +6,9 @@ export type Later<T> =
 
 /** A part of the kit that loads at most once for the page, when something first needs it. */
 export interface LazyPart<T> {
-  /** Where it is; `idle` until something needs it. */
+  /** Its state; `idle` until something needs it. */
   get(): Later<T> | Idle;
-  /** The part itself, if it is loaded. */
+  /** The loaded part, if any. */
   value(): T | undefined;
   /** Loads it unless that was tried before. Safe to call while rendering. A server loads nothing. */
   want(): void;
@@ -35,7 +35,7 @@ export function lazyPart<T>(fetch: () => Promise<T>): LazyPart<T> {
     if (now.status === 'ready') return Promise.resolve();
     if (!loading) {
       now = { status: 'loading' };
-      // Not at once: it may be rendering that asks.
+      // Not immediately: this may be called during a render.
       queueMicrotask(() => now.status === 'loading' && change(now));
       loading = fetch()
         .then(

@@ -31,7 +31,7 @@ function both(theirs: Handler, ours: Handler): Handler {
   };
 }
 
-/** Not every browser, and hardly a test environment, has `reportError`. */
+/** Not every browser, and few test environments, have `reportError`. */
 function report(error: unknown): void {
   if (typeof reportError === 'function') reportError(error);
   else

@@ -1,7 +1,7 @@
 import type { InterruptTool } from '@holdpoint/client';
 import { isContainer } from '@holdpoint/client/internal';
 
-/** What a value is, as far as a person needs to know. */
+/** The kind of a value, as a person sees it. */
 export type ValueKind = 'text' | 'number' | 'boolean' | 'list' | 'object' | 'nothing';
 
 /** How a value fails a tool's own schema. `words` are the app's; those of a schema library are for developers. */
@@ -13,10 +13,10 @@ type Issue = NonNullable<
   Awaited<ReturnType<InterruptTool['input']['~standard']['validate']>>['issues']
 >[number];
 
-/** How zod, Valibot and ArkType begin or end what an app has not worded. */
+/** The start or end of default messages of zod, Valibot and ArkType. */
 const OF_LIBRARY = /^(?:Invalid|Too (?:small|big)|Unrecognized|Expected)\b|\(was .*\)$/;
 
-/** What zod and Valibot call the type that they expect. */
+/** The types that zod and Valibot name. */
 const KINDS = new Map<unknown, ValueKind>([
   ['string', 'text'],
   ['number', 'number'],
@@ -28,11 +28,11 @@ const KINDS = new Map<unknown, ValueKind>([
   ['record', 'object'],
 ]);
 
-/** The keys that lead to what an issue is about. */
+/** The path to the value of an issue. */
 export const pathOfIssue = ({ path = [] }: Issue): readonly PropertyKey[] =>
   path.map((step) => (typeof step === 'object' ? step.key : step));
 
-/** Reads an issue of a schema library. `input` is what was checked. */
+/** Reads a schema library’s issue. `input` is the checked value. */
 export function misfitOf(issue: Issue, input: unknown): Misfit {
   if (!OF_LIBRARY.test(issue.message)) return { words: issue.message };
   const value = pathOfIssue(issue).reduce<unknown>(

@@ -10,7 +10,7 @@ export function pageOf(element: Element | null | undefined): Document | ShadowRo
   return element?.ownerDocument ?? document;
 }
 
-/** The window that an element is in: that of an iframe, where the app has put it into one. */
+/** An element’s window: an iframe’s, if the app put it into one. */
 export function windowOf(element: Element): Window & typeof globalThis {
   return viewOf(element.ownerDocument);
 }

@@ -1,4 +1,4 @@
-/** Has the browser save a file that was made on this page. */
+/** Makes the browser save a file that was created on this page. */
 export function saveFile(name: string, content: BlobPart, type: string): void {
   const url = URL.createObjectURL(new Blob([content], { type }));
   const anchor = document.createElement('a');

@@ -8,12 +8,12 @@ export function scrollerOf(inside: Element): Element {
   return page.scrollingElement ?? page.documentElement;
 }
 
-/** True where what scrolls is the page itself, whose window is what is seen of it. */
+/** True if the page itself scrolls, so the window is its visible part. */
 export const isPage = (scroller: Element): boolean =>
   scroller === scroller.ownerDocument.scrollingElement ||
   scroller === scroller.ownerDocument.documentElement;
 
-/** Out of a shadow root too. */
+/** Also leaves a shadow root. */
 export function parentOf(element: Element): Element | null {
   const root = element.getRootNode();
   return element.parentElement ?? ('host' in root ? (root as ShadowRoot).host : null);

@@ -1,16 +1,18 @@
 import { createContext, type RefObject, useEffect } from 'react';
 
-/** Whether keys lead to a card and to its buttons. `<Interrupts shortcuts={false}>` turns them off for all of its cards. */
+/**
+ * Whether keys lead to a card and its buttons. `<Interrupts shortcuts={false}>` turns them off for all of its cards.
+ */
 export const ShortcutsContext = createContext(true);
 
-/** The letter of a key, on a keyboard of any script; undefined for every other key. */
+/** The letter of a key, on a keyboard for any script; undefined for every other key. */
 export function letterOf({ key, code }: Pick<KeyboardEvent, 'key' | 'code'>): string | undefined {
   if (/^[a-z]$/i.test(key)) return key.toLowerCase();
-  // With Alt, macOS makes signs of letters; on an Arabic keyboard there are no others.
+  // With Alt, macOS turns letters into symbols; an Arabic keyboard has no others.
   return /^Key[A-Z]$/.test(code) ? code.slice(3).toLowerCase() : undefined;
 }
 
-/** What takes letters and digits for itself: a field, or a list that is searched by them. */
+/** Takes letters and digits itself: a field, or a list with type-ahead. */
 const WRITTEN = [
   'input:not([type="checkbox" i], [type="radio" i])',
   'textarea',
@@ -25,11 +27,11 @@ type Key = Pick<
   'ctrlKey' | 'altKey' | 'metaKey' | 'repeat' | 'defaultPrevented' | 'isComposing' | 'keyCode'
 > & { composedPath(): readonly EventTarget[] };
 
-/** True while an input method takes the keys for itself. Safari says it by 229 alone of the key that ends that. */
+/** True while an input method uses the keys. For the key that ends it, Safari only reports code 229. */
 export const isComposing = (event: Pick<KeyboardEvent, 'isComposing' | 'keyCode'>): boolean =>
   event.isComposing || event.keyCode === 229;
 
-/** Whether a key can be a shortcut of one letter or digit: it is alone, and part of no text that is being written. */
+/** Whether a key can be a one-letter shortcut: pressed alone, and not part of text that is being typed. */
 export function isPlainKey(event: Key): boolean {
   const { ctrlKey, altKey, metaKey, repeat, defaultPrevented } = event;
   if (ctrlKey || altKey || metaKey || repeat || defaultPrevented || isComposing(event))

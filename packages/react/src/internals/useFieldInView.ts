@@ -19,7 +19,7 @@ export function useFieldInView(root: RefObject<HTMLElement | null>): void {
     const view = windowOf(card);
     const end = new AbortController();
     view.addEventListener('resize', keep, { signal: end.signal });
-    // A text area that takes the focus shows its caret, wherever the rest of it is.
+    // A focused text area shows its caret, wherever the rest of it is.
     for (const type of ['focusin', 'input'])
       card.addEventListener(type, keep, { signal: end.signal });
     return () => end.abort();

@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { pageOf } from './pageOf.ts';
 
-/** What finds the places that can take the focus. Set by the parts, readable by an app's own cards. */
+/** Selectors for places that can take the focus. Set by the parts, readable by an app’s own cards. */
 export const focusMarks = {
   card: 'data-hp-card',
   title: 'data-hp-title',
@@ -29,7 +29,7 @@ export function useFocusAfterAnswer(
     focusNext(pageOf(root.current), root.current, key);
   }, [root, key, status]);
 
-  // A card that leaves without an answer, because the app shows another page for one, leaves the focus to the app.
+  // If a card leaves without an answer, because the app shows another page, the app handles the focus.
   useFocusOfLeaving(root, key, () => /^(decided|sending|unknown|failed)$/.test(last.current));
 
   return useCallback(() => {
@@ -60,7 +60,7 @@ export function useFocusOfLeaving(
         if (element.isConnected) return;
         const isComing = frames > 0 && page.querySelector(`[${focusMarks.tray}][aria-busy]`);
         if ((!isComing && focusNext(page, null, key)) || frames === 0) return;
-        // A test may have taken its page down meanwhile, and what a page has with it.
+        // A test may have removed its page meanwhile.
         globalThis.requestAnimationFrame?.(() => seek(frames - 1));
       };
       queueMicrotask(() => seek(30));
@@ -76,7 +76,7 @@ function focusNext(page: Document | ShadowRoot, own: HTMLElement | null, key: st
       /^(open|arming)$/.test(card.dataset.status ?? '') &&
       !card.closest('[hidden]'),
   );
-  // A tray hides this card where another step is in front. Then the tray's own status says what is left to do.
+  // A tray hides this card if another step is in front. The tray’s own status then says what is left to do.
   const seen = own?.closest('[hidden]') ? own.closest(`[${focusMarks.tray}]`) : own;
   const target =
     next?.querySelector<HTMLElement>(`[${focusMarks.title}]`) ??

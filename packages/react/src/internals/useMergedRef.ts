@@ -1,6 +1,6 @@
 import { type Ref, type RefCallback, useMemo } from 'react';
 
-/** One ref that fills two. */
+/** One ref that sets two. */
 export function useMergedRef<T>(
   first: Ref<T> | undefined,
   second: Ref<T> | undefined,
@@ -14,7 +14,7 @@ export function useMergedRef<T>(
   }, [first, second]);
 }
 
-/** Fills a ref and gives what empties it: since React 19 a callback may bring its own. */
+/** Sets a ref and returns its cleanup: since React 19 a callback may return its own. */
 function fillRef<T>(ref: Ref<T> | undefined, value: T | null): () => void {
   if (typeof ref === 'function') {
     const end = ref(value);

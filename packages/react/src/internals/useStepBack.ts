@@ -45,7 +45,7 @@ export function useStepBack(
     view.addEventListener(
       'keydown',
       (event) => {
-        // Escape also ends what an input method is composing.
+        // Escape also ends an input method’s composition.
         if (event.key !== 'Escape' || isComposing(event) || event.defaultPrevented) return;
         const { activeElement } = pageOf(element);
         const isAround = activeElement === null || activeElement.contains(element);
@@ -67,9 +67,9 @@ export function useStepBack(
  * contains the element doesn't count; another one open inside that popover was opened from it.
  */
 function isUnderPopover(element: HTMLElement): boolean {
-  // Pages without a browser, in tests, know no popovers.
+  // Test environments without a browser have no popovers.
   if (!('popover' in element)) return false;
-  // One that is `manual` is closed by no key.
+  // A `manual` popover is closed by no key.
   const open = ':popover-open:not([popover="manual"])';
   const place = element.closest(open) ?? element.ownerDocument;
   return [...place.querySelectorAll(open)].some((popover) => !popover.contains(element));
@@ -80,7 +80,7 @@ function consume(event: Event): void {
   event.stopPropagation();
 }
 
-/** A key that is held down goes back one step and no more; its next repeat would close what is around. */
+/** A held key goes back one step only; its next repeat would close the surrounding dialog. */
 function consumeRepeats(view: Window): void {
   const end = new AbortController();
   const options = { capture: true, signal: end.signal };

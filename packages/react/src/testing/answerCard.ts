@@ -111,14 +111,14 @@ export function answerCard(
         const pressWhenLive = (): true | undefined => {
           if (pressed && isDone(pressed.card)) return true;
           if (pressed && !pressed.card.element.isConnected) throw new Error(failed(GONE));
-          // The card says why with its next drawing.
+          // The card shows the reason in its next render.
           if (pressed && answered(pressed.card) === false && looks++ > 0) throw new Error(why());
           const card = find();
           if (card && isOver(card)) throw new Error(failed(sayOver(card)));
           const button = card && buttonOf(card, answers);
           if (!button) return undefined;
           if (!isLive(button)) {
-            // Arming anew: it has refused the press.
+            // The button is arming again: it refused the press.
             if (isPressed(button) && card.isArming && !once) pressed = undefined;
             scrollToButton(button);
           } else if (!pressed && !whyOutOfReach(button)) {
@@ -145,7 +145,7 @@ export function answerCard(
   );
 }
 
-/** Why an answer was not taken, where that comes to be known; `''` where it does not. */
+/** Why an answer was not taken, if that becomes known; otherwise `''`. */
 export const waitForFate = (root: HTMLElement, options: WaitOptions): Promise<string> =>
   waitFor(
     () => fateOf(root),
@@ -156,13 +156,13 @@ export const waitForFate = (root: HTMLElement, options: WaitOptions): Promise<st
 export const buttonOf = ({ element }: CardOnPage, answers: string): HTMLElement | null =>
   element.querySelector<HTMLElement>(`[data-hp-answer="${answers}"]`);
 
-/** A press answers now. (happy-dom knows no `ariaDisabled`.) */
+/** A press answers now. (happy-dom has no `ariaDisabled`.) */
 export const isLive = (button: HTMLElement): boolean =>
   button.getAttribute('aria-disabled') === 'false';
 
 const GONE = 'the card has gone from the page, and had handed no answer on';
 
-/** It can't be answered any more, or never from here. */
+/** It can’t be answered any more, or never from here. */
 const isOver = ({ state }: CardOnPage): boolean =>
   /^(expired|superseded|elsewhere|resolved)$/.test(state);
 
@@ -184,13 +184,13 @@ function whyNot(card: CardOnPage, answers: string, isPressed: boolean): string {
   return `the button of ${sayCard(card)} has not armed: ${whyUnarmed(button.parentElement ?? button)}. ${says}`;
 }
 
-/** Undefined where a person can reach it. */
+/** Undefined if a person can reach it. */
 function sayOutOfReach(card: CardOnPage, element: HTMLElement): string | undefined {
   const why = whyOutOfReach(element);
   return why && `nobody can reach the card ${sayCard(card)}: ${why}`;
 }
 
-/** Turns a tray's page to the card, as its step does. */
+/** Turns a tray to the card’s page, as its step does. */
 function bringToFront(card: HTMLElement): void {
   const page = card.closest<HTMLElement>('[data-hp-tray] [hidden]');
   if (!page) return;

@@ -20,9 +20,9 @@ import { fateOf } from './fate.ts';
 import { press, write } from './input.ts';
 import { scrollToButton, whyOutOfReach } from './reach.ts';
 
-/** What `approve` takes beside the card's name. */
+/** Options of `approve`, besides the card’s name. */
 export interface ApproveOptions extends HelperOptions {
-  /** What to type where the card asks for it before it can be approved. */
+  /** The text to type if the card asks for it before it can be approved. */
   readonly phrase?: string | undefined;
 }
 
@@ -67,13 +67,13 @@ export function approve(
       isOnceMore = !isTaken(pressed) && asksAgain(pressed);
       return isOnceMore || isTaken(pressed);
     });
-    // What is of high risk takes a second press.
+    // A high-risk approval takes a second press.
     if (isOnceMore) await card.press('approve', (pressed) => isTaken(pressed));
   });
 }
 
 /**
- * Rejects as a person does, with the reason where one is given. Resolves when the answer is taken, as `approve` does.
+ * Rejects as a person does, with a reason if one is given. Resolves when the answer is taken, as `approve` does.
  * @param name the tool's name or the whole title, as a string; or a pattern that one of them fits
  * @throws {Error} as `approve` does, and when there is a reason and the card takes none.
  * @example
@@ -126,16 +126,15 @@ export function decline(name: CardName, options: HelperOptions = {}): Promise<vo
   );
 }
 
-/** What `signIn` takes beside the card's name. */
+/** Options of `signIn`, besides the card’s name. */
 export interface SignInOptions extends HelperOptions {
-  /** What to type into the app's own form, by the names of its fields. */
+  /** The text to type into the app’s own form, by field name. */
   readonly fields?: Readonly<Record<string, string>> | undefined;
 }
 
 /**
- * Signs in by the way that the app has registered: types into its form where it has one, and presses the button once.
- * Resolves when what came of it is taken as the answer. What happens in a window or a browser's prompt is the test's own
- * to play meanwhile.
+ * Signs in as the app has registered it: fills in its form, if it has one, and presses the button once. Resolves when
+ * the result is taken as the answer. Your test plays what happens in a window or a browser prompt.
  * @param name the tool's name or the whole title, as a string; or a pattern that one of them fits
  * @throws {Error} as `approve` does; and with what the card says when the sign-in has not come to an end in time.
  * @example

@@ -1,22 +1,22 @@
 import type { CardKind } from '../card/frame/CardContext.ts';
 
-/** What a card is called by: its tool's name or all of its title, as a string; or a pattern that one of them fits. */
+/** Names a card: by its tool’s name or its whole title, as a string; or by a pattern that matches one of them. */
 export type CardName = string | RegExp;
 
 /** Where to look for cards. */
 export interface WithinOptions {
-  /** Only cards in here, or this very card. Default: the whole page, open shadow roots included. */
+  /** Only cards in this element, or this very card. Default: the whole page, including open shadow roots. */
   readonly within?: ParentNode | undefined;
 }
 
-/** A card that waits on the page. */
+/** A pending card on the page. */
 export interface PendingCard {
   readonly kind: CardKind;
   /** The name of the tool that asks. */
   readonly tool: string;
-  /** What the card says will happen, or what it asks. */
+  /** The card’s title, or its question. */
   readonly title: string;
-  /** The state of the interrupt: `open`, `decided`, `sending`, … A card whose buttons have not armed yet is open too. */
+  /** The interrupt’s status: `open`, `decided`, `sending`, … It is also `open` while the buttons arm. */
   readonly state: string;
 }
 
@@ -28,7 +28,7 @@ export interface CardOnPage extends PendingCard {
   readonly isArming: boolean;
 }
 
-/** All elements that fit, the one to look in and shadow roots too. */
+/** All matching elements, including this one and shadow roots. */
 export function findAll(selector: string, within: ParentNode = document): HTMLElement[] {
   const hosts = [...within.querySelectorAll('*')].flatMap(({ shadowRoot }) => shadowRoot ?? []);
   const own = 'matches' in within && (within as HTMLElement).matches(selector) ? [within] : [];
@@ -39,11 +39,11 @@ export function findAll(selector: string, within: ParentNode = document): HTMLEl
   ];
 }
 
-/** The words in an element, with single blanks. */
+/** The text of an element, with single spaces. */
 export const wordsIn = (element: Element | null | undefined): string =>
   element?.textContent?.replaceAll(/\s+/g, ' ').trim() ?? '';
 
-/** What the card's status line says. */
+/** The text of the card’s status line. */
 export const statusOf = ({ element }: CardOnPage): string =>
   wordsIn(element.querySelector('[data-hp-status]'));
 
@@ -70,7 +70,7 @@ export const fits = (name: CardName, words: string): boolean =>
     : words.search(name) >= 0;
 
 /**
- * The card that is meant; of several that fit, the one that can be answered. Undefined where none fits.
+ * The named card; if several match, the one that can be answered. Undefined if none matches.
  * @throws {Error} when several fit that can be answered.
  */
 export function findCard(

@@ -3,8 +3,8 @@ import { type CardName, type CardOnPage, fits, sayCard, wordsIn } from './cards.
 import { write } from './input.ts';
 
 /**
- * What to answer: an option by all of its words, or a pattern; several; or, where the question has no options, the text.
- * `{ text }` is "something else" in the person's own words, `{ none: true }` that none of the options is right.
+ * The answer: an option by its whole text, or a pattern; several; or the text, if the question has no options. `{ text
+ * }` is “Something else” in the person's own words; `{ none: true }` is that none of the options is right.
  */
 export type Choice =
   | string
@@ -70,7 +70,7 @@ async function fillIn(card: CardToAnswer, choice: Choice): Promise<void> {
   }
 }
 
-/** Returns the boxes that can be ticked: the question's options, and the kit's own. */
+/** Returns the boxes that can be ticked: the question’s options, and the kit’s own. */
 function optionsIn(card: CardOnPage | undefined): HTMLInputElement[] {
   const all = card?.element.querySelectorAll<HTMLInputElement>('fieldset input') ?? [];
   return [...all].filter(({ type }) => type === 'radio' || type === 'checkbox');
@@ -79,7 +79,7 @@ function optionsIn(card: CardOnPage | undefined): HTMLInputElement[] {
 const rankedIn = (card: CardOnPage | undefined): HTMLInputElement | undefined =>
   optionsIn(card).find(({ value }) => value === 'ranked');
 
-/** What an option says, without what more is said of it. */
+/** An option’s label, without its description. */
 const labelOf = (option: Element | null): string => wordsIn(option?.querySelector('b'));
 
 const saysIt = (option: HTMLInputElement, words: string | RegExp): boolean =>
@@ -93,7 +93,7 @@ const sayOptions = (options: readonly HTMLInputElement[]): string =>
 /** What the kit adds to the agent's options is meant where none of those fits: it may say the same in other words. */
 const isAdded = ({ value }: HTMLInputElement): boolean => /^(?:other|none|ranked)$/.test(value);
 
-/** The one of several that is meant. */
+/** The named one of several. */
 function onlyOne<T>(found: readonly T[], words: string, say: (found: readonly T[]) => string) {
   if (found.length < 2) return found[0];
   throw new Error(
@@ -101,7 +101,7 @@ function onlyOne<T>(found: readonly T[], words: string, say: (found: readonly T[
   );
 }
 
-/** Ticks the one that fits, or takes its tick away. */
+/** Ticks the matching one, or removes its tick. */
 async function tick(
   card: CardToAnswer,
   isIt: (option: HTMLInputElement) => boolean,
@@ -129,7 +129,7 @@ async function tick(
   );
 }
 
-/** A very long list shows its first hundred options, and what its filter lets through. */
+/** A very long list shows its first hundred options, and those that its filter finds. */
 async function findInList(card: CardToAnswer, words: string): Promise<void> {
   const now = card.find();
   const filter = now?.element.querySelector<HTMLInputElement>('input[type="search"]');
@@ -137,7 +137,7 @@ async function findInList(card: CardToAnswer, words: string): Promise<void> {
   if (filter && !isShown) write(filter, words);
 }
 
-/** A pattern is looked for in the whole list, or it could fit others that are not shown. */
+/** A pattern is searched in the whole list, because it could match options that are not shown. */
 async function showAll(card: CardToAnswer): Promise<void> {
   await card.until(
     (now) => {
@@ -162,7 +162,7 @@ async function writeText(card: CardToAnswer, text: string): Promise<void> {
   );
 }
 
-/** Moves each up to its place, and ticks that the order is right where nothing had to move. */
+/** Moves each to its place, and ticks that the order is right if nothing had to move. */
 async function rank(card: CardToAnswer, wanted: readonly (string | RegExp)[]): Promise<void> {
   const rows = (now: CardOnPage) => [...now.element.querySelectorAll('ol > li')];
   for (const [place, words] of wanted.entries()) {

@@ -13,20 +13,20 @@ export interface WaitOptions {
   readonly advance?: ((ms: number) => unknown) | undefined;
 }
 
-/** In milliseconds; short enough for nothing to come and go between two looks that a person could press. */
+/** In milliseconds; short enough that nothing a person could press appears and disappears between two checks. */
 const STEP_MS = 20;
 const TIMEOUT_MS = 4000;
-/** For what began before time was faked, in milliseconds: more than a button takes to arm. */
+/** For what started before time was faked, in milliseconds: longer than a button takes to arm. */
 const REAL_MS = 1000;
 
 interface FakedClock {
   readonly tickAsync: (ms: number) => Promise<unknown>;
-  /** What was there before it was faked. */
+  /** The real functions from before they were faked. */
   readonly _setTimeout?: typeof setTimeout;
   readonly _performance?: Performance;
 }
 
-/** Jest's own, which it gives to every module. */
+/** Jest’s own object, which it passes to every module. */
 declare const jest: { readonly advanceTimersByTime?: (ms: number) => void } | undefined;
 
 // Taken before a test fakes them; or back, where a runner's settings or a set-up file had faked them by then.
@@ -43,12 +43,12 @@ const timeKeepers = (): readonly unknown[] => [
   globalThis.requestAnimationFrame,
 ];
 
-/** The clock of Vitest's and Jest's fake timers: it is written on each function that they have replaced. */
+/** The clock of Vitest’s and Jest’s fake timers, which is set on each function that they replace. */
 function fakedClock(): FakedClock | undefined {
   return [...timeKeepers(), globalThis.Date, performance].map(clockOf).find(Boolean);
 }
 
-/** Jest's legacy fake timers are mocks without a clock, which Jest itself moves on. */
+/** Jest’s legacy fake timers are mocks without a clock; only Jest can advance them. */
 const isLegacy = (one: unknown): boolean =>
   (one as { readonly _isMockFunction?: true })?._isMockFunction === true && !clockOf(one);
 
@@ -62,14 +62,14 @@ function clockOf(faked: unknown): FakedClock | undefined {
   return clock && 'tickAsync' in clock ? clock : undefined;
 }
 
-/** False where a part of what a card tells time by is real. */
+/** False if a card’s clock is partly real. */
 const isAllFaked = (): boolean => timeKeepers().every((one) => clockOf(one) !== undefined);
 
-/** A real task, whatever is faked: React draws in one. */
+/** A real task, even under fake timers: React renders in one. */
 const nextTask = (ms = 0): Promise<void> =>
   new Promise((resolve) => void realSetTimeout(resolve, ms));
 
-/** Lets a little time pass, faked and real; gives how much of the time that counts. */
+/** Lets a little time pass, fake and real. Returns how much of the relevant time passed. */
 async function pass({ advance }: WaitOptions, needsReal: boolean): Promise<number> {
   const tick = advance ?? fakedClock()?.tickAsync ?? legacyTick();
   const before = realNow();
@@ -106,7 +106,7 @@ export async function waitFor<T>(
   }
 }
 
-/** Timers that stand still, because something else has faked them than what is known here. */
+/** The timers don’t move, because an unknown tool has faked them. */
 function sayTimers({ advance }: WaitOptions): string {
   const isKnown = advance ?? fakedClock() ?? legacyTick();
   if (isKnown || globalThis.setTimeout === realSetTimeout) return '';

@@ -1,4 +1,4 @@
-/** What a card's element tells its tests. */
+/** What a card’s element exposes to tests. */
 interface CardElement extends HTMLElement {
   readonly hpNow?: () => {
     readonly turn?: { readonly phase: string };

@@ -1,4 +1,4 @@
-/** Events as a person's input makes them, from a test's page or from a browser's. */
+/** Input events as a person causes them, in a test environment or a browser. */
 
 function send(on: Element, type: string, init: MouseEventInit & Partial<PointerEventInit>): void {
   const shared = { bubbles: true, cancelable: true, composed: true, button: 0, ...init };
@@ -9,7 +9,7 @@ function send(on: Element, type: string, init: MouseEventInit & Partial<PointerE
     return;
   }
   const event = new MouseEvent(type, shared);
-  // Not every version of jsdom knows pointers.
+  // Some versions of jsdom have no pointer events.
   if (isPointer) {
     for (const [name, value] of Object.entries(pointer))
       Object.defineProperty(event, name, { value });
@@ -17,35 +17,35 @@ function send(on: Element, type: string, init: MouseEventInit & Partial<PointerE
   on.dispatchEvent(event);
 }
 
-/** Puts the mouse down on a button, which focuses it. */
+/** Presses the mouse on a button, which focuses it. */
 export function pressDown(button: HTMLElement): void {
   send(button, 'pointerdown', { buttons: 1 });
   send(button, 'mousedown', { buttons: 1, detail: 1 });
   button.focus();
 }
 
-/** Lets go of it. */
+/** Releases the mouse. */
 export function letGo(button: HTMLElement): void {
   send(button, 'pointerup', {});
   send(button, 'mouseup', { detail: 1 });
 }
 
-/** Ends a press so that nothing comes of it. */
+/** Cancels a press. */
 export function cancelPress(button: HTMLElement): void {
   send(button, 'pointercancel', {});
 }
 
-/** A whole press of the mouse. */
+/** A complete mouse press. */
 export function press(button: HTMLElement): void {
   pressDown(button);
   letGo(button);
   send(button, 'click', { detail: 1 });
 }
 
-/** Writes into a field in place of what is there. */
+/** Replaces the text in a field. */
 export function write(field: HTMLInputElement | HTMLTextAreaElement, text: string): void {
   field.focus();
-  // React listens for what is set past its own setter.
+  // React ignores values set through its own setter.
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, text);
   field.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true, data: text }));
 }

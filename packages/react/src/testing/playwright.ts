@@ -2,13 +2,13 @@ import { isInForeignIframe } from '../card/arming/isSeen.ts';
 import { FATE_MS, fateOf } from './fate.ts';
 import { scrollToButton, whyOutOfReach } from './reach.ts';
 
-/** The same of a handle to an element. */
+/** Playwright’s `ElementHandle`, as far as it is used. */
 export interface HandleLike<Element> {
   evaluate<Read>(read: (found: Element) => Read): Promise<Read>;
   evaluateHandle<Found extends Node>(find: (element: Element) => Found): Promise<HandleLike<Found>>;
 }
 
-/** The little of Playwright's `Locator` that is used here, so that nothing of Playwright is needed to read this. */
+/** Playwright’s `Locator`, as far as it is used, so that this file needs no import of Playwright. */
 export interface LocatorLike {
   locator(selector: string): LocatorLike;
   evaluateAll<Result>(read: (elements: HTMLElement[]) => Result): Promise<Result>;
@@ -22,7 +22,7 @@ export interface LocatorLike {
   scrollIntoViewIfNeeded(options: { timeout: number }): Promise<void>;
 }
 
-/** The same of Playwright's `Page`. A `FrameLocator` or another `Locator` does as well. */
+/** Playwright’s `Page`, as far as it is used. A `FrameLocator` or another `Locator` works too. */
 export interface PageLike<Locator extends LocatorLike = LocatorLike> {
   locator(selector: string): Locator;
 }
@@ -36,12 +36,12 @@ export interface PlaywrightOptions {
 const TIMEOUT_MS = 15_000;
 const LOOK_MS = 50;
 
-/** How long a long press is made here, in milliseconds: longer than the second that it has to last. */
+/** The length of a long press, in milliseconds: longer than the required second. */
 const HELD_MS = 1200;
 
 const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, LOOK_MS));
 
-/** What a button says in the page, and the card or the tray around it. */
+/** What a button shows in the page, with its card or tray. */
 interface Seen {
   readonly isThere: boolean;
   readonly isLive: boolean;
@@ -78,7 +78,7 @@ async function scrollTo(
   if (isForeign) await button.scrollIntoViewIfNeeded({ timeout: 1000 }).catch(() => {});
 }
 
-/** Runs in the page. What changes when the card, or the tray, has taken a press. */
+/** Runs in the page. Returns what changes when the card or tray takes a press. */
 function stateOf(card: HTMLElement): string {
   const { hpAnswered } = card as HTMLElement & { readonly hpAnswered?: boolean };
   if (hpAnswered !== undefined) return hpAnswered ? 'answered' : 'refused';
@@ -102,7 +102,7 @@ function sayCover(button: HTMLElement): string {
   return `. What lies where it stands is <${hit.localName}${id}>`;
 }
 
-/** Runs in the page, before a press, so that only what comes of it counts. */
+/** Runs in the page before a press, so that only later changes count. */
 function forgetAnswer(card: HTMLElement): void {
   Object.assign(card, { hpAnswered: undefined });
 }
@@ -151,7 +151,7 @@ export async function press(
     const why = await found.evaluate(whyOutOfReach);
     seen = await found.evaluate(readButton);
     if (!seen.isThere) {
-      // Drawn anew, a button is another element.
+      // After a new render, the button may be another element.
       found = await hold(button, until).catch((cause) => {
         throw gone(seen, cause);
       });
@@ -172,7 +172,7 @@ export async function press(
   await card.evaluate(forgetAnswer);
   const before = await card.evaluate(stateOf);
   const delay = seen.isDeferred ? HELD_MS : 0;
-  // Armed at the last moment, it is still held for as long as a long press takes.
+  // It may arm at the last moment; the press still lasts long enough.
   await button.click({ timeout: timeLeft(until) + HELD_MS, delay }).catch(async (cause) => {
     const now = await found.evaluate(readButton);
     if (!now.isThere) throw gone(seen, cause);
@@ -188,7 +188,7 @@ export async function press(
         `Holdpoint: “${seen.words}” was pressed, and the card has handed no answer on: it is ${now.trim()}. Before the press it was the card ${seen.card}`,
       );
     }
-    // The card says why with its next drawing.
+    // The card shows the reason in its next render.
     if (now === 'refused') await pause();
     if (now === 'refused' || Date.now() > until) {
       throw new Error(
@@ -279,7 +279,7 @@ export async function approve(
   const card = await findCard(page, name, options);
   if (phrase !== undefined) await fillIn(card, '[data-hp-phrase]', phrase, options);
   await pressOn(card, 'approve', options);
-  // What is of high risk takes a second press.
+  // A high-risk approval takes a second press.
   const asksAgain = await card.evaluateAll((elements) =>
     elements.some((element) => element.dataset.step === 'confirming'),
   );
@@ -287,7 +287,7 @@ export async function approve(
 }
 
 /**
- * Rejects as a person does, with the reason where one is given. Resolves as `approve` does.
+ * Rejects as a person does, with a reason if one is given. Resolves as `approve` does.
  * @throws {Error} as `findCard` and `press` do.
  * @example
  * await reject(page, 'transferMoney', 'Wrong account');
@@ -321,7 +321,7 @@ export async function reject(
 /** Runs in the page. */
 const takesNoReason = (button: HTMLElement): boolean => button.hasAttribute('data-hp-no-reason');
 
-/** Presses the card's own button. */
+/** Presses the card’s own button. */
 async function pressOn(
   card: LocatorLike,
   answers: string,
@@ -332,7 +332,7 @@ async function pressOn(
   await press(card.locator(selector), options);
 }
 
-/** Writes into a field of the card once a person could. */
+/** Types into a field of the card once a person could. */
 async function fillIn(
   card: LocatorLike,
   selector: string,
@@ -351,7 +351,7 @@ async function fillIn(
   await filled.catch((cause) => failFor(card, selector, cause));
 }
 
-/** @throws {Error} with the card's own words where it does not have it in time. */
+/** @throws {Error} with the card’s own words if the field does not appear in time. */
 function holdPart(card: LocatorLike, selector: string, until: number) {
   return hold(card.locator(selector), until).catch((cause) => failFor(card, selector, cause));
 }

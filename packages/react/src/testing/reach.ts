@@ -56,12 +56,12 @@ export function whyOutOfReach(element: HTMLElement): string | undefined {
  * what is already in view, because moving it would restart its buttons' arming.
  */
 export function scrollToButton(button: HTMLElement): void {
-  /** As much of the row as its buttons need to arm. */
+  /** The part of the row that its buttons need to arm. */
   const inView = 0.9;
   const card = button.matches('[data-hp-approve]') ? button.closest('[data-hp-card]') : null;
   const list = card?.querySelector<HTMLElement>('[data-unread]');
   const row = list ?? button.parentElement ?? button;
-  /** Of what is read, its last line. */
+  /** The last line of what is read. */
   const boxOf = (): DOMRect => {
     const { left, bottom, width, height } = row.getBoundingClientRect();
     const size = list ? Math.min(height, 20) : height;

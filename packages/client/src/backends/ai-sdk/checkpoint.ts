@@ -4,22 +4,22 @@ import { asList, asObject, asText, defined } from '../../protocol/json.ts';
 import type { Checkpoint } from '../../protocol/turnEvent.ts';
 import { isUiMessage, type UiMessage } from './wire.ts';
 
-/** Where a session is. The server keeps nothing that we could ask for, so the conversation itself is here. */
+/** Where a session is. The server stores nothing that can be read, so the checkpoint holds the conversation. */
 export interface AiSdkCheckpoint {
   /** The messages after the last turn that succeeded. The last message contains the open interrupts. */
   readonly messages: readonly UiMessage[];
-  /** A turn whose stream may be joined again: the message that it brought. */
+  /** A turn whose stream may be joined again: the message that it sent. */
   readonly running?: UiMessage;
-  /** The message that its stream said it writes: what another turn's stream does not say. */
+  /** The id of the message that its stream writes, which tells it from other turns’ streams. */
   readonly startedAs?: string;
   /** Calls that can't be answered: a secret was removed from their input, so it differs from what the server asked. */
   readonly covered: readonly string[];
 }
 
-/** The conversation that is kept, in characters of JSON; web storage holds five times as much. */
+/** The longest conversation that is kept, in characters of JSON. Web storage holds five times as much. */
 const MOST_CHARACTERS = 1_000_000;
 
-/** Reads the checkpoint; a missing or strange one is a session at its start. */
+/** Reads the checkpoint. A missing or unknown one means a new session. */
 export function readCheckpoint(context: Pick<BackendContext, 'checkpoint'>): AiSdkCheckpoint {
   const { kept } = unpackCheckpoint(context, 'kept');
   const { messages, running, startedAs, covered } = asObject(kept);
@@ -31,12 +31,12 @@ export function readCheckpoint(context: Pick<BackendContext, 'checkpoint'>): AiS
   });
 }
 
-/** As the opaque JSON that leaves the adapter. Of a conversation that is too long, the oldest turns are left out. */
+/** The opaque JSON of a checkpoint. If the conversation is too long, the oldest turns are left out. */
 export function writeCheckpoint({ messages, ...rest }: AiSdkCheckpoint): Checkpoint {
   return packCheckpoint({ kept: { ...rest, messages: cut(messages) } }, 'kept');
 }
 
-/** From a message of the person's on. The newest turn stays whole, however long it is. */
+/** Starts at a message from the person. The newest turn stays whole, however long it is. */
 function cut(messages: readonly UiMessage[]): readonly UiMessage[] {
   let size = 0;
   let from = messages.length;

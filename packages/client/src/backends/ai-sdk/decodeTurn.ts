@@ -19,38 +19,38 @@ import {
  */
 export interface TurnDecoder {
   decode(chunk: JsonObject, out: TurnEvent[]): void;
-  /** The message as it is; `parts`: only so many of them. */
+  /** The current message; `parts`: only this many of its parts. */
   message(parts?: number): UiMessage;
-  /** How many parts stand in steps that were finished. What comes after them may be cut off. */
+  /** The number of parts in finished steps. Later parts may be incomplete. */
   readonly finished: number;
-  /** True once a step was finished: the model has been told all that was sent. */
+  /** True once a step has finished: the model has received everything that was sent. */
   readonly isStepDone: boolean;
-  /** True where the stream may end: it said that the message is finished, or why it is not; or it left no step open. */
+  /** True if the stream may end here: the message is finished, there is an error, or no step is open. */
   readonly mayEnd: boolean;
   readonly finishReason: string | undefined;
-  /** The words of an `error` frame; the first one counts. */
+  /** The text of the first `error` frame. */
   readonly error: string | undefined;
-  /** The words of an `abort` frame, which may have none. */
+  /** The text of an `abort` frame, which may be empty. */
   readonly abort: string | undefined;
   /** Returns true once this turn has reported the call's result. */
   hasTold(callId: string): boolean;
-  /** An approval was asked for, and its call was never told whole. */
+  /** The server asked for an approval and never sent its call whole. */
   readonly lacksCall: boolean;
-  /** Tells the calls whose input never came to its end: nothing will come of them. */
+  /** Reports the calls whose input was never completed: they have no result. */
   tellIncomplete(out: TurnEvent[]): void;
 }
 
-/** A decoder for one turn. `base`: the message that was answered; without one a new message begins, by this id. */
+/** A decoder for one turn. `base`: the message that was answered; without it a new message starts, with this id. */
 export function createTurnDecoder(base: UiMessage | undefined, newId: string): TurnDecoder {
   const { id: baseId = newId, parts: baseParts = [], ...rest }: Partial<UiMessage> = base ?? {};
   let id = baseId;
   let metadata: unknown = rest.metadata;
-  // A part is replaced and never changed: what was told of it may be frozen.
+  // A part is replaced and never changed: events that contain it may be frozen.
   const parts: UiPart[] = [...baseParts];
   const finishedCalls = new Set<string>();
-  /** Approvals that were asked for before the input of their call was known. */
+  /** Approvals that were requested before their call’s input was known. */
   const early = new Map<unknown, JsonObject>();
-  /** Where the texts grow that are not at their end: by kind and id, which come again in every step. */
+  /** The growing texts, by kind and id, which each step uses again. */
   const growing = new Map<string, number>();
   let finished = parts.length;
   let [isStepDone, isStepOpen, isFinished, isSilent] = [false, false, false, true];
@@ -71,12 +71,12 @@ export function createTurnDecoder(base: UiMessage | undefined, newId: string): T
     return at < 0 ? null : { at, call: parts[at] as ToolUiPart };
   }
 
-  /** A call as it is announced, and then once its input is known. */
+  /** Reports a call when it is announced, and again when its input is known. */
   function putCall(chunk: JsonObject, more: JsonObject): number | undefined {
     const { toolCallId, toolName, dynamic, title, toolMetadata, providerExecuted } = chunk;
     if (asText(toolCallId) === undefined || asText(toolName) === undefined) return undefined;
     const found = findCall(chunk);
-    // The same id in a later step is another call. But one that was approved, and has no result yet, is only told again.
+    // The same id in a later step is another call. An approved call without a result is only repeated.
     const isPending = found !== null && isApproved(found.call);
     const isBad = more.state === 'output-error';
     const { input = found?.call.input } = more;
@@ -85,7 +85,7 @@ export function createTurnDecoder(base: UiMessage | undefined, newId: string): T
     const known = isIt ? found : undefined;
     const at = known?.at ?? parts.length;
     const told = defined({
-      // What it began as, it stays: one that the server does not know is only called dynamic in the end.
+      // Its kind stays: a call that the server doesn’t know is called dynamic only at the end.
       ...(known ? {} : typeOf(String(toolName), dynamic === true)),
       toolCallId,
       title: title ?? known?.call.title,
@@ -112,14 +112,14 @@ export function createTurnDecoder(base: UiMessage | undefined, newId: string): T
     });
     const changed = join(omit(call, 'preliminary'), withDigits(more, chunk)) as ToolUiPart;
     parts[at] = changed;
-    // There is more to come of it, and a result is shown once.
+    // The result is preliminary; only the final one is shown.
     if (preliminary === true) return false;
     finishedCalls.add(call.toolCallId);
     tellOutput(changed, out);
     return true;
   }
 
-  /** A result whose call was never told: it is shown where it came, by its id, and once. */
+  /** A result without a call: shown once, where it arrived, by its id. */
   function addResult(chunk: JsonObject, result: JsonObject, out: TurnEvent[]): boolean {
     const toolCallId = asText(chunk.toolCallId);
     const isKnown = parts.some((part) => part.toolCallId === toolCallId);
@@ -144,7 +144,7 @@ export function createTurnDecoder(base: UiMessage | undefined, newId: string): T
     if (delta === '') return true;
     const partId = String(at);
     const last = out.at(-1);
-    // Deltas of one network chunk are one.
+    // Joins the deltas of one network chunk.
     if (last?.type === type && last.partId === partId)
       out[out.length - 1] = { ...last, delta: last.delta + delta };
     else tellPart({ type, text: delta }, at, out);
@@ -157,7 +157,7 @@ export function createTurnDecoder(base: UiMessage | undefined, newId: string): T
     const at = dataId === undefined ? -1 : parts.findIndex(isSame);
     if (at < 0) return add(chunk as UiPart, out);
     parts[at] = join(parts[at] as UiPart, withDigits({ data: chunk.data }, chunk));
-    // What stands in the message that was answered was told by another turn.
+    // Parts of the answered message were reported by another turn.
     tellPart(parts[at] as UiPart, at, out);
   }
 
@@ -167,7 +167,7 @@ export function createTurnDecoder(base: UiMessage | undefined, newId: string): T
     out.push({ type: 'custom', name: 'message-metadata', value: metadata });
   }
 
-  /** The step is begun again: what it has told so far never was. */
+  /** The step starts again, and its earlier events are void. */
   function resetStep(out: TurnEvent[]) {
     parts.splice(Math.max(stepStart(), baseParts.length));
     growing.clear();
@@ -238,7 +238,7 @@ export function createTurnDecoder(base: UiMessage | undefined, newId: string): T
         const at = putCall(chunk, { ...state, ...asked, input });
         if (at === undefined) return false;
         early.delete(chunk.toolCallId);
-        // A call of the message that was answered stands there already.
+        // The answered message already has this call.
         if (at >= baseParts.length) tellPart(parts[at] as UiPart, at, out);
         else tellOutput(parts[at] as ToolUiPart, out);
         return true;
@@ -246,7 +246,7 @@ export function createTurnDecoder(base: UiMessage | undefined, newId: string): T
       case 'tool-approval-request': {
         const found = findCall(chunk);
         const { approvalId, toolCallId, approvalDescriptor, reason } = chunk;
-        // Whole, with all that a server signs or will add: it goes back as it came.
+        // Kept whole, with any signature or unknown field: it is sent back unchanged.
         const approval = join(
           defined({ id: approvalId, descriptor: approvalDescriptor, requestReason: reason }),
           omit(chunk, 'approvalId', 'toolCallId', 'approvalDescriptor', 'reason', 'type'),
@@ -269,7 +269,7 @@ export function createTurnDecoder(base: UiMessage | undefined, newId: string): T
           };
           parts[at] = join(part, changed);
         }
-        // The server has answered itself: told as what it is, since nobody here has said it.
+        // The server answered itself. It is shown as that, since no one here answered.
         return false;
       }
       case 'tool-output-available':
@@ -305,7 +305,7 @@ export function createTurnDecoder(base: UiMessage | undefined, newId: string): T
       ...defined({ metadata }),
       id,
       role: 'assistant',
-      // A call whose input never became known is none.
+      // A call whose input never became known doesn’t count.
       parts: parts.slice(0, count).filter(({ state }) => state !== 'input-streaming'),
     }),
     get finished() {
@@ -342,7 +342,7 @@ export function createTurnDecoder(base: UiMessage | undefined, newId: string): T
 const typeOf = (toolName: string, isDynamic: boolean) =>
   isDynamic ? { type: 'dynamic-tool', toolName } : { type: `tool-${toolName}` };
 
-/** One on top of the other, as the AI SDK does: objects are joined, everything else is replaced. */
+/** Merges as the AI SDK does: objects are joined, everything else is replaced. */
 function merge(before: unknown, more: unknown): unknown {
   if (!isJsonObject(before) || !isJsonObject(more)) return more;
   const joined = Object.entries(more).map(([key, value]) => [

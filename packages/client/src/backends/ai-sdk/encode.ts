@@ -8,7 +8,7 @@ import type { AiSdkSettings } from './options.ts';
 import { isEditable, isWaiting } from './toInterrupts.ts';
 import { isToolPart, lastPlace, type ToolUiPart, toolOf, type UiMessage } from './wire.ts';
 
-// A file of its own: it is fetched when the first question comes, and an answer needs the network as much.
+// A separate file, loaded with the first question: an answer needs the network anyway.
 
 /** The output for the model if a person gives no result. */
 const DECLINED = 'The user declined to answer.';
@@ -40,7 +40,7 @@ export function encodeAnswers(
     if (!part) throw new InvalidAnswerError(name, 'it does not wait any more');
     if (covered.includes(part.toolCallId))
       throw new InvalidAnswerError(name, 'a secret was taken out of what it is about');
-    // The server runs what it is sent back.
+    // The server runs the input that is sent back.
     if (!sameJson(part.input, input) || toolOf(part) !== name)
       throw new InvalidAnswerError(name, 'what was shown is not what waits');
     parts[at] = join(part, changeOf(answer, part, settings));
@@ -80,7 +80,7 @@ function changeOf(
 
 type Refuse = (problem: string, ...help: string[]) => InvalidAnswerError;
 
-/** Everything that the server put into the request goes back with the verdict, its signature among it. */
+/** Returns the server’s whole request with the verdict, including its signature. */
 function verdict({ approval }: ToolUiPart, approved: boolean, reason?: string): JsonObject {
   const responded = join(asObject(approval), { approved, ...defined({ reason }) });
   return { state: 'approval-responded', approval: responded };
@@ -90,7 +90,7 @@ function resultOf(output: unknown, refuse: Refuse): JsonObject {
   if (output === undefined) throw refuse('it is empty, and the server would miss the result');
   const isDeclined =
     isJsonObject(output) && output.declined === true && Object.keys(output).length === 1;
-  // A result would have to fit the tool; that there is none, the SDK can say itself.
+  // A result would have to fit the tool; the SDK itself can say that there is none.
   return isDeclined
     ? { state: 'output-error', errorText: DECLINED }
     : { state: 'output-available', output };

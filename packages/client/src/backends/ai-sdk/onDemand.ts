@@ -1,3 +1,3 @@
-/** What most sessions never need, fetched when one does. */
+/** Code that most sessions never need, loaded on demand. */
 export { reattachTurn } from './reattach.ts';
 export { restoreSession } from './restore.ts';

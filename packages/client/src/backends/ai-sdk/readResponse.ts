@@ -28,17 +28,17 @@ import {
 } from './wire.ts';
 import { withBrought } from './withBrought.ts';
 
-/** What a stream is read against. */
+/** The context of a stream. */
 export interface Reading {
   readonly settings: AiSdkSettings;
   readonly before: AiSdkCheckpoint;
-  /** What the turn brought: a message of the person's, or the last message with their answers. */
+  /** The turn’s input: a message from the person, or the last message with their answers. */
   readonly brought: UiMessage;
   readonly mask: Mask;
   readonly loadEncode: () => Promise<unknown>;
 }
 
-/** The answer to a turn, read to its end. */
+/** Reads the response to a turn to its end. */
 export function readResponse(
   response: Response,
   frames: ResponseFrames,
@@ -46,7 +46,7 @@ export function readResponse(
 ): OpenedTurn<Frame, JsonObject, true> {
   const { settings, before, brought, mask } = reading;
   const base = brought.role === 'user' ? undefined : brought;
-  // Every tab that joins the stream gives the new message the same id, and so the same names to what waits in it.
+  // Every tab that joins the stream gives the new message the same id, and so its interrupts the same names.
   const decoder = createTurnDecoder(base, brought.id.replace('user', 'assistant'));
   const toldParts = new Set<number>();
   return {
@@ -59,13 +59,13 @@ export function readResponse(
       // What failed may still tell what has run, and several streams may be told as one, each with a `finish`: so nothing
       // but the marker is the last frame.
       if (chunk.type === DONE) return decoder.mayEnd ? true : undefined;
-      // From here on it is known again, so that no other turn's stream is joined in its place.
+      // Known again from here on, so that no other turn’s stream is joined in its place.
       if (chunk.type === 'start' && settings.reconnect && typeof chunk.messageId === 'string') {
         const running = mask.hideInMessage(brought);
         const checkpoint = writeCheckpoint({ ...before, running, startedAs: chunk.messageId });
         out.push({ type: 'checkpoint', checkpoint });
       }
-      // A later step may call by the same id. What the person said belongs to the call before it, so it is told first.
+      // A later step may reuse the id. The person’s answer belongs to the earlier call, so it is reported first.
       const { type, toolCallId } = chunk;
       if (type === 'tool-input-available' || type === 'tool-input-error')
         tellAnswers(decoder.message().parts, reading, decoder, toldParts, out, toolCallId);
@@ -86,7 +86,7 @@ function endTurn(
   const error = failureOf(decoder, brought);
   const out: TurnEvent[] = [];
   decoder.tellIncomplete(out);
-  // A message that failed is offered again, so it must not stand in the conversation already.
+  // A message that failed can be sent again, so it must not be in the conversation yet.
   if (isMessage && error !== undefined) {
     const isAborted = decoder.error === undefined && decoder.abort !== undefined;
     const end = isAborted ? { status: 'aborted' as const } : { status: 'failed' as const, error };
@@ -117,7 +117,7 @@ function endTurn(
   return out;
 }
 
-/** Why the turn did not end well, if it did not. No words of it are proof that nothing ran: they are the app's. */
+/** Why the turn did not end well, if it didn’t. The text comes from the app and proves nothing about what ran. */
 function failureOf(decoder: TurnDecoder, brought: UiMessage): BackendError | undefined {
   const { error, abort } = decoder;
   if (error !== undefined) {
@@ -175,7 +175,7 @@ function tellAnswers(
     const part = parts[at];
     if (!part || !isToolPart(part) || toldParts.has(at)) continue;
     if (callId !== undefined && part.toolCallId !== callId) continue;
-    // What was answered by an earlier turn was told by that one.
+    // Answers of an earlier turn were reported by that turn.
     if (answer.state === before.messages.at(-1)?.parts[at]?.state) continue;
     if (part.state !== answer.state || decoder.hasTold(part.toolCallId)) continue;
     toldParts.add(at);
@@ -187,7 +187,7 @@ function tellAnswers(
   }
 }
 
-/** The calls that wait, and whose input held a secret: what would be sent back is not what the server asked about. */
+/** Open calls whose input contained a secret: what would be sent back differs from what the server asked. */
 function coveredIn(whole: UiMessage, hidden: UiMessage): readonly string[] {
   if (whole === hidden) return [];
   const isCovered = (part: UiPart, at: number): part is ToolUiPart =>

@@ -42,6 +42,6 @@ export async function reattachTurn(
 
 function addressOf({ url, reconnect }: AiSdkSettings, { sessionId }: TurnContext): string {
   if (typeof reconnect === 'function') return reconnect(sessionId);
-  // Before a query, if there is one.
+  // Before the query string, if there is one.
   return url.replace(/\/?(?=[?#]|$)/, `/${encodeURIComponent(sessionId)}/stream`);
 }

@@ -9,7 +9,7 @@ import { tellPart } from './tellPart.ts';
 import { toInterrupts } from './toInterrupts.ts';
 import type { UiMessage } from './wire.ts';
 
-/** The session as its checkpoint holds it: the server can't be asked. Null before the first turn that went well. */
+/** The session from its checkpoint: the server can’t be read. Null before the first successful turn. */
 export async function restoreSession(
   settings: AiSdkSettings,
   context: BackendContext,
@@ -35,7 +35,7 @@ function toMessage({ id, role, parts }: UiMessage): Message {
   return { id, role: roles.find((known) => known === role) ?? 'assistant', parts: shown };
 }
 
-/** What a stream would have told, as the part that a session would have made of it. */
+/** Converts a part of the message to the session’s form, as its stream would have. */
 function withEvent(parts: readonly Part[], event: TurnEvent, messageId: string): readonly Part[] {
   const id = `${messageId}:${'partId' in event ? event.partId : `other-${parts.length}`}`;
   switch (event.type) {
@@ -55,7 +55,7 @@ function withEvent(parts: readonly Part[], event: TurnEvent, messageId: string):
     case 'tool-response': {
       const { response } = event;
       const { name, ref } = response;
-      // It is told right behind its request, if that is known.
+      // Placed right after its request, if that is known.
       const call = parts.at(-1);
       if (call?.type === 'tool' && call.request.ref === ref && !call.response)
         return [...parts.slice(0, -1), { ...call, response }];

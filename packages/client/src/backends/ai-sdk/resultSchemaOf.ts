@@ -1,10 +1,10 @@
 import { asObject, isJsonObject, type JsonObject } from '../../protocol/json.ts';
 import type { AiSdkTool } from './options.ts';
 
-/** What the app says of a result: in its own words, or by Standard JSON Schema. */
+/** The result’s schema from the app: as JSON Schema, or by Standard JSON Schema. */
 export function resultSchemaOf(tool: AiSdkTool | undefined): JsonObject | undefined {
   if (tool?.outputJsonSchema) return tool.outputJsonSchema;
-  // A schema may be a function, too.
+  // A schema may also be a function.
   const standard: unknown = tool?.output && Reflect.get(tool.output, '~standard');
   const { jsonSchema } = asObject(standard);
   const { input } = asObject(jsonSchema);
@@ -13,7 +13,7 @@ export function resultSchemaOf(tool: AiSdkTool | undefined): JsonObject | undefi
     const schema: unknown = input.call(jsonSchema, { target: 'draft-2020-12' });
     return isJsonObject(schema) ? schema : undefined;
   } catch {
-    // Says that it can't: it has types that JSON knows no word for.
+    // Throws if it has types that JSON Schema can’t express.
     return undefined;
   }
 }

@@ -16,7 +16,7 @@ import { readResponse } from './readResponse.ts';
 import type { UiMessage } from './wire.ts';
 import { toSend, withBrought } from './withBrought.ts';
 
-/** Runs one turn: the whole conversation with what is new, and the stream that answers it. */
+/** Runs one turn: posts the whole conversation with the new input, and reads the stream. */
 export function streamTurn(
   settings: AiSdkSettings,
   input: TurnInput,
@@ -29,7 +29,7 @@ export function streamTurn(
         ? toMessage(input.message, turn)
         : (await loadEncode()).encodeAnswers(input.answers, before, settings);
     turn.signal.throwIfAborted();
-    // An earlier stream must not be joined in place of this turn, should this one be lost before it is answered.
+    // If this turn is lost before its response, an earlier stream must not be joined in its place.
     if (running) yield { type: 'checkpoint', checkpoint: writeCheckpoint(before) };
     const mask = createMask(input);
     const body = bodyOf(settings, {
@@ -40,7 +40,7 @@ export function streamTurn(
     });
     const request = { url: settings.url, body, accept: 'text/event-stream', mask } as const;
     const response = await postJson(settings, request, turn);
-    // From here on the chat's stream is this turn's.
+    // From here on the chat’s stream belongs to this turn.
     if (settings.reconnect) {
       const checkpoint = writeCheckpoint({ ...before, running: mask.hideInMessage(brought) });
       yield { type: 'checkpoint', checkpoint };
@@ -50,7 +50,7 @@ export function streamTurn(
   });
 }
 
-/** Loads the encoder. It is there by the time a person has answered. */
+/** Loads the encoder before a person answers. */
 const loadEncode = () => loadLater(() => import('./encode.ts'), { taken: 'no' });
 
 function bodyOf({ body }: AiSdkSettings, request: AiSdkRequest): JsonObject {

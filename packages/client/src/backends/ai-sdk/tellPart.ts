@@ -9,7 +9,7 @@ import {
   type UiPart,
 } from './wire.ts';
 
-/** A turn brings one message, whatever ids the server gives it. */
+/** A turn has one message, whatever ids the server gives it. */
 const messageId = 'message';
 
 /**
@@ -40,7 +40,7 @@ export function tellPart(part: UiPart, at: number, out: TurnEvent[]): void {
   }
 }
 
-/** Tells what a call gave, if it has given anything. */
+/** Reports a call’s result, if it has one. */
 export function tellOutput(part: ToolUiPart, out: TurnEvent[]): void {
   const output = outputOf(part);
   if (output) {

@@ -22,11 +22,11 @@ export function toInterrupts(
     const name = toolOf(part);
     const approval = asObject(part.approval);
     const id = asText(approval.id);
-    // A model that counts its calls uses the same id again, in another turn or in a later step of the same message.
+    // A model that numbers its calls reuses ids, in another turn or in a later step of the same message.
     const decisionId = id ?? `${last.id}:${position}:${toolCallId}`;
     const raw = defined({ call: toolCallId, approval: id });
     const base = { name, ref: toolCallId, position, input, decisionId, raw, allowed: noAnswer };
-    // An approval without a name could only be answered as if it were a question.
+    // An approval without a tool name could only be answered like a question.
     const isNameless = part.approval !== undefined && id === undefined;
     if (isNameless || covered.includes(toolCallId)) return [withdraw(base)];
     if (id === undefined) {
@@ -55,7 +55,7 @@ export function isWaiting({ state, providerExecuted }: ToolUiPart): boolean {
   );
 }
 
-/** True where nothing but the input says what would run: no signature over it, and no other form of it beside. */
+/** True if only the input says what would run: it has no signature and no other form. */
 export function isEditable({ approval, input }: ToolUiPart): boolean {
   const { signature, ...rest } = asObject(approval);
   return signature === undefined && !('inputSchemaInput' in rest) && isJsonObject(input);

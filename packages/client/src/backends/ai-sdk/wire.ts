@@ -29,7 +29,7 @@ export interface ToolUiPart extends UiPart {
  */
 export const RESULT_ALONE = 'result-alone';
 
-/** The marker of a stream's end, as a frame. */
+/** The marker at the end of a stream, as a frame. */
 export const DONE = '[DONE]';
 
 /**
@@ -41,12 +41,12 @@ export function parseChunk(frame: Frame): JsonObject | undefined {
   return isDone ? { type: DONE } : parseRecord(frame);
 }
 
-/** How a frame is shown to an observer. */
+/** How an observer sees a frame. */
 export function showChunk(chunk: JsonObject): { readonly label: string; readonly body: unknown } {
   return { label: asText(chunk.type) ?? 'unknown', body: chunk };
 }
 
-/** True for what can stand in a conversation. */
+/** True for a valid message of a conversation. */
 export function isUiMessage(value: unknown): value is UiMessage {
   return (
     isJsonObject(value) &&
@@ -63,7 +63,7 @@ export function isToolPart(part: UiPart): part is ToolUiPart {
   return typeof toolCallId === 'string' && (type === 'dynamic-tool' || type.startsWith('tool-'));
 }
 
-/** What the tool of a call is called. */
+/** The tool name of a call. */
 export function toolOf({ type, toolName, toolCallId }: ToolUiPart): string {
   if (type === RESULT_ALONE) return toolCallId;
   return type === 'dynamic-tool' ? String(toolName) : type.slice('tool-'.length);
@@ -73,7 +73,7 @@ export function toolOf({ type, toolName, toolCallId }: ToolUiPart): string {
 export const isApproved = (part: UiPart | undefined): boolean =>
   part?.state === 'approval-responded' && asObject(part.approval).approved === true;
 
-/** What a call gave, as it is shown; undefined while it has given nothing, and where a message has set it aside. */
+/** A call’s result as it is shown; undefined while there is none, and if a message set the call aside. */
 export function outputOf(part: UiPart): Pick<ToolResponse, 'output' | 'problem'> | undefined {
   // A call that is not run is `output-denied`.
   const isRejected = asObject(part.approval).approved === false;
@@ -90,13 +90,13 @@ export function outputOf(part: UiPart): Pick<ToolResponse, 'output' | 'problem'>
   }
 }
 
-/** What is shown in place of a result where a call was not run. */
+/** Shown instead of a result if a call was not run. */
 export function deniedOutput({ approval }: UiPart): JsonObject {
   const reason = isJsonObject(approval) ? asText(approval.reason) : undefined;
   return reason === undefined ? { denied: true } : { denied: true, reason };
 }
 
-/** The place of the last part that is so; -1 where none is. */
+/** The index of the last part that matches; -1 if none does. */
 export function lastPlace(parts: readonly UiPart[], isSo: (part: UiPart) => boolean): number {
   let at = parts.length - 1;
   while (at >= 0 && !isSo(parts[at] as UiPart)) at -= 1;

@@ -24,7 +24,7 @@ export function withBrought(
   return [...before.slice(0, -1), { ...last, parts }, brought];
 }
 
-/** The conversation as it is sent: without what no server knows. */
+/** The conversation as it is sent: without parts that servers don’t know. */
 export function toSend(messages: readonly UiMessage[]): readonly UiMessage[] {
   const isAlone = ({ type }: UiPart) => type === RESULT_ALONE;
   return messages.flatMap((message) => {

@@ -1,7 +1,7 @@
 import { asList, asObject, type JsonObject } from '../../protocol/json.ts';
 import { hasField } from '../ag-ui/schema.ts';
 
-/** What an approval's `responseSchema` takes: its two alternatives, for a yes and for a no. */
+/** The two alternatives of an approval’s `responseSchema`: yes and no. */
 export interface ApprovalSchema {
   readonly yes: JsonObject | undefined;
   readonly no: JsonObject | undefined;
@@ -20,7 +20,7 @@ export function needsPayload(branch: JsonObject | undefined): boolean {
   return asList(branch?.required).includes('payload');
 }
 
-/** Whether a rejection can carry words, or has to; undefined where it can't, or where something else has to come with them. */
+/** Whether a rejection can or must have a reason; undefined if it can’t, or if it requires other data too. */
 export function reasonFieldOf({ no }: ApprovalSchema): 'optional' | 'required' | undefined {
   const payload = asObject(asObject(no?.properties).payload);
   const needed = asList(payload.required);
@@ -28,7 +28,7 @@ export function reasonFieldOf({ no }: ApprovalSchema): 'optional' | 'required' |
   return needsPayload(no) && needed.length > 0 ? 'required' : 'optional';
 }
 
-/** The alternatives as a form asks for them: without changed arguments, which are the editor's. */
+/** The alternatives for a form: without changed arguments, which belong to the editor. */
 export function formOf({ yes, no }: ApprovalSchema, schema: unknown): unknown {
   if (yes === undefined || no === undefined) return schema;
   const { editedArgs: _, ...properties } = asObject(yes.properties);

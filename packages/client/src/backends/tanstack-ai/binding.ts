@@ -1,9 +1,9 @@
 import { asObject, asText, defined, isJsonObject, type JsonObject } from '../../protocol/json.ts';
 import type { WireInterrupt } from '../ag-ui/wireInterrupt.ts';
 
-/** Which run asked, about what. An interrupt without it can't be answered. */
+/** Which run asked, and about what. An interrupt without a binding can’t be answered. */
 export const BINDING = 'tanstack:interruptBinding';
-/** What a generic interrupt shows. */
+/** The content of a generic interrupt. */
 const PAYLOAD = 'tanstack:interruptPayload';
 
 const kinds = {
@@ -12,43 +12,46 @@ const kinds = {
   generic: 'generic',
 } as const;
 
-/** `approval`: may this call run. `client-tool`: the person gives its result. `generic`: a question of the server's own. */
+/**
+ * `approval`: may this call run. `client-tool`: the person gives its result. `generic`: a question from the server
+ * itself.
+ */
 export type InterruptKind = (typeof kinds)[keyof typeof kinds];
 
-/** A word of the wire's own: not one that every object has. */
+/** One of the protocol’s own words, not a property that every object has. */
 const kindOf = (word: unknown): InterruptKind | undefined =>
   Object.hasOwn(kinds, String(word)) ? kinds[word as keyof typeof kinds] : undefined;
 
-/** What binds an interrupt. */
+/** The binding of an interrupt. */
 export interface Binding {
   readonly kind: InterruptKind;
   readonly id: string;
   /** The run that asked: `parentRunId` of the answer. */
   readonly run: string;
-  /** The call that waits; undefined for a generic interrupt. */
+  /** The paused call; undefined for a generic interrupt. */
   readonly call?: { readonly id: string; readonly name: string };
-  /** Of an approval: what the call would run with, as far as the binding says. */
+  /** For an approval: the call’s input, as far as the binding says. */
   readonly args?: unknown;
-  /** Of a generic interrupt: what it shows. */
+  /** For a generic interrupt: its content. */
   readonly shown?: unknown;
-  /** Of a generic interrupt: what has to come back with its answer, since the server keeps nothing. */
+  /** For a generic interrupt: data to send back with the answer, since the server stores nothing. */
   readonly continuation?: JsonObject;
 }
 
-/** Reads the binding; undefined where it is missing, of a later version, or another interrupt's. */
+/** Reads the binding; undefined if it is missing, from a later version, or from another interrupt. */
 export function readBinding(interrupt: WireInterrupt): Binding | undefined {
   const { id, metadata, toolCallId, reason, message } = interrupt;
   const binding = asObject(metadata[BINDING]);
   const run = asText(binding.interruptedRunId);
   const kind = kindOf(binding.kind);
-  // Without a version it is the first one, as TanStack's own client reads it.
+  // No version means the first one, as in TanStack’s own client.
   const { v = 1 } = binding;
   if (v !== 1 || !kind || run === undefined || id === undefined) return undefined;
   if (binding.interruptId !== id) return undefined;
   if (kind === 'generic') {
     const { definitionId, key, batchIndex, responseSchemaHash, payloadSchemaHash } = binding;
     const shown = metadata[PAYLOAD];
-    // One that an app's own middleware binds by hand has no definition, and nothing of it has to come back.
+    // An interrupt that an app’s middleware binds by hand has no definition, and nothing has to be sent back.
     const own = [definitionId, key, batchIndex, payloadSchemaHash];
     if (own.every((one) => one === undefined)) return { kind, id, run, ...defined({ shown }) };
     if (typeof definitionId !== 'string' || typeof key !== 'string') return undefined;
@@ -66,17 +69,17 @@ export function readBinding(interrupt: WireInterrupt): Binding | undefined {
   return { kind, id, run, call: { id: toolCallId, name }, ...defined({ args }) };
 }
 
-/** What an interrupt's `raw` holds for the encoder. */
+/** The encoder’s data in an interrupt’s `raw`. */
 export interface TanstackAiRaw {
   readonly kind: InterruptKind;
   readonly id: string;
   readonly run: string;
-  /** The form that the server asks for. */
+  /** The schema that the server asks for. */
   readonly schema?: unknown;
   readonly continuation?: JsonObject;
 }
 
-/** `raw` may have been through storage, or come from another version: read like a wire. */
+/** `raw` may come from storage or another version, so it is read like wire data. */
 export function readRaw(raw: unknown): TanstackAiRaw | undefined {
   if (!isJsonObject(raw)) return undefined;
   const { id, run, schema, continuation } = raw;

@@ -16,11 +16,11 @@ export interface CallIds {
   readonly messages: readonly WireMessage[];
   /** Returns the answers to the open interrupts under the names that the server derives from what it receives. */
   name(answers: WireAnswers): WireAnswers;
-  /** An event of the answer, with the ids that the calls have here. */
+  /** An event of the response, with the ids that the calls have here. */
   own(event: JsonObject): JsonObject;
 }
 
-/** What the server makes of a call's id to name the question about it. */
+/** How the server derives a question’s name from a call’s id. */
 const DERIVED = ['approval_', 'client_tool_'];
 
 /** The same for the same conversation, so that a stream that is joined later can be read. */
@@ -36,12 +36,12 @@ export function distinguishCalls(
       if (seen.has(id)) again.add(id);
       seen.add(id);
     }
-  // Where a question is named in another way, its call can't be called something else.
+  // If a question is named differently, its call can’t be renamed.
   const fixed = waiting.flatMap(({ ref = '', raw }) =>
     DERIVED.some((prefix) => readRaw(raw)?.id === prefix + ref) ? [] : [ref],
   );
   const isRenamed = (id: string) => (again.has(id) || isCounted(id)) && !fixed.includes(id);
-  /** What the calls of these ids that came last are called. */
+  /** The sent names of the last calls with these ids. */
   const sent = new Map<unknown, string>();
   const own = new Map<unknown, string>();
   const rename = (id: string, messageId: string) => {
@@ -70,11 +70,11 @@ export function distinguishCalls(
   };
 }
 
-/** Ids of providers are long and random, and times are long; what a model counts is short, perhaps behind a tool’s name. */
+/** Providers’ ids are long and random, and times are long; a model’s counter is short, perhaps after a tool’s name. */
 const isCounted = (id: string): boolean =>
   /(^|[^a-z0-9])[a-z0-9]{0,8}$/i.test(id) && !/\d{8}/.test(id);
 
-/** With another word in this field, where it has one that is called something else. */
+/** Replaces this field if it has one of the renamed ids. */
 function named<Item extends JsonObject>(
   item: Item,
   field: string,

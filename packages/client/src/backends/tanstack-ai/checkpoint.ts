@@ -8,14 +8,14 @@ import {
 } from '../ag-ui/checkpoint.ts';
 import { isWireMessage, type WireMessage } from '../ag-ui/wire.ts';
 
-// The checkpoint is AG-UI's, with the turn whose stream may be joined again, and with what no answer has settled.
+// AG-UI’s checkpoint, with the turn whose stream may be joined again and the answers that are not settled.
 
-/** A turn that was begun: what it brought, so that its stream can be read without it. */
+/** A started turn with its input, so that its stream can be read later. */
 export interface RunningTurn {
   readonly runId: string;
-  /** The person's message; undefined where the turn brought answers. */
+  /** The person’s message; undefined if the turn sent answers. */
   readonly message?: WireMessage;
-  /** Questions of the conversation, with what they are answered with by this turn. */
+  /** The conversation’s questions with this turn’s answers. */
   readonly questions: readonly AskedQuestion[];
 }
 
@@ -24,16 +24,16 @@ export interface TanstackAiCheckpoint extends AgUiCheckpoint {
   readonly running?: RunningTurn;
   /** Calls that a message cancelled: their results are from the server, not from a person's answer. */
   readonly calledOff: readonly string[];
-  /** Calls whose results are errors, by the server's word. */
+  /** Calls whose results are errors, according to the server. */
   readonly failed: readonly string[];
 }
 
-/** Where a call stands in the conversation. Its id alone does not say it: a model may use that again. */
+/** A call’s place in the conversation. Its id alone is not enough, because a model may reuse it. */
 export function callPlace(messageId: string, callId: unknown): string {
   return `${messageId}:${callId}`;
 }
 
-/** Reads the checkpoint; a missing or strange one is a session at its start. What is running is read for itself. */
+/** Reads the checkpoint. A missing or unknown one means a new session. A running turn is read separately. */
 export function readCheckpoint(
   context: Pick<BackendContext, 'checkpoint' | 'sessionId'>,
 ): TanstackAiCheckpoint {
@@ -45,7 +45,7 @@ export function readCheckpoint(
   };
 }
 
-/** The turn whose stream may be joined again, where there is one. */
+/** The turn whose stream may be joined again, if any. */
 export function readRunning(context: Pick<BackendContext, 'checkpoint'>): RunningTurn | undefined {
   const { running } = asObject(unpackCheckpoint(context, 'kept').kept);
   const { runId, message, questions } = asObject(running);

@@ -8,11 +8,11 @@ import { hasField } from '../ag-ui/schema.ts';
 import { needsPayload, readApprovalSchema } from './approvalSchema.ts';
 import { readRaw, type TanstackAiRaw } from './binding.ts';
 
-// A file of its own, fetched when the first question comes. An answer needs the network anyway.
+// A separate file, loaded with the first question. An answer needs the network anyway.
 
 /** What an answer adds to a request. */
 export interface WireAnswers {
-  /** The run that asked. Without it the server refuses. */
+  /** The run that asked. The server refuses an answer without it. */
   readonly parentRunId?: string;
   readonly resume?: readonly JsonObject[];
 }
@@ -37,7 +37,7 @@ export function encodeAnswers(
     const refuse: Refuse = (problem, ...help) =>
       new InvalidAnswerError(interrupt.name, problem, help);
     if (!raw || !open) throw refuse('it does not wait any more');
-    // The server runs what it is sent back.
+    // The server runs the input that is sent back.
     if (!sameJson(open.input, interrupt.input) || open.name !== interrupt.name)
       throw refuse('what was shown is not what waits');
     const refused = refusedBy(interrupt, resolution.type) ?? refusedBy(open, resolution.type);
@@ -55,7 +55,7 @@ export function encodeAnswers(
   return { parentRunId: first.raw.run, resume: read.map(({ entry }) => entry) };
 }
 
-/** `cancelled` for all that waits: a message alone would only be answered with the same question. */
+/** Cancels everything that is open: a message alone would only get the same question again. */
 export function cancelAll(waiting: readonly BackendInterrupt[], now: number): WireAnswers {
   const open = waiting.flatMap(({ raw, expiresAt = now + 1 }) => {
     const read = expiresAt > now ? readRaw(raw) : undefined;
@@ -79,7 +79,7 @@ function bodyOf({ interrupt, resolution }: Answer, raw: TanstackAiRaw, refuse: R
   if (interrupt.approves?.resumed) return rejectionOf({ interrupt, resolution }, raw, refuse);
   const isDeclined =
     isJsonObject(output) && output.declined === true && Object.keys(output).length === 1;
-  // A form may have a field of that name: then it is an answer like any other.
+  // If a form has a field with that name, it is part of an ordinary answer.
   if (isDeclined && !hasField(raw.schema, 'declined')) return declined;
   if (output === undefined) throw refuse('it is empty, and the server would miss the answer');
   return checked(raw, output, refuse);
@@ -100,7 +100,7 @@ function rejectionOf(answer: Answer, raw: TanstackAiRaw, refuse: Refuse): JsonOb
   const verdict = readVerdict(answer);
   const reason = verdict.type === 'reject' ? verdict.reason : undefined;
   if (reason !== undefined) return checked(raw, { approved: false, payload: { reason } }, refuse);
-  // Without what a no has to bring here, it is cancelled: nothing runs either way.
+  // If a no lacks data that it needs here, it becomes a cancellation: nothing runs either way.
   if (needsPayload(no)) return declined;
   return checked(raw, { approved: false }, refuse);
 }

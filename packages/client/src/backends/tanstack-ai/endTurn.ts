@@ -8,24 +8,24 @@ import { readInterrupt } from '../ag-ui/wireInterrupt.ts';
 import { readRaw } from './binding.ts';
 import { toInterrupts } from './toInterrupts.ts';
 
-/** What a run came to. */
+/** The result of a run. */
 export interface Outcome {
   readonly end: TurnEnd;
   /** The open interrupts; undefined if nothing has changed. */
   readonly waiting?: readonly BackendInterrupt[];
 }
 
-/** Why a model stopped, where a run tells it. */
+/** Why the model stopped, if the run says so. */
 function finishReasonOf({ finishReason, metadata }: JsonObject): string | undefined {
   return asText(finishReason) ?? asText(asObject(asObject(metadata).tanstack).finishReason);
 }
 
-/** True for the end of one model call whose tools the server runs now: the run goes on. */
+/** True at the end of a model call whose tools the server runs now: the run continues. */
 export function goesOn(event: JsonObject): boolean {
   return !event.outcome && finishReasonOf(event) === 'tool_calls';
 }
 
-/** Reads what a run came to out of its last event, `RUN_FINISHED`. */
+/** Reads a run’s result from its last event, `RUN_FINISHED`. */
 export function endTurn(
   event: JsonObject,
   find: (callId: string) => WireCall | undefined,
@@ -43,7 +43,7 @@ export function endTurn(
   return { end: { status: 'completed', finishReason }, waiting: [] };
 }
 
-/** What is found wrong before anything runs, by code: the question waits as it did. */
+/** Errors from before anything runs, by code: the question stays open. */
 const KEPT: readonly string[] = [
   'invalid-payload',
   'invalid-edited-args',
@@ -53,11 +53,11 @@ const KEPT: readonly string[] = [
   'incomplete-batch',
   'item-validation-failed',
 ];
-/** The same where nothing waits any more. */
+/** Errors after which nothing is open. */
 const GONE: readonly string[] = ['stale', 'expired', 'conflict'];
 
 /**
- * What a `RUN_ERROR` makes of the turn.
+ * The effect of a `RUN_ERROR` on the turn.
  * @param sent ids of the interrupts that the turn answered.
  * @param waiting what waited.
  * @param isSilent nothing was said before it. All answers are checked before anything runs, so only then it can be a refusal.
@@ -97,10 +97,10 @@ export function failTurn(
     : { end: { status: 'failed', error } };
 }
 
-/** The most fields of a form that a person would read. */
+/** The most field errors that a person would read. */
 const MOST_FIELDS = 100;
 
-/** What is wrong, at the field it belongs to. */
+/** The problems, each at its field. */
 function sayOf(item: JsonObject): string {
   const place = asList(item.path).join('.');
   return place === '' ? `${item.message}` : `${place}: ${wordsOf(item)}`;
@@ -116,7 +116,7 @@ function fieldOf(item: JsonObject, waiting: readonly BackendInterrupt[]): readon
   const about = waiting.find(({ raw }) => readRaw(raw)?.id === item.interruptId);
   if (!about || path.length === 0 || path.length < asList(item.path).length) return [];
   const isInput = item.code === 'invalid-edited-args';
-  // What an approval is refused for beside its input has no control on its card.
+  // Problems outside an approval’s input have no control on its card.
   if (about.approves && !isInput) return [];
   const isPayload = readRaw(about.raw)?.kind === 'approval' && !isInput;
   const { ref } = about;

@@ -22,30 +22,30 @@ import { endTurn, failTurn, goesOn, type Outcome } from './endTurn.ts';
 
 export { distinguishCalls } from './callIds.ts';
 
-/** What a stream is read against. */
+/** The context of a stream. */
 export interface Reading {
   readonly turn: Pick<BackendContext, 'observe'>;
   readonly runId: string;
   readonly before: TanstackAiCheckpoint;
-  /** The turn began with a message, which cancels open interrupts. */
+  /** The turn started with a message, which cancels open interrupts. */
   readonly isMessage: boolean;
   /** The conversation that was sent. */
   readonly messages: readonly WireMessage[];
-  /** What its calls were called in it. */
+  /** The names of its calls as they were sent. */
   readonly ids: CallIds;
-  /** Questions without a call, with what this turn answers. */
+  /** Questions without a call, with this turn’s answers. */
   readonly questions: readonly AskedQuestion[];
   /** Ids of the interrupts that this turn answers or cancels. */
   readonly sent: readonly string[];
   /** Calls that this turn does not let run. Their results are errors, unless they ran. */
   readonly rejected?: readonly string[];
   readonly mask: Mask;
-  /** What keeps secret answers out of what is stored; where there can be one. */
+  /** Hides secret answers in stored data, if there can be any. */
   readonly hide?: typeof import('../ag-ui/hide.ts') | undefined;
   readonly load: () => Promise<unknown>;
 }
 
-/** The answer to a turn, read to its end. */
+/** Reads the response to a turn to its end. */
 export function readResponse(
   response: Response,
   frames: ResponseFrames,
@@ -54,11 +54,11 @@ export function readResponse(
   const { before, runId, mask } = reading;
   const history = createHistory(reading.messages);
   const decoder = createTurnDecoder(history);
-  /** The server goes by our ids. An app may give it others. */
+  /** The server uses our ids, unless the app replaces them. */
   let isEchoed = false;
   /** Places of the calls whose results are errors. */
   const failed: string[] = [];
-  /** The end of a model call, after which the server runs tools and goes on. */
+  /** The end of a model call, after which the server runs tools and continues. */
   let pausing: JsonObject | undefined;
   const isOther = (event: JsonObject) =>
     isEchoed && typeof event.runId === 'string' && event.runId !== runId;
@@ -74,16 +74,16 @@ export function readResponse(
       const event = reading.ids.own(told);
       const { type } = event;
       if (type === 'RUN_STARTED' && event.runId === runId) isEchoed = true;
-      // What ends another run does not end this one.
+      // The end of another run does not end this one.
       if ((type === 'RUN_FINISHED' || type === 'RUN_ERROR') && !isOther(event)) {
         if (type === 'RUN_ERROR' || !goesOn(event)) return event;
         pausing = event;
         return undefined;
       }
-      // The delivery log's first word.
+      // The first event of the delivery log.
       if (type === 'CUSTOM' && event.name === 'run.accepted') return undefined;
       const from = out.length;
-      // A result comes under the id of the message that has the call.
+      // A result has the id of the message with its call.
       const isResult = type === 'TOOL_CALL_RESULT';
       decoder.decode(isResult ? { ...event, messageId: undefined } : event, out);
       const isFailed = isResult && asObject(asObject(event.metadata).tanstack).state === FAILED;
@@ -96,7 +96,7 @@ export function readResponse(
       if (problem) out.push(...out.splice(from).map((one) => withProblem(one, problem)));
       return undefined;
     },
-    // A server that stops after so many model calls says no more. With a call that came to nothing, it was cut.
+    // A server that limits model calls stops without a reason. If a call has no result, the turn was cut.
     bodyEnded: () => (decoder.openCalls.length === 0 ? pausing : undefined),
     *finish(last) {
       const isError = last.type === 'RUN_ERROR';
@@ -110,7 +110,7 @@ export function readResponse(
       let { questions } = before;
       if (isKept) {
         tellAnswers(reading, rest);
-        // Loaded now, so that it is there by the time that somebody has answered.
+        // Loaded now, before someone answers.
         if (waiting?.length) reading.load().catch(() => {});
         questions = [...reading.questions, ...askWithoutCall(waiting ?? [], history, rest)];
       }
@@ -129,7 +129,7 @@ export function readResponse(
         };
         yield* keep({ ...before, ...after, waiting: open }, reading);
       }
-      // What has a result waits no more, also where the run failed later.
+      // A call with a result is no longer open, even if the run failed later.
       const isPartial = end.status === 'failed' && results.length > 0;
       yield { type: 'end', end: isPartial ? { ...end, open } : end };
     },
@@ -150,7 +150,7 @@ function untold(outcome: Outcome, history: History, reading: Reading): Outcome {
   return { end: { status: 'failed', error } };
 }
 
-/** What was answered has run and is not to run again, also where the turn failed later. */
+/** Answered calls have run and must not run again, even if the turn failed later. */
 const resultsIn = (history: History, { messages }: Reading): readonly WireMessage[] =>
   history
     .messages()
@@ -187,13 +187,13 @@ function stillIn(messages: readonly WireMessage[], places: readonly string[]): r
   return [...new Set(places)].filter((place) => known.has(place));
 }
 
-/** What the server calls a result that is an error. */
+/** The server’s word for a result that is an error. */
 const FAILED = 'output-error';
 
 const withProblem = (event: TurnEvent, problem: 'failed' | 'ran'): TurnEvent =>
   event.type === 'tool-response' ? { ...event, response: { ...event.response, problem } } : event;
 
-/** The checkpoint of a turn that belongs to the conversation, without secrets. */
+/** The checkpoint of a turn of this conversation, without secrets. */
 function* keep(
   after: TanstackAiCheckpoint,
   { before, messages, mask, hide }: Reading,
@@ -226,14 +226,14 @@ function coverIn({ end, waiting }: Outcome, { mask, hide }: Reading): Outcome {
   return { end: { ...end, interrupts }, waiting: interrupts };
 }
 
-/** The answers that the server has no result for, in their places. */
+/** The answers without a result from the server, in their places. */
 function tellAnswers({ before, questions }: Reading, out: TurnEvent[]): void {
   for (const [at, { name, ref, output }] of questions.entries())
     if (output !== undefined && before.questions[at]?.output === undefined)
       out.push({ type: 'tool-response', response: { name, ref, output } });
 }
 
-/** Questions of the server's own have no call in the conversation: they are shown as calls. */
+/** The server’s own questions have no call in the conversation: they are shown as calls. */
 function askWithoutCall(
   waiting: readonly BackendInterrupt[],
   history: History,
@@ -254,7 +254,7 @@ function askWithoutCall(
 
 /** A result stands behind its call, also where a message called it off: models take no other order. */
 function inOrder(messages: readonly WireMessage[]): readonly WireMessage[] {
-  /** The message with the last call of each id; a result is of the last one before it. */
+  /** The message with the last call of each id; a result belongs to the last one before it. */
   const homes = new Map<unknown, WireMessage[]>();
   const ordered: WireMessage[][] = [];
   for (const message of messages) {

@@ -15,7 +15,7 @@ import { readCheckpoint, readRunning } from './checkpoint.ts';
 import type { TanstackAiSettings } from './options.ts';
 import { readResponse } from './readResponse.ts';
 
-/** Joins the run's stream from its first frame; null where the server's log does not know it. */
+/** Joins the run’s stream from its first frame; null if the server’s log doesn’t have it. */
 export async function reattachTurn(
   settings: TanstackAiSettings,
   turn: TurnContext,
@@ -45,10 +45,10 @@ export async function reattachTurn(
   });
 }
 
-/** The frames from the first on; null where it is an error: a run that is known begins with its own words. */
+/** The frames from the first one; null for an error: a known run starts with its own events. */
 async function peek(read: ResponseFrames): Promise<ResponseFrames | null> {
   const { first, frames } = await peekFrames(read);
-  // A refusal is kept in the log as well, and says which run it is of.
+  // The log also keeps a refusal, which names its run.
   const event = first && parseEvent(first);
   const isUnknown = event?.type === 'RUN_ERROR' && event.code === undefined && !event.metadata;
   if (event !== undefined && !isUnknown) return frames;

@@ -3,14 +3,14 @@ import type { Message, Part } from '../../protocol/message.ts';
 import { restoreSession as restoreAgUi } from '../ag-ui/restore.ts';
 import { callPlace, readCheckpoint, type TanstackAiCheckpoint } from './checkpoint.ts';
 
-/** The session as its checkpoint holds it: a server without a store can't be asked. Null before the first turn. */
+/** The session from its checkpoint: a server without a store can’t be read. Null before the first turn. */
 export async function restoreSession(context: BackendContext): Promise<RestoredSession | null> {
   const restored = await restoreAgUi(context);
   const { checkpoint } = context;
   if (!restored || checkpoint === undefined) return restored;
   const kept = readCheckpoint(context);
   const messages = restored.messages.map((message) => withResults(message, kept));
-  // With the turn whose stream may be joined again.
+  // Includes the turn whose stream may be joined again.
   return { ...restored, messages, checkpoint };
 }
 

@@ -14,7 +14,7 @@ import { readCheckpoint, readRunning, type TanstackAiCheckpoint } from './checkp
 import type { WireAnswers } from './encode.ts';
 import type { TanstackAiSettings } from './options.ts';
 
-/** Runs one turn: one run of the chat, and the stream that tells it. */
+/** Runs one turn: one run of the chat, and its stream. */
 export function streamTurn(
   settings: TanstackAiSettings,
   input: TurnInput,
@@ -26,14 +26,14 @@ export function streamTurn(
       input.type === 'message'
         ? { id: `user-${turn.turnId}`, role: 'user', content: contentOf(input.message) }
         : undefined;
-    // What reads a stream is most of this adapter, so the page fetches it with its first turn; before anything is sent.
+    // The stream reader is most of this adapter, so the page loads it with its first turn, before anything is sent.
     const load = loadLater(() => import('./readResponse.ts'), { taken: 'no' });
     const [{ distinguishCalls, readResponse }, { answers, hide }] = await Promise.all([
       load,
       readInput(input, before),
     ]);
     turn.signal.throwIfAborted();
-    // An earlier stream must not be joined in place of this turn, should this one be lost before it is answered.
+    // If this turn is lost before its response, an earlier stream must not be joined in its place.
     if (readRunning(turn)) yield { type: 'checkpoint', checkpoint: writeCheckpoint(before) };
     const mask = createMask(input);
     const messages = message ? [...before.messages, message] : before.messages;
@@ -72,7 +72,7 @@ export function streamTurn(
   });
 }
 
-/** Loads the encoder. It is there by the time a person has answered. */
+/** Loads the encoder before a person answers. */
 const loadEncode = () => loadLater(() => import('./encode.ts'), { taken: 'no' });
 
 async function readInput(
@@ -80,7 +80,7 @@ async function readInput(
   { waiting }: TanstackAiCheckpoint,
 ): Promise<{ answers: WireAnswers; hide?: typeof import('../ag-ui/hide.ts') }> {
   if (input.type === 'resume') {
-    // Only an answer can be a secret, so only a turn with answers has something to hide.
+    // Only an answer can be a secret, so only a turn with answers needs hiding.
     const loadHide = () => loadLater(() => import('../ag-ui/hide.ts'), { taken: 'no' });
     const [{ encodeAnswers }, hide] = await Promise.all([loadEncode(), loadHide()]);
     return { answers: encodeAnswers(input.answers, waiting), hide };
@@ -89,11 +89,11 @@ async function readInput(
   return { answers: (await loadEncode()).cancelAll(waiting, Date.now()) };
 }
 
-/** The call that this answer does not let run. */
+/** The call that this answer rejects. */
 const rejectedBy = ({ interrupt: { approves, ref }, resolution }: Answer): readonly string[] =>
   approves?.resumed && resolution.type !== 'restart' && ref !== undefined ? [ref] : [];
 
-/** Questions without a call, with what this turn answers: the server has no result for them. */
+/** Questions without a call, with this turn’s answers: the server has no result for them. */
 function withAnswers(
   input: TurnInput,
   questions: readonly AskedQuestion[],

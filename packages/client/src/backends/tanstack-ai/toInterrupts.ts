@@ -66,7 +66,7 @@ function toDraft(
   const cancel = { ...noAnswer, cancel: true };
   if (call === undefined) {
     const question = message ?? reason;
-    // No field of the payload takes the place of what the server asks.
+    // The payload’s fields don’t replace the server’s question.
     const { question: own = message } = asObject(shown);
     const isBeside = isJsonObject(shown) && (message === undefined || own === message);
     const input = isBeside
@@ -82,7 +82,7 @@ function toDraft(
   const input = inputOf(stored ?? { ...call, args });
   const { isUnreadable } = stored ?? {};
   const about = { ...base, name: call.name, ref: call.id, input, ...defined({ isUnreadable }) };
-  // What runs is what the conversation says; what was asked about is what the binding says.
+  // The conversation says what runs; the binding says what was asked.
   const isSame =
     !stored ||
     (stored.name === call.name && (args === undefined || sameJson(inputOf(stored), args)));
@@ -97,7 +97,7 @@ function toDraft(
   const branches = readApprovalSchema(schema);
   const { yes, no } = branches;
   const isInputKnown = stored !== undefined || args !== undefined;
-  // A server that says no more than whether it is approved: its yes and its no are one form.
+  // The server only takes approved or not: one form for yes and no.
   if (!yes && !no && (schema === undefined || asksApproval(schema)))
     return {
       ...about,
@@ -105,16 +105,16 @@ function toDraft(
       approves: { isInputKnown, takesReason: false },
       allowed: { ...cancel, respond: true },
     };
-  // What else it needs, an approval has no place for: it is a form then, of the server's two alternatives.
+  // An approval has no place for other required data, so it becomes a form with the server’s two alternatives.
   if (yes === undefined || needsPayload(yes))
     return {
       ...about,
       ...defined({ message: words, answerSchema: formOf(branches, schema) }),
-      // Its no is one of the two alternatives: to call it off would be a second one, by another name.
+      // Its no is one of the two alternatives: a cancellation would be a second no with another name.
       continues: true,
       allowed: { ...cancel, respond: true, cancel: no === undefined },
     };
-  // The server's own words for every approval say nothing that the card does not.
+  // The server’s standard text for approvals adds nothing to the card.
   const ownWords = words === `Approval required to run ${call.name}` ? undefined : words;
   const reasonField = reasonFieldOf(branches);
   const { editedArgs: editSchema } = asObject(yes.properties);

@@ -39,7 +39,7 @@ export const react = {
   'card/overview': {
     purpose: 'the same as a person reads it: names, groups, tables',
     imports: ['messages', 'internals', 'card/reveal', 'card/arguments'],
-    packages: ['@holdpoint/client/internal', 'react'],
+    packages: ['@holdpoint/client', '@holdpoint/client/internal', 'react'],
   },
   formats: {
     purpose: 'how people read some kinds of values; an entry point',
@@ -66,17 +66,32 @@ export const react = {
   },
   'card/receipt': {
     purpose: 'what was answered, and what ran',
-    imports: ['messages', 'internals', 'card/time', 'card/reveal', 'card/arguments', 'card/frame'],
+    imports: [
+      'messages',
+      'internals',
+      'card/time',
+      'card/reveal',
+      'card/arguments',
+      'card/overview',
+      'card/frame',
+    ],
     packages: ['@holdpoint/client', 'react'],
   },
   form: {
     purpose: 'a form out of a JSON Schema, and what is wrong with what is filled in',
-    imports: ['messages', 'internals', 'card/press', 'card/reveal', 'card/arguments'],
+    imports: [
+      'messages',
+      'internals',
+      'card/press',
+      'card/reveal',
+      'card/arguments',
+      'card/overview',
+    ],
     packages: ['@holdpoint/client', '@holdpoint/client/internal', 'react'],
   },
   'approval/edit': {
     purpose: 'a changed input; fetched when it is needed',
-    imports: ['messages', 'internals', 'turn', 'card/arguments', 'form'],
+    imports: ['messages', 'internals', 'turn', 'card/arguments', 'card/overview', 'form'],
     packages: ['@holdpoint/client', '@holdpoint/client/internal', 'react'],
   },
   'approval/parts': {

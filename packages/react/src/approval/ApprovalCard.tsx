@@ -132,7 +132,7 @@ export function ApprovalCard<
     return (
       <Receipt
         interrupt={interrupt}
-        {...nameApproval(interrupt, { title, formats })}
+        {...nameApproval(interrupt, { title, formats, labels })}
         className={className}
       />
     );

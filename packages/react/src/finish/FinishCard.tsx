@@ -80,7 +80,7 @@ export function FinishCard<
 }: FinishCardProps<Input, Metadata, Tool>) {
   const words = useFinishMessages();
   if (isSettled(interrupt) && interrupt.status !== 'expired') {
-    const naming = nameApproval(interrupt, { title, formats });
+    const naming = nameApproval(interrupt, { title, formats, labels });
     return <Receipt interrupt={interrupt} {...naming} className={className} />;
   }
   return (

@@ -2,7 +2,7 @@ import { defineInterruptTool } from '@holdpoint/client';
 import { checkSchema } from '@holdpoint/client/internal';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { toolSchema } from '../approval/edit/toolSchema.ts';
+import { toolSchema } from '../card/overview/toolSchema.ts';
 import { putText, putValue, removeEntry } from './changeDraft.ts';
 import { emptyValue, toVariant } from './emptyValue.ts';
 import { newForm, readFormDraft } from './formDraft.ts';

@@ -1,9 +1,9 @@
 import { withDigits } from '@holdpoint/client/internal';
+import type { JsonSchema } from '../card/overview/toolSchema.ts';
 import { isRecord } from '../internals/isRecord.ts';
 import { getIn } from './path.ts';
 
-/** A JSON Schema, or a piece of one: read by own keys, nothing of it is trusted to be there. */
-export type JsonSchema = { readonly [keyword: string]: unknown };
+export type { JsonSchema };
 
 /** One place of a schema with its references followed. */
 export interface Shape {

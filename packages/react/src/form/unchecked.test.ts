@@ -2,7 +2,7 @@ import { defineInterruptTool } from '@holdpoint/client';
 import { checkSchema } from '@holdpoint/client/internal';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { toolSchema } from '../approval/edit/toolSchema.ts';
+import { toolSchema } from '../card/overview/toolSchema.ts';
 import { newForm } from './formDraft.ts';
 import { readForm } from './readForm.ts';
 

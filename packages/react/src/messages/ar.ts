@@ -549,7 +549,6 @@ export const ar: Messages = {
   receipt: {
     approved: (at) => `أنت وافقت على هذا${at}.`,
     changed: (at) => `أنت وافقت على هذا مع تغييرات${at}.`,
-    asked: 'بدلًا من',
     moreChanges: (count) =>
       `${many(count, ['تغيير آخر', 'تغييران آخران', '# تغييرات أخرى', '# تغييرًا آخر'])} في التفاصيل`,
     rejected: (at) => `أنت رفضت هذا${at}.`,

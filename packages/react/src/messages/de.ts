@@ -572,7 +572,6 @@ export const de: Messages = {
   receipt: {
     approved: (at) => `Sie haben das${at} freigegeben.`,
     changed: (at) => `Sie haben das${at} mit Änderungen freigegeben.`,
-    asked: 'statt',
     moreChanges: (count) => `${count} weitere in den Einzelheiten`,
     rejected: (at) => `Sie haben das${at} abgelehnt.`,
     accepted: (at) => `Sie haben das${at} angenommen.`,

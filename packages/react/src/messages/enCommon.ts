@@ -179,7 +179,6 @@ export const common = {
     /** Approved, after the person had changed what is sent. */
     changed: (at: string) => `You approved this with changes${at}.`,
     /** Before what a value was, beside what was sent instead. */
-    asked: 'instead of',
     moreChanges: (count: number) => `${count} more in the details`,
     rejected: (at: string) => `You rejected this${at}.`,
     accepted: (at: string) => `You accepted this${at}.`,

@@ -503,7 +503,6 @@ export const ja: Messages = {
   receipt: {
     approved: (at) => `あなたが${at}承認しました。`,
     changed: (at) => `あなたが${at}変更して承認しました。`,
-    asked: '依頼は',
     moreChanges: (count) => `ほか ${count} 件は詳細に表示`,
     rejected: (at) => `あなたが${at}却下しました。`,
     accepted: (at) => `あなたが${at}受け入れました。`,

@@ -44,6 +44,7 @@ const named = {
   title: ({ input }: { readonly input: { amount: number; to: string } }) =>
     `Send ${input.amount} USD to ${input.to}`,
   formats: { amount: { money: 'USD' } },
+  labels: { amount: 'You pay' },
 } as const;
 const renderers = [
   approval(pay, named),
@@ -111,17 +112,27 @@ test.each([
   );
   render(<Drawn session={session} />);
   expect(receipt()).toMatch(/^Send 900 USD to AdaYou approved this with changes/);
-  expect(receipt()).toContain('amount 900 USD, instead of 1200.5 USD');
-  expect(receipt()).toContain('note rent, you removed');
-  expect(receipt()).toContain('memo half, you added');
+  // Where a value was removed the card shows the exact data, and so does the receipt.
+  expect(receipt()).toContain('amount900 number $900.00was 1200.5');
+  expect(receipt()).toContain('noterentyou removed');
+  expect(receipt()).toContain('memohalfyou added');
   expect(receipt()).not.toContain('Send 1200.5');
+});
+
+test.each([
+  ['the transcript', Page],
+  ['the card', Card],
+])('a receipt shows amounts as the card did, under the names of the app: %s', async (_name, Drawn) => {
+  const session = await settle('transfer_money', asked, changing({ ...asked, amount: 900 }));
+  render(<Drawn session={session} />);
+  expect(receipt()).toContain('You pay$900.00 sent as 900was 1200.5');
 });
 
 test('without renderers too, by the tool’s name', async () => {
   const session = await settle('transfer_money', asked, changing({ ...asked, amount: 900 }));
   render(<Page session={session} known={[]} />);
   expect(receipt()).toMatch(
-    /^transfer_moneyYou approved this with changes.*amount 900, instead of 1200.5/,
+    /^transfer_moneyYou approved this with changes.*amount900 numberwas 1200.5/,
   );
 });
 
@@ -129,8 +140,8 @@ test('a receipt claims no change where nothing changed', async () => {
   const session = await settle('transfer_money', asked, (open) => restart(open));
   render(<Page session={session} />);
   expect(receipt()).toMatch(/^Send 1200.5 USD to AdaYou approved this at/);
-  expect(receipt()).toContain('amount 1200.5 USD');
-  expect(receipt()).not.toContain('asked');
+  expect(receipt()).toContain('You pay$1,200.50 sent as 1200.5');
+  expect(receipt()).not.toContain('was');
 });
 
 test('many changes, and long ones, are counted and stand in the details', async () => {

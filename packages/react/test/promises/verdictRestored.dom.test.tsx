@@ -93,7 +93,7 @@ test.each(cases)(
     expect(live.receipts[0]).toMatch(
       new RegExp(`^Send money to AdaYou ${kind} this at .* Confirmed`),
     );
-    expect(live.receipts[0]).toContain('amount 250 USD');
+    expect(live.receipts[0]).toContain('Amount$250.00 sent as 250');
     expect(live.receipts[0]).toContain('The server confirmed your answer at');
     expect(shown(later, true)).toEqual(live);
   },
@@ -117,7 +117,7 @@ test('after a reload the receipt of a change shows what was sent, and not what w
   );
   const live = shown(session, true);
   expect(live.receipts[0]).toContain('You approved this with changes');
-  expect(live.receipts[0]).toContain('amount 900 USD, instead of 250 USD');
+  expect(live.receipts[0]).toContain('Amount$900.00 sent as 900was 250');
   expect(shown(later, true)).toEqual(live);
 });
 

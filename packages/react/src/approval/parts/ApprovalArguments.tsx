@@ -4,11 +4,11 @@ import type { ValueFormats } from '../../card/arguments/valueFormat.ts';
 import { arrange } from '../../card/overview/arrange.ts';
 import type { FieldLabels } from '../../card/overview/nameField.ts';
 import { Overview } from '../../card/overview/Overview.tsx';
+import { schemaOfTool } from '../../card/overview/schemaOfTool.ts';
 import { useMergedRef } from '../../internals/useMergedRef.ts';
 import { useMessages } from '../../messages/messagesContext.ts';
 import { useApproval } from './ApprovalContext.ts';
 import { hasWarning } from './cardFacts.ts';
-import { schemaOfTool } from './schemaOfTool.ts';
 
 /** Props of the arguments of an approval. */
 export interface ApprovalArgumentsProps extends Omit<ArgumentListProps, 'view'> {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ValueFormats } from '../../card/arguments/valueFormat.ts';
 import type { MaybeTool } from '../../card/frame/answerShape.ts';
+import type { FieldLabels } from '../../card/overview/nameField.ts';
 import type { ReceiptNaming } from '../../card/receipt/ReceiptFacts.tsx';
 import { sentInput } from '../../card/receipt/sentInput.ts';
 import type { InterruptHandle } from '../../turn/interruptHandle.ts';
@@ -11,18 +12,28 @@ export function nameApproval<Input, Metadata, Tool extends MaybeTool>(
   {
     title,
     formats,
+    labels,
   }: {
     readonly title?: ReactNode | ((interrupt: InterruptHandle<Input, Metadata>) => ReactNode);
     readonly formats?:
       | ValueFormats
       | ((interrupt: InterruptHandle<Input, Metadata>) => ValueFormats | undefined)
       | undefined;
+    readonly labels?:
+      | FieldLabels
+      | ((interrupt: InterruptHandle<Input, Metadata>) => FieldLabels | undefined)
+      | undefined;
   },
 ): ReceiptNaming {
   const sent = sentInput(interrupt);
   // The card has let through only what fits the tool's schema, as the received one did.
   const interruptAsSent = sent ? { ...interrupt, input: sent.input as Input } : interrupt;
-  return { title: readFrom(title, interruptAsSent), formats: readFrom(formats, interruptAsSent) };
+  return {
+    title: readFrom(title, interruptAsSent),
+    formats: readFrom(formats, interruptAsSent),
+    labels: readFrom(labels, interruptAsSent),
+    tool: interrupt.tool,
+  };
 }
 
 /** A node or a text is never a function, so a function is the one that reads the interrupt. */

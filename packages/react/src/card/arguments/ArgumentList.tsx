@@ -152,7 +152,7 @@ function Exact({
 }
 
 /** Where the others come as lines, the rows stay as they are. */
-const Rows = memo(function Rows({
+export const Rows = memo(function Rows({
   rows,
   formats,
   onShowAll,

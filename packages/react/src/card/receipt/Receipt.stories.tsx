@@ -3,7 +3,7 @@ import { toErrorInfo } from '@holdpoint/client/internal';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { userEvent } from 'storybook/test';
 import { at, companies, euros } from '../../../test/harness/fixtures.ts';
-import { makeInterrupt } from '../../../test/harness/handles.ts';
+import { makeInterrupt, transferMoney } from '../../../test/harness/handles.ts';
 import { Receipt } from './Receipt.tsx';
 
 const settled = (more: Partial<Interrupt> = {}): Interrupt =>
@@ -49,6 +49,7 @@ export const ApprovedWithChanges: Story = {
       resolution: { ...restart, input: { value: { to: companies.byron, amount: 1_240 } } },
     }),
     formats: { amount: { money: 'EUR' } },
+    tool: transferMoney,
   },
 };
 /** Nothing was run. */

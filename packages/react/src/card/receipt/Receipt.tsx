@@ -38,6 +38,8 @@ export function Receipt({
   interrupt,
   title,
   formats,
+  labels,
+  tool,
   answeredBy,
   children,
   className = '',
@@ -77,7 +79,13 @@ export function Receipt({
           <p className="hp-meta" id={`${id}line`}>
             {answeredBy ?? words.line}
           </p>
-          <ReceiptFacts interrupt={interrupt} formats={formats} className="hp-facts" />
+          <ReceiptFacts
+            interrupt={interrupt}
+            formats={formats}
+            labels={labels}
+            tool={tool}
+            className="hp-facts"
+          />
           {words.answer.map((text, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two answers can be the same words
             <ReceiptAnswer key={at} text={text} isReason={interrupt.verdict?.kind === 'rejected'} />

@@ -1,110 +1,96 @@
-import type { Interrupt } from '@holdpoint/client';
+import type { Interrupt, InterruptTool } from '@holdpoint/client';
 import { forwardRef, type ReactNode, useMemo } from 'react';
 import { Part, type PartProps } from '../../internals/Part.tsx';
 import { useMessages } from '../../messages/messagesContext.ts';
+import { Rows } from '../arguments/ArgumentList.tsx';
 import { type ComparedRow, compareInputs } from '../arguments/compareInputs.ts';
-import { Friendly } from '../arguments/Friendly.tsx';
-import { flattenInput } from '../arguments/flattenInput.ts';
+import { cutRow, partsOf } from '../arguments/drawnRow.ts';
 import { formatOf, type ValueFormats } from '../arguments/valueFormat.ts';
-import { Revealed } from '../reveal/Revealed.tsx';
+import { arrange, type Item } from '../overview/arrange.ts';
+import type { FieldLabels } from '../overview/nameField.ts';
+import { Overview } from '../overview/Overview.tsx';
+import { schemaOfTool } from '../overview/schemaOfTool.ts';
 import { sentInput } from './sentInput.ts';
 
 /** How the app names a decision in its receipt. */
 export interface ReceiptNaming {
   /** What was asked, in the app's words. Default: the name of the tool. */
   readonly title?: ReactNode;
-  /** What values are, by their path. Amounts of money stand in the receipt. Default: none. */
+  /** What values are, by their path. Amounts of money are in the receipt. Default: none. */
   readonly formats?: ValueFormats | undefined;
+  /** What fields are called, by their path. Default: as on an approval. */
+  readonly labels?: FieldLabels | undefined;
+  /** The definition of the tool, whose schema names fields. Without it, values are drawn as exact data. */
+  readonly tool?: InterruptTool | undefined;
 }
 
 /** Props of the facts of a receipt. */
 export interface ReceiptFactsProps
-  extends PartProps<'ul', object, 'children'>,
-    Pick<ReceiptNaming, 'formats'> {
+  extends PartProps<'div', object, 'children'>,
+    Omit<ReceiptNaming, 'title'> {
   readonly interrupt: Interrupt;
 }
 
 /** More than these are only counted. */
 const MOST = 4;
-/** Longer values stand in the details. */
+/** Longer values are in the details. */
 const LONGEST = 120;
 
+const none = {};
+/** No short value is cut. */
+const onShowAll = () => undefined;
+
 /**
- * What a decision was about, in short: amounts of money, and each value that the person had changed, as it was sent,
- * beside what was asked.
- * Renders a `<ul>` element; nothing where there is neither.
+ * What a decision was about, in short: amounts of money, and each value that the person changed, as it was sent, with what
+ * it was. All of it as on the card.
+ * Renders a `<div>` element; nothing where there is neither.
  */
-export const ReceiptFacts = forwardRef<HTMLUListElement, ReceiptFactsProps>(function ReceiptFacts(
-  { interrupt, formats = none, ...props },
+export const ReceiptFacts = forwardRef<HTMLDivElement, ReceiptFactsProps>(function ReceiptFacts(
+  { interrupt, formats = none, labels = none, tool, ...props },
   ref,
 ) {
-  const { receipt, arguments: words } = useMessages();
-  const facts = useFacts(interrupt, formats);
-  const shown = facts.filter(isShort).slice(0, MOST);
-  const rest = facts.length - shown.length;
-  if (facts.length === 0) return null;
+  const { receipt, locale } = useMessages();
+  const { items, rows, rest } = useMemo(() => {
+    const { input } = interrupt;
+    const sent = sentInput(interrupt);
+    const all =
+      sent || formats !== none ? compareInputs(input, sent ? sent.input : input).map(cutRow) : [];
+    const facts = all.filter(
+      ({ path, change }) => change || typeof formatOf(formats, path) === 'object',
+    );
+    const shown = facts.filter(isShort).slice(0, MOST);
+    const naming = { formats, labels, schema: tool && schemaOfTool(tool) };
+    return {
+      items: tool && arrange(sent ? sent.input : input, all, naming, locale),
+      rows: shown,
+      rest: facts.length - shown.length,
+    };
+  }, [interrupt, formats, labels, tool, locale]);
+  if (rows.length + rest === 0) return null;
   return (
-    <Part tag="ul" appProps={props} ref={ref}>
-      {shown.map((row) => (
-        <li key={`${row.change?.kind} ${row.path}`}>
-          {row.path !== '' && (
-            <code>
-              <Revealed text={row.path} />
-            </code>
-          )}{' '}
-          <Value row={row} formats={formats} />
-          {row.change && words.comma}
-          {row.change?.kind === 'changed' ? (
-            <>
-              {receipt.asked}{' '}
-              <Value row={{ ...row.change.was, path: row.path }} formats={formats} />
-            </>
-          ) : (
-            row.change && words.change[row.change.kind]
-          )}
-        </li>
-      ))}
-      {rest > 0 && <li>{receipt.moreChanges(rest)}</li>}
+    <Part tag="div" appProps={props} ref={ref}>
+      {items ? (
+        <Overview items={pick(items, new Set(rows))} onShowAll={onShowAll} />
+      ) : (
+        <Rows rows={rows} formats={formats} onShowAll={onShowAll} />
+      )}
+      {rest > 0 && receipt.moreChanges(rest)}
     </Part>
   );
 });
 
-const none: ValueFormats = {};
-
-function useFacts(interrupt: Interrupt, formats: ValueFormats): readonly ComparedRow[] {
-  return useMemo(() => {
-    const { input } = interrupt;
-    const sent = sentInput(interrupt);
-    const isMoney = ({ path }: ComparedRow) => typeof formatOf(formats, path) === 'object';
-    if (sent) return compareInputs(input, sent.input).filter((row) => row.change || isMoney(row));
-    return Object.keys(formats).length > 0 ? flattenInput(input).filter(isMoney) : [];
-  }, [interrupt, formats]);
+/** Only these rows, each in its group; of a table, the lines that they are in. */
+function pick(items: readonly Item[], shown: ReadonlySet<unknown>): Item[] {
+  return items.flatMap((item): Item | Item[] => {
+    if (item.kind === 'field') return shown.has(item.row) ? item : [];
+    if (item.kind === 'group') {
+      const inside = pick(item.items, shown);
+      return inside.length > 0 ? { ...item, items: inside } : [];
+    }
+    const rows = item.rows.filter((row) => pick(row, shown).length > 0);
+    return rows.length > 0 ? { ...item, rows } : [];
+  });
 }
 
-const isShort = ({ path, text, change }: ComparedRow): boolean =>
-  [path, text, change?.kind === 'changed' ? change.was.text : ''].every(
-    (text) => text.length <= LONGEST,
-  );
-
-function Value({
-  row,
-  formats,
-}: {
-  readonly row: Pick<ComparedRow, 'path' | 'type' | 'text'>;
-  readonly formats: ValueFormats;
-}) {
-  const { arguments: words } = useMessages();
-  const format = formatOf(formats, row.path);
-  // A text is never empty: that is a type of its own.
-  if (row.text === '' && row.type !== 'text') return words.type[row.type];
-  return (
-    // A sum keeps its order in a text that runs the other way.
-    <bdi>
-      {/* A text stands apart: it could read as the kit's words around it. */}
-      <Revealed text={row.text} {...(row.type === 'text' && { className: 'hp-mw' })} />
-      {typeof format === 'object' && (
-        <> {format.isMinor ? <Friendly row={row} format={format} /> : format.money}</>
-      )}
-    </bdi>
-  );
-}
+const isShort = (row: ComparedRow): boolean =>
+  partsOf(row).every(({ text }) => text.length <= LONGEST);

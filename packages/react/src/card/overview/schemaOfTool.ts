@@ -1,6 +1,5 @@
 import type { InterruptTool } from '@holdpoint/client';
-import type { JsonSchema } from '../../form/schema.ts';
-import { toolSchema } from '../edit/toolSchema.ts';
+import { type JsonSchema, toolSchema } from './toolSchema.ts';
 
 /** Making one of a schema library's own schema takes a while, and it never changes. */
 const known = new WeakMap<InterruptTool, JsonSchema>();

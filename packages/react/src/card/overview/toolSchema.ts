@@ -1,6 +1,8 @@
 import type { InterruptTool } from '@holdpoint/client';
-import type { JsonSchema } from '../../form/schema.ts';
 import { isRecord } from '../../internals/isRecord.ts';
+
+/** A JSON Schema, or a piece of one: read by own keys, nothing of it is trusted to be there. */
+export type JsonSchema = { readonly [keyword: string]: unknown };
 
 /**
  * The JSON Schema of a tool's input: the one that the app gives, else what the tool's schema says of itself by Standard

@@ -122,11 +122,14 @@ test.each([
 test.each([
   ['the transcript', Page],
   ['the card', Card],
-])('a receipt shows amounts as the card did, under the names of the app: %s', async (_name, Drawn) => {
-  const session = await settle('transfer_money', asked, changing({ ...asked, amount: 900 }));
-  render(<Drawn session={session} />);
-  expect(receipt()).toContain('You pay$900.00 sent as 900was 1200.5');
-});
+])(
+  'a receipt shows amounts as the card did, under the names of the app: %s',
+  async (_name, Drawn) => {
+    const session = await settle('transfer_money', asked, changing({ ...asked, amount: 900 }));
+    render(<Drawn session={session} />);
+    expect(receipt()).toContain('You pay$900.00 sent as 900was 1200.5');
+  },
+);
 
 test('without renderers too, by the tool’s name', async () => {
   const session = await settle('transfer_money', asked, changing({ ...asked, amount: 900 }));

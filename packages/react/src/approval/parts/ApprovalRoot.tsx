@@ -292,7 +292,7 @@ function ApprovalProvider({
   if (needsEdit) reasons.unshift(words.needsEdit);
   if (appOff) reasons.push(appOff);
   // Where something else has to be done first, or nothing helps, that comes alone.
-  const unread = view.isAllShown && !isUnknown && !interrupt.issues.length && end.unread;
+  const unread = view.isAllShown && can.approve && !interrupt.issues.length && end.unread;
   const state: ApprovalState = {
     ...fromRoot,
     approveLabel,

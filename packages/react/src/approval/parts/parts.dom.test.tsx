@@ -176,6 +176,7 @@ describe('Approval', () => {
     { refusal: { code: 'resume-rejected', message: 'refused' } },
     { refusal: { code: 'moved', message: 'moved' } },
     { status: 'resolved', doubt: 'unknown' },
+    { status: 'resolved', problem: 'ran' },
   ] as const)('a status says of an answer what its receipt says: %o', (change) => {
     const verdict = { kind: 'approved' } as const;
     render(

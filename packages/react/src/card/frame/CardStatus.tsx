@@ -198,9 +198,9 @@ function describe(
         words: interrupt.refusal ? receipt.alreadyBy : receipt.elsewhereBy,
       };
     case 'resolved':
-      return interrupt.doubt
-        ? { words: receipt.resolvedInDoubt }
-        : { icon: <CheckIcon />, words: receipt.confirmed };
+      if (interrupt.doubt) return { words: receipt.resolvedInDoubt };
+      if (interrupt.problem === 'ran') return { words: receipt.effect.ignored };
+      return { icon: <CheckIcon />, words: receipt.confirmed };
     default:
       return status satisfies never;
   }

@@ -74,6 +74,10 @@ export function CredentialRefresh<Tool extends MaybeTool = MaybeTool>({
         <footer className="hp-foot">
           <div className="hp-hold" aria-hidden="true" />
           <Credential.Status className="hp-status" />
+          <div className="hp-more">
+            <Credential.Decline className="hp-btn" data-look="quiet" />
+            <Credential.Cancel className="hp-btn" data-look="quiet" />
+          </div>
           <Actions />
         </footer>
       </Credential.Root>
@@ -89,10 +93,6 @@ function Actions() {
   const isLinkFilled = !('fallback' in state && state.fallback);
   return (
     <Credential.Actions className="hp-actions">
-      <div className="hp-more">
-        <Credential.Decline className="hp-btn" data-look="quiet" />
-        <Credential.Cancel className="hp-btn" data-look="quiet" />
-      </div>
       <div className="hp-pair">
         <Credential.Link className="hp-btn" data-look={isLinkFilled ? 'fill' : undefined} />
         <Credential.Start className="hp-btn" data-look="fill" />

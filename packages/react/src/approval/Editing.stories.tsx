@@ -169,6 +169,36 @@ export const Problems: Story = {
   },
 };
 
+/** The tool’s schema takes the change, and the server’s own schema of changed inputs doesn’t. */
+export const RefusedByServerSchema: Story = {
+  name: 'A change that the server won’t take',
+  args: {
+    interrupt: makeHandle({
+      tool: order,
+      name: 'placeOrder',
+      input,
+      allowed,
+      approves: {
+        isInputKnown: true,
+        takesReason: true,
+        resumed: { approved: true },
+        editSchema: { properties: { amount: { type: 'integer', maximum: 2000 } } },
+      },
+    }),
+  },
+  play: async (context) => {
+    const { canvas } = context;
+    await start(context);
+    await type(canvas, 'amount', '2400');
+    await press(canvas, 'Review changes');
+    await canvas.findByText('Check 1 field.');
+    await expect(canvas.getByRole('textbox', { name: 'amount' })).toHaveAttribute(
+      'aria-invalid',
+      'true',
+    );
+  },
+};
+
 export const Json: Story = {
   name: 'As JSON',
   play: async (context) => {
@@ -239,19 +269,3 @@ export const ChangedDecided: Story = {
     await canvas.findByText('1240', { selector: 'bdi' });
   },
 };
-export const Dark: Story = { name: 'Dark', globals: { scheme: 'dark' }, play: change };
-export const RightToLeft: Story = {
-  name: 'Right to left',
-  globals: { direction: 'rtl' },
-  play: change,
-};
-export const Dense: Story = { name: 'Dense theme', globals: { theme: 'dense' }, play: change };
-const narrow: Story['decorators'] = [
-  (Story) => (
-    <div className="story-narrow">
-      <Story />
-    </div>
-  ),
-];
-export const Narrow: Story = { name: 'In 320 px', decorators: narrow, play: change };
-export const NarrowReview: Story = { name: 'Review in 320 px', decorators: narrow, play: review };

@@ -95,22 +95,7 @@ export const Overview: Story = {
     await expect(canvas.getAllByText('E-mail')).toHaveLength(1);
   },
 };
-export const OverviewDark: Story = {
-  ...Overview,
-  name: 'An order, dark',
-  globals: { scheme: 'dark' },
-};
-export const OverviewNarrow: Story = {
-  ...Overview,
-  name: 'An order in 320 px',
-  decorators: [
-    (Story) => (
-      <div className="story-narrow">
-        <Story />
-      </div>
-    ),
-  ],
-};
+
 /** Every value with its path and its type, in order. */
 export const ExactData: Story = {
   ...Overview,
@@ -163,17 +148,6 @@ export const Kinds: Story = {
     await expect(canvas.getByText(/What’s before the @ is only a name/)).toBeVisible();
   },
 };
-export const KindsDark: Story = {
-  ...Kinds,
-  name: 'Kinds of values, dark',
-  globals: { scheme: 'dark' },
-};
-export const KindsRightToLeft: Story = {
-  ...Kinds,
-  name: 'Kinds of values, right to left',
-  globals: { direction: 'rtl' },
-};
-
 /** What a value means comes first, followed by what is sent. */
 export const Formats: Story = {
   name: 'Money, dates and code',
@@ -183,25 +157,6 @@ export const Formats: Story = {
     await expect(canvas.getAllByRole('button', { name: 'Copy' })).toHaveLength(2);
   },
 };
-export const FormatsDark: Story = {
-  name: 'Money, dates and code, dark',
-  globals: { scheme: 'dark' },
-};
-export const FormatsRightToLeft: Story = {
-  name: 'Money, dates and code, right to left',
-  globals: { direction: 'rtl' },
-};
-export const FormatsNarrow: Story = {
-  name: 'Money, dates and code in 320 px',
-  decorators: [
-    (Story) => (
-      <div className="story-narrow">
-        <Story />
-      </div>
-    ),
-  ],
-};
-
 /**
  * Two names that differ but look alike, a letter that would reverse the command, and a dash that only looks like a
  * hyphen.
@@ -222,11 +177,6 @@ export const LookAlikes: Story = {
     formats: {},
   },
 };
-export const LookAlikesRightToLeft: Story = {
-  ...LookAlikes,
-  name: 'Look-alikes, right to left',
-  globals: { direction: 'rtl' },
-};
 
 const config = [
   '[server]',
@@ -241,7 +191,10 @@ const edited = config
   .with(1, 'host = 0.0.0.0')
   .with(24, 'allow = ada, grace, p\u0430ypal')
   .toSpliced(2, 0, '# open to the office');
-const differing: Story = {
+
+/** What a file or a setting was, and what it will be. */
+export const Diff: Story = {
+  name: 'Before and after',
   args: {
     title: 'Edit etc/app.conf',
     approveLabel: 'Save',
@@ -261,29 +214,8 @@ const differing: Story = {
       },
     ],
   },
-};
-
-/** What a file or a setting was, and what it will be. */
-export const Diff: Story = {
-  ...differing,
-  name: 'Before and after',
   play: async ({ canvas }) => {
     await canvas.findByText('host = 0.0.0.0');
     await canvas.findByText('16 lines stay the same');
   },
-};
-export const DiffDark: Story = {
-  ...differing,
-  name: 'Before and after, dark',
-  globals: { scheme: 'dark' },
-};
-export const DiffRightToLeft: Story = {
-  ...differing,
-  name: 'Before and after, right to left',
-  globals: { direction: 'rtl' },
-};
-export const DiffNarrow: Story = {
-  ...differing,
-  name: 'Before and after in 320 px',
-  decorators: FormatsNarrow.decorators ?? [],
 };

@@ -57,6 +57,15 @@ const items: readonly DecidedItem[] = [
   }),
 ];
 
+/** How a register says that each of `items` ended. */
+const lines: readonly string[] = [
+  `Approved by ${people.rita}, 2:02 PM. The assistant has gone on.`,
+  `Approved by ${people.rita}, ${people.eva}, 2:02 PM. The assistant has gone on.`,
+  `Rejected by ${people.eva}, 2:02 PM. The assistant has gone on.`,
+  `Approved by ${people.eva}, 2:02 PM. The answer hasn’t reached the assistant yet.`,
+  'Expired: nobody decided in time, so it was rejected. The assistant has gone on.',
+];
+
 const stateOf = (more: Partial<DecidedState> = {}): DecidedState => ({
   ...{ items, isLoading: false, isPartial: false, lookAgain: fn() },
   ...more,
@@ -135,6 +144,26 @@ export const Many: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Show 10 more' }));
     await waitFor(() => expect(canvas.getAllByRole('listitem')).toHaveLength(60));
+  },
+};
+/** Decisions of a register, with those who decided. Those before the newest are read with a press. */
+export const Older: Story = {
+  name: 'With older decisions to load',
+  tags: ['!autodocs'],
+  args: {
+    decided: stateOf({
+      items: items.map((one, place) => ({
+        ...one,
+        label: 'Payments register',
+        line: lines[place] ?? '',
+      })),
+      readMore: fn(),
+    }),
+  },
+  play: async ({ args, canvas }) => {
+    const { readMore } = [args.decided].flat()[0] ?? {};
+    await userEvent.click(canvas.getByRole('button', { name: 'Load older decisions' }));
+    await expect(readMore).toHaveBeenCalledOnce();
   },
 };
 /** A name without spaces, and a long reason. */

@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
-import { idleTurn } from '../../test/harness/handles.ts';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
 import card from './MultiChoiceQuestion.stories.tsx';
 import { MultiChoiceQuestion } from './MultiChoiceQuestion.tsx';
-import { type AskChange, answered, ask, free, several, stations } from './question.testkit.ts';
+import { answered, ask, free, several, stations } from './question.testkit.ts';
+import { press, watched } from './watched.testkit.ts';
 
 const meta = {
   title: 'Cards/MultiChoiceQuestion/Answering',
@@ -15,18 +15,6 @@ const meta = {
 // Storybook reads the default export.
 export default meta;
 type Story = StoryObj<typeof meta>;
-
-const watched = (change: AskChange = {}) => {
-  const decide = fn(async () => undefined);
-  return { interrupt: ask({ turn: { ...idleTurn, decide }, ...change }), decide };
-};
-
-/** Waits for the buttons to arm, as a person would not have to. */
-async function press(canvasElement: HTMLElement, name: string): Promise<void> {
-  const button = within(canvasElement).getByRole('button', { name });
-  await waitFor(() => expect(button).toHaveAttribute('aria-disabled', 'false'));
-  await userEvent.click(button);
-}
 
 const one = watched();
 

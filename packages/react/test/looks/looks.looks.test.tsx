@@ -28,7 +28,7 @@ import * as credentials from '../../src/credential/CredentialRefresh.stories.tsx
 import * as finishes from '../../src/finish/FinishCard.stories.tsx';
 import * as questionLooks from '../../src/question/Looks.stories.tsx';
 import * as questions from '../../src/question/MultiChoiceQuestion.stories.tsx';
-import * as otherAnswers from '../../src/question/OtherAnswers.stories.tsx';
+import * as ranking from '../../src/question/Ranking.stories.tsx';
 import { machineFontsIn } from './machineFonts.testkit.ts';
 
 /** How a story is looked at. What is left out is neutral, light, 420 px, from left to right. */
@@ -111,7 +111,7 @@ const cards: Readonly<Record<string, readonly [ReturnType<typeof named>, Looks]>
       'RightToLeft-rtl': { direction: 'rtl' },
     },
   ],
-  ranking: [named(composeStories(otherAnswers)), { Ranking: {} }],
+  ranking: [named(composeStories(ranking)), { Ranking: {} }],
   credential: [
     named(composeStories(credentials)),
     { Open: {}, 'Open-dark': { scheme: 'dark' }, 'FormOpen-narrow': { width: 320 } },

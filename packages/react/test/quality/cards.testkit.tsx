@@ -37,10 +37,13 @@ import { ar } from '../../src/messages/ar.ts';
 import { de } from '../../src/messages/de.ts';
 import { en } from '../../src/messages/en.ts';
 import { MessagesProvider } from '../../src/messages/messagesContext.ts';
+import * as answeredQuestions from '../../src/question/Answered.stories.tsx';
 import * as answeringQuestions from '../../src/question/Answering.stories.tsx';
+import * as fileAnswers from '../../src/question/FileAnswer.stories.tsx';
 import * as questions from '../../src/question/MultiChoiceQuestion.stories.tsx';
+import * as noneOfThese from '../../src/question/NoneOfThese.stories.tsx';
 import * as oddQuestions from '../../src/question/OddQuestions.stories.tsx';
-import * as otherAnswers from '../../src/question/OtherAnswers.stories.tsx';
+import * as rankings from '../../src/question/Ranking.stories.tsx';
 import * as receipts from '../../src/receipts/SaveReceipts.stories.tsx';
 import * as apps from '../in-an-app/InAnApp.stories.tsx';
 
@@ -84,8 +87,13 @@ const files = {
   pair: of(twoAnswers),
   editing: of(editing),
   values: of(values),
-  question: { ...of(questions), ...of(answeringQuestions), ...of(oddQuestions) },
-  answers: of(otherAnswers),
+  question: {
+    ...of(questions),
+    ...of(answeredQuestions),
+    ...of(answeringQuestions),
+    ...of(oddQuestions),
+  },
+  answers: { ...of(noneOfThese), ...of(rankings), ...of(fileAnswers) },
   credential: { ...of(credentials), ...of(signingIn) },
   finish: { ...of(finishes), ...of(finished) },
   signIn: of(signIns),

@@ -1,21 +1,10 @@
-import { type Interrupt, ResumeRejectedError } from '@holdpoint/client';
-import { toErrorInfo } from '@holdpoint/client/internal';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { userEvent } from 'storybook/test';
-import { at, companies, euros } from '../../../test/harness/fixtures.ts';
-import { makeInterrupt, transferMoney } from '../../../test/harness/handles.ts';
+import { companies, euros } from '../../../test/harness/fixtures.ts';
+import { transferMoney } from '../../../test/harness/handles.ts';
 import { Receipt } from './Receipt.tsx';
+import { settled } from './settled.testkit.ts';
 
-const settled = (more: Partial<Interrupt> = {}): Interrupt =>
-  makeInterrupt({
-    ...{
-      status: 'resolved',
-      verdict: { kind: 'approved' },
-      decidedAt: at(14, 2),
-      settledAt: at(14, 2) + 2_000,
-    },
-    ...more,
-  });
 const restart = { type: 'restart', key: 'k', resumed: true } as const;
 
 const meta = {
@@ -86,53 +75,5 @@ export const IgnoredAnswer: Story = {
       approves: { isInputKnown: true, takesReason: true, resumed: { approved: true } },
       problem: 'ran',
     }),
-  },
-};
-/** The answer was refused: someone had answered before. */
-export const AnsweredBefore: Story = {
-  name: 'Somebody answered first',
-  args: {
-    interrupt: settled({
-      ...{ status: 'elsewhere' },
-      refusal: toErrorInfo(new ResumeRejectedError('it waits no more')),
-    }),
-  },
-};
-/** Someone else, or another device, answered. */
-export const AnsweredElsewhere: Story = {
-  name: 'Answered elsewhere',
-  args: { interrupt: settled({ status: 'elsewhere' }) },
-};
-/** Another tab of this browser answered. */
-export const AnsweredInAnotherTab: Story = {
-  name: 'Answered in another tab',
-  args: { interrupt: settled({ status: 'elsewhere', by: 'other-tab' }) },
-};
-/** A lost answer; the server has a result, perhaps of someone else’s. */
-export const InDoubt: Story = {
-  name: 'In doubt',
-  args: { interrupt: settled({ doubt: 'unknown' }) },
-};
-/** The conversation is lost, or went on; it is not known whether the answer was taken. */
-export const LostAfterAnAnswer: Story = {
-  name: 'Lost after an answer',
-  args: { interrupt: settled({ status: 'superseded', doubt: 'unknown' }) },
-};
-/** A message was sent in place of an answer. */
-export const SetAside: Story = {
-  name: 'Set aside',
-  args: { interrupt: settled({ status: 'superseded' }) },
-};
-/** Its time is over: neither a yes nor a no. */
-export const Expired: Story = {
-  name: 'Expired',
-  args: { interrupt: settled({ status: 'expired' }) },
-};
-/** It asked in a way that this app does not know, and a message set it aside. */
-export const UnknownForm: Story = {
-  name: 'Asked in an unknown way',
-  args: {
-    interrupt: settled({ status: 'superseded', unanswerable: 'form' }),
-    title: undefined,
   },
 };

@@ -23,7 +23,7 @@ const sayDay = (day: string): string =>
 
 /** The reason of a change: a commit’s subject without the part of the code that it begins with. */
 function sayReason(subject: string): string {
-  const reason = subject.replace(/^[\w-]+: /, '');
+  const reason = subject.replace(/^[\w-]+(?:, [\w-]+)*: /, '');
   return `${reason.charAt(0).toUpperCase()}${reason.slice(1)}.`;
 }
 

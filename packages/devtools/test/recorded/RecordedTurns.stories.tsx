@@ -40,7 +40,7 @@ const meta = {
       hasProps: false,
       description: {
         component:
-          'Turns of real servers, as they were recorded, drawn one step at a time. Each opens where a person is asked: step on, and see what the card says on its way to the receipt. Nothing is sent.',
+          'Turns of real servers, as they were recorded, drawn one step at a time. Each opens where a person is asked. Step on to see what the card says before it becomes a receipt. Nothing is sent.',
       },
     },
   },
@@ -137,7 +137,7 @@ export const Question: Story = {
   }),
 };
 
-/** An approval and a question stand side by side, and their answers leave together. */
+/** An approval and a question are side by side, and their answers leave together. */
 export const TwoAtOnce: Story = {
   name: 'Two at once',
   tags: ['!autodocs'],
@@ -161,7 +161,7 @@ const refreshCredentials = defineInterruptTool({
   answer: 'restart',
 });
 
-/** The form belongs to the app: what is typed in it is in no step of the recording. */
+/** The app’s own form asks for the key. */
 export const SignIn: Story = {
   name: 'A sign-in',
   tags: ['!autodocs'],
@@ -188,7 +188,7 @@ export const SignIn: Story = {
   ),
 };
 
-/** A server that tells of its requests at the end of a turn: the card is answerable at once, and its amount is on the button. */
+/** The server sends its requests at the end of a turn, so the card can be answered at once. The amount is on its button. */
 export const GoFlow: Story = {
   name: 'An approval, Genkit for Go',
   tags: ['!autodocs'],

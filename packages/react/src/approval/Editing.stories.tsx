@@ -169,20 +169,32 @@ export const Problems: Story = {
   },
 };
 
+const payment = z.object({
+  amount: z.number(),
+  currency: z.string(),
+  to: z.object({ name: z.string() }),
+});
+
 /** The tool’s schema takes the change, and the server’s own schema of changed inputs doesn’t. */
 export const RefusedByServerSchema: Story = {
   name: 'A change that the server won’t take',
   args: {
     interrupt: makeHandle({
-      tool: order,
-      name: 'placeOrder',
-      input,
+      tool: defineInterruptTool({ name: 'pay', input: payment, answer: 'restart' }),
+      name: 'pay',
+      input: { amount: 1240, currency: 'EUR', to: { name: companies.byron } },
       allowed,
       approves: {
         isInputKnown: true,
-        takesReason: true,
+        takesReason: false,
         resumed: { approved: true },
-        editSchema: { properties: { amount: { type: 'integer', maximum: 2000 } } },
+        editSchema: {
+          properties: {
+            amount: { type: 'number', maximum: 2000 },
+            currency: { type: 'string' },
+            to: { properties: { name: { type: 'string' } } },
+          },
+        },
       },
     }),
   },
@@ -191,7 +203,7 @@ export const RefusedByServerSchema: Story = {
     await start(context);
     await type(canvas, 'amount', '2400');
     await press(canvas, 'Review changes');
-    await canvas.findByText('Check 1 field.');
+    await canvas.findByText('Check one field.');
     await expect(canvas.getByRole('textbox', { name: 'amount' })).toHaveAttribute(
       'aria-invalid',
       'true',

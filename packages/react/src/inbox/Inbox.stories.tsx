@@ -156,6 +156,7 @@ function TwoConversations() {
   );
 }
 
+/** A press opens the conversation, where the card takes the answer. */
 export const JumpsAndAnswers: Story = {
   name: 'Open one and answer it',
   tags: ['!autodocs'],

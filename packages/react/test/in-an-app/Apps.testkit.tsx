@@ -102,7 +102,7 @@ export function FullPageApp() {
   const turn = useAgentTurn(session);
   return (
     <main className="app-page">
-      <h1>Northbank needs your word</h1>
+      <h1>Northbank needs your approval</h1>
       <h2>The payment of invoice 2026-118</h2>
       <Interrupts turn={turn} renderers={renderers} />
     </main>

@@ -40,6 +40,7 @@ export const Rejected: Story = {
   name: 'Rejected',
   args: {
     who: 'bob',
+    options: { resume: () => ({ paid: false }) },
     make: async (office) => {
       const id = await asked(office);
       const cem = office.as('cem');

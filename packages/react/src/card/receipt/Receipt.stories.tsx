@@ -56,7 +56,7 @@ export const ApprovedAndNotRun: Story = {
   name: 'Approved, and it didn’t run',
   args: { interrupt: settled({ problem: 'denied' }) },
 };
-/** The server took the answer, and told no result. */
+/** The server took the answer, and reported no result. */
 export const SilentTurn: Story = {
   name: 'Approved, no result reported',
   args: { interrupt: settled({ resolution: restart, problem: 'untold' }) },

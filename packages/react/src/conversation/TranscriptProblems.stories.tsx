@@ -39,7 +39,7 @@ export const Stalled: Story = {
     say: ['Which train is best?'],
     stallAfterMs: 50,
     write: (agent: ScriptedAgent) =>
-      agent.on('best', (turn) => turn.say('I look it up. ').wait(never)),
+      agent.on('best', (turn) => turn.say('I’ll look that up. ').wait(never)),
   },
   play: async ({ canvas }) => {
     await canvas.findByText(/No response since/);

@@ -53,7 +53,7 @@ const payAll = (names: readonly string[]) => (agent: ScriptedAgent) => {
   agent.onRespond('pay', (_answer, turn) => turn);
 };
 
-/** More than two are a list: a row for each, with what the app calls money added up. */
+/** More than two are a list: a row for each, and the sum of their amounts. */
 export const ReviewList: Story = {
   name: 'Five payments',
   args: { say: ['Pay them'], renderers: lowPayments, write: payAll(payees) },

@@ -84,7 +84,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** What will not be asked again stands on the card, in the app's words, before anything is pressed. */
+/** The card says what will not be asked again, in the app’s words, before anything is pressed. */
 export const Offered: Story = {
   name: 'Offered on the card',
   play: async ({ canvas }) => {

@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defaultClientConditions, defaultServerConditions } from 'vite';
 import { defineConfig } from 'vitest/config';
-import { launchOptions } from './scripts/browser.ts';
+import { ENGINE, launchOptions } from './scripts/browser.ts';
 import { TEST_MS, WAIT_MS } from './scripts/limits.ts';
 
 // Our packages are read from src, so that nothing has to be built before a test.
@@ -16,6 +16,10 @@ const asked = process.argv.flatMap((arg, index, all) => {
 });
 const withStories = asked.length === 0 || asked.includes('storybook');
 
+// Of Chromium there is nothing to make ready, and Playwright takes a while to load.
+const { performActions } =
+  ENGINE === 'firefox' ? await import('./scripts/engine.ts') : { performActions: undefined };
+
 // A new object each time: two projects can't share one browser instance.
 const browser = (
   contextOptions: NonNullable<Parameters<typeof playwright>[0]>['contextOptions'] = {},
@@ -27,8 +31,10 @@ const browser = (
     // Animations are drawn sixty times a second, on every card: they take much of the time. Tests of motion turn them on.
     contextOptions: { reducedMotion: 'reduce', ...contextOptions },
   }),
-  instances: [{ browser: 'chromium' as const }],
+  instances: [{ browser: ENGINE }],
   screenshotFailures: false,
+  // What the tests of real input speak to Firefox by (input.testkit.ts); to Chromium they speak its own protocol.
+  ...(performActions && { commands: { performActions } }),
 });
 
 async function storybookPlugins() {

@@ -1,30 +1,48 @@
-// Makes sure that the browser tests have a Chromium, and says what to do when there is none.
+// Makes sure that the browser tests have a browser, Chromium or the one named as an argument or by HOLDPOINT_ENGINE, and
+// says what to do when there is none.
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from 'playwright';
-import { findInstalledBrowser } from './browser.ts';
+import { ENGINE, findInstalledBrowser, pathVariable } from './browser.ts';
 
-const asked = process.env.HOLDPOINT_CHROMIUM;
+const engine = process.argv[2] ?? ENGINE;
+const { name, apt, hints } = {
+  chromium: {
+    name: 'Chromium or Chrome',
+    apt: 'chromium',
+    hints: [
+      '  - macOS:           brew install --cask google-chrome',
+      '  - anywhere:        npm run -s tools -- pnpm exec playwright install chromium',
+    ],
+  },
+  firefox: {
+    name: 'Firefox',
+    apt: 'firefox-esr',
+    hints: ['  - macOS:           brew install --cask firefox'],
+  },
+}[engine];
+const variable = pathVariable(engine);
+const asked = process.env[variable];
 if (asked && !existsSync(asked)) {
-  giveUp(`HOLDPOINT_CHROMIUM names ${asked}, but there is no such file.`);
+  giveUp(`${variable} names ${asked}, but there is no such file.`);
 }
 
-const found = findInstalledBrowser() ?? playwrightsOwn();
+const found = findInstalledBrowser(engine) ?? playwrightsOwn();
 if (found) {
   console.log(`browser: ${found}`);
 } else if (existsSync('/etc/debian_version') && process.getuid?.() === 0) {
   installWithApt();
 } else {
-  giveUp('No Chromium or Chrome was found.');
+  giveUp(`No ${name} was found.`);
 }
 
 function playwrightsOwn() {
-  const path = chromium.executablePath();
+  const path = engine === 'chromium' && chromium.executablePath();
   return path && existsSync(path) ? path : undefined;
 }
 
 function installWithApt() {
-  console.log('browser: none found, installing Debian’s chromium with apt-get …');
+  console.log(`browser: none found, installing Debian’s ${apt} with apt-get …`);
   const run = (...args) =>
     execFileSync('apt-get', args, {
       stdio: 'inherit',
@@ -32,12 +50,12 @@ function installWithApt() {
     });
   try {
     run('update', '-qq');
-    run('install', '-y', '-qq', '--no-install-recommends', 'chromium');
+    run('install', '-y', '-qq', '--no-install-recommends', apt);
   } catch (error) {
-    giveUp(`apt-get could not install chromium: ${error.message}`);
+    giveUp(`apt-get could not install ${apt}: ${error.message}`);
   }
-  const installed = findInstalledBrowser();
-  if (!installed) giveUp('apt-get installed chromium, but it is not where we look.');
+  const installed = findInstalledBrowser(engine);
+  if (!installed) giveUp(`apt-get installed ${apt}, but it is not where we look.`);
   console.log(`browser: ${installed}`);
 }
 
@@ -46,10 +64,9 @@ function giveUp(problem) {
   console.error(
     [
       `Holdpoint: ${problem} The browser tests need one. Do one of these and run again:`,
-      '  - Debian, Ubuntu:  sudo apt-get install chromium',
-      '  - macOS:           brew install --cask google-chrome',
-      '  - anywhere:        npm run -s tools -- pnpm exec playwright install chromium',
-      '  - or set HOLDPOINT_CHROMIUM to the path of a Chromium or Chrome you have.',
+      `  - Debian, Ubuntu:  sudo apt-get install ${apt}`,
+      ...hints,
+      `  - or set ${variable} to the path of a ${name} you have.`,
     ].join('\n'),
   );
   process.exit(1);

@@ -1,6 +1,7 @@
-import { type Browser, chromium } from 'playwright';
+import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
 import { launchOptions } from '../../../scripts/browser.ts';
+import { engine } from '../../../scripts/engine.ts';
 import { type RunningRedis, startRedis, whyNoRedis } from '../../../scripts/redis.ts';
 import type { LedgerView } from '../../../servers/ledger/createLedger.ts';
 import { type ServerProcess, startServerProcess } from '../server/testing/serverProcess.ts';
@@ -16,7 +17,7 @@ describe.skipIf(reason)(`a page before several processes${skipped}`, () => {
   let pages: ServerProcess;
   let front: Switch;
   beforeAll(async () => {
-    [redis, browser] = await Promise.all([startRedis(), chromium.launch(launchOptions())]);
+    [redis, browser] = await Promise.all([startRedis(), engine.launch(launchOptions())]);
     const bundle = inject('pageBundle');
     pages = await startServerProcess({ redisUrl: redis.url, bundle, wordDelayMs: 2 });
     front = await startSwitch(pages.url);

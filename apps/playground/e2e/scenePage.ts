@@ -1,11 +1,5 @@
-import type {
-  Browser,
-  BrowserContext,
-  BrowserContextOptions,
-  Locator,
-  Page,
-  Request,
-} from 'playwright';
+import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright';
+import { ENGINE } from '../../../scripts/browser.ts';
 import { WAIT_MS } from '../../../scripts/limits.ts';
 import { press } from './press.ts';
 
@@ -110,9 +104,8 @@ async function openPage(
   const page = await context.newPage();
   const turns: AgentRequest[] = [];
   const errors: string[] = [];
-  page.on('request', (request) => {
-    // Chromium tells of where a redirect leads, whether anything is sent there or not: what arrives counts in the proxy.
-    const turn = request.redirectedFrom() ? undefined : readTurn(request);
+  await onPost(page, (path, text) => {
+    const turn = readTurn(path, text);
     if (turn) turns.push(turn);
   });
   page.on('pageerror', (error) => errors.push(error.message));
@@ -205,11 +198,34 @@ function isResume({ body }: AgentRequest): boolean {
   );
 }
 
-function readTurn(request: Request): AgentRequest | undefined {
-  const { pathname } = new URL(request.url());
-  const text = request.postData();
-  if (request.method() !== 'POST' || !text || !/^\/api\/(?!ledger)/.test(pathname))
-    return undefined;
+/** Hears of each request that posts a text. */
+async function onPost(page: Page, hear: (pathname: string, text: string) => void): Promise<void> {
+  if (ENGINE === 'chromium') {
+    page.on('request', (request) => {
+      const text = request.postData();
+      // Chromium tells of where a redirect leads, whether anything is sent there or not: what arrives counts in the proxy.
+      if (request.method() !== 'POST' || !text || request.redirectedFrom()) return;
+      hear(new URL(request.url()).pathname, text);
+    });
+    return;
+  }
+  // Playwright is told of no body that a Firefox sends.
+  await page.exposeFunction('hearPost', hear);
+  await page.addInitScript(() => {
+    const { hearPost } = window as unknown as { hearPost: typeof hear };
+    const send = window.fetch;
+    window.fetch = (input, init) => {
+      if (init?.method === 'POST' && typeof init.body === 'string') {
+        const url = input instanceof Request ? input.url : input;
+        hearPost(new URL(url, location.href).pathname, init.body);
+      }
+      return send(input, init);
+    };
+  });
+}
+
+function readTurn(pathname: string, text: string): AgentRequest | undefined {
+  if (!/^\/api\/(?!ledger)/.test(pathname)) return undefined;
   // What the inbox looks for, and what an adapter reads, is no turn.
   if (/\/(getSnapshot|abort|checkpoints|threads\/search)$/.test(pathname)) return undefined;
   // What the page itself has just written as JSON.

@@ -1,9 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Browser, chromium, type LaunchOptions } from 'playwright';
+import type { Browser, LaunchOptions } from 'playwright';
 import { afterAll, afterEach, beforeAll, inject } from 'vitest';
 import { launchOptions } from '../../../scripts/browser.ts';
+import { engine } from '../../../scripts/engine.ts';
 import { type RunningServer, startServer } from '../server/startServer.ts';
 import { type OpenOptions, openScene, type ScenePage } from './scenePage.ts';
 
@@ -55,7 +56,7 @@ export function playgroundForFile({
 
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'holdpoint-e2e-'));
-    [browser] = await Promise.all([chromium.launch({ ...launchOptions(), ...launch }), start(0)]);
+    [browser] = await Promise.all([engine.launch({ ...launchOptions(), ...launch }), start(0)]);
   });
   afterAll(async () => {
     await browser?.close();

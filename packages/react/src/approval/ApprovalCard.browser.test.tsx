@@ -1,11 +1,12 @@
 import type { ComponentProps } from 'react';
 import { beforeEach, expect, test } from 'vitest';
-import { cdp, page, userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { ApprovalHarness, openSession } from '../../test/harness/ApprovalHarness.tsx';
 import { anyTool, makeHandle, transferInput, transferMoney } from '../../test/harness/handles.ts';
 import { live } from '../../test/harness/live.testkit.ts';
 import { pressLive } from '../../test/harness/pressLive.testkit.ts';
+import { keyboard, mouse, spotOn } from '../../test/promises/input.testkit.ts';
 import { ApprovalCard } from './ApprovalCard.tsx';
 import '../styles.css';
 import { findBarriers } from '../../test/harness/barriers.testkit.ts';
@@ -17,14 +18,6 @@ const reject = button('Reject');
 /** The text as it is laid out: what is hidden by styles is not in it. */
 // biome-ignore lint/performance/useDomNodeTextContent: textContent would also give what nobody sees
 const seen = (element: HTMLElement) => element.innerText;
-
-/** Chromium's own input, as a mouse and a keyboard make it. */
-const input = (method: string, event: object): Promise<unknown> =>
-  // The protocol's types come with Playwright, which this package does not depend on.
-  (cdp() as unknown as { send(method: string, event: object): Promise<unknown> }).send(
-    method,
-    event,
-  );
 
 async function open(
   inputs: readonly unknown[],
@@ -215,11 +208,11 @@ test('a key pressed before the buttons were live never answers, held or let go',
   await userEvent.keyboard('{/ }');
   expect(resumes()).toEqual([]);
   // A key held down repeats; the browser clicks at every repeat of Enter.
-  const enter = { key: 'Enter', code: 'Enter', windowsVirtualKeyCode: 13, text: '\r' };
-  for (let repeat = 0; repeat < 5; repeat += 1) {
-    await input('Input.dispatchKeyEvent', { type: 'keyDown', autoRepeat: true, ...enter });
-  }
-  await input('Input.dispatchKeyEvent', { type: 'keyUp', ...enter });
+  (document.activeElement as HTMLElement).blur();
+  await keyboard.down('Enter');
+  target.focus({ preventScroll: true });
+  for (let repeat = 0; repeat < 5; repeat += 1) await keyboard.repeat('Enter');
+  await keyboard.up('Enter');
   expect(resumes()).toEqual([]);
   await userEvent.keyboard('{Enter}');
   await expect.poll(() => resumes().length).toBe(1);
@@ -228,21 +221,13 @@ test('a key pressed before the buttons were live never answers, held or let go',
 test('a mouse button put down before the buttons were live never answers', async () => {
   const { resumes } = await open([transferInput], { tool: transferMoney });
   const target = approve.element();
-  const frame = window.frameElement?.getBoundingClientRect();
-  const scale = (frame?.width ?? innerWidth) / innerWidth;
-  const at = target.getBoundingClientRect();
-  const spot = {
-    x: (frame?.left ?? 0) + (at.left + at.width / 2) * scale,
-    y: (frame?.top ?? 0) + (at.top + at.height / 2) * scale,
-    button: 'left' as const,
-    clickCount: 1,
-  };
+  const spot = spotOn(target);
   const clicked: boolean[] = [];
   target.addEventListener('click', ({ isTrusted }) => clicked.push(isTrusted));
   expect(target.getAttribute('aria-disabled')).toBe('true');
-  await input('Input.dispatchMouseEvent', { type: 'mousePressed', ...spot });
+  await mouse.down(spot);
   await expect.element(approve).toHaveAttribute('aria-disabled', 'false');
-  await input('Input.dispatchMouseEvent', { type: 'mouseReleased', ...spot });
+  await mouse.up(spot);
   // The browser did click; the card did not take it.
   await expect.poll(() => clicked).toEqual([true]);
   expect(resumes()).toEqual([]);

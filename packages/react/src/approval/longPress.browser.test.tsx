@@ -1,23 +1,16 @@
 import { beforeEach, expect, test } from 'vitest';
-import { cdp, page, userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { ApprovalHarness, openSession } from '../../test/harness/ApprovalHarness.tsx';
 import { transferInput, transferMoney } from '../../test/harness/handles.ts';
 import { live } from '../../test/harness/live.testkit.ts';
+import { type Key, keyboard, mouse, spotOn } from '../../test/promises/input.testkit.ts';
 import '../styles.css';
 import { findBarriers } from '../../test/harness/barriers.testkit.ts';
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const approve = page.getByRole('button', { name: /^(Approve|Press again: approve)$/ });
 const onceMore = page.getByText('Nothing has been sent yet.');
-
-/** Chromium's own input, as a mouse and a keyboard make it. */
-const input = (method: string, event: object): Promise<unknown> =>
-  // The protocol's types come with Playwright, which this package does not depend on.
-  (cdp() as unknown as { send(method: string, event: object): Promise<unknown> }).send(
-    method,
-    event,
-  );
 
 async function open(card: object = { confirmLongPress: true, risk: 'high' }) {
   const { session, backend } = await openSession([transferInput]);
@@ -29,18 +22,6 @@ async function open(card: object = { confirmLongPress: true, risk: 'high' }) {
   return { session, container, resumes };
 }
 
-function spotOn(target: Element) {
-  const frame = window.frameElement?.getBoundingClientRect();
-  const scale = (frame?.width ?? innerWidth) / innerWidth;
-  const at = target.getBoundingClientRect();
-  return {
-    x: (frame?.left ?? 0) + (at.left + at.width / 2) * scale,
-    y: (frame?.top ?? 0) + (at.top + at.height / 2) * scale,
-    button: 'left' as const,
-    clickCount: 1,
-  };
-}
-
 beforeEach(async () => {
   await page.viewport(800, 900);
 });
@@ -48,26 +29,23 @@ beforeEach(async () => {
 test('a mouse button kept down approves once, and letting go adds nothing', async () => {
   const { resumes } = await open();
   const spot = spotOn(approve.element());
-  await input('Input.dispatchMouseEvent', { type: 'mousePressed', ...spot });
+  await mouse.down(spot);
   await expect.element(approve).toHaveAttribute('data-pressed');
   expect(resumes()).toBe(0);
   await expect.poll(resumes).toBe(1);
-  await input('Input.dispatchMouseEvent', { type: 'mouseReleased', ...spot });
+  await mouse.up(spot);
   expect(resumes()).toBe(1);
 });
 
-test.each([
-  [' ', { key: ' ', code: 'Space', windowsVirtualKeyCode: 32, text: ' ' }],
-  ['Enter', { key: 'Enter', code: 'Enter', windowsVirtualKeyCode: 13, text: '\r' }],
-])('%s kept down approves once, although it repeats', async (_, key) => {
+test.each<Key>([' ', 'Enter'])('%s kept down approves once, although it repeats', async (key) => {
   const { resumes } = await open();
   (approve.element() as HTMLElement).focus();
-  await input('Input.dispatchKeyEvent', { type: 'keyDown', ...key });
-  await input('Input.dispatchKeyEvent', { type: 'keyDown', autoRepeat: true, ...key });
+  await keyboard.down(key);
+  await keyboard.repeat(key);
   await expect.element(approve).toHaveAttribute('data-pressed');
   expect(resumes()).toBe(0);
   await expect.poll(resumes).toBe(1);
-  await input('Input.dispatchKeyEvent', { type: 'keyUp', ...key });
+  await keyboard.up(key);
   expect(resumes()).toBe(1);
 });
 
@@ -106,11 +84,11 @@ test('leaving the button, losing the focus, or a button that moves breaks it off
   const spot = spotOn(approve.element());
   const pressed = () => expect.element(approve).toHaveAttribute('data-pressed');
   const over = () => expect.element(approve).not.toHaveAttribute('data-pressed');
-  await input('Input.dispatchMouseEvent', { type: 'mousePressed', ...spot });
+  await mouse.down(spot);
   await pressed();
-  await input('Input.dispatchMouseEvent', { type: 'mouseMoved', ...spot, y: spot.y - 200 });
+  await mouse.move({ ...spot, y: spot.y - 200 });
   await over();
-  await input('Input.dispatchMouseEvent', { type: 'mouseReleased', ...spot, y: spot.y - 200 });
+  await mouse.up({ ...spot, y: spot.y - 200 });
 
   (approve.element() as HTMLElement).focus();
   await userEvent.keyboard('{ >}');
@@ -119,13 +97,13 @@ test('leaving the button, losing the focus, or a button that moves breaks it off
   await over();
   await userEvent.keyboard('{/ }');
 
-  await input('Input.dispatchMouseEvent', { type: 'mousePressed', ...spot });
+  await mouse.down(spot);
   await pressed();
   const pusher = document.createElement('div');
   pusher.style.blockSize = '40px';
   container.prepend(pusher);
   await over();
-  await input('Input.dispatchMouseEvent', { type: 'mouseReleased', ...spot });
+  await mouse.up(spot);
   expect(resumes()).toBe(0);
 });
 

@@ -1,12 +1,13 @@
 import type { TurnInput } from '@holdpoint/client';
 import type { ComponentProps } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { cdp, page } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { openSession } from '../../test/harness/ApprovalHarness.tsx';
 import { CardHarness } from '../../test/harness/CardHarness.tsx';
 import { findInReact, holds } from '../../test/harness/findInReact.ts';
 import { pressLive } from '../../test/harness/pressLive.testkit.ts';
+import { send } from '../../test/quality/chromium.testkit.ts';
 import { CredentialRefresh } from './CredentialRefresh.tsx';
 import { readCalendar } from './credential.testkit.ts';
 import { passkey } from './ways/passkey.ts';
@@ -219,25 +220,24 @@ describe('leaving the page', () => {
 });
 
 describe('a passkey', () => {
-  // The protocol's types come with Playwright, which this package does not depend on.
-  const protocol = cdp() as unknown as {
-    send(method: string, params?: object): Promise<{ authenticatorId: string }>;
-  };
   let authenticatorId = '';
   let known: PublicKeyCredential;
 
   beforeEach(async () => {
-    await protocol.send('WebAuthn.enable', { enableUI: false });
-    ({ authenticatorId } = await protocol.send('WebAuthn.addVirtualAuthenticator', {
-      options: {
-        protocol: 'ctap2',
-        transport: 'internal',
-        hasResidentKey: true,
-        hasUserVerification: true,
-        isUserVerified: true,
-        automaticPresenceSimulation: true,
+    await send('WebAuthn.enable', { enableUI: false });
+    ({ authenticatorId } = await send<{ authenticatorId: string }>(
+      'WebAuthn.addVirtualAuthenticator',
+      {
+        options: {
+          protocol: 'ctap2',
+          transport: 'internal',
+          hasResidentKey: true,
+          hasUserVerification: true,
+          isUserVerified: true,
+          automaticPresenceSimulation: true,
+        },
       },
-    }));
+    ));
     const made = await navigator.credentials.create({
       publicKey: {
         challenge: new Uint8Array(16),
@@ -251,8 +251,8 @@ describe('a passkey', () => {
     known = made;
   });
   afterEach(async () => {
-    await protocol.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId });
-    await protocol.send('WebAuthn.disable');
+    await send('WebAuthn.removeVirtualAuthenticator', { authenticatorId });
+    await send('WebAuthn.disable');
   });
 
   /** What a server does with an assertion: the challenge, the origin, the signature. */
@@ -320,7 +320,7 @@ describe('a passkey', () => {
   });
 
   test('that the person does not give answers nothing, and can be asked for again', async () => {
-    await protocol.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false });
+    await send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false });
     const verify = vi.fn(async () => 'ref-2');
     const options = () => ({
       challenge: new Uint8Array(16),
@@ -333,13 +333,13 @@ describe('a passkey', () => {
       .toBeVisible();
     expect(verify).not.toHaveBeenCalled();
     expect(resumes()).toEqual([]);
-    await protocol.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: true });
+    await send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: true });
     await press('Use passkey');
     await expect.poll(sent).toMatchObject([{ resumed: { credentialRef: 'ref-2' } }]);
   });
 
   test('that waits for the person ends with the card, and with Cancel', async () => {
-    await protocol.send('WebAuthn.setAutomaticPresenceSimulation', {
+    await send('WebAuthn.setAutomaticPresenceSimulation', {
       authenticatorId,
       enabled: false,
     });
@@ -350,7 +350,7 @@ describe('a passkey', () => {
     await expect.element(page.getByText('Your browser is asking for your passkey.')).toBeVisible();
     await button('Cancel').click();
     await expect.element(page.getByText(/was cancelled/)).toBeVisible();
-    await protocol.send('WebAuthn.setAutomaticPresenceSimulation', {
+    await send('WebAuthn.setAutomaticPresenceSimulation', {
       authenticatorId,
       enabled: true,
     });

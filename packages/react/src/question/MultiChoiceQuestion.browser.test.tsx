@@ -1,12 +1,13 @@
 import type { TurnInput } from '@holdpoint/client';
 import type { ComponentProps } from 'react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { cdp, page, userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { openSession } from '../../test/harness/ApprovalHarness.tsx';
 import { CardHarness } from '../../test/harness/CardHarness.tsx';
 import { live } from '../../test/harness/live.testkit.ts';
 import { pressLive } from '../../test/harness/pressLive.testkit.ts';
+import { keyboard } from '../../test/promises/input.testkit.ts';
 import { MultiChoiceQuestion } from './MultiChoiceQuestion.tsx';
 import { askQuestion, free, several, single, stations } from './question.testkit.ts';
 import '../styles.css';
@@ -281,14 +282,11 @@ describe('keys', () => {
     const { resumes, sent } = await open(single);
     await radio(/train/).click();
     await live(send);
+    (document.activeElement as HTMLElement).blur();
+    await keyboard.down('Enter');
     (send.element() as HTMLElement).focus();
-    const enter = { key: 'Enter', code: 'Enter', windowsVirtualKeyCode: 13, text: '\r' };
-    // The protocol's types come with Playwright, which this package does not depend on.
-    const session = cdp() as unknown as { send(method: string, event: object): Promise<unknown> };
-    for (let repeat = 0; repeat < 5; repeat += 1) {
-      await session.send('Input.dispatchKeyEvent', { type: 'keyDown', autoRepeat: true, ...enter });
-    }
-    await session.send('Input.dispatchKeyEvent', { type: 'keyUp', ...enter });
+    for (let repeat = 0; repeat < 5; repeat += 1) await keyboard.repeat('Enter');
+    await keyboard.up('Enter');
     expect(resumes()).toEqual([]);
     await userEvent.keyboard('{Enter}');
     await expect.poll(sent).toMatchObject([{ output: 'train' }]);

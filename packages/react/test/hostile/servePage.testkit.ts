@@ -2,9 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
-import { type Browser, chromium } from 'playwright';
+import type { Browser } from 'playwright';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { launchOptions } from '../../../../scripts/browser.ts';
+import { engine } from '../../../../scripts/engine.ts';
 
 /** As strict as a page can be: nothing inline, nothing from elsewhere, no text ever turned into markup. */
 const POLICY = [
@@ -72,7 +73,7 @@ async function servePage(isArmingOff: boolean): Promise<ServedPage & { close(): 
     response.end(file);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const browser = await chromium.launch(launchOptions());
+  const browser = await engine.launch(launchOptions());
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
     browser,

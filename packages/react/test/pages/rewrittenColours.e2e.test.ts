@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import { bundle, transform } from 'lightningcss';
-import { type Browser, chromium } from 'playwright';
+import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchOptions } from '../../../../scripts/browser.ts';
+import { engine } from '../../../../scripts/engine.ts';
 
 const sheet = join(import.meta.dirname, '../../src/styles.css');
 /** As the default builds of Vite and Next do it: for browsers that don't know light-dark(). */
@@ -15,7 +16,7 @@ const DARK = '#161b1e';
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await chromium.launch(launchOptions());
+  browser = await engine.launch(launchOptions());
 });
 afterAll(() => browser.close());
 

@@ -1,12 +1,14 @@
-import { cdp } from 'vitest/browser';
+import { commands } from 'vitest/browser';
+import { isChromium, send } from '../quality/chromium.testkit.ts';
 
-/** Chromium's own input, as a mouse, fingers and a keyboard make it. */
-const send = (method: string, event: object): Promise<unknown> =>
-  // The protocol's types come with Playwright, which this package does not depend on.
-  (cdp() as unknown as { send(method: string, event: object): Promise<unknown> }).send(
-    method,
-    event,
-  );
+// Input as a mouse, fingers and a keyboard make it: by Chromium's own protocol, or by WebDriver BiDi.
+
+declare module 'vitest/browser' {
+  interface BrowserCommands {
+    /** In Firefox: actions of one input source or of several at once (vite.config.ts). */
+    performActions(actions: readonly object[]): Promise<void>;
+  }
+}
 
 /** A place in the window of the browser, which the page is only a frame of. */
 export interface Spot {
@@ -28,38 +30,63 @@ export function spotOn(target: Element, [right, down] = [0, 0]): Spot {
 const buttons = { left: 1, right: 2 } as const;
 type MouseButton = keyof typeof buttons;
 
+type MouseStep = 'mousePressed' | 'mouseReleased' | 'mouseMoved';
+
+function moveMouse(
+  type: MouseStep,
+  at: Spot,
+  button: MouseButton | 'none',
+  down: readonly MouseButton[],
+): Promise<unknown> {
+  if (isChromium) {
+    return send('Input.dispatchMouseEvent', {
+      type,
+      ...at,
+      button,
+      buttons: down.reduce((all, one) => all | buttons[one], 0),
+      ...(type === 'mouseMoved' ? {} : { clickCount: 1 }),
+    });
+  }
+  const act = { mousePressed: 'pointerDown', mouseReleased: 'pointerUp', mouseMoved: '' }[type];
+  const steps = [
+    { type: 'pointerMove', ...at, duration: 0 },
+    ...(act === '' ? [] : [{ type: act, button: button === 'right' ? 2 : 0 }]),
+  ];
+  return commands.performActions([{ type: 'pointer', id: 'mouse', actions: steps }]);
+}
+
 /** A mouse; `held` is what is down already. */
 export const mouse = {
   down: (at: Spot, button: MouseButton = 'left', held: readonly MouseButton[] = []) =>
-    send('Input.dispatchMouseEvent', {
-      type: 'mousePressed',
-      ...at,
-      button,
-      buttons: [button, ...held].reduce((all, one) => all | buttons[one], 0),
-      clickCount: 1,
-    }),
+    moveMouse('mousePressed', at, button, [button, ...held]),
   up: (at: Spot, button: MouseButton = 'left', held: readonly MouseButton[] = []) =>
-    send('Input.dispatchMouseEvent', {
-      type: 'mouseReleased',
-      ...at,
-      button,
-      buttons: held.reduce((all, one) => all | buttons[one], 0),
-      clickCount: 1,
-    }),
+    moveMouse('mouseReleased', at, button, held),
   move: (at: Spot, button: MouseButton | 'none' = 'left') =>
-    send('Input.dispatchMouseEvent', {
-      type: 'mouseMoved',
-      ...at,
-      button,
-      buttons: button === 'none' ? 0 : buttons[button],
-    }),
+    moveMouse('mouseMoved', at, button, button === 'none' ? [] : [button]),
 };
 
-const touch = (type: string, spots: readonly Spot[]) =>
-  send('Input.dispatchTouchEvent', {
-    type,
-    touchPoints: spots.map(({ x, y }, at) => ({ x, y, id: at + 1 })),
+type TouchStep = 'touchStart' | 'touchMove' | 'touchEnd';
+let onGlass = 0;
+
+function touch(type: TouchStep, spots: readonly Spot[]): Promise<unknown> {
+  if (isChromium) {
+    return send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: spots.map(({ x, y }, at) => ({ x, y, id: at + 1 })),
+    });
+  }
+  const before = onGlass;
+  onGlass = spots.length;
+  const fingers = Array.from({ length: Math.max(before, spots.length) }, (_, at) => {
+    const spot = spots[at];
+    const move = { type: 'pointerMove', ...spot, duration: 0 };
+    const actions = !spot
+      ? [{ type: 'pointerUp', button: 0 }]
+      : [move, ...(at < before ? [] : [{ type: 'pointerDown', button: 0 }])];
+    return { type: 'pointer', id: `finger${at}`, parameters: { pointerType: 'touch' }, actions };
   });
+  return commands.performActions(fingers);
+}
 
 /** Fingers: always all that are on the glass, the first one first. */
 export const fingers = {
@@ -67,7 +94,7 @@ export const fingers = {
   move: (...spots: readonly Spot[]) => touch('touchMove', spots),
   /** Those that stay. */
   up: (...spots: readonly Spot[]) => touch('touchEnd', spots),
-  cancel: () => touch('touchCancel', []),
+  cancel: () => send('Input.dispatchTouchEvent', { type: 'touchCancel', touchPoints: [] }),
 };
 
 const keys = {
@@ -75,12 +102,23 @@ const keys = {
   Enter: { key: 'Enter', code: 'Enter', windowsVirtualKeyCode: 13, text: '\r' },
   Shift: { key: 'Shift', code: 'ShiftLeft', windowsVirtualKeyCode: 16 },
 } as const;
+/** As WebDriver names them. */
+const KEY_VALUES = { ' ': ' ', Enter: '\uE007', Shift: '\uE008' } as const;
+export type Key = keyof typeof keys;
+
+function moveKey(type: 'keyDown' | 'keyUp', key: Key, autoRepeat = false): Promise<unknown> {
+  if (isChromium) return send('Input.dispatchKeyEvent', { type, ...keys[key], autoRepeat });
+  // A key that is down already repeats.
+  const actions = [{ type, value: KEY_VALUES[key] }];
+  return commands.performActions([{ type: 'key', id: 'keyboard', actions }]);
+}
 
 /** A keyboard. */
 export const keyboard = {
-  down: (key: keyof typeof keys) =>
-    send('Input.dispatchKeyEvent', { type: 'keyDown', ...keys[key] }),
-  up: (key: keyof typeof keys) => send('Input.dispatchKeyEvent', { type: 'keyUp', ...keys[key] }),
+  down: (key: Key) => moveKey('keyDown', key),
+  /** Of a key that is down. */
+  repeat: (key: Key) => moveKey('keyDown', key, true),
+  up: (key: Key) => moveKey('keyUp', key),
 };
 
 /** The mouse, down and up, on whatever is there. */

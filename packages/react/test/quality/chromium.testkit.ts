@@ -1,12 +1,21 @@
-import { onTestFinished } from 'vitest';
-import { cdp } from 'vitest/browser';
+import { onTestFinished, TestRunner } from 'vitest';
+import { cdp, server } from 'vitest/browser';
+
+export const isChromium = server.browser === 'chromium';
+
+/** Skips the test that runs, which needs what only Chromium can do. */
+export function skipHere(what: string): never {
+  const test = TestRunner.getCurrentTest();
+  if (!test) throw new Error(`${what}: not in this engine, and no test to skip.`);
+  return test.context.skip(`not in this engine: ${what}`);
+}
 
 /** Chromium's own protocol; its types come with Playwright, which this package does not depend on. */
-export const send = <Reply = unknown>(method: string, params: object = {}): Promise<Reply> =>
-  (cdp() as unknown as { send(method: string, params: object): Promise<Reply> }).send(
-    method,
-    params,
-  );
+export function send<Reply = unknown>(method: string, params: object = {}): Promise<Reply> {
+  if (!isChromium) skipHere(method);
+  const session = cdp() as unknown as { send(method: string, params: object): Promise<Reply> };
+  return session.send(method, params);
+}
 
 /** What vite.config.ts opens every page with. Whatever is emulated takes its place, and has to put it back. */
 const USUAL = { 'prefers-reduced-motion': 'reduce' };
@@ -21,6 +30,11 @@ export async function emulate(
   features: Readonly<Record<string, string>>,
   media: '' | 'print' = '',
 ): Promise<void> {
+  if (!isChromium) {
+    const isUsual = media === '' && JSON.stringify(features) === JSON.stringify(USUAL);
+    if (isUsual) return;
+    skipHere(`emulated media, ${JSON.stringify(features)} ${media}`);
+  }
   const set = (media: string, features: Readonly<Record<string, string>>) =>
     send('Emulation.setEmulatedMedia', {
       media,

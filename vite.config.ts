@@ -160,8 +160,9 @@ export default defineConfig({
         test: {
           name: 'browser',
           setupFiles: [...patience, parts],
-          // Mostly they wait, for buttons to arm: one more at once than vitest would dare costs little.
-          maxWorkers: '100%',
+          // Mostly they wait, for buttons to arm: one more at once than vitest would dare costs little. Of several pages of one
+          // Firefox only one has the focus.
+          maxWorkers: ENGINE === 'firefox' ? 1 : '100%',
           sequence: { groupOrder: 4 },
           include: [`${ROOTS}/**/*.browser.test.{ts,tsx}`],
           exclude: NOT_OURS,
@@ -194,6 +195,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'e2e',
+          setupFiles: ENGINE === 'firefox' ? ['scripts/notInFirefox.ts'] : [],
           environment: 'node',
           // They wait for buttons to arm and for answers: three at once keep two cores busy.
           maxWorkers: 3,

@@ -75,6 +75,7 @@ const afterwards = [
     tests('simulation', 'reliabilityReporter'),
     check('matrix', 'node', SOURCE, 'scripts/reliability.ts', '--proofs', proofs),
   ],
+  [firefox()],
   [tests('storybook')],
   [check('controls', 'node', 'scripts/controls.mjs')],
   [tests('dom'), tests('alone-dom')],
@@ -108,6 +109,7 @@ const ONLY_ALL = [
   'examples-browser',
   'simulation',
   'matrix',
+  'firefox',
   'storybook',
   'controls',
   'looks',
@@ -138,6 +140,17 @@ const SAMPLES = {
   },
 };
 
+/** What Firefox plays: pressing, arming, signing in, attacks and keys; `npm run test:engines` plays all. */
+const FIREFOX_FILES = [
+  ...['attack', 'bank', 'keyboard', 'mail', 'press', 'reload', 'tabs'].map(
+    (name) => `apps/playground/e2e/${name}.e2e`,
+  ),
+  'packages/react/src/approval/ApprovalCard.browser',
+  'packages/react/src/card/arming/',
+  'packages/react/test/frames/escape.browser',
+  'packages/react/test/promises/onePress.browser',
+];
+
 const BROWSER_PARTS = [
   'controls',
   'browser',
@@ -155,7 +168,7 @@ const BROWSER_PARTS = [
 const SERVER_PARTS = ['e2e'];
 
 /** Parts whose tests wait for a browser or a server, which another lane can keep from getting its turn. */
-const RERUN_PARTS = ['browser', 'storybook', 'e2e', 'hostile', 'examples', 'interop'];
+const RERUN_PARTS = ['browser', 'firefox', 'storybook', 'e2e', 'hostile', 'examples', 'interop'];
 /** More failures than these are no accident. */
 const MOST_RERUN = 5;
 
@@ -177,9 +190,10 @@ function interop(name, command, args) {
   return { ...part, name };
 }
 
+/** Tests of a project of Vitest, or of several. */
 function tests(project, ...reporters) {
   const report = join(reports, `${project}.json`);
-  const args = ['run', '--project', project, '--passWithNoTests'];
+  const args = ['run', '--passWithNoTests', ...[project].flat().flatMap((it) => ['--project', it])];
   args.push('--reporter=default');
   for (const name of ['countReporter', ...reporters]) args.push(`--reporter=./scripts/${name}.ts`);
   return {
@@ -202,6 +216,20 @@ function tests(project, ...reporters) {
       // Vitest says no, but no test failed: it crashed, or something outside of the tests did.
       if (code !== 0 && count.failed === 0) count.failed = 1;
       return { ...count, empty: code === 0 && count.files === 0 };
+    },
+  };
+}
+
+/** Pages and cards in Firefox. Without one it counts as nothing. */
+function firefox() {
+  const { run: play } = tests(['e2e', 'browser']);
+  return {
+    name: 'firefox',
+    run: async ({ env, print, files = FIREFOX_FILES }) => {
+      const options = { env, print };
+      const code = await run('node', ['scripts/ensure-browser.mjs', 'firefox'], options);
+      if (code !== 0) return { passed: 0, failed: 0, skipped: 0, missing: 'NO FIREFOX' };
+      return play({ files, print, env: { ...env, HOLDPOINT_ENGINE: 'firefox' } });
     },
   };
 }

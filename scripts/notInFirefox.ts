@@ -20,8 +20,7 @@ const REASONS: Readonly<Record<string, string>> = {
   'a press on Reject writes none, and the model reads the reason': BODIES,
   'frozen while its answer is being sent, and woken at once: the turn goes on, nothing is sent again':
     SLEEPS,
-  'frozen while its answer is being sent, and woken when all is over: it has the end':
-    SLEEPS,
+  'frozen while its answer is being sent, and woken when all is over: it has the end': SLEEPS,
   'the page sleeps in the middle of the stream, and wakes': CHROMIUM,
   'a meta says both, on a dark machine': 'Firefox emulates no dark machine',
 };

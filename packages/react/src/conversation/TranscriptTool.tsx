@@ -70,16 +70,20 @@ export function TranscriptTool({ session, message, part }: TranscriptToolProps) 
   );
   return (
     <>
-      {/* That it waits is announced once, with its card. */}
+      {/* That it waits is announced once, with its card, which also says what becomes of an answer. */}
       {!settled && (
-        <p className="hp-tool" data-state={word} aria-live={word === 'waiting' ? 'off' : undefined}>
+        <p
+          className="hp-tool"
+          data-state={word}
+          aria-live={interrupt || word === 'waiting' ? 'off' : undefined}
+        >
           <ToolIcon />
           <code>
             <Shortened text={part.request.name} isName />
           </code>
           <span data-verdict={verdict}>
-            {/* Firefox gives a log's words without the gap between two boxes: the name and this would be one word. */}
-            {'\u00a0'}
+            {/* Firefox gives a log's words without the blanks around a box: the name and this would be one word. */}
+            <span className="hp-sr">{words.comma}</span>
             {verdict && (isNo(verdict) ? <CrossIcon /> : <CheckIcon />)}
             {verdict && transcript.verdict[verdict]}
             {verdict && !isSaid && words.comma}

@@ -49,7 +49,7 @@ const lines = () =>
 test('two calls that one question asks about are both pending', async () => {
   const session = await open();
   render(<Page session={session} />);
-  expect(lines()).toEqual(['refund asked you', 'refund asked you']);
+  expect(lines()).toEqual(['refund, asked you', 'refund, asked you']);
 });
 
 test('two calls that one rejection answers are never shown as done', async () => {
@@ -60,5 +60,5 @@ test('two calls that one rejection answers are never shown as done', async () =>
   await session.decide(answer, { verdict: { kind: 'rejected' } })?.outcome;
   render(<Page session={session} />);
   screen.getByRole('group', { name: /You rejected this at .* Confirmed\.$/ });
-  expect(lines()).toEqual(['refund rejected']);
+  expect(lines()).toEqual(['refund, rejected']);
 });

@@ -59,3 +59,28 @@ test('that a request was set aside is read out: nothing else says so', async () 
   await waitFor(() => expect(document.querySelector('[data-hp-receipt]')).not.toBeNull());
   expect(isReadOut(document.querySelector('[data-hp-receipt]'))).toBe(true);
 });
+
+test('the line of a tool that asked is silent while its answer is sent, and never one word with its state', async () => {
+  const session = await asked();
+  render(<Page session={session} />);
+  const line = document.querySelector('.hp-tool');
+  // Firefox trims the text of each box of a line before it joins them for a log.
+  const boxes = [...(line?.children ?? [])].map(({ textContent }) => textContent?.trim());
+  expect(boxes.join('')).toMatch(/^\w+, asked you$/);
+  const heard: string[] = [];
+  const changes = new MutationObserver((records) => {
+    for (const { target } of records) {
+      const place = target instanceof Element ? target : target.parentElement;
+      if (place?.closest('.hp-tool') && isReadOut(place)) heard.push(place.textContent ?? '');
+    }
+  });
+  changes.observe(document.body, { subtree: true, childList: true, characterData: true });
+  const [interrupt] = session.getState().interrupts;
+  if (!interrupt) throw new Error('nothing was asked');
+  await act(
+    () => session.decide(respond(interrupt, {}), { verdict: { kind: 'approved' } })?.outcome,
+  );
+  await screen.findByText('Thank you.');
+  changes.disconnect();
+  expect(heard).toEqual([]);
+});

@@ -128,7 +128,7 @@ test('after a reload a change whose receipt is too long to keep has no receipt, 
   );
   const { lines, receipts } = shown(later, true);
   expect(receipts).toEqual([]);
-  expect(lines[0]).toMatch(/^pay\sapproved, done/);
+  expect(lines[0]).toMatch(/^pay, approved, done/);
 });
 
 test('after a reload the receipt of a question that no renderer knows is named by what it asked', async () => {

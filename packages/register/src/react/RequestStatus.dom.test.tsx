@@ -33,7 +33,7 @@ test('shows who approved, who is looking and the time left, and continues automa
   const { as, item, reads } = await open({ policies: () => [notRequester(), approvals(2)] });
   await turnIs('waiting');
   // The tool's line does not say that it asked Ada, who may not approve it.
-  expect(toolLine()).toMatch(/^transferMoney\sasked others$/);
+  expect(toolLine()).toMatch(/^transferMoney, asked others$/);
   const before = reads();
   const [bob, cem] = [as('bob'), as('cem')];
   await bob.claim(item.id);
@@ -56,7 +56,7 @@ test('shows who approved, who is looking and the time left, and continues automa
 test('withdraws after a second press with a reason, and continues without running the tool', async () => {
   const { orders } = await open();
   // No policy keeps Ada from approving what she asked for.
-  expect(toolLine()).toMatch(/^transferMoney\sasked you$/);
+  expect(toolLine()).toMatch(/^transferMoney, asked you$/);
   fireEvent.click(screen.getByText('Withdraw'));
   fireEvent.change(screen.getByLabelText('Why (optional)'), { target: { value: 'Not needed.' } });
   await press('Withdraw this request');

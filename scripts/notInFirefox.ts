@@ -27,5 +27,7 @@ const REASONS: Readonly<Record<string, string>> = {
 
 beforeEach(({ task, skip }) => {
   const reason = REASONS[task.name];
-  if (reason !== undefined) skip(`not in this engine: ${reason}`);
+  if (reason === undefined) return;
+  Object.assign(task.meta, { notHere: reason });
+  skip(`not in this engine: ${reason}`);
 });

@@ -11,6 +11,7 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
+import { FIREFOX_FILES } from './firefoxFiles.mjs';
 import { findTools, install, root, run, stopChildrenWithUs } from './toolchain.mjs';
 
 const reports = join(root, '.reports');
@@ -139,17 +140,6 @@ const SAMPLES = {
     env: { HOLDPOINT_SAMPLE: '1' },
   },
 };
-
-/** What Firefox plays: pressing, arming, signing in, attacks and keys; `npm run test:engines` plays all. */
-const FIREFOX_FILES = [
-  ...['attack', 'bank', 'keyboard', 'mail', 'press', 'reload', 'tabs'].map(
-    (name) => `apps/playground/e2e/${name}.e2e`,
-  ),
-  'packages/react/src/approval/ApprovalCard.browser',
-  'packages/react/src/card/arming/',
-  'packages/react/test/frames/escape.browser',
-  'packages/react/test/promises/onePress.browser',
-];
 
 const BROWSER_PARTS = [
   'controls',

@@ -7,6 +7,7 @@ import { render } from 'vitest-browser-react';
 import { z } from 'zod';
 import { live } from '../harness/live.testkit.ts';
 import { pressUntil } from '../harness/pressUntil.testkit.ts';
+import { isChromium, skipHere } from '../quality/chromium.testkit.ts';
 import { fingers, keyboard, mouse, type Spot, spotOn } from './input.testkit.ts';
 import { sent } from './place.testkit.tsx';
 import '@holdpoint/react/styles.css';
@@ -341,6 +342,7 @@ describe.each(ways)('where Approve is %s', (_, needsLongPress) => {
 });
 
 test('letting go while the page is busy, before the time is over, is letting go', async () => {
+  if (!isChromium) skipHere('navigator.scheduling');
   const opened = await doWrong(true, async ({ approve }, second) => {
     const spot = spotOn(approve);
     await mouse.down(spot);

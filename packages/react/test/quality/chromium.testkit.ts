@@ -7,6 +7,7 @@ export const isChromium = server.browser === 'chromium';
 export function skipHere(what: string): never {
   const test = TestRunner.getCurrentTest();
   if (!test) throw new Error(`${what}: not in this engine, and no test to skip.`);
+  Object.assign(test.meta, { notHere: what });
   return test.context.skip(`not in this engine: ${what}`);
 }
 

@@ -1,6 +1,6 @@
 // Opens every page of the built docs site, light on a phone and dark on a desk: it needs no other origin, breaks nowhere,
-// fits, and passes axe. Then answers the live card, breaks it, and searches.
-import { globSync } from 'node:fs';
+// fits, and passes axe. Then answers the live card, breaks it, and searches, and asks for what is served beside the pages.
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { approve } from '@holdpoint/react/testing/playwright';
 import axe from 'axe-core';
@@ -13,10 +13,13 @@ const looks = [
   { colorScheme: 'dark', width: 1280 },
 ];
 const { origin, page, problems, close } = await openSite(folder);
-const paths = globSync('**/*.html', { cwd: folder })
+const paths = globSync('**/*.html', { cwd: folder, exclude: ['storybook'] })
   .map((path) => path.replaceAll('\\', '/'))
   // The theme’s own page for what is not there.
   .filter((path) => path !== '404.html');
+/** Pages of the reference are alike: one look is enough for each, and axe for the one with parts. */
+const isReference = (path) => path.startsWith('api/');
+const REFERENCE = 'api/react-headless.html';
 let current = '';
 page.on('pageerror', ({ message }) => problems.push(`${current}: ${message}`));
 
@@ -24,10 +27,12 @@ for (const { colorScheme, width } of looks) {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
   await page.setViewportSize({ width, height: 844 });
   for (const path of paths) {
+    if (isReference(path) && width > 390 && path !== REFERENCE) continue;
     current = `${path}, ${colorScheme}, ${width} px`;
     await page.goto(`${origin}/${path}`, { waitUntil: 'load' });
     await page.locator('h1').first().waitFor();
-    await page.evaluate(axe.source);
+    const isJudged = !isReference(path) || path === REFERENCE;
+    if (isJudged) await page.evaluate(axe.source);
     const { wide, violations } = await page.evaluate(readPage);
     if (wide) problems.push(`${current}: wider than the window: ${wide}`);
     for (const violation of violations) problems.push(`${current}: ${violation}`);
@@ -41,7 +46,41 @@ await page.getByText('Confirmed.').first().waitFor();
 await page.getByLabel('Break it').selectOption('lost');
 // That nothing is known of the answer is what this one is broken for.
 await approve(page, 'sendMoney').catch(() => {});
-await page.getByText('Unconfirmed').first().waitFor();
+await page.locator('.live [data-status="unknown"]').first().waitFor();
+
+await page.getByLabel('Break it').selectOption('none');
+for (const [state, status] of [
+  ['sent', 'sending'],
+  ['unconfirmed', 'unknown'],
+  ['receipt', 'resolved'],
+]) {
+  await page.getByLabel('State').selectOption(state);
+  await page.locator(`.live [data-status="${status}"]`).first().waitFor();
+}
+await page.getByLabel('State').selectOption('waiting');
+await page.getByLabel('Break it').selectOption('tab');
+await page.locator('.live [data-status="elsewhere"]').first().waitFor();
+await page.getByText('Code', { exact: true }).click();
+await page.getByText('const payCard = approval(pay, {').waitFor();
+
+current = 'reference';
+await page.goto(`${origin}/turn.html`);
+await page.getByRole('link', { name: 'useAgentTurn' }).first().click();
+await page.locator('h2#useagentturn').waitFor();
+
+current = 'files beside the pages';
+const files = ['r/registry.json', 'r/approval-card.json', 'llms.txt', 'turn.md'];
+if (existsSync(join(folder, 'stories.html'))) {
+  files.push('storybook/index.json');
+  await page.goto(`${origin}/stories.html`);
+  await page.getByRole('link', { name: 'Open Storybook' }).click();
+  await page.waitForURL(/storybook/);
+} else console.log('The site has no Storybook: it was built without one.');
+for (const file of files) {
+  const response = await page.request.get(`${origin}/${file}`);
+  if (!response.ok()) problems.push(`${file}: ${response.status()}`);
+}
+await page.goto(`${origin}/cards/approval-card.html`);
 
 current = 'search';
 await page.keyboard.press('Control+K');
@@ -51,7 +90,18 @@ await page
   .first()
   .waitFor();
 
+const long = paths
+  .filter((path) => !isReference(path))
+  .map((path) => [path.replace(/html$/, 'md'), wordsOf(path.replace(/html$/, 'md'))])
+  .filter(([, words]) => words > 1200)
+  .sort(([, a], [, b]) => b - a);
+console.log(`Over 1,200 words: ${long.map(([path, words]) => `${path} ${words}`).join(', ')}`);
 await close(paths.length);
+
+/** The words of a page’s Markdown, with those of its code. */
+function wordsOf(path) {
+  return readFileSync(join(folder, path), 'utf8').match(/\S+/g)?.length ?? 0;
+}
 
 /** Runs in the page. */
 async function readPage() {
@@ -61,9 +111,10 @@ async function readPage() {
   const wide = [...document.body.querySelectorAll('*')].find(
     (one) => one.getBoundingClientRect().right > innerWidth + 1 && !isInside(one),
   );
-  const { violations } = await globalThis.axe.run(document, {
-    runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
-  });
+  const { violations = [] } =
+    (await globalThis.axe?.run(document, {
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
+    })) ?? {};
   return {
     wide: isWide ? (wide?.outerHTML.slice(0, 160) ?? 'unknown') : undefined,
     violations: violations.map(

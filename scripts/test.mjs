@@ -92,8 +92,7 @@ const afterwards = [
       'storybook-static',
     ),
     check('sb-pages', 'node', 'scripts/book.mjs'),
-  ],
-  [
+    // With the Storybook.
     check('site-build', 'pnpm', '--filter', 'docs', 'run', 'build'),
     check('site-pages', 'node', SOURCE, 'scripts/site.mjs'),
   ],

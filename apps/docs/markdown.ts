@@ -1,5 +1,6 @@
 import { posix, relative } from 'node:path';
 import { docs } from './pages.ts';
+import { addresses, referencePages } from './reference.ts';
 
 interface Node {
   type: string;
@@ -43,6 +44,25 @@ export function liveCards() {
 export const isOutside = (url: string): boolean =>
   /^(example\/|(\.\.\/)+(api|bench|examples|interop|packages|servers|[A-Z]+\.md))/.test(url);
 
+/** Links the first mention of each public function, component and class on a page to its reference. */
+export function linkNames() {
+  return (tree: Node, file: File): void => {
+    if (pageOf(file).startsWith('..')) return;
+    const linked = new Set<string>();
+    const visit = ({ children = [] }: Node): void =>
+      children.forEach((node, index) => {
+        if (node.type === 'link' || node.type === 'heading') return;
+        visit(node);
+        const name = /^<?([A-Za-z][\w.]*)(?:\(\))?>?$/.exec(node.value ?? '')?.[1];
+        const address = name && addresses.get(name);
+        if (node.type !== 'inlineCode' || !name || !address || linked.has(name)) return;
+        linked.add(name);
+        children.splice(index, 1, { type: 'link', url: address, children: [node] });
+      });
+    visit(tree);
+  };
+}
+
 /** Names such a file by its path in the checkout: the site has no copy of it to link to. */
 export function namePathsOutside() {
   return (tree: Node, file: File): void => {
@@ -52,6 +72,11 @@ export function namePathsOutside() {
         visit(node);
         if (node.type !== 'link' || !node.url || !isOutside(node.url)) return;
         const path = posix.join(folder, node.url);
+        const entry = /^api\/([\w-]+)\.d\.ts$/.exec(path)?.[1];
+        if (entry && referencePages.some(({ routePath }) => routePath === `/api/${entry}`)) {
+          node.url = `/api/${entry}`;
+          return;
+        }
         const isNamed = node.children?.some(({ value }) => value === path);
         const named: Node[] = isNamed
           ? []

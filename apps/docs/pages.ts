@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { referencePages } from './reference.ts';
 
 export const docs: string = fileURLToPath(new URL('../../docs', import.meta.url));
 
@@ -50,13 +51,29 @@ const paths: readonly string[] = globSync('**/*.md', { cwd: docs })
 
 const listed = new Set<string>();
 
-/** Every page of docs/, by group, with the title that it gives itself. */
-export const sidebar: { text: string; items: { text: string; link: string }[] }[] = Object.entries(
-  GROUPS,
-).map(([text, patterns]) => ({
-  text,
-  items: patterns.flatMap(pagesOf).map((path) => ({ text: titleOf(path), link: `/${path}` })),
-}));
+interface Group {
+  text: string;
+  items: { text: string; link: string }[];
+  collapsible?: boolean;
+  collapsed?: boolean;
+}
+
+/** Every page of docs/, by group, with the title that it gives itself, and the reference of each entry. */
+export const sidebar: Group[] = [
+  ...Object.entries(GROUPS).map(([text, patterns]) => ({
+    text,
+    items: patterns.flatMap(pagesOf).map((path) => ({ text: titleOf(path), link: `/${path}` })),
+  })),
+  {
+    text: 'Reference',
+    items: referencePages.map(({ title, routePath }) => ({
+      text: title.replace('@holdpoint/', ''),
+      link: routePath,
+    })),
+    collapsible: true,
+    collapsed: true,
+  },
+];
 
 const unlisted = paths.filter((path) => !listed.has(path));
 if (unlisted.length > 0) throw new Error(`No group of apps/docs/pages.ts lists ${unlisted}`);

@@ -1,4 +1,13 @@
-import { defineInterruptTool } from '@holdpoint/client';
+import {
+  createSession,
+  defineInterruptTool,
+  type Interrupt,
+  respond,
+  restart,
+  type Session,
+  selectUnsettled,
+  type Verdict,
+} from '@holdpoint/client';
 import {
   type ScriptedAgent,
   type ScriptedInterrupt,
@@ -14,9 +23,21 @@ export const troubles = {
   lost: 'The server’s reply is lost',
   refused: 'The server refuses the answer',
   hidden: 'The arguments hide characters',
+  tab: 'A second tab answers first',
 } as const;
 export type Trouble = keyof typeof troubles;
 
+/** What a card can be shown as, at once. */
+export const states = {
+  waiting: 'Waiting',
+  sent: 'Sent',
+  unconfirmed: 'Unconfirmed',
+  receipt: 'Receipt',
+} as const;
+export type State = keyof typeof states;
+
+// The page of a card shows the code of its region.
+// #region approval
 const pay = defineInterruptTool({
   name: 'sendMoney',
   input: z.object({ to: z.string(), amount: z.number(), reference: z.string() }),
@@ -24,18 +45,45 @@ const pay = defineInterruptTool({
   resumed: z.object({ approved: z.boolean(), reason: z.string().optional() }),
 });
 
+const payCard = approval(pay, {
+  title: ({ input }) => (
+    <>
+      Pay <Value>{input.to}</Value>
+    </>
+  ),
+  effect: 'The money leaves your account today.',
+  risk: 'elevated',
+  approveLabel: { verb: 'Pay', number: 'amount' },
+  formats: { amount: { money: 'EUR' } },
+  labels: { to: 'Payee', amount: 'Amount', reference: 'Reference' },
+});
+// #endregion approval
+
+// #region question
 const ask = defineInterruptTool({
   name: 'askGuests',
   input: z.object({ question: z.string(), choices: z.array(z.string()), allowOther: z.boolean() }),
   answer: 'respond',
 });
 
+const askCard = question(ask, { agent: 'Party planner' });
+// #endregion question
+
+// #region sign-in
 const readCalendar = defineInterruptTool({
   name: 'readCalendar',
   input: z.object({ day: z.string() }),
   answer: 'restart',
 });
 
+const signInCard = credential(readCalendar, {
+  provider: 'Acme Calendar',
+  scopes: [{ label: 'Read your calendar', raw: 'calendar.read' }],
+  refresh: async () => 'ref-2f8c',
+});
+// #endregion sign-in
+
+// #region finish
 const done = defineInterruptTool({
   name: 'finish',
   input: z.object({
@@ -46,35 +94,20 @@ const done = defineInterruptTool({
   answer: 'respond',
 });
 
-export const renderers = [
-  approval(pay, {
-    title: ({ input }) => (
-      <>
-        Pay <Value>{input.to}</Value>
-      </>
-    ),
-    effect: 'The money leaves your account today.',
-    risk: 'elevated',
-    approveLabel: { verb: 'Pay', number: 'amount' },
-    formats: { amount: { money: 'EUR' } },
-    labels: { to: 'Payee', amount: 'Amount', reference: 'Reference' },
-  }),
-  question(ask, { agent: 'Party planner' }),
-  credential(readCalendar, {
-    provider: 'Acme Calendar',
-    scopes: [{ label: 'Read your calendar', raw: 'calendar.read' }],
-    refresh: async () => 'ref-2f8c',
-  }),
-  finish(done, {
-    title: 'Compare two suppliers',
-    formats: { report: 'prose', 'suppliers[].monthly': { money: 'EUR' } },
-  }),
-];
+const doneCard = finish(done, {
+  title: 'Compare two suppliers',
+  formats: { report: 'prose', 'suppliers[].monthly': { money: 'EUR' } },
+});
+// #endregion finish
+
+export const renderers = [payCard, askCard, signInCard, doneCard];
 
 /** A live card's message, what its tool is called with, and what the agent says to an answer. */
 const scenes = {
   approval: {
     tool: pay,
+    answer: { approved: true },
+    verdict: { kind: 'approved' },
     message: 'Pay the invoice of Lumen Works.',
     input: { to: 'Lumen Works', amount: 1240, reference: 'Invoice 2071' },
     hidden: { to: 'Lumen\u200b Works', amount: 1240, reference: 'Invoice 2071' },
@@ -82,6 +115,8 @@ const scenes = {
   },
   question: {
     tool: ask,
+    answer: { choice: '5 to 10' },
+    verdict: { kind: 'answered', words: ['5 to 10'] },
     message: 'Plan a barbecue.',
     input: {
       question: 'How many guests do you expect?',
@@ -97,6 +132,8 @@ const scenes = {
   },
   'sign-in': {
     tool: readCalendar,
+    answer: { credentialRef: 'ref-2f8c' },
+    verdict: { kind: 'refreshed' },
     message: 'What is in my calendar?',
     input: { day: '2026-11-30' },
     hidden: { day: '2026-11-30\u200b' },
@@ -104,6 +141,8 @@ const scenes = {
   },
   finish: {
     tool: done,
+    answer: { accepted: true },
+    verdict: { kind: 'accepted' },
     message: 'Compare two suppliers.',
     input: {
       report: 'Both can deliver by March. Lumen Works costs less, and has no weekend service.',
@@ -123,7 +162,7 @@ const scenes = {
 export type CardName = keyof typeof scenes;
 
 /** The message that begins a scene, and the agent that plays it. */
-export function playScene(card: CardName, trouble: Trouble) {
+export function playScene(card: CardName, trouble: Trouble, state: State) {
   const { tool, message, input, hidden, reply } = scenes[card];
   const more: ScriptedInterrupt = { ref: 'call-1' };
   let answers = 0;
@@ -131,7 +170,8 @@ export function playScene(card: CardName, trouble: Trouble) {
     answers += 1;
     if (trouble === 'refused' && answers === 1)
       return turn.fail('This account is locked until 9:00.', { taken: 'no' });
-    if (trouble === 'lost') return turn.cut();
+    if (state === 'sent') return turn.wait(new Promise(() => {}));
+    if (state === 'unconfirmed' || trouble === 'lost') return turn.cut();
     return isNo ? reply.no : reply.yes;
   };
   const backend = scriptedBackend((agent: ScriptedAgent) => {
@@ -140,6 +180,25 @@ export function playScene(card: CardName, trouble: Trouble) {
     agent.onRespond(tool, ({ output }, turn) => answered(isNo(output), turn));
   });
   return { backend, message };
+}
+
+/** Answers from code, as the card would: for a state that comes after the press, and as the second tab. */
+export async function answerScene(card: CardName, session: Session): Promise<void> {
+  const { tool, answer, verdict } = scenes[card];
+  const [asked] = selectUnsettled(session.getState());
+  if (!asked) return;
+  const made = (interrupt: Interrupt) =>
+    tool.answer === 'respond'
+      ? respond(interrupt, answer)
+      : restart(interrupt, { resumed: answer });
+  await session.decide(made(asked), { verdict: verdict as Verdict })?.outcome;
+}
+
+/** Opens the same conversation once more, as a second tab without this one’s memory does, and answers there. */
+export async function answerElsewhere(card: CardName, { backend, getState }: Session) {
+  const second = createSession({ backend, sessionId: getState().sessionId });
+  await second.restore();
+  await answerScene(card, second);
 }
 
 function isNo(answer: unknown): boolean {

@@ -251,7 +251,8 @@ export default defineConfig({
           setupFiles: patience,
           sequence: { groupOrder: 7 },
           include: ['examples/**/*.test.tsx'],
-          exclude: NOT_OURS,
+          // The templates’ tests name happy-dom.
+          exclude: ['examples/{vite,next-ai-sdk}/**', ...NOT_OURS],
           browser: browser(),
         },
       },

@@ -71,4 +71,8 @@ const vite = await createVite({ server: { middlewareMode: true, hmr: { server } 
 app.use(vite.middlewares);
 
 const port = Number(process.env.PORT ?? 3000);
+server.once('error', ({ code, message }: NodeJS.ErrnoException) => {
+  console.error(code === 'EADDRINUSE' ? `Port ${port} is in use. Set PORT to another.` : message);
+  process.exit(1);
+});
 server.listen(port, '127.0.0.1', () => console.log(`http://127.0.0.1:${port}`));

@@ -10,10 +10,10 @@ const sources = {
   'vite-genkit': {
     example: 'examples/vite',
     files: ['index.html', 'server.ts', 'src', 'vite.config.ts'],
-    scripts: { start: 'node server.ts', build: 'tsc && vite build' },
+    scripts: { start: 'node server.ts', build: 'tsc && vite build', test: 'vitest run' },
     model: 'server.ts',
     // Of the example's own tests.
-    without: ['create-vite', 'playwright', 'vitest'],
+    without: ['create-vite', 'playwright'],
     tsconfig: {
       compilerOptions: {
         target: 'ES2023',
@@ -37,7 +37,7 @@ const sources = {
     files: ['app', 'lib', 'next.config.ts', 'tsconfig.json'],
     scripts: undefined,
     model: 'lib/scriptedModel.ts',
-    without: ['vitest'],
+    without: [],
     tsconfig: undefined,
   },
 } as const;
@@ -90,6 +90,7 @@ npm ${start.join(' ')}
 
 Open the printed address, write “Pay Ada 50”, and approve. The terminal prints the payment once.
 
+- \`npm test\` approves a transfer without a server.
 - The model is scripted, so it needs no API key. Replace it in \`${model}\`.
 - The server listens on loopback and has no sign-in. Add one before you deploy.
 `;

@@ -73,7 +73,7 @@ describe('an app', () => {
     }
   });
 
-  test('is the example’s code, and has nothing of its tests', async () => {
+  test('is the example’s code with one test, and has nothing of its other tests', async () => {
     await create(['bank', '--template', 'vite-genkit', '--no-install']);
     const example = join(import.meta.dirname, '../../../examples/vite');
     for (const file of ['server.ts', 'src/App.tsx'])
@@ -88,7 +88,9 @@ describe('an app', () => {
       'tsconfig.json',
       'vite.config.ts',
     ]);
-    expect(Object.keys(readManifest('bank').devDependencies)).not.toContain('vitest');
+    expect(readManifest('bank').scripts.test).toBe('vitest run');
+    expect(readdirSync(join(cwd, 'bank/src'))).toContain('App.test.tsx');
+    expect(Object.keys(readManifest('bank').devDependencies)).not.toContain('playwright');
   });
 
   test('names every package that its code imports', async () => {

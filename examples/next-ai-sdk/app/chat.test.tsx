@@ -1,0 +1,25 @@
+// @vitest-environment happy-dom
+import { approve } from '@holdpoint/react/testing';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { Chat } from './chat';
+
+// An agent without a server takes the place of the real one.
+vi.mock('@holdpoint/client/ai-sdk', async () => {
+  const { scriptedBackend } = await import('@holdpoint/client/testing');
+  const backend = scriptedBackend((agent) => {
+    agent.on('Pay Ada', (turn) => turn.interrupt('transferMoney', { to: 'Ada', amount: 50 }));
+    agent.onRestart('transferMoney', ({ resumed }) =>
+      resumed === true || Object(resumed).approved === true ? 'It is paid.' : 'Nothing was paid.',
+    );
+  });
+  return { aiSdk: () => backend };
+});
+
+test('an approved transfer is paid', async () => {
+  render(<Chat />);
+  fireEvent.change(screen.getByLabelText('Message'), { target: { value: 'Pay Ada 50' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Send' }));
+  await approve('transferMoney');
+  expect(await screen.findByText('It is paid.')).toBeDefined();
+}, 20_000);

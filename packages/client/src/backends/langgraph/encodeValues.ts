@@ -3,6 +3,7 @@ import type { Answer } from '../../protocol/backend.ts';
 import { InvalidAnswerError, ResumeRejectedError } from '../../protocol/errors.ts';
 import { defined } from '../../protocol/json.ts';
 import { type ReviewDecision, readReviews } from './dialects/index.ts';
+import { writeAnswer, writeDecision } from './dialects/write.ts';
 import type { LangGraphSettings } from './options.ts';
 import { readRaw, toInterrupts, waitingIn } from './toInterrupts.ts';
 import type { WireInterrupt, WireState } from './wire.ts';
@@ -18,7 +19,7 @@ export function encodeValues(
 ): readonly (readonly [string, unknown])[] {
   const shown = answers.map(({ interrupt }) => interrupt);
   const waiting = toInterrupts(state, settings);
-  for (const { name, ref, input, raw, approves } of shown) {
+  for (const { name, ref, input, raw, approves, answerSchema } of shown) {
     const { id, index } = readRaw(raw) ?? {};
     const [same, twin] = waiting.filter(
       (one) => readRaw(one.raw)?.id === id && readRaw(one.raw)?.index === index,
@@ -30,7 +31,8 @@ export function encodeValues(
       );
     if (!same) throw new ResumeRejectedError(`"${name}" does not wait any more; nothing was sent`);
     const isOther = same.ref !== ref || same.name !== name;
-    if (isOther || !same.approves !== !approves || !sameJson(same.input, input))
+    const isSame = sameJson([same.input, same.answerSchema], [input, answerSchema]);
+    if (isOther || !same.approves !== !approves || !isSame)
       throw new ResumeRejectedError(`"${name}" asks something else by now; nothing was sent`);
   }
   if (waiting.length > shown.length) {
@@ -54,8 +56,7 @@ function valueFor(interrupt: WireInterrupt, answers: readonly Answer[]): unknown
     }) as Answer;
   const reviewed = own(0).interrupt.approves && readReviews(interrupt);
   if (!reviewed) return plainValue(own(0));
-  const { dialect, reviews } = reviewed;
-  const decisions = reviews.map((review, index) => {
+  const decisions = reviewed.reviews.map((review, index) => {
     const answer = own(index);
     const refuse = (problem: string, help: string) =>
       new InvalidAnswerError(answer.interrupt.name, problem, [help]);
@@ -72,9 +73,9 @@ function valueFor(interrupt: WireInterrupt, answers: readonly Answer[]): unknown
       review.words !== (decision.message ? 'required' : 'none')
     )
       throw refuse('its rejection has words or none', `here words are: ${review.words}`);
-    return dialect.decision(decision, review);
+    return writeDecision(reviewed, review, decision);
   });
-  return dialect.answer(interrupt.value, decisions);
+  return writeAnswer(reviewed, decisions);
 }
 
 function plainValue({ interrupt: { name, allowed }, resolution }: Answer): unknown {

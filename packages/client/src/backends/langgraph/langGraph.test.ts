@@ -114,6 +114,10 @@ describe('before an answer leaves', () => {
       stateOf([task('ask', [{ id: '0'.repeat(32), value: wait }])]),
     ],
     ['it asks something else', stateOf([question({ question: 'Who?' })])],
+    [
+      'it asks for another form of answer',
+      stateOf([task('ask', [{ value: wait, response_schema: { type: 'boolean' } }])]),
+    ],
     ['it has its answer, and another branch waits', stateOf([question(wait, { result: {} })])],
   ])('the state is read, and nothing is sent where %s', async (_, now) => {
     const open = await openIn(stateOf([question(wait)]));

@@ -109,14 +109,41 @@ test('nothing is sent to a review whose call is not open any more', async () => 
   expect(told.sent).toBeUndefined();
 });
 
-test('two calls under one id take no answer: a rejection of one would be sent as the approval of the other', async () => {
-  const again = { ...weather, id: 'c3' };
-  const id = 'a'.repeat(32);
-  const asks = [
-    { id, value: perCall },
-    { id, value: { ...perCall, tool_call_id: 'c3' } },
-  ];
-  const now = stateOf([task('n', asks)], calling(weather, again));
+const again = { ...weather, id: 'c3' };
+const twins = [
+  { id: 'a'.repeat(32), value: perCall },
+  { id: 'a'.repeat(32), value: { ...perCall, tool_call_id: 'c3' } },
+];
+
+test.each([
+  ['calls', twins],
+  ['questions', twins.map(({ id }) => ({ id, value: 'Where?' }))],
+])(
+  'two %s under one id are shown and take no answer, and nothing beside them does',
+  async (_, asks) => {
+    const branches = [
+      task('n', asks.slice(0, 1)),
+      task('m', asks.slice(1)),
+      task('k', [{ value: 'Who?' }]),
+    ];
+    const open = await openIn(stateOf(branches, calling(weather, again)));
+    expect(open).toHaveLength(3);
+    for (const { allowed, unanswerable } of open) {
+      expect(Object.values(allowed)).not.toContain(true);
+      expect(unanswerable).toBe('form');
+    }
+  },
+);
+
+test('a call that can’t be answered keeps the others of its thread: one request answers all', async () => {
+  const review_configs = [{ action_name: 'getWeather', allowed_decisions: [] }];
+  const asks = [{ value: { ...python, review_configs } }, { value: 'Who?' }];
+  const open = await openIn(stateOf([task('n', asks)], calling(weather)));
+  expect(open.map(({ unanswerable }) => unanswerable)).toEqual(['form', 'form']);
+});
+
+test('two calls under one id are sent no answer: a rejection of one would be the approval of the other', async () => {
+  const now = stateOf([task('n', twins)], calling(weather, again));
   const [first, second] = await openIn(now);
   const answer = ({ key }: { readonly key: string }): Resolution =>
     key === second?.ref
@@ -229,6 +256,24 @@ describe('per call in JavaScript, the schema has a branch for each decision', ()
     await expect(answer(asks(branch('approve')), rejected())).rejects.toBeInstanceOf(
       InvalidAnswerError,
     );
+  });
+
+  test.each([
+    ['an approval with a pin', [branch('approve', { pin: {} }, ['pin'])], {}],
+    ['no approval', [branch('approve')], { not: branch('approve') }],
+    ['a pin with each answer', [branch('approve')], { required: ['pin'] }],
+    ['more of each answer', [branch('approve')], { allOf: [{ required: ['pin'] }] }],
+    ['more of an approval', [{ ...branch('approve'), anyOf: [{ required: ['pin'] }] }], {}],
+    ['one of two approvals', [{ ...branch('approve'), oneOf: [{ required: ['pin'] }] }], {}],
+    ['an edit in another field', [branch('edit', { change: {} }, ['change'])], {}],
+    ['an edit with a pin', [branch('edit', { editedAction: {}, pin: {} }, ['pin'])], {}],
+    ['more of an edit', [branch('edit', { editedAction: { required: ['name', 'pin'] } })], {}],
+    ['a rejection by number', [branch('reject', { message: { type: 'number' } }, ['message'])], {}],
+    ['a result that has no words', [branch('respond')], {}],
+  ])('a schema that takes %s offers none of it', async (_, oneOf, more) => {
+    const [one] = await openOf({ value: perCall, response_schema: { oneOf, ...more } });
+    expect(one).toMatchObject({ name: 'getWeather', unanswerable: 'form' });
+    expect(Object.values(one?.allowed ?? {})).not.toContain(true);
   });
 
   test('each is answered without a list, an edit in the schema’s spelling', async () => {

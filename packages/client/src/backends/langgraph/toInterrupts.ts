@@ -1,4 +1,4 @@
-import { noAnswer, sameJson, withReadableSchema } from '../../adapter/index.ts';
+import { noAnswer, sameJson, withdraw, withReadableSchema } from '../../adapter/index.ts';
 import type { BackendInterrupt } from '../../protocol/interrupt.ts';
 import { asObject, asText, defined, isJsonObject, type JsonObject } from '../../protocol/json.ts';
 import { type Review, readReviews } from './dialects/index.ts';
@@ -28,14 +28,17 @@ export function waitingIn(state: Pick<WireState, 'tasks'>): readonly WireTask[] 
   return state.tasks.filter(({ interrupts, isDone }) => interrupts.length > 0 && !isDone);
 }
 
-/** Returns the open interrupts: each call that needs a decision, and each question of a graph itself. */
+/**
+ * Returns the open interrupts: each call that needs a decision, and each question of a graph itself. One request answers
+ * all, and one value every interrupt of an id: where one can't be answered, or two have one id, none takes an answer.
+ */
 export function toInterrupts(
   state: Pick<WireState, 'tasks' | 'messages'>,
   { signIns = [] }: Pick<LangGraphSettings, 'signIns'> = {},
 ): readonly BackendInterrupt[] {
   const open = newestFirst(state.messages);
   let place = 0;
-  return state.tasks.flatMap((task) => {
+  const drafts = state.tasks.flatMap((task): readonly BackendInterrupt[] => {
     const { name, interrupts, isDone, inner } = task;
     const first = place;
     // A task keeps its place when another is answered meanwhile, whether that one still lists what it asked or not.
@@ -43,11 +46,11 @@ export function toInterrupts(
     if (isDone) return [];
     const calls = [open, newestFirst(inner)];
     const asker = callOf(task, state);
-    const drafts = interrupts.flatMap(
+    const own = interrupts.flatMap(
       (interrupt) => toReviews(interrupt, calls) ?? [toQuestion(asker ?? name, interrupt)],
     );
-    place = Math.max(place, first + drafts.length);
-    const placed = drafts.map((draft, index) => ({ ...draft, position: first + index }));
+    place = Math.max(place, first + own.length);
+    const placed = own.map((draft, index) => ({ ...draft, position: first + index }));
     if (!signIns.includes(name)) return placed;
     // What a node is told is read by no model, as a result would be. Words are no reference to a secret.
     return placed.map(({ answerSchema: _, ...draft }) => ({
@@ -55,6 +58,9 @@ export function toInterrupts(
       allowed: { ...noAnswer, restart: true },
     }));
   });
+  const places = new Set(drafts.map(({ raw }) => JSON.stringify(raw)));
+  const isStuck = places.size < drafts.length || drafts.some(({ unanswerable }) => unanswerable);
+  return isStuck ? drafts.map(withdraw) : drafts;
 }
 
 type Call = ReturnType<typeof unansweredCalls>[number];

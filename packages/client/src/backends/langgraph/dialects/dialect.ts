@@ -23,7 +23,7 @@ export type ReviewDecision =
   | { readonly type: 'reject'; readonly message?: string }
   | { readonly type: 'respond'; readonly message: string };
 
-/** How one kind of server asks about calls, and wants to be answered. */
+/** How one kind of server asks about calls. How it is answered is in `write.ts`, which is fetched later. */
 export interface Dialect {
   readonly name: 'javascript' | 'python' | 'inbox';
   /**
@@ -31,10 +31,6 @@ export interface Dialect {
    * else: it may be a model's own, and would not be shown.
    */
   readonly reviews: (value: unknown, responseSchema: unknown) => readonly Review[] | undefined;
-  /** A decision in the server's words. The spelling of the other kind of server spoils the pause for good. */
-  readonly decision: (decision: ReviewDecision, review: Review) => JsonObject;
-  /** What answers the interrupt, by its value: the decisions of all of its calls, in order. */
-  readonly answer: (value: unknown, decisions: readonly JsonObject[]) => unknown;
 }
 
 /** An object with these keys and no others; undefined for anything else. */

@@ -11,21 +11,6 @@ export const inbox: Dialect = {
     const review = readRequest(Array.isArray(value) && value.length === 1 ? value[0] : value);
     return review && [review];
   },
-  decision(decision, { name, args }) {
-    switch (decision.type) {
-      case 'approve':
-        return { type: 'accept', args: { action: name, args } };
-      case 'edit':
-        return { type: 'edit', args: { action: name, args: decision.args } };
-      default: {
-        const { message } = decision;
-        return message === undefined
-          ? { type: 'ignore', args: null }
-          : { type: 'response', args: message };
-      }
-    }
-  },
-  answer: (_value, decisions) => decisions,
 };
 
 const spellings = [

@@ -4,11 +4,11 @@ import { inbox } from './inbox.ts';
 import { javaScript } from './javaScript.ts';
 import { python } from './python.ts';
 
-export type { Dialect, Review, ReviewDecision } from './dialect.ts';
+export type { Review, ReviewDecision } from './dialect.ts';
 
 /** What one interrupt asks about, in the spelling of its server. */
 export interface Reviewed {
-  readonly dialect: Dialect;
+  readonly dialect: Dialect['name'];
   readonly reviews: readonly Review[];
 }
 
@@ -16,7 +16,7 @@ export interface Reviewed {
 export function readReviews({ value, responseSchema }: WireInterrupt): Reviewed | undefined {
   for (const dialect of [javaScript, python, inbox]) {
     const reviews = dialect.reviews(value, responseSchema);
-    if (reviews && reviews.length > 0) return { dialect, reviews };
+    if (reviews && reviews.length > 0) return { dialect: dialect.name, reviews };
   }
   return undefined;
 }

@@ -7,30 +7,27 @@ import { type Dialect, describe, only, type Review } from './dialect.ts';
  */
 export const javaScript: Dialect = {
   name: 'javascript',
-  reviews(value) {
-    const { actionRequests, reviewConfigs } = only(value, 'actionRequests', 'reviewConfigs') ?? {};
-    const configs = asList(reviewConfigs).map(asObject);
-    return readRequests(actionRequests, (name) =>
-      asList(configs.find(({ actionName }) => actionName === name)?.allowedDecisions),
-    );
-  },
-  decision: (decision, { name }) =>
-    decision.type === 'edit'
-      ? { type: 'edit', editedAction: { name, args: decision.args } }
-      : { ...decision },
-  answer: (_value, decisions) => ({ decisions }),
+  reviews: (value) =>
+    readRequests(value, 'actionRequests', 'reviewConfigs', 'actionName', 'allowedDecisions'),
 };
 
-/** The calls of a request; undefined if it holds anything else. */
+/** The calls of a request, by the names of its fields; undefined if it holds anything else. */
 export function readRequests(
-  requests: unknown,
-  decisionsOf: (name: string) => readonly unknown[],
+  value: unknown,
+  ofCalls: string,
+  ofConfigs: string,
+  ofName: string,
+  ofDecisions: string,
 ): readonly Review[] | undefined {
+  const { [ofCalls]: requests, [ofConfigs]: configs } = only(value, ofCalls, ofConfigs) ?? {};
   if (!Array.isArray(requests)) return undefined;
   const reviews = requests.flatMap((request): readonly Review[] => {
     const { name, args, description } = only(request, 'name', 'args', 'description') ?? {};
     if (typeof name !== 'string') return [];
-    const decisions = decisionsOf(name).map(String);
+    const config = asList(configs)
+      .map(asObject)
+      .find(({ [ofName]: of }) => of === name);
+    const decisions = asList(config?.[ofDecisions]).map(String);
     return [{ name, args, description: describe(asText(description)), decisions }];
   });
   return reviews.length === requests.length ? reviews : undefined;

@@ -1,4 +1,4 @@
-import { asList, asObject, asText, type JsonObject } from '../../../protocol/json.ts';
+import { asList, asObject, asText, defined, type JsonObject } from '../../../protocol/json.ts';
 import { type Dialect, describe, only, type Review } from './dialect.ts';
 import { readRequests } from './javaScript.ts';
 
@@ -9,20 +9,16 @@ import { readRequests } from './javaScript.ts';
  */
 export const python: Dialect = {
   name: 'python',
-  reviews(value, responseSchema) {
-    if (isPerCall(value)) return [perCall(value, responseSchema)];
-    const { action_requests: requests, review_configs: configs } =
-      only(value, 'action_requests', 'review_configs') ?? {};
-    const all = asList(configs).map(asObject);
-    return readRequests(requests, (name) =>
-      asList(all.find(({ action_name: of }) => of === name)?.allowed_decisions),
-    );
-  },
-  decision: (decision, { name, editField = 'edited_action' }) =>
-    decision.type === 'edit'
-      ? { type: 'edit', [editField]: { name, args: decision.args } }
-      : { ...decision },
-  answer: (value, decisions) => (isPerCall(value) ? decisions[0] : { decisions }),
+  reviews: (value, responseSchema) =>
+    isPerCall(value)
+      ? [perCall(value, responseSchema)]
+      : readRequests(
+          value,
+          'action_requests',
+          'review_configs',
+          'action_name',
+          'allowed_decisions',
+        ),
 };
 
 function isPerCall(value: unknown): value is JsonObject {
@@ -34,37 +30,54 @@ function isPerCall(value: unknown): value is JsonObject {
   return type === 'tool_approval' && typeof id === 'string' && typeof name === 'string';
 }
 
+/** Keywords of a form that can be read: any other may forbid what is sent. */
+const FORM = [
+  ...['$schema', '$defs', '$ref', 'title', 'description', 'default', 'type', 'properties'],
+  ...['required', 'additionalProperties', 'oneOf', 'discriminator'],
+];
+
+/** Offers the decisions whose form is known: the schema has a branch for each, or is itself that of the only one. */
 function perCall(
   { name, args, description, tool_call_id: callId }: JsonObject,
   schema: unknown,
 ): Review {
-  const forms = formsOf(asObject(schema));
-  const { edit, reject } = forms;
-  const editField = Object.keys(asObject(edit?.properties)).find((key) =>
-    /^edited_?action$/i.test(key),
-  );
-  const isRequired = asList(reject?.required).includes('message');
+  const root = asObject(only(schema, ...FORM));
+  const read = (part: unknown) =>
+    asObject(
+      only(asObject(root.$defs)[`${asObject(part).$ref}`.replace('#/$defs/', '')] ?? part, ...FORM),
+    );
+  let words: Review['words'];
+  let editField: string | undefined;
+  const decisions = asList(root.oneOf ?? [root]).flatMap((branch) => {
+    const { properties, required, oneOf } = read(branch);
+    const fields = asObject(properties);
+    const type = asText(asObject(fields.type).const) ?? '';
+    const edited = Object.keys(fields).find((key) => /^edited_?action$/i.test(key)) ?? '';
+    const text = read(fields.message).type === 'string' && 'message';
+    const own = { edit: edited, reject: text, respond: text }[type];
+    const takes = (needed: unknown, ...known: readonly unknown[]) =>
+      asList(needed).every((key) => known.includes(key));
+    const isKnown =
+      type === 'edit'
+        ? edited && takes(read(fields[edited]).required, 'name', 'args')
+        : text || type !== 'respond';
+    if (
+      oneOf ||
+      !isKnown ||
+      ![root.required, required].every((needed) => takes(needed, 'type', own))
+    )
+      return [];
+    if (type === 'edit') editField = edited;
+    if (type === 'reject') words = text ? (takes(required, 'type') ? words : 'required') : 'none';
+    return type;
+  });
   return {
     name: String(name),
     args,
     description: describe(asText(description)),
-    decisions: Object.keys(forms),
-    ...(reject && !asObject(reject.properties).message && { words: 'none' }),
-    ...(isRequired && { words: 'required' }),
+    decisions,
+    ...defined({ words }),
     callId: asText(callId),
     editField,
   };
-}
-
-/** The form of each decision that is allowed, by its type: a branch each, or the schema itself if only one is allowed. */
-function formsOf(schema: JsonObject): Readonly<Record<string, JsonObject>> {
-  const branches = schema.oneOf === undefined ? [schema] : asList(schema.oneOf);
-  const forms = branches.flatMap((branch) => {
-    const { $ref } = asObject(branch);
-    const name = asText($ref)?.replace('#/$defs/', '');
-    const form = asObject(name === undefined ? branch : asObject(schema.$defs)[name]);
-    const type = asText(asObject(asObject(form.properties).type).const);
-    return type === undefined ? [] : [[type, form] as const];
-  });
-  return Object.fromEntries(forms);
 }

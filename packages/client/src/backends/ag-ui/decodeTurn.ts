@@ -90,14 +90,22 @@ export function createTurnDecoder(history: History, dialect?: AgUiDialect): Turn
     out.push({ type: 'message', messageId: id, role: roleOf(name) ?? 'assistant' });
   }
 
+  /** A call of an earlier turn, as it was shown there: what runs may differ from it. */
+  function remember(id: string) {
+    const call = shown.has(id) || untold.has(id) ? undefined : history.find(id);
+    if (call) shown.set(id, { messageId: id, name: call.name, input: inputOf(call) });
+  }
+
   function startCall(id: string, name: string, parentId: string | undefined) {
     const isFinished = history.hasResult(id);
+    const isAgain = shown.has(id);
+    remember(id);
     const isNew = history.call(id, name, parentId);
     started.add(id);
     if (name === ADK_CONFIRMATION) confirmations.push(id);
     if (!isNew) return;
     // What was told under this id stays where a result came of it; otherwise this takes its place.
-    const before = shown.get(id);
+    const before = isAgain ? shown.get(id) : undefined;
     if (before && isFinished) rounds.set(id, (rounds.get(id) ?? 1) + 1);
     const place = before && !isFinished ? before.messageId : undefined;
     shown.delete(id);
@@ -122,17 +130,17 @@ export function createTurnDecoder(history: History, dialect?: AgUiDialect): Turn
     out.push({ type: 'tool-request', messageId, partId, request: { name, ref: id, input } });
   }
 
-  /** A call that came again with other arguments or another name: the last one is pending. */
-  function tellChanged(out: TurnEvent[]) {
-    for (const [id, { messageId, name, input }] of shown) {
-      const call = history.hasResult(id) ? undefined : history.find(id);
-      const isSame = call?.name === name && sameJson(inputOf(call), input);
-      if (call && !isSame) showCall(call, messageId, out);
-    }
+  /** A call that came again with other arguments or another name: the last one is pending, or has run. */
+  function tellChanged(id: string, out: TurnEvent[]) {
+    const [before, call] = [shown.get(id), history.find(id)];
+    if (!before || !call) return;
+    const isSame = call.args === undefined || sameJson(call.args, before.input);
+    if (call.name !== before.name || !isSame) showCall(call, before.messageId, out);
   }
 
   function tellResult(callId: string, content: unknown, messageId: string, out: TurnEvent[]) {
     tellCall(callId, out, !TOLD_LAST.includes(history.find(callId)?.name ?? ''));
+    tellChanged(callId, out);
     history.result(callId, content, messageId);
     // ADK gives a result to the call that it asks about, which only says that it asks; that is not shown.
     if (isAskedAbout(callId)) return;
@@ -170,8 +178,10 @@ export function createTurnDecoder(history: History, dialect?: AgUiDialect): Turn
   function tellMessage(message: WireMessage, out: TurnEvent[]) {
     const { id, role, content } = message;
     const callId = asText(message.toolCallId);
-    if (role === 'tool' && callId !== undefined) pushResult(callId, message, out);
-    else if (role === 'assistant' && typeof content === 'string' && content !== '') {
+    if (role === 'tool' && callId !== undefined) {
+      tellChanged(callId, out);
+      pushResult(callId, message, out);
+    } else if (role === 'assistant' && typeof content === 'string' && content !== '') {
       out.push({ type: 'text', messageId: id, partId: 'text', delta: content });
     }
     for (const call of asList(message.toolCalls)) {
@@ -259,6 +269,8 @@ export function createTurnDecoder(history: History, dialect?: AgUiDialect): Turn
         return true;
       case 'MESSAGES_SNAPSHOT':
         tellFailed(asList(event.messages), out);
+        for (const { toolCalls } of asList(event.messages).map(asObject))
+          for (const call of asList(toolCalls)) remember(String(asObject(call).id));
         history.replace(asList(event.messages), (message) => tellMessage(message, out));
         for (const callId of [...untold.keys()]) tellCall(callId, out);
         return true;
@@ -318,7 +330,7 @@ export function createTurnDecoder(history: History, dialect?: AgUiDialect): Turn
       endGrowing(out);
       const ids = [...untold.keys()];
       const isOwn = (id: string) => synthetic.includes(history.find(id)?.name ?? '');
-      tellChanged(out);
+      for (const id of started) if (!history.hasResult(id)) tellChanged(id, out);
       for (const id of ids) if (!isOwn(id)) tellCall(id, out, true);
       out.push(...late.filter(({ response }) => !synthetic.includes(response.name)));
       return ids.filter(isOwn);

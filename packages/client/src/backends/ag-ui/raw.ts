@@ -69,5 +69,6 @@ export function readRaw(raw: unknown): AgUiRaw | undefined {
 
 /** Names one pause: the same after a reload, another for every other pause of the thread. */
 export function pauseOf({ run, id, index }: AgUiRaw): string {
-  return [run, id, ...(index === undefined ? [] : [index])].join(':');
+  // An interrupt's id may look like that of another and an index.
+  return `${run}${index === undefined ? '' : `/${index}`}:${id}`;
 }

@@ -25,7 +25,7 @@ import { endTurn, failTurn, type Outcome } from './endTurn.ts';
 import { createHistory } from './history.ts';
 import type { AgUiDialect, AgUiSettings } from './options.ts';
 import { readRaw } from './raw.ts';
-import { checkTold } from './untold.ts';
+import { checkTold, createRanMark } from './untold.ts';
 import { parseEvent, showEvent, type WireMessage } from './wire.ts';
 
 /** What a turn sends. */
@@ -66,6 +66,8 @@ export function readResponse(
 ): OpenedTurn<Frame, JsonObject, JsonObject> {
   const history = createHistory(plan.messages, plan.answers.results);
   const decoder = createTurnDecoder(history, settings.dialect);
+  const answers = input.type === 'resume' ? input.answers : [];
+  const markRan = createRanMark(answers, plan.dialect);
   const own = { threadId: before.threadId, runId: turn.turnId };
   const isOwn = (event: JsonObject, mayLack = false) =>
     (['threadId', 'runId'] as const).every(
@@ -86,7 +88,9 @@ export function readResponse(
       const isEnd = event.type === 'RUN_FINISHED' || event.type === 'RUN_ERROR';
       // What ends another run does not end this one.
       if (isEnd && (!isEchoed || isOwn(event, true))) return event;
+      const from = out.length;
       decoder.decode(event, out);
+      out.push(...out.splice(from).map(markRan));
       return undefined;
     },
     *finish(last) {
@@ -96,7 +100,7 @@ export function readResponse(
           : endLate(
               checkTold(
                 endTurn(last, decoder, { settings, run: turn.turnId, history }),
-                input.type === 'resume' ? input.answers : [],
+                answers,
                 decoder,
                 before.waiting,
               ),
@@ -119,7 +123,7 @@ export function readResponse(
           questions = showAnswers(input, questions, decoder.hasTold, rest);
         questions = [...questions, ...showQuestions(shown, history, rest)];
       }
-      yield* rest;
+      yield* rest.map(markRan);
       if (outcome.isKept || outcome.waiting) {
         const state = decoder.state.isKnown ? decoder.state.value : before.state;
         const after: AgUiCheckpoint = outcome.isKept

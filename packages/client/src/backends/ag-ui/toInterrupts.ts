@@ -7,6 +7,7 @@ import { recognise } from './dialects/index.ts';
 import { readReview } from './dialects/langGraph.ts';
 import { withCall, withSuspended } from './dialects/mastra.ts';
 import type { History } from './history.ts';
+import { joinAlike } from './joinAlike.ts';
 import type { AgUiSettings } from './options.ts';
 import { type AgUiRaw, pauseOf } from './raw.ts';
 import { asksApproval, hasField, isWords, readSchema, schemaOfField } from './schema.ts';
@@ -292,33 +293,6 @@ function toReviews(
   return named.some(({ unanswerable }) => unanswerable !== undefined)
     ? named.map((draft) => (draft.unanswerable ? draft : withdraw(draft)))
     : named;
-}
-
-/** Approvals that can only be answered alike are one question, which shows all that is approved by it. */
-function joinAlike(drafts: readonly Draft[]): readonly Draft[] {
-  const isAlike = ({ raw }: Draft) => asObject(raw).form === 'approval';
-  const alike = drafts.filter(isAlike);
-  const [first] = alike;
-  if (first === undefined || alike.length < 2) return drafts;
-  const ids = alike.map(({ raw }) => String(asObject(raw).id));
-  const calls = alike.flatMap(({ raw, ref }) => (asObject(raw).isCall && ref ? ref : []));
-  const raw = { ...asObject(first.raw), form: 'shared', ids, calls } as unknown as AgUiRaw;
-  const { ref: _ref, ...rest } = first;
-  const joined: Draft = {
-    ...rest,
-    // No tool's own name: what an app defines for one call does not fit several.
-    name: alike.map(({ name }) => name).join(' + '),
-    input: { calls: alike.map(({ name, input }) => ({ tool: name, input })) },
-    approves: {
-      isInputKnown: alike.every(({ approves }) => approves?.isInputKnown),
-      takesReason: false,
-      isShared: true,
-      refs: alike.flatMap(({ ref }) => ref ?? []),
-    },
-    allowed: { ...first.allowed, replaceInput: false },
-    raw,
-  };
-  return [joined, ...drafts.filter((draft) => !isAlike(draft))];
 }
 
 function rawOf({ id, event }: WireInterrupt, { name }: Dialect, { run }: Asking) {

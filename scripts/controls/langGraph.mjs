@@ -48,8 +48,8 @@ export const langGraphControls = [
   {
     name: 'LangGraph: an approval that takes more than is sent is offered',
     file: `${langGraph}/dialects/python.ts`,
-    find: "takes(needed, 'type', own)",
-    replace: "takes(needed, 'type', 'pin')",
+    find: "!takes(required, 'type', field)",
+    replace: "!takes(required, 'type', field, 'pin')",
     tests: [`${langGraph}/reviews.test.ts`],
     only: 'an approval with a pin',
   },

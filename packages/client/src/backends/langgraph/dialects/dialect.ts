@@ -9,7 +9,7 @@ export interface Review {
   /** What may be said of it. */
   readonly decisions: readonly string[];
   /** A rejection has no words, must have some, or may have some. Default: it may. */
-  readonly words?: 'none' | 'required';
+  readonly words?: 'none' | 'required' | undefined;
   /** The call's id, where the request has one. */
   readonly callId?: string | undefined;
   /** The field of an edit that names the changed call. Default: the dialect's own. */

@@ -1,4 +1,4 @@
-import { asObject, asText, defined, isJsonObject } from '../../../protocol/json.ts';
+import { asObject, asText, isJsonObject } from '../../../protocol/json.ts';
 import { type Dialect, only, type Review } from './dialect.ts';
 
 /**
@@ -37,7 +37,7 @@ function readRequest(value: unknown): Review | undefined {
         ...(respond || ignore ? ['reject'] : []),
         ...(respond ? ['respond'] : []),
       ],
-      ...defined({ words: respond ? (ignore ? undefined : 'required') : 'none' } as const),
+      words: respond ? (ignore ? undefined : 'required') : 'none',
     };
   }
   return undefined;

@@ -1,4 +1,4 @@
-import { asList, asObject, asText, defined, type JsonObject } from '../../../protocol/json.ts';
+import { asList, asObject, asText, type JsonObject } from '../../../protocol/json.ts';
 import { type Dialect, describe, only, type Review } from './dialect.ts';
 import { readRequests } from './javaScript.ts';
 
@@ -51,22 +51,20 @@ function perCall(
   const decisions = asList(root.oneOf ?? [root]).flatMap((branch) => {
     const { properties, required, oneOf } = read(branch);
     const fields = asObject(properties);
-    const type = asText(asObject(fields.type).const) ?? '';
+    const type = String(asObject(fields.type).const);
     const edited = Object.keys(fields).find((key) => /^edited_?action$/i.test(key)) ?? '';
     const text = read(fields.message).type === 'string' && 'message';
-    const own = { edit: edited, reject: text, respond: text }[type];
     const takes = (needed: unknown, ...known: readonly unknown[]) =>
       asList(needed).every((key) => known.includes(key));
-    const isKnown =
-      type === 'edit'
-        ? edited && takes(read(fields[edited]).required, 'name', 'args')
-        : text || type !== 'respond';
-    if (
-      oneOf ||
-      !isKnown ||
-      ![root.required, required].every((needed) => takes(needed, 'type', own))
-    )
-      return [];
+    const isEdit = takes(read(fields[edited]).required, 'name', 'args');
+    const field = {
+      approve: 'type',
+      edit: isEdit && edited,
+      reject: text || 'type',
+      respond: text,
+    }[type];
+    const isKnown = field && !oneOf && takes(root.required, 'type', field);
+    if (!isKnown || !takes(required, 'type', field)) return [];
     if (type === 'edit') editField = edited;
     if (type === 'reject') words = text ? (takes(required, 'type') ? words : 'required') : 'none';
     return type;
@@ -76,7 +74,7 @@ function perCall(
     args,
     description: describe(asText(description)),
     decisions,
-    ...defined({ words }),
+    words,
     callId: asText(callId),
     editField,
   };

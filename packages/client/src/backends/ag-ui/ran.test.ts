@@ -111,7 +111,7 @@ test.each(['stream', 'conversation'])(
   },
 );
 
-test('a call that comes again as it was approved is told once', async () => {
+test('a call that comes again as it was approved is shown once', async () => {
   const told = await answered(ids.dotnet, approve(), ...call('c', { eur: 1 }), result('paid'));
   expect(only(told, 'tool-request')).toEqual([]);
 });

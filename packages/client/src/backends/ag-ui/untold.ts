@@ -42,6 +42,21 @@ export function checkTold(
     : { end: failed, isKept: false };
 }
 
+/** How a framework's own result of a rejected call begins. Any other result says that the call may have run. */
+const REJECTIONS: Partial<Readonly<Record<AgUiDialect, readonly string[]>>> = {
+  adk: ['This tool call is rejected.'],
+  'agent-framework': ['Error: Tool call invocation was rejected'],
+  agno: ['Function call was rejected by the user'],
+  dotnet: ['Tool call invocation rejected', 'Error: Tool call invocation was rejected'],
+  langgraph: ['User rejected the tool call for '],
+  'pydantic-ai': [
+    'The user rejected this call.',
+    'The tool call was denied.',
+    'Cancelled by user.',
+  ],
+  strands: ['User denied approval for '],
+};
+
 /** The calls that these answers reject, with the reason that a server may give as their result. */
 function rejectedBy(answers: readonly Answer[]): ReadonlyMap<string, string | undefined> {
   return new Map(
@@ -58,7 +73,7 @@ function rejectedBy(answers: readonly Answer[]): ReadonlyMap<string, string | un
 /** Marks each result of a rejected call that does not say that it was rejected: the call may have run. */
 export function createRanMark(answers: readonly Answer[], dialect: AgUiDialect) {
   const rejected = rejectedBy(answers);
-  const { rejections } = dialectOf(dialect);
+  const rejections = REJECTIONS[dialect];
   return (event: TurnEvent): TurnEvent => {
     const { ref = '', output } = event.type === 'tool-response' ? event.response : {};
     if (event.type !== 'tool-response' || !rejections || !rejected.has(ref)) return event;

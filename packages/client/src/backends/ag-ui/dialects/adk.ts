@@ -40,7 +40,6 @@ export const adk: Dialect = {
   tells: 'answers',
   takesCancel: true, // a denial
   onlyApproves: true,
-  rejections: ['This tool call is rejected.'],
   messageWhileOpen: 'refused',
   synthetic: [ADK_CONFIRMATION, ADK_CREDENTIAL],
   refusal(code, message) {

@@ -21,7 +21,6 @@ export const agentFramework: Dialect = {
   onlyCancels: true,
   namesArguments: true,
   answersAlike: true,
-  rejections: ['Error: Tool call invocation was rejected'],
   messageWhileOpen: 'refused',
   synthetic: ['confirm_changes', 'request_info'],
   refusal(code, message) {

@@ -10,7 +10,6 @@ export const agno: Dialect = {
   runsEdits: false,
   tells: 'runs',
   takesCancel: false,
-  rejections: ['Function call was rejected by the user'],
   messageWhileOpen: 'abandons',
   refusal: (_code, message) =>
     message.startsWith('No paused run matching the provided tool results') ? 'gone' : undefined,

@@ -38,8 +38,6 @@ export interface Dialect {
   readonly answersOne?: true;
   /** What a message does while something waits; see `Capabilities.messageWhileOpen`. */
   readonly messageWhileOpen: 'abandons' | 'refused';
-  /** How its own result of a rejected call begins. Any other result says that the call may have run. Default: unknown. */
-  readonly rejections?: readonly string[];
   /** The framework's internal calls, which are not tools. */
   readonly synthetic?: readonly string[];
   /**

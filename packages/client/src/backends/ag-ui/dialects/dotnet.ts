@@ -12,7 +12,6 @@ export const dotnet: Dialect = {
   repeatsCall: true,
   takesCancel: false,
   // A model refuses a history with a call that has no result.
-  rejections: ['Tool call invocation rejected', 'Error: Tool call invocation was rejected'],
   messageWhileOpen: 'refused',
   refusal: () => undefined,
 };

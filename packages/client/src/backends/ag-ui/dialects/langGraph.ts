@@ -14,7 +14,6 @@ export const langGraph: Dialect = {
   tells: 'runs',
   takesCancel: false,
   asksInWords: true,
-  rejections: ['User rejected the tool call for '],
   messageWhileOpen: 'refused',
   refusal: (_code, message) =>
     message.startsWith('When there are multiple pending interrupts') ? 'kept' : undefined,

@@ -17,7 +17,6 @@ export const pydanticAi: Dialect = {
   runsEdits: true,
   tells: 'answers',
   takesCancel: true, // a denial
-  rejections: ['The user rejected this call.', 'The tool call was denied.', 'Cancelled by user.'],
   messageWhileOpen: 'abandons', // it closes the call as interrupted
   refusal(_code, message) {
     const begins = (words: string) => message.startsWith(words);

@@ -16,7 +16,6 @@ export const strands: Dialect = {
   tells: 'answers',
   takesCancel: true, // a denial
   onlyCancels: true,
-  rejections: ['User denied approval for '],
   messageWhileOpen: 'refused',
   refusal(code) {
     if (['PARTIAL_RESUME', 'PENDING_INTERRUPTS', 'INVALID_PAYLOAD'].includes(code)) return 'kept';

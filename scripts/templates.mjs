@@ -1,11 +1,11 @@
 // npm run templates: `npm create holdpoint` for each template, as a stranger runs it: from packed packages in a registry
-// on loopback, to its own test and a transfer that is approved in Chromium. Then with pnpm and yarn, where there are. Prints the seconds of each step.
+// on loopback, to its own test and a transfer that is approved in Chromium. Prints the seconds of each step.
 //
 //   --cold             with an empty npm cache
 //   --template <name>  only this one
 //   --packed           with the packages that `npm run pack` made
-import { spawn, spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -23,7 +23,6 @@ const { values } = parseArgs({
   },
 });
 const templates = ['vite-genkit', 'next-ai-sdk'];
-const managers = ['pnpm', 'yarn'];
 
 stopChildrenWithUs();
 if (!values.packed) await must('node', ['scripts/pack.mjs'], { env: process.env });
@@ -76,26 +75,11 @@ async function tryTemplate(template) {
   } finally {
     await server.stop();
   }
-  for (const manager of managers) await tryManager(manager, app);
   const total = times.reduce((sum, { seconds }) => sum + seconds, 0);
   const parts = times.map(({ name, seconds }) => `${name} ${seconds.toFixed(1)}`).join(', ');
   console.log(
     `\n${template}: ${total.toFixed(1)} s from the command to an approved transfer (${parts})\n`,
   );
-}
-
-/** Installs the app once more by another package manager, and runs its test. */
-async function tryManager(manager, from) {
-  const { status } = spawnSync(manager, ['--version'], { env, cwd: folder });
-  if (status !== 0)
-    return console.log(`${manager} is not installed: the app was not tried with it.`);
-  const cwd = `${from}-${manager}`;
-  const isSource = (path) =>
-    !/node_modules|package-lock|\.next|dist$/.test(path.slice(from.length));
-  cpSync(from, cwd, { recursive: true, filter: isSource });
-  await must(manager, ['install'], { env, cwd });
-  await must(manager, ['test'], { env, cwd });
-  console.log(`${manager}: installed and tested`);
 }
 
 async function approveTransfer({ url, printed }) {

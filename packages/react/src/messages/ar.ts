@@ -561,7 +561,6 @@ export const ar: Messages = {
     at: (time, isToday) => ` ${isToday ? 'الساعة' : 'في'} ${time}`,
     inOtherTab: ' في علامة تبويب أخرى من هذا المتصفح',
     unsaid: 'أُجيب عن هذا.',
-    confirmed: 'أكّد الخادم إجابتك.',
     reason: 'السبب الذي كتبته:',
     effect: {
       ran: 'شُغّلت الأداة بإجابتك.',

@@ -583,7 +583,6 @@ export const de: Messages = {
     at: (time, isToday) => ` ${isToday ? 'um' : 'am'} ${time}`,
     inOtherTab: ' in einem anderen Tab dieses Browsers',
     unsaid: 'Das wurde beantwortet.',
-    confirmed: 'Der Server hat Ihre Antwort bestätigt.',
     reason: 'Ihre Begründung:',
     effect: {
       ran: 'Das Werkzeug lief mit Ihrer Antwort.',

@@ -192,7 +192,6 @@ export const common = {
     inOtherTab: ' in another tab of this browser',
     /** It has an answer, and what that was is not known here. */
     unsaid: 'This was answered.',
-    confirmed: 'The server confirmed your answer.',
     reason: 'Your reason:',
     /** What the answer did, as far as it is known; never more. */
     effect: {

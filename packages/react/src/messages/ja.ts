@@ -514,7 +514,6 @@ export const ja: Messages = {
     at: (time) => ` ${time} に`,
     inOtherTab: 'このブラウザーの別のタブで',
     unsaid: '回答済みです。',
-    confirmed: 'サーバーが回答を確認しました。',
     reason: 'あなたの理由：',
     effect: {
       ran: 'ツールはあなたの回答で実行されました。',

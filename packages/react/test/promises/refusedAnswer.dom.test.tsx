@@ -78,6 +78,6 @@ test('then the page says that there was an answer, and nothing of an approval', 
   await act(async () => void (await turn?.outcome));
   expect(text()).toContain(en.receipt.alreadyBy);
   expect(text()).not.toContain('You approved');
-  expect(text()).not.toContain(en.receipt.confirmed);
+  expect(text()).not.toContain(en.receipt.confirmedAt(''));
   expect(text()).not.toContain(en.notice['resume-rejected']);
 });

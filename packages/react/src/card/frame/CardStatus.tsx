@@ -200,7 +200,7 @@ function describe(
     case 'resolved':
       if (interrupt.doubt) return { words: receipt.resolvedInDoubt };
       if (interrupt.problem === 'ran') return { words: receipt.effect.ignored };
-      return { icon: <CheckIcon />, words: receipt.confirmed };
+      return { icon: <CheckIcon />, words: receipt.confirmedAt('') };
     default:
       return status satisfies never;
   }

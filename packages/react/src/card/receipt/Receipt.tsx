@@ -37,12 +37,10 @@ export const receiptIcons: { readonly [I in ReceiptWords['icon']]: () => ReactNo
 export function Receipt({
   interrupt,
   title,
-  formats,
-  labels,
-  tool,
   answeredBy,
   children,
   className = '',
+  ...naming
 }: ReceiptProps) {
   const messages = useMessages();
   const id = useId();
@@ -79,13 +77,7 @@ export function Receipt({
           <p className="hp-meta" id={`${id}line`}>
             {answeredBy ?? words.line}
           </p>
-          <ReceiptFacts
-            interrupt={interrupt}
-            formats={formats}
-            labels={labels}
-            tool={tool}
-            className="hp-facts"
-          />
+          <ReceiptFacts {...naming} interrupt={interrupt} className="hp-facts" />
           {words.answer.map((text, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two answers can be the same words
             <ReceiptAnswer key={at} text={text} isReason={interrupt.verdict?.kind === 'rejected'} />
@@ -111,7 +103,7 @@ export function Receipt({
                 {messages.from.tool} <ToolName interrupt={interrupt} />
               </p>
             )}
-            <Details interrupt={interrupt} formats={formats} isNamed={title === undefined} />
+            <Details interrupt={interrupt} formats={naming.formats} isNamed={title === undefined} />
             {children}
           </div>
         )}

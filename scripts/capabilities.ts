@@ -10,6 +10,7 @@ import type { HostCapabilities } from '@holdpoint/client/host';
 import {
   aiSdkHost,
   assistantUiHost,
+  copilotKitHost,
   heldCallHost,
   langChainHost,
   tanstackAiHost,
@@ -22,6 +23,7 @@ const hostLibraries = [
   { title: 'LangGraph `useStream`', library: langChainHost },
   { title: 'TanStack AI `useChat`', library: tanstackAiHost },
   { title: 'assistant-ui `useLocalRuntime`', library: assistantUiHost },
+  { title: 'CopilotKit `useAgent`', library: copilotKitHost },
   { title: '`<HeldCall>`', library: heldCallHost },
 ];
 

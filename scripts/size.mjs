@@ -100,6 +100,11 @@ export { useAgentTurn, useInterrupt } from '@holdpoint/react';`,
     budget: 30.2 * KB,
   },
   {
+    name: 'hooks with a chat of CopilotKit',
+    code: `export { askPerson, useCopilotKitTurn } from '@holdpoint/react/hosts/copilotkit';`,
+    budget: 30.2 * KB,
+  },
+  {
     name: 'ApprovalCard alone',
     code: `export { ApprovalCard } from '@holdpoint/react';`,
     budget: 42.65 * KB,

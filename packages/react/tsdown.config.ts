@@ -12,6 +12,7 @@ export default defineConfig({
     hosts: 'src/hosts/index.ts',
     'hosts/ai-sdk': 'src/hosts/ai-sdk.ts',
     'hosts/assistant-ui': 'src/hosts/assistant-ui.ts',
+    'hosts/copilotkit': 'src/hosts/copilotkit.ts',
     'hosts/held-call': 'src/hosts/held-call.tsx',
     'hosts/langchain': 'src/hosts/langchain.ts',
     'hosts/tanstack-ai': 'src/hosts/tanstack-ai.ts',

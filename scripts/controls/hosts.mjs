@@ -10,6 +10,8 @@ const threads = ['packages/react/src/hosts/langChain.dom.test.tsx'];
 const tanstackAi = 'packages/client/src/hosts/tanstack-ai';
 const assistantUi = 'packages/client/src/hosts/assistant-ui';
 const assistantUiThreads = ['packages/react/src/hosts/assistantUi.dom.test.tsx'];
+const copilotKit = 'packages/client/src/hosts/copilotkit';
+const copilotKitAgents = ['packages/react/src/hosts/copilotKit.dom.test.tsx'];
 const chats = ['packages/react/src/hosts/tanstackAi.dom.test.tsx'];
 
 /** @type {import('./controls.mjs').controls} */
@@ -303,6 +305,55 @@ export const hostControls = [
     replace: 'problem === output',
     tests: assistantUiThreads,
     only: 'its form does not have is not sent',
+  },
+  {
+    name: 'CopilotKit: a question that the app’s own card answered is answered again',
+    file: `${copilotKit}/answering.ts`,
+    find: 'return pause.isAnswered ? undefined : pause;',
+    replace: 'return pause;',
+    tests: copilotKitAgents,
+    only: 'that its card has answered',
+  },
+  {
+    name: 'CopilotKit: a run that broke off confirms an answer',
+    file: `${copilotKit}/answering.ts`,
+    find: "if (last?.type !== 'RUN_FINISHED') return told;",
+    replace:
+      "if (last?.type !== 'RUN_FINISHED') return new Map(answers.map((one) => [one.interrupt.decisionId, null]));",
+    tests: copilotKitAgents,
+    only: 'the card and its answer',
+  },
+  {
+    name: 'CopilotKit: a run that did nothing confirms an answer',
+    file: `${copilotKit}/answering.ts`,
+    find: "if (end.status !== 'completed' && end.status !== 'interrupted') continue;",
+    replace: '',
+    tests: copilotKitAgents,
+    only: 'if its run does nothing and ends well',
+  },
+  {
+    name: 'CopilotKit: a failed answer becomes the result of its call',
+    file: `${copilotKit}/answering.ts`,
+    find: 'if (sent && told?.size === answers.length) addResults',
+    replace: 'if (sent) addResults',
+    tests: copilotKitAgents,
+    only: 'is not written down as the result',
+  },
+  {
+    name: 'CopilotKit: a question without a known run is answered',
+    file: `${copilotKit}/answering.ts`,
+    find: "isUnobserved || agent.threadId === ''",
+    replace: "agent.threadId === ''",
+    tests: copilotKitAgents,
+    only: 'before the hook was mounted',
+  },
+  {
+    name: 'CopilotKit: a late result of a tool is sent',
+    file: `${copilotKit}/answering.ts`,
+    find: "if (messages.slice(first).some(({ role }) => role === 'user')) return [];",
+    replace: '',
+    tests: copilotKitAgents,
+    only: 'is set aside by a message, and a late answer',
   },
   {
     name: 'host: a render before the first subscriber is missed',

@@ -66,6 +66,10 @@ export const client = {
     purpose: 'a thread of assistant-ui, read and answered',
     imports: ['protocol', 'adapter', 'backends/ai-sdk', 'host'],
   },
+  'hosts/copilotkit': {
+    purpose: 'an agent of CopilotKit, read and answered',
+    imports: ['protocol', 'adapter', 'backends/ag-ui', 'backends/ai-sdk', 'host'],
+  },
   'hosts/held-call': {
     purpose: 'one pending call and one callback',
     imports: ['protocol', 'adapter', 'host'],

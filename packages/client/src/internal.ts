@@ -19,6 +19,13 @@ export type {
   AssistantUiPage,
   AssistantUiRuntime,
 } from './hosts/assistant-ui/readThread.ts';
+export type {
+  CopilotKitCall,
+  CopilotKitChat,
+  CopilotKitPage,
+} from './hosts/copilotkit/agentLog.ts';
+export { askPerson, logOf as copilotKitLog } from './hosts/copilotkit/agentLog.ts';
+export { copilotKitHost } from './hosts/copilotkit/copilotKitHost.ts';
 export type { HeldAnswer, HeldCallFacts, HeldCallPage } from './hosts/held-call/heldCallHost.ts';
 export { heldCallHost } from './hosts/held-call/heldCallHost.ts';
 export { langChainHost } from './hosts/langchain/langChainHost.ts';

@@ -9,6 +9,7 @@ export const chats = [
   { name: 'LangGraph', needs: ['@langchain/langgraph-sdk'], page: 'langchain.md' },
   { name: 'TanStack AI', needs: ['@tanstack/ai-react'], page: 'tanstack-ai.md' },
   { name: 'assistant-ui', needs: ['@assistant-ui/react'], page: 'assistant-ui.md' },
+  { name: 'CopilotKit', needs: ['@copilotkit/react-core'], page: 'copilotkit.md' },
 ] as const;
 
 /**

@@ -254,6 +254,10 @@ describe('the app that is there', () => {
     [{ '@langchain/react': '1' }, 'useLangChainTurn(stream, { threadId });', 6],
     [{ '@tanstack/ai-react': '0' }, 'useTanstackAiTurn(chat, { threadId: chatId });'],
     [{ '@assistant-ui/react': '0' }, 'useAssistantUiTurn(runtime, { threadId: chatId });'],
+    [
+      { '@copilotkit/react-core': '1' },
+      'useCopilotKitTurn({ ...useAgent(), ...useCopilotKit() });',
+    ],
   ])('with %j gets the lines of its page', async (dependencies, line, count = 5) => {
     const said = await linesFor({ dependencies });
     expect(said).toContain(`  const turn = ${line}\n`);

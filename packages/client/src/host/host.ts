@@ -47,7 +47,7 @@ export interface HostCapabilities {
   /** A rejection carries a reason. */
   readonly reason: 'yes' | 'where the server allows it' | 'no';
   /** A call can be cancelled. */
-  readonly cancel: 'yes' | 'no';
+  readonly cancel: 'yes' | 'where the server allows it' | 'no';
 }
 
 /**

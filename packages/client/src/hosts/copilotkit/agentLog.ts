@@ -1,0 +1,204 @@
+import type { AgUiDialect } from '../../backends/ag-ui/options.ts';
+import type { WireMessage } from '../../backends/ag-ui/wire.ts';
+import type { AiSdkTool } from '../../backends/ai-sdk/options.ts';
+import type { HostCall } from '../../host/index.ts';
+import { asList, asObject, type JsonObject } from '../../protocol/json.ts';
+
+/** What `useAgent` of `@copilotkit/react-core/v2` returns as `agent`, as far as it is used. */
+export interface CopilotKitAgent {
+  readonly threadId: string;
+  readonly isRunning: boolean;
+  readonly messages: readonly object[];
+  readonly pendingInterrupts: readonly object[];
+  // biome-ignore lint/suspicious/noExplicitAny: the library types each event.
+  subscribe(subscriber: any): { unsubscribe(): void };
+  // biome-ignore lint/suspicious/noExplicitAny: the library types each message.
+  setMessages(messages: any): void;
+}
+
+/** What `useAgent` and `useCopilotKit` of `@copilotkit/react-core/v2` return, as far as it is used. */
+export interface CopilotKitChat {
+  readonly agent: CopilotKitAgent;
+  readonly copilotkit: {
+    // biome-ignore lint/suspicious/noExplicitAny: the library types it by its own agents.
+    runAgent(run: any): Promise<unknown>;
+  };
+}
+
+/** A chat, and what the app says of its agent. */
+export interface CopilotKitPage {
+  readonly chat: CopilotKitChat;
+  readonly dialect: AgUiDialect | undefined;
+  /** The tools whose result a person gives. */
+  readonly tools: readonly AiSdkTool[];
+}
+
+/** One run of an agent, as it arrived. A thread that is loaded again replays its runs. */
+export interface AgentRun {
+  /** What the run was called with. */
+  readonly input: JsonObject;
+  readonly before: readonly WireMessage[];
+  readonly events: readonly JsonObject[];
+  isOver: boolean;
+  error?: unknown;
+}
+
+/** A run that ended with questions. */
+export interface Pause {
+  readonly run: AgentRun;
+  /** The hook was not mounted when the run ended: which run it was is unknown. */
+  readonly isUnobserved?: true;
+  /** A run has brought answers to it, from this page or from the app’s own code. */
+  isAnswered: boolean;
+}
+
+/** A tool’s call that waits for what a person gives. */
+interface AskedCall {
+  give(value: unknown): void;
+}
+
+/** What happened to one agent in this page. It outlives every component. */
+export interface AgentLog {
+  run?: AgentRun;
+  pause?: Pause | undefined;
+  /** The calls that this page answered last, each with what became of it. */
+  calls: readonly HostCall[];
+  /** By the call’s id: the library waits for its result. */
+  readonly asked: Map<string, AskedCall>;
+  /** Results of calls that the library has not come to: it runs one call after the other. */
+  readonly given: Map<string, unknown>;
+  /** Counts the changes. */
+  version(): number;
+  subscribe(changed: () => void): () => void;
+  changed(): void;
+}
+
+const logs = new WeakMap<object, AgentLog>();
+
+/** The log of an agent. It is kept as long as the agent, so that a remount loses nothing. */
+export function logOf(agent: CopilotKitAgent): AgentLog {
+  const known = logs.get(agent);
+  if (known) return known;
+  const listeners = new Set<() => void>();
+  let version = 0;
+  const log: AgentLog = {
+    calls: [],
+    asked: new Map(),
+    given: new Map(),
+    version: () => version,
+    subscribe(changed) {
+      const listener = () => changed();
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    changed() {
+      version += 1;
+      for (const listener of [...listeners]) listener();
+    },
+  };
+  logs.set(agent, log);
+  agent.subscribe(record(agent, log));
+  return log;
+}
+
+interface Told {
+  readonly input: unknown;
+  readonly messages: readonly WireMessage[];
+  readonly event?: JsonObject;
+  readonly error?: unknown;
+}
+
+/** What the library calls. It calls the subscribers of an agent for its copies, too. */
+function record(agent: CopilotKitAgent, log: AgentLog) {
+  let events: JsonObject[] = [];
+  const begin = ({ input, messages }: Told) => {
+    events = [];
+    log.run = { input: asObject(input), before: [...messages], events, isOver: false };
+  };
+  const isOther = ({ input }: Told) => asObject(input).threadId !== agent.threadId;
+  const end = (error?: unknown) => {
+    if (log.run) log.run.isOver = true;
+    if (log.run && error !== undefined) log.run.error = error;
+    log.changed();
+  };
+  return {
+    onRunInitialized(told: Told) {
+      if (isOther(told)) return;
+      begin(told);
+      log.given.clear();
+      if (log.pause && isAnswer(told.input)) log.pause.isAnswered = true;
+      log.changed();
+    },
+    onEvent(told: Told) {
+      const { event = {}, input } = told;
+      if (isOther(told)) return;
+      if (event.type === 'RUN_STARTED') {
+        // A thread that is loaded again is one run of the library with several of the server.
+        if (events.length > 0) begin(told);
+        if (!isAnswer(input)) log.pause = undefined;
+      }
+      events.push(event);
+      if (event.type === 'RUN_ERROR') end(event);
+      if (event.type !== 'RUN_FINISHED' || !log.run) return;
+      log.pause = asks(events) ? { run: log.run, isAnswered: false } : undefined;
+      end();
+    },
+    onRunFailed(told: Told) {
+      if (!isOther(told)) end(told.error);
+    },
+    onRunFinalized(told: Told) {
+      if (!isOther(told)) end();
+    },
+  };
+}
+
+/** True for a run that brings answers. */
+function isAnswer(input: unknown): boolean {
+  const { resume, forwardedProps } = asObject(input);
+  const { command } = asObject(forwardedProps);
+  return asList(resume).length > 0 || asObject(command).resume !== undefined;
+}
+
+const asks = (events: readonly JsonObject[]): boolean =>
+  asList(asObject(events.at(-1)?.outcome).interrupts).length > 0 ||
+  events.some(({ type, name }) => type === 'CUSTOM' && name === 'on_interrupt');
+
+/** What the library brings with a call of a tool. */
+export interface CopilotKitCall {
+  readonly toolCall: { readonly id: string };
+  readonly agent?: CopilotKitAgent | undefined;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/**
+ * The `handler` of a tool whose result a person gives: the call waits until a card is answered. It is bound to the call, so a
+ * remount loses nothing, and the answer to one call never becomes the answer to another.
+ * @example
+ * useFrontendTool({ name: 'pickSeat', parameters, handler: askPerson });
+ */
+export function askPerson(
+  _args: unknown,
+  { toolCall: { id }, agent, signal }: CopilotKitCall,
+): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    if (!agent)
+      return reject(new Error('This version of CopilotKit does not say whose call it is.'));
+    const log = logOf(agent);
+    if (signal?.aborted) return reject(new Error('The run was stopped.'));
+    if (log.given.has(id)) return resolve(log.given.get(id));
+    const stopped = () => {
+      log.asked.delete(id);
+      reject(new Error('The run was stopped.'));
+      log.changed();
+    };
+    signal?.addEventListener('abort', stopped);
+    log.asked.set(id, {
+      give(value) {
+        log.asked.delete(id);
+        signal?.removeEventListener('abort', stopped);
+        resolve(value);
+      },
+    });
+    log.changed();
+  });
+}

@@ -6,7 +6,7 @@ import { parseSync } from 'rolldown/utils';
 import { dts } from 'rolldown-plugin-dts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-/** The pages, written anew at each build. */
+/** The pages, rewritten by each build. */
 const folder = fileURLToPath(new URL('.reference', import.meta.url));
 
 /** In the order in which a name that several entries export finds its page. */

@@ -51,7 +51,7 @@ function find(words: string): HTMLButtonElement {
 async function askForPayment() {
   const send = await vi.waitFor(() => find('Send'));
   const field = document.querySelector('input');
-  if (!field) throw new Error('There is no field.');
+  if (!field) throw new Error('The page has no field.');
   field.value = 'Pay Ada';
   field.dispatchEvent(new Event('input', { bubbles: true }));
   send.click();

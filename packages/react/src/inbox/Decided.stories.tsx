@@ -63,7 +63,7 @@ const lines: readonly string[] = [
   `Approved by ${people.rita}, ${people.eva}, 2:02 PM. The assistant has gone on.`,
   `Rejected by ${people.eva}, 2:02 PM. The assistant has gone on.`,
   `Approved by ${people.eva}, 2:02 PM. The answer hasn’t reached the assistant yet.`,
-  'Expired: nobody decided in time, so it was rejected. The assistant has gone on.',
+  'Expired: no one decided in time, so it was rejected. The assistant has gone on.',
 ];
 
 const stateOf = (more: Partial<DecidedState> = {}): DecidedState => ({

@@ -21,7 +21,7 @@ export interface WaitingInterrupt {
   readonly kind: Renderer['kind'];
   /** The model’s question, if it is one. */
   readonly question?: string;
-  /** The value of the app’s `describe`. */
+  /** The result of `describe`. */
   readonly title?: string;
   /** Who asks, as the backend reports it. */
   readonly agent?: string;

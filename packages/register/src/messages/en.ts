@@ -53,7 +53,7 @@ export const request = {
   decided: {
     approve: 'Approved',
     reject: 'Rejected',
-    expired: 'Expired: nobody decided in time, so it was rejected.',
+    expired: 'Expired: no one decided in time, so it was rejected.',
     expiring: 'Expired. Answers no longer count.',
     other: 'Decided',
     gone: 'The assistant continued without this answer.',

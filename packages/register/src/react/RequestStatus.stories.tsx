@@ -178,7 +178,7 @@ export const Unreachable: Story = {
   },
   play: shows('The request couldn’t be loaded.'),
 };
-/** The request isn’t in the register, so there is no status to show. */
+/** The request isn’t in the register, so no status is shown. */
 export const Nothing: Story = { name: 'In no register', args: { tool: null } };
 /** What can’t be seen in a name or a comment is marked. */
 export const HiddenCharacters: Story = {

@@ -102,7 +102,7 @@ export { useAgentTurn, useInterrupt } from '@holdpoint/react';`,
   {
     name: 'hooks with a chat of CopilotKit',
     code: `export { askPerson, useCopilotKitTurn } from '@holdpoint/react/hosts/copilotkit';`,
-    budget: 30.2 * KB,
+    budget: 30.6 * KB,
   },
   {
     name: 'ApprovalCard alone',

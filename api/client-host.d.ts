@@ -25,7 +25,7 @@ interface HostCapabilities {
   readonly decisionId: string;
   readonly edit: 'yes' | 'where the server allows it' | 'no';
   readonly reason: 'yes' | 'where the server allows it' | 'no';
-  readonly cancel: 'yes' | 'no';
+  readonly cancel: 'yes' | 'where the server allows it' | 'no';
 }
 
 interface HostLibrary<Chat> {

@@ -611,9 +611,9 @@ interface ReceiptAnswerProps {
   readonly isReason: boolean;
 }
 
-declare const ReceiptFacts: import("react").ForwardRefExoticComponent<ReceiptFactsProps & import("react").RefAttributes<HTMLUListElement>>;
+declare const ReceiptFacts: import("react").ForwardRefExoticComponent<ReceiptFactsProps & import("react").RefAttributes<HTMLDivElement>>;
 
-interface ReceiptFactsProps extends PartProps<'ul', object, 'children'>, Pick<ReceiptNaming, 'formats'> {
+interface ReceiptFactsProps extends PartProps<'div', object, 'children'>, Omit<ReceiptNaming, 'title'> {
   readonly interrupt: Interrupt;
 }
 

@@ -121,7 +121,7 @@ interface MultiChoiceQuestionProps<Tool extends MaybeTool = MaybeTool> extends P
   readonly className?: string | undefined;
 }
 
-declare function Receipt({ interrupt, title, formats, answeredBy, children, className }: ReceiptProps): import("react").JSX.Element | null;
+declare function Receipt({ interrupt, title, answeredBy, children, className, ...naming }: ReceiptProps): import("react").JSX.Element | null;
 
 interface ReceiptProps extends ReceiptNaming {
   readonly interrupt: Interrupt;

@@ -347,6 +347,8 @@ type ReasonMode = 'optional' | 'required' | 'none';
 interface ReceiptNaming {
   readonly title?: ReactNode;
   readonly formats?: ValueFormats | undefined;
+  readonly labels?: FieldLabels | undefined;
+  readonly tool?: InterruptTool | undefined;
 }
 
 interface RedirectFlow {
@@ -736,7 +738,6 @@ declare const common: {
   receipt: {
     approved: (at: string) => string;
     changed: (at: string) => string;
-    asked: string;
     moreChanges: (count: number) => string;
     rejected: (at: string) => string;
     accepted: (at: string) => string;
@@ -748,7 +749,6 @@ declare const common: {
     at: (time: string, isToday: boolean) => string;
     inOtherTab: string;
     unsaid: string;
-    confirmed: string;
     reason: string;
     effect: {
       ran: string;
@@ -1159,7 +1159,6 @@ declare const en: {
   receipt: {
     approved: (at: string) => string;
     changed: (at: string) => string;
-    asked: string;
     moreChanges: (count: number) => string;
     rejected: (at: string) => string;
     accepted: (at: string) => string;
@@ -1171,7 +1170,6 @@ declare const en: {
     at: (time: string, isToday: boolean) => string;
     inOtherTab: string;
     unsaid: string;
-    confirmed: string;
     reason: string;
     effect: {
       ran: string;

@@ -62,7 +62,7 @@ export const ways = [signIn.popup, signIn.form];`,
     code: `export { genkitAgent } from '@holdpoint/client/genkit';
 export { useAgentTurn, ApprovalCard } from '@holdpoint/react';`,
     css: true,
-    budget: 80.2 * KB,
+    budget: 80.1 * KB,
   },
 ];
 
@@ -122,7 +122,7 @@ export { useAgentTurn, useInterrupt } from '@holdpoint/react';`,
   {
     name: 'three cards',
     code: `export { ApprovalCard, MultiChoiceQuestion, CredentialRefresh } from '@holdpoint/react';`,
-    budget: 55.9 * KB,
+    budget: 55.85 * KB,
   },
   {
     name: 'all cards, tray, transcript, composer',
@@ -130,7 +130,7 @@ export { useAgentTurn, useInterrupt } from '@holdpoint/react';`,
 import { signIn } from '@holdpoint/react';
 export { Interrupts, approval, question, credential, finish } from '@holdpoint/react';
 export const ways = [signIn.popup, signIn.form];`,
-    budget: 74.4 * KB,
+    budget: 74.45 * KB,
   },
 );
 

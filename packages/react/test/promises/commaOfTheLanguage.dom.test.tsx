@@ -22,10 +22,10 @@ const changed = makeInterrupt({
 });
 
 test.each<[string, Messages, string, string]>([
-  ['German', de, '1 Feld, vollständig zu sehen', '900, statt 1200'],
-  ['Arabic', ar, 'حقل واحد، لا شيء مخفي', '900، بدلًا من 1200'],
-  ['Japanese', ja, '1 項目、すべて表示', '900、依頼は 1200'],
-])('%s joins what is counted and what was changed with its own comma', (_, words, count, fact) => {
+  ['German', de, '1 Feld, vollständig zu sehen', 'war 1200'],
+  ['Arabic', ar, 'حقل واحد، لا شيء مخفي', 'كان 1200'],
+  ['Japanese', ja, '1 項目、すべて表示', '変更前 1200'],
+])('%s joins what is counted with its own comma, and says what a changed value was', (_, words, count, fact) => {
   const interrupt = makeHandle({ tool: undefined, name: 'pay', input: { amount: 900 } });
   const { container } = render(
     <MessagesProvider value={words}>
@@ -34,5 +34,5 @@ test.each<[string, Messages, string, string]>([
     </MessagesProvider>,
   );
   expect(container.querySelector('.hp-h small')?.textContent).toBe(count);
-  expect(container.querySelector('.hp-receipt li')?.textContent).toContain(fact);
+  expect(container.querySelector('.hp-receipt')?.textContent).toContain(fact);
 });

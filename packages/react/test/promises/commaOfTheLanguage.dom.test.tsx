@@ -25,14 +25,17 @@ test.each<[string, Messages, string, string]>([
   ['German', de, '1 Feld, vollständig zu sehen', 'war 1200'],
   ['Arabic', ar, 'حقل واحد، لا شيء مخفي', 'كان 1200'],
   ['Japanese', ja, '1 項目、すべて表示', '変更前 1200'],
-])('%s joins what is counted with its own comma, and says what a changed value was', (_, words, count, fact) => {
-  const interrupt = makeHandle({ tool: undefined, name: 'pay', input: { amount: 900 } });
-  const { container } = render(
-    <MessagesProvider value={words}>
-      <ApprovalCard interrupt={interrupt} />
-      <Receipt interrupt={changed} />
-    </MessagesProvider>,
-  );
-  expect(container.querySelector('.hp-h small')?.textContent).toBe(count);
-  expect(container.querySelector('.hp-receipt')?.textContent).toContain(fact);
-});
+])(
+  '%s joins what is counted with its own comma, and says what a changed value was',
+  (_, words, count, fact) => {
+    const interrupt = makeHandle({ tool: undefined, name: 'pay', input: { amount: 900 } });
+    const { container } = render(
+      <MessagesProvider value={words}>
+        <ApprovalCard interrupt={interrupt} />
+        <Receipt interrupt={changed} />
+      </MessagesProvider>,
+    );
+    expect(container.querySelector('.hp-h small')?.textContent).toBe(count);
+    expect(container.querySelector('.hp-receipt')?.textContent).toContain(fact);
+  },
+);

@@ -52,9 +52,9 @@ const MOST_ROWS = 40;
 const HEAD_ROWS = 30;
 const TAIL_ROWS = 6;
 /** Further values are drawn as lines of a text. */
-const MOST_AS_ROWS = 2_000;
+const MOST_AS_ROWS = 1_000;
 /** As are those after rows with so many tokens and numbered lines. */
-const MOST_IN_ROWS = 5_000;
+const MOST_IN_ROWS = 2_500;
 /** How much one task reads or draws by default, in characters. */
 export const TASK = 40_000;
 /** What is drawn of the rows. */

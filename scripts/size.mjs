@@ -112,12 +112,12 @@ export { useAgentTurn, useInterrupt } from '@holdpoint/react';`,
   {
     name: 'headless approval alone',
     code: `export { Approval } from '@holdpoint/react/headless';`,
-    budget: 40.75 * KB,
+    budget: 40.8 * KB,
   },
   {
     name: 'FinishCard alone',
     code: `export { FinishCard } from '@holdpoint/react';`,
-    budget: 44.3 * KB,
+    budget: 44.25 * KB,
   },
   {
     name: 'three cards',

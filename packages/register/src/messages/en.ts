@@ -117,7 +117,7 @@ export const request = {
     title: 'Waiting for approval:',
     /** Replaces “asked you” for a tool: this person may not approve it. */
     others: 'asked others',
-    waits: (given: number, needed: number) =>
+    waits: (given: number, needed: number): string =>
       given === 0
         ? plural(locale, needed, {
             one: 'Waiting for an approval.',

@@ -209,7 +209,7 @@ async function onPost(page: Page, hear: (pathname: string, text: string) => void
     });
     return;
   }
-  // Playwright is told of no body that a Firefox sends.
+  // In Firefox, Playwright reports no request bodies.
   await page.exposeFunction('hearPost', hear);
   await page.addInitScript(() => {
     const { hearPost } = window as unknown as { hearPost: typeof hear };

@@ -166,14 +166,16 @@ export const Older: Story = {
     await expect(readMore).toHaveBeenCalledOnce();
   },
 };
+const authority = 'Rinderkennzeichnungsfleischetikettierungsüberwachungsbehörde';
+
 /** A name without spaces, and a long reason. */
 export const LongWords: Story = {
   name: 'Long words',
   args: {
     decided: stateOf({
       items: [
-        item('long', `Send ${euros(5)} to ${'Verylongname'.repeat(12)}`, {
-          verdict: { kind: 'rejected', words: ['No. '.repeat(80)] },
+        item('long', `Send ${euros(5)} to ${authority}`, {
+          verdict: { kind: 'rejected', words: ['Ask the office in Rostock first. '.repeat(12)] },
         }),
       ],
     }),

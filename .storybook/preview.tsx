@@ -49,6 +49,7 @@ const preview: Preview = {
         includeNames: true,
         order: [
           'Welcome',
+          'Checklist',
           'Gallery',
           ['ApprovalCard', 'MultiChoiceQuestion', 'CredentialRefresh', 'FinishCard'],
           'Foundations',

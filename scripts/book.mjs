@@ -1,5 +1,5 @@
 // Opens every page of the built Storybook, as any server of files gives it out: it needs no other origin, breaks nowhere,
-// shows no code of a docstring, and fits a phone.
+// shows no code of a docstring, links to no missing page, and fits a phone.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openSite } from './openSite.mjs';
@@ -23,8 +23,11 @@ for (const { id } of docs) {
   // A page is laid out some frames after it has loaded.
   const fits = () => document.documentElement.scrollWidth <= innerWidth;
   await page.waitForFunction(fits, undefined, { timeout: 10_000 }).catch(() => {});
-  const { text, width, wide } = await page.evaluate(readPage);
+  const { text, width, wide, links } = await page.evaluate(readPage);
   if (BROKEN.test(text)) problems.push(`${id}: ${BROKEN.exec(text)?.[0]}`);
+  const isPage = (path) => path?.split('/')[2] in entries;
+  const dead = links.find((link) => !isPage(new URL(link, origin).searchParams.get('path')));
+  if (dead) problems.push(`${id}: no page at ${dead}`);
   if (width > 390) problems.push(`${id}: ${width} px wide on a phone: ${wide}`);
   page.off('pageerror', failed);
 }
@@ -50,5 +53,8 @@ function readPage() {
     text: document.querySelector('.sbdocs-content')?.textContent ?? '',
     width: document.documentElement.scrollWidth,
     wide: wide?.outerHTML.slice(0, 160),
+    links: [...document.querySelectorAll('.sbdocs-content a[href*="?path="]')].map(
+      (link) => link.href,
+    ),
   };
 }

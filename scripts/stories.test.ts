@@ -28,6 +28,12 @@ function storiesOf(file: string) {
   return csf.parse().stories;
 }
 
+test('the checklist for review has 25 claims, numbered in order', () => {
+  const text = readFileSync(`${root}/.storybook/pages/Checklist.mdx`, 'utf8');
+  const numbers = [...text.matchAll(/^(\d+)\. \*\*.+\*\* ./gm)].map(([, number]) => Number(number));
+  expect(numbers).toEqual(Array.from({ length: 25 }, (_, at) => at + 1));
+});
+
 test('there are stories to name', () => {
   expect(files.length).toBeGreaterThan(20);
 });

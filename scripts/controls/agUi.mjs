@@ -7,14 +7,6 @@ const tests = [`${agUi}/langGraph.test.ts`];
 /** @type {import('./controls.mjs').controls} */
 export const agUiControls = [
   {
-    name: 'AG-UI: `once` takes the second of two approved calls for the first',
-    file: `${agUi}/encode.ts`,
-    find: 'decisionId: pauseOf({ ...raw, id })',
-    replace: 'decisionId: pauseOf(raw)',
-    tests: [`${agUi}/frameworks.test.ts`],
-    only: 'has a decision of its own',
-  },
-  {
     name: 'AG-UI: a review of calls that nobody made is believed',
     file: `${agUi}/toInterrupts.ts`,
     find: '  if (refs.length < calls.length) return undefined;\n',

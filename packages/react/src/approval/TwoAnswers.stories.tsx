@@ -1,8 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
+import { expect, userEvent, waitFor } from 'storybook/test';
 import { companies, euros } from '../../test/harness/fixtures.ts';
 import { anyTool, makeHandle } from '../../test/harness/handles.ts';
-import { pressArmed } from '../../test/harness/pressArmed.ts';
 import { ApprovalCard } from './ApprovalCard.tsx';
 
 const deploy = {
@@ -37,7 +36,9 @@ export const HighOnceMore: Story = {
   name: 'High risk, second press',
   args: { risk: 'high' },
   play: async ({ canvas }) => {
-    await pressArmed(canvas, 'Deploy');
+    const approve = await canvas.findByRole('button', { name: 'Deploy' });
+    await waitFor(() => expect(approve).toHaveAttribute('aria-disabled', 'false'));
+    await userEvent.click(approve);
     await canvas.findByText('Nothing has been sent yet.');
   },
 };

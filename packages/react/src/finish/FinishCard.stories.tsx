@@ -1,8 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
+import { expect, userEvent, waitFor } from 'storybook/test';
 import { files } from '../../test/harness/fixtures.ts';
 import { anyTool, idleTurn, makeHandle } from '../../test/harness/handles.ts';
-import { pressArmed } from '../../test/harness/pressArmed.ts';
 import { FinishCard } from './FinishCard.tsx';
 import { asked, csv, report, result, suppliers } from './finish.testkit.ts';
 
@@ -70,8 +69,13 @@ export const Dump: Story = {
 export const SendingBack: Story = {
   name: 'Say what should change',
   play: async ({ canvas }) => {
-    await pressArmed(canvas, /^Send back/);
-    await canvas.findByLabelText('What should change?');
+    const sendBack = await canvas.findByRole('button', { name: /^Send back/ });
+    await waitFor(() => expect(sendBack).toHaveAttribute('aria-disabled', 'false'));
+    // A press that a busy page has refused is made again.
+    await waitFor(async () => {
+      if (!canvas.queryByLabelText('What should change?')) await userEvent.click(sendBack);
+      canvas.getByLabelText('What should change?');
+    });
     await expect(canvas.getByText('Say what should change.')).toBeVisible();
   },
 };

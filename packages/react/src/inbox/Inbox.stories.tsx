@@ -11,7 +11,6 @@ import { useAgentTurn } from '../turn/useAgentTurn.ts';
 import { Inbox } from './Inbox.tsx';
 import { inboxOf, items, manyOf, unreachable } from './inbox.testkit.ts';
 import './inbox.css';
-import { pressArmed } from '../../test/harness/pressArmed.ts';
 import { useInbox } from './useInbox.ts';
 import { useTitleBadge } from './useTitleBadge.ts';
 
@@ -166,7 +165,9 @@ export const JumpsAndAnswers: Story = {
     await userEvent.click(await canvas.findByRole('button', { name: /Which seat/ }));
     const card = within(await canvas.findByRole('article'));
     await userEvent.click(await card.findByRole('radio', { name: 'Aisle' }));
-    await pressArmed(card, 'Send answer');
+    const send = card.getByRole('button', { name: 'Send answer' });
+    await waitFor(() => expect(send).toHaveAttribute('aria-disabled', 'false'));
+    await userEvent.click(send);
     await waitFor(() => expect(canvas.queryByRole('button', { name: /Which seat/ })).toBeNull());
     await expect(canvas.getByRole('button', { name: /^Approval/ })).toBeVisible();
   },

@@ -121,6 +121,31 @@ test.each(['claim', 'renew', 'settle'] as const)(
   },
 );
 
+test('while another process writes, an answer waits without blocking this one', async () => {
+  const file = newFile();
+  const db = open(file);
+  let begins = 0;
+  const counting = {
+    prepare: (sql: string) => db.prepare(sql),
+    exec(sql: string) {
+      if (sql.startsWith('BEGIN')) begins += 1;
+      db.exec(sql);
+    },
+  };
+  const office = openOffice({ store: sqliteRegisterStore(counting) });
+  const item = await office.ask();
+  const other = open(file);
+  other.exec('BEGIN IMMEDIATE');
+  begins = 0;
+  const answered = office.register.answer(bob, item.id, yes(item));
+  // A second attempt: this process ran other code after the first. Reads need no lock.
+  await expect.poll(() => begins).toBeGreaterThan(1);
+  expect((await office.register.read(ada, item.id)).state).toBe('pending');
+  other.exec('COMMIT');
+  await (await answered).sent;
+  expect(office.sent).toHaveLength(1);
+});
+
 test('a write that failed because the database is locked is never written later', async () => {
   const file = newFile();
   const store = sqliteDecisionStore(open(file));

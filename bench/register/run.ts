@@ -111,7 +111,7 @@ async function measureAnswers(database: Database, size: number): Promise<void> {
   /** New requests for each process; 100,000 that wait are there besides. */
   async function jobs(work: Job['work'], count: number, atOnce = AT_ONCE): Promise<Job[]> {
     fills += 1;
-    const isBare = work !== 'answer';
+    const isBare = work.startsWith('bare');
     const label = isBare ? `size-${size}` : `fill-${size}-${fills}`;
     const each = isBare ? size : ENOUGH;
     if (!isBare) await database.fill(label, each);
@@ -142,9 +142,11 @@ async function measureAnswers(database: Database, size: number): Promise<void> {
     for (let round = 0; round < rounds; round += 1) {
       const bareAlone = nth(await by('bare', one, 1), 0).medianMs;
       const inTurn = nth(await by('bare in a turn', one, 1), 0).medianMs;
-      const alone = nth(await by('answer', one, 1), 0).medianMs;
+      const alone = nth(await by('answer alone', one, 1), 0).medianMs;
+      const behind = nth(await by('answer', one, 1), 0).medianMs;
       note('alone', alone / bareAlone);
       note('in turn', alone / inTurn);
+      note('behind', behind / inTurn);
       const bare = total(await by('bare', one));
       const answers = await by('answer', one);
       note('beside', bare / total(answers));
@@ -173,6 +175,7 @@ async function measureAnswers(database: Database, size: number): Promise<void> {
   if (!isPostgres)
     print('an answer, one at a time, in bare writes that never leave their turn', of('alone'), '–');
   print('an answer, one at a time, in bare writes', of('in turn'), '≤ 5');
+  print('the same, while the one before it is sent', of('behind'), '–');
   print(`an answer, ${AT_ONCE} at once, in bare writes`, of('beside'), '≤ 5', many);
   print(`the same, until the agent has it`, of('sent'), '–');
   print('two processes beside one', of('two'), '–');
@@ -201,9 +204,14 @@ async function measureCost(database: Database): Promise<void> {
         const done = await worker.run({ ...job, forMs, from, to: from + half - 1 });
         const each = (some: number) => (some / done.all).toFixed(2);
         const server = (await database.cpuMs()) - before;
-        console.log(
-          `${work === 'bare' ? 'a bare write' : 'an answer'}, ${atOnce} at once | ${each(done.statements)} statements | ${each(done.cpuMs)} ms of Node’s processor time, ${each(server)} ms of the database’s`,
-        );
+        const shown = [
+          `${work === 'bare' ? 'a bare write' : 'an answer'}, ${atOnce} at once`,
+          `${each(done.cpuMs)} ms of Node’s processor time`,
+        ];
+        // SQLite runs in the process itself.
+        if (database.kind === 'postgres')
+          shown.push(`${each(server)} ms of the database’s`, `${each(done.statements)} statements`);
+        console.log(shown.join(' | '));
       }
   } finally {
     worker.end();

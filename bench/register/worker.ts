@@ -4,9 +4,12 @@ import { createRegister } from '@holdpoint/register';
 import { registerHandler } from '@holdpoint/register/http';
 import { connect, idOf, type Kind } from './databases.ts';
 
-/** What a process is to do. `bare in a turn` leaves the turn of the event loop before each write, as an answer does. */
+/**
+ * What a process is to do. `answer alone` waits until the agent has an answer before it gives the next one. `bare in a
+ * turn` leaves the turn of the event loop before each write, as an answer does.
+ */
 export interface Job {
-  readonly work: 'answer' | 'bare' | 'bare in a turn';
+  readonly work: 'answer' | 'answer alone' | 'bare' | 'bare in a turn';
   /** The requests, or rows, have these numbers under the label. */
   readonly label: string;
   readonly from: number;
@@ -64,7 +67,7 @@ async function run({ work, label, from, to, forMs, atOnce }: Job): Promise<Done>
   const [copy] = await store.list({ states: ['pending'], limit: 1 });
   if (!copy) throw new Error('Found no request');
   const { digest } = JSON.parse(copy.body) as { digest: string };
-  const isBare = work !== 'answer';
+  const isBare = work.startsWith('bare');
   const spent: number[] = [];
   let next = from;
   const [cpu, sent] = [process.cpuUsage(), statements()];
@@ -81,6 +84,7 @@ async function run({ work, label, from, to, forMs, atOnce }: Job): Promise<Done>
       await (isBare ? bareWrite(id) : answer(id, digest));
       const now = performance.now();
       if (now - start < forMs) spent.push(now - before);
+      if (work === 'answer alone') await Promise.all(sending.splice(0));
     }
   });
   await Promise.all(lanes);

@@ -286,3 +286,13 @@ function live() {
   });
   return { backend, session: createSession({ backend }) };
 }
+
+test('the receipt of an input with very many values has its title, and reads no further', async () => {
+  const lines = Array.from({ length: 20_000 }, (_, at) => at);
+  const session = await settle('transfer_money', { ...asked, lines }, (open) =>
+    restart(open, { resumed: { approved: true } }),
+  );
+  render(<Page session={session} />);
+  expect(receipt()).toContain('Send 1200.5 USD to Ada');
+  expect(receipt()).not.toContain('$1,200.50');
+});

@@ -3,8 +3,8 @@ import { forwardRef, type ReactNode, useMemo } from 'react';
 import { Part, type PartProps } from '../../internals/Part.tsx';
 import { useMessages } from '../../messages/messagesContext.ts';
 import { Rows } from '../arguments/ArgumentList.tsx';
-import { type ComparedRow, compareInputs } from '../arguments/compareInputs.ts';
-import { cutRow, partsOf } from '../arguments/drawnRow.ts';
+import { type ComparedRow, walkCompared } from '../arguments/compareInputs.ts';
+import { cutRow, type DrawnRow, partsOf } from '../arguments/drawnRow.ts';
 import { formatOf, type ValueFormats } from '../arguments/valueFormat.ts';
 import { arrange, type Item } from '../overview/arrange.ts';
 import type { FieldLabels } from '../overview/nameField.ts';
@@ -31,6 +31,8 @@ export interface ReceiptFactsProps
   readonly interrupt: Interrupt;
 }
 
+/** An input that takes more steps to read is in the details: reading it would hold up the page. */
+const MOST_STEPS = 5_000;
 /** More than these are only counted. */
 const MOST = 4;
 /** Longer values are in the details. */
@@ -53,15 +55,17 @@ export const ReceiptFacts = forwardRef<HTMLDivElement, ReceiptFactsProps>(functi
   const { items, rows, rest } = useMemo(() => {
     const { input } = interrupt;
     const sent = sentInput(interrupt);
-    const all =
-      sent || formats !== none ? compareInputs(input, sent ? sent.input : input).map(cutRow) : [];
+    const all = sent || formats !== none ? readShort(input, sent ? sent.input : input) : [];
     const facts = all.filter(
       ({ path, change }) => change || typeof formatOf(formats, path) === 'object',
     );
     const shown = facts.filter(isShort).slice(0, MOST);
     const naming = { formats, labels, schema: tool && schemaOfTool(tool) };
     return {
-      items: tool && arrange(sent ? sent.input : input, all, naming, locale),
+      items:
+        tool && facts.length > 0
+          ? arrange(sent ? sent.input : input, all, naming, locale)
+          : undefined,
       rows: shown,
       rest: facts.length - shown.length,
     };
@@ -78,6 +82,18 @@ export const ReceiptFacts = forwardRef<HTMLDivElement, ReceiptFactsProps>(functi
     </Part>
   );
 });
+
+/** Each value beside what it was; none of an input that is too long. */
+function readShort(before: unknown, after: unknown): DrawnRow[] {
+  const rows: DrawnRow[] = [];
+  let steps = 0;
+  for (const row of walkCompared(before, after)) {
+    steps += 1;
+    if (steps > MOST_STEPS) return [];
+    if (row) rows.push(cutRow(row));
+  }
+  return rows;
+}
 
 /** Only these rows, each in its group; of a table, the lines that they are in. */
 function pick(items: readonly Item[], shown: ReadonlySet<unknown>): Item[] {

@@ -79,7 +79,7 @@ describe.skipIf(reason)(`the register in PostgreSQL${skipped}`, () => {
   const textOf = (statement: string | PostgresStatement) =>
     typeof statement === 'string' ? statement : statement.text;
   const kindOf = (text: string) => {
-    if (text.startsWith('NOTIFY')) return [];
+    if (/^NOTIFY|pg_settings/.test(text)) return [];
     const [, verb, table] =
       /(INSERT|UPDATE)(?: INTO)? holdpoint_(requests|decisions)/.exec(text) ?? [];
     return [`${verb ?? 'SELECT'} ${table ?? 'requests'}`];
@@ -444,6 +444,23 @@ describe.skipIf(reason)(`the register in PostgreSQL${skipped}`, () => {
       const { rows } = await own.query('SELECT FROM pg_tables WHERE schemaname = current_schema()');
       expect(rows).toHaveLength(1);
     }
+  });
+
+  test('names each setting that may lose a decision in a crash', async () => {
+    const durable = await startPostgres({ fsync: 'on' });
+    onTestFinished(() => durable.stop());
+    const weaknessOf = async (connectionString: string, options = '') => {
+      const pool = new Pool({ connectionString, options });
+      const found = await postgresRegisterStore(pool).decisions.weakness?.();
+      await pool.end();
+      return found;
+    };
+    expect(await weaknessOf(durable.url)).toBeUndefined();
+    const off = '-c synchronous_commit=off';
+    expect(await weaknessOf(durable.url, off)).toBe('PostgreSQL: synchronous_commit is off');
+    expect(await weaknessOf(postgres.url, off)).toBe(
+      'PostgreSQL: fsync is off; synchronous_commit is off',
+    );
   });
 
   test('decisions whose time is over are deleted as others are made', async () => {

@@ -44,6 +44,9 @@ const SETTLE = `UPDATE holdpoint_decisions AS kept
   WHERE kept.id = new.id AND kept.owner = new.owner AND kept.outcome IS NULL
     AND kept.forget_at > ${NOW}
   RETURNING kept.id`;
+/** Settings with which PostgreSQL confirms what a crash can take. */
+const SETTINGS = ['fsync', 'full_page_writes', 'synchronous_commit'];
+const WEAK = `SELECT name FROM pg_settings WHERE name = ANY ($1) AND setting = 'off' ORDER BY name`;
 const RELEASE = `DELETE FROM holdpoint_decisions
   WHERE id = $1 AND owner = $2 AND outcome IS NULL`;
 
@@ -109,6 +112,11 @@ export function decisionsBy(query: PostgresQuery): DecisionStore {
       if (isWritten) return true;
       const found = await find(id);
       return found?.owner === owner && found.outcome !== undefined;
+    },
+    async weakness() {
+      const { rows } = await query(WEAK, [SETTINGS]);
+      const off = rows.map((row) => `${(row as { name: string }).name} is off`);
+      return off.length > 0 ? `PostgreSQL: ${off.join('; ')}` : undefined;
     },
   };
 }

@@ -146,6 +146,20 @@ test('while another process writes, an answer waits without blocking this one', 
   expect(office.sent).toHaveLength(1);
 });
 
+test('a lock that is released within four seconds fails no write', async () => {
+  const file = newFile();
+  const store = sqliteDecisionStore(open(file));
+  const other = open(file);
+  other.exec('BEGIN IMMEDIATE');
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const told = store.claim('id', { binding: 'b', owner: 'me', leaseMs: 60_000, ttlMs: 60_000 });
+  await vi.advanceTimersByTimeAsync(3_500);
+  other.exec('COMMIT');
+  await vi.advanceTimersByTimeAsync(600);
+  expect(await told).toBeUndefined();
+});
+
 test('a write that failed because the database is locked is never written later', async () => {
   const file = newFile();
   const store = sqliteDecisionStore(open(file));

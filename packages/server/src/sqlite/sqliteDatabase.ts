@@ -25,6 +25,8 @@ export type SqliteWrite = <T>(work: () => T) => Promise<T>;
 const BLOCKED_MS = 20;
 /** How soon behind a commit a write waits for others. */
 const JOIN_MS = 2;
+/** The longest pause between two attempts: a lock that is released in time is seen in time. */
+const MOST_PAUSE_MS = 200;
 /** How long a write waits for a lock in all, in milliseconds: less than a register waits for its store. */
 const LOCKED_MS = 4_000;
 
@@ -111,7 +113,7 @@ function writerOf(db: SqliteDatabase, commit: <T>(work: () => T) => T): SqliteWr
       } catch (error) {
         if (!isLocked(error)) throw error;
         // By chance, so that two processes don't meet again.
-        await pause(Math.min(wait * (0.5 + Math.random()), left + 1));
+        await pause(Math.min(wait * (0.5 + Math.random()), MOST_PAUSE_MS, left + 1));
       } finally {
         endedAt = performance.now();
       }

@@ -152,6 +152,16 @@ export function createRecords<Person extends RegisterPerson>(
     if ((await ofPause(kept.item)).every(isOver)) await store.remove(id, kept.version);
   }
 
+  /** Adds the deadlines of its policies. */
+  function withDeadlines({ until: _, ...item }: ApprovalRequest): ApprovalRequest {
+    const deadlines = deadlinesOf(policies(item));
+    const end = deadlines.findIndex(({ then }) => then === 'reject');
+    const last = deadlines[end];
+    return last
+      ? { ...item, deadlines: deadlines.slice(0, end + 1), until: item.since + last.afterMs }
+      : { ...item, deadlines };
+  }
+
   async function enterOne(
     entry: RegisterEntry,
     { raw, ...interrupt }: RegisterEntry['interrupts'][number],
@@ -184,13 +194,7 @@ export function createRecords<Person extends RegisterPerson>(
       deadlines: [],
       ...(raw === undefined ? {} : { raw }),
     };
-    const deadlines = deadlinesOf(policies(plain));
-    const end = deadlines.findIndex(({ then }) => then === 'reject');
-    const last = deadlines[end];
-    const timed: ApprovalRequest = last
-      ? { ...plain, deadlines: deadlines.slice(0, end + 1), until: at + last.afterMs }
-      : { ...plain, deadlines };
-    const told = addNotices(timed, 0, options.notify);
+    const told = addNotices(withDeadlines(plain), 0, options.notify);
     const { item, lines } = await addLines(told, told.history, hiding);
     const record = toRecord(item, 1, dueOf(item));
     if (await isWritten(record, store.add(record, lines))) {
@@ -215,7 +219,8 @@ export function createRecords<Person extends RegisterPerson>(
       const digest = await digestOfRequest({ ...other, interrupt });
       if (other.digest === digest) return undefined;
       if (other.state !== 'pending') throw new RequestTakenError(interrupt.name);
-      return changeInput(other, interrupt, { digest, raw, at: now() });
+      // Other policies may apply to the new input.
+      return withDeadlines(changeInput(other, interrupt, { digest, raw, at: now() }));
     });
     // It may have been closed and deleted meanwhile.
     return changed ?? there;

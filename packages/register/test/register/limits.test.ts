@@ -6,10 +6,11 @@ import {
   notRequester,
   type RequestInvalidError,
   RequestTakenError,
+  rejectAfter,
   type WholeRequestView,
 } from '../../src/index.ts';
 import { memoryRegisterStore } from '../../src/testing/index.ts';
-import { ada, bob, cem, openOffice, yes } from './office.testkit.ts';
+import { ada, bob, cem, MINUTE, openOffice, yes } from './office.testkit.ts';
 
 const invalid = { code: 'request-invalid' } satisfies Partial<RequestInvalidError>;
 
@@ -221,6 +222,28 @@ test('an answer that gives another decision id each time it is read runs the one
   await register.once({ decisionId }, call, { approve: pay, reject: pay });
   expect(runs).toBe(1);
 });
+
+test.each([
+  ['none', 'one', 5, 900],
+  ['one', 'none', 900, 5],
+])(
+  'a changed input has the deadlines of its own policies: from %s to %s',
+  async (_, to, ...amounts) => {
+    const { register, ask, pass } = openOffice({
+      policies: ({ interrupt }) =>
+        (interrupt.input as { amount: number }).amount > 100 ? [rejectAfter(MINUTE)] : [],
+    });
+    const pause = 'p';
+    await ask({ amount: amounts[0] }, { pause });
+    const item = await ask({ amount: amounts[1] }, { pause });
+    pass(MINUTE);
+    await register.work();
+    const view = await register.read(bob, item.id);
+    expect([view.expired, view.until !== undefined]).toEqual(
+      to === 'one' ? [true, true] : [undefined, false],
+    );
+  },
+);
 
 // docs/approvals.md asks for ids of the sign-in for this reason.
 test.each([

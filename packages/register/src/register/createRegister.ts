@@ -257,7 +257,7 @@ export function createRegister<Person extends RegisterPerson>(
     return decision;
   }
 
-  const { passDeadlines, sendDue, forgetClosed } = createWorker(records, sender, store, clock);
+  const worker = createWorker(records, sender, store, clock, leaseMs);
 
   const register: Register<Person> = {
     enter: records.enter,
@@ -421,7 +421,8 @@ export function createRegister<Person extends RegisterPerson>(
     },
 
     async work() {
-      await Promise.all([passDeadlines().then(sendDue), post.work(), forgetClosed()]);
+      const sent = worker.passDeadlines().then(worker.sendDue).then(worker.turnsEnd);
+      await Promise.all([sent, post.work(), worker.forgetClosed()]);
       await writeIndex(store, now);
       // Deliver again, for reminders that were just created: on a platform that stops the process afterwards, they
       // would wait for the next call.
@@ -431,6 +432,7 @@ export function createRegister<Person extends RegisterPerson>(
     start({ everyMs = WORK_EVERY_MS } = {}) {
       // Independent of each other: a slow answer or mail must not delay a deadline.
       const index = () => writeIndex(store, now);
+      const { passDeadlines, sendDue, forgetClosed } = worker;
       const ends = [passDeadlines, sendDue, post.work, forgetClosed, index].map((work) =>
         repeat(work, everyMs, report),
       );

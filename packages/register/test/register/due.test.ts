@@ -65,6 +65,23 @@ test('an answer that hangs keeps no deadline waiting', async () => {
   stop();
 });
 
+test('a turn of the agent that never ends keeps no other answer waiting, and is reported', async () => {
+  const { register, ask, pass, join, reports } = openOffice({
+    policies: () => [rejectAfter(MINUTE)],
+    leaseMs: 20,
+    resume: ({ pause }) => (pause === 'hangs' ? new Promise(() => {}) : undefined),
+  });
+  const first = await ask(undefined, { pause: 'hangs' });
+  pass(MINUTE);
+  const stop = join().start({ everyMs: 5 });
+  await expect.poll(async () => (await register.read(bob, first.id)).state).toBe('decided');
+  const other = await ask();
+  pass(MINUTE);
+  await expect.poll(async () => (await register.read(bob, other.id)).state).toBe('sent');
+  stop();
+  expect(String(reports[0])).toContain('has not continued pause hangs');
+});
+
 test('the store’s clock decides deadlines, and not that of a process', async () => {
   const store = memoryRegisterStore();
   const start = Date.now();

@@ -18,6 +18,8 @@ export function keepReceipt(interrupt: Interrupt): JsonObject | undefined {
   const { decidedAt, settledAt } = interrupt;
   const receipt = {
     ...{ status, doubt, problem, continues, input, decidedAt, settledAt },
+    // The calls that share it have names of their own.
+    name: approves?.refs && interrupt.name,
     verdict: verdict && (isOpen ? verdict : { kind: verdict.kind }),
     approves: approves && { isWordOnly: approves.isWordOnly, resumed: approves.resumed && {} },
     answer: isOpen && {

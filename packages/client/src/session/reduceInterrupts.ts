@@ -284,31 +284,42 @@ export function whenGone(interrupt: Interrupt, messages: readonly Message[]): Ch
   };
 }
 
-/** The result of the tool call that the interrupt paused, if the conversation holds one. */
-export function findResponse(interrupt: Interrupt, messages: readonly Message[]) {
-  for (let index = messages.length - 1; index >= 0; index -= 1) {
-    for (const part of messages[index]?.parts ?? []) {
-      if (
-        part.type === 'tool' &&
-        part.request.name === interrupt.name &&
-        part.request.ref === interrupt.ref &&
-        sameJson(part.request.input, interrupt.input)
-      ) {
-        return part.response;
-      }
-    }
-  }
-  return undefined;
+/** True for the call that the interrupt paused, or one of them: it may have no name of its own (`refs`). */
+export function isAbout(
+  { name, ref, approves }: BackendInterrupt,
+  call: Pick<ToolResponse, 'name' | 'ref'>,
+): boolean {
+  return approves?.refs?.includes(call.ref ?? '') ?? (call.name === name && call.ref === ref);
 }
 
-/** Handles a call's result: a problem that the server reports belongs to the answer that is, or may be, in flight. */
+/** The result of the tool call that the interrupt paused, if the conversation holds one; of several, one with a problem. */
+export function findResponse(interrupt: Interrupt, messages: readonly Message[]) {
+  const isShared = interrupt.approves?.refs !== undefined;
+  const found = [...messages]
+    .reverse()
+    .flatMap(({ parts }) => parts)
+    .filter((part) => part.type === 'tool')
+    .filter(
+      ({ request }) =>
+        isAbout(interrupt, request) && (isShared || sameJson(request.input, interrupt.input)),
+    )
+    .map(({ response }) => response);
+  return (isShared && found.find((response) => response?.problem)) || found[0];
+}
+
+/**
+ * Handles a call's result: a problem that the server reports belongs to the answer that is, or may be, in flight. That a rejected
+ * call may have run counts whenever it is told, and whatever is told later.
+ */
 export function takeProblem(
   interrupts: readonly Interrupt[],
-  { name, ref, problem }: ToolResponse,
+  response: ToolResponse,
 ): readonly Interrupt[] {
-  const isAbout = (one: Interrupt) =>
-    ['sending', 'unknown'].includes(one.status) && one.name === name && one.ref === ref;
-  return problem ? change(interrupts, isAbout, { problem }) : interrupts;
+  const { problem } = response;
+  const last = problem && interrupts.filter((one) => isAbout(one, response)).at(-1);
+  const statuses = problem === 'ran' ? ['sending', 'unknown', 'resolved'] : ['sending', 'unknown'];
+  if (!last || last.problem === 'ran' || !statuses.includes(last.status)) return interrupts;
+  return change(interrupts, (one) => one === last, { problem });
 }
 
 /**

@@ -3,7 +3,7 @@ import type { RestoredSession } from '../protocol/backend.ts';
 import { withBlocks } from '../protocol/growText.ts';
 import { type Interrupt, isSettled } from '../protocol/interrupt.ts';
 import type { Message, UserMessage } from '../protocol/message.ts';
-import { haveResults, sameInterrupt, settle, takeRestored } from './reduceInterrupts.ts';
+import { haveResults, isAbout, sameInterrupt, settle, takeRestored } from './reduceInterrupts.ts';
 import { userMessage, userMessageId } from './reduceMessageTurn.ts';
 import type { SessionAction } from './sessionAction.ts';
 import type { SessionState } from './state.ts';
@@ -153,11 +153,10 @@ export function linkTools(state: SessionState): SessionState {
     .filter((part) => part.type === 'tool')
     .reverse();
   for (const interrupt of [...state.interrupts].reverse()) {
-    const { name, ref, approves } = interrupt;
+    const { ref, approves } = interrupt;
     for (const one of approves?.refs ?? [ref]) {
       const part = parts.find(
-        ({ id, request }) =>
-          !keys.has(id) && (approves?.refs || request.name === name) && request.ref === one,
+        ({ id, request }) => !keys.has(id) && isAbout(interrupt, request) && request.ref === one,
       );
       if (part) keys.set(part.id, interrupt.key);
     }

@@ -1,7 +1,7 @@
 import type { RememberedVerdict } from '../persistence/persistence.ts';
 import { kinds } from '../persistence/remembered.ts';
 import type { Interrupt } from '../protocol/interrupt.ts';
-import { defined, isJsonObject } from '../protocol/json.ts';
+import { asText, defined, isJsonObject } from '../protocol/json.ts';
 import type { Resolution, Verdict } from '../protocol/resolution.ts';
 
 /** A remembered question as it ended; undefined if no receipt of it is kept, or it can’t be read. */
@@ -19,7 +19,8 @@ export function restoreReceipt({
   if (status === 'resolved' ? !said : status !== 'superseded' || !isInDoubt) return undefined;
   const problems: readonly unknown[] = ['failed', 'denied', 'ran', 'untold'];
   return defined({
-    ...{ key, name, ref, input, status, raw: null, batch: key, position: 0 },
+    ...{ key, name: asText(receipt.name) ?? name, ref, input, status },
+    ...{ raw: null, batch: key, position: 0 },
     allowed: { respond: true, restart: true, replaceInput: false, cancel: false },
     doubt: isInDoubt ? doubt : undefined,
     problem: problems.includes(problem) ? problem : undefined,

@@ -1,7 +1,7 @@
 import { fingerprint } from '../integrity/fingerprint.ts';
 import type { RememberedVerdict } from '../persistence/persistence.ts';
 import type { Interrupt } from '../protocol/interrupt.ts';
-import { defined } from '../protocol/json.ts';
+import { asList, asObject, defined } from '../protocol/json.ts';
 import type { CallVerdict, Message, Part, ToolPart } from '../protocol/message.ts';
 
 const MOST = 100;
@@ -30,19 +30,20 @@ export function withConfirmed(
   if (!keepReceipt && interrupts.length > 0) void loadReceipts();
   for (const interrupt of interrupts) {
     if (interrupt.status === 'announced') continue;
-    const one = toRemembered(interrupt);
     // Another tab may know its answer.
-    if (one.kind || !all.get(one.key)?.kind) all.set(one.key, one);
+    for (const one of toRemembered(interrupt))
+      if (one.kind || !all.get(one.key)?.kind) all.set(one.key, one);
   }
   return all.size > 0 ? [...all.values()].slice(-MOST) : undefined;
 }
 
-const made = new WeakMap<Interrupt, RememberedVerdict>();
+const made = new WeakMap<Interrupt, readonly RememberedVerdict[]>();
 
-function toRemembered(interrupt: Interrupt): RememberedVerdict {
+/** One for each call, of which the first has the receipt. */
+function toRemembered(interrupt: Interrupt): readonly RememberedVerdict[] {
   const known = made.get(interrupt);
   if (known) return known;
-  const { status, doubt, verdict, name, ref, input, resolution, decidedAt } = interrupt;
+  const { status, doubt, verdict, name, ref, input, approves, resolution, decidedAt } = interrupt;
   const changed = resolution?.type === 'restart' ? resolution.input : undefined;
   // One in doubt may have been someone else’s answer.
   const answer = status === 'resolved' &&
@@ -56,15 +57,21 @@ function toRemembered(interrupt: Interrupt): RememberedVerdict {
     };
   // A pause has the same name in every tab and after a reload.
   const key = interrupt.decisionId ?? interrupt.key;
-  const remembered = defined({
-    key,
-    name,
-    ref,
-    input: fingerprint(input),
-    isSetAside: (status === 'superseded' && !doubt) || undefined,
-    receipt: keepReceipt?.(interrupt),
-    ...answer,
-  }) as RememberedVerdict;
+  const shown = asList(asObject(input).calls).map(asObject);
+  const calls = approves?.refs?.map((ref, at) => {
+    const { tool = name, input: own = input } = shown[at] ?? {};
+    return { key: `${key}/${at}`, name: String(tool), ref, input: own };
+  }) ?? [{ key, name, ref, input }];
+  const remembered = calls.map(
+    (call, at) =>
+      defined({
+        ...call,
+        input: fingerprint(call.input),
+        isSetAside: (status === 'superseded' && !doubt) || undefined,
+        receipt: at === 0 ? keepReceipt?.(interrupt) : undefined,
+        ...answer,
+      }) as RememberedVerdict,
+  );
   if (keepReceipt) made.set(interrupt, remembered);
   return remembered;
 }

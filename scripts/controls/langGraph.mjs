@@ -6,6 +6,14 @@ const tests = [`${langGraph}/langGraph.test.ts`];
 /** @type {import('./controls.mjs').controls} */
 export const langGraphControls = [
   {
+    name: 'LangGraph: a rejected call that has run is confirmed as one that did not',
+    file: 'packages/client/src/adapter/createRanMark.ts',
+    find: "{ ...response, problem: 'ran' }",
+    replace: 'response',
+    tests: ['packages/client/test/promises/afterANo.test.ts'],
+    only: 'runs what was rejected',
+  },
+  {
     name: 'LangGraph: the server does not check that what is answered is pending',
     file: `${langGraph}/streamTurn.ts`,
     find: '...checked(more)',

@@ -52,6 +52,7 @@ export { packCheckpoint, unpackCheckpoint } from './checkpoint.ts';
 export { contentOf } from './contentOf.ts';
 export type { Mask } from './createMask.ts';
 export { createMask } from './createMask.ts';
+export { createRanMark } from './createRanMark.ts';
 export { defineBackend } from './defineBackend.ts';
 export type { HideBurst } from './hideInStream.ts';
 export { hidingBy } from './hidingBy.ts';

@@ -284,12 +284,16 @@ export function whenGone(interrupt: Interrupt, messages: readonly Message[]): Ch
   };
 }
 
-/** True for the call that the interrupt paused, or one of them: it may have no name of its own (`refs`). */
+/**
+ * True for the call that the interrupt paused, or one of them: those have names of their own (`refs`). A rejected call that has
+ * run (`ran`) may have come back with another name.
+ */
 export function isAbout(
   { name, ref, approves }: BackendInterrupt,
-  call: Pick<ToolResponse, 'name' | 'ref'>,
+  call: Pick<ToolResponse, 'name' | 'ref' | 'problem'>,
 ): boolean {
-  return approves?.refs?.includes(call.ref ?? '') ?? (call.name === name && call.ref === ref);
+  const isNamed = call.name === name || (call.problem === 'ran' && ref !== undefined);
+  return approves?.refs?.includes(call.ref ?? '') ?? (isNamed && call.ref === ref);
 }
 
 /** The result of the tool call that the interrupt paused, if the conversation holds one; of several, one with a problem. */

@@ -1,5 +1,8 @@
+import { createSession, respond } from '@holdpoint/client';
+import { langGraph } from '@holdpoint/client/langgraph';
 import { expect, test } from 'vitest';
-import { answered, conversation, partsOf, result, text } from './afterANo.testkit.ts';
+import { langGraphServer } from '../../src/backends/langgraph/langGraphServer.testkit.ts';
+import { answered, call, conversation, partsOf, result, text } from './afterANo.testkit.ts';
 
 // Promises: a receipt is true. A rejected call that has run is not confirmed as one that did not.
 
@@ -45,3 +48,86 @@ test('after a reload each of several calls has its verdict, and the first the re
   ]);
   expect(partsOf(later)[1]?.verdict).not.toHaveProperty('receipt');
 });
+
+test.each([
+  ['javascript', 'pay'],
+  ['python', 'pay'],
+  ['javascript', 'pay both'],
+  ['python', 'pay both'],
+] as const)('a LangGraph server that runs what was rejected: %s, %s', async (dialect, what) => {
+  const server = langGraphServer(dialect);
+  const fetch: typeof globalThis.fetch = (input, init) => {
+    const body = String(init?.body).replaceAll('"type":"reject"', '"type":"approve"');
+    return server.fetch(input, init?.body ? { ...init, body } : init);
+  };
+  for (const [asked, problem] of [
+    [fetch, 'ran'],
+    [server.fetch, 'failed'],
+  ] as const) {
+    const backend = langGraph({ url: 'http://agent.test', assistantId: 'agent', fetch: asked });
+    const session = createSession({ backend });
+    await session.send(what).outcome;
+    const told = session
+      .getState()
+      .interrupts.map((one) => session.decide(respond(one, { approved: false, reason: 'No.' })));
+    await told.at(-1)?.outcome;
+    for (const one of session.getState().interrupts)
+      expect([one.status, one.problem]).toEqual(['resolved', problem]);
+  }
+});
+
+const denied = {
+  dotnet: ['ficc_1', 'Tool call invocation rejected.'],
+  'agent-framework': ['af-call-1', 'Error: Tool call invocation was rejected by user.'],
+  'pydantic-ai': ['int-c', 'The tool call was denied.'],
+  strands: ['v1:c', "User denied approval for 'pay'."],
+} as const;
+const frameworks = Object.entries(denied);
+
+test.each(frameworks)(
+  'a rejected call may have run, in whatever order it is told: %s',
+  async (_, [id, words]) => {
+    const paid = [{ toolCallId: 'c', content: 'paid 1' }];
+    for (const events of [
+      [result('c', words), conversation({ c: { eur: 1 } }, paid)],
+      [result('c', words), result('c', 'paid 1')],
+      [result('c', 'paid 1'), result('c', words)],
+      [...call('c', { eur: 1 }, 'pay_now'), result('c', 'paid 1')],
+      [conversation({ c: { eur: 1 } }, paid, 'pay_now')],
+      [{ type: 'TOOL_CALL_CHUNK', toolCallId: 'c', delta: '{"eur":1}' }, result('c', 'paid 1')],
+    ]) {
+      const { session } = await answered(id, 'rejected', [[...events, text('Done.')]]);
+      const { interrupts } = session.getState();
+      expect(interrupts, JSON.stringify(events)).toMatchObject([
+        { status: 'resolved', problem: 'ran' },
+      ]);
+      expect(partsOf(session).map(({ request }) => request.name)).not.toContain('tool');
+    }
+  },
+);
+
+test.each(frameworks)(
+  'a rejected call that is told as rejected has not run: %s',
+  async (_, [id, words]) => {
+    const told = [{ toolCallId: 'c', content: words }];
+    const { session } = await answered(id, 'rejected', [
+      [result('c', words), conversation({ c: { eur: 1 } }, told), text('OK.')],
+    ]);
+    const [one] = session.getState().interrupts;
+    expect([one?.status, one?.problem]).toEqual(['resolved', undefined]);
+  },
+);
+
+test.each(frameworks)(
+  'an approved call is shown as it ran, also where that is told after its result: %s',
+  async (_, [id]) => {
+    const told = [{ toolCallId: 'c', content: 'paid' }];
+    const { session } = await answered(id, 'approved', [
+      [result('c', 'paid'), conversation({ c: { eur: 900 } }, told), text('Done.')],
+    ]);
+    expect(partsOf(session)).toMatchObject([
+      { request: { input: { eur: 1 } } },
+      { request: { input: { eur: 900 } }, response: { output: 'paid' } },
+    ]);
+  },
+);

@@ -21,6 +21,21 @@ describe('an agent of CopilotKit keeps the contract of hosts', () => {
   });
 });
 
+describe('a receipt in a chat of CopilotKit is true', () => {
+  test.each(['pydantic-ai', 'strands'] as const)(
+    'a rejected call that has a result may have run: %s',
+    async (dialect) => {
+      const stage = await openCopilotKitStage('one', { options: { dialect } });
+      stage.overtake({ by: 'approve' });
+      await answerAll(stage.session(), no);
+      expect(stage.session().getState().interrupts).toMatchObject([
+        { status: 'resolved', problem: 'ran' },
+      ]);
+      await stage.close();
+    },
+  );
+});
+
 describe('what CopilotKit loses when an answer fails stays', () => {
   test.each(['fails', 'drops', 'cuts', 'ends in error'] as const)(
     'the card and its answer, if the server %s',

@@ -73,6 +73,19 @@ describe('what useStream holds is asked as its server asks it', () => {
     await stage.close();
   });
 
+  test('says that a rejected call may have run where it has a result', async () => {
+    for (const asked of ['one', 'python', 'per call'] as const) {
+      const stage = await openLangChainStage(asked);
+      stage.mood('runs what was rejected');
+      await answerAll(stage.session(), (one) => respond(one, { approved: false, reason: 'No.' }));
+      const { interrupts } = stage.session().getState();
+      for (const { status, problem } of interrupts)
+        expect([status, problem]).toEqual(['resolved', 'ran']);
+      expect(stage.ran()).toBe(interrupts.length);
+      await stage.close();
+    }
+  });
+
   test('asks a question in words, by the name that the app gives it', async () => {
     const stage = await openLangChainStage('question', { turn: { nameOf: () => 'askSize' } });
     const [asked] = await open(stage.session());

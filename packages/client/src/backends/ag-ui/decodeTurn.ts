@@ -1,5 +1,6 @@
 import { createPatchedState, type PatchedState, sameJson } from '../../adapter/index.ts';
 import { asList, asObject, asText, type JsonObject } from '../../protocol/json.ts';
+import type { ToolResponse } from '../../protocol/message.ts';
 import type { TurnEvent } from '../../protocol/turnEvent.ts';
 import { ADK_CONFIRMATION, ADK_CREDENTIAL } from './dialects/adk.ts';
 import type { History } from './history.ts';
@@ -52,12 +53,24 @@ const BEFORE = ['RUN_STARTED', 'STATE_SNAPSHOT'];
 /** What says how things stand, whether anything was done or not. */
 const STANDING = [...BEFORE, 'MESSAGES_SNAPSHOT', 'RAW', 'STEP_STARTED', 'STEP_FINISHED'];
 
+/** What is known of the answers that the run brings. */
+interface Answered {
+  readonly markRan?: (response: ToolResponse) => ToolResponse;
+  /** The arguments that the person has given calls. */
+  readonly edits?: ReadonlyMap<unknown, unknown>;
+}
+
 /** A decoder for one run. What it reads is put into the history as well. */
-export function createTurnDecoder(history: History, dialect?: AgUiDialect): TurnDecoder {
+export function createTurnDecoder(
+  history: History,
+  dialect?: AgUiDialect,
+  { markRan = (response) => response, edits = new Map() }: Answered = {},
+): TurnDecoder {
   const state = createPatchedState();
   const custom: WireInterrupt[] = [];
   const started = new Set<string>();
-  const withResult = new Set<string>();
+  /** The calls that this run has told a result of, with the last one. */
+  const withResult = new Map<string, ToolResponse>();
   /** ADK’s calls that ask about another one. */
   const confirmations: string[] = [];
   /** Calls to pass on once their arguments are known. */
@@ -131,11 +144,13 @@ export function createTurnDecoder(history: History, dialect?: AgUiDialect): Turn
   }
 
   /** A call that came again with other arguments or another name: the last one is pending, or has run. */
-  function tellChanged(id: string, out: TurnEvent[]) {
+  function tellChanged(id: string, out: TurnEvent[]): boolean {
     const [before, call] = [shown.get(id), history.find(id)];
-    if (!before || !call) return;
+    if (!before || !call) return false;
     const isSame = call.args === undefined || sameJson(call.args, before.input);
-    if (call.name !== before.name || !isSame) showCall(call, before.messageId, out);
+    if (call.name === before.name && isSame) return false;
+    showCall(call, before.messageId, out);
+    return true;
   }
 
   function tellResult(callId: string, content: unknown, messageId: string, out: TurnEvent[]) {
@@ -149,18 +164,20 @@ export function createTurnDecoder(history: History, dialect?: AgUiDialect): Turn
 
   /** A result whose call never came goes by the call's id: it has no other name. */
   function pushResult(callId: string, result: JsonObject, out: TurnEvent[]) {
-    withResult.add(callId);
     const name = history.find(callId)?.name ?? callId;
-    const response = { name, ref: callId, ...resultOf(result) };
+    const response = markRan({ name, ref: callId, ...resultOf(result) });
+    withResult.set(callId, response);
     (TOLD_LAST.includes(name) ? late : out).push({ type: 'tool-response', response });
   }
 
-  /** For results of this run: only the conversation says that a tool failed. */
-  function tellFailed(messages: readonly unknown[], out: TurnEvent[]) {
-    for (const message of messages.map(asObject)) {
-      const callId = asText(message.toolCallId);
-      if (callId === undefined || message.role !== 'tool' || !withResult.has(callId)) continue;
-      if (resultOf(message).problem) pushResult(callId, message, out);
+  /** For results of this run: the conversation may say another thing of them, and it alone says that a tool failed. */
+  function tellOther(messages: readonly unknown[], out: TurnEvent[]) {
+    const last = new Map(messages.map(asObject).map((one) => [one.toolCallId, one]));
+    for (const [callId, told] of withResult) {
+      const { role, ...message } = last.get(callId) ?? {};
+      const { output, problem } = resultOf(message);
+      if (role === 'tool' && (problem || !sameJson(output, told.output)))
+        pushResult(callId, message, out);
     }
   }
 
@@ -268,10 +285,15 @@ export function createTurnDecoder(history: History, dialect?: AgUiDialect): Turn
         state.patch(asList(event.delta), out);
         return true;
       case 'MESSAGES_SNAPSHOT':
-        tellFailed(asList(event.messages), out);
+        tellOther(asList(event.messages), out);
         for (const { toolCalls } of asList(event.messages).map(asObject))
           for (const call of asList(toolCalls)) remember(String(asObject(call).id));
         history.replace(asList(event.messages), (message) => tellMessage(message, out));
+        for (const [callId, response] of withResult) {
+          // What came of the call came of it as the conversation has it.
+          const isEdit = sameJson(history.find(callId)?.args, edits.get(callId));
+          if (!isEdit && tellChanged(callId, out)) out.push({ type: 'tool-response', response });
+        }
         for (const callId of [...untold.keys()]) tellCall(callId, out);
         return true;
       case 'ACTIVITY_SNAPSHOT':
@@ -303,7 +325,7 @@ export function createTurnDecoder(history: History, dialect?: AgUiDialect): Turn
       if (!isCall) begin(id, event.role, out);
       // Without a name it goes on with one that has begun.
       else if (name !== undefined || !started.has(id))
-        startCall(id, name ?? 'tool', asText(event.parentMessageId));
+        startCall(id, name ?? history.find(id)?.name ?? 'tool', asText(event.parentMessageId));
     }
     const delta = typeof event.delta === 'string' ? event.delta : '';
     if (isCall) history.args(id, delta);

@@ -25,7 +25,7 @@ import { endTurn, failTurn, type Outcome } from './endTurn.ts';
 import { createHistory } from './history.ts';
 import type { AgUiDialect, AgUiSettings } from './options.ts';
 import { readRaw } from './raw.ts';
-import { checkTold, createRanMark } from './untold.ts';
+import { checkTold, markRanOf } from './untold.ts';
 import { parseEvent, showEvent, type WireMessage } from './wire.ts';
 
 /** What a turn sends. */
@@ -65,9 +65,16 @@ export function readResponse(
   { settings, turn, input, before, plan, mask }: Reading,
 ): OpenedTurn<Frame, JsonObject, JsonObject> {
   const history = createHistory(plan.messages, plan.answers.results);
-  const decoder = createTurnDecoder(history, settings.dialect);
   const answers = input.type === 'resume' ? input.answers : [];
-  const markRan = createRanMark(answers, plan.dialect);
+  const decoder = createTurnDecoder(history, settings.dialect, {
+    markRan: markRanOf(answers, plan.dialect),
+    edits: new Map(
+      answers.map(({ interrupt: { ref }, resolution }) => [
+        ref,
+        resolution.type === 'restart' ? resolution.input?.value : undefined,
+      ]),
+    ),
+  });
   const own = { threadId: before.threadId, runId: turn.turnId };
   const isOwn = (event: JsonObject, mayLack = false) =>
     (['threadId', 'runId'] as const).every(
@@ -88,9 +95,7 @@ export function readResponse(
       const isEnd = event.type === 'RUN_FINISHED' || event.type === 'RUN_ERROR';
       // What ends another run does not end this one.
       if (isEnd && (!isEchoed || isOwn(event, true))) return event;
-      const from = out.length;
       decoder.decode(event, out);
-      out.push(...out.splice(from).map(markRan));
       return undefined;
     },
     *finish(last) {
@@ -123,7 +128,7 @@ export function readResponse(
           questions = showAnswers(input, questions, decoder.hasTold, rest);
         questions = [...questions, ...showQuestions(shown, history, rest)];
       }
-      yield* rest.map(markRan);
+      yield* rest;
       if (outcome.isKept || outcome.waiting) {
         const state = decoder.state.isKnown ? decoder.state.value : before.state;
         const after: AgUiCheckpoint = outcome.isKept

@@ -1,8 +1,8 @@
+import { createRanMark } from '../../adapter/index.ts';
 import type { Answer } from '../../protocol/backend.ts';
 import { BackendError } from '../../protocol/errors.ts';
 import type { BackendInterrupt } from '../../protocol/interrupt.ts';
 import { asObject, asText } from '../../protocol/json.ts';
-import type { TurnEvent } from '../../protocol/turnEvent.ts';
 import type { TurnDecoder } from './decodeTurn.ts';
 import { dialectOf } from './dialects/index.ts';
 import type { Outcome } from './endTurn.ts';
@@ -57,32 +57,13 @@ const REJECTIONS: Partial<Readonly<Record<AgUiDialect, readonly string[]>>> = {
   strands: ['User denied approval for '],
 };
 
-/** The calls that these answers reject, with the reason that a server may give as their result. */
-function rejectedBy(answers: readonly Answer[]): ReadonlyMap<string, string | undefined> {
-  return new Map(
-    answers.flatMap(({ interrupt: { raw, ref }, resolution }) => {
-      const { form = '', isCall, calls = isCall && ref ? [ref] : [] } = readRaw(raw) ?? {};
-      if (resolution.type === 'restart' || !ABOUT_CALLS.includes(form)) return [];
-      const output = resolution.type === 'respond' ? resolution.output : undefined;
-      const reason = asText(output) ?? asText(asObject(output).reason);
-      return calls.map((call) => [call, reason] as const);
-    }),
-  );
-}
-
-/** Marks each result of a rejected call that does not say that it was rejected: the call may have run. */
-export function createRanMark(answers: readonly Answer[], dialect: AgUiDialect) {
-  const rejected = rejectedBy(answers);
+/** Marks each result of a rejected call that does not say in this framework's words that it was rejected. */
+export function markRanOf(answers: readonly Answer[], dialect: AgUiDialect) {
   const rejections = REJECTIONS[dialect];
-  return (event: TurnEvent): TurnEvent => {
-    const { ref = '', output } = event.type === 'tool-response' ? event.response : {};
-    if (event.type !== 'tool-response' || !rejections || !rejected.has(ref)) return event;
+  return createRanMark(answers, ({ output }) => {
     const words = asText(output) ?? asText(asObject(output).error);
-    const isKnown =
-      words !== undefined &&
-      (words === rejected.get(ref) || rejections.some((one) => words.startsWith(one)));
-    return isKnown ? event : { ...event, response: { ...event.response, problem: 'ran' } };
-  };
+    return !rejections || rejections.some((one) => words?.startsWith(one));
+  });
 }
 
 function isUntold(

@@ -1,5 +1,6 @@
 import { omit } from '../../protocol/exactJson.ts';
 import { asList, asObject, asText, isJsonObject, type JsonObject } from '../../protocol/json.ts';
+import type { ToolResponse } from '../../protocol/message.ts';
 import type { TurnEvent } from '../../protocol/turnEvent.ts';
 import type { LangGraphCheckpoint } from './checkpoint.ts';
 import { tellContent } from './tellContent.ts';
@@ -39,6 +40,7 @@ const placeOf = ({ id, message = '' }: { id: string; message?: string | undefine
 export function createTurnDecoder(
   { calls, last }: LangGraphCheckpoint,
   knownRun: string | undefined,
+  markRan = (response: ToolResponse) => response,
 ): TurnDecoder {
   let run = knownRun;
   let error: string | undefined;
@@ -51,6 +53,7 @@ export function createTurnDecoder(
   /** By the results' own ids, and by their calls', as long as no other call has the same. */
   const results = new Set<string>();
   const answered = new Set<string>();
+  const fresh = new Set<string>();
   let unnamed = 0;
 
   function tellMessage(message: JsonObject, isPiece: boolean, out: TurnEvent[]) {
@@ -79,6 +82,7 @@ export function createTurnDecoder(
       knownCalls.add(place);
       names.set(id, name);
       answered.delete(id);
+      fresh.add(id);
       const request = { name, ref: id, input: args };
       out.push({ type: 'tool-request', messageId, partId: `call-${id}`, request });
     }
@@ -93,7 +97,8 @@ export function createTurnDecoder(
     if (own !== undefined) results.add(own);
     const name = names.get(ref) ?? asText(message.name) ?? 'tool';
     const response = { name, ref, ...outputOf(message) };
-    out.push({ type: 'tool-response', response });
+    // A call of this run has not been asked about.
+    out.push({ type: 'tool-response', response: fresh.has(ref) ? response : markRan(response) });
   }
 
   function decodeUpdate(data: JsonObject, out: TurnEvent[]) {

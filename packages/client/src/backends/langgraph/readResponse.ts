@@ -20,6 +20,7 @@ import type { TurnEnd, TurnEvent } from '../../protocol/turnEvent.ts';
 import { ask, readState, threadUrl } from './api.ts';
 import { type LangGraphCheckpoint, writeCheckpoint } from './checkpoint.ts';
 import { createTurnDecoder, type TurnDecoder } from './decodeTurn.ts';
+import { markRanOf } from './markRan.ts';
 import type { LangGraphSettings } from './options.ts';
 import { questionsIn, readRaw, toInterrupts, waitingIn } from './toInterrupts.ts';
 import {
@@ -54,7 +55,7 @@ export function readResponse(
   reading: Reading,
 ): OpenedTurn<Frame, RunFrame, true> {
   const { settings, turn, before, mask } = reading;
-  const decoder = createTurnDecoder(before, reading.run);
+  const decoder = createTurnDecoder(before, reading.run, markRanOf(reading.answered?.answers));
   return {
     response,
     mask,

@@ -15,6 +15,8 @@ import {
 interface Raw {
   readonly id: string;
   readonly index: number;
+  /** The graph's own code reads the answer, and writes the result of a call that it does not run. */
+  readonly isInbox?: boolean;
 }
 
 /** What the adapter needs back of an interrupt; undefined where it is none of ours. */
@@ -116,7 +118,7 @@ function toReviews(
   interrupt: WireInterrupt,
   calls: readonly Call[][],
 ): readonly Draft[] | undefined {
-  const { reviews = [] } = readReviews(interrupt) ?? {};
+  const { reviews = [], dialect } = readReviews(interrupt) ?? {};
   const taken = new Set<Call>();
   // Requests of a whole turn carry no ids. They stand in the order of the model's calls.
   const matches = reviews.map(({ name, args, callId }) => {
@@ -136,7 +138,11 @@ function toReviews(
   // A call is asked about once.
   for (const some of calls) some.splice(0, some.length, ...some.filter((one) => !taken.has(one)));
   return reviews.map((review, index) =>
-    toDraft(review, { id: interrupt.id, index }, matches[index]?.id),
+    toDraft(
+      review,
+      { id: interrupt.id, index, ...(dialect === 'inbox' && { isInbox: true }) },
+      matches[index]?.id,
+    ),
   );
 }
 

@@ -12,7 +12,7 @@ import { createHistory } from '../../backends/ag-ui/history.ts';
 import { type AgUiDialect, readOptions } from '../../backends/ag-ui/options.ts';
 import { readRaw } from '../../backends/ag-ui/raw.ts';
 import { toInterrupts } from '../../backends/ag-ui/toInterrupts.ts';
-import { checkTold } from '../../backends/ag-ui/untold.ts';
+import { checkTold, markRanOf } from '../../backends/ag-ui/untold.ts';
 import { parseText, type WireMessage } from '../../backends/ag-ui/wire.ts';
 import { readInterrupt } from '../../backends/ag-ui/wireInterrupt.ts';
 import { resultSchemaOf } from '../../backends/ai-sdk/resultSchemaOf.ts';
@@ -70,9 +70,13 @@ const settingsOf = (dialect: AgUiDialect | undefined) =>
   readOptions({ url: '', ...defined({ dialect }) });
 
 /** Reads a run as a stream of AG-UI. The agent’s state is of no use here. */
-function decode(run: AgentRun, dialect: AgUiDialect | undefined) {
+function decode(
+  run: AgentRun,
+  dialect: AgUiDialect | undefined,
+  answered?: Parameters<typeof createTurnDecoder>[2],
+) {
   const history = createHistory(run.before);
-  const decoder = createTurnDecoder(history, dialect);
+  const decoder = createTurnDecoder(history, dialect, answered);
   const out: TurnEvent[] = [];
   for (const event of run.events)
     if (!STATES.includes(String(event.type))) decoder.decode(event, out);
@@ -271,18 +275,31 @@ function judge(
   waiting: Parameters<typeof encodeAnswers>[1],
   dialect: AgUiDialect | undefined,
 ): ReadonlyMap<unknown, ToolResponse | null> {
-  const { history, decoder, out, last, name } = decode(run, dialect);
+  const { dialect: form = 'spec' } = readRaw(answers[0]?.interrupt.raw) ?? {};
+  const markRan = markRanOf(answers, form);
+  const { history, decoder, out, last, name } = decode(run, dialect, { markRan });
   const told = new Map<unknown, ToolResponse | null>();
   if (last?.type !== 'RUN_FINISHED') return told;
   const ended = endTurn(last, decoder, { settings: settingsOf(dialect), run: name, history });
+  decoder.finish(out, []);
   for (const answer of answers) {
     const { end } = checkTold(ended, [answer], decoder, waiting);
     if (end.status !== 'completed' && end.status !== 'interrupted') continue;
-    const { ref, decisionId } = answer.interrupt;
+    const { ref, decisionId, approves, input } = answer.interrupt;
+    const calls = approves?.refs ?? (ref === undefined ? [] : [ref]);
+    const { type, input: edit = { value: input } } = { input: undefined, ...answer.resolution };
+    const isOther = (event: TurnEvent) =>
+      event.type === 'tool-request' &&
+      event.request.ref === ref &&
+      !sameJson(event.request.input, edit.value);
+    // What was approved is not what has run.
+    if (type === 'restart' && out.some(isOther)) continue;
     const results = out.flatMap((event) =>
-      event.type === 'tool-response' && event.response.ref === ref ? [event.response] : [],
+      event.type === 'tool-response' && calls.includes(event.response.ref ?? '')
+        ? [event.response]
+        : [],
     );
-    told.set(decisionId, (ref !== undefined && results.at(-1)) || null);
+    told.set(decisionId, results.find(({ problem }) => problem) ?? results.at(-1) ?? null);
   }
   return told;
 }

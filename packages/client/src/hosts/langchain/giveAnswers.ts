@@ -1,6 +1,7 @@
 import { sameJson } from '../../adapter/index.ts';
 import { busy } from '../../backends/langgraph/busy.ts';
 import { encodeValues } from '../../backends/langgraph/encodeValues.ts';
+import { markRanOf } from '../../backends/langgraph/markRan.ts';
 import { checked } from '../../backends/langgraph/strictResume.ts';
 import { unansweredCalls, type WireInterrupt } from '../../backends/langgraph/wire.ts';
 import type { HostPage } from '../../host/index.ts';
@@ -59,6 +60,7 @@ export async function giveAnswers(
   sent.calls = readCalls(page.chat()).filter(({ interrupt }) =>
     answers.some((one) => one.interrupt.decisionId === interrupt.decisionId),
   );
+  sent.markRan = markRanOf(answers);
   delete sent.outcome;
   let isSettled = false;
   const settle = () => {

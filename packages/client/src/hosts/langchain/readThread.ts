@@ -3,6 +3,7 @@ import { toInterrupts } from '../../backends/langgraph/toInterrupts.ts';
 import { kindOf, outputOf, pairCalls, readWireState } from '../../backends/langgraph/wire.ts';
 import type { HostCall } from '../../host/index.ts';
 import { asObject, asText, defined, type JsonObject } from '../../protocol/json.ts';
+import type { ToolResponse } from '../../protocol/message.ts';
 import { asSent } from './asSent.ts';
 
 /** What `useStream` of `@langchain/react` or `@langchain/langgraph-sdk/react` returns, as far as it is used. */
@@ -36,6 +37,7 @@ export interface LangChainAnswers {
   calls: readonly HostCall[];
   /** Undefined while the run is at work. */
   outcome?: 'resolved' | 'failed';
+  markRan?: (response: ToolResponse) => ToolResponse;
   /** The person’s last message as the run ended: a later one moves the conversation on. */
   human?: string | undefined;
 }
@@ -68,7 +70,7 @@ export function stateOf({ stream, nameOf }: LangChainPage) {
 
 export function readCalls(page: LangChainPage): readonly HostCall[] {
   const { threadId, sent } = page;
-  const { calls, outcome, human } = sent;
+  const { calls, outcome, human, markRan = (response) => response } = sent;
   const state = stateOf(page);
   const open = toInterrupts(state).map((interrupt): HostCall => {
     const named = { ...interrupt, decisionId: String(interrupt.decisionId) };
@@ -88,7 +90,7 @@ export function readCalls(page: LangChainPage): readonly HostCall[] {
     const { name, ref } = call.interrupt;
     const result =
       outcome === 'resolved' && results.filter(({ call: { id } }) => id === ref).at(-1)?.result;
-    const response = result && { name, ...defined({ ref }), ...outputOf(result) };
+    const response = result && markRan({ name, ...defined({ ref }), ...outputOf(result) });
     return [{ ...call, state: outcome, ...(response && { response }) }];
   });
   return [...open, ...over];

@@ -8,15 +8,22 @@ import { words } from './words.ts';
 const SHOWN = 4_000;
 const MORE = 200_000;
 
+/** Props of a value as JSON. */
+export interface JsonTextProps {
+  readonly value: unknown;
+  /** The kit wrote it: its ground is not that of other people's words. */
+  readonly isOwn?: boolean;
+}
+
 /** Any value as JSON: text and nothing else, with everything in it that would not show. */
-export function JsonText({ value }: { readonly value: unknown }) {
+export function JsonText({ value, isOwn }: JsonTextProps) {
   const json = useMemo(() => writeJson(value), [value]);
   const [shown, setShown] = useState(SHOWN);
   if (json === undefined) return <p className="hp-dt-hint">{words.json.unwritable}</p>;
   const left = json.length - shown;
   return (
     <>
-      <pre className="hp-dt-json" dir="ltr">
+      <pre className="hp-dt-json" data-own={isOwn || undefined} dir="ltr">
         <Revealed as="span" text={cutText(json, shown)} />
       </pre>
       {left > 0 && (

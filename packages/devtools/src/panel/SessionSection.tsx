@@ -5,7 +5,7 @@ import { secretsOf } from '../recording/mask.ts';
 import { recordState } from '../recording/recordAction.ts';
 import { FieldList } from './FieldList.tsx';
 import { formatClock } from './format.ts';
-import { JsonText } from './JsonText.tsx';
+import { JsonText, type JsonTextProps } from './JsonText.tsx';
 import type { Source } from './source.ts';
 import { words } from './words.ts';
 
@@ -42,17 +42,17 @@ export function SessionSection({ source: { session } }: { readonly source: Sourc
       {Object.keys(drafts).length > 0 && <Json name={fields.drafts} value={drafts} />}
       {agentState !== undefined && <Json name={fields.agentState} value={agentState} />}
       {artifacts.length > 0 && <Json name={fields.artifacts} value={artifacts} />}
-      <Json name={fields.recovery} value={recovery} />
+      <Json name={fields.recovery} value={recovery} isOwn />
     </>
   );
 }
 
 /** A value with its name. */
-export function Json({ name, value }: { readonly name: string; readonly value: unknown }) {
+export function Json({ name, ...json }: JsonTextProps & { readonly name: string }) {
   return (
     <section className="hp-dt-value">
       <p>{name}</p>
-      <JsonText value={value} />
+      <JsonText {...json} />
     </section>
   );
 }

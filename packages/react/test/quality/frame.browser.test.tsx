@@ -64,13 +64,23 @@ describe('head and foot leave most of a card to the request', () => {
   });
 });
 
+test('a button holds its verb and its amount on one line, in widths of phones and panels', async () => {
+  dress({});
+  const place = await draw('approval Open', {});
+  for (const width of [320, 360, 390, 420, 768]) {
+    place.style.inlineSize = `${width}px`;
+    const tall = buttonsOf(place).filter((one) => rowsOf(one).length > 1);
+    expect(tall, `at ${width} px`).toEqual([]);
+  }
+});
+
 describe('the cap of a key', () => {
   test.each(['pair Elevated', 'pair PayAmount'] as const)(
     'never lies over the words of its button: %s',
     async (card) => {
       dress({});
       const place = await draw(card, {});
-      for (const width of [1248, 640, 420]) {
+      for (const width of [1248, 640, 420, 390]) {
         place.style.inlineSize = `${width}px`;
         buttonsOf(place)[0]?.focus();
         expect(overprinted(place), `${width} px`).toEqual([]);
@@ -78,7 +88,7 @@ describe('the cap of a key', () => {
       await page.getByRole('button', { name: 'Reject', exact: true }).click();
       await expect.element(page.getByRole('button', { name: 'Send rejection' })).toBeVisible();
       expect(place.querySelector('[data-hp-key*="↵"]')?.checkVisibility()).toBe(true);
-      for (const width of [1248, 640, 420]) {
+      for (const width of [1248, 640, 420, 390]) {
         place.style.inlineSize = `${width}px`;
         expect(overprinted(place), `${width} px`).toEqual([]);
       }
@@ -86,18 +96,20 @@ describe('the cap of a key', () => {
   );
 });
 
+/** The rows that the words of a button take. */
+function rowsOf({ firstChild: words }: HTMLElement): readonly DOMRect[] {
+  const range = document.createRange();
+  if (words) range.selectNodeContents(words);
+  return [...range.getClientRects()];
+}
+
 /** The buttons whose cap and words share a place, or whose cap hangs out. */
 function overprinted(place: HTMLElement): string[] {
   return buttonsOf(place).flatMap((button) => {
     const cap = button.querySelector('[data-hp-key]')?.getBoundingClientRect();
-    const words = button.firstChild;
-    if (!cap || !words || cap.width === 0) return [];
-    const range = document.createRange();
-    range.selectNodeContents(words);
+    if (!cap || cap.width === 0) return [];
     const room = button.getBoundingClientRect();
-    const isOver = [...range.getClientRects()].some(
-      (row) => row.right > cap.left && row.left < cap.right,
-    );
+    const isOver = rowsOf(button).some((row) => row.right > cap.left && row.left < cap.right);
     return isOver || cap.right > room.right ? [button.textContent ?? ''] : [];
   });
 }

@@ -91,7 +91,15 @@ export const react = {
   },
   'approval/edit': {
     purpose: 'a changed input; fetched when it is needed',
-    imports: ['messages', 'internals', 'turn', 'card/arguments', 'card/overview', 'form'],
+    imports: [
+      'messages',
+      'internals',
+      'turn',
+      'card/reveal',
+      'card/arguments',
+      'card/overview',
+      'form',
+    ],
     packages: ['@holdpoint/client', '@holdpoint/client/internal', 'react'],
   },
   'approval/parts': {

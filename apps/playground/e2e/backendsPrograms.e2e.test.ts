@@ -12,7 +12,7 @@ type Row = Omit<BackendRow, 'backend' | 'effect'> & { readonly tool?: string };
 /** Changes what a payment is to be, and approves that. */
 async function editPayment(scene: ScenePage): Promise<void> {
   await scene.press('Edit');
-  await scene.page.getByRole('textbox', { name: 'amount', exact: true }).fill('450.5');
+  await scene.page.getByRole('textbox', { name: 'Amount', exact: true }).fill('450.5');
   await scene.press('Review changes');
   await asked(scene, 'Send 450.5 to Ada');
   await approve(scene);

@@ -7,7 +7,7 @@ test('a transfer that is edited is made as it was reviewed, and once', async () 
   const scene = await playground.open('/transfer?backend=flow');
   await scene.ask('Pay Ada 250');
   await scene.press('Edit');
-  const amount = scene.page.getByRole('textbox', { name: 'amount', exact: true });
+  const amount = scene.page.getByRole('textbox', { name: 'Amount', exact: true });
   await amount.fill('0');
   await scene.press('Review changes');
   await scene.page.getByText('Check one field.').waitFor();
@@ -39,7 +39,7 @@ test('what is half edited is there again after a reload, and discarded it change
   const scene = await playground.open('/transfer?backend=flow');
   await scene.ask('Pay Ada 250');
   await scene.press('Edit');
-  const amount = scene.page.getByRole('textbox', { name: 'amount', exact: true });
+  const amount = scene.page.getByRole('textbox', { name: 'Amount', exact: true });
   await amount.fill('99.');
   await scene.page.waitForFunction(isKept, '99.');
   await scene.page.reload();

@@ -83,7 +83,7 @@ describe('model content never runs, makes elements or makes requests (promise 3)
     const scene = await playground.open('/transfer?backend=flow', { before: underPolicy });
     await scene.ask('Pay Ada 250');
     await scene.press('Edit');
-    await scene.page.getByRole('textbox', { name: 'amount', exact: true }).fill('240.50');
+    await scene.page.getByRole('textbox', { name: 'Amount', exact: true }).fill('240.50');
     await scene.press('Review changes');
     await scene.approve();
     await scene.until('idle');

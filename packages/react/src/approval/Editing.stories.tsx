@@ -94,15 +94,15 @@ const type = async (canvas: ReturnType<typeof within>, name: string, text: strin
 
 const start: Play = async ({ canvas }) => {
   await press(canvas, 'Edit');
-  await waitFor(() => expect(canvas.getByRole('textbox', { name: 'amount' })).toHaveFocus());
+  await waitFor(() => expect(canvas.getByRole('textbox', { name: 'Amount' })).toHaveFocus());
 };
 const change: Play = async (context) => {
   const { canvas } = context;
   await start(context);
-  await type(canvas, 'amount', '1040');
-  await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'pay' }), 'bank transfer');
-  await type(canvas, 'pay.bank', 'Northbank');
-  await press(canvas, 'Remove lines[0]');
+  await type(canvas, 'Amount', '1040');
+  await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Pay' }), 'bank transfer');
+  await type(canvas, 'Pay › Bank', 'Northbank');
+  await press(canvas, 'Remove Lines › 1');
 };
 const review: Play = async (context) => {
   await change(context);
@@ -123,7 +123,7 @@ export const Kept: Story = {
     const edit = { ...newForm({ ...input, amount: 1040 }) };
     interrupt.turn.session.draft(interrupt, { reason: '', edit });
     await waitFor(() =>
-      expect(canvas.getByRole('textbox', { name: 'amount' })).toHaveValue('1040'),
+      expect(canvas.getByRole('textbox', { name: 'Amount' })).toHaveValue('1040'),
     );
   },
 };
@@ -158,12 +158,12 @@ export const Problems: Story = {
   play: async (context) => {
     const { canvas } = context;
     await start(context);
-    await type(canvas, 'amount', '9007199254740993');
-    await type(canvas, 'at', 'tomorrow');
-    await userEvent.clear(canvas.getByRole('textbox', { name: 'to.name' }));
+    await type(canvas, 'Amount', '9007199254740993');
+    await type(canvas, 'At', 'tomorrow');
+    await userEvent.clear(canvas.getByRole('textbox', { name: 'To › Name' }));
     await press(canvas, 'Review changes');
     await canvas.findByText('Check 3 fields.');
-    await expect(canvas.getByRole('textbox', { name: 'amount' })).toHaveAccessibleDescription(
+    await expect(canvas.getByRole('textbox', { name: 'Amount' })).toHaveAccessibleDescription(
       /it would become 9007199254740992/,
     );
   },
@@ -201,10 +201,10 @@ export const RefusedByServerSchema: Story = {
   play: async (context) => {
     const { canvas } = context;
     await start(context);
-    await type(canvas, 'amount', '2400');
+    await type(canvas, 'Amount', '2400');
     await press(canvas, 'Review changes');
     await canvas.findByText('Check one field.');
-    await expect(canvas.getByRole('textbox', { name: 'amount' })).toHaveAttribute(
+    await expect(canvas.getByRole('textbox', { name: 'Amount' })).toHaveAttribute(
       'aria-invalid',
       'true',
     );

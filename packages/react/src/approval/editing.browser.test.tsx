@@ -100,8 +100,8 @@ beforeEach(async () => {
 
 test('changed, reviewed, approved: exactly what was reviewed is sent, once, and frozen', async () => {
   const { session, sent, resumes } = await edit();
-  await expect.element(field('amount')).toHaveFocus();
-  await field('amount').fill('1040.50');
+  await expect.element(field('Amount')).toHaveFocus();
+  await field('Amount').fill('1040.50');
   await expect.element(page.getByText('1 of 13 fields changed')).toBeVisible();
   await expect.element(page.getByText('was 1240')).toBeVisible();
   await review.click();
@@ -122,7 +122,7 @@ test('changed, reviewed, approved: exactly what was reviewed is sent, once, and 
 test('a form never approves, and a double click on Review does not either', async () => {
   const { resumes } = await edit();
   await expect.element(approve).not.toBeInTheDocument();
-  await field('amount').fill('1');
+  await field('Amount').fill('1');
   await userEvent.keyboard('{Enter}');
   await expect.element(review).toBeVisible();
   await review.dblClick();
@@ -134,9 +134,9 @@ test('nothing changed: Review is off and says so; changed back is nothing change
   await edit();
   await expect.element(review).toHaveAttribute('aria-disabled', 'true');
   await expect.element(review).toHaveAccessibleDescription('Nothing has been changed yet.');
-  await field('amount').fill('12');
+  await field('Amount').fill('12');
   await expect.element(review).toHaveAttribute('aria-disabled', 'false');
-  await field('amount').fill('1240.0');
+  await field('Amount').fill('1240.0');
   await expect.element(review).toHaveAttribute('aria-disabled', 'true');
 });
 
@@ -148,37 +148,37 @@ test.each([
   ['0', 'This has to be at least 1.'],
 ])('%s is not reviewed: the field says why and takes the focus', async (typed, problem) => {
   const { resumes } = await edit();
-  await field('amount').fill(typed);
+  await field('Amount').fill(typed);
   await review.click();
-  await expect.element(field('amount')).toHaveFocus();
-  await expect.element(field('amount')).toHaveAttribute('aria-invalid', 'true');
+  await expect.element(field('Amount')).toHaveFocus();
+  await expect.element(field('Amount')).toHaveAttribute('aria-invalid', 'true');
   await expect
-    .element(field('amount'))
+    .element(field('Amount'))
     .toHaveAccessibleDescription(expect.stringContaining(problem));
-  await expect.element(field('amount')).toHaveValue(typed);
+  await expect.element(field('Amount')).toHaveValue(typed);
   await expect.element(page.getByRole('alert')).toHaveTextContent('Check one field.');
-  await field('amount').fill('5');
-  await expect.element(field('amount')).toHaveAttribute('aria-invalid', 'false');
+  await field('Amount').fill('5');
+  await expect.element(field('Amount')).toHaveAttribute('aria-invalid', 'false');
   expect(resumes()).toEqual([]);
 });
 
 test('every kind of value can be changed, and keeps its kind', async () => {
   const { sent, resumes } = await edit();
-  await page.getByRole('combobox', { name: 'currency' }).selectOptions('GBP');
-  await page.getByRole('combobox', { name: 'instant' }).selectOptions('false');
-  await field('to.name').fill('Bo');
-  await page.getByLabelText('due', { exact: true }).fill('2026-12-24');
+  await page.getByRole('combobox', { name: 'Currency' }).selectOptions('GBP');
+  await page.getByRole('combobox', { name: 'Instant' }).selectOptions('false');
+  await field('To › Name').fill('Bo');
+  await page.getByLabelText('Due', { exact: true }).fill('2026-12-24');
   await page.getByRole('checkbox').click();
-  await field('limit').fill('7');
-  await button('Add reference').click();
-  await expect.element(field('reference')).toHaveFocus();
-  await field('reference').fill('x');
-  await button('Remove lines[0]').click();
-  await button('Add an entry lines').click();
-  await field('lines[1].what').fill('ink');
-  await field('lines[1].count').fill('3');
-  await page.getByRole('combobox', { name: 'pay' }).selectOptions('bank');
-  await field('pay.bank').fill('North');
+  await field('Limit').fill('7');
+  await button('Add Reference').click();
+  await expect.element(field('Reference')).toHaveFocus();
+  await field('Reference').fill('x');
+  await button('Remove Lines › 1').click();
+  await button('Add an entry Lines').click();
+  await field('Lines › 2 › What').fill('ink');
+  await field('Lines › 2 › Count').fill('3');
+  await page.getByRole('combobox', { name: 'Pay' }).selectOptions('bank');
+  await field('Pay › Bank').fill('North');
   await review.click();
   await expect.element(page.getByText('you removed').first()).toBeVisible();
   await press('Approve');
@@ -201,11 +201,11 @@ test('every kind of value can be changed, and keeps its kind', async () => {
 
 test('a problem that shows when a field is left does not push the pressed button away', async () => {
   const { container } = await edit();
-  await field('amount').fill('no');
+  await field('Amount').fill('no');
   const before = review.element().getBoundingClientRect().top;
   // Near the button's upper edge, so that it would be gone if it moved.
   await review.click({ position: { x: 20, y: 3 } });
-  await expect.element(field('amount')).toHaveFocus();
+  await expect.element(field('Amount')).toHaveFocus();
   expect(container.querySelector('.hp-err')).not.toBeNull();
   // In the strip of a card that is taller than the window it stays where it is; else it has gone down by then.
   expect(review.element().getBoundingClientRect().top).toBeGreaterThanOrEqual(before);
@@ -225,7 +225,7 @@ test('as JSON: what it says is what is sent, and what it can’t say is refused 
   await expect.element(button('Edit as a form')).toHaveAttribute('aria-disabled', 'true');
   await json.fill(JSON.stringify({ ...input, amount: 2 }));
   await button('Edit as a form').click();
-  await expect.element(field('amount')).toHaveValue('2');
+  await expect.element(field('Amount')).toHaveValue('2');
   await button('Edit as JSON').click();
   await review.click();
   await press('Approve');
@@ -235,12 +235,12 @@ test('as JSON: what it says is what is sent, and what it can’t say is refused 
 
 test('what is filled in survives that the card goes, and is there again as the form', async () => {
   const { unmount, draw } = await edit();
-  await field('amount').fill('77.');
-  await field('to.name').fill('Bo');
+  await field('Amount').fill('77.');
+  await field('To › Name').fill('Bo');
   await unmount();
   await draw();
-  await expect.element(field('amount')).toHaveValue('77.');
-  await expect.element(field('to.name')).toHaveValue('Bo');
+  await expect.element(field('Amount')).toHaveValue('77.');
+  await expect.element(field('To › Name')).toHaveValue('Bo');
   // It came back by itself, so it takes no focus.
   expect(document.activeElement).toBe(document.body);
   await button('Discard changes').click();
@@ -250,14 +250,14 @@ test('what is filled in survives that the card goes, and is there again as the f
 
 test('discarded, the received input itself goes back', async () => {
   const { sent, resumes } = await edit();
-  await field('amount').fill('3');
+  await field('Amount').fill('3');
   await review.click();
   await press('Approve');
   await expect.poll(() => resumes().length).toBe(1);
   expect(sent().resolution.input?.value).toMatchObject({ amount: 3 });
 
   const other = await edit();
-  await field('amount').fill('3');
+  await field('Amount').fill('3');
   await review.click();
   await button('Discard changes').click();
   await press('Approve');
@@ -273,7 +273,7 @@ test('the risk, the phrase and the title are those of the changed input', async 
       amount > 2000 ? String(amount) : undefined) as never,
   });
   await expect.element(page.getByText('Elevated risk')).toBeVisible();
-  await field('amount').fill('3000');
+  await field('Amount').fill('3000');
   await review.click();
   await expect.element(page.getByText('High risk')).toBeVisible();
   await expect.element(approve).toHaveAttribute('aria-disabled', 'true');
@@ -284,7 +284,7 @@ test('the risk, the phrase and the title are those of the changed input', async 
 test('what would not show in a field is shown under it, and stays what it is', async () => {
   const { sent, resumes } = await edit({ ...input, to: { name: 'A\u200bda', iban: 'a\r\nb' } });
   await expect.element(page.getByText('As it is sent: A⟨U+200B⟩da')).toBeVisible();
-  await field('to.iban').fill('a\nc');
+  await field('To › IBAN').fill('a\nc');
   await review.click();
   await press('Approve');
   await expect.poll(() => resumes().length).toBe(1);
@@ -325,9 +325,9 @@ test('hostile keys and values stay text in the form', async () => {
 test.each([800, 320])('axe finds nothing and nothing is cut at %i px', async (width) => {
   await page.viewport(width, 1200);
   const { container } = await edit({ ...input, to: { name: 'A\u200bda', iban: 'x'.repeat(300) } });
-  await field('amount').fill('no');
+  await field('Amount').fill('no');
   await review.click();
-  await expect.element(field('amount')).toHaveFocus();
+  await expect.element(field('Amount')).toHaveFocus();
   const axe = () => findBarriers(container);
   expect(await axe()).toEqual([]);
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
@@ -336,7 +336,7 @@ test.each([800, 320])('axe finds nothing and nothing is cut at %i px', async (wi
   )) {
     expect(control.offsetHeight, control.outerHTML.slice(0, 60)).toBeGreaterThanOrEqual(36);
   }
-  await field('amount').fill('5');
+  await field('Amount').fill('5');
   await review.click();
   await expect.element(approve).toBeVisible();
   expect(await axe()).toEqual([]);

@@ -19,7 +19,7 @@ import { numberOf, textOf } from './schema.ts';
 
 /** One line: its name, what is known of it, its control, what it was, and what is wrong. */
 export function FormField(props: FormFieldProps) {
-  const { id, field, problem, note, received, asks, onLeave } = props;
+  const { id, field, problem, note, received, asks, names, onLeave } = props;
   const { arguments: words } = useMessages();
   const edit = useEditMessages();
   const { name, control, description, value } = field;
@@ -53,7 +53,13 @@ export function FormField(props: FormFieldProps) {
         ) : (
           <>
             <Name id={`${id}name`} {...(Name === 'label' && { htmlFor: `${id}control` })}>
-              {name === '' ? words.whole : <Revealed text={name} />}
+              {name === ''
+                ? words.whole
+                : (names?.get(name) ?? (
+                    <code>
+                      <Revealed text={name} />
+                    </code>
+                  ))}
             </Name>
             {(description || hint) && (
               <p className="hp-hint" id={`${id}about`}>

@@ -21,6 +21,8 @@ export interface FilledIn {
    * the app's own schema.
    */
   readonly asks?: Asks | undefined;
+  /** What the app calls fields, by their paths. A field that is not in it is called by its path. */
+  readonly names?: ReadonlyMap<string, string> | undefined;
   readonly onChange: (change: (now: FormDraft) => FormDraft) => void;
 }
 

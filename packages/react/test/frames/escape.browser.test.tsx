@@ -109,18 +109,18 @@ describe.each(Object.entries(frames))('in %s', (_, Frame) => {
   test('Escape goes back from the review to the form, from the form to the request, and loses no change', async () => {
     const { session, resumes } = await open(Frame);
     await button('Edit').click();
-    await page.getByRole('textbox', { name: 'amount' }).fill('40');
+    await page.getByRole('textbox', { name: 'Amount' }).fill('40');
     await press('Review changes');
     await expect.poll(step).toBe('reviewing');
     await pressEscape();
     await expect.poll(step).toBe('editing');
-    await expect.element(page.getByRole('textbox', { name: 'amount' })).toHaveValue('40');
+    await expect.element(page.getByRole('textbox', { name: 'Amount' })).toHaveValue('40');
     await expect.poll(() => card.element().contains(focused())).toBe(true);
     await pressEscape();
     await expect.poll(step).toBe(null);
     expect(isOpen()).toBe(true);
     await button('Edit again').click();
-    await expect.element(page.getByRole('textbox', { name: 'amount' })).toHaveValue('40');
+    await expect.element(page.getByRole('textbox', { name: 'Amount' })).toHaveValue('40');
     await pressEscape();
     await expect.poll(step).toBe(null);
     await closes(session, resumes);

@@ -77,8 +77,8 @@ test('a card that leaves a virtual list and comes back arms again, keeps its rea
   await userEvent.keyboard('{Escape}');
 
   await button('Edit').click();
-  await page.getByRole('textbox', { name: 'amount' }).fill('40');
+  await page.getByRole('textbox', { name: 'Amount' }).fill('40');
   await awayAndBack();
-  await expect.element(page.getByRole('textbox', { name: 'amount' })).toHaveValue('40');
+  await expect.element(page.getByRole('textbox', { name: 'Amount' })).toHaveValue('40');
   expect(backend.requests.filter(({ type }) => type === 'resume')).toEqual([]);
 });

@@ -90,7 +90,7 @@ test('an edit that was begun and left: the row is left out, and its card says so
   for (const at of [1, 2, 3]) await look(at);
   await expect.poll(offered).toBe('Approve all 3 and send');
   await page.getByRole('button', { name: 'Edit', exact: true }).last().click();
-  await page.getByRole('textbox', { name: 'amount', exact: true }).fill('5');
+  await page.getByRole('textbox', { name: 'Amount', exact: true }).fill('5');
   await userEvent.keyboard('{Escape}');
   const kept = 'The change you began is kept. It isn’t part of what you approve.';
   await expect.element(page.getByText(kept)).toBeVisible();

@@ -156,7 +156,7 @@ describe('a form whose code does not come', () => {
     await press('Discard changes');
     chunk.fails = false;
     await press('Edit');
-    const field = await screen.findByLabelText('to');
+    const field = await screen.findByLabelText('To');
     expect(document.activeElement).toBe(field);
   });
 });

@@ -103,11 +103,11 @@ test('of a changed input, in the form, which comes back automatically', async ()
   const { session, key, answer } = await refused(gated, [{ ref: 'c1', path: ['parcel'], message }]);
   render(<Page session={session} />);
   fireEvent.click(screen.getByRole('button', { name: 'Edit' }));
-  const field = await screen.findByRole('textbox', { name: 'parcel' });
+  const field = await screen.findByRole('textbox', { name: 'Parcel' });
   fireEvent.change(field, { target: { value: 'a desk' } });
   fireEvent.click(screen.getByRole('button', { name: 'Review changes' }));
   const resumed = { approved: true };
   await answer({ type: 'restart', key, resumed, input: { value: { parcel: 'a desk' } } });
-  expect(invalid('parcel')).toEqual({ isInvalid: true, words: expect.stringContaining(message) });
-  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'parcel' }).value).toBe('a desk');
+  expect(invalid('Parcel')).toEqual({ isInvalid: true, words: expect.stringContaining(message) });
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Parcel' }).value).toBe('a desk');
 });

@@ -194,10 +194,10 @@ test('a button that brings a line in or takes it out is named by that and by its
   await expect
     .poll(buttons)
     .toEqual([
-      'button “Add an entry lines” (0 to 3 entries.)',
-      'button “Add reference”',
-      'button “Remove lines[0]”',
-      'button “Remove lines[1]”',
+      'button “Add Reference”',
+      'button “Add an entry Lines” (0 to 3 entries.)',
+      'button “Remove Lines › 1”',
+      'button “Remove Lines › 2”',
     ]);
 });
 

@@ -38,7 +38,7 @@ function Form({ schema, input }: { readonly schema: JsonSchema; readonly input: 
 test('a pattern that can’t be told here is said at its field, before anything is typed, and as JSON', () => {
   const schema = { properties: { code: { type: 'string', pattern: '^(x+)y\\1$' } } };
   render(<Form schema={schema} input={{ code: 'xyx' } as never} />);
-  const field = screen.getByRole('textbox', { name: 'code', description: note });
+  const field = screen.getByRole('textbox', { name: 'Code', description: note });
   expect(field.ariaInvalid ?? field.getAttribute('aria-invalid')).toBe('false');
   expect(screen.getByText('can be sent')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Edit as JSON' }));
@@ -49,7 +49,7 @@ test('a pattern that could take a browser for ever is not tried, and what it is 
   const schema = { properties: { code: { type: 'string', pattern: '^(a+)+$' } } };
   render(<Form schema={schema} input={{ code: `${'a'.repeat(50)}!` } as never} />);
   expect(screen.getByText(note)).toBeTruthy();
-  fireEvent.change(screen.getByRole('textbox', { name: 'code' }), { target: { value: 'aaa' } });
+  fireEvent.change(screen.getByRole('textbox', { name: 'Code' }), { target: { value: 'aaa' } });
   expect(screen.getByText('can be sent')).toBeTruthy();
 });
 
@@ -91,6 +91,6 @@ test('says nothing of a pattern that only the tool’s own schema can check, and
   const handle = makeHandle({ name: 'mail', input: { to: 'ada@example.com' }, allowed, tool });
   render(<ApprovalCard interrupt={handle} edit />);
   fireEvent.click(await screen.findByRole('button', { name: 'Edit' }));
-  expect(await screen.findByRole('textbox', { name: 'to' })).toBeTruthy();
+  expect(await screen.findByRole('textbox', { name: 'To' })).toBeTruthy();
   expect(screen.queryByText(note)).toBeNull();
 });

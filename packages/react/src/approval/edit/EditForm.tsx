@@ -2,6 +2,8 @@ import type { Interrupt } from '@holdpoint/client';
 import { forwardRef, type ReactNode, useId, useMemo } from 'react';
 import type { ArgumentsState } from '../../card/arguments/ArgumentList.tsx';
 import { compareInputs } from '../../card/arguments/compareInputs.ts';
+import type { ValueFormats } from '../../card/arguments/valueFormat.ts';
+import type { FieldLabels } from '../../card/overview/nameField.ts';
 import { FormFields } from '../../form/FormFields.tsx';
 import { type FormDraft, isTooLarge, isTooMuch } from '../../form/formDraft.ts';
 import { JsonField, ModeButton } from '../../form/JsonMode.tsx';
@@ -12,6 +14,7 @@ import { useRefused } from '../../form/useRefused.ts';
 import { Part, type PartProps } from '../../internals/Part.tsx';
 import { useMessages } from '../../messages/messagesContext.ts';
 import { useEditMessages } from '../../messages/useEditMessages.ts';
+import { nameFields } from './nameFields.ts';
 
 /** Props of the form. */
 export interface EditFormProps
@@ -27,6 +30,9 @@ export interface EditFormProps
   readonly attempts: number;
   /** The input as it was received: what a changed field was. */
   readonly received: unknown;
+  /** As on the card: what values are, and what fields are called. */
+  readonly formats?: ValueFormats | undefined;
+  readonly labels?: FieldLabels | undefined;
   /** Default: "What will be sent". */
   readonly label?: ReactNode;
   readonly onChange: (change: (now: FormDraft) => FormDraft) => void;
@@ -38,7 +44,20 @@ export interface EditFormProps
  * Renders a `<section>` element.
  */
 export const EditForm = forwardRef<HTMLElement, EditFormProps>(function EditForm(
-  { draft, schema, problems, unchecked, interrupt, attempts, received, label, onChange, ...props },
+  {
+    draft,
+    schema,
+    problems,
+    unchecked,
+    interrupt,
+    attempts,
+    received,
+    formats = none,
+    labels = none,
+    label,
+    onChange,
+    ...props
+  },
   ref,
 ) {
   const { arguments: words } = useMessages();
@@ -46,6 +65,10 @@ export const EditForm = forwardRef<HTMLElement, EditFormProps>(function EditForm
   const id = useId();
   const refused = useRefused(interrupt, draft.input);
   const fields = useMemo(() => listFields(schema, draft.input), [schema, draft.input]);
+  const names = useMemo(
+    () => nameFields(fields ?? [], schema, formats, labels),
+    [fields, schema, formats, labels],
+  );
   const isGiant = useMemo(() => isTooLarge(received), [received]);
   const isJson = draft.json !== null || !fields;
   const hasCount = useMemo(
@@ -89,6 +112,7 @@ export const EditForm = forwardRef<HTMLElement, EditFormProps>(function EditForm
           ) : (
             <FormFields
               fields={fields}
+              names={names}
               draft={draft}
               schema={schema}
               problems={problems}
@@ -105,3 +129,5 @@ export const EditForm = forwardRef<HTMLElement, EditFormProps>(function EditForm
     </Part>
   );
 });
+
+const none = {};

@@ -195,7 +195,7 @@ test('an answer by a rule moves no focus', async () => {
 });
 
 /** Changes one field of the payment and lets the changed one stand for its review. */
-async function change(name: 'to' | 'amount', value: string) {
+async function change(name: 'To' | 'Amount', value: string) {
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
   await page.getByRole('textbox', { name, exact: true }).fill(value);
   await pressLive(page.getByRole('button', { name: 'Review changes' }));
@@ -206,7 +206,7 @@ describe('after an edit', () => {
     const opened = await open();
     await opened.ask('pay Ada 40');
     await box.click();
-    await change('to', 'Bob');
+    await change('To', 'Bob');
     const other = page.getByRole('checkbox', { name: /Don’t ask again: Payments to Bob/ });
     await expect.element(other).not.toBeChecked();
     await press();
@@ -221,7 +221,7 @@ describe('after an edit', () => {
     const opened = await open();
     await opened.ask('pay Ada 40');
     await box.click();
-    await change('to', 'Bob');
+    await change('To', 'Bob');
     await page.getByRole('checkbox', { name: /Don’t ask again: Payments to Bob/ }).click();
     await press();
     await expect.element(page.getByText('Answered without asking')).toBeVisible();
@@ -235,7 +235,7 @@ describe('after an edit', () => {
     await opened.ask('pay Ada 40');
     await box.click();
     // Of high risk, so no rule is offered for it.
-    await change('amount', '4000');
+    await change('Amount', '4000');
     await expect.element(page.getByRole('checkbox')).not.toBeInTheDocument();
     await pressUntil(approve, () => opened.resumes() > 0);
     await expect.poll(opened.statuses).toEqual(['resolved']);

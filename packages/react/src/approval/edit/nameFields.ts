@@ -1,0 +1,51 @@
+import { indexPath, joinPath } from '../../card/arguments/flattenInput.ts';
+import { atPath, formatOf, type ValueFormats } from '../../card/arguments/valueFormat.ts';
+import { type FieldLabels, labelOf, schemaOf } from '../../card/overview/nameField.ts';
+import { lookOf } from '../../card/reveal/findAlike.ts';
+import type { Field } from '../../form/listFields.ts';
+
+/**
+ * What a form calls its fields, by their paths: what the card calls each step, as `To › IBAN`. A field is not in it, and
+ * is called by its path, if the app does not name every step, or if another one would read alike.
+ */
+export function nameFields(
+  fields: readonly Field[],
+  schema: unknown,
+  formats: ValueFormats,
+  labels: FieldLabels,
+): ReadonlyMap<string, string> {
+  const names = new Map<string, string>();
+  const pathsOf = new Map<string, Set<string>>();
+  for (const field of fields) {
+    const label = labelOfPath(field, schema, formats, labels);
+    if (label === undefined) continue;
+    names.set(field.name, label);
+    const look = lookOf(label);
+    pathsOf.set(look, (pathsOf.get(look) ?? new Set()).add(field.name));
+  }
+  for (const paths of pathsOf.values())
+    if (paths.size > 1) for (const path of paths) names.delete(path);
+  return names;
+}
+
+function labelOfPath(
+  { path }: Field,
+  schema: unknown,
+  formats: ValueFormats,
+  labels: FieldLabels,
+): string | undefined {
+  let at = '';
+  let inside = schema;
+  const steps: string[] = [];
+  for (const step of path) {
+    at = typeof step === 'number' ? indexPath(at, step) : joinPath(at, step);
+    inside = schemaOf(schema, inside, step);
+    const said =
+      typeof step === 'number'
+        ? `${step + 1}`
+        : labelOf(step, inside, atPath(labels, at), formatOf(formats, at) !== undefined);
+    if (said === undefined) return undefined;
+    steps.push(said);
+  }
+  return steps.join(' › ') || undefined;
+}

@@ -127,7 +127,7 @@ test.each([
   async (_name, Drawn) => {
     const session = await settle('transfer_money', asked, changing({ ...asked, amount: 900 }));
     render(<Drawn session={session} />);
-    expect(receipt()).toContain('You pay$900.00 sent as 900was 1200.5');
+    expect(receipt()).toContain('You pay$900.00 sent as 900was $1,200.50');
   },
 );
 

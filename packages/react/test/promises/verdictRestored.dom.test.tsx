@@ -117,7 +117,7 @@ test('after a reload the receipt of a change shows what was sent, and not what w
   );
   const live = shown(session, true);
   expect(live.receipts[0]).toContain('You approved this with changes');
-  expect(live.receipts[0]).toContain('Amount$900.00 sent as 900was 250');
+  expect(live.receipts[0]).toContain('Amount$900.00 sent as 900was $250.00');
   expect(shown(later, true)).toEqual(live);
 });
 

@@ -57,13 +57,13 @@ function Rows({
   namedBy,
   onShowAll,
 }: ShowAll & { readonly table: Table; readonly namedBy: string }) {
-  const isNumber = (at: number) => rows.every((row) => row[at]?.row.type === 'number');
+  const isNumber = (at: number) => rows.every((row) => row[at]?.row.type === 'number') || undefined;
   return (
     <table className="hp-table" aria-labelledby={namedBy}>
       <thead>
         <tr>
           {columns.map((name, at) => (
-            <th key={name.key} scope="col" data-number={isNumber(at) || undefined}>
+            <th key={name.key} scope="col" data-number={isNumber(at)}>
               <Name name={name} />
             </th>
           ))}
@@ -74,7 +74,7 @@ function Rows({
           // biome-ignore lint/suspicious/noArrayIndexKey: rows of one input never move
           <tr key={at}>
             {row.map((field, column) => (
-              <td key={field.name.key} data-number={isNumber(column) || undefined}>
+              <td key={field.name.key} data-number={isNumber(column)}>
                 <span className="hp-cell" data-hp-beside="">
                   <Name name={field.name} />
                 </span>
@@ -116,7 +116,7 @@ function FieldValue({ field, ...props }: ValueProps & { readonly field: Field })
       <Value value={field} {...props} />
       {change && (
         <WasLine change={change} namedBy={props.namedBy}>
-          {was && <Value value={was} {...props} />}
+          {was && <Value value={was} isOld {...props} />}
         </WasLine>
       )}
     </>
@@ -125,9 +125,14 @@ function FieldValue({ field, ...props }: ValueProps & { readonly field: Field })
 
 function Value({
   value: { row, format, said, drawn, note, beside },
+  isOld,
   namedBy,
   onShowAll,
-}: ValueProps & { readonly value: DrawnValue }) {
+}: ValueProps & {
+  readonly value: DrawnValue;
+  /** It is not what is sent. */
+  readonly isOld?: boolean;
+}) {
   const { arguments: words } = useMessages();
   const quoted = row.type === 'text' && isOwnWord(row.text, words) && (
     <span data-hp-beside="">
@@ -141,7 +146,7 @@ function Value({
       <>
         {isSent ? form : <span data-hp-beside="">{form}</span>}
         {note}
-        {isSent ? quoted : <Sent texts={beside ? [row.text, beside.text] : [row.text]} />}
+        {isSent ? quoted : !isOld && <Sent texts={beside ? [row.text, beside.text] : [row.text]} />}
       </>
     );
   }

@@ -18,6 +18,18 @@ test('an old amount is never said in the new currency', () => {
   expect(saidOfOld(before, after, 'amount', format)).toBeUndefined();
 });
 
+test('an old amount is said as the new one is, if nothing else was changed', () => {
+  const before = { amount: 50, currency: 'EUR' };
+  const format = { money: 'EUR', currencyKey: 'currency' };
+  expect(saidOfOld(before, { ...before, amount: 60 }, 'amount', format)).toBe('€50.00');
+});
+
+test('an old amount is not said where the currency may come from another value that was changed', () => {
+  const before = { amount: 50, country: 'DE' };
+  const after = { amount: 60, country: 'JP' };
+  expect(saidOfOld(before, after, 'amount', { money: 'JPY' })).toBeUndefined();
+});
+
 test('an old date is said as the new one is', () => {
   expect(saidOfOld({ due: '2026-11-03' }, { due: '2026-11-04' }, 'due', 'date')).toContain('2026');
 });

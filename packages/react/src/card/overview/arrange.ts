@@ -83,7 +83,7 @@ export function arrange(
   function read(row: DrawnValue['row'], format: ValueFormat | undefined, beside?: DrawnRow) {
     const said = format && !row.cut && !row.pieces ? sayFriendly(row, format, locale) : undefined;
     const first = said?.isExact ? said : undefined;
-    return { row, format, said: first?.text, drawn: first?.drawn, note: first?.note, beside };
+    return { ...first, said: first?.text, row, format, beside };
   }
 
   function fieldOf(name: FieldName, path: string, currency?: string): Field {
@@ -93,10 +93,12 @@ export function arrange(
     const format = formatOf(formats, path);
     if (!row || row.cutPath || !left.delete(row)) isLost = true;
     if (beside) left.delete(beside);
-    // The old amount may be in another currency.
-    const before = typeof format === 'object' ? undefined : format;
+    // The old amount may be in another currency where anything else was changed.
+    const isOfOld = typeof format !== 'object' || rows.every((one) => one === row || !one.change);
     const was =
-      change?.kind === 'changed' ? read({ ...change.was, cut: row?.cutWas }, before) : undefined;
+      change?.kind === 'changed'
+        ? read({ ...change.was, cut: row?.cutWas }, isOfOld ? format : undefined)
+        : undefined;
     return {
       kind: 'field',
       name,

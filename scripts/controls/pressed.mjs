@@ -24,9 +24,9 @@ export const pressed = [
   },
   {
     name: 'what has something to reveal starts as a person reads it',
-    file: `${react}/approval/parts/ApprovalArguments.tsx`,
-    find: 'view.revealed.size + view.alike.size > 0 ||',
-    replace: '',
+    file: `${react}/card/overview/useOverview.tsx`,
+    find: 'isOdd || view.revealed.size + view.alike.size > 0',
+    replace: 'isOdd',
     tests: [`${promises}/overview.dom.test.tsx`],
     only: 'from 50:',
   },

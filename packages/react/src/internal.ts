@@ -1,5 +1,6 @@
 /** For other packages of Holdpoint of the same version. Not for apps: it changes without notice. */
 
+export { useOverview } from './card/overview/useOverview.tsx';
 export { beginningOf } from './card/reveal/isTooLong.ts';
 export { useUnjudged } from './card/reveal/useUnjudged.ts';
 export { writtenOut } from './card/reveal/writtenOut.ts';

@@ -1,6 +1,9 @@
+import { defineInterruptTool } from '@holdpoint/client';
+import { approval } from '@holdpoint/react';
 import { approve, reject } from '@holdpoint/react/testing';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { z } from 'zod';
 import type { RegisterClient } from '../client/index.ts';
 import { approvals, notRequester, rejectAfter } from '../index.ts';
 import { ApprovalRequestPage, type ApprovalRequestPageProps } from './ApprovalRequestPage.tsx';
@@ -21,6 +24,12 @@ function Page({
   const request = useApprovalRequest(register, id, me === undefined ? {} : { me });
   return <ApprovalRequestPage request={request} nameOf={nameOf} people={people} {...props} />;
 }
+
+const transferMoney = defineInterruptTool({
+  name: 'transferMoney',
+  input: z.object({ to: z.string(), amount: z.number(), currency: z.string() }),
+  answer: 'respond',
+});
 
 const text = () => document.body.textContent ?? '';
 const press = async (name: string | RegExp) =>
@@ -113,6 +122,26 @@ describe('an approval request', () => {
     expect(text()).toContain('Zoe Fern GmbH');
     expect(text()).not.toContain('Someone else answered first.');
     expect(screen.queryByRole('button', { name: /Approve/ })).toBeNull();
+  });
+
+  test('shows what was decided in the app’s names and amounts, with the exact data one press away', async () => {
+    const { as, ask } = openRegister();
+    const { id } = await ask();
+    const cem = as('cem');
+    await cem.answer(await cem.read(id), { verdict: 'approve' });
+    const renderers = [
+      approval(transferMoney, {
+        labels: { to: 'Payee' },
+        formats: { amount: { money: 'EUR', currencyKey: 'currency' } },
+      }),
+    ];
+    render(<Page register={as('bob')} id={id} renderers={renderers} />);
+    await screen.findByText('What was asked for');
+    expect(text()).toContain('PayeeZoe Fern GmbH');
+    expect(text()).toContain('Amount€1,240.00 sent as 1240, EUR');
+    expect(text()).not.toContain('number');
+    await press('Exact data');
+    expect(text()).toContain('amount1240 number');
   });
 
   test('lets the requester withdraw, but not approve', async () => {

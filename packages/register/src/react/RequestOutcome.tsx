@@ -15,6 +15,7 @@ import {
   formatTime,
   InfoIcon,
   nameDecision,
+  useOverview,
 } from '@holdpoint/react/internal';
 import type { ApprovalRequest } from '../client/index.ts';
 import { useRequestMessages } from '../messages/useRequestMessages.ts';
@@ -99,7 +100,7 @@ export function DecisionLine({ item }: { readonly item: ApprovalRequest }) {
   );
 }
 
-/** The whole input of a request that is closed, or not for this person to answer. */
+/** The whole input of a request that is closed, or not for this person to answer, as its card drew it. */
 export function RequestInput({
   item,
   session,
@@ -109,25 +110,38 @@ export function RequestInput({
   readonly session: Session;
   readonly renderers: readonly Renderer[];
 }) {
+  return (
+    <Drawn instead={<NamedInput item={item} />}>
+      {() => <NamedInput item={item} {...nameDecision(session, asOne(item), renderers)} />}
+    </Drawn>
+  );
+}
+
+function NamedInput({
+  item,
+  title,
+  tool,
+  formats,
+  labels,
+}: { readonly item: ApprovalRequest } & NonNullable<ReturnType<typeof nameDecision>>) {
   const { asked } = useRequestMessages();
   const { name, input } = item.interrupt;
   const view = useArguments(input, undefined, name);
-  const tool = (
-    <code>
-      <Shortened text={name} isName />
-    </code>
-  );
+  const views = useOverview(view, { input, tool }, formats, labels);
   return (
     <div className="hp-settled">
       <p className="hp-consequence">
-        <Drawn instead={tool}>
-          {() => {
-            const title = nameDecision(session, asOne(item), renderers)?.title ?? tool;
-            return typeof title === 'string' ? <TitleWords text={title} /> : title;
-          }}
-        </Drawn>
+        {typeof title === 'string' ? (
+          <TitleWords text={title} />
+        ) : (
+          (title ?? (
+            <code>
+              <Shortened text={name} isName />
+            </code>
+          ))
+        )}
       </p>
-      <ArgumentList view={view} label={asked} />
+      <ArgumentList {...views} view={view} formats={formats} label={asked} />
     </div>
   );
 }

@@ -1,12 +1,8 @@
-import { forwardRef, useMemo } from 'react';
+import { forwardRef } from 'react';
 import { ArgumentList, type ArgumentListProps } from '../../card/arguments/ArgumentList.tsx';
-import type { ValueFormats } from '../../card/arguments/valueFormat.ts';
-import { arrange } from '../../card/overview/arrange.ts';
 import type { FieldLabels } from '../../card/overview/nameField.ts';
-import { Overview } from '../../card/overview/Overview.tsx';
-import { schemaOfTool } from '../../card/overview/schemaOfTool.ts';
+import { useOverview } from '../../card/overview/useOverview.tsx';
 import { useMergedRef } from '../../internals/useMergedRef.ts';
-import { useMessages } from '../../messages/messagesContext.ts';
 import { useApproval } from './ApprovalContext.ts';
 import { hasWarning } from './cardFacts.ts';
 
@@ -27,10 +23,11 @@ export interface ApprovalArgumentsProps extends Omit<ArgumentListProps, 'view'> 
  */
 export const ApprovalArguments = forwardRef<HTMLElement, ApprovalArgumentsProps>(
   function ApprovalArguments({ formats, labels, ...props }, ref) {
-    const { view, end, edit, step } = useApproval();
+    const { view, end, edit, step, interruptAsSent: interrupt } = useApproval();
     const { editor, draft } = edit;
     const listRef = useMergedRef<HTMLElement>(end.endRef, ref);
-    const views = useViews(formats, labels);
+    const isOdd = interrupt.issues.length > 0 || hasWarning(interrupt);
+    const views = useOverview(view, interrupt, formats, labels, isOdd);
     if (step !== 'editing') {
       return (
         <ArgumentList
@@ -53,40 +50,17 @@ export const ApprovalArguments = forwardRef<HTMLElement, ApprovalArgumentsProps>
       <EditForm
         {...props}
         ref={ref}
+        formats={formats}
+        labels={labels}
         draft={draft}
         schema={edit.schema}
         problems={edit.problems}
         unchecked={edit.unchecked}
-        interrupt={edit.interruptAsSent}
+        interrupt={interrupt}
         attempts={edit.attempts}
-        received={edit.interruptAsSent.input}
+        received={interrupt.input}
         onChange={edit.change}
       />
     );
   },
 );
-
-const none = {};
-
-/** What a person reads of the input, where the app has defined its tool. */
-function useViews(formats: ValueFormats = none, labels: FieldLabels = none) {
-  const { view, interruptAsSent: interrupt } = useApproval();
-  const { locale } = useMessages();
-  const { input, tool } = interrupt;
-  const { head, hiddenRows, lineCount, busy, showAll } = view;
-  const isWhole = !(busy || hiddenRows || lineCount);
-  const items = useMemo(
-    () =>
-      tool && isWhole
-        ? arrange(input, head, { formats, labels, schema: schemaOfTool(tool) }, locale)
-        : undefined,
-    [input, tool, isWhole, head, formats, labels, locale],
-  );
-  return {
-    overview: items && <Overview items={items} onShowAll={showAll} />,
-    startsExact:
-      interrupt.issues.length > 0 ||
-      view.revealed.size + view.alike.size > 0 ||
-      hasWarning(interrupt),
-  };
-}

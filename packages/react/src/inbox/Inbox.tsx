@@ -53,7 +53,7 @@ export function Inbox({ inbox, onOpen, href, current }: InboxProps) {
       <div className="hp-inbox">
         <h3 id={id}>
           <HoldIcon />
-          {words.title} <span className="hp-count">{count}</span>
+          {words.title} {count > 0 && <span className="hp-count">{count}</span>}
         </h3>
         {items.length > 0 && (
           <ul>

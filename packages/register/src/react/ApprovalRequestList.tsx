@@ -44,7 +44,7 @@ export function ApprovalRequestList({ requests, ...row }: ApprovalRequestListPro
       <div className="hp-inbox">
         <h3 id={id}>
           <HoldIcon />
-          {words.title} <span className="hp-count">{count}</span>
+          {words.title} {items.length > 0 && <span className="hp-count">{count}</span>}
         </h3>
         <div className="hp-inbox-filter">
           <Filter

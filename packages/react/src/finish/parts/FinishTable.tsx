@@ -78,8 +78,7 @@ function columnsOf(rows: readonly object[]): readonly string[] {
   const columns = new Set<string>();
   for (const row of rows) {
     for (const column of Object.keys(row)) {
-      columns.add(column);
-      if (columns.size > MOST_COLUMNS) return [...columns];
+      if (columns.add(column).size > MOST_COLUMNS) return [...columns];
     }
   }
   return [...columns];
@@ -92,7 +91,7 @@ function Cell({ text }: { readonly text: string }) {
   return (
     <>
       <bdi>
-        <Revealed text={isCut ? beginningOf(text, LONGEST) : text} />
+        <Revealed text={beginningOf(text, LONGEST)} />
       </bdi>
       {isCut && <span className="hp-unsaid"> {cut}</span>}
     </>
@@ -101,8 +100,7 @@ function Cell({ text }: { readonly text: string }) {
 
 /** A text as it is, anything else as JSON has it, numbers digit by digit. */
 function toText(row: Readonly<Record<string, unknown>>, column: string): string {
-  const value = row[column];
-  if (value === undefined || value === null) return '';
+  const value = row[column] ?? '';
   if (typeof value === 'string') return value;
   return exactDigits(row, column) ?? writeJson(value) ?? '';
 }

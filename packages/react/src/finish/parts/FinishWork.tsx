@@ -36,8 +36,7 @@ export const FinishWork = forwardRef<HTMLElement, FinishWorkProps>(function Fini
         {work.label}{' '}
         <small>
           {count === 0 ? work.none : work.calls(count)}
-          {took !== undefined && words.comma}
-          {took !== undefined && work.took(sayDuration(took, locale))}
+          {took !== undefined && words.comma + work.took(sayDuration(took, locale))}
         </small>
       </h4>
       {tools.length > 0 && (

@@ -110,7 +110,7 @@ test('the requester, and an approver with a lower limit, can’t approve, and on
   const bob = await openWindow(browser, '/expenses/bob');
   await signIn(bob, 'Bob');
   await bob
-    .getByRole('link', { name: /^2400 EUR for the conference in Lisbon\s*High risk/ })
+    .getByRole('link', { name: /^€2,400.00 for the conference in Lisbon\s*High risk/ })
     .click();
   await bob.getByText('The amount is above what you may approve.').waitFor();
   const { pathname } = new URL(bob.url());

@@ -23,6 +23,7 @@ const renderers = [
       </>
     ),
     formats: ({ input }) => ({ amount: { money: input.currency, currencyKey: 'currency' } }),
+    approveLabel: { verb: 'Pay', number: 'amount' },
     risk: 'elevated',
   }),
 ];

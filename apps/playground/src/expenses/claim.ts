@@ -1,9 +1,10 @@
 import type { ApprovalRequest } from '@holdpoint/register/client';
+import { sayAmount } from '../scenes/money.ts';
 
 /** What is claimed, in one line. */
 export function titleOf({ interrupt: { input } }: ApprovalRequest): string {
   const { what, amount } = Object(input) as { what?: unknown; amount?: unknown };
-  return `${String(amount)} EUR for ${String(what)}`;
+  return `${sayAmount(Number(amount), 'EUR')} for ${String(what)}`;
 }
 
 /** How much is at stake. */

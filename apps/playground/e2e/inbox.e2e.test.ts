@@ -110,6 +110,26 @@ test('a server that can’t be asked is named, and the page does not claim that 
   await expect.poll(() => rows(page).count()).toBe(1);
 });
 
+test('yesterday’s approval is found by its payee, amount and day, and its receipt is two presses away', async () => {
+  const scene = await playground.open('/bank');
+  const { page } = scene;
+  for (const text of ['Pay Ada 50 EUR', 'Pay Bo 20 EUR']) {
+    await scene.ask(text);
+    await scene.approve();
+    await scene.until('idle');
+  }
+  await page.clock.setSystemTime(Date.now() + 24 * 60 * 60 * 1000);
+  await page.goto(playground.url);
+  await page.getByRole('link', { name: 'Inbox', exact: true }).click();
+  const decided = page.getByRole('region', { name: 'Decided' });
+  await decided.getByRole('searchbox').fill('ada €50.00 yesterday');
+  const found = decided.getByRole('button', { expanded: false });
+  await expect.poll(() => found.allTextContents()).toEqual([expect.stringContaining('to Ada')]);
+  await found.click();
+  await decided.getByRole('group', { name: /Pay €50\.00 to Ada.*You approved this/ }).waitFor();
+  expect(scene.errors).toEqual([]);
+});
+
 test('no barrier and nothing cut off, empty and full, light and dark, wide and narrow; by keys to the open card', async () => {
   const scene = await playground.open('/barbecue', { viewport: { width: 320, height: 640 } });
   const { page } = scene;

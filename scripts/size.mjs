@@ -55,14 +55,14 @@ import { signIn } from '@holdpoint/react';
 export { useAgentTurn, Interrupts, approval, question, credential } from '@holdpoint/react';
 export const ways = [signIn.popup, signIn.form];`,
     css: true,
-    budget: 68.05 * KB,
+    budget: 67.98 * KB,
   },
   {
     name: 'hook + ApprovalCard + styles, with client + Genkit agents',
     code: `export { genkitAgent } from '@holdpoint/client/genkit';
 export { useAgentTurn, ApprovalCard } from '@holdpoint/react';`,
     css: true,
-    budget: 80.1 * KB,
+    budget: 80.12 * KB,
   },
 ];
 
@@ -107,7 +107,7 @@ export { useAgentTurn, useInterrupt } from '@holdpoint/react';`,
   {
     name: 'ApprovalCard alone',
     code: `export { ApprovalCard } from '@holdpoint/react';`,
-    budget: 42.65 * KB,
+    budget: 42.58 * KB,
   },
   {
     name: 'headless approval alone',
@@ -117,12 +117,12 @@ export { useAgentTurn, useInterrupt } from '@holdpoint/react';`,
   {
     name: 'FinishCard alone',
     code: `export { FinishCard } from '@holdpoint/react';`,
-    budget: 44.25 * KB,
+    budget: 44.28 * KB,
   },
   {
     name: 'three cards',
     code: `export { ApprovalCard, MultiChoiceQuestion, CredentialRefresh } from '@holdpoint/react';`,
-    budget: 55.85 * KB,
+    budget: 55.88 * KB,
   },
   {
     name: 'all cards, tray, transcript, composer',
@@ -130,7 +130,7 @@ export { useAgentTurn, useInterrupt } from '@holdpoint/react';`,
 import { signIn } from '@holdpoint/react';
 export { Interrupts, approval, question, credential, finish } from '@holdpoint/react';
 export const ways = [signIn.popup, signIn.form];`,
-    budget: 74.45 * KB,
+    budget: 74.5 * KB,
   },
 );
 

@@ -179,23 +179,21 @@ export function createPost<Person extends RegisterPerson>(
   }
 
   async function deliver(id: string): Promise<void> {
-    for (let isMore = true; isMore; ) {
-      const item = await records.find({ id });
-      const due = (item?.notices ?? []).filter(({ at = Number.POSITIVE_INFINITY }) => at <= now());
-      const done = await Promise.all(
-        due.map(async (one) => {
-          // The notification comes from it, so it exists.
-          const found = item as ApprovalRequest;
-          const noticeId = await idOf(found, one);
-          const isBegun = begun.get(noticeId) ?? begin(found, one, noticeId);
-          begun.set(noticeId, isBegun);
-          const isOver = await isBegun.finally(() => begun.delete(noticeId));
-          // The people it was addressed to are due now.
-          return isOver && one.to === undefined && byName.get(one.by)?.to !== undefined;
-        }),
-      );
-      isMore = done.includes(true);
-    }
+    const item = await records.find({ id });
+    const due = (item?.notices ?? []).filter(({ at = Number.POSITIVE_INFINITY }) => at <= now());
+    await Promise.all(
+      due.map(async (one) => {
+        // The notification comes from it, so it exists.
+        const found = item as ApprovalRequest;
+        const noticeId = await idOf(found, one);
+        const isBegun = begun.get(noticeId) ?? begin(found, one, noticeId);
+        begun.set(noticeId, isBegun);
+        const isOver = await isBegun.finally(() => begun.delete(noticeId));
+        // The people it was addressed to are due now, and do not wait for other notifiers.
+        if (isOver && one.to === undefined && byName.get(one.by)?.to !== undefined)
+          await deliver(id);
+      }),
+    );
   }
 
   return {

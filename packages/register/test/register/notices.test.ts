@@ -227,6 +227,14 @@ describe('notices', () => {
     });
   });
 
+  test('reach the people of a notifier while another notifier hangs', async () => {
+    const hangs: Notifier = { name: 'hangs', deliver: () => new Promise(() => {}) };
+    const { notifier, told } = openNotifier({ to: () => ['bob', 'cem'] });
+    const { ask } = openOffice({ notify: { by: [hangs, notifier], timeoutMs: 10 * MINUTE } });
+    await ask();
+    await expect.poll(() => told.map(({ to }) => to).sort()).toEqual(['bob', 'cem']);
+  });
+
   test('show what was declared secret to no one, and open by the app’s own link alone', async () => {
     const { notifier, told } = openNotifier();
     const { register, ask } = openOffice({

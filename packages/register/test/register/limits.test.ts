@@ -227,7 +227,7 @@ test.each([
   ['none', 'one', 5, 900],
   ['one', 'none', 900, 5],
 ])(
-  'a changed input has the deadlines of its own policies: from %s to %s',
+  'a changed input has the deadlines of the policies for it: from %s to %s',
   async (_, to, ...amounts) => {
     const { register, ask, pass } = openOffice({
       policies: ({ interrupt }) =>

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
 import { at, companies, euros, names, people } from '../../test/harness/fixtures.ts';
-import { makeInterrupt } from '../../test/harness/handles.ts';
+import { anyTool, makeInterrupt } from '../../test/harness/handles.ts';
 import { Decided } from './Decided.tsx';
 import type { DecidedItem, DecidedState } from './useDecided.ts';
 import './inbox.css';
@@ -18,7 +18,7 @@ const item = (
 ): DecidedItem => ({
   id,
   label,
-  naming: { title, formats },
+  naming: { title, formats, tool: anyTool('transferMoney') },
   interrupt: makeInterrupt({
     ...{ key: id, status: 'resolved', input: {}, decidedAt: now, settledAt: now + 2_000 },
     ...more,

@@ -29,9 +29,9 @@ test('a transfer that is edited is made as it was reviewed, and once', async () 
   await scene.conversation
     .getByRole('group', { name: /Send €240.50 to Ada You approved this with changes/ })
     .waitFor();
-  await scene.conversation.getByText('was 250').waitFor();
+  await scene.conversation.getByText('was €250.00').waitFor();
   await scene.button('Details', scene.conversation).click();
-  await expect.poll(() => scene.conversation.getByText('was 250').count()).toBe(2);
+  await expect.poll(() => scene.conversation.getByText('was 250').count()).toBe(1);
   expect(scene.errors).toEqual([]);
 });
 

@@ -24,7 +24,7 @@ test('an old amount is said as the new one is, if nothing else was changed', () 
   expect(saidOfOld(before, { ...before, amount: 60 }, 'amount', format)).toBe('€50.00');
 });
 
-test('an old amount is not said where the currency may come from another value that was changed', () => {
+test('an old amount stays raw where the currency may come from another value that was changed', () => {
   const before = { amount: 50, country: 'DE' };
   const after = { amount: 60, country: 'JP' };
   expect(saidOfOld(before, after, 'amount', { money: 'JPY' })).toBeUndefined();

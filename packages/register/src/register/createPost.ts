@@ -3,6 +3,7 @@ import { createDecisions, DecisionBusyError, DecisionUnknownError } from '@holdp
 import { digestOf } from '@holdpoint/server/internal';
 import type { ApprovalRequest, DueNotice, RegisterPerson } from '../store/approvalRequest.ts';
 import type { Records } from './createRecords.ts';
+import { createRuns } from './createRuns.ts';
 import { duePages } from './duePages.ts';
 import { createLane } from './lane.ts';
 import { mustBeNumbers } from './mustBeNumbers.ts';
@@ -27,8 +28,10 @@ const RETRY_MS = [
 export interface Post {
   /** Delivers the due notifications of a request. Never rejects. */
   deliver(id: string): Promise<void>;
-  /** Delivers the due notifications of all requests. */
+  /** Delivers the due notifications of all requests. Waits for deliveries at most a minute. */
   work(): Promise<void>;
+  /** One for each notifier: starts to deliver the due notifications of all requests. Does not wait for deliveries. */
+  readonly passes: readonly (() => Promise<void>)[];
 }
 
 /** Creates the delivery of a register's notifications. */
@@ -41,7 +44,7 @@ export function createPost<Person extends RegisterPerson>(
   const { resends, resendMs, remindEveryMs, keepClosedMs } = options;
   // Also those of the other parts: all are made before anything is entered.
   mustBeNumbers({ resends, resendMs, remindEveryMs, keepClosedMs });
-  if (!notify) return { deliver: async () => {}, work: async () => {} };
+  if (!notify) return { deliver: async () => {}, work: async () => {}, passes: [] };
   const { by: notifiers, link, retryMs = RETRY_MS, timeoutMs = MINUTE } = notify;
   mustBeNumbers({ timeoutMs });
   for (const ms of retryMs) mustBeNumbers({ retryMs: ms });
@@ -178,30 +181,58 @@ export function createPost<Person extends RegisterPerson>(
     return lanes.get(due.by)?.(run) ?? run();
   }
 
-  async function deliver(id: string): Promise<void> {
+  const isDue = ({ at = Number.POSITIVE_INFINITY }: DueNotice) => at <= now();
+
+  /** Delivers the due notifications of a request that one notifier delivers; by default, all of them. */
+  async function deliver(id: string, isOurs: (due: DueNotice) => boolean = () => true) {
     const item = await records.find({ id });
-    const due = (item?.notices ?? []).filter(({ at = Number.POSITIVE_INFINITY }) => at <= now());
-    await Promise.all(
-      due.map(async (one) => {
-        // The notification comes from it, so it exists.
-        const found = item as ApprovalRequest;
-        const noticeId = await idOf(found, one);
-        const isBegun = begun.get(noticeId) ?? begin(found, one, noticeId);
-        begun.set(noticeId, isBegun);
-        const isOver = await isBegun.finally(() => begun.delete(noticeId));
-        // The people it was addressed to are due now, and do not wait for other notifiers.
-        if (isOver && one.to === undefined && byName.get(one.by)?.to !== undefined)
-          await deliver(id);
-      }),
-    );
+    if (item)
+      await Promise.all(
+        (item.notices ?? [])
+          .filter((one) => isDue(one) && isOurs(one))
+          .map((one) => follow(item, one)),
+      );
   }
+
+  /** Delivers a notification; if it is for several people, to each of them. Waits for no other. */
+  async function follow(item: ApprovalRequest, due: DueNotice): Promise<void> {
+    const noticeId = await idOf(item, due);
+    const isBegun = begun.get(noticeId) ?? begin(item, due, noticeId);
+    begun.set(noticeId, isBegun);
+    const isOver = await isBegun.finally(() => begun.delete(noticeId));
+    const { event, by, to } = due;
+    // The people it was addressed to are due now.
+    if (isOver && to === undefined && byName.get(by)?.to !== undefined)
+      await deliver(item.id, (one) => one.event === event && one.by === by);
+  }
+
+  /** A notifier that never answers delays only its own notifications. */
+  function passOf(isOurs: (due: DueNotice) => boolean) {
+    const runs = createRuns(AT_ONCE);
+    return {
+      settle: runs.settle,
+      async start() {
+        for await (const page of duePages(store, { dueBy: now() }))
+          for (const record of page) {
+            const { id, notices = [] } = records.itemOf(record);
+            if (notices.some((one) => isDue(one) && isOurs(one)))
+              await runs.start(() => deliver(id, isOurs).catch(report));
+          }
+      },
+    };
+  }
+  const passes = [
+    ...notifiers.map(({ name }) => passOf(({ by }) => by === name)),
+    // Notifications of a notifier that this process does not have fail.
+    passOf(({ by }) => !byName.has(by)),
+  ];
 
   return {
     deliver: (id) => deliver(id).catch(report),
     async work() {
-      for await (const page of duePages(store, { dueBy: now() }))
-        await Promise.all(page.map(({ id }) => deliver(id).catch(report)));
+      await Promise.all(passes.map(({ start, settle }) => start().then(settle)));
     },
+    passes: passes.map(({ start }) => start),
   };
 }
 

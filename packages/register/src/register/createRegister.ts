@@ -167,7 +167,10 @@ export interface Register<Person extends RegisterPerson> extends PauseRegister {
    * @throws RegisterStoreError
    */
   check(): Promise<void>;
-  /** Does all due work: deadlines, unsent answers, and notifications. Safe in every process at once. */
+  /**
+   * Does all due work: deadlines, unsent answers, and notifications. Waits for turns of agents and deliveries at most a
+   * minute. Safe in every process at once.
+   */
   work(): Promise<void>;
   /** Runs `work` every 5 seconds by default. Returns a stop function. */
   start(options?: { readonly everyMs?: number }): () => void;
@@ -421,8 +424,7 @@ export function createRegister<Person extends RegisterPerson>(
     },
 
     async work() {
-      const sent = worker.passDeadlines().then(worker.sendDue).then(worker.turnsEnd);
-      await Promise.all([sent, post.work(), worker.forgetClosed()]);
+      await Promise.all([worker.work(), post.work()]);
       await writeIndex(store, now);
       // Deliver again, for reminders that were just created: on a platform that stops the process afterwards, they
       // would wait for the next call.
@@ -432,8 +434,7 @@ export function createRegister<Person extends RegisterPerson>(
     start({ everyMs = WORK_EVERY_MS } = {}) {
       // Independent of each other: a slow answer or mail must not delay a deadline.
       const index = () => writeIndex(store, now);
-      const { passDeadlines, sendDue, forgetClosed } = worker;
-      const ends = [passDeadlines, sendDue, post.work, forgetClosed, index].map((work) =>
+      const ends = [...worker.passes, ...post.passes, index].map((work) =>
         repeat(work, everyMs, report),
       );
       return () => {

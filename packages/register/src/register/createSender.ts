@@ -18,6 +18,8 @@ export const KEEP_MS = 365 * 24 * 60 * 60_000;
 export interface Sender {
   /** Sends a pause if all of its requests are decided. Never rejects. */
   send(place: PausePlace): Promise<void>;
+  /** Returns whether this process is sending it. */
+  isSending(place: PausePlace): boolean;
   /** Sends again requests with an unknown outcome. */
   again(place: PausePlace): Promise<void>;
 }
@@ -161,6 +163,7 @@ export function createSender<Person extends RegisterPerson>(
 
   return {
     send,
+    isSending: (place) => looking.has(keyOf(place)),
     async again(place) {
       for (const found of await records.ofPause(place)) {
         await records.change(found, (item) =>

@@ -1,5 +1,5 @@
 // What is due: read in pages, done a few at once, by the clock of the store.
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createRegister, rejectAfter } from '../../src/index.ts';
 import { memoryRegisterStore } from '../../src/testing/index.ts';
 import { bob, MINUTE, openOffice, yes } from './office.testkit.ts';
@@ -133,4 +133,68 @@ test('an answer reads its request once until it is committed', async () => {
   calls.length = 0;
   await (await register.answer(bob, item.id, yes(item))).sent;
   expect(calls.slice(0, 2)).toEqual(['find', 'replace']);
+});
+
+describe('turns that never end', () => {
+  const openWithTurns = () => {
+    let turns = 0;
+    const office = openOffice({
+      policies: () => [rejectAfter(MINUTE)],
+      resume: ({ answers }) => {
+        turns += 1;
+        const { hangs } = answers[0]!.item.interrupt.input as { readonly hangs?: true };
+        return hangs ? new Promise(() => {}) : 'ok';
+      },
+    });
+    const expire = async (input: object) => {
+      const item = await office.ask(input);
+      office.pass(MINUTE);
+      return item;
+    };
+    const stateOf = async ({ id }: { id: string }) => (await office.register.read(bob, id)).state;
+    return { ...office, expire, stateOf, turns: () => turns };
+  };
+
+  test('don’t delay what expires later in the same process', async () => {
+    const { register, expire, stateOf, turns } = openWithTurns();
+    await expire({ hangs: true });
+    const stop = register.start({ everyMs: 5 });
+    await expect.poll(turns).toBe(1);
+    const other = await expire({});
+    await expect.poll(() => stateOf(other)).toBe('sent');
+    stop();
+    expect(turns()).toBe(2);
+  });
+
+  test('of answers take no place of what expires', async () => {
+    const { register, ask, expire, stateOf, turns } = openWithTurns();
+    for (let count = 0; count < 8; count += 1) {
+      const item = await ask({ hangs: true });
+      await register.answer(bob, item.id, yes(item));
+    }
+    await expect.poll(turns).toBe(8);
+    const other = await expire({});
+    await register.work();
+    expect(await stateOf(other)).toBe('sent');
+  });
+
+  test('count for a while, so that eight of them don’t stop the ninth, and `work` returns', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      const { register, ask, pass, expire, stateOf, turns } = openWithTurns();
+      for (let count = 0; count < 8; count += 1) await ask({ hangs: true });
+      pass(MINUTE);
+      const working = [register.work()];
+      await vi.waitFor(() => expect(turns()).toBe(8));
+      const ninth = await expire({});
+      working.push(register.work());
+      await vi.waitFor(async () => expect(await stateOf(ninth)).toBe('decided'));
+      await vi.advanceTimersByTimeAsync(MINUTE);
+      await Promise.all(working);
+      expect(await stateOf(ninth)).toBe('sent');
+      expect(turns()).toBe(9);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
 });

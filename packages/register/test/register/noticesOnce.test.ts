@@ -149,3 +149,29 @@ describe('notices', () => {
     expect(await store.list({ dueBy: Number.MAX_SAFE_INTEGER, limit: 9 })).toEqual([]);
   });
 });
+
+describe('a webhook that never answers', () => {
+  const openWithWebhook = () => {
+    const { notifier, told } = openNotifier({ to: () => ['bob', 'cem'] });
+    const webhook: Notifier = { name: 'webhook', deliver: () => new Promise<never>(() => {}) };
+    return { told, ...openOffice({ notify: { by: [webhook, notifier] } }) };
+  };
+  test('doesn’t delay notices that are due later, of this or another request', async () => {
+    const { told, join, register, pass, store } = openWithWebhook();
+    // Of a process that ended before it delivered anything.
+    const ended = join({ store: { ...store, find: () => new Promise<never>(() => {}) } });
+    const enter = (pause: string) =>
+      ended.enter({
+        ...{ agent: 'bank', sessionId: 'session', pause, requester: 'ada', tenant: 'acme' },
+        interrupts: [{ name: 'pay', position: 0, input: {}, decisionId: pause }],
+      });
+    for (let count = 0; count < 20; count += 1) await enter(`early-${count}`);
+    const stop = register.start({ everyMs: 5 });
+    await expect.poll(() => told.length).toBe(40);
+    pass(MINUTE);
+    await enter('late');
+    await expect.poll(() => told.length).toBe(42);
+    stop();
+    expect(new Set(told.map(({ id }) => id)).size).toBe(42);
+  });
+});

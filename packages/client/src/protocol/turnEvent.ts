@@ -83,6 +83,8 @@ export type TurnEnd =
       readonly status: 'failed';
       readonly error: HoldpointError;
       readonly open?: readonly BackendInterrupt[];
+      /** The results that the conversation has of answered calls may be of another's answers. */
+      readonly isDoubtful?: true | undefined;
       /**
        * What the turn asked despite the failure: shown, and `unanswerable` if its frame can't be read. Absent if it
        * asked nothing. Interrupts answered with this turn are not included.

@@ -68,7 +68,7 @@ export function endTurn(
         isRefused && status === 'failed'
           ? giveBack(interrupts, stillOpen, error)
           : change(interrupts, stillOpen, (interrupt) => leaveInDoubt(interrupt, status, error));
-      const settled = settleGone(kept, done.messages, error, canCheck, at);
+      const settled = settleGone(kept, done.messages, error, canCheck, at, end.isDoubtful);
       const rest = bringBack(settled, state, end.open);
       // The refused request was a repeat of one that was taken: the person did nothing twice.
       const isRepeat = isRefused && haveResults(interrupts.filter(isSending), settled);
@@ -176,11 +176,12 @@ function settleGone(
   refusal: ErrorInfo,
   canCheck: boolean,
   at: number,
+  isDoubtful?: boolean,
 ): readonly Interrupt[] {
   const hasResult = (interrupt: Interrupt) =>
     isSending(interrupt) && findResponse(interrupt, messages) !== undefined;
   const rest =
-    refusal.taken === 'no'
+    refusal.taken === 'no' || isDoubtful
       ? change(interrupts, hasResult, (interrupt) => ({
           ...whenGone({ ...interrupt, refusal }, messages),
           refusal,

@@ -131,3 +131,19 @@ test.each(frameworks)(
     ]);
   },
 );
+
+test.each(['x1', ...frameworks.map(([, [id]]) => id)])(
+  'an approval whose result only the conversation tells may be another’s, and leaves once: %s',
+  async (id) => {
+    const told = [{ toolCallId: 'c', content: 'paid 1' }];
+    const { session, requests } = await answered(id, 'approved', [
+      [conversation({ c: { eur: 1 } }, told)],
+    ]);
+    const [one] = session.getState().interrupts;
+    expect(one).toMatchObject({ status: 'resolved' });
+    expect(one?.doubt).toBe(['x1', 'ficc_1'].includes(id) ? 'unknown' : undefined);
+    session.reopen(String(one?.key));
+    expect(session.getState().interrupts).toMatchObject([{ status: 'resolved' }]);
+    expect(requests).toHaveLength(2);
+  },
+);

@@ -2,7 +2,7 @@ import { createRanMark } from '../../adapter/index.ts';
 import type { Answer } from '../../protocol/backend.ts';
 import { BackendError } from '../../protocol/errors.ts';
 import type { BackendInterrupt } from '../../protocol/interrupt.ts';
-import { asObject, asText } from '../../protocol/json.ts';
+import { asObject, asText, defined } from '../../protocol/json.ts';
 import type { TurnDecoder } from './decodeTurn.ts';
 import { dialectOf } from './dialects/index.ts';
 import type { Outcome } from './endTurn.ts';
@@ -32,12 +32,16 @@ export function checkTold(
   );
   if (interrupts.length > 0)
     return { ...outcome, end: { status: 'failed', error, open: [], interrupts } };
+  // Where the conversation has a result of what was approved, it may be of another's approval: it runs no second time.
+  const isDone = ({ interrupt: { raw, ref }, resolution }: Answer) =>
+    resolution.type === 'restart' && (readRaw(raw)?.calls ?? [ref ?? '']).some(decoder.hasTold);
   const open = waiting.filter(({ decisionId }) =>
-    untold.some(({ interrupt }) => interrupt.decisionId === decisionId),
+    untold.some((one) => one.interrupt.decisionId === decisionId && !isDone(one)),
   );
-  const failed = { status: 'failed', error, open } as const;
+  const isDoubtful = untold.some(isDone) || undefined;
+  const failed = { status: 'failed', error, open, ...defined({ isDoubtful }) } as const;
   // What the run has told of the others is the server's word, and is kept.
-  return untold.length < answers.length
+  return untold.length < answers.length || isDoubtful
     ? { end: failed, waiting: open, isKept: true }
     : { end: failed, isKept: false };
 }

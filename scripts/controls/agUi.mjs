@@ -198,4 +198,12 @@ export const agUiControls = [
     tests: ['packages/client/test/promises/afterANo.test.ts'],
     only: 'in whatever order it is told',
   },
+  {
+    name: 'AG-UI: a rejected call that runs a turn later stays confirmed as not run',
+    file: `${agUi}/untold.ts`,
+    find: 'const rejected = [...earlier, ...now];',
+    replace: 'const rejected = now;',
+    tests: ['packages/client/test/promises/afterANo.test.ts'],
+    only: 'a turn later may have run',
+  },
 ];

@@ -231,20 +231,26 @@ function answerTool(state: SessionState, response: ToolResponse, turnId: string)
     const isNew = !part.response || turnOf.get(part.response) === turnId;
     if (isNew) return putAt(state, where, { ...part, response });
   }
-  return isTold(state, response, turnId) ? state : putResponse(state, response, turnId);
+  if (isTold(state, response, turnId)) return state;
+  return putResponse(state, response, turnId, part?.type === 'tool' ? part.request : undefined);
 }
 
 /** The turns that reported the results. */
 const turnOf = new WeakMap<ToolResponse, string>();
 
-/** The part of a call that is known only by its result, in the turn’s current message. */
-function putResponse(before: SessionState, response: ToolResponse, turnId: string): SessionState {
+/** The part of a call that is known only by its result, or has one of an earlier turn, in the turn’s current message. */
+function putResponse(
+  before: SessionState,
+  response: ToolResponse,
+  turnId: string,
+  known: ToolRequest | undefined,
+): SessionState {
   const last = before.messages.at(-1);
   const isOpen = last?.turnId === turnId && last.role === 'assistant';
   const id = isOpen ? last.id : `${turnId}:responses-${before.messages.length}`;
   const state = putMessage(before, id, 'assistant', turnId);
   const { name, ref } = response;
-  const request = Object.freeze({ name, ...defined({ ref }), input: undefined });
+  const request = known ?? Object.freeze({ name, ...defined({ ref }), input: undefined });
   const partId = `${id}${ALONE}${partCount(state, id)}`;
   return setPart(state, id, { type: 'tool', id: partId, request, response });
 }

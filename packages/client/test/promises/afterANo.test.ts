@@ -147,3 +147,65 @@ test.each(['x1', ...frameworks.map(([, [id]]) => id)])(
     expect(requests).toHaveLength(2);
   },
 );
+
+test.each(frameworks)(
+  'a rejected call whose result comes a turn later may have run: %s',
+  async (_, [id, words]) => {
+    for (const first of [[text('OK.')], [result('c', words), text('OK.')]]) {
+      if (first.length === 1 && !['ficc_1', 'af-call-1'].includes(id)) continue;
+      const { session } = await answered(id, 'rejected', [
+        first,
+        [result('c', 'paid 1'), text('Paid.')],
+      ]);
+      expect(session.getState().interrupts).toMatchObject([{ status: 'resolved', problem: 'ran' }]);
+      expect(partsOf(session).at(-1)).toMatchObject({
+        request: { input: { eur: 1 } },
+        response: { output: 'paid 1', problem: 'ran' },
+      });
+      const again = await answered(id, 'rejected', [
+        first,
+        [...call('c', { eur: 1 }), result('c', 'paid 1')],
+      ]);
+      const [one] = again.session.getState().interrupts;
+      expect([one?.status, one?.problem]).toEqual(['resolved', undefined]);
+    }
+  },
+);
+
+test.each(frameworks)(
+  'what was asked and what ran are both there after a reload: %s',
+  async (_, [id]) => {
+    for (const [said, problem] of [
+      ['rejected', 'ran'],
+      ['approved', undefined],
+    ] as const) {
+      const { reload } = await answered(id, said, [
+        [...call('c', { eur: 900 }), result('c', 'paid 900'), text('Done.')],
+      ]);
+      const parts = partsOf(await reload());
+      const asked = parts.find(({ verdict }) => verdict);
+      expect(asked).toMatchObject({ request: { input: { eur: 1 } }, verdict: { kind: said } });
+      expect(asked?.verdict?.receipt).toMatchObject({
+        input: { eur: 1 },
+        ...(problem && { problem }),
+      });
+      expect(parts.find(({ response }) => response)).toMatchObject({
+        request: { input: { eur: 900 } },
+        response: { output: 'paid 900' },
+      });
+    }
+  },
+);
+
+test.each([
+  ['"not now"', '"not now"'],
+  ['[1]', '[1]'],
+])(
+  'a reason that reads as JSON, and comes back as the result, is a rejection: %s',
+  async (reason, content) => {
+    const { session } = await answered('int-c', 'rejected', [[result('c', content), text('OK.')]], {
+      reason,
+    });
+    expect(session.getState().interrupts[0]).not.toHaveProperty('problem');
+  },
+);

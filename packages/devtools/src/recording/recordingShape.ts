@@ -266,14 +266,11 @@ const state = object<SessionState>({
   recovery,
 });
 
+const waiting = optional(list(backendInterrupt));
 const end = tagged<RecordedEnd, 'status'>('status', {
   completed: { finishReason: text },
   interrupted: { interrupts: list(backendInterrupt) },
-  failed: {
-    error,
-    open: optional(list(backendInterrupt)),
-    interrupts: optional(list(backendInterrupt)),
-  },
+  failed: { error, open: waiting, isDoubtful: ifTrue, interrupts: waiting },
   aborted: {},
 });
 

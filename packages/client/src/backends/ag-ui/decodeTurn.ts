@@ -2,6 +2,7 @@ import { createPatchedState, type PatchedState, sameJson } from '../../adapter/i
 import { asList, asObject, asText, type JsonObject } from '../../protocol/json.ts';
 import type { ToolResponse } from '../../protocol/message.ts';
 import type { TurnEvent } from '../../protocol/turnEvent.ts';
+import type { AskedQuestion } from './checkpoint.ts';
 import { ADK_CONFIRMATION, ADK_CREDENTIAL } from './dialects/adk.ts';
 import type { History } from './history.ts';
 import type { AgUiDialect } from './options.ts';
@@ -28,6 +29,8 @@ export interface TurnDecoder {
   readonly isSilent: boolean;
   /** True once something happened in this run: more than that it began, and how things stand. */
   readonly hasActed: boolean;
+  /** Calls of earlier turns that have come again as others, as they were asked about. */
+  readonly replaced: readonly AskedQuestion[];
   readonly state: Pick<PatchedState, 'isKnown' | 'value'>;
   nameOf(subagentRunId: string): string | undefined;
 }
@@ -37,6 +40,8 @@ interface Shown {
   readonly messageId: string;
   readonly name: string;
   readonly input: unknown;
+  /** It came in an earlier turn. */
+  readonly isEarlier?: true;
 }
 
 /** A text in pieces, or a call in pieces, goes on until something else comes. */
@@ -55,7 +60,8 @@ const STANDING = [...BEFORE, 'MESSAGES_SNAPSHOT', 'RAW', 'STEP_STARTED', 'STEP_F
 
 /** What is known of the answers that the run brings. */
 interface Answered {
-  readonly markRan?: (response: ToolResponse) => ToolResponse;
+  /** `isBegun`: the call has begun in this run. */
+  readonly markRan?: (response: ToolResponse, isBegun: boolean) => ToolResponse;
   /** The arguments that the person has given calls. */
   readonly edits?: ReadonlyMap<unknown, unknown>;
 }
@@ -77,6 +83,7 @@ export function createTurnDecoder(
   const untold = new Map<string, string>();
   /** The same once they are: where they stand, and with which arguments. */
   const shown = new Map<string, Shown>();
+  const replaced: AskedQuestion[] = [];
   /** Results of calls that stand for another call: passed on at the end, where those are shown. */
   const late: (TurnEvent & { readonly type: 'tool-response' })[] = [];
   /** How many calls of one id came, where one came after another’s result. */
@@ -106,7 +113,8 @@ export function createTurnDecoder(
   /** A call of an earlier turn, as it was shown there: what runs may differ from it. */
   function remember(id: string) {
     const call = shown.has(id) || untold.has(id) ? undefined : history.find(id);
-    if (call) shown.set(id, { messageId: id, name: call.name, input: inputOf(call) });
+    if (!call) return;
+    shown.set(id, { messageId: id, name: call.name, input: inputOf(call), isEarlier: true });
   }
 
   function startCall(id: string, name: string, parentId: string | undefined) {
@@ -149,6 +157,8 @@ export function createTurnDecoder(
     if (!before || !call) return false;
     const isSame = call.args === undefined || sameJson(call.args, before.input);
     if (call.name === before.name && isSame) return false;
+    const { name, input, isEarlier } = before;
+    if (isEarlier && !sameJson(call.args, edits.get(id))) replaced.push({ name, ref: id, input });
     showCall(call, before.messageId, out);
     return true;
   }
@@ -165,7 +175,8 @@ export function createTurnDecoder(
   /** A result whose call never came goes by the call's id: it has no other name. */
   function pushResult(callId: string, result: JsonObject, out: TurnEvent[]) {
     const name = history.find(callId)?.name ?? callId;
-    const response = markRan({ name, ref: callId, ...resultOf(result) });
+    const own = { name, ref: callId, ...resultOf(result) };
+    const response = markRan(own, started.has(callId));
     withResult.set(callId, response);
     (TOLD_LAST.includes(name) ? late : out).push({ type: 'tool-response', response });
   }
@@ -364,6 +375,7 @@ export function createTurnDecoder(
         return call ? [call] : [];
       });
     },
+    replaced,
     hasTold: (callId) => withResult.has(callId),
     get isSilent() {
       return isSilent;

@@ -9,7 +9,7 @@ import type { TurnContext, TurnInput } from '../../protocol/backend.ts';
 import { BackendError } from '../../protocol/errors.ts';
 import { writeJson } from '../../protocol/exactJson.ts';
 import type { BackendInterrupt } from '../../protocol/interrupt.ts';
-import { defined, type JsonObject } from '../../protocol/json.ts';
+import { asList, asObject, defined, type JsonObject } from '../../protocol/json.ts';
 import type { TurnEvent } from '../../protocol/turnEvent.ts';
 import {
   type AgUiCheckpoint,
@@ -66,8 +66,9 @@ export function readResponse(
 ): OpenedTurn<Frame, JsonObject, JsonObject> {
   const history = createHistory(plan.messages, plan.answers.results);
   const answers = input.type === 'resume' ? input.answers : [];
+  const { markRan, rejected } = markRanOf(answers, plan.dialect, before.rejected);
   const decoder = createTurnDecoder(history, settings.dialect, {
-    markRan: markRanOf(answers, plan.dialect),
+    markRan,
     edits: new Map(
       answers.map(({ interrupt: { ref }, resolution }) => [
         ref,
@@ -126,7 +127,14 @@ export function readResponse(
         // An answer that nothing confirms is no result.
         if (end.status !== 'failed')
           questions = showAnswers(input, questions, decoder.hasTold, rest);
-        questions = [...questions, ...showQuestions(shown, history, rest)];
+        questions = [
+          ...questions,
+          ...decoder.replaced.map((call) => ({
+            ...defined({ after: homeOf(call, history) }),
+            ...call,
+          })),
+          ...showQuestions(shown, history, rest),
+        ];
       }
       yield* rest;
       if (outcome.isKept || outcome.waiting) {
@@ -138,6 +146,7 @@ export function readResponse(
               ...defined({ state }),
               waiting: outcome.waiting ?? [],
               questions,
+              rejected,
               notKept: before.notKept,
               hidden: [
                 ...before.hidden,
@@ -162,6 +171,12 @@ export function readResponse(
     },
   };
 }
+
+/** The message that the call stands in. */
+const homeOf = ({ ref }: AskedQuestion, history: ReturnType<typeof createHistory>) =>
+  history
+    .messages()
+    .find(({ toolCalls }) => asList(toolCalls).some((call) => asObject(call).id === ref))?.id;
 
 /** The answers in their places, where the server sends no result. */
 function showAnswers(

@@ -39,6 +39,11 @@ export interface Decision {
     | 'superseded'
     | 'elsewhere';
   readonly doubt?: Interrupt['doubt'];
+  /**
+   * What the server said of the call beside taking the answer: it failed, was not run, or may have run although it was
+   * rejected (`ran`).
+   */
+  readonly problem?: Interrupt['problem'];
   /** The tool that was paused. */
   readonly tool: string;
   readonly agent?: string;
@@ -148,11 +153,12 @@ const answerIdOf = (turnId: string, { position }: { readonly position: number })
 
 function describe(interrupt: Interrupt, answerId: string, status: Decision['status']): Decision {
   const { name, input, provenance, verdict, resolution, refusal } = interrupt;
-  const { doubt, decidedAt, sentAt } = interrupt;
+  const { doubt, problem, decidedAt, sentAt } = interrupt;
   return defined({
     answerId,
     status,
     doubt,
+    problem,
     tool: name,
     agent: provenance?.agent,
     input,
@@ -182,6 +188,7 @@ function describeGone(
     answerId,
     status: call?.response ? 'resolved' : call ? 'superseded' : 'unknown',
     doubt: isOurs ? undefined : ('unknown' as const),
+    problem: call?.response?.problem,
     tool: answered.name,
     input: call?.request.input,
     at: Date.now(),

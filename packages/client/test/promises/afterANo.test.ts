@@ -1,4 +1,4 @@
-import { createSession, respond } from '@holdpoint/client';
+import { createSession, type Decision, observeDecisions, respond } from '@holdpoint/client';
 import { langGraph } from '@holdpoint/client/langgraph';
 import { expect, test } from 'vitest';
 import { langGraphServer } from '../../src/backends/langgraph/langGraphServer.testkit.ts';
@@ -209,3 +209,20 @@ test.each([
     expect(session.getState().interrupts[0]).not.toHaveProperty('problem');
   },
 );
+
+test('the log of decisions says that a rejected call may have run, and that an approved one failed', async () => {
+  const failed = conversation({ c: { eur: 1 } }, [
+    { toolCallId: 'c', content: 'x', error: 'boom' },
+  ]);
+  for (const [said, events, problem] of [
+    ['rejected', [result('c', 'paid 1')], 'ran'],
+    ['approved', [result('c', 'x'), failed], 'failed'],
+    ['approved', [result('c', 'paid 1')], undefined],
+  ] as const) {
+    const log: Decision[] = [];
+    const observe = observeDecisions((decision) => log.push(decision));
+    await answered('int-c', said, [[...events, text('Done.')]], { observe });
+    const last = log.at(-1);
+    expect([last?.status, last?.problem]).toEqual(['resolved', problem]);
+  }
+});

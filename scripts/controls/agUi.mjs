@@ -196,7 +196,7 @@ export const agUiControls = [
     find: '!sameJson(output, told.output)',
     replace: 'false',
     tests: ['packages/client/test/promises/afterANo.test.ts'],
-    only: 'in whatever order it is told',
+    only: 'in whatever order that comes',
   },
   {
     name: 'AG-UI: a rejected call that runs a turn later stays confirmed as not run',

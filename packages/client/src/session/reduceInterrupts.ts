@@ -313,7 +313,7 @@ export function findResponse(interrupt: Interrupt, messages: readonly Message[])
 
 /**
  * Handles a call's result: a problem that the server reports belongs to the answer that is, or may be, in flight. That a rejected
- * call may have run counts whenever it is told, and whatever is told later.
+ * call may have run counts whenever that comes, whatever comes after it.
  */
 export function takeProblem(
   interrupts: readonly Interrupt[],

@@ -85,7 +85,7 @@ const denied = {
 const frameworks = Object.entries(denied);
 
 test.each(frameworks)(
-  'a rejected call may have run, in whatever order it is told: %s',
+  'a rejected call may have run, in whatever order that comes: %s',
   async (_, [id, words]) => {
     const paid = [{ toolCallId: 'c', content: 'paid 1' }];
     for (const events of [
@@ -107,7 +107,7 @@ test.each(frameworks)(
 );
 
 test.each(frameworks)(
-  'a rejected call that is told as rejected has not run: %s',
+  'a rejected call whose result says that it was rejected has not run: %s',
   async (_, [id, words]) => {
     const told = [{ toolCallId: 'c', content: words }];
     const { session } = await answered(id, 'rejected', [
@@ -119,7 +119,7 @@ test.each(frameworks)(
 );
 
 test.each(frameworks)(
-  'an approved call is shown as it ran, also where that is told after its result: %s',
+  'an approved call is shown as it ran, also where that comes after its result: %s',
   async (_, [id]) => {
     const told = [{ toolCallId: 'c', content: 'paid' }];
     const { session } = await answered(id, 'approved', [

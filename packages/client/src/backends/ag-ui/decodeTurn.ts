@@ -3,7 +3,8 @@ import { asList, asObject, asText, type JsonObject } from '../../protocol/json.t
 import type { ToolResponse } from '../../protocol/message.ts';
 import type { TurnEvent } from '../../protocol/turnEvent.ts';
 import type { AskedQuestion } from './checkpoint.ts';
-import { ADK_CONFIRMATION, ADK_CREDENTIAL } from './dialects/adk.ts';
+import { ADK_CONFIRMATION } from './dialects/adk.ts';
+import { syntheticCalls } from './dialects/index.ts';
 import type { History } from './history.ts';
 import type { AgUiDialect } from './options.ts';
 import { inputOf, resultOf, roleOf, type WireCall, type WireMessage } from './wire.ts';
@@ -50,8 +51,8 @@ interface Growing {
   readonly isCall: boolean;
 }
 
-/** Names of calls that stand for another call. Whether they are shown is known only at the end of the run. */
-const TOLD_LAST = [ADK_CONFIRMATION, ADK_CREDENTIAL, 'confirm_changes', 'request_info'];
+/** Whether such calls are shown is known only at the end of the run. */
+const isToldLast = (name = ''): boolean => syntheticCalls.includes(name);
 
 /** What servers say before they have looked at an answer. */
 const BEFORE = ['RUN_STARTED', 'STATE_SNAPSHOT'];
@@ -137,7 +138,7 @@ export function createTurnDecoder(
     const messageId = untold.get(id);
     const call = history.find(id);
     if (messageId === undefined || call === undefined) return;
-    if (!isLast && (call.args === undefined || TOLD_LAST.includes(call.name))) return;
+    if (!isLast && (call.args === undefined || isToldLast(call.name))) return;
     untold.delete(id);
     showCall(call, messageId, out);
   }
@@ -164,7 +165,7 @@ export function createTurnDecoder(
   }
 
   function tellResult(callId: string, content: unknown, messageId: string, out: TurnEvent[]) {
-    tellCall(callId, out, !TOLD_LAST.includes(history.find(callId)?.name ?? ''));
+    tellCall(callId, out, !isToldLast(history.find(callId)?.name));
     tellChanged(callId, out);
     history.result(callId, content, messageId);
     // ADK gives a result to the call that it asks about, which only says that it asks; that is not shown.
@@ -178,7 +179,7 @@ export function createTurnDecoder(
     const own = { name, ref: callId, ...resultOf(result) };
     const response = markRan(own, started.has(callId));
     withResult.set(callId, response);
-    (TOLD_LAST.includes(name) ? late : out).push({ type: 'tool-response', response });
+    (isToldLast(name) ? late : out).push({ type: 'tool-response', response });
   }
 
   /** For results of this run: the conversation may say another thing of them, and it alone says that a tool failed. */

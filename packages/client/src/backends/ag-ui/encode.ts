@@ -129,7 +129,7 @@ function toGraph(read: readonly ReadAnswer[]): JsonObject {
 }
 
 function toDecision({ raw, meaning, interrupt }: ReadAnswer): JsonObject {
-  const decision =
+  const type =
     meaning.type === 'yes'
       ? meaning.args
         ? 'edit'
@@ -137,18 +137,26 @@ function toDecision({ raw, meaning, interrupt }: ReadAnswer): JsonObject {
       : meaning.type === 'no'
         ? 'reject'
         : 'none';
-  if (!raw.decisions?.includes(decision))
+  if (!raw.decisions?.includes(type))
     throw new InvalidAnswerError(
       interrupt.name,
-      `${decision === 'approve' ? 'it can not be approved as it is: ' : ''}the server allows ${raw.decisions?.join(', ') || 'nothing'} here`,
+      `${type === 'approve' ? 'it can not be approved as it is: ' : ''}the server allows ${raw.decisions?.join(', ') || 'nothing'} here`,
     );
-  if (meaning.type === 'yes' && meaning.args)
-    return {
-      type: 'edit',
-      [raw.editField ?? 'edited_action']: { name: raw.tool, args: meaning.args.value },
-    };
-  if (meaning.type === 'no') return defined({ type: 'reject', message: meaning.reason });
-  return { type: 'approve' };
+  const { editField = 'edited_action', tool: name } = raw;
+  const more =
+    meaning.type === 'yes'
+      ? meaning.args && { [editField]: { name, args: meaning.args.value } }
+      : meaning.type === 'no' && defined({ message: meaning.reason });
+  const decision = { type, ...more };
+  checkFit(interrupt, raw, decision);
+  return decision;
+}
+
+/** @throws InvalidAnswerError for what the server’s schema does not take. */
+function checkFit({ name }: Interrupt, { schema }: AgUiRaw, payload: unknown) {
+  const problem = schemaProblem(schema, payload);
+  if (problem !== undefined)
+    throw new InvalidAnswerError(name, `the server would not take it: ${problem}`);
 }
 
 function payloadOf({ raw, meaning, interrupt }: ReadAnswer): unknown {
@@ -167,9 +175,7 @@ function payloadOf({ raw, meaning, interrupt }: ReadAnswer): unknown {
         : meaning.type === 'value'
           ? meaning.value
           : undefined;
-  const problem = schemaProblem(schema, payload);
-  if (problem !== undefined)
-    throw new InvalidAnswerError(interrupt.name, `the server would not take it: ${problem}`);
+  checkFit(interrupt, raw, payload);
   if (raw.form !== 'approval' || !dialectOf(raw.dialect).repeatsCall) return payload;
   const { ref: callId, name, input } = interrupt;
   return { ...asObject(payload), toolCall: { callId, name, arguments: input } };

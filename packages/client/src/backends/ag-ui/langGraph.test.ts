@@ -133,7 +133,7 @@ describe('LangGraph’s middleware', () => {
 describe('a call that LangGraph’s middleware asks about alone, in its mode per call', () => {
   const args = { eur: 5 };
   const value = { type: 'tool_approval', tool_call_id: 'c1', name: 'pay', args };
-  const asks = (raw: object, calls: readonly string[] = ['c1']) =>
+  const asks = (raw: object, calls: readonly string[] = ['c1'], more: object = {}) =>
     answering([
       ...calls.flatMap((toolCallId) => [
         { type: 'TOOL_CALL_START', toolCallId, toolCallName: 'pay' },
@@ -145,7 +145,7 @@ describe('a call that LangGraph’s middleware asks about alone, in its mode per
         outcome: {
           type: 'interrupt',
           interrupts: [
-            { id: 'i', reason: 'langgraph:interrupt', metadata: { langgraph: { raw } } },
+            { id: 'i', reason: 'langgraph:interrupt', metadata: { langgraph: { raw } }, ...more },
           ],
         },
       },
@@ -176,6 +176,87 @@ describe('a call that LangGraph’s middleware asks about alone, in its mode per
     ]);
     expect(interrupts[0]).not.toHaveProperty('approves');
     expect(interrupts[0]).not.toHaveProperty('answerSchema');
+  });
+
+  const form = (type: string, fields: object = {}, required: readonly string[] = []) => ({
+    type: 'object',
+    properties: { type: { const: type }, ...fields },
+    required: ['type', ...required],
+  });
+  const words = { message: { type: 'string' } };
+  const edited = (field: string) =>
+    form(
+      'edit',
+      {
+        [field]: {
+          type: 'object',
+          properties: {
+            name: { const: 'pay' },
+            args: { type: 'object', properties: { eur: { type: 'number' } } },
+          },
+        },
+      },
+      [field],
+    );
+  const askBy = async (responseSchema: unknown) =>
+    (await play(asks(value, ['c1'], { responseSchema }))).interrupts;
+
+  test.each([
+    ['an approval', [form('approve')], true, false, false],
+    ['a rejection', [form('reject', words)], false, true, false],
+    [
+      'an approval, and a rejection without words',
+      [form('approve'), form('reject')],
+      true,
+      true,
+      false,
+    ],
+    ['an approval, and an edit', [form('approve'), edited('edited_action')], true, false, true],
+    ['an edit in another spelling', [edited('editedAction')], true, false, true],
+    [
+      'an approval, and an edit of another call',
+      [form('approve'), form('edit', { call: {} }, ['call'])],
+      true,
+      false,
+      false,
+    ],
+  ])(
+    'is offered only what its schema takes: %s',
+    async (_, oneOf, restart, respond, replaceInput) => {
+      const [one] = await askBy({ oneOf });
+      expect(one?.allowed).toEqual({ restart, respond, replaceInput, cancel: false });
+      expect(one?.approves?.takesReason).toBe(
+        oneOf.some((branch) => 'message' in branch.properties),
+      );
+      expect(one?.approves?.needsEdit).toBe(oneOf.length === 1 && replaceInput ? true : undefined);
+    },
+  );
+
+  test.each([
+    ['an approval with a pin', { oneOf: [form('approve', { pin: {} }, ['pin'])] }],
+    ['other words', { oneOf: [form('accept')] }],
+    ['nothing', { oneOf: [form('approve'), form('reject')], not: {} }],
+    ['what is elsewhere', { oneOf: [{ $ref: 'https://a.test/approve' }] }],
+    ['words', { type: 'string' }],
+    ['no schema', 'approve'],
+  ])('can’t be answered if its schema takes none of the known decisions: %s', async (_, schema) => {
+    const [one] = await askBy(schema);
+    expect(one).toMatchObject({ name: 'pay', unanswerable: 'form' });
+    expect(Object.values(one?.allowed ?? {})).not.toContain(true);
+  });
+
+  test('an edit leaves in the schema’s spelling, and only if its arguments fit', async () => {
+    const interrupts = await askBy({ oneOf: [edited('editedAction')] });
+    const run = runOf('langgraph-std-agent-approve', 2);
+    const { sent } = await play(run, resume(interrupts, approve({ eur: 1 })));
+    expect(sent.forwardedProps).toEqual({
+      command: { resume: { i: { type: 'edit', editedAction: { name: 'pay', args: { eur: 1 } } } } },
+    });
+    for (const args of [{ eur: 'one' }, { eur: 1, to: 'Mallory' }]) {
+      const wrong = await play(run, resume(interrupts, approve(args)));
+      expect(wrong.error).toMatchObject({ code: 'invalid-answer' });
+      expect(wrong.sent).toEqual({});
+    }
   });
 
   test('two calls with the same arguments are matched by their ids', async () => {

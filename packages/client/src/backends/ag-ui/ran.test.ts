@@ -35,6 +35,7 @@ async function answered(id: string, answer: ReturnType<typeof approve>, ...event
 
 test.each([
   ['dotnet', 'paid 1'],
+  ['dotnet', 'Tool call invocation rejected by 1 of 2 banks; paid 1'],
   ['pydantic-ai', 'paid 1'],
   ['pydantic-ai', '{"paid":1}'],
   ['strands', 'paid 1'],
@@ -61,6 +62,8 @@ test('a rejected call whose result only the conversation tells may have run', as
 
 test.each([
   ['dotnet', 'Tool call invocation rejected.', reject()],
+  ['dotnet', 'Tool call invocation rejected. Wrong address.', reject()],
+  ['dotnet', 'Error: Tool call invocation was rejected by user.', reject()],
   ['pydantic-ai', 'The tool call was denied.', reject()],
   ['strands', "User denied approval for 'pay'.", reject()],
   ['dotnet', 'paid 1', approve()],

@@ -19,16 +19,15 @@ const configOf = (authScheme: object) => ({
 });
 const finished = { type: 'RUN_FINISHED', threadId: 't', runId: 'r' };
 const started = { type: 'RUN_STARTED', threadId: 't', runId: 'r' };
-const asking = (authScheme: object = oauth) =>
+const askingWith = (args: object) =>
   answering([
     started,
     ...call('call_1', 'read_calendar', { day: 'Monday' }),
-    ...call('adk-1', 'adk_request_credential', {
-      functionCallId: 'call_1',
-      authConfig: configOf(authScheme),
-    }),
+    ...call('adk-1', 'adk_request_credential', args),
     finished,
   ]);
+const asking = (authScheme: object = oauth) =>
+  askingWith({ functionCallId: 'call_1', authConfig: configOf(authScheme) });
 const result = { type: 'TOOL_CALL_RESULT', messageId: 'm', toolCallId: 'call_1', content: '{}' };
 const words = [
   { type: 'TEXT_MESSAGE_START', messageId: 'w', role: 'assistant' },
@@ -113,6 +112,32 @@ describe('a sign-in that ADK asks for', () => {
       expect(sent).toEqual({});
     },
   );
+
+  test.each([
+    ['no `authConfig`', { functionCallId: 'call_1' }],
+    ['an `authConfig` without a scheme', { functionCallId: 'call_1', authConfig: {} }],
+    ['a scheme without a type', { functionCallId: 'call_1', authConfig: { authScheme: {} } }],
+    ['no call that would run again', { authConfig: configOf(oauth) }],
+    ['a call that did not come', { functionCallId: 'call_2', authConfig: configOf(oauth) }],
+  ])('is shown and can’t be answered where it has %s; a message can be sent', async (_, args) => {
+    const first = await play(askingWith(args), undefined, named);
+    expect(first.interrupts).toMatchObject([{ unanswerable: 'form' }]);
+    expect(Object.values(first.interrupts[0]?.allowed ?? {})).not.toContain(true);
+    const turn = { checkpoint: first.checkpoint, turnId: 'turn-2' };
+    const restart = ({ key }: { readonly key: string }) =>
+      ({ type: 'restart', key, resumed: { credentialRef: 'r' }, sensitive: true }) as Resolution;
+    const answered = await play(askingWith(args), resume(first.interrupts, restart), {
+      ...named,
+      turn,
+    });
+    expect(answered.error).toMatchObject({ code: 'invalid-answer' });
+    const said = await play(
+      answering([started, ...words, finished]),
+      { type: 'message', message: { text: 'Never mind.' } },
+      { ...named, turn },
+    );
+    expect(said.end).toMatchObject({ status: 'completed' });
+  });
 
   test('is not confirmed by a run that tells no result of the call', async () => {
     const { end } = await answer(

@@ -1,6 +1,6 @@
-import { noAnswer } from '../../adapter/index.ts';
+import { noAnswer, withdraw } from '../../adapter/index.ts';
 import type { BackendInterrupt } from '../../protocol/interrupt.ts';
-import { asObject, defined } from '../../protocol/json.ts';
+import { asObject, asText, defined } from '../../protocol/json.ts';
 import { ADK_CREDENTIAL } from './dialects/adk.ts';
 import { type AgUiRaw, pauseOf } from './raw.ts';
 import type { Asking } from './toInterrupts.ts';
@@ -25,20 +25,21 @@ export function signInsOf({
       ...{ dialect: 'adk', run, id, form: 'signIn', isNamed: true },
       isCall: call !== undefined,
     };
-    return [
-      {
-        name: call?.name ?? name,
-        ref: call?.id ?? id,
-        input: call ? inputOf(call) : {},
-        ...defined({ isUnreadable: call?.isUnreadable }),
-        metadata: { authConfig },
-        // ADK runs the tool again whatever comes, so nothing is a no. A message leaves it.
-        allowed: { ...noAnswer, restart: true },
-        continues: true,
-        takesNoDecline: true,
-        decisionId: pauseOf(raw),
-        raw,
-      },
-    ];
+    const draft = {
+      name: call?.name ?? name,
+      ref: call?.id ?? id,
+      input: call ? inputOf(call) : {},
+      ...defined({ isUnreadable: call?.isUnreadable }),
+      metadata: { authConfig },
+      // ADK runs the tool again whatever comes, so nothing is a no. A message leaves it.
+      allowed: { ...noAnswer, restart: true },
+      continues: true,
+      takesNoDecline: true,
+      decisionId: pauseOf(raw),
+      raw,
+    } as const;
+    // The scheme gives a credential its form. Without the call, nothing says what would run again.
+    const { type } = asObject(asObject(authConfig).authScheme);
+    return [call && asText(type) !== undefined ? draft : withdraw(draft)];
   });
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  answering,
   approve,
   message,
   only,
@@ -84,6 +85,60 @@ describe('the protocol as it is written, against a server made by its own packag
       expect(textOf(second)).toContain('Done:');
     },
   );
+
+  const boolean = { type: 'boolean' };
+  const editedArgs = { type: 'object' };
+  /** What is asked about a call by a form with these fields. */
+  async function askBy(properties: object, more: object = {}) {
+    const responseSchema = { type: 'object', properties, ...more };
+    const interrupt = { id: 'i', reason: 'tool_call', toolCallId: 'c', responseSchema };
+    const run = answering([
+      { type: 'TOOL_CALL_START', toolCallId: 'c', toolCallName: 'pay' },
+      { type: 'TOOL_CALL_ARGS', toolCallId: 'c', delta: '{"eur":5}' },
+      { type: 'RUN_FINISHED', outcome: { type: 'interrupt', interrupts: [interrupt] } },
+    ]);
+    const [one] = (await play(run)).interrupts;
+    return one;
+  }
+  const pin = { required: ['pin'] };
+  const no = { properties: { approved: { const: false } } };
+
+  test.each([
+    ['both answers', { approved: boolean }, {}, true, true],
+    ['a yes alone', { approved: { ...boolean, const: true }, editedArgs }, {}, true, false],
+    ['a no alone', { approved: { ...boolean, enum: [false] }, editedArgs }, {}, false, true],
+    ['a yes with a pin alone', { approved: boolean }, { anyOf: [no, pin] }, false, true],
+  ])(
+    'an approval offers the answers that its schema takes: %s',
+    async (_, fields, more, restart, respond) => {
+      const one = await askBy(fields, more);
+      expect(one).toMatchObject({ name: 'pay', approves: {} });
+      const replaceInput = restart && 'editedArgs' in fields;
+      expect(one?.allowed).toEqual({ restart, respond, replaceInput, cancel: true });
+    },
+  );
+
+  test.each([
+    ['a pin with either', { approved: boolean }, { anyOf: [pin] }],
+    ['neither', { approved: { ...boolean, const: 'maybe' } }, {}],
+    ['what refers to itself', { approved: { ...boolean, $ref: '#/properties/approved' } }, {}],
+  ])('an approval whose schema takes %s can’t be answered', async (_, fields, more) => {
+    const one = await askBy(fields, more);
+    expect(one).toMatchObject({ unanswerable: 'form' });
+    expect(Object.values(one?.allowed ?? {})).not.toContain(true);
+  });
+
+  test('an approval whose schema of changed arguments refers to itself takes no change', async () => {
+    const one = await askBy({ approved: boolean, editedArgs: { $ref: '#/properties/editedArgs' } });
+    expect(one?.allowed).toMatchObject({ restart: true, respond: true, replaceInput: false });
+  });
+
+  test('a question whose schema refers to itself can’t be answered', async () => {
+    const interrupt = { id: 'i', reason: 'ask', message: 'Which?', responseSchema: { $ref: '#' } };
+    const outcome = { type: 'interrupt', interrupts: [interrupt] };
+    const [one] = (await play(answering([{ type: 'RUN_FINISHED', outcome }]))).interrupts;
+    expect(one).toMatchObject({ unanswerable: 'form', allowed: { respond: false } });
+  });
 
   test('two leave in one request, and one alone does not leave', async () => {
     const first = await play(runOf('spec-multi', 1));

@@ -1,4 +1,4 @@
-import { isReadable, noAnswer, sameJson, withdraw } from '../../adapter/index.ts';
+import { isReadable, noAnswer, sameJson, schemaProblem, withdraw } from '../../adapter/index.ts';
 import { withDigits } from '../../protocol/exactJson.ts';
 import type { BackendInterrupt } from '../../protocol/interrupt.ts';
 import { asList, asObject, asText, defined, isJsonObject } from '../../protocol/json.ts';
@@ -203,6 +203,11 @@ function toDraft(interrupt: WireInterrupt, dialect: Dialect, asking: Asking): Dr
   // The answer repeats the call as it is shown.
   if (dialect.repeatsCall && !(isInputKnown && isJsonObject(about.args) && about.name !== ''))
     return unanswerable(interrupt);
+  // Each answer is offered by itself: a form may take a yes and no no.
+  const [yes = false, no = false] = [true, false].map(
+    (approved) => schemaProblem(schema, { approved }) === undefined,
+  );
+  if (!yes && !no) return unanswerable(interrupt);
   const own = about && inputOf(about);
   const whole = dialect.name === 'mastra' ? withSuspended(own, payload) : own;
   return {
@@ -214,9 +219,10 @@ function toDraft(interrupt: WireInterrupt, dialect: Dialect, asking: Asking): Dr
       ...defined({ editSchema: schemaOfField(schema, 'editedArgs') }),
     },
     allowed: {
-      respond: true,
-      restart: true,
+      respond: no,
+      restart: yes,
       replaceInput:
+        yes &&
         dialect.runsEdits &&
         hasField(schema, 'editedArgs') &&
         isInputKnown &&
@@ -256,12 +262,12 @@ function toReviews(
   });
   if (refs.length < calls.length) return undefined;
   const drafts = calls.map((call, index): Draft => {
-    const { name, args, description, decisions, editField, callId } = call;
+    const { name, args, description, decisions, editField, callId, takesNoWords } = call;
     const raw: AgUiRaw = {
       ...rawOf(interrupt, dialect, asking),
       form: 'review',
       isCall: true,
-      ...(callId === undefined ? { index } : {}),
+      ...defined(callId === undefined ? { index } : { schema: interrupt.responseSchema }),
       decisions,
       tool: name,
       editField,
@@ -274,7 +280,7 @@ function toReviews(
       input: args,
       ...defined({ message: description }),
       approves: {
-        ...approvalOf(args !== undefined, may('reject')),
+        ...approvalOf(args !== undefined, may('reject') && !takesNoWords),
         ...(may('edit') && !may('approve') && { needsEdit: true as const }),
       },
       ...(['approve', 'edit', 'reject'].some(may) ? {} : { unanswerable: 'form' as const }),

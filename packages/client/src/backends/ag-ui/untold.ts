@@ -48,12 +48,15 @@ export function checkTold(
     : { end: failed, isKept: false };
 }
 
-/** How a framework's own result of a rejected call begins. Any other result says that the call may have run. */
+/**
+ * How a framework's own result of a rejected call begins. Any other result says that the call may have run. Those of .NET are
+ * of `GenerateRejectedFunctionResults` in `FunctionInvokingChatClient.cs` (Microsoft.Extensions.AI): since 10.2.0, and before.
+ */
 const REJECTIONS: Partial<Readonly<Record<AgUiDialect, readonly string[]>>> = {
   adk: ['This tool call is rejected.'],
   'agent-framework': ['Error: Tool call invocation was rejected'],
   agno: ['Function call was rejected by the user'],
-  dotnet: ['Tool call invocation rejected', 'Error: Tool call invocation was rejected'],
+  dotnet: ['Tool call invocation rejected.', 'Error: Tool call invocation was rejected by user.'],
   langgraph: ['User rejected the tool call for '],
   'pydantic-ai': [
     'The user rejected this call.',
@@ -88,18 +91,18 @@ export function markRanOf(
 }
 
 function isUntold(
-  { interrupt: { raw, ref }, resolution }: Answer,
+  { interrupt, resolution: { type } }: Answer,
   { waiting = [] }: Outcome,
   { hasTold, openCalls, hasActed }: Pick<TurnDecoder, 'hasTold' | 'openCalls' | 'hasActed'>,
 ): boolean {
+  const { ref, raw } = interrupt;
   const { form = '', dialect, isCall, calls = isCall && ref ? [ref] : [] } = readRaw(raw) ?? {};
-  const isYes = resolution.type === 'restart';
-  const { tells } = dialectOf(dialect);
   if (!ABOUT_CALLS.includes(form)) return false;
-  // A rejection that brings no result is at least told to the model, which says something then.
-  if (!isYes && tells !== 'answers') return resolution.type === 'respond' && !hasActed;
-  // Where no call of the conversation stands for it, no result can come.
-  if (tells === undefined || calls.length === 0) return !hasActed;
+  const { tells } = dialectOf(dialect);
+  const isCertain = tells === 'answers' || (tells === 'runs' && type === 'restart');
+  // Without a result, a decision is at least told to the model, which says something then. A cancellation may end quietly.
+  if (!isCertain || calls.length === 0)
+    return !hasActed && (tells === 'answers' || type !== 'cancel');
   const asked = waiting.flatMap((other) => [other.ref, ...(readRaw(other.raw)?.calls ?? [])]);
   // A call that begins again and is not asked about is at work.
   return calls.some(

@@ -1,4 +1,4 @@
-import { readVerdict, sameJson } from '../../adapter/index.ts';
+import { readVerdict, sameJson, schemaProblem } from '../../adapter/index.ts';
 import type { Answer } from '../../protocol/backend.ts';
 import { InvalidAnswerError, ResumeRejectedError } from '../../protocol/errors.ts';
 import { defined } from '../../protocol/json.ts';
@@ -73,7 +73,12 @@ function valueFor(interrupt: WireInterrupt, answers: readonly Answer[]): unknown
       review.words !== (decision.message ? 'required' : 'none')
     )
       throw refuse('its rejection has words or none', `here words are: ${review.words}`);
-    return writeDecision(reviewed, review, decision);
+    const written = writeDecision(reviewed, review, decision);
+    // Only a call that is asked about alone has a schema. A server checks after it has taken the answer.
+    const problem = review.callId && schemaProblem(interrupt.responseSchema, written);
+    if (problem)
+      throw refuse(`the server would not take it: ${problem}`, 'change it and send it again');
+    return written;
   });
   return writeAnswer(reviewed, decisions);
 }

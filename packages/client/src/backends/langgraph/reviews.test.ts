@@ -286,6 +286,24 @@ describe('per call in JavaScript, the schema has a branch for each decision', ()
     });
   });
 
+  test('changed arguments that the schema does not take are not sent', async () => {
+    const args = { type: 'object', properties: { city: { type: 'string' } } };
+    const name = { const: 'getWeather' };
+    const editedAction = { type: 'object', properties: { name, args: { $ref: '#/$defs/args' } } };
+    const value = {
+      value: perCall,
+      response_schema: {
+        oneOf: [branch('edit', { editedAction }, ['editedAction'])],
+        $defs: { args },
+      },
+    };
+    expect(await answer(value, edited)).toMatchObject({ type: 'edit' });
+    for (const changed of [{ city: 5 }, { city: 'Oslo', unit: 'F' }])
+      await expect(
+        answer(value, { ...approved, input: { value: changed } }),
+      ).rejects.toBeInstanceOf(InvalidAnswerError);
+  });
+
   test.each([
     ['no words', {}, [], 'optional', false],
     ['words', text, ['message'], 'required', true],

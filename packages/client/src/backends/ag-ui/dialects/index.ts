@@ -24,6 +24,11 @@ const dialects: readonly Dialect[] = [
   agno,
 ];
 
+/** Calls by which frameworks ask about another call. */
+export const syntheticCalls: readonly string[] = dialects.flatMap(
+  ({ synthetic = [] }) => synthetic,
+);
+
 /** The dialect of this name; the protocol itself for none. */
 export function dialectOf(name: AgUiDialect | undefined): Dialect {
   return dialects.find((dialect) => dialect.name === name) ?? spec;

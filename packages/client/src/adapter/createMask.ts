@@ -1,4 +1,4 @@
-import { cover, createHider, secretsInside } from '../integrity/hideSecrets.ts';
+import { cover, createHider, hideBy, secretsInside } from '../integrity/hideSecrets.ts';
 import { mapTexts } from '../integrity/mapTexts.ts';
 import type { TurnInput } from '../protocol/backend.ts';
 import type { BackendInterrupt } from '../protocol/interrupt.ts';
@@ -44,14 +44,7 @@ export function createMask(input: TurnInput | undefined, hiddenKeys: readonly st
   const answers = input?.type === 'resume' ? input.answers : [];
   const hide = createHider(answers);
   // The shape stays: only texts and numbers that repeat a secret become masked texts, and field names that do.
-  const hideAll = <Value>(value: Value): Value =>
-    hide
-      ? (mapTexts(
-          value,
-          (text, _place, isNumber) => hide(text, isNumber),
-          (key) => hide(key),
-        ) as Value)
-      : value;
+  const hideAll = <Value>(value: Value): Value => hideBy(hide, value);
   const hideIn = (event: TurnEvent) => (hide ? hideWords(event, hideAll) : event);
   return {
     hide: hideAll,

@@ -31,12 +31,14 @@ export function encodeAnswers(
   answers: readonly Answer[],
   waiting: readonly BackendInterrupt[],
 ): WireAnswers {
+  const byId = new Map(waiting.map((one) => [readRaw(one.raw)?.id, one]));
   const read = answers.map(({ interrupt, resolution }) => {
     const raw = readRaw(interrupt.raw);
-    const open = raw && waiting.find((one) => sameJson(readRaw(one.raw), raw));
+    const open = byId.get(raw?.id);
     const refuse: Refuse = (problem, ...help) =>
       new InvalidAnswerError(interrupt.name, problem, help);
-    if (!raw || !open) throw refuse('it does not wait any more');
+    if (!raw || !open || !sameJson(readRaw(open.raw), raw))
+      throw refuse('it does not wait any more');
     // The server runs the input that is sent back.
     if (!sameJson(open.input, interrupt.input) || open.name !== interrupt.name)
       throw refuse('what was shown is not what waits');
@@ -44,8 +46,8 @@ export function encodeAnswers(
     if (refused) throw refuse(refused);
     return { raw, entry: entryOf(raw, bodyOf({ interrupt, resolution }, raw, refuse)) };
   });
-  const ids = read.map(({ raw }) => raw.id);
-  const left = waiting.find(({ raw }) => !ids.includes(readRaw(raw)?.id ?? ''));
+  const ids = new Set<unknown>(read.map(({ raw }) => raw.id));
+  const left = waiting.find(({ raw }) => !ids.has(readRaw(raw)?.id));
   const [first] = read;
   if (left || !first)
     throw new InvalidAnswerError(

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import type { Answer } from '../../protocol/backend.ts';
+import type { BackendInterrupt } from '../../protocol/interrupt.ts';
 import { asList, asObject } from '../../protocol/json.ts';
+import { encodeAnswers } from './encode.ts';
 import {
   answering,
   approve,
@@ -254,4 +257,27 @@ test('an answer that other code stored over a reload is checked against the open
     turn: { checkpoint: first.checkpoint, turnId: 'run-2' },
   });
   expect(bare.player.requests).toEqual([]);
+});
+
+test('each of a thousand open questions is read a few times, however many are answered', () => {
+  let reads = 0;
+  const waiting = Array.from({ length: 1000 }, (_, at): BackendInterrupt => {
+    const raw = { kind: 'generic', id: `q${at}`, run: 'run-1' };
+    const allowed = { respond: true, restart: false, replaceInput: false, cancel: true };
+    const question = { name: 'ask', position: at, input: {}, allowed, raw };
+    return {
+      ...question,
+      get raw() {
+        reads += 1;
+        return raw;
+      },
+    };
+  });
+  const answers = waiting.map((one, at): Answer => {
+    const interrupt = { ...one, key: `${at}`, batch: 'b' } as Answer['interrupt'];
+    return { interrupt, resolution: { type: 'respond', key: `${at}`, output: at } };
+  });
+  reads = 0;
+  expect(encodeAnswers(answers, waiting).resume).toHaveLength(1000);
+  expect(reads).toBeLessThan(5000);
 });

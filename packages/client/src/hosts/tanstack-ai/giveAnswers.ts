@@ -8,8 +8,6 @@ import { InvalidAnswerError, ResumeRejectedError } from '../../protocol/errors.t
 import type { BackendInterrupt } from '../../protocol/interrupt.ts';
 import { asList, asObject, asText, defined, type JsonObject } from '../../protocol/json.ts';
 import {
-  callsOf,
-  hasFailed,
   interruptId,
   isBusy,
   lastOf,
@@ -53,14 +51,15 @@ export async function giveAnswers(
     waiting.length > 0 ? asList(encodeAnswers(answers.filter(isListed), waiting).resume) : [];
   const results = answers.filter((answer) => !isListed(answer)).map(toResult);
 
-  const progress = progressOf(chat, answers);
-  const isAnswered = ({ interrupt }: HostCall) =>
-    answers.some((one) => one.interrupt.decisionId === interrupt.decisionId);
+  const byDecision = new Map(answers.map((one) => [one.interrupt.decisionId, one]));
+  const refs = new Set<unknown>(answers.map(({ interrupt }) => interrupt.ref));
+  const progress = progressOf(chat, refs);
+  const isAnswered = ({ interrupt }: HostCall) => byDecision.has(interrupt.decisionId);
   sent.calls = open.filter(isAnswered).map((call) => ({ ...call, state: 'sent' }));
   delete sent.last;
   const now = () => page.chat().chat;
-  const isMine = ({ id, interruptedRunId }: Listed) =>
-    waiting.some(({ decisionId }) => decisionId === `${interruptedRunId}:${id}`);
+  const own = new Set(waiting.map(({ decisionId }) => decisionId));
+  const isMine = ({ id, interruptedRunId }: Listed) => own.has(`${interruptedRunId}:${id}`);
   const mine = () => listedIn(now()).filter(isMine);
   const until = async (isSo: () => boolean) => {
     // Until another thread is shown.
@@ -76,7 +75,8 @@ export async function giveAnswers(
   };
 
   try {
-    for (const entry of entries) stage(asObject(entry), listedIn(chat));
+    const listed = new Map<unknown, Listed>(listedIn(chat).map((one) => [one.id, one]));
+    for (const entry of entries) stage(asObject(entry), listed);
   } catch (error) {
     await refuse(refused(error instanceof Error ? error.message : undefined));
   }
@@ -95,12 +95,12 @@ export async function giveAnswers(
     hasBegun ||= isBusy(now());
     runId = now().runId ?? runId;
     const isHeld =
-      mine().some(({ status }) => status !== 'error') || (!hasBegun && waitsForApp(now(), answers));
+      mine().some(({ status }) => status !== 'error') || (!hasBegun && waitsForApp(now(), refs));
     return !isBusy(now()) && !isHeld;
   };
   if (!(await until(isOver))) return;
   const added = listedIn(now()).filter((one) => !isMine(one));
-  const hasChanged = added.length > 0 || !sameJson(progress, progressOf(now(), answers));
+  const hasChanged = added.length > 0 || !sameJson(progress, progressOf(now(), refs));
   const errors = [...now().interruptErrors, ...mine().flatMap(({ errors }) => errors)].map(
     asObject,
   );
@@ -109,22 +109,20 @@ export async function giveAnswers(
   const hasEnded = now().error === undefined && errors.length === 0 && mine().length === 0;
   // A server that keeps the conversation may end the run of a late answer with what another browser’s run has written. It
   // sends that as a whole, as a run does that asks again.
+  const before = new Set(partsOf(chat));
   const isOwn =
-    partsOf(chat).some((part) => partsOf(now()).includes(part)) ||
+    partsOf(now()).some((part) => before.has(part)) ||
     added.some(({ interruptedRunId }) => interruptedRunId === runId);
-  const isTaken = ({ interrupt }: HostCall) =>
-    isOwn &&
-    answers.some(
-      ({ resolution: { type }, interrupt: { decisionId, ref, approves } }) =>
-        decisionId === interrupt.decisionId &&
-        // Only a call that ran has a result. What the library writes down of other answers is its own word.
-        (type === 'restart'
-          ? hasResult(now(), ref)
-          : hasEnded &&
-            hasChanged &&
-            // The server returns the words of a no as an error.
-            !(approves && hasResult(now(), ref) && !hasFailed(now(), ref))),
-    );
+  const { withResult, failed } = resultsIn(now());
+  const isTaken = ({ interrupt }: HostCall) => {
+    const answer = byDecision.get(interrupt.decisionId);
+    if (!isOwn || !answer) return false;
+    const { ref, approves } = answer.interrupt;
+    // Only a call that ran has a result. What the library writes down of other answers is its own word.
+    if (answer.resolution.type === 'restart') return withResult.has(ref);
+    // The server returns the words of a no as an error.
+    return hasEnded && hasChanged && !(approves && withResult.has(ref) && !failed.has(ref));
+  };
   sent.calls = sent.calls.map((call) => ({
     ...call,
     state: isTaken(call) ? 'resolved' : 'failed',
@@ -137,8 +135,11 @@ export async function giveAnswers(
 const listedIn = ({ interrupts }: TanstackAiChat) => interrupts as readonly Listed[];
 
 /** Without a definition of the tool, the library sends what it is given. With one it makes the same of it. */
-function stage({ interruptId, status, payload }: JsonObject, listed: readonly Listed[]): void {
-  const one = listed.find(({ id }) => id === interruptId);
+function stage(
+  { interruptId, status, payload }: JsonObject,
+  listed: ReadonlyMap<unknown, Listed>,
+): void {
+  const one = listed.get(interruptId);
   if (!one) throw new Error('it is not pending any more');
   const { approved, ...more } = asObject(payload);
   if (status === 'cancelled') one.cancel();
@@ -159,21 +160,18 @@ function toResult({ interrupt, resolution }: Answer): object {
 }
 
 /** The library sends nothing before the app’s other tools have their results. */
-const waitsForApp = ({ messages }: TanstackAiChat, answers: readonly Answer[]): boolean =>
+const waitsForApp = ({ messages }: TanstackAiChat, refs: ReadonlySet<unknown>): boolean =>
   asList(messages.at(-1)?.parts)
     .map(asObject)
     .some(
       ({ type, state, output, id }) =>
-        type === 'tool-call' &&
-        state === 'input-complete' &&
-        output === undefined &&
-        answers.every(({ interrupt }) => interrupt.ref !== id),
+        type === 'tool-call' && state === 'input-complete' && output === undefined && !refs.has(id),
     );
 
 /** What a run that does anything adds to the conversation, without what the library writes down of the answers. */
-function progressOf({ messages }: TanstackAiChat, answers: readonly Answer[]): unknown {
+function progressOf({ messages }: TanstackAiChat, refs: ReadonlySet<unknown>): unknown {
   const isOwn = ({ id, toolCallId = id }: JsonObject) =>
-    answers.some(({ interrupt: { ref } }) => ref !== undefined && ref === toolCallId);
+    toolCallId !== undefined && refs.has(toolCallId);
   const parts = messages.flatMap(({ parts }) => parts.map(asObject));
   return parts
     .filter((part) => !isOwn(part))
@@ -188,10 +186,17 @@ const UNRUN = [
   '{"approved":true,"pendingExecution":true,"message":"User approved this action"}',
 ];
 
-const hasResult = (chat: TanstackAiChat, ref: unknown): boolean =>
-  callsOf(chat, ref).some(
-    ({ output }) => output !== undefined && !UNRUN.includes(JSON.stringify(output)),
-  );
+/** The calls that have a result, and those whose result is an error. */
+function resultsIn(chat: TanstackAiChat) {
+  const withResult = new Set<unknown>();
+  const failed = new Set<unknown>();
+  for (const { type, id, output, toolCallId, error } of partsOf(chat).map(asObject)) {
+    const isResult = output !== undefined && !UNRUN.includes(JSON.stringify(output));
+    if (type === 'tool-call' && isResult) withResult.add(id);
+    if (asText(error) !== undefined) failed.add(toolCallId);
+  }
+  return { withResult, failed };
+}
 
 const partsOf = ({ messages }: TanstackAiChat) => messages.flatMap(({ parts }) => parts);
 

@@ -95,7 +95,8 @@ export const agUiApprovals: readonly Scenario<string>[] = [
       let open: readonly Interrupt[] = await ask(session, transfer, call('transfer_money', bo));
       // One after the other, or together.
       while (open.length > 0) {
-        await session.resume(open.map((one) => restart(one))).outcome;
+        const { outcome } = session.resume(open.map((one) => restart(one)));
+        expect(errorOf(await outcome)).toBeUndefined();
         open = openIn(session);
       }
       const amounts = (await runs()).map(({ input }) => input);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createMask } from '../../adapter/index.ts';
 import { asObject } from '../../protocol/json.ts';
+import { restart } from '../../protocol/resolve.ts';
 import { agUiFacts } from './facts.ts';
 import {
   answering,
@@ -23,6 +24,16 @@ const dialectOf = (interrupt: { readonly raw: unknown } | undefined) =>
   asObject(interrupt?.raw).dialect;
 
 describe('Agent Framework', () => {
+  test('one approval of several calls is sent as any other, to each of them', async () => {
+    const first = await play(runOf('agent-framework-two-fresh', 1));
+    const answers = resume(first.interrupts, (one) => restart(one));
+    const { sent } = await play(runOf('agent-framework-two-fresh', 2), answers);
+    expect(sent.resume).toMatchObject([
+      { status: 'resolved', payload: { approved: true } },
+      { status: 'resolved', payload: { approved: true } },
+    ]);
+  });
+
   test('is recognised, and takes changed arguments but no reason', async () => {
     const { first, second } = await playAndAnswer('agent-framework-approve', approve());
     expect(dialectOf(first.interrupts[0])).toBe('agent-framework');

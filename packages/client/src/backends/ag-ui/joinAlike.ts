@@ -29,6 +29,7 @@ export function joinAlike(drafts: readonly Draft[]): readonly Draft[] {
     name: alike.map(({ name }) => name).join(' + '),
     input: { calls: alike.map(({ name, input }) => ({ tool: name, input })) },
     approves: {
+      resumed: { approved: true },
       isInputKnown: alike.every(({ approves }) => approves?.isInputKnown),
       takesReason: false,
       isShared: true,

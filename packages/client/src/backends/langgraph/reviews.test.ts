@@ -110,9 +110,12 @@ test('nothing is sent to a review whose call is not open any more', async () => 
 });
 
 const again = { ...weather, id: 'c3' };
+const response_schema = {
+  oneOf: ['approve', 'reject'].map((type) => ({ properties: { type: { const: type } } })),
+};
 const twins = [
-  { id: 'a'.repeat(32), value: perCall },
-  { id: 'a'.repeat(32), value: { ...perCall, tool_call_id: 'c3' } },
+  { id: 'a'.repeat(32), value: perCall, response_schema },
+  { id: 'a'.repeat(32), value: { ...perCall, tool_call_id: 'c3' }, response_schema },
 ];
 
 test.each([

@@ -1,6 +1,7 @@
-import { cover, createHider, hideBy, secretsInside } from '../integrity/hideSecrets.ts';
+import { cover, createHider, secretsInside } from '../integrity/hideSecrets.ts';
 import { mapTexts } from '../integrity/mapTexts.ts';
-import type { TurnInput } from '../protocol/backend.ts';
+import { sameJson } from '../integrity/sameJson.ts';
+import type { Answer, TurnInput } from '../protocol/backend.ts';
 import type { BackendInterrupt } from '../protocol/interrupt.ts';
 import { defined } from '../protocol/json.ts';
 import type { TurnEvent } from '../protocol/turnEvent.ts';
@@ -44,8 +45,16 @@ export function createMask(input: TurnInput | undefined, hiddenKeys: readonly st
   const answers = input?.type === 'resume' ? input.answers : [];
   const hide = createHider(answers);
   // The shape stays: only texts and numbers that repeat a secret become masked texts, and field names that do.
-  const hideAll = <Value>(value: Value): Value => hideBy(hide, value);
-  const hideIn = (event: TurnEvent) => (hide ? hideWords(event, hideAll) : event);
+  const hideAll = <Value>(value: Value): Value =>
+    hide
+      ? (mapTexts(
+          value,
+          (text, _place, isNumber) => hide(text, isNumber),
+          (key) => hide(key),
+        ) as Value)
+      : value;
+  const hideIn = (event: TurnEvent) =>
+    hide ? (asShown(event, answers) ?? hideWords(event, hideAll)) : event;
   return {
     hide: hideAll,
     hideIn,
@@ -94,6 +103,21 @@ function hideInQuestion(
 ): BackendInterrupt {
   const { input, metadata, message } = question;
   return { ...question, ...hide({ input, ...defined({ metadata, message }) }) };
+}
+
+/** A call that comes back as a `sensitive` answer changed it is the call that was shown: hidden, it would look like another. */
+function asShown(event: TurnEvent, answers: readonly Answer[]): TurnEvent | undefined {
+  if (event.type !== 'tool-request') return undefined;
+  const { request } = event;
+  const answer = answers.find(
+    ({ interrupt: { name, ref }, resolution }) =>
+      ref === request.ref &&
+      name === request.name &&
+      resolution.type === 'restart' &&
+      resolution.sensitive &&
+      sameJson(resolution.input?.value, request.input),
+  );
+  return answer && { ...event, request: { ...request, input: answer.interrupt.input } };
 }
 
 /** Hides secrets in the words of a model, tool or person in an event. */

@@ -62,16 +62,6 @@ export function createHider(
         : coverAll(text, findSecrets(text, inside));
 }
 
-/** A copy of a value with the secrets hidden in its texts, numbers and names of fields. The value itself where there are none. */
-export const hideBy = <Value>(hide: ReturnType<typeof createHider>, value: Value): Value =>
-  hide
-    ? (mapTexts(
-        value,
-        (text, _place, isNumber) => hide(text, isNumber),
-        (key) => hide(key),
-      ) as Value)
-    : value;
-
 /** Where a secret is in a text, and its length. */
 interface Hit {
   readonly from: number;

@@ -1,5 +1,4 @@
 import { deepFreeze } from '../integrity/freeze.ts';
-import { createHider, hideBy } from '../integrity/hideSecrets.ts';
 import { sameJson } from '../integrity/sameJson.ts';
 import { cutPoint } from '../protocol/growText.ts';
 import { defined } from '../protocol/json.ts';
@@ -206,10 +205,8 @@ function isAnsweredHere(
   return interrupts.some(({ status, resolution, approves, ...one }) => {
     if (status !== 'sending' || one.name !== name || one.ref !== ref) return false;
     if (approves?.resumed && resolution?.type === 'respond') return false;
-    if (sameJson(one.input, input)) return true;
-    if (resolution?.type !== 'restart' || !resolution.input) return false;
-    // A secret comes back hidden.
-    return sameJson(hideBy(createHider([{ resolution }]), resolution.input.value), input);
+    const sent = resolution?.type === 'restart' ? resolution.input : undefined;
+    return sameJson(one.input, input) || (sent !== undefined && sameJson(sent.value, input));
   });
 }
 

@@ -9,6 +9,7 @@ import { withCall, withSuspended } from './dialects/mastra.ts';
 import type { History } from './history.ts';
 import { joinAlike } from './joinAlike.ts';
 import type { AgUiSettings } from './options.ts';
+import { readForms } from './perCallForms.ts';
 import { type AgUiRaw, pauseOf } from './raw.ts';
 import { asksApproval, hasField, isWords, readSchema, schemaOfField } from './schema.ts';
 import { inputOf, type WireCall } from './wire.ts';
@@ -262,7 +263,11 @@ function toReviews(
   });
   if (refs.length < calls.length) return undefined;
   const drafts = calls.map((call, index): Draft => {
-    const { name, args, description, decisions, editField, callId, takesNoWords } = call;
+    const { name, args, description, callId } = call;
+    const { decisions, editField, takesWords } =
+      callId === undefined
+        ? { ...call, takesWords: true }
+        : readForms(call, interrupt.responseSchema);
     const raw: AgUiRaw = {
       ...rawOf(interrupt, dialect, asking),
       form: 'review',
@@ -280,7 +285,7 @@ function toReviews(
       input: args,
       ...defined({ message: description }),
       approves: {
-        ...approvalOf(args !== undefined, may('reject') && !takesNoWords),
+        ...approvalOf(args !== undefined, may('reject') && takesWords),
         ...(may('edit') && !may('approve') && { needsEdit: true as const }),
       },
       ...(['approve', 'edit', 'reject'].some(may) ? {} : { unanswerable: 'form' as const }),

@@ -1,6 +1,4 @@
-import { schemaProblem } from '../../../adapter/index.ts';
-import { asList, asObject, asText, type JsonObject } from '../../../protocol/json.ts';
-import { readSchema } from '../schema.ts';
+import { asList, asObject, asText } from '../../../protocol/json.ts';
 import type { WireInterrupt } from '../wireInterrupt.ts';
 import type { Dialect } from './dialect.ts';
 
@@ -33,11 +31,9 @@ export interface ReviewedCall {
   readonly editField: (typeof EDIT_FIELDS)[number];
   /** The call’s id, if its interrupt is about this call alone: it takes its decision without a list around it. */
   readonly callId?: string;
-  /** Its schema takes no words with a rejection. */
-  readonly takesNoWords?: boolean;
 }
 
-const EDIT_FIELDS = ['edited_action', 'editedAction'] as const;
+export const EDIT_FIELDS = ['edited_action', 'editedAction'] as const;
 
 const SPELLINGS = [
   ['action_requests', 'review_configs', 'action_name', 'allowed_decisions', 'edited_action'],
@@ -53,17 +49,15 @@ const isOnly = (value: unknown, keys: readonly string[]) =>
  * The calls that the middleware asks about; undefined for an interrupt of another kind, and for one that says more than the
  * middleware does: nothing would show that.
  */
-export function readReview({
-  metadata,
-  responseSchema,
-}: WireInterrupt): readonly ReviewedCall[] | undefined {
+export function readReview({ metadata }: WireInterrupt): readonly ReviewedCall[] | undefined {
   const raw = asObject(asObject(metadata.langgraph).raw);
   const callId = asText(raw.tool_call_id);
   if (raw.type === 'tool_approval' && callId !== undefined && isOnly(raw, PER_CALL)) {
     const { name, args, description } = raw;
-    const tool = asText(name) ?? '';
-    const call = { name: tool, args, description: asText(description), callId };
-    return [{ ...call, ...readForms(responseSchema, tool, args) }];
+    const call = { name: asText(name) ?? '', args, description: asText(description) };
+    // Without a schema, a decision that is not allowed changes nothing at the server.
+    const decisions = ['approve', 'edit', 'reject'];
+    return [{ ...call, decisions, editField: 'edited_action', callId }];
   }
   // In two spellings at once, one list would hide the other.
   const spelling = SPELLINGS.find(([calls, configs]) => isOnly(raw, [calls, configs]));
@@ -85,31 +79,4 @@ export function readReview({
       editField,
     };
   });
-}
-
-/**
- * What one call takes: the decisions that fit its schema. Mostly none comes along, and a decision that is not allowed then
- * changes nothing at the server.
- */
-function readForms(
-  responseSchema: unknown,
-  name: string,
-  args: unknown,
-): Pick<ReviewedCall, 'decisions' | 'editField' | 'takesNoWords'> {
-  const schema = readSchema(responseSchema);
-  const fits = (decision: JsonObject) =>
-    schema !== false && schemaProblem(schema, decision) === undefined;
-  const edit = EDIT_FIELDS.find((field) => fits({ type: 'edit', [field]: { name, args } }));
-  const [bare, said] = [{ type: 'reject' }, { type: 'reject', message: 'Not this time.' }].map(
-    fits,
-  );
-  return {
-    decisions: [
-      ...(fits({ type: 'approve' }) ? ['approve'] : []),
-      ...(edit ? ['edit'] : []),
-      ...(bare || said ? ['reject'] : []),
-    ],
-    editField: edit ?? 'edited_action',
-    takesNoWords: !said,
-  };
 }

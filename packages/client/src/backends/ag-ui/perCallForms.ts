@@ -1,0 +1,28 @@
+import { schemaProblem } from '../../adapter/index.ts';
+import type { JsonObject } from '../../protocol/json.ts';
+import { EDIT_FIELDS, type ReviewedCall } from './dialects/langGraph.ts';
+import { readSchema } from './schema.ts';
+
+// A file of its own: the dialects are loaded with the page, and what checks a schema is not.
+
+/** What one call takes by its schema, where one comes along: the decisions that fit it, and whether a rejection has words. */
+export function readForms(
+  { name, args, decisions, editField }: ReviewedCall,
+  responseSchema: unknown,
+): Pick<ReviewedCall, 'decisions' | 'editField'> & { readonly takesWords: boolean } {
+  const schema = readSchema(responseSchema);
+  if (schema === undefined) return { decisions, editField, takesWords: true };
+  const fits = (decision: JsonObject) =>
+    schema !== false && schemaProblem(schema, decision) === undefined;
+  const edit = EDIT_FIELDS.find((field) => fits({ type: 'edit', [field]: { name, args } }));
+  const takesWords = fits({ type: 'reject', message: 'Not this time.' });
+  return {
+    decisions: [
+      ...(fits({ type: 'approve' }) ? ['approve'] : []),
+      ...(edit ? ['edit'] : []),
+      ...(takesWords || fits({ type: 'reject' }) ? ['reject'] : []),
+    ],
+    editField: edit ?? editField,
+    takesWords,
+  };
+}

@@ -82,27 +82,27 @@ export { useAgentTurn, useInterrupt } from '@holdpoint/react';`,
   {
     name: 'hooks with a chat of the AI SDK',
     code: `export { useAiSdkTurn } from '@holdpoint/react/hosts/ai-sdk';`,
-    budget: 30.92 * KB,
+    budget: 30.95 * KB,
   },
   {
     name: 'hooks with a chat of LangChain',
     code: `export { useLangChainTurn } from '@holdpoint/react/hosts/langchain';`,
-    budget: 31.58 * KB,
+    budget: 31.62 * KB,
   },
   {
     name: 'hooks with a chat of TanStack AI',
     code: `export { useTanstackAiTurn } from '@holdpoint/react/hosts/tanstack-ai';`,
-    budget: 31.5 * KB,
+    budget: 31.55 * KB,
   },
   {
     name: 'hooks with a chat of assistant-ui',
     code: `export { useAssistantUiTurn } from '@holdpoint/react/hosts/assistant-ui';`,
-    budget: 30.2 * KB,
+    budget: 30.25 * KB,
   },
   {
     name: 'hooks with a chat of CopilotKit',
     code: `export { askPerson, useCopilotKitTurn } from '@holdpoint/react/hosts/copilotkit';`,
-    budget: 30.6 * KB,
+    budget: 30.3 * KB,
   },
   {
     name: 'ApprovalCard alone',

@@ -61,7 +61,7 @@ export const perCall: readonly Scenario<'per_call'>[] = [
     },
   },
   {
-    name: 'an interrupt for each call: changed arguments of another type are not sent, and the call can still be approved',
+    name: 'an interrupt for each call: changed arguments of another type are not sent; then it is approved',
     at: 'per_call',
     async play({ session, ran: runs, resumes }) {
       const asked = await askOne(session, transfer);

@@ -278,6 +278,6 @@ export const ChangedDecided: Story = {
     }),
   },
   play: async ({ canvas }) => {
-    await canvas.findByText('1240', { selector: 'bdi' });
+    await canvas.findByText(euros(1240), { selector: 'del bdi' });
   },
 };

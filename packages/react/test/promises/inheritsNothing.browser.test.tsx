@@ -57,7 +57,7 @@ describe.each(approvals)('another interrupt that replaces an approval (%s) inher
     );
     await render(<Place session={session}>{(interrupt) => draw(interrupt, {})}</Place>);
     await press('Edit');
-    await userEvent.fill(page.getByLabelText('To', { exact: true }), 'Eve');
+    await userEvent.fill(page.getByLabelText('to', { exact: true }), 'Eve');
     await press('Review changes');
     await expect.element(page.getByText('Eve')).toBeVisible();
     await swap();

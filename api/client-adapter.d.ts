@@ -80,6 +80,11 @@ interface RecordMask {
   record(value: unknown): unknown;
 }
 
+interface RejectedCall {
+  readonly ref: string;
+  readonly reason?: string;
+}
+
 type RequestContext = Pick<BackendContext, 'signal' | 'observe'>;
 
 interface ResponseFrames<Piece = Frame> {
@@ -122,6 +127,8 @@ declare function createHider(answers: readonly {
 declare function createMask(input: TurnInput | undefined, hiddenKeys?: readonly string[]): Mask;
 
 declare function createPatchedState(tell?: (value: unknown) => TurnEvent): PatchedState;
+
+declare function createRanMark(calls: readonly RejectedCall[], isRejection: (response: ToolResponse) => boolean): (response: ToolResponse) => ToolResponse;
 
 declare const defaultLimits: FrameLimits;
 
@@ -214,6 +221,8 @@ declare function readWhole<Piece>(response: Response, { maxTotalBytes }: Pick<Fr
 
 declare function refusedBy({ allowed }: Pick<BackendInterrupt, 'allowed'>, type: Resolution['type'], replacesInput?: boolean): string | undefined;
 
+declare function rejectedIn(answers: readonly Answer[]): readonly RejectedCall[];
+
 declare function sameJson(left: unknown, right: unknown): boolean;
 
 declare function schemaProblem(schema: unknown, value: unknown): string | undefined;
@@ -253,6 +262,7 @@ export {
   OpenedTurn,
   PatchedState,
   RecordMask,
+  RejectedCall,
   RememberedInterrupt,
   RequestContext,
   ResponseFrames,
@@ -271,6 +281,7 @@ export {
   createHider,
   createMask,
   createPatchedState,
+  createRanMark,
   defaultLimits,
   defineBackend,
   defined,
@@ -308,6 +319,7 @@ export {
   readVerdict,
   readWhole,
   refusedBy,
+  rejectedIn,
   sameJson,
   schemaProblem,
   streamLater,

@@ -28,6 +28,7 @@ interface Decision {
   readonly answerId: string;
   readonly status: 'sent' | 'resolved' | 'not-taken' | 'unknown' | 'failed' | 'superseded' | 'elsewhere';
   readonly doubt?: Interrupt['doubt'];
+  readonly problem?: Interrupt['problem'];
   readonly tool: string;
   readonly agent?: string;
   readonly input?: unknown;

@@ -673,6 +673,7 @@ type TurnEnd = {
   readonly status: 'failed';
   readonly error: HoldpointError;
   readonly open?: readonly BackendInterrupt[];
+  readonly isDoubtful?: true | undefined;
   readonly interrupts?: readonly BackendInterrupt[];
 } | {
   readonly status: 'aborted';

@@ -361,6 +361,8 @@ interface EditFormProps extends PartProps<'section', ArgumentsState, 'children' 
   readonly interrupt: Pick<Interrupt, 'ref' | 'refusal'>;
   readonly attempts: number;
   readonly received: unknown;
+  readonly formats?: ValueFormats | undefined;
+  readonly labels?: FieldLabels | undefined;
   readonly label?: ReactNode;
   readonly onChange: (change: (now: FormDraft) => FormDraft) => void;
 }

@@ -213,7 +213,8 @@ export function createRecords<Person extends RegisterPerson>(
       other.sessionId === item.sessionId &&
       other.pause === item.pause &&
       other.interrupt.name === interrupt.name &&
-      other.tenant === item.tenant;
+      other.tenant === item.tenant &&
+      other.requester === item.requester;
     const changed = await change(there.id, async (other) => {
       if (!isSame(other)) throw new RequestTakenError(interrupt.name);
       const digest = await digestOfRequest({ ...other, interrupt });

@@ -118,9 +118,11 @@ function checkIndex(
   const { lines, end } = entry as Readonly<Record<string, unknown>>;
   const isCount = (value: unknown): value is number =>
     Number.isSafeInteger(value) && Number(value) >= 0;
+  const isHash = typeof end === 'string' && HASH.test(end);
   // It covers lines before those that were read.
-  if (isCount(lines) && lines < start.lines) return lines;
-  if (!isCount(lines) || ends.get(lines) !== end)
+  if (isCount(lines) && isHash && lines < start.lines) return lines;
+  // A number of lines that were not read is in no end.
+  if (!isCount(lines) || !isHash || ends.get(lines) !== end)
     throw new AuditBrokenError(
       count,
       'says that the log was another one: a line before it was taken out, put in or moved',
@@ -128,6 +130,8 @@ function checkIndex(
   for (const place of ends.keys()) if (place < lines) ends.delete(place);
   return lines;
 }
+
+const HASH = /^[\da-f]{64}$/;
 
 const isSame = (a: LogEnd, b: LogEnd) => a.lines === b.lines && a.hash === b.hash;
 

@@ -178,6 +178,16 @@ describe('the log', () => {
     await expect(verifyAudit([text], { after })).rejects.toThrow(AuditBrokenError);
   });
 
+  test.each([undefined, null, 'f'.repeat(63), '0'.repeat(64)])(
+    'with a line of the index that says %j for what it covers is broken, even one for lines that do not exist',
+    async (hash) => {
+      const { lines } = await aDay();
+      const { text } = await makeIndexLine(NO_LINES, { lines: 1e9, hash: hash as string }, 0);
+      // One request is taken out.
+      await expect(verifyAudit([...lines.slice(6), text])).rejects.toThrow(AuditBrokenError);
+    },
+  );
+
   test('has one line of the index where three processes write it at once, and goes on', async () => {
     const { join: open, ask, store } = openOffice();
     for (let round = 1; round <= 3; round += 1) {

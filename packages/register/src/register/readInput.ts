@@ -82,8 +82,8 @@ export function checkEntry({ interrupts, ...entry }: RegisterEntry): void {
     const id: unknown = entry[name];
     const isOptional = name === 'requester' || name === 'tenant';
     if (isOptional && id === undefined) continue;
-    if (typeof id !== 'string' || id === '')
-      throw new RequestInvalidError(`${name} must be a text that is not empty`);
+    if (!isId(id))
+      throw new RequestInvalidError(`${name} must be a text of 1 to ${MOST_ID} characters`);
   }
   checkInterrupts(interrupts);
   if (entry.tenant !== undefined) mustBeKept(entry.tenant, 'the tenant');

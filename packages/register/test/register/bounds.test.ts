@@ -188,3 +188,12 @@ describe('a pause of which not all requests are entered yet', () => {
     expect(sent.map(({ answers }) => answers.length)).toEqual([2]);
   });
 });
+
+test.each(['agent', 'sessionId', 'pause', 'requester', 'tenant'])(
+  'an entry whose %s is longer than 500 characters is refused with a typed error',
+  async (name) => {
+    const { register, ask } = openOffice();
+    await expect(ask({}, { [name]: 'x'.repeat(501) })).rejects.toThrow(RequestInvalidError);
+    expect((await register.list(ada)).items).toEqual([]);
+  },
+);

@@ -2,7 +2,7 @@
 import { appendFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { protectAgent } from '@holdpoint/server';
+import { createDecisions, protectAgent } from '@holdpoint/server';
 import { sqliteDecisionStore } from '@holdpoint/server/sqlite';
 import { FileSessionStore, genkit, z } from 'genkit/beta';
 import { replay } from './scriptedModel.ts';
@@ -11,6 +11,8 @@ const data = process.env.DATA_DIR ?? '.data';
 mkdirSync(data, { recursive: true });
 
 const ai = genkit({ promptDir: null });
+const store = sqliteDecisionStore(new DatabaseSync(join(data, 'decisions.db')));
+const decisions = createDecisions({ store, report: console.error });
 
 const transferMoney = ai.defineTool(
   {
@@ -19,14 +21,18 @@ const transferMoney = ai.defineTool(
     inputSchema: z.object({ to: z.string(), amount: z.number() }),
     outputSchema: z.string(),
   },
-  async ({ to, amount }, { context, interrupt, resumed }) => {
+  async (input, { context, interrupt, resumed }) => {
     if (!resumed) interrupt();
     const { approved } = z.object({ approved: z.boolean() }).parse(resumed);
-    if (!approved) return 'Not approved.';
-    // Check permissions here: a browser can send anything.
-    if (!context.auth?.mayPay) return 'This user may not pay.';
-    appendFileSync(join(data, 'payments.txt'), `${amount} to ${to}\n`);
-    return `Paid ${amount} to ${to}.`;
+    const scope = ai.currentSession().sessionId;
+    // Runs once per decision, however often its answer arrives.
+    return decisions.once(resumed, { tool: 'transferMoney', input, scope }, () => {
+      if (!approved) return 'Not approved.';
+      // Check permissions here: a browser can send anything.
+      if (!context.auth?.mayPay) return 'This user may not pay.';
+      appendFileSync(join(data, 'payments.txt'), `${input.amount} to ${input.to}\n`);
+      return `Paid ${input.amount} to ${input.to}.`;
+    });
   },
 );
 
@@ -41,7 +47,7 @@ const agent = ai.defineAgent({
 
 /** The agent’s routes. Only the person who started a conversation can use it. */
 export const bankingAgent = protectAgent(agent, {
-  owners: sqliteDecisionStore(new DatabaseSync(join(data, 'owners.db'))),
+  owners: store,
   // The context that `whoAsks` returns.
   owner: (context) => ({ requester: (context as { auth: { uid: string } }).auth.uid }),
 });

@@ -2,7 +2,7 @@ import { createSession, defineInterruptTool, textOf } from '@holdpoint/client';
 import { genkitAgent } from '@holdpoint/client/genkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { attackSession } from './attackSession.testkit.ts';
+import { answersTo, attackSession, message, turn } from './attackSession.testkit.ts';
 import { type Started, startServer } from './startServer.testkit.ts';
 
 const transferMoney = defineInterruptTool({
@@ -124,6 +124,25 @@ describe.each(programs)('an agent behind %s', (_name, file, path) => {
     });
     expect(refused).toEqual([]);
     expect(server.payments()).toHaveLength(before);
+  });
+
+  test('the same yes five times at once pays once, and a no after it changes nothing', async () => {
+    const before = server.payments().length;
+    const url = `${server.url}${path}`;
+    const headers = { cookie: 'session=ada-session; csrf=ada-csrf', 'x-csrf-token': 'ada-csrf' };
+    const paused = await turn(url, message('Pay Ada'), {}, headers);
+    const [[, yes]] = answersTo(paused) as [readonly [string, object]];
+    const no = JSON.parse(JSON.stringify(yes).replace('"approved":true', '"approved":false'));
+    const answer = (data: object) => turn(url, data, { snapshotId: paused.snapshotId }, headers);
+    const turns = await Promise.all(Array.from({ length: 5 }, () => answer(yes)));
+    turns.push(await answer(no));
+    expect(server.payments()).toHaveLength(before + 1);
+    const said = turns.map(({ message }) =>
+      (message as { readonly content: readonly { readonly text: string }[] }).content
+        .map(({ text }) => text)
+        .join(''),
+    );
+    expect(new Set(said)).toEqual(new Set(['Paid 50 to Ada.']));
   });
 
   test('a tool that a user may not run does not run, approved or not', async () => {

@@ -225,8 +225,10 @@ describe('what was shown is what runs', () => {
     await expect(ask(undefined, { pause, sessionId: 'eves' })).rejects.toThrow(RequestTakenError);
     await expect(ask(undefined, { pause, tenant: 'other' })).rejects.toThrow(RequestTakenError);
     // Its new requester could make it their own payment, and its first requester could then approve.
-    for (const requester of ['bob', undefined])
-      await expect(ask({ to: 'Bob' }, { pause, requester })).rejects.toThrow(RequestTakenError);
+    for (const requester of ['bob', undefined]) {
+      const other = { pause, requester } as { pause: string; requester: string };
+      await expect(ask({ to: 'Bob' }, other)).rejects.toThrow(RequestTakenError);
+    }
   });
 
   test.each([[''], ['x'.repeat(201)], ['a\u0000b'], ['__proto__']])(

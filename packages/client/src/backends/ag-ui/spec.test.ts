@@ -88,7 +88,7 @@ describe('the protocol as it is written, against a server made by its own packag
 
   const boolean = { type: 'boolean' };
   const editedArgs = { type: 'object' };
-  /** What is asked about a call by a form with these fields. */
+  /** The question about a call that has a form with these fields. */
   async function askBy(properties: object, more: object = {}) {
     const responseSchema = { type: 'object', properties, ...more };
     const interrupt = { id: 'i', reason: 'tool_call', toolCallId: 'c', responseSchema };

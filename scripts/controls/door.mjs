@@ -89,7 +89,7 @@ export const door = [
   {
     name: 'a requester has an id that no person can have',
     file: 'packages/register/src/register/readInput.ts',
-    find: "if (typeof id !== 'string' || id === '')",
+    find: 'if (!isId(id))',
     replace: 'if (false)',
     tests: ['packages/register/test/register/limits.test.ts'],
     only: 'whose requester is not a text',

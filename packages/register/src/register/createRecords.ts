@@ -152,9 +152,9 @@ export function createRecords<Person extends RegisterPerson>(
     if ((await ofPause(kept.item)).every(isOver)) await store.remove(id, kept.version);
   }
 
-  /** Adds the deadlines of its policies. */
-  function withDeadlines({ until: _, ...item }: ApprovalRequest): ApprovalRequest {
-    const deadlines = deadlinesOf(policies(item));
+  /** Adds the deadlines of its policies. `at`: when its input was entered. */
+  function withDeadlines({ until: _, ...item }: ApprovalRequest, at: number): ApprovalRequest {
+    const deadlines = deadlinesOf(policies(item), item, at);
     const end = deadlines.findIndex(({ then }) => then === 'reject');
     const last = deadlines[end];
     return last
@@ -194,7 +194,7 @@ export function createRecords<Person extends RegisterPerson>(
       deadlines: [],
       ...(raw === undefined ? {} : { raw }),
     };
-    const told = addNotices(withDeadlines(plain), 0, options.notify);
+    const told = addNotices(withDeadlines(plain, at), 0, options.notify);
     const { item, lines } = await addLines(told, told.history, hiding);
     const record = toRecord(item, 1, dueOf(item));
     if (await isWritten(record, store.add(record, lines))) {
@@ -219,9 +219,11 @@ export function createRecords<Person extends RegisterPerson>(
       if (!isSame(other)) throw new RequestTakenError(interrupt.name);
       const digest = await digestOfRequest({ ...other, interrupt });
       if (other.digest === digest) return undefined;
-      if (other.state !== 'pending') throw new RequestTakenError(interrupt.name);
+      const at = now();
+      const timely = passDeadlines(other, at);
+      if (timely.state !== 'pending') throw new RequestTakenError(interrupt.name);
       // Other policies may apply to the new input.
-      return withDeadlines(changeInput(other, interrupt, { digest, raw, at: now() }));
+      return withDeadlines(changeInput(timely, interrupt, { digest, raw, at }), at);
     });
     // It may have been closed and deleted meanwhile.
     return changed ?? there;

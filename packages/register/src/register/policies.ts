@@ -2,6 +2,7 @@ import type {
   ApprovalRequest,
   RegisterPerson,
   RequestDeadline,
+  RequestEvent,
   Verdict,
 } from '../store/approvalRequest.ts';
 import { RequestPolicyError } from './errors.ts';
@@ -103,7 +104,8 @@ export function approvals(count: number): ApprovalPolicy {
 }
 
 /**
- * Rejects a request automatically if it is undecided `afterMs` milliseconds after it was entered.
+ * Rejects a request automatically if it is undecided `afterMs` milliseconds after it was entered, or after its input last
+ * changed.
  * @throws RangeError
  */
 export const rejectAfter = (afterMs: number): ApprovalPolicy =>
@@ -131,17 +133,36 @@ function deadline(name: string, afterMs: number, then: RequestDeadline['then']):
   return { name, deadlines: [{ afterMs, then }] };
 }
 
-/** Returns all deadlines in order, and checks the numbers of an app’s own policies. Of deadlines at the same time, a rejection comes last. */
+/**
+ * Returns the deadlines of a request whose input is as it is since `at`, in order, and checks the numbers of an app’s own
+ * policies. A rejection counts from `at`, and comes last of deadlines at the same time. What was sent for an earlier input
+ * is not sent again.
+ */
 export function deadlinesOf(
   policies: readonly ApprovalPolicy<never>[],
+  { since, history }: ApprovalRequest,
+  at: number,
 ): readonly RequestDeadline[] {
   for (const { approvals: count, deadlines = [] } of policies)
     for (const number of [count, ...deadlines.map(({ afterMs }) => afterMs)])
       mustBeNumbers({ 'a number of a policy': number });
   const last = ({ then }: RequestDeadline) => (then === 'reject' ? 1 : 0);
+  const isSent = ({ afterMs, then }: RequestDeadline) =>
+    since + afterMs <= at && history.some((event) => isEventOf(event, then));
   return policies
     .flatMap(({ deadlines = [] }) => deadlines)
+    .map((one) => (last(one) ? { ...one, afterMs: at - since + one.afterMs } : one))
+    .filter((one) => !isSent(one))
     .sort((a, b) => a.afterMs - b.afterMs || last(a) - last(b));
+}
+
+function isEventOf(event: RequestEvent, then: RequestDeadline['then']): boolean {
+  if (then === 'remind') return event.type === 'reminded' && event.by === undefined;
+  return (
+    then !== 'reject' &&
+    event.type === 'escalated' &&
+    event.to.join('\n') === then.escalateTo.join('\n')
+  );
 }
 
 /** Returns the number of approvals that are needed. */

@@ -3,10 +3,12 @@ import { expect, onTestFinished, test } from 'vitest';
 import { registerHandler } from '../../src/http/index.ts';
 import {
   approvals,
+  escalateAfter,
   notRequester,
   type RequestInvalidError,
   RequestTakenError,
   rejectAfter,
+  remindAfter,
   type WholeRequestView,
 } from '../../src/index.ts';
 import { memoryRegisterStore } from '../../src/testing/index.ts';
@@ -244,6 +246,88 @@ test.each([
     );
   },
 );
+
+test('a change of the input repeats no reminder and no escalation, and keeps the claim', async () => {
+  const { register, ask, pass } = openOffice({
+    policies: () => [
+      remindAfter(MINUTE),
+      escalateAfter(MINUTE, ['bob', 'cem']),
+      remindAfter(10 * MINUTE),
+    ],
+  });
+  const pause = 'p';
+  const { id } = await ask({ amount: 5 }, { pause });
+  pass(MINUTE);
+  await register.work();
+  await register.claim(bob, id);
+  for (const amount of [6, 7]) {
+    await ask({ amount }, { pause });
+    await register.work();
+  }
+  pass(9 * MINUTE);
+  await register.work();
+  const view = (await register.read(bob, id)) as WholeRequestView;
+  expect(view.history.map(({ type }) => type).join()).toBe(
+    'requested,reminded,escalated,claimed,changed,changed,reminded',
+  );
+  expect(view.claimedBy?.id).toBe('bob');
+});
+
+test('a reminder and an escalation that are due for the changed input alone are sent once', async () => {
+  const { register, ask, pass } = openOffice({
+    policies: ({ interrupt }) =>
+      (interrupt.input as { amount: number }).amount > 100
+        ? [remindAfter(MINUTE), escalateAfter(MINUTE, ['cem'])]
+        : [escalateAfter(MINUTE, ['bob'])],
+  });
+  const pause = 'p';
+  const { id } = await ask({ amount: 5 }, { pause });
+  pass(5 * MINUTE);
+  await register.work();
+  for (const amount of [900, 901]) {
+    await ask({ amount }, { pause });
+    await register.work();
+  }
+  const view = (await register.read(bob, id)) as WholeRequestView;
+  expect(view.history.map(({ type }) => type).join()).toBe(
+    'requested,escalated,changed,reminded,escalated,changed',
+  );
+  expect(view.approvers).toEqual(['cem']);
+});
+
+test('a changed input is rejected its policy’s time after the change, and not before', async () => {
+  const { register, ask, pass } = openOffice({
+    policies: ({ interrupt }) => [
+      rejectAfter((interrupt.input as { amount: number }).amount > 100 ? MINUTE : 60 * MINUTE),
+      remindAfter(5.5 * MINUTE),
+    ],
+  });
+  const pause = 'p';
+  await ask({ amount: 5 }, { pause });
+  pass(5 * MINUTE);
+  const { id, since } = await ask({ amount: 900 }, { pause });
+  pass(MINUTE - 1);
+  await register.work();
+  const view = (await register.read(bob, id)) as WholeRequestView;
+  expect([view.state, view.until]).toEqual(['pending', since + 6 * MINUTE]);
+  expect(view.history.map(({ type }) => type).join()).toBe('requested,changed,reminded');
+  pass(1);
+  await register.work();
+  expect((await register.read(bob, id)).expired).toBe(true);
+});
+
+test('an input that changes after its deadline is refused', async () => {
+  const { register, ask, pass } = openOffice({ policies: () => [rejectAfter(MINUTE)] });
+  const pause = 'p';
+  const { id } = await ask({ amount: 5 }, { pause });
+  pass(MINUTE);
+  await expect(ask({ amount: 6 }, { pause })).rejects.toThrow(RequestTakenError);
+  await register.work();
+  expect(await register.read(bob, id)).toMatchObject({
+    expired: true,
+    interrupt: { input: { amount: 5 } },
+  });
+});
 
 // docs/approvals.md asks for ids of the sign-in for this reason.
 test.each([

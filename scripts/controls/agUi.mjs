@@ -7,6 +7,14 @@ const tests = [`${agUi}/langGraph.test.ts`];
 /** @type {import('./controls.mjs').controls} */
 export const agUiControls = [
   {
+    name: 'a rejected call that runs a turn later stays confirmed as not run',
+    file: 'packages/client/src/session/reduceMessages.ts',
+    find: "const isNo = (asked ?? part).verdict?.kind === 'rejected';",
+    replace: 'const isNo = false;',
+    tests: ['packages/client/test/promises/afterANo.test.ts'],
+    only: 'a turn later may have run',
+  },
+  {
     name: 'AG-UI: a review of calls that nobody made is believed',
     file: `${agUi}/toInterrupts.ts`,
     find: '  if (refs.length < calls.length) return undefined;\n',
@@ -197,13 +205,5 @@ export const agUiControls = [
     replace: 'false',
     tests: ['packages/client/test/promises/afterANo.test.ts'],
     only: 'in whatever order that comes',
-  },
-  {
-    name: 'AG-UI: a rejected call that runs a turn later stays confirmed as not run',
-    file: `${agUi}/untold.ts`,
-    find: 'const rejected = [...earlier, ...now];',
-    replace: 'const rejected = now;',
-    tests: ['packages/client/test/promises/afterANo.test.ts'],
-    only: 'a turn later may have run',
   },
 ];

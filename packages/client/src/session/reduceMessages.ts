@@ -14,6 +14,7 @@ import {
   resultsOf,
   waitingPlace,
 } from './messageIndex.ts';
+import { isAbout } from './reduceInterrupts.ts';
 import type { SessionState, Tail } from './state.ts';
 
 type PartEvent = Extract<
@@ -231,8 +232,32 @@ function answerTool(state: SessionState, response: ToolResponse, turnId: string)
     const isNew = !part.response || turnOf.get(part.response) === turnId;
     if (isNew) return putAt(state, where, { ...part, response });
   }
-  if (isTold(state, response, turnId)) return state;
-  return putResponse(state, response, turnId, part?.type === 'tool' ? part.request : undefined);
+  const known = part?.type === 'tool' ? part : undefined;
+  const ran = { ...known?.response, problem: 'ran' } as ToolResponse;
+  const told =
+    where && known && response.problem === 'ran'
+      ? putAt(state, where, { ...known, response: Object.freeze(ran) })
+      : state;
+  return isTold(told, response, turnId) ? told : putResponse(told, response, turnId, known?.request);
+}
+
+/**
+ * A rejected call has its result in the turn that takes the rejection. Another result in a later turn says that the call may
+ * have run.
+ */
+export function withLateRun(
+  { messages, interrupts }: SessionState,
+  response: ToolResponse,
+  turnId: string,
+): ToolResponse {
+  const where = response.ref === undefined ? undefined : lastCall(messages, response);
+  const part = where && partAt(messages, where);
+  if (part?.type !== 'tool' || !part.response || response.problem) return response;
+  const isLate = turnOf.get(part.response) !== turnId;
+  if (!isLate || sameJson(part.response.output, response.output)) return response;
+  const asked = interrupts.filter((one) => isAbout(one, part.request)).at(-1);
+  const isNo = (asked ?? part).verdict?.kind === 'rejected';
+  return isNo ? Object.freeze({ ...response, problem: 'ran' }) : response;
 }
 
 /** The turns that reported the results. */

@@ -14,7 +14,7 @@ import {
   takeRemembered,
   unanswered,
 } from './reduceInterrupts.ts';
-import { reduceMessages, settleTail } from './reduceMessages.ts';
+import { reduceMessages, settleTail, withLateRun } from './reduceMessages.ts';
 import { begin, leaveBehind, setAside, speak, withoutSentAgain } from './reduceMessageTurn.ts';
 import { reduceRecovery } from './reduceRecovery.ts';
 import { reduceFound, reduceRestored } from './reduceRestored.ts';
@@ -217,8 +217,9 @@ function reduceEvent(
         interrupts: state.interrupts.filter(({ batch }) => batch !== turnId),
       };
     case 'tool-response': {
-      const interrupts = takeProblem(state.interrupts, event.response);
-      return reduceMessages({ ...state, interrupts }, event, turnId);
+      const response = withLateRun(state, event.response, turnId);
+      const interrupts = takeProblem(state.interrupts, response);
+      return reduceMessages({ ...state, interrupts }, { ...event, response }, turnId);
     }
     case 'end':
       return endTurn(settleTail(state), event.end, action);

@@ -151,26 +151,52 @@ test.each(['x1', ...frameworks.map(([, [id]]) => id)])(
 test.each(frameworks)(
   'a rejected call whose result comes a turn later may have run: %s',
   async (_, [id, words]) => {
-    for (const first of [[text('OK.')], [result('c', words), text('OK.')]]) {
-      if (first.length === 1 && !['ficc_1', 'af-call-1'].includes(id)) continue;
-      const { session } = await answered(id, 'rejected', [
-        first,
-        [result('c', 'paid 1'), text('Paid.')],
-      ]);
-      expect(session.getState().interrupts).toMatchObject([{ status: 'resolved', problem: 'ran' }]);
-      expect(partsOf(session).at(-1)).toMatchObject({
-        request: { input: { eur: 1 } },
-        response: { output: 'paid 1', problem: 'ran' },
-      });
-      const again = await answered(id, 'rejected', [
-        first,
-        [...call('c', { eur: 1 }), result('c', 'paid 1')],
-      ]);
-      const [one] = again.session.getState().interrupts;
+    const denied = [result('c', words), text('OK.')];
+    const paid = [result('c', 'paid 1'), text('Paid.')];
+    const { session } = await answered(id, 'rejected', [denied, paid]);
+    expect(session.getState().interrupts).toMatchObject([{ status: 'resolved', problem: 'ran' }]);
+    expect(partsOf(session).at(-1)).toMatchObject({
+      request: { input: { eur: 1 } },
+      response: { output: 'paid 1', problem: 'ran' },
+    });
+  },
+);
+
+test.each(frameworks)(
+  'another call under the id of a rejected one has not been rejected: %s',
+  async (_, [id, words]) => {
+    const denied = [result('c', words), text('OK.')];
+    const other = [...call('c', { eur: 1 }), result('c', 'paid 1'), text('Paid.')];
+    for (const runs of [[denied, other], [[...denied, ...other]]]) {
+      const { session } = await answered(id, 'rejected', runs);
+      const [one] = session.getState().interrupts;
       expect([one?.status, one?.problem]).toEqual(['resolved', undefined]);
+      expect(partsOf(session).some(({ response }) => response?.problem === 'ran')).toBe(false);
     }
   },
 );
+
+test.each(frameworks)(
+  'after a reload, the result of a rejected call in a later turn says that it may have run: %s',
+  async (_, [id, words]) => {
+    const { reload } = await answered(id, 'rejected', [[result('c', words), text('OK.')]], {
+      later: [[result('c', 'paid 1'), text('Paid.')]],
+    });
+    const session = await reload();
+    await session.send('more').outcome;
+    const parts = partsOf(session);
+    expect(parts.find(({ verdict }) => verdict)?.response?.problem).toBe('ran');
+    expect(parts.at(-1)).toMatchObject({ response: { output: 'paid 1', problem: 'ran' } });
+  },
+);
+
+test('the reason of a rejection is nowhere in what is stored', async () => {
+  const [first] = frameworks;
+  const [id, words] = first?.[1] ?? ['', ''];
+  const runs = [[result('c', words), text('OK.')]];
+  const { session } = await answered(id, 'rejected', runs, { reason: 'CANARY-7f3a' });
+  expect(JSON.stringify(session.getState().checkpoint)).not.toContain('CANARY');
+});
 
 test.each(frameworks)(
   'what was asked and what ran are both there after a reload: %s',

@@ -12,6 +12,7 @@ import {
 import { agUi } from '@holdpoint/client/ag-ui';
 import { playRecording } from '@holdpoint/client/testing';
 import { answering } from '../../src/backends/ag-ui/fixtures.testkit.ts';
+import { loadReceipts } from '../../src/session/verdicts.ts';
 
 export const call = (toolCallId: string, args: unknown, toolCallName = 'pay') => [
   { type: 'TOOL_CALL_START', toolCallId, toolCallName },
@@ -56,22 +57,35 @@ const asks = (id: string, toolCallId: string) => ({
 
 /**
  * An agent behind AG-UI that asks about a call `c` of `pay`, with 1 euro, and after the answer tells these events; each further
- * list is the answer to a message. With two `ids` it asks about `d` with 2 euros as well.
+ * list is the answer to a message, and those of `later` come after a reload. With two `ids` it asks about `d` with 2 euros as well.
  */
 export async function answered(
   ids: string | readonly [string, string],
   said: 'approved' | 'rejected',
   runs: readonly (readonly object[])[],
-  { reason = 'No.', observe }: { reason?: string; observe?: SessionObserver } = {},
+  {
+    reason = 'No.',
+    observe,
+    later = [],
+  }: {
+    reason?: string;
+    observe?: SessionObserver;
+    later?: readonly (readonly object[])[];
+  } = {},
 ) {
   const interrupts = [ids].flat().map((id, at) => asks(id, 'cd'[at] ?? ''));
   const calls = interrupts.flatMap(({ toolCallId }, at) => call(toolCallId, { eur: at + 1 }));
   const run = (events: readonly object[], more: object = {}) =>
     answering([{ type: 'RUN_STARTED' }, ...events, { type: 'RUN_FINISHED', ...more }]);
   const first = run(calls, { outcome: { type: 'interrupt', interrupts } });
-  const { fetch, requests } = playRecording([first, ...runs.map((events) => run(events))], {
-    check: 'nothing',
-  });
+  const { fetch, requests } = playRecording(
+    [first, ...[...runs, ...later].map((events) => run(events))],
+    {
+      check: 'nothing',
+    },
+  );
+  // What keeps a receipt loads with the first question.
+  await loadReceipts();
   const backend = agUi({ url: 'http://agent.test/agent', fetch });
   const persistence = memoryPersistence();
   const session = createSession({

@@ -125,7 +125,9 @@ function toSettled({ id, request, response, verdict }: ToolPart): Interrupt | un
   if (!verdict) return undefined;
   const { kind, decidedAt, receipt } = verdict;
   const kept = receipt && restoreReceipt({ ...request, key: id, receipt });
-  if (kept || verdict.isChanged) return kept;
+  // What has come of the call since then is not in the receipt that was kept.
+  const problem = response?.problem === 'ran' ? response.problem : kept?.problem;
+  if (kept || verdict.isChanged) return kept && { ...kept, ...(problem && { problem }) };
   return {
     ...{ ...request, key: id, batch: id, position: 0, raw: null, status: 'resolved' },
     allowed: { respond: true, restart: true, replaceInput: false, cancel: false },

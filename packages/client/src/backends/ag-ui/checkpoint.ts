@@ -1,9 +1,8 @@
-import { packCheckpoint, type RejectedCall, unpackCheckpoint } from '../../adapter/index.ts';
+import { packCheckpoint, unpackCheckpoint } from '../../adapter/index.ts';
 import type { BackendContext } from '../../protocol/backend.ts';
 import type { BackendInterrupt } from '../../protocol/interrupt.ts';
 import { asList, asObject, asText, defined, isJsonObject } from '../../protocol/json.ts';
 import type { Checkpoint } from '../../protocol/turnEvent.ts';
-import type { AgUiDialect } from './options.ts';
 import { isWireMessage, type WireMessage } from './wire.ts';
 
 /** A question without a tool call. AG-UI's conversation has no place for one, so it is kept beside the conversation. */
@@ -16,11 +15,6 @@ export interface AskedQuestion {
   readonly output?: unknown;
 }
 
-/** A rejected call, and whose words its result would have. */
-export interface Rejected extends RejectedCall {
-  readonly dialect: AgUiDialect;
-}
-
 /** Where a session is. Many servers keep nothing, so all that the next turn needs is here. */
 export interface AgUiCheckpoint {
   readonly threadId: string;
@@ -30,8 +24,6 @@ export interface AgUiCheckpoint {
   /** The calls and questions that a person has to answer. */
   readonly waiting: readonly BackendInterrupt[];
   readonly questions: readonly AskedQuestion[];
-  /** The calls that were rejected last: a result may come later. */
-  readonly rejected: readonly Rejected[];
   /**
    * Calls in the conversation that are the framework's own (`hiddenCall`): the server has them back, and no one sees
    * them.
@@ -60,7 +52,7 @@ export function readCheckpoint(
   context: Pick<BackendContext, 'checkpoint' | 'sessionId'>,
 ): AgUiCheckpoint {
   const read = unpackCheckpoint(context, 'kept');
-  const { state, waiting, questions, rejected, hidden, notKept } = asObject(read.kept);
+  const { state, waiting, questions, hidden, notKept } = asObject(read.kept);
   // Written by us as JSON, so what has the outer shape is taken as whole.
   const isInterrupt = (value: unknown) =>
     isJsonObject(value) && typeof value.name === 'string' && isJsonObject(value.allowed);
@@ -70,7 +62,6 @@ export function readCheckpoint(
     state,
     waiting: asList(waiting).filter(isInterrupt) as unknown as readonly BackendInterrupt[],
     questions: asList(questions).filter(isJsonObject) as unknown as readonly AskedQuestion[],
-    rejected: asList(rejected).filter(isJsonObject) as unknown as readonly Rejected[],
     hidden: asList(hidden).map(String),
     notKept: asList(notKept).filter((what) => what === 'messages' || what === 'state'),
   });
@@ -98,7 +89,6 @@ export function bound(checkpoint: AgUiCheckpoint): AgUiCheckpoint {
     ...checkpoint,
     messages,
     questions: questions.slice(-MOST_QUESTIONS),
-    rejected: checkpoint.rejected.slice(-MOST_QUESTIONS),
     hidden,
     ...(isLarge ? { state: undefined } : {}),
     notKept: [

@@ -61,8 +61,7 @@ const STANDING = [...BEFORE, 'MESSAGES_SNAPSHOT', 'RAW', 'STEP_STARTED', 'STEP_F
 
 /** What is known of the answers that the run brings. */
 interface Answered {
-  /** `isBegun`: the call has begun in this run. */
-  readonly markRan?: (response: ToolResponse, isBegun: boolean) => ToolResponse;
+  readonly markRan?: (response: ToolResponse) => ToolResponse;
   /** The arguments that the person has given calls. */
   readonly edits?: ReadonlyMap<unknown, unknown>;
 }
@@ -76,6 +75,8 @@ export function createTurnDecoder(
   const state = createPatchedState();
   const custom: WireInterrupt[] = [];
   const started = new Set<string>();
+  /** Ids that have begun after a result in this run: another call has them. */
+  const reused = new Set<string>();
   /** The calls that this run has told a result of, with the last one. */
   const withResult = new Map<string, ToolResponse>();
   /** ADK’s calls that ask about another one. */
@@ -118,12 +119,17 @@ export function createTurnDecoder(
     shown.set(id, { messageId: id, name: call.name, input: inputOf(call), isEarlier: true });
   }
 
+  function begun(id: string) {
+    started.add(id);
+    if (withResult.has(id)) reused.add(id);
+  }
+
   function startCall(id: string, name: string, parentId: string | undefined) {
     const isFinished = history.hasResult(id);
     const isAgain = shown.has(id);
     remember(id);
     const isNew = history.call(id, name, parentId);
-    started.add(id);
+    begun(id);
     if (name === ADK_CONFIRMATION) confirmations.push(id);
     if (!isNew) return;
     // What was told under this id stays where a result came of it; otherwise this takes its place.
@@ -177,7 +183,7 @@ export function createTurnDecoder(
   function pushResult(callId: string, result: JsonObject, out: TurnEvent[]) {
     const name = history.find(callId)?.name ?? callId;
     const own = { name, ref: callId, ...resultOf(result) };
-    const response = markRan(own, started.has(callId));
+    const response = reused.has(callId) ? own : markRan(own);
     withResult.set(callId, response);
     (isToldLast(name) ? late : out).push({ type: 'tool-response', response });
   }
@@ -215,7 +221,7 @@ export function createTurnDecoder(
     }
     for (const call of asList(message.toolCalls)) {
       const ref = String(asObject(call).id);
-      if (!history.hasResult(ref)) started.add(ref);
+      if (!history.hasResult(ref)) begun(ref);
       untold.set(ref, id);
       tellCall(ref, out);
     }

@@ -66,9 +66,8 @@ export function readResponse(
 ): OpenedTurn<Frame, JsonObject, JsonObject> {
   const history = createHistory(plan.messages, plan.answers.results);
   const answers = input.type === 'resume' ? input.answers : [];
-  const { markRan, rejected } = markRanOf(answers, plan.dialect, before.rejected);
   const decoder = createTurnDecoder(history, settings.dialect, {
-    markRan,
+    markRan: markRanOf(answers, plan.dialect),
     edits: new Map(
       answers.map(({ interrupt: { ref }, resolution }) => [
         ref,
@@ -146,7 +145,6 @@ export function readResponse(
               ...defined({ state }),
               waiting: outcome.waiting ?? [],
               questions,
-              rejected,
               notKept: before.notKept,
               hidden: [
                 ...before.hidden,

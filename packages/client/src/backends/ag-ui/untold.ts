@@ -1,10 +1,8 @@
-import { createRanMark, rejectedIn } from '../../adapter/index.ts';
+import { createRanMark } from '../../adapter/index.ts';
 import type { Answer } from '../../protocol/backend.ts';
 import { BackendError } from '../../protocol/errors.ts';
 import type { BackendInterrupt } from '../../protocol/interrupt.ts';
 import { asObject, asText, defined } from '../../protocol/json.ts';
-import type { ToolResponse } from '../../protocol/message.ts';
-import type { Rejected } from './checkpoint.ts';
 import type { TurnDecoder } from './decodeTurn.ts';
 import { dialectOf } from './dialects/index.ts';
 import type { Outcome } from './endTurn.ts';
@@ -66,28 +64,13 @@ const REJECTIONS: Partial<Readonly<Record<AgUiDialect, readonly string[]>>> = {
   strands: ['User denied approval for '],
 };
 
-/**
- * Marks each result of a rejected call that does not say in its framework's words that it was rejected. `before`: the calls of
- * earlier turns, which have no result of this run if they begin in it: another call has their id.
- */
-export function markRanOf(
-  answers: readonly Answer[],
-  dialect: AgUiDialect,
-  before: readonly Rejected[] = [],
-) {
-  const now = rejectedIn(answers).map((call) => ({ ...call, dialect }));
-  const isAnswered = ({ ref }: Rejected) =>
-    answers.some(({ interrupt }) => (interrupt.approves?.refs ?? [interrupt.ref]).includes(ref));
-  const earlier = before.filter((call) => !isAnswered(call));
-  const rejected = [...earlier, ...now];
-  const mark = createRanMark(rejected, ({ ref, output }) => {
-    const rejections = REJECTIONS[rejected.find((call) => call.ref === ref)?.dialect ?? 'spec'];
+/** Marks each result of a rejected call that does not say in this framework's words that it was rejected. */
+export function markRanOf(answers: readonly Answer[], dialect: AgUiDialect) {
+  const rejections = REJECTIONS[dialect];
+  return createRanMark(answers, ({ output }) => {
     const words = asText(output) ?? asText(asObject(output).error);
     return !rejections || rejections.some((one) => words?.startsWith(one));
   });
-  const markRan = (response: ToolResponse, isBegun: boolean) =>
-    isBegun && earlier.some(({ ref }) => ref === response.ref) ? response : mark(response);
-  return { markRan, rejected };
 }
 
 function isUntold(

@@ -276,7 +276,7 @@ function judge(
   dialect: AgUiDialect | undefined,
 ): ReadonlyMap<unknown, ToolResponse | null> {
   const { dialect: form = 'spec' } = readRaw(answers[0]?.interrupt.raw) ?? {};
-  const { markRan } = markRanOf(answers, form);
+  const markRan = markRanOf(answers, form);
   const { history, decoder, out, last, name } = decode(run, dialect, { markRan });
   const told = new Map<unknown, ToolResponse | null>();
   if (last?.type !== 'RUN_FINISHED') return told;

@@ -238,7 +238,9 @@ function answerTool(state: SessionState, response: ToolResponse, turnId: string)
     where && known && response.problem === 'ran'
       ? putAt(state, where, { ...known, response: Object.freeze(ran) })
       : state;
-  return isTold(told, response, turnId) ? told : putResponse(told, response, turnId, known?.request);
+  return isTold(told, response, turnId)
+    ? told
+    : putResponse(told, response, turnId, known?.request);
 }
 
 /**

@@ -4,9 +4,9 @@ const SHAPES = [
   ['announced', 'Thin dashes: the request is still being prepared.'],
   ['open', 'Solid over dashed: held. It waits for a person.'],
   ['decided', 'Solid over solid: answered, and saved until the others are.'],
-  ['sending', 'Solid over solid, in the colour of action: the answer is being sent.'],
+  ['sending', 'One thick bar, in the colour of action: the answer is being sent.'],
   ['unknown', 'Dashed over dashed, in amber: it isn’t known whether the answer arrived.'],
-  ['failed', 'Dashed over dashed, in red: something went wrong after the answer.'],
+  ['failed', 'Broken in the middle, in red: something went wrong after the answer.'],
   ['expired', 'No line: its time is over.'],
 ] as const;
 

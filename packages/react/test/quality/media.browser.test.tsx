@@ -52,6 +52,7 @@ describe('with forced colours', () => {
         'border-block-end-style',
         'border-block-start-width',
         'border-block-start-color',
+        'mask-image',
       );
       return line;
     };
@@ -60,7 +61,9 @@ describe('with forced colours', () => {
       open,
       await shape('approval Announced'),
       await shape('approval Decided'),
+      await shape('approval Sending'),
       await shape('approval Unknown'),
+      await shape('approval Failed'),
       await shape('approval Expired'),
     ];
     expect(new Set(shapes).size, shapes.join('\n')).toBe(shapes.length);

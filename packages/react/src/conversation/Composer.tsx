@@ -98,7 +98,8 @@ export function Composer({ turn, placeholder, held }: ComposerProps) {
         id={id}
         className="hp-input"
         rows={1}
-        dir="auto"
+        // Empty, its placeholder runs as the page does.
+        dir={text && 'auto'}
         value={text}
         placeholder={
           isFolded && !mustAnswer ? composer.instead : (placeholder ?? composer.placeholder)

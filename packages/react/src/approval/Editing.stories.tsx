@@ -40,7 +40,7 @@ const input = {
   at: '2026-11-03T14:03:00+01:00',
   limit: null,
   instant: true,
-  note: 'Please ring the bell twice.\nThe dog is friendly, whatever the sign says.',
+  note: 'Please deliver to the back entrance.\nThe gate is open from 8:00 to 16:00.',
   lines: [
     { what: 'paper', count: 2 },
     { what: 'ink', count: 1 },

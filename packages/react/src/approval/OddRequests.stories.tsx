@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, within } from 'storybook/test';
-import { people } from '../../test/harness/fixtures.ts';
+import { euros, names, people } from '../../test/harness/fixtures.ts';
 import { anyTool, makeHandle } from '../../test/harness/handles.ts';
 import card from './ApprovalCard.stories.tsx';
 import { ApprovalCard } from './ApprovalCard.tsx';
@@ -52,9 +52,17 @@ export const LongArguments: Story = {
 export const ManyArguments: Story = {
   name: '120 fields',
   args: {
+    title: 'Pay 120 invoices',
+    approveLabel: 'Pay',
+    says: 'These are the invoices that are due this week.',
     interrupt: makeHandle({
       tool: anyTool('transferMoney'),
-      input: Object.fromEntries(Array.from({ length: 120 }, (_, i) => [`field${i}`, i])),
+      input: Object.fromEntries(
+        names(120).map((to, at) => [
+          `invoice${118 + at}`,
+          `${euros((4250 + at * 1735) / 100)} to ${to}`,
+        ]),
+      ),
     }),
   },
 };

@@ -43,7 +43,9 @@ const meta = {
         tabIndex={0}
         style={{ inlineSize: width, maxInlineSize: '100%', blockSize: height, overflow: 'auto' }}
       >
-        <p style={{ blockSize: '6rem', margin: 0 }}>Words before it.</p>
+        <p style={{ blockSize: '6rem', margin: 0 }}>
+          The invoice is due today and matches the order.
+        </p>
         <ApprovalCard {...args} />
       </section>
     );

@@ -30,11 +30,15 @@ type Story = StoryObj<typeof meta>;
 
 export const Low: Story = { name: 'Low risk', args: { risk: 'low' } };
 export const Elevated: Story = { name: 'Elevated risk' };
+const high = {
+  risk: 'high',
+  effect: 'Users get it at once. Their saved carts are deleted.',
+} as const;
 /** Nothing is filled, and a second press is asked for. */
-export const High: Story = { name: 'High risk', args: { risk: 'high' } };
+export const High: Story = { name: 'High risk', args: high };
 export const HighOnceMore: Story = {
   name: 'High risk, second press',
-  args: { risk: 'high' },
+  args: high,
   play: async ({ canvas }) => {
     const approve = await canvas.findByRole('button', { name: 'Deploy' });
     await waitFor(() => expect(approve).toHaveAttribute('aria-disabled', 'false'));

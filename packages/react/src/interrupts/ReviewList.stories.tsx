@@ -44,7 +44,7 @@ const payees = [people.ada, people.bob, people.cem, people.dina, people.eva];
 /** Amounts of bills, in no order. */
 const AMOUNTS = [42.5, 18.9, 310, 7.25, 129.99, 64, 1180.4];
 const payAll = (names: readonly string[]) => (agent: ScriptedAgent) => {
-  agent.on('Pay them', (turn) =>
+  agent.on('Pay the open bills', (turn) =>
     names.reduce(
       (on, to, at) => on.interrupt('pay', { to, amount: AMOUNTS[at % AMOUNTS.length] }),
       turn,
@@ -56,7 +56,7 @@ const payAll = (names: readonly string[]) => (agent: ScriptedAgent) => {
 /** More than two are a list: a row for each, and the sum of their amounts. */
 export const ReviewList: Story = {
   name: 'Five payments',
-  args: { say: ['Pay them'], renderers: lowPayments, write: payAll(payees) },
+  args: { say: ['Pay the open bills'], renderers: lowPayments, write: payAll(payees) },
 };
 
 /** The same at the width of a phone. */
@@ -90,10 +90,10 @@ export const ReviewVerdicts: Story = {
   name: 'Approved and rejected',
   tags: ['!autodocs'],
   args: {
-    say: ['Pay them'],
+    say: ['Pay the open bills'],
     renderers: payments,
     write: (agent: ScriptedAgent) => {
-      agent.on('Pay them', (turn) =>
+      agent.on('Pay the open bills', (turn) =>
         turn
           .interrupt('pay', { to: people.ada, amount: 42.5 })
           .interrupt('pay', { to: people.bob, amount: 7000 })
@@ -143,7 +143,7 @@ export const ReviewMixed: Story = {
 export const ReviewTitles: Story = {
   name: 'Long and misleading titles',
   args: {
-    say: ['Pay them'],
+    say: ['Pay the open bills'],
     renderers: payments,
     write: payAll([
       'the Department for Parks, Bridges, Ferries and other Public Works of the Free and Hanseatic City',
@@ -175,7 +175,7 @@ export const ReviewFifty: Story = {
   name: '50 payments',
   tags: ['!autodocs'],
   args: {
-    say: ['Pay them'],
+    say: ['Pay the open bills'],
     renderers: lowPayments,
     write: payAll(names(50)),
   },

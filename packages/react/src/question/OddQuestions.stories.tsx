@@ -76,7 +76,11 @@ export const LongOptions: Story = {
               'Book the old town for the first night and the station for the second, and have the luggage taken over by a courier at noon',
             description: `Two invoices, one courier. ${euros(318.4)} together; free to cancel until Wednesday, 18:00.`,
           },
-          { id: 'x'.repeat(120), label: 'Averyveryverylongwordwithoutanyplacetobreakit'.repeat(3) },
+          {
+            id: '4f2a9c81'.repeat(15),
+            label:
+              'offer_hotel_by_the_station_two_single_beds_3_to_5_November_2026_breakfast_included_free_to_cancel_until_Wednesday_18_00.pdf',
+          },
         ],
       },
     }),

@@ -28,7 +28,7 @@ export const RankingLongOptions: Story = {
             label: 'That the journey is short, also if it means to get up before six',
             description: 'Door to door, with the tram',
           },
-          { id: 'x'.repeat(60), label: 'Averyveryverylongwordwithoutanyplacetobreakit' },
+          { id: '4f2a9c81'.repeat(8), label: 'Geschwindigkeitsbegrenzungsfreiheit' },
           'Price',
         ],
         rank: true,

@@ -37,7 +37,7 @@ export function writeBank(agent: ScriptedAgent): void {
       .say('The invoice is due today and matches the order. ')
       .tool('findInvoice', { number: '2026-118' }, { amount: 1240, currency: 'EUR' })
       .interrupt(transferMoney, ada, {
-        message: 'I would like to pay invoice 2026-118.',
+        message: 'A transfer of more than €1,000.00 needs a person.',
         provenance: { agent: 'Northbank assistant' },
       }),
   );

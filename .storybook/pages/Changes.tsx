@@ -21,24 +21,18 @@ function sayName(name: string, files: Files): string {
 const sayDay = (day: string): string =>
   new Date(day).toLocaleDateString('en', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** The reason of a change: a commit’s subject without the part of the code that it begins with. */
-function sayReason(subject: string): string {
-  const reason = subject.replace(/^[\w-]+(?:, [\w-]+)*: /, '');
-  return `${reason.charAt(0).toUpperCase()}${reason.slice(1)}.`;
-}
+/** The days and commits of the changes, newest first. */
+const commits = [...new Map(changes.map((one) => [`${one.day}${one.subject}`, one])).values()];
 
-/** The days and reasons of the changes, newest first. */
-const reasons = [...new Map(changes.map((one) => [`${one.day}${one.subject}`, one])).values()];
-
-/** Each picture that changed, before and after, below the day and the reason. */
+/** Each picture that changed, before and after, below its commit and the day. */
 export const Changes = ({ of }: { readonly of: Files }): ReactNode =>
-  reasons.length === 0 ? (
+  commits.length === 0 ? (
     <p>These sources have no history to compare with.</p>
   ) : (
     <div className="sb-unstyled story-changes">
-      {reasons.map(({ day, subject }) => (
+      {commits.map(({ day, subject }) => (
         <section key={day + subject}>
-          <h2>{sayReason(subject)}</h2>
+          <h2>{subject}</h2>
           <p>{sayDay(day)}</p>
           {changes
             .filter((one) => one.day === day && one.subject === subject)

@@ -8,14 +8,14 @@ const PROPS: Readonly<Record<string, object>> = {
 
 const FOR: Readonly<Record<string, string>> = {
   AlertIcon: 'something went wrong, or may have',
-  ArrowIcon: 'opens and closes a row, moves an option',
-  CheckIcon: 'approved, accepted, confirmed',
+  ArrowIcon: 'where to: opens and closes a row, moves an option, goes to another request',
+  CheckIcon: 'done: approved, accepted, confirmed; a finished result',
   CircleIcon: 'not decided yet',
   ClockIcon: 'expired, or about to',
   CrossIcon: 'rejected, declined',
-  EyeIcon: 'what isn’t what it looks like',
+  EyeIcon: 'to look at: what isn’t what it looks like, isn’t shown yet or was seen',
   HoldIcon: 'an approval',
-  InfoIcon: 'what is missing, or a plain fact',
+  InfoIcon: 'what is missing, a plain fact, or a receipt whose yes has no confirmed result',
   KeyIcon: 'a sign-in',
   QuestionIcon: 'a question',
   SpeechIcon: 'other people’s words',

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import compact from '../../../packages/react/src/theme/compact.css?raw';
 import css from '../../../packages/react/src/theme/tokens.css?raw';
 import { edges, text } from '../../../scripts/contrastPairs.ts';
 import { contrast, readTokens, type Token } from '../../../scripts/designTokens.ts';
@@ -58,7 +59,7 @@ const FOR: Readonly<Record<string, string>> = {
   slow: 'a card that arrives, a receipt that settles',
   ease: 'how all of it starts and ends',
 };
-const meaningOf = ({ name, note }: Token) => note ?? FOR[name];
+const meaningOf = ({ name, note }: Token) => (note ?? FOR[name])?.replaceAll("'", '’');
 
 /** The colours listed under some headings of tokens.css, in both schemes. */
 export const Colours = ({ of }: { readonly of: readonly string[] }): ReactNode => (
@@ -165,6 +166,39 @@ export const Sizes = ({
           <td>{inWords(token.light)}</td>
           <td data-hp-theme="neutral">{sample(token)}</td>
           <td>{meaningOf(token)}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
+
+/** The variables that the compact density changes, with their value in the regular one. */
+export const Compact = (): ReactNode => (
+  <table className="sb-unstyled story-table">
+    <thead>
+      <tr>
+        <th>Variable</th>
+        <th>Regular</th>
+        <th>Compact</th>
+        <th>Sample</th>
+      </tr>
+    </thead>
+    <tbody>
+      {readTokens(compact).map(({ name, light }) => (
+        <tr key={name}>
+          <td>
+            <code>--hp-{name}</code>
+          </td>
+          <td>{inWords(tokens.find((token) => token.name === name)?.light ?? '')}</td>
+          <td>{inWords(light)}</td>
+          <td data-hp-theme="neutral">
+            <span
+              data-hp-density="compact"
+              data-hp-theme="neutral"
+              className="story-bar"
+              style={{ inlineSize: `var(--hp-${name})` }}
+            />
+          </td>
         </tr>
       ))}
     </tbody>

@@ -41,7 +41,7 @@ export interface Decision {
   readonly doubt?: Interrupt['doubt'];
   /**
    * What the server said of the call beside taking the answer: it failed, was not run, or may have run although it was
-   * rejected (`ran`).
+   * rejected (`ran`). If a later turn shows that, `resolved` is reported again.
    */
   readonly problem?: Interrupt['problem'];
   /** The tool that was paused. */
@@ -64,12 +64,13 @@ export interface Decision {
   readonly sentAt?: number;
 }
 
-/** An answer that was sent and is not settled: its name, and the last reported status. */
+/** An answer that was sent, and what was last reported of it. */
 interface Tracked {
   readonly answerId: string;
   /** What the person said and what was sent. The interrupt no longer has it if someone else answered. */
   readonly said?: Pick<Interrupt, 'verdict' | 'resolution' | 'decidedAt' | 'sentAt'>;
   status?: Decision['status'];
+  problem?: Decision['problem'];
 }
 
 /**
@@ -85,8 +86,9 @@ export function observeDecisions(listener: (decision: Decision) => void): Sessio
   const tracked = new Map<string, Tracked>();
 
   const tell = (answer: Tracked, decision: Decision): void => {
-    if (answer.status === decision.status) return;
-    answer.status = decision.status;
+    const { status, problem } = decision;
+    if (answer.status === status && answer.problem === problem) return;
+    Object.assign(answer, { status, problem });
     callApp(() => listener(decision));
   };
 
@@ -95,7 +97,9 @@ export function observeDecisions(listener: (decision: Decision) => void): Sessio
    * turn.
    */
   function follow(interrupt: Interrupt, answer: Tracked, isAlive: boolean): void {
-    const { key, status } = interrupt;
+    const { key, status, problem } = interrupt;
+    // Only a problem can still come, in a later turn.
+    if (answer.status === 'resolved' && (!problem || problem === answer.problem)) return;
     const tellAs = (next: Decision['status']) =>
       tell(answer, describe({ ...interrupt, ...answer.said }, answer.answerId, next));
     if (status === 'sending') {
@@ -108,6 +112,9 @@ export function observeDecisions(listener: (decision: Decision) => void): Sessio
       return;
     }
     tracked.delete(key);
+    // Without what was said: it may be a secret.
+    if (status === 'resolved')
+      tracked.set(key, defined({ answerId: answer.answerId, status, problem }));
     if (status === 'resolved' || status === 'superseded' || status === 'elsewhere') tellAs(status);
     // It is open again. After `sent` that means that it was turned away. After `unknown` the person may only have asked to
     // answer again, which proves nothing, so `not-taken` then needs the server's refusal. Where nothing was told, nothing

@@ -252,3 +252,25 @@ test('the log of decisions says that a rejected call may have run, and that an a
     expect([last?.status, last?.problem]).toEqual(['resolved', problem]);
   }
 });
+
+test('the log of decisions says it when a later turn shows that a rejected call may have run', async () => {
+  const log: Decision[] = [];
+  const observe = observeDecisions((decision) => log.push(decision));
+  await answered(
+    'ficc_1',
+    'rejected',
+    [[text('OK.')], [result('c', 'paid 1'), text('Paid.')], [text('Bye.')]],
+    { observe },
+  );
+  expect(log.map(({ status, problem }) => [status, problem])).toEqual([
+    ['sent', undefined],
+    ['resolved', undefined],
+    ['resolved', 'ran'],
+  ]);
+  const [first, , last] = log;
+  expect(last).toMatchObject({
+    answerId: first?.answerId,
+    verdict: { kind: 'rejected' },
+    sent: first?.sent,
+  });
+});

@@ -80,11 +80,6 @@ interface RecordMask {
   record(value: unknown): unknown;
 }
 
-interface RejectedCall {
-  readonly ref: string;
-  readonly reason?: string;
-}
-
 type RequestContext = Pick<BackendContext, 'signal' | 'observe'>;
 
 interface ResponseFrames<Piece = Frame> {
@@ -128,7 +123,7 @@ declare function createMask(input: TurnInput | undefined, hiddenKeys?: readonly 
 
 declare function createPatchedState(tell?: (value: unknown) => TurnEvent): PatchedState;
 
-declare function createRanMark(calls: readonly RejectedCall[], isRejection: (response: ToolResponse) => boolean): (response: ToolResponse) => ToolResponse;
+declare function createRanMark(answers: readonly Answer[], isRejection: (response: ToolResponse) => boolean): (response: ToolResponse) => ToolResponse;
 
 declare const defaultLimits: FrameLimits;
 
@@ -221,8 +216,6 @@ declare function readWhole<Piece>(response: Response, { maxTotalBytes }: Pick<Fr
 
 declare function refusedBy({ allowed }: Pick<BackendInterrupt, 'allowed'>, type: Resolution['type'], replacesInput?: boolean): string | undefined;
 
-declare function rejectedIn(answers: readonly Answer[]): readonly RejectedCall[];
-
 declare function sameJson(left: unknown, right: unknown): boolean;
 
 declare function schemaProblem(schema: unknown, value: unknown): string | undefined;
@@ -262,7 +255,6 @@ export {
   OpenedTurn,
   PatchedState,
   RecordMask,
-  RejectedCall,
   RememberedInterrupt,
   RequestContext,
   ResponseFrames,
@@ -319,7 +311,6 @@ export {
   readVerdict,
   readWhole,
   refusedBy,
-  rejectedIn,
   sameJson,
   schemaProblem,
   streamLater,

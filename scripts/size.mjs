@@ -55,14 +55,14 @@ import { signIn } from '@holdpoint/react';
 export { useAgentTurn, Interrupts, approval, question, credential } from '@holdpoint/react';
 export const ways = [signIn.popup, signIn.form];`,
     css: true,
-    budget: 68.3 * KB,
+    budget: 68.36 * KB,
   },
   {
     name: 'hook + ApprovalCard + styles, with client + Genkit agents',
     code: `export { genkitAgent } from '@holdpoint/client/genkit';
 export { useAgentTurn, ApprovalCard } from '@holdpoint/react';`,
     css: true,
-    budget: 80.44 * KB,
+    budget: 80.5 * KB,
   },
 ];
 

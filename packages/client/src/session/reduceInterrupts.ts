@@ -320,7 +320,8 @@ export function takeProblem(
   response: ToolResponse,
 ): readonly Interrupt[] {
   const { problem } = response;
-  const last = problem && interrupts.filter((one) => isAbout(one, response)).at(-1);
+  const about = interrupts.filter((one) => problem && isAbout(one, response));
+  const last = about.filter(({ name }) => name === response.name).at(-1) ?? about.at(-1);
   const statuses = problem === 'ran' ? ['sending', 'unknown', 'resolved'] : ['sending', 'unknown'];
   if (!last || last.problem === 'ran' || !statuses.includes(last.status)) return interrupts;
   return change(interrupts, (one) => one === last, { problem });

@@ -258,7 +258,9 @@ export function withLateRun(
   const isLate = turnOf.get(part.response) !== turnId;
   if (!isLate || sameJson(part.response.output, response.output)) return response;
   const asked = interrupts.filter((one) => isAbout(one, part.request)).at(-1);
-  const isNo = (asked ?? part).verdict?.kind === 'rejected';
+  // The result that takes an answer may come after one that the server has given before it asked.
+  const isNo =
+    (asked?.status ?? 'resolved') === 'resolved' && (asked ?? part).verdict?.kind === 'rejected';
   return isNo ? Object.freeze({ ...response, problem: 'ran' }) : response;
 }
 

@@ -1,6 +1,16 @@
-import { createSession, type Decision, observeDecisions, respond } from '@holdpoint/client';
+import {
+  createSession,
+  type Decision,
+  memoryPersistence,
+  observeDecisions,
+  respond,
+  restart,
+} from '@holdpoint/client';
+import { agUi } from '@holdpoint/client/ag-ui';
 import { langGraph } from '@holdpoint/client/langgraph';
+import { playRecording } from '@holdpoint/client/testing';
 import { expect, test } from 'vitest';
+import { runsOf } from '../../src/backends/ag-ui/fixtures.testkit.ts';
 import { langGraphServer } from '../../src/backends/langgraph/langGraphServer.testkit.ts';
 import { answered, call, conversation, partsOf, result, text } from './afterANo.testkit.ts';
 
@@ -166,7 +176,7 @@ test.each(frameworks)(
   'another call under the id of a rejected one has not been rejected: %s',
   async (_, [id, words]) => {
     const denied = [result('c', words), text('OK.')];
-    const other = [...call('c', { eur: 1 }), result('c', 'paid 1'), text('Paid.')];
+    const other = [...call('c', { eur: 2 }), result('c', 'paid 2'), text('Paid.')];
     for (const runs of [[denied, other], [[...denied, ...other]]]) {
       const { session } = await answered(id, 'rejected', runs);
       const [one] = session.getState().interrupts;
@@ -189,6 +199,41 @@ test.each(frameworks)(
     expect(parts.at(-1)).toMatchObject({ response: { output: 'paid 1', problem: 'ran' } });
   },
 );
+
+test('a rejected call that runs after its denial in the same run may have run', async () => {
+  for (const [, [id, words]] of frameworks) {
+    const runs = [[result('c', words), ...call('c', { eur: 1 }), result('c', 'paid 1')]];
+    const { session } = await answered(id, 'rejected', runs);
+    expect(session.getState().interrupts, id).toMatchObject([{ problem: 'ran' }]);
+  }
+});
+
+test('a rejection that is given after a reload is confirmed by the server’s words for it', async () => {
+  const [asks, , takes] = runsOf('adk-two');
+  if (!asks || !takes) throw new Error('The recording has three runs.');
+  const { fetch } = playRecording([asks, takes], { check: 'nothing' });
+  const options = { backend: agUi({ url: 'http://agent.test/agent', fetch }) };
+  const persistence = memoryPersistence();
+  await createSession({ ...options, persistence }).send('two').outcome;
+  const session = createSession({ ...options, persistence });
+  await session.restore();
+  const told = session
+    .getState()
+    .interrupts.map((one, at) =>
+      session.decide(
+        at === 0
+          ? restart(one, { resumed: { approved: true } })
+          : respond(one, { approved: false }),
+        { verdict: { kind: at === 0 ? 'approved' : 'rejected' } },
+      ),
+    );
+  await told.at(-1)?.outcome;
+  const ends = session.getState().interrupts.map(({ status, problem }) => [status, problem]);
+  expect(ends).toEqual([
+    ['resolved', undefined],
+    ['resolved', undefined],
+  ]);
+});
 
 test('the reason of a rejection is nowhere in what is stored', async () => {
   const [first] = frameworks;

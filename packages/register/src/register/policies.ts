@@ -2,7 +2,6 @@ import type {
   ApprovalRequest,
   RegisterPerson,
   RequestDeadline,
-  RequestEvent,
   Verdict,
 } from '../store/approvalRequest.ts';
 import { RequestPolicyError } from './errors.ts';
@@ -147,22 +146,20 @@ export function deadlinesOf(
     for (const number of [count, ...deadlines.map(({ afterMs }) => afterMs)])
       mustBeNumbers({ 'a number of a policy': number });
   const last = ({ then }: RequestDeadline) => (then === 'reject' ? 1 : 0);
-  const isSent = ({ afterMs, then }: RequestDeadline) =>
-    since + afterMs <= at && history.some((event) => isEventOf(event, then));
-  return policies
+  const all = policies
     .flatMap(({ deadlines = [] }) => deadlines)
     .map((one) => (last(one) ? { ...one, afterMs: at - since + one.afterMs } : one))
-    .filter((one) => !isSent(one))
     .sort((a, b) => a.afterMs - b.afterMs || last(a) - last(b));
-}
-
-function isEventOf(event: RequestEvent, then: RequestDeadline['then']): boolean {
-  if (then === 'remind') return event.type === 'reminded' && event.by === undefined;
-  return (
-    then !== 'reject' &&
-    event.type === 'escalated' &&
-    event.to.join('\n') === then.escalateTo.join('\n')
-  );
+  const isDue = ({ afterMs }: RequestDeadline) => since + afterMs <= at;
+  const isReminded = history.some((event) => event.type === 'reminded' && event.by === undefined);
+  // Of those that are due, the last one says who may approve, unless they are the people who may already.
+  const escalated = history.filter((event) => event.type === 'escalated').at(-1);
+  const due = all.filter((one) => isDue(one) && typeof one.then === 'object').at(-1);
+  const isPast = (one: RequestDeadline) =>
+    typeof one.then === 'object'
+      ? one !== due || escalated?.to.join('\n') === one.then.escalateTo.join('\n')
+      : one.then === 'remind' && isReminded;
+  return all.filter((one) => !isDue(one) || !isPast(one));
 }
 
 /** Returns the number of approvals that are needed. */

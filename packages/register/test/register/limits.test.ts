@@ -295,6 +295,25 @@ test('a reminder and an escalation that are due for the changed input alone are 
   expect(view.approvers).toEqual(['cem']);
 });
 
+test('an input that is changed back goes to the approvers of its own policy again', async () => {
+  const { register, ask, pass } = openOffice({
+    policies: ({ interrupt }) => [
+      escalateAfter(MINUTE, [(interrupt.input as { amount: number }).amount > 100 ? 'cem' : 'bob']),
+    ],
+  });
+  const { id, pause } = await ask({ amount: 900 }, { pause: 'p' });
+  pass(MINUTE);
+  await register.work();
+  for (const [amount, approver] of [
+    [5, 'bob'],
+    [901, 'cem'],
+  ] as const) {
+    await ask({ amount }, { pause });
+    await register.work();
+    expect(await register.read(cem, id)).toMatchObject({ approvers: [approver] });
+  }
+});
+
 test('a changed input is rejected its policy’s time after the change, and not before', async () => {
   const { register, ask, pass } = openOffice({
     policies: ({ interrupt }) => [

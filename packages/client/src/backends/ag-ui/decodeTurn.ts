@@ -75,8 +75,8 @@ export function createTurnDecoder(
   const state = createPatchedState();
   const custom: WireInterrupt[] = [];
   const started = new Set<string>();
-  /** Ids that have begun after a result in this run: another call has them. */
-  const reused = new Set<string>();
+  /** Calls that have begun after a result in this run, as they were before: with other arguments it is another call. */
+  const reused = new Map<string, unknown>();
   /** The calls that this run has told a result of, with the last one. */
   const withResult = new Map<string, ToolResponse>();
   /** ADK’s calls that ask about another one. */
@@ -121,7 +121,7 @@ export function createTurnDecoder(
 
   function begun(id: string) {
     started.add(id);
-    if (withResult.has(id)) reused.add(id);
+    if (withResult.has(id) && !reused.has(id)) reused.set(id, shown.get(id)?.input);
   }
 
   function startCall(id: string, name: string, parentId: string | undefined) {
@@ -183,7 +183,8 @@ export function createTurnDecoder(
   function pushResult(callId: string, result: JsonObject, out: TurnEvent[]) {
     const name = history.find(callId)?.name ?? callId;
     const own = { name, ref: callId, ...resultOf(result) };
-    const response = reused.has(callId) ? own : markRan(own);
+    const isOther = reused.has(callId) && !sameJson(reused.get(callId), shown.get(callId)?.input);
+    const response = isOther ? own : markRan(own);
     withResult.set(callId, response);
     (isToldLast(name) ? late : out).push({ type: 'tool-response', response });
   }

@@ -58,7 +58,7 @@ export const backends: readonly BackendEntry[] = [
       agUi('CrewAI', 'crewai'),
       agUi('Agno', 'agno'),
     ],
-    measures: [{ title: 'client + AG-UI', uses: 'agUi', budgetKb: 30.53 }],
+    measures: [{ title: 'client + AG-UI', uses: 'agUi', budgetKb: 30.56 }],
   },
   {
     name: 'ai-sdk',
@@ -72,7 +72,7 @@ export const backends: readonly BackendEntry[] = [
         options: { url, reconnect: true, takesEdits: true },
       },
     ],
-    measures: [{ title: 'client + AI SDK', uses: 'aiSdk', budgetKb: 29.32 }],
+    measures: [{ title: 'client + AI SDK', uses: 'aiSdk', budgetKb: 29.35 }],
   },
   {
     name: 'genkit',
@@ -88,8 +88,8 @@ export const backends: readonly BackendEntry[] = [
       { title: 'Genkit flow', make: 'genkitFlow', facts: 'genkitFlowFacts', options: { url } },
     ],
     measures: [
-      { title: 'client + Genkit agents', uses: 'genkitAgent', budgetKb: 30.11 },
-      { title: 'client + Genkit flows', uses: 'genkitFlow', budgetKb: 28.72 },
+      { title: 'client + Genkit agents', uses: 'genkitAgent', budgetKb: 30.14 },
+      { title: 'client + Genkit flows', uses: 'genkitFlow', budgetKb: 28.75 },
     ],
   },
   {
@@ -103,7 +103,7 @@ export const backends: readonly BackendEntry[] = [
         options: { url, assistantId: 'agent' },
       },
     ],
-    measures: [{ title: 'client + LangGraph', uses: 'langGraph', budgetKb: 28.72 }],
+    measures: [{ title: 'client + LangGraph', uses: 'langGraph', budgetKb: 28.75 }],
   },
   {
     name: 'kortyx',
@@ -112,7 +112,7 @@ export const backends: readonly BackendEntry[] = [
       { title: 'Kortyx', ...kortyx, options: { url, checkpointsUrl: url } },
       { title: 'Kortyx without checkpoints', ...kortyx, options: { url } },
     ],
-    measures: [{ title: 'client + kortyx', uses: 'kortyx', budgetKb: 28.32 }],
+    measures: [{ title: 'client + kortyx', uses: 'kortyx', budgetKb: 28.35 }],
   },
   {
     name: 'tanstack-ai',
@@ -125,6 +125,6 @@ export const backends: readonly BackendEntry[] = [
         options: { url, reconnect: true },
       },
     ],
-    measures: [{ title: 'client + TanStack AI', uses: 'tanstackAi', budgetKb: 29.83 }],
+    measures: [{ title: 'client + TanStack AI', uses: 'tanstackAi', budgetKb: 29.86 }],
   },
 ];

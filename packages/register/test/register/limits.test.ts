@@ -295,7 +295,7 @@ test('a reminder and an escalation that are due for the changed input alone are 
   expect(view.approvers).toEqual(['cem']);
 });
 
-test('an input that is changed back goes to the approvers of its own policy again', async () => {
+test('an input that is changed back goes to the approvers that its policy names for it', async () => {
   const { register, ask, pass } = openOffice({
     policies: ({ interrupt }) => [
       escalateAfter(MINUTE, [(interrupt.input as { amount: number }).amount > 100 ? 'cem' : 'bob']),

@@ -102,7 +102,7 @@ test('shows a comment whole, up to the register’s limit', async () => {
   expect((await draw('comment', words)).textContent).toContain(words);
 });
 
-test('shortens texts without a limit, such as the requester', async () => {
-  const container = await draw('agent', 'x'.repeat(200_000));
+test('shortens texts without a limit, such as the name of a tool', async () => {
+  const container = await draw('tool', 'x'.repeat(200_000));
   expect((container.textContent ?? '').length).toBeLessThan(10_000);
 });

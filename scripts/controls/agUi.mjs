@@ -15,6 +15,14 @@ export const agUiControls = [
     only: 'a turn later may have run',
   },
   {
+    name: 'AG-UI: `once` takes the second of two approved calls for the first',
+    file: `${agUi}/encode.ts`,
+    find: 'decisionId: pauseOf({ ...raw, id })',
+    replace: 'decisionId: pauseOf(raw)',
+    tests: [`${agUi}/frameworks.test.ts`],
+    only: 'has a decision of its own',
+  },
+  {
     name: 'AG-UI: a review of calls that nobody made is believed',
     file: `${agUi}/toInterrupts.ts`,
     find: '  if (refs.length < calls.length) return undefined;\n',

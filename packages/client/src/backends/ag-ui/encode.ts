@@ -1,7 +1,7 @@
 import { readVerdict, schemaProblem } from '../../adapter/index.ts';
 import type { Answer } from '../../protocol/backend.ts';
 import { InvalidAnswerError } from '../../protocol/errors.ts';
-import { writeJson } from '../../protocol/exactJson.ts';
+import { omit, writeJson } from '../../protocol/exactJson.ts';
 import type { BackendInterrupt, Interrupt } from '../../protocol/interrupt.ts';
 import { asObject, defined, isJsonObject, type JsonObject } from '../../protocol/json.ts';
 import { refusedBy } from '../../protocol/resolve.ts';
@@ -73,7 +73,7 @@ export function encodeAnswers(
 export function cancelAll(waiting: readonly BackendInterrupt[]): readonly JsonObject[] {
   return waiting.flatMap((interrupt) => {
     const read = interrupt.allowed.cancel ? readRaw(interrupt.raw) : undefined;
-    return read ? entriesOf(interrupt, read) : [];
+    return read ? entriesOf(read) : [];
   });
 }
 
@@ -86,7 +86,9 @@ function toResume(read: readonly ReadAnswer[]): Pick<WireAnswers, 'resume' | 'co
     // Keyed by the interrupts' ids, even for a single one: the server does not check which interrupt a plain answer is
     // for. It refuses several answers in `resume`.
     if (raw.isNamed) return { resume: [], command: { resume: values } };
-    return { resume: entriesOf(first.interrupt, raw, { payload: values[raw.id] }) };
+    const entries = entriesOf(raw, { payload: values[raw.id] });
+    // One entry decides all calls of a review. With the id of one of them, `once` would run no other.
+    return { resume: read.length > 1 ? entries.map((entry) => omit(entry, 'metadata')) : entries };
   }
   if (raw.event !== undefined && first.meaning.type !== 'cancel')
     return {
@@ -95,23 +97,21 @@ function toResume(read: readonly ReadAnswer[]): Pick<WireAnswers, 'resume' | 'co
     };
   return {
     resume: read.flatMap((answer) => {
-      const { interrupt, raw, meaning } = answer;
-      const said = meaning.type === 'cancel' ? undefined : { payload: payloadOf(answer) };
-      return entriesOf(interrupt, raw, said);
+      const { raw, meaning } = answer;
+      return entriesOf(raw, meaning.type === 'cancel' ? undefined : { payload: payloadOf(answer) });
     }),
   };
 }
 
-/** The entries of one answer; without one, they cancel. The server's own code may read which decision it is. */
-function entriesOf(
-  { decisionId }: Pick<BackendInterrupt, 'decisionId'>,
-  { id, ids = [id] }: AgUiRaw,
-  said?: { readonly payload: unknown },
-): readonly JsonObject[] {
+/**
+ * The entries of one answer; without one, they cancel. Each has a decision's id of its own, by which the server's code
+ * runs a call once: calls that one press approves are several decisions.
+ */
+function entriesOf(raw: AgUiRaw, said?: { readonly payload: unknown }): readonly JsonObject[] {
   const status = said ? 'resolved' : 'cancelled';
-  return ids.map((interruptId) => ({
-    ...{ interruptId, status, ...said },
-    ...(decisionId === undefined ? {} : { metadata: { decisionId } }),
+  return (raw.ids ?? [raw.id]).map((id) => ({
+    ...{ interruptId: id, status, ...said },
+    metadata: { decisionId: pauseOf({ ...raw, id }) },
   }));
 }
 

@@ -564,4 +564,32 @@ describe('the metadata of an answer names its decision', () => {
     expect(second.sent.resume).toMatchObject([{ status: 'cancelled' }, { status: 'cancelled' }]);
     expect(second.decisionIds).toEqual(first.interrupts.map(({ decisionId }) => decisionId));
   });
+
+  test('each call that one press approves has a decision of its own: `once` runs both', async () => {
+    const { second } = await playAndAnswer('agent-framework-two-fresh', approve());
+    expect(second.decisionIds).toHaveLength(2);
+    expect(new Set(second.decisionIds).size).toBe(2);
+  });
+
+  test('no call of a LangGraph review has the decision of another', async () => {
+    const calls = ['a', 'b'].map((id) => ({ id, name: 'pay', args: { to: id } }));
+    const action_requests = calls.map(({ name, args }) => ({ name, args }));
+    const review_configs = [{ action_name: 'pay', allowed_decisions: ['approve'] }];
+    const raw = { action_requests, review_configs };
+    // Older servers give the interrupt no id.
+    const asks = { reason: 'langgraph:interrupt', metadata: { langgraph: { raw } } };
+    const run = answering([
+      ...calls.flatMap(({ id: toolCallId, args }) => [
+        { type: 'TOOL_CALL_START', toolCallId, toolCallName: 'pay' },
+        { type: 'TOOL_CALL_ARGS', toolCallId, delta: JSON.stringify(args) },
+        { type: 'TOOL_CALL_END', toolCallId },
+      ]),
+      { type: 'RUN_FINISHED', outcome: { type: 'interrupt', interrupts: [asks] } },
+    ]);
+    const first = await play(run);
+    const { sent, decisionIds } = await play(run, resume(first.interrupts, approve()));
+    const decisions = [{ type: 'approve' }, { type: 'approve' }];
+    expect(sent.resume).toMatchObject([{ payload: { decisions } }]);
+    expect(decisionIds).toEqual([undefined]);
+  });
 });

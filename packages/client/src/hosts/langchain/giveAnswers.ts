@@ -53,7 +53,7 @@ export async function giveAnswers(
   if (!state.tasks.every((task) => task.interrupts.every((one) => isPending(one, tasks))))
     throw new ResumeRejectedError('the thread does not ask this any more; nothing was sent');
   const decisionIds = Object.fromEntries(
-    answers.map(({ interrupt: { ref = '', decisionId } }) => [ref, decisionId]),
+    answers.flatMap(({ interrupt: { ref, decisionId } }) => (ref ? [[ref, decisionId]] : [])),
   );
   const answerId = randomId();
   const known = progressOf(stream);

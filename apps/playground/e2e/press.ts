@@ -66,11 +66,17 @@ const EARLY = ['Too quick: buttons wait half a second.', 'You can answer now.'];
 
 /** In the page: looks whether the press that comes does anything. */
 function watchPress(button: Element, early: readonly string[]) {
-  const around = button.closest('[data-hp-tray]') ?? button.closest('[data-hp-card]');
+  const card = button.closest<HTMLElement>('[data-hp-card]');
+  const around = button.closest('[data-hp-tray]') ?? card;
   const session = document.querySelector<HTMLElement>('output[data-status]');
   const read = () => `${around?.textContent} ${session?.dataset.status}`;
   const isTold = () => early.some((words) => around?.textContent?.includes(words));
   const before = read();
+  // The words about an earlier press can still be there when a press is taken; the card's state tells. A card that arms
+  // again is as open as before.
+  const readState = () =>
+    `${card?.dataset.status?.replace('arming', 'open')} ${card?.dataset.step}`;
+  const stateBefore = readState();
   const wasTold = isTold();
   let hasHit = false;
   let wasOff = false;
@@ -89,7 +95,7 @@ function watchPress(button: Element, early: readonly string[]) {
     addEventListener(type, note, { capture: true, once: true });
   const wasRefused = () => {
     if (!hasHit) return true;
-    if (hasWorked || !button.isConnected) return false;
+    if (hasWorked || !button.isConnected || readState() !== stateBefore) return false;
     // On a busy page it may have armed by the time that this is asked.
     const isOff = wasOff || button.ariaDisabled === 'true';
     return isOff ? read() === before || isTold() : isTold() && !wasTold;

@@ -3,6 +3,7 @@ import { scriptedBackend } from '@holdpoint/client/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { idleTurn, makeHandle } from '../../test/harness/handles.ts';
+import { pressArmed } from '../../test/harness/pressArmed.ts';
 import type { InterruptHandle } from '../turn/interruptHandle.ts';
 import card from './ApprovalCard.stories.tsx';
 import { ApprovalCard } from './ApprovalCard.tsx';
@@ -30,8 +31,7 @@ export const Approving: Story = {
   play: async ({ args, canvasElement }) => {
     const approve = within(canvasElement).getByRole('button', { name: /^Send €/ });
     await expect(approve).toHaveAttribute('aria-disabled', 'true');
-    await live(approve);
-    await userEvent.click(approve);
+    await pressArmed(within(canvasElement), /^Send €/);
     await expect(args.interrupt.turn.decide).toHaveBeenCalledOnce();
   },
 };
@@ -40,13 +40,9 @@ export const Rejecting: Story = {
   args: answerable(),
   play: async ({ args, canvasElement }) => {
     const card = within(canvasElement);
-    const reject = card.getByRole('button', { name: 'Reject' });
-    await live(reject);
-    await userEvent.click(reject);
+    await pressArmed(card, 'Reject');
     await userEvent.type(card.getByRole('textbox', { name: /Reason/ }), 'Already paid.');
-    const send = card.getByRole('button', { name: 'Send rejection' });
-    await live(send);
-    await userEvent.click(send);
+    await pressArmed(card, 'Send rejection');
     await expect(args.interrupt.turn.decide).toHaveBeenCalledWith(
       expect.objectContaining({ resumed: { approved: false, reason: 'Already paid.' } }),
       expect.anything(),
@@ -61,13 +57,9 @@ export const RejectingInTray: Story = {
   },
   play: async ({ args, canvasElement }) => {
     const card = within(canvasElement);
-    const reject = card.getByRole('button', { name: 'Reject' });
-    await live(reject);
-    await userEvent.click(reject);
+    await pressArmed(card, 'Reject');
     await expect(card.queryByRole('button', { name: 'Send rejection' })).toBeNull();
-    const save = card.getByRole('button', { name: 'Save rejection' });
-    await live(save);
-    await userEvent.click(save);
+    await pressArmed(card, 'Save rejection');
     await expect(args.interrupt.turn.decide).toHaveBeenCalledWith(
       expect.anything(),
       expect.objectContaining({ send: 'defer' }),
@@ -79,9 +71,7 @@ export const RejectReasonRequired: Story = {
   args: { ...answerable(), reason: 'required' },
   play: async ({ canvasElement }) => {
     const card = within(canvasElement);
-    const reject = card.getByRole('button', { name: 'Reject' });
-    await live(reject);
-    await userEvent.click(reject);
+    await pressArmed(card, 'Reject');
     await expect(card.getByRole('button', { name: 'Send rejection' })).toHaveAccessibleDescription(
       'Add a reason to reject.',
     );

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fireEvent, fn, userEvent, waitFor } from 'storybook/test';
 import { companies, euros } from '../../test/harness/fixtures.ts';
 import { idleTurn, makeHandle } from '../../test/harness/handles.ts';
+import { pressArmed } from '../../test/harness/pressArmed.ts';
 import { ApprovalCard } from './ApprovalCard.tsx';
 
 const decide = fn(async () => undefined);
@@ -31,14 +32,6 @@ type Story = StoryObj<typeof meta>;
 
 const live = (button: HTMLElement) =>
   waitFor(() => expect(button).toHaveAttribute('aria-disabled', 'false'));
-
-/** As a person does: a press that the card refuses, because something has moved under it, is made again. */
-const press = (button: HTMLElement, comesOfIt: () => void) =>
-  waitFor(async () => {
-    await live(button);
-    await userEvent.click(button);
-    comesOfIt();
-  });
 
 /** The card is a row; nothing was sent. */
 export const NotNow: Story = {
@@ -95,19 +88,19 @@ export const OnceMore: Story = {
   name: 'A short press, then a second one',
   args: longPress,
   play: async ({ canvas }) => {
-    const approve = await canvas.findByRole('button', { name: /^Send €/ });
-    await press(approve, () => canvas.getByText('Nothing has been sent yet.'));
+    await pressArmed(canvas, /^Send €/);
+    await canvas.findByText('Nothing has been sent yet.');
     await expect(decide).not.toHaveBeenCalled();
-    const again = canvas.getByRole('button', { name: /^Press again: send €/ });
-    await press(again, () => expect(decide).toHaveBeenCalledOnce());
+    await pressArmed(canvas, /^Press again: send €/);
+    await waitFor(() => expect(decide).toHaveBeenCalledOnce());
   },
 };
 export const OnceMoreAsked: Story = {
   name: 'A second press is asked for',
   args: longPress,
   play: async ({ canvas }) => {
-    const approve = await canvas.findByRole('button', { name: /^Send €/ });
-    await press(approve, () => canvas.getByText('Nothing has been sent yet.'));
+    await pressArmed(canvas, /^Send €/);
+    await canvas.findByText('Nothing has been sent yet.');
   },
 };
 

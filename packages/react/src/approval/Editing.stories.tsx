@@ -4,6 +4,7 @@ import { expect, fn, userEvent, waitFor, type within } from 'storybook/test';
 import { z } from 'zod';
 import { accounts, companies, euros, invoice } from '../../test/harness/fixtures.ts';
 import { idleTurn, makeHandle } from '../../test/harness/handles.ts';
+import { pressArmed } from '../../test/harness/pressArmed.ts';
 import { newForm } from '../form/formDraft.ts';
 import { Value } from '../interrupts/Value.tsx';
 import type { InterruptHandle } from '../turn/interruptHandle.ts';
@@ -135,8 +136,7 @@ export const Review: Story = {
     await review(context);
     const approve = context.canvas.getByRole('button', { name: `Send ${euros(1040)}` });
     if (approve.ariaDisabled !== 'false') approve.scrollIntoView({ block: 'center' });
-    await waitFor(() => expect(approve).toHaveAttribute('aria-disabled', 'false'));
-    await userEvent.click(approve);
+    await pressArmed(context.canvas, `Send ${euros(1040)}`);
     await waitFor(() => expect(decide).toHaveBeenCalledOnce());
     await expect(structuredClone(decide.mock.calls[0]?.[0])).toEqual(
       expect.objectContaining({

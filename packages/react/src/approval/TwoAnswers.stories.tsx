@@ -1,7 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, userEvent, waitFor } from 'storybook/test';
+import { expect } from 'storybook/test';
 import { companies, euros } from '../../test/harness/fixtures.ts';
 import { anyTool, makeHandle } from '../../test/harness/handles.ts';
+import { pressArmed } from '../../test/harness/pressArmed.ts';
 import { ApprovalCard } from './ApprovalCard.tsx';
 
 const deploy = {
@@ -40,9 +41,7 @@ export const HighOnceMore: Story = {
   name: 'High risk, second press',
   args: high,
   play: async ({ canvas }) => {
-    const approve = await canvas.findByRole('button', { name: 'Deploy' });
-    await waitFor(() => expect(approve).toHaveAttribute('aria-disabled', 'false'));
-    await userEvent.click(approve);
+    await pressArmed(canvas, 'Deploy');
     await canvas.findByText('Nothing has been sent yet.');
   },
 };

@@ -1,7 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, userEvent, waitFor } from 'storybook/test';
+import { expect } from 'storybook/test';
 import { files } from '../../test/harness/fixtures.ts';
 import { anyTool, idleTurn, makeHandle } from '../../test/harness/handles.ts';
+import { pressArmed } from '../../test/harness/pressArmed.ts';
 import { FinishCard } from './FinishCard.tsx';
 import { asked, csv, report, result, suppliers } from './finish.testkit.ts';
 
@@ -69,13 +70,8 @@ export const Dump: Story = {
 export const SendingBack: Story = {
   name: 'Say what should change',
   play: async ({ canvas }) => {
-    const sendBack = await canvas.findByRole('button', { name: /^Send back/ });
-    await waitFor(() => expect(sendBack).toHaveAttribute('aria-disabled', 'false'));
-    // A press that a busy page has refused is made again.
-    await waitFor(async () => {
-      if (!canvas.queryByLabelText('What should change?')) await userEvent.click(sendBack);
-      canvas.getByLabelText('What should change?');
-    });
+    await pressArmed(canvas, /^Send back/);
+    await canvas.findByLabelText('What should change?');
     await expect(canvas.getByText('Say what should change.')).toBeVisible();
   },
 };

@@ -11,6 +11,7 @@ import { useAgentTurn } from '../turn/useAgentTurn.ts';
 import { Inbox } from './Inbox.tsx';
 import { inboxOf, items, manyOf, unreachable } from './inbox.testkit.ts';
 import './inbox.css';
+import { pressArmed } from '../../test/harness/pressArmed.ts';
 import { useInbox } from './useInbox.ts';
 import { useTitleBadge } from './useTitleBadge.ts';
 
@@ -165,9 +166,7 @@ export const JumpsAndAnswers: Story = {
     await userEvent.click(await canvas.findByRole('button', { name: /Which seat/ }));
     const card = within(await canvas.findByRole('article'));
     await userEvent.click(await card.findByRole('radio', { name: 'Aisle' }));
-    const send = card.getByRole('button', { name: 'Send answer' });
-    await waitFor(() => expect(send).toHaveAttribute('aria-disabled', 'false'));
-    await userEvent.click(send);
+    await pressArmed(card, 'Send answer');
     await waitFor(() => expect(canvas.queryByRole('button', { name: /Which seat/ })).toBeNull());
     await expect(canvas.getByRole('button', { name: /^Approval/ })).toBeVisible();
   },

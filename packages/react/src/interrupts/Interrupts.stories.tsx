@@ -5,7 +5,7 @@ import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { z } from 'zod';
 import { Conversation } from '../../test/harness/ConversationHarness.tsx';
 import { companies, euros } from '../../test/harness/fixtures.ts';
-import { pressIn } from './pressIn.testkit.ts';
+import { pressArmed } from '../../test/harness/pressArmed.ts';
 import { approval } from './renderers.tsx';
 
 const meta = {
@@ -115,15 +115,14 @@ export const TrayAnswered: Story = {
   name: 'Two requests, both answered',
   tags: ['!autodocs'],
   play: async ({ canvas, step }) => {
-    const press = pressIn(canvas);
     await step('each answer is kept, and the next open one comes to the front', async () => {
-      await press(/^Send\s€/);
+      await pressArmed(canvas, /^Send\s€/);
       await userEvent.click(await canvas.findByRole('radio', { name: /Aisle/ }));
-      await press(/^Save answer/);
+      await pressArmed(canvas, /^Save answer/);
     });
     await step('one press sends both of them', async () => {
       await expect(canvas.getByText('2 of 2 answered.')).toBeVisible();
-      await press(/^Send all 2/);
+      await pressArmed(canvas, /^Send all 2/);
       await canvas.findByText('All is booked.');
       await expect(canvas.queryByText(/decisions waiting/)).toBeNull();
     });

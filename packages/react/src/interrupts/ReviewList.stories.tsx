@@ -5,7 +5,7 @@ import { expect, userEvent, waitFor } from 'storybook/test';
 import { z } from 'zod';
 import { Conversation } from '../../test/harness/ConversationHarness.tsx';
 import { euros, names, people } from '../../test/harness/fixtures.ts';
-import { pressIn } from './pressIn.testkit.ts';
+import { pressArmed } from '../../test/harness/pressArmed.ts';
 import { approval } from './renderers.tsx';
 
 const meta = {
@@ -102,12 +102,11 @@ export const ReviewVerdicts: Story = {
     },
   },
   play: async ({ canvas }) => {
-    const press = pressIn(canvas);
-    await press(/^Pay\s€/);
-    await press(/^Reject$/);
+    await pressArmed(canvas, /^Pay\s€/);
+    await pressArmed(canvas, /^Reject$/);
     await userEvent.type(await canvas.findByRole('textbox', { name: /Reason/ }), 'Not this month');
-    await press(/^Save rejection$/);
-    await press(/^Pay\s€/);
+    await pressArmed(canvas, /^Save rejection$/);
+    await pressArmed(canvas, /^Pay\s€/);
     await canvas.findByRole('button', { name: '2. Approval, Rejected' });
     await canvas.findByRole('button', { name: 'Send 2 approvals and 1 rejection' });
   },

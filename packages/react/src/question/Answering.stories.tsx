@@ -1,9 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { pressArmed } from '../../test/harness/pressArmed.ts';
 import card from './MultiChoiceQuestion.stories.tsx';
 import { MultiChoiceQuestion } from './MultiChoiceQuestion.tsx';
 import { answered, ask, free, several, stations } from './question.testkit.ts';
-import { press, watched } from './watched.testkit.ts';
+import { watched } from './watched.testkit.ts';
 
 const meta = {
   title: 'Cards/MultiChoiceQuestion/Answering',
@@ -28,7 +29,7 @@ export const AnswersOne: Story = {
       'true',
     );
     await userEvent.click(canvas.getByRole('radio', { name: /one stop/ }));
-    await press(canvasElement, 'Send answer');
+    await pressArmed(within(canvasElement), 'Send answer');
     await expect(one.decide).toHaveBeenCalledWith(
       { type: 'respond', key: 'turn-1:0', output: 'one-stop' },
       { verdict: answered.verdict, send: 'when-complete' },
@@ -48,7 +49,7 @@ export const AnswersSeveral: Story = {
     }
     await expect(canvas.getByRole('checkbox', { name: /Phone/ })).toBeDisabled();
     await canvas.findByText('3 chosen, 1 to 3 allowed. Deselect one to choose another.');
-    await press(canvasElement, 'Send answer');
+    await pressArmed(within(canvasElement), 'Send answer');
     await expect(many.decide).toHaveBeenCalledWith(
       expect.objectContaining({ output: ['Arrival time', 'Allergies', 'Company name'] }),
       expect.anything(),
@@ -68,7 +69,7 @@ export const WritesIn: Story = {
       canvas.getByRole('textbox', { name: 'Your own answer' }),
       'The 09:40 by train, if it still runs',
     );
-    await press(canvasElement, 'Send answer');
+    await pressArmed(within(canvasElement), 'Send answer');
     await expect(own.decide).toHaveBeenCalledWith(
       expect.objectContaining({ output: 'The 09:40 by train, if it still runs' }),
       expect.anything(),
@@ -86,7 +87,7 @@ export const WritesFreely: Story = {
       within(canvasElement).getByRole('textbox', { name: 'Your answer' }),
       'We’ll deliver on 2 December.',
     );
-    await press(canvasElement, 'Send answer');
+    await pressArmed(within(canvasElement), 'Send answer');
     await expect(written.decide).toHaveBeenCalledWith(
       expect.objectContaining({ output: 'We’ll deliver on 2 December.' }),
       expect.anything(),
@@ -126,7 +127,7 @@ export const Declines: Story = {
   name: 'Decline with a press',
   args: { interrupt: declined.interrupt },
   play: async ({ canvasElement }) => {
-    await press(canvasElement, 'Decline');
+    await pressArmed(within(canvasElement), 'Decline');
     await expect(declined.decide).toHaveBeenCalledWith(
       expect.objectContaining({ output: { declined: true } }),
       expect.objectContaining({ verdict: { kind: 'declined' } }),

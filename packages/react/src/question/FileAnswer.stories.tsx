@@ -1,10 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { files } from '../../test/harness/fixtures.ts';
+import { pressArmed } from '../../test/harness/pressArmed.ts';
 import { MultiChoiceQuestion } from './MultiChoiceQuestion.tsx';
 import { fileAnswer } from './parts/fileAnswer.ts';
 import { ask, receipt } from './question.testkit.ts';
-import { press, watched } from './watched.testkit.ts';
+import { watched } from './watched.testkit.ts';
 
 const meta = {
   title: 'Cards/MultiChoiceQuestion/A file',
@@ -44,7 +45,7 @@ export const SendsFile: Story = {
   play: async ({ canvasElement }) => {
     const field = within(canvasElement).getByLabelText('Your file');
     await userEvent.upload(field, new File(['%PDF-1'], files.bill, { type: 'application/pdf' }));
-    await press(canvasElement, 'Send answer');
+    await pressArmed(within(canvasElement), 'Send answer');
     await waitFor(() =>
       expect(given.decide).toHaveBeenCalledWith(
         expect.objectContaining({
@@ -91,7 +92,7 @@ export const FileNotTaken: Story = {
       canvas.getByLabelText('Your file'),
       new File(['x'], 'bill\u202efdp.pdf', { type: 'application/pdf' }),
     );
-    await press(canvasElement, 'Send answer');
+    await pressArmed(within(canvasElement), 'Send answer');
     await canvas.findByText('The archive is closed until Monday.');
     await expect(unkept.decide).not.toHaveBeenCalled();
   },

@@ -1,8 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, within } from 'storybook/test';
+import { pressArmed } from '../../test/harness/pressArmed.ts';
 import { MultiChoiceQuestion } from './MultiChoiceQuestion.tsx';
 import { ask, maybeNone, several } from './question.testkit.ts';
-import { press, watched } from './watched.testkit.ts';
+import { watched } from './watched.testkit.ts';
 
 const meta = {
   title: 'Cards/MultiChoiceQuestion/None of these',
@@ -30,7 +31,7 @@ export const AnswersNone: Story = {
     await userEvent.click(canvas.getByRole('radio', { name: /Room 12/ }));
     await userEvent.click(canvas.getByRole('radio', { name: /None of these/ }));
     await expect(canvas.getByRole('radio', { name: /Room 12/ })).not.toBeChecked();
-    await press(canvasElement, 'Send answer');
+    await pressArmed(within(canvasElement), 'Send answer');
     await expect(none.decide).toHaveBeenCalledWith(
       expect.objectContaining({ output: { none: true } }),
       expect.objectContaining({ verdict: { kind: 'answered', words: ['None of these'] } }),

@@ -1,8 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, within } from 'storybook/test';
+import { pressArmed } from '../../test/harness/pressArmed.ts';
 import { MultiChoiceQuestion } from './MultiChoiceQuestion.tsx';
 import { ask, priorities } from './question.testkit.ts';
-import { press, watched } from './watched.testkit.ts';
+import { watched } from './watched.testkit.ts';
 
 const meta = {
   title: 'Cards/MultiChoiceQuestion/An order',
@@ -76,7 +77,7 @@ export const Ranks: Story = {
     );
     await userEvent.click(canvas.getByRole('button', { name: 'Move up from position 2' }));
     await expect(canvas.getByRole('checkbox', { name: /This is my order/ })).toBeChecked();
-    await press(canvasElement, 'Send order');
+    await pressArmed(within(canvasElement), 'Send order');
     await expect(order.decide).toHaveBeenCalledWith(
       expect.objectContaining({
         output: ['Low price', 'Short travel time', 'Few changes', 'Quiet carriage'],

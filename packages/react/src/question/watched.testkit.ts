@@ -1,4 +1,4 @@
-import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { fn } from 'storybook/test';
 import { idleTurn } from '../../test/harness/handles.ts';
 import { type AskChange, ask } from './question.testkit.ts';
 
@@ -7,10 +7,3 @@ export const watched = (change: AskChange = {}) => {
   const decide = fn(async () => undefined);
   return { interrupt: ask({ turn: { ...idleTurn, decide }, ...change }), decide };
 };
-
-/** Waits for the button to arm, as a person would not have to. */
-export async function press(canvasElement: HTMLElement, name: string): Promise<void> {
-  const button = within(canvasElement).getByRole('button', { name });
-  await waitFor(() => expect(button).toHaveAttribute('aria-disabled', 'false'));
-  await userEvent.click(button);
-}

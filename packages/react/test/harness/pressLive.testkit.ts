@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Locator } from 'vitest/browser';
-import { en } from '../../src/messages/en.ts';
 import { live } from './live.testkit.ts';
+import { watchPress } from './watchPress.ts';
 
 /**
  * Presses a button once it is armed, by a click or as `act` does it, as a person on a busy machine does: a press that the
@@ -20,21 +20,4 @@ export async function pressLive(
     return wasRefused() ? 'refused' : 'taken';
   };
   await expect.poll(pressOnce).toBe('taken');
-}
-
-/** Looks whether the press that comes does anything. */
-function watchPress(button: Element): () => boolean {
-  const around = button.closest('[data-hp-tray]') ?? button.closest('[data-hp-card]');
-  const before = around?.textContent;
-  let hasArmedAnew = false;
-  const armings = new MutationObserver(() => {
-    hasArmedAnew ||= button.ariaDisabled === 'true';
-  });
-  armings.observe(button, { attributeFilter: ['aria-disabled'] });
-  return () => {
-    armings.disconnect();
-    const now = around?.textContent;
-    const isSame = now === before || now?.includes(en.status.early) === true;
-    return hasArmedAnew && button.isConnected && isSame;
-  };
 }

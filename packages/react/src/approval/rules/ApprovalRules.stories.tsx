@@ -2,9 +2,10 @@ import { createSession, defineInterruptTool } from '@holdpoint/client';
 import { scriptedBackend } from '@holdpoint/client/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useEffect, useState } from 'react';
-import { expect, userEvent, waitFor } from 'storybook/test';
+import { userEvent } from 'storybook/test';
 import { z } from 'zod';
 import { euros, people } from '../../../test/harness/fixtures.ts';
+import { pressArmed } from '../../../test/harness/pressArmed.ts';
 import { Interrupts } from '../../interrupts/Interrupts.tsx';
 import { approval } from '../../interrupts/renderers.tsx';
 import { Value } from '../../interrupts/Value.tsx';
@@ -98,9 +99,7 @@ export const Record: Story = {
   tags: ['!autodocs'],
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('checkbox'));
-    const approve = canvas.getByRole('button', { name: `Pay ${euros(40)}` });
-    await waitFor(() => expect(approve).toHaveAttribute('aria-disabled', 'false'));
-    await userEvent.click(approve);
+    await pressArmed(canvas, `Pay ${euros(40)}`);
     await canvas.findByText('Answered without asking');
     await userEvent.click(await canvas.findByRole('button', { name: 'Ask for the next one' }));
     await canvas.findByText(/used once/);

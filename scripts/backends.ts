@@ -58,7 +58,7 @@ export const backends: readonly BackendEntry[] = [
       agUi('CrewAI', 'crewai'),
       agUi('Agno', 'agno'),
     ],
-    measures: [{ title: 'client + AG-UI', uses: 'agUi', budgetKb: 30.56 }],
+    measures: [{ title: 'client + AG-UI', uses: 'agUi', budgetKb: 30.59 }],
   },
   {
     name: 'ai-sdk',

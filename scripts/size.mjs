@@ -102,7 +102,7 @@ export { useAgentTurn, useInterrupt } from '@holdpoint/react';`,
   {
     name: 'hooks with a chat of CopilotKit',
     code: `export { askPerson, useCopilotKitTurn } from '@holdpoint/react/hosts/copilotkit';`,
-    budget: 30.43 * KB,
+    budget: 30.46 * KB,
   },
   {
     name: 'ApprovalCard alone',

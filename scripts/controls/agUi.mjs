@@ -20,7 +20,7 @@ export const agUiControls = [
     find: 'decisionId: pauseOf({ ...raw, id })',
     replace: 'decisionId: pauseOf(raw)',
     tests: [`${agUi}/frameworks.test.ts`],
-    only: 'has a decision of its own',
+    only: 'has its own decision',
   },
   {
     name: 'AG-UI: a review of calls that nobody made is believed',

@@ -104,8 +104,8 @@ function toResume(read: readonly ReadAnswer[]): Pick<WireAnswers, 'resume' | 'co
 }
 
 /**
- * The entries of one answer; without one, they cancel. Each has a decision's id of its own, by which the server's code
- * runs a call once: calls that one press approves are several decisions.
+ * The entries of one answer; without one, they cancel. Each has its own decision's id, by which the server's code runs
+ * a call once: calls that one press approves are several decisions.
  */
 function entriesOf(raw: AgUiRaw, said?: { readonly payload: unknown }): readonly JsonObject[] {
   const status = said ? 'resolved' : 'cancelled';

@@ -565,7 +565,7 @@ describe('the metadata of an answer names its decision', () => {
     expect(second.decisionIds).toEqual(first.interrupts.map(({ decisionId }) => decisionId));
   });
 
-  test('each call that one press approves has a decision of its own: `once` runs both', async () => {
+  test('each call that one press approves has its own decision: `once` runs both', async () => {
     const { second } = await playAndAnswer('agent-framework-two-fresh', approve());
     expect(second.decisionIds).toHaveLength(2);
     expect(new Set(second.decisionIds).size).toBe(2);

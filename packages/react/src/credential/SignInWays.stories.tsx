@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { expect, fn, waitFor, within } from 'storybook/test';
 import { idleTurn } from '../../test/harness/handles.ts';
+import { pressArmed } from '../../test/harness/pressArmed.ts';
 import { CredentialRefresh } from './CredentialRefresh.tsx';
 import { ask, scopes } from './credential.testkit.ts';
 import type { PopupFlow, RedirectFlow, SignInOutcome } from './ways/flow.ts';
@@ -41,19 +42,12 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Waits for the buttons to arm. */
-async function press(canvasElement: HTMLElement, name: string): Promise<void> {
-  const button = within(canvasElement).getByRole('button', { name });
-  await waitFor(() => expect(button).toHaveAttribute('aria-disabled', 'false'));
-  await userEvent.click(button);
-}
-
 export const Redirect: Story = { name: 'On this page' };
 
 export const Leaving: Story = {
   name: 'Leaving the page',
   play: async ({ canvasElement }) => {
-    await press(canvasElement, 'Sign in here');
+    await pressArmed(within(canvasElement), 'Sign in here');
     await within(canvasElement).findByText(
       'You’re leaving this page to sign in, and will come back to where you are.',
     );
@@ -71,7 +65,7 @@ export const CameBack: Story = {
   play: async ({ canvasElement }) => {
     await within(canvasElement).findByText('You’re signed in. Nothing is sent until you continue.');
     await expect(goOn).not.toHaveBeenCalled();
-    await press(canvasElement, 'Continue');
+    await pressArmed(within(canvasElement), 'Continue');
     await expect(goOn).toHaveBeenCalledWith(
       expect.objectContaining({ resumed: { credentialRef: 'ref-1' }, sensitive: true }),
       expect.anything(),
@@ -94,7 +88,7 @@ export const BlockedWithFallback: Story = {
   name: 'The window was blocked',
   args: { refresh: blocked },
   play: async ({ canvasElement }) => {
-    await press(canvasElement, 'Open sign-in');
+    await pressArmed(within(canvasElement), 'Open sign-in');
     const canvas = within(canvasElement);
     await canvas.findByText(/Your browser blocked the window/);
     await expect(canvas.getByRole('button', { name: 'Sign in here' })).toBeVisible();
@@ -111,7 +105,7 @@ export const PasskeyAsked: Story = {
   ...Passkey,
   name: 'The browser asks for the passkey',
   play: async ({ canvasElement }) => {
-    await press(canvasElement, 'Use passkey');
+    await pressArmed(within(canvasElement), 'Use passkey');
     await within(canvasElement).findByText('Your browser is asking for your passkey.');
   },
 };
@@ -120,7 +114,7 @@ export const PasskeyUnsupported: Story = {
   name: 'No passkeys in this browser',
   args: { ...Passkey.args, refresh: passkey(Promise.resolve({ type: 'unsupported' })) },
   play: async ({ canvasElement }) => {
-    await press(canvasElement, 'Use passkey');
+    await pressArmed(within(canvasElement), 'Use passkey');
     await within(canvasElement).findByText(/can’t use passkeys/);
   },
 };
@@ -150,7 +144,7 @@ export const SharedAnswered: Story = {
     await expect(
       within(canvasElement).getByRole('heading', { name: '3 steps are waiting for this sign-in' }),
     ).toBeVisible();
-    await press(canvasElement, 'Sign in');
+    await pressArmed(within(canvasElement), 'Sign in');
     await waitFor(() => expect(decideAll).toHaveBeenCalledTimes(3));
   },
 };

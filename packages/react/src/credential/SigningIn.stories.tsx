@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { idleTurn } from '../../test/harness/handles.ts';
+import { pressArmed } from '../../test/harness/pressArmed.ts';
 import card from './CredentialRefresh.stories.tsx';
 import { CredentialRefresh } from './CredentialRefresh.tsx';
 import { ask, fields, refreshed, scripted } from './credential.testkit.ts';
@@ -17,17 +18,10 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Waits for the buttons to arm. */
-async function press(canvasElement: HTMLElement, name: string): Promise<void> {
-  const button = within(canvasElement).getByRole('button', { name });
-  await waitFor(() => expect(button).toHaveAttribute('aria-disabled', 'false'));
-  await userEvent.click(button);
-}
-
 export const Waiting: Story = {
   name: 'Waiting for the other window',
   play: async ({ canvasElement }) => {
-    await press(canvasElement, 'Open sign-in');
+    await pressArmed(within(canvasElement), 'Open sign-in');
     const canvas = within(canvasElement);
     await canvas.findByText('Waiting for the other window. Finish signing in there.');
     await expect(canvas.getByRole('button', { name: 'Show the window' })).toBeVisible();
@@ -44,7 +38,7 @@ export const SignsIn: Story = {
     refresh: scripted(Promise.resolve({ type: 'signed-in', reference: 'ref-1' })),
   },
   play: async ({ canvasElement }) => {
-    await press(canvasElement, 'Open sign-in');
+    await pressArmed(within(canvasElement), 'Open sign-in');
     await waitFor(() =>
       expect(signedIn).toHaveBeenCalledWith(
         {
@@ -65,12 +59,9 @@ export const Blocked: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     const page = { name: 'Open the sign-in page' };
-    await waitFor(async () => {
-      // A press that a busy page has refused is made again.
-      if (!canvas.queryByRole('link', page)) await press(canvasElement, 'Open sign-in');
-      await expect(canvas.getByRole('link', page)).toBeVisible();
-    });
-    const link = canvas.getByRole('link', page);
+    await pressArmed(canvas, 'Open sign-in');
+    const link = await canvas.findByRole('link', page);
+    await expect(link).toBeVisible();
     await expect(link).toHaveAttribute('href', 'https://accounts.acme.example/authorize');
     // The sign-in can only tell its end to an opener.
     await expect(link).toHaveAttribute('rel', 'opener');
@@ -83,7 +74,7 @@ export const Cancels: Story = {
   name: 'Cancel the sign-in',
   args: { interrupt: ask({ turn: { ...idleTurn, decide: cancelling } }) },
   play: async ({ canvasElement }) => {
-    await press(canvasElement, 'Open sign-in');
+    await pressArmed(within(canvasElement), 'Open sign-in');
     await userEvent.click(within(canvasElement).getByRole('button', { name: 'Cancel' }));
     await within(canvasElement).findByText('The sign-in was cancelled. The step is still paused.');
     await expect(cancelling).not.toHaveBeenCalled();
@@ -94,7 +85,7 @@ export const ClosedWindow: Story = {
   name: 'The window was closed',
   args: { refresh: scripted(Promise.resolve({ type: 'closed' })) },
   play: async ({ canvasElement }) => {
-    await press(canvasElement, 'Open sign-in');
+    await pressArmed(within(canvasElement), 'Open sign-in');
     await within(canvasElement).findByText(/was closed before/);
     await expect(within(canvasElement).getByRole('button', { name: 'Open sign-in' })).toBeVisible();
   },
@@ -116,7 +107,7 @@ export const Declines: Story = {
   name: 'Decline with a press',
   args: { interrupt: ask({ turn: { ...idleTurn, decide: declining } }) },
   play: async ({ canvasElement }) => {
-    await press(canvasElement, 'Decline');
+    await pressArmed(within(canvasElement), 'Decline');
     await expect(declining).toHaveBeenCalledWith(
       { type: 'restart', key: 'turn-1:0', resumed: { declined: true } },
       { verdict: { kind: 'declined' }, send: 'when-complete' },
@@ -140,7 +131,7 @@ export const Form: Story = {
     const field = within(canvasElement).getByLabelText('API key');
     await expect(field).toHaveAttribute('type', 'password');
     await userEvent.type(field, 'CANARY-7f3a');
-    await press(canvasElement, 'Submit key');
+    await pressArmed(within(canvasElement), 'Submit key');
     await expect(field).toHaveValue('');
     await waitFor(() =>
       expect(handedOver).toHaveBeenCalledWith(
@@ -155,7 +146,7 @@ export const FormEmpty: Story = {
   name: 'The form is empty',
   args: { ...Form.args },
   play: async ({ canvasElement }) => {
-    await press(canvasElement, 'Submit key');
+    await pressArmed(within(canvasElement), 'Submit key');
     await within(canvasElement).findByText('Fill in the field first.');
     await expect(within(canvasElement).getByLabelText('API key')).toHaveFocus();
   },
@@ -173,7 +164,7 @@ export const Failed: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await userEvent.type(canvas.getByLabelText('API key'), 'wrong');
-    await press(canvasElement, 'Submit key');
+    await pressArmed(within(canvasElement), 'Submit key');
     await canvas.findByText('Acme Build didn’t accept this key.');
     await expect(canvas.getByLabelText('API key')).toHaveValue('');
   },
@@ -189,7 +180,7 @@ export const OwnWay: Story = {
     refresh: async () => 'ref-3',
   },
   play: async ({ canvasElement }) => {
-    await press(canvasElement, 'Sign in');
+    await pressArmed(within(canvasElement), 'Sign in');
     await waitFor(() =>
       expect(passkey).toHaveBeenCalledWith(
         expect.objectContaining({ resumed: { credentialRef: 'ref-3' } }),

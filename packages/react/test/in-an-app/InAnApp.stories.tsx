@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { expect, userEvent, within } from 'storybook/test';
+import { pressArmed } from '../harness/pressArmed.ts';
 import { ChatApp, FullPageApp, InboxApp, SidePanelApp } from './Apps.testkit.tsx';
 
 const meta = {
@@ -23,9 +24,7 @@ type Canvas = ReturnType<typeof within>;
 
 async function approve(canvas: Canvas) {
   const card = within(await canvas.findByRole('article'));
-  const button = card.getByRole('button', { name: /^Send/ });
-  await waitFor(() => expect(button).toHaveAttribute('aria-disabled', 'false'));
-  await userEvent.click(button);
+  await pressArmed(card, /^Send/);
 }
 
 /** Until the person answers: what is waiting is the end of the conversation. */
@@ -78,9 +77,7 @@ export const FullPageForm: Story = {
   play: async ({ canvas, step }) => {
     await step('a rejection with its reason', async () => {
       const card = within(await canvas.findByRole('article'));
-      const reject = card.getByRole('button', { name: 'Reject' });
-      await waitFor(() => expect(reject).toHaveAttribute('aria-disabled', 'false'));
-      await userEvent.click(reject);
+      await pressArmed(card, 'Reject');
       await userEvent.type(await card.findByRole('textbox', { name: /Reason/ }), 'Not this month');
     });
   },

@@ -15,7 +15,8 @@ const FOR: Readonly<Record<string, string>> = {
   CrossIcon: 'rejected, declined',
   EyeIcon: 'to look at: what isn’t what it looks like, isn’t shown yet or was seen',
   HoldIcon: 'an approval',
-  InfoIcon: 'what is missing, a plain fact, or a receipt whose yes has no confirmed result',
+  InfoIcon:
+    'what is missing, or a plain fact; a receipt of an answer that was given elsewhere or set aside, or can’t be told',
   KeyIcon: 'a sign-in',
   QuestionIcon: 'a question',
   SpeechIcon: 'other people’s words',

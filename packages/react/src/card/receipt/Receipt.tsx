@@ -1,6 +1,6 @@
 import type { Interrupt } from '@holdpoint/client';
 import { type ReactNode, useId, useMemo, useState } from 'react';
-import { CheckIcon, ClockIcon, CrossIcon, InfoIcon } from '../../internals/icons.tsx';
+import { AlertIcon, CheckIcon, ClockIcon, CrossIcon, InfoIcon } from '../../internals/icons.tsx';
 import { useMessages } from '../../messages/messagesContext.ts';
 import { ArgumentList } from '../arguments/ArgumentList.tsx';
 import { useArguments } from '../arguments/useArguments.ts';
@@ -26,6 +26,7 @@ export interface ReceiptProps extends ReceiptNaming {
 export const receiptIcons: { readonly [I in ReceiptWords['icon']]: () => ReactNode } = {
   check: CheckIcon,
   cross: CrossIcon,
+  alert: AlertIcon,
   away: InfoIcon,
   clock: ClockIcon,
 };

@@ -11,7 +11,7 @@ import { ar } from '../../messages/ar.ts';
 import { de } from '../../messages/de.ts';
 import { en } from '../../messages/en.ts';
 import { ja } from '../../messages/ja.ts';
-import { readReceipt } from './readReceipt.ts';
+import { type ReceiptWords, readReceipt } from './readReceipt.ts';
 
 const verdicts: readonly Verdict['kind'][] = [
   'approved',
@@ -37,7 +37,7 @@ const table: [
   knows: string,
   state: Partial<Interrupt>,
   line: string,
-  icon: 'check' | 'cross' | 'away' | 'clock',
+  icon: ReceiptWords['icon'],
   details?: readonly string[],
 ][] = [
   ['a confirmed yes', { verdict: yes }, 'You approved this. Confirmed.', 'check'],
@@ -117,13 +117,13 @@ const table: [
     'a yes, and the server says that the call failed',
     { verdict: yes, resolution: restart, problem: 'failed' },
     `You approved this. ${effect.failed}`,
-    'away',
+    'alert',
   ],
   [
     'a yes, and the server says that it did not run the call',
     { verdict: yes, resolution: restart, problem: 'denied' },
     `You approved this. ${effect.refused}`,
-    'away',
+    'alert',
   ],
   [
     'a no, and the server says that it did not run the call',
@@ -171,7 +171,7 @@ const table: [
     'set aside after an answer that failed',
     { status: 'superseded', verdict: yes, doubt: 'failed' },
     en.receipt.supersededAfter.failed,
-    'away',
+    'alert',
   ],
   ['expired', { status: 'expired', verdict: yes }, 'This expired. No answer was sent.', 'clock'],
   [
@@ -202,7 +202,7 @@ const table: [
     'a refused answer, and the server’s result is an error',
     { status: 'elsewhere', refusal, problem: 'failed' },
     `The server already had an answer. ${en.receipt.elsewhereFailed}`,
-    'away',
+    'alert',
   ],
   [
     'a refused answer, and the server has a result after a no',

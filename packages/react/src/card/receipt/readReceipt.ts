@@ -10,8 +10,8 @@ import { sentInput } from './sentInput.ts';
 export interface ReceiptWords {
   /** `ok` only for what was agreed to and confirmed, and did not fail. */
   readonly tone: 'ok' | 'neutral';
-  /** `check` only where `tone` is `ok`. */
-  readonly icon: 'check' | 'cross' | 'away' | 'clock';
+  /** `check` only where `tone` is `ok`, `alert` where what was agreed to failed or was not run. */
+  readonly icon: 'check' | 'cross' | 'alert' | 'away' | 'clock';
   /** How it ended: what the person said and when, and that the server confirmed it, or what is known instead. */
   readonly line: string;
   /** The person’s answer, in their own words. */
@@ -46,6 +46,7 @@ export function readReceipt(
       }
       return {
         ...away,
+        icon: problem === 'failed' ? 'alert' : 'away',
         line: inLine([
           refusal ? receipt.alreadyBy : receipt.elsewhereBy,
           problem &&
@@ -58,7 +59,11 @@ export function readReceipt(
         ]),
       };
     case 'superseded':
-      return { ...away, line: asideWords(interrupt, receipt) };
+      return {
+        ...away,
+        icon: doubt === 'failed' ? 'alert' : 'away',
+        line: asideWords(interrupt, receipt),
+      };
     case 'expired':
       return { ...away, icon: 'clock', line: receipt.expiredBy };
     case 'resolved': {
@@ -70,7 +75,7 @@ export function readReceipt(
       const isChanged = verdict?.kind === 'approved' && sentInput(interrupt);
       return {
         tone: no || !isConfirmed ? 'neutral' : 'ok',
-        icon: no ? 'cross' : isConfirmed ? 'check' : 'away',
+        icon: no ? 'cross' : isUndone ? 'alert' : isConfirmed ? 'check' : 'away',
         line: inLine([
           // An interrupt that was answered before this page was loaded, or by code, has no verdict.
           verdict ? receipt[isChanged ? 'changed' : verdict.kind](when(decidedAt)) : receipt.unsaid,

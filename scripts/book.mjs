@@ -39,6 +39,18 @@ const last = page.getByRole('toolbar').getByRole('button', { name: /^Motion/ });
 const box = await last.boundingBox();
 if (!box || box.x + box.width > 1280) problems.push('the toolbar does not fit 1280 px');
 
+// The cards of a gallery that take the steps of their stories.
+for (const id of ['gallery-approvalcard--docs', 'gallery-finishcard--docs']) {
+  await page.goto(`${origin}/iframe.html?id=${id}&viewMode=docs`);
+  const cells = page.locator('[data-story-steps]');
+  await cells.first().waitFor();
+  for (const cell of await cells.all()) {
+    await cell.locator('.hp-foot').scrollIntoViewIfNeeded();
+    const played = cell.and(page.locator('[data-story-steps="taken"]'));
+    await played.waitFor({ timeout: 10_000 }).catch(() => problems.push(`${id}: a step not taken`));
+  }
+}
+
 await close(docs.length);
 
 /** Runs in the page. */

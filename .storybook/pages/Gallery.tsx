@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Steps } from './Steps.tsx';
 import type { State } from './states.ts';
 import { addressOf, draw, findStory, type Stories } from './stories.ts';
 
@@ -15,7 +16,14 @@ const LOOKS = [
 ] as const;
 
 /** Every state of a card, one row each: light, dark and compact. Each of them opens its story in that look. */
-export const Gallery = ({ of, states }: Props): ReactNode => (
+export const Gallery = ({
+  of,
+  states,
+  arePlayed,
+}: Props & {
+  /** Each cell takes the steps of its story once it is in view. */
+  readonly arePlayed?: boolean;
+}): ReactNode => (
   <div className="sb-unstyled story-gallery">
     {states.map(([story, means]) => {
       const { file, name } = findStory(of, story);
@@ -40,7 +48,9 @@ export const Gallery = ({ of, states }: Props): ReactNode => (
                     {look}
                   </a>
                 </figcaption>
-                <div data-hp-theme="neutral">{draw(file, story)}</div>
+                <div data-hp-theme="neutral">
+                  {arePlayed ? <Steps of={file} story={story} /> : draw(file, story)}
+                </div>
               </figure>
             ))}
           </div>

@@ -50,6 +50,14 @@ export const approvalStates: readonly State[] = [
   ['RejectedButRan', 'A no, and the server has a result anyway.'],
 ];
 
+/** What a person does on the card before anything is sent. */
+export const approvalSteps: readonly State[] = [
+  ['Form', 'Edit opens a field for each value.'],
+  ['ChangedHigh', 'The changes are shown once more, before anything is sent.'],
+  ['HighOnceMore', 'The first press has sent nothing. The button asks for a second one.'],
+  ['NotNow', 'The card is a row until it is opened again. Nothing was sent.'],
+];
+
 export const questionStates: readonly State[] = [
   ...held,
   ['Multiple', 'More than one option can be chosen.'],
@@ -91,4 +99,9 @@ export const finishStates: readonly State[] = [
   ...over,
   ['Accepted', 'The receipt. The server has confirmed the answer.'],
   ['SentBack', 'The receipt, with what was missing.'],
+];
+
+/** What a person does on the card before anything is sent. */
+export const finishSteps: readonly State[] = [
+  ['SendingBack', 'Send back asks what should change. Nothing was sent.'],
 ];

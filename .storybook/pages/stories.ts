@@ -1,14 +1,19 @@
 import type { Meta } from '@storybook/react-vite';
 import { type ComponentType, createElement, type ReactElement } from 'react';
+import { within } from 'storybook/test';
 
 interface Story {
   readonly name?: string;
   readonly args?: object;
+  readonly play?: unknown;
 }
 
 /** A stories file: its default export and its stories. */
 export interface Stories {
-  readonly default: Pick<Meta, 'title' | 'args'> & { readonly component?: unknown };
+  readonly default: Pick<Meta, 'title' | 'args'> & {
+    readonly component?: unknown;
+    readonly beforeEach?: unknown;
+  };
   readonly [story: string]: Story | Stories['default'] | undefined;
 }
 
@@ -33,6 +38,19 @@ export const draw = (
     ...(of[story] as Story | undefined)?.args,
     ...change,
   });
+
+/** Draws a story with a beginning of its own: what is done on it changes no other. */
+export function begin(file: Stories, story: string): ReactElement {
+  const args = { ...file.default.args, ...(file[story] as Story).args };
+  (file.default.beforeEach as ((context: object) => void) | undefined)?.({ args });
+  return createElement(file.default.component as ComponentType, args);
+}
+
+/** Takes the steps of a story that is drawn in an element. */
+export async function play(file: Stories, story: string, canvasElement: HTMLElement) {
+  const steps = (file[story] as Story).play as (context: object) => Promise<void>;
+  await steps({ canvas: within(canvasElement), canvasElement });
+}
 
 const slug = (text: string): string =>
   text

@@ -2,7 +2,7 @@ import { defineInterruptTool } from '@holdpoint/client';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, type within } from 'storybook/test';
 import { z } from 'zod';
-import { accounts, companies, euros, invoice } from '../../test/harness/fixtures.ts';
+import { accounts, companies, euros, invoice, PAY } from '../../test/harness/fixtures.ts';
 import { idleTurn, makeHandle } from '../../test/harness/handles.ts';
 import { pressArmed } from '../../test/harness/pressArmed.ts';
 import { newForm } from '../form/formDraft.ts';
@@ -180,8 +180,8 @@ export const RefusedByServerSchema: Story = {
   name: 'A change that the server won’t take',
   args: {
     interrupt: makeHandle({
-      tool: defineInterruptTool({ name: 'pay', input: payment, answer: 'restart' }),
-      name: 'pay',
+      tool: defineInterruptTool({ name: PAY, input: payment, answer: 'restart' }),
+      name: PAY,
       input: { amount: 1240, currency: 'EUR', to: { name: companies.byron } },
       allowed,
       approves: {

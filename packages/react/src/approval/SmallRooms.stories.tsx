@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { CSSProperties } from 'react';
 import { expect, waitFor } from 'storybook/test';
-import { accounts, companies, euros, invoice } from '../../test/harness/fixtures.ts';
+import { accounts, companies, euros, invoice, PAY } from '../../test/harness/fixtures.ts';
 import { anyTool, makeHandle } from '../../test/harness/handles.ts';
 import { ApprovalCard } from './ApprovalCard.tsx';
 
@@ -27,7 +27,7 @@ const meta = {
   tags: ['!autodocs'],
   component: ApprovalCard,
   args: {
-    interrupt: makeHandle({ tool: anyTool('pay'), name: 'pay', input }),
+    interrupt: makeHandle({ tool: anyTool(PAY), name: PAY, input }),
     title: `Pay ${euros(1240)} to ${companies.byron}`,
     approveLabel: { verb: 'Pay', number: 'amount' },
     effect: 'The money leaves the account when you approve.',

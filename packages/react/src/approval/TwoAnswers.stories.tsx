@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
-import { companies, euros } from '../../test/harness/fixtures.ts';
+import { companies, euros, PAY } from '../../test/harness/fixtures.ts';
 import { anyTool, makeHandle } from '../../test/harness/handles.ts';
 import { pressArmed } from '../../test/harness/pressArmed.ts';
 import { ApprovalCard } from './ApprovalCard.tsx';
@@ -72,8 +72,8 @@ export const PayAmount: Story = {
   name: 'The amount on the button',
   args: {
     interrupt: makeHandle({
-      tool: anyTool('pay'),
-      name: 'pay',
+      tool: anyTool(PAY),
+      name: PAY,
       input: { to: companies.byron, amount: 50 },
     }),
     title: `Pay ${euros(50)} to ${companies.byron}`,

@@ -9,7 +9,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
 import { z } from 'zod';
 import { Conversation } from '../../test/harness/ConversationHarness.tsx';
-import { euros, people } from '../../test/harness/fixtures.ts';
+import { euros, PAY, people } from '../../test/harness/fixtures.ts';
 import { approval } from '../interrupts/renderers.tsx';
 
 const meta = {
@@ -93,7 +93,7 @@ export const Lost: Story = {
   args: {
     say: [`Pay ${people.ada} ${euros(50)}, please`],
     renderers: [
-      approval(defineInterruptTool({ name: 'pay', input: z.any(), answer: 'respond' }), {
+      approval(defineInterruptTool({ name: PAY, input: z.any(), answer: 'respond' }), {
         title: ({ input }) => `Pay ${euros(input.amount)} to ${input.to}`,
         approveLabel: { verb: 'Pay', number: 'amount' },
         formats: { amount: { money: 'EUR' } },
@@ -101,7 +101,7 @@ export const Lost: Story = {
     ],
     write: (agent: ScriptedAgent) =>
       agent.on('Pay', (turn) =>
-        turn.say('One moment. ').interrupt('pay', { to: people.ada, amount: 50 }),
+        turn.say('One moment. ').interrupt(PAY, { to: people.ada, amount: 50 }),
       ),
     onReady: ({ backend, session }) => {
       Object.assign(backend, { restore: async () => null });
@@ -158,7 +158,7 @@ export const OddCalls: Story = {
             request: { name: 'findAccount', ref: 'x', input: {}, isIncomplete: true },
           })
           .interrupt('syncLedger', null)
-          .interrupt('pay', '{"to": "Ada", "eur": NaN}', { ref: 'y', ...{ isUnreadable: true } }),
+          .interrupt(PAY, '{"to": "Ada", "eur": NaN}', { ref: 'y', ...{ isUnreadable: true } }),
       ),
   },
 };

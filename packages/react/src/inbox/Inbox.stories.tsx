@@ -3,7 +3,7 @@ import { scriptedBackend } from '@holdpoint/client/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useEffect, useState } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
-import { euros, names, people } from '../../test/harness/fixtures.ts';
+import { euros, names, PAY, people } from '../../test/harness/fixtures.ts';
 import { anyTool } from '../../test/harness/handles.ts';
 import { Interrupts } from '../interrupts/Interrupts.tsx';
 import { approval } from '../interrupts/renderers.tsx';
@@ -111,7 +111,7 @@ export const RightToLeft: Story = {
   },
 };
 
-const pay = anyTool('pay');
+const pay = anyTool(PAY);
 const renderers = [
   approval(pay, {
     title: ({ input: { amount, to } }) => `Pay ${euros(amount)} to ${to}`,

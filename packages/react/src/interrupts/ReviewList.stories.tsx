@@ -4,7 +4,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor } from 'storybook/test';
 import { z } from 'zod';
 import { Conversation } from '../../test/harness/ConversationHarness.tsx';
-import { euros, names, people } from '../../test/harness/fixtures.ts';
+import { euros, names, PAY, people } from '../../test/harness/fixtures.ts';
 import { pressArmed } from '../../test/harness/pressArmed.ts';
 import { approval } from './renderers.tsx';
 
@@ -27,7 +27,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 const pay = defineInterruptTool({
-  name: 'pay',
+  name: PAY,
   input: z.object({ to: z.string(), amount: z.number() }),
   output: z.object({ approved: z.boolean(), reason: z.string().optional() }),
   answer: 'respond',
@@ -46,11 +46,11 @@ const AMOUNTS = [42.5, 18.9, 310, 7.25, 129.99, 64, 1180.4];
 const payAll = (names: readonly string[]) => (agent: ScriptedAgent) => {
   agent.on('Pay the open bills', (turn) =>
     names.reduce(
-      (on, to, at) => on.interrupt('pay', { to, amount: AMOUNTS[at % AMOUNTS.length] }),
+      (on, to, at) => on.interrupt(PAY, { to, amount: AMOUNTS[at % AMOUNTS.length] }),
       turn,
     ),
   );
-  agent.onRespond('pay', (_answer, turn) => turn);
+  agent.onRespond(PAY, (_answer, turn) => turn);
 };
 
 /** More than two are a list: a row for each, and the sum of their amounts. */
@@ -95,9 +95,9 @@ export const ReviewVerdicts: Story = {
     write: (agent: ScriptedAgent) => {
       agent.on('Pay the open bills', (turn) =>
         turn
-          .interrupt('pay', { to: people.ada, amount: 42.5 })
-          .interrupt('pay', { to: people.bob, amount: 7000 })
-          .interrupt('pay', { to: people.cem, amount: 310 }),
+          .interrupt(PAY, { to: people.ada, amount: 42.5 })
+          .interrupt(PAY, { to: people.bob, amount: 7000 })
+          .interrupt(PAY, { to: people.cem, amount: 310 }),
       );
     },
   },
@@ -127,7 +127,7 @@ export const ReviewMixed: Story = {
     write: (agent: ScriptedAgent) =>
       agent.on('Go', (turn) =>
         turn
-          .interrupt('pay', { to: people.ada, amount: 10 })
+          .interrupt(PAY, { to: people.ada, amount: 10 })
           .interrupt('ask', {
             question: 'Which seat?',
             choices: ['Window', 'Aisle'],
@@ -161,8 +161,8 @@ export const ReviewTwins: Story = {
     write: (agent: ScriptedAgent) => {
       agent.on('Pay twice', (turn) =>
         turn
-          .interrupt('pay', { to: people.ada, amount: 10 }, { ref: 'one' })
-          .interrupt('pay', { to: people.ada, amount: 10 }, { ref: 'one' }),
+          .interrupt(PAY, { to: people.ada, amount: 10 }, { ref: 'one' })
+          .interrupt(PAY, { to: people.ada, amount: 10 }, { ref: 'one' }),
       );
       agent.on(/ask again/, (turn) => turn.say('Sorry. One at a time, then.'));
     },

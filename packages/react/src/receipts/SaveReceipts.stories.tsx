@@ -2,13 +2,13 @@ import { createSession } from '@holdpoint/client';
 import { scriptedBackend } from '@holdpoint/client/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
-import { people } from '../../test/harness/fixtures.ts';
+import { PAY, people } from '../../test/harness/fixtures.ts';
 import { SaveReceipts } from './SaveReceipts.tsx';
 
 const session = () =>
   createSession({
     backend: scriptedBackend((agent) => {
-      agent.on('go', (turn) => turn.interrupt('pay', { to: people.ada }));
+      agent.on('go', (turn) => turn.interrupt(PAY, { to: people.ada }));
     }),
   });
 

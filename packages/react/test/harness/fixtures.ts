@@ -27,6 +27,9 @@ export const accounts = {
   byron: 'DE02 1203 0000 0000 2020 51',
 } as const;
 
+/** The tool of the payments, as an app names it. */
+export const PAY = 'payInvoice';
+
 /** The invoice that most payments are for. */
 export const invoice = { number: '2026-118', reference: 'Invoice 2026-118' } as const;
 

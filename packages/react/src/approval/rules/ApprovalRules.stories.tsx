@@ -4,7 +4,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useEffect, useState } from 'react';
 import { userEvent } from 'storybook/test';
 import { z } from 'zod';
-import { euros, people } from '../../../test/harness/fixtures.ts';
+import { euros, PAY, people } from '../../../test/harness/fixtures.ts';
 import { pressArmed } from '../../../test/harness/pressArmed.ts';
 import { Interrupts } from '../../interrupts/Interrupts.tsx';
 import { approval } from '../../interrupts/renderers.tsx';
@@ -14,7 +14,7 @@ import { ApprovalRules } from './ApprovalRules.tsx';
 import { forThisSession } from './forThisSession.tsx';
 
 const pay = defineInterruptTool({
-  name: 'pay',
+  name: PAY,
   input: z.object({ to: z.string(), amount: z.number() }),
   answer: 'restart',
 });

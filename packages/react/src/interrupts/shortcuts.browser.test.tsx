@@ -74,6 +74,9 @@ test.each([
   // A screen reader keeps letters for itself, so none is announced; what works is shown, and no part of the button's name.
   expect(button(name).element().hasAttribute('aria-keyshortcuts')).toBe(false);
   const mark = button(name).element().querySelector('[data-hp-key]') as Element;
+  // The letter has led here and presses nothing: what is shown now is the key that does.
+  expect(getComputedStyle(mark, '::after').content).toBe('"↵"');
+  (title('Ada').element() as HTMLElement).focus();
   expect(getComputedStyle(mark, '::after').content).toBe(`"${key.toUpperCase()}"`);
   expect(button(name).element().textContent).toBe(name);
   expect(resumes()).toEqual([]);

@@ -305,8 +305,7 @@ export const de: Messages = {
       state: 'In Bearbeitung',
       reviewState: 'Zur Durchsicht',
       line: 'Sie sehen die geänderte Anfrage noch einmal, bevor Sie sie freigeben.',
-      reviewing:
-        'Die geänderte Anfrage, so wie sie gesendet wird. Bevor Sie antworten, wird nichts gesendet.',
+      reviewing: 'Die geänderte Anfrage, so wie sie gesendet wird.',
       left: 'Ihre begonnene Änderung ist aufgehoben. Sie gehört nicht zu dem, was Sie freigeben.',
       unchanged: 'Noch ist nichts geändert.',
       loading: 'Das Formular wird geladen …',

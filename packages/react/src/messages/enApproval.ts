@@ -32,7 +32,7 @@ export const approval = {
     state: 'Editing',
     reviewState: 'Review',
     line: 'You’ll review your changes before you approve.',
-    reviewing: 'The changed request, as it will be sent. Nothing is sent until you answer.',
+    reviewing: 'The changed request, as it will be sent.',
     left: 'The change you began is kept. It isn’t part of what you approve.',
     unchanged: 'Nothing has been changed yet.',
     loading: 'Loading the form…',

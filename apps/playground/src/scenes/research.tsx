@@ -49,7 +49,12 @@ export const research: Scene = {
     }),
     finish(done, {
       title: 'Compare three card readers',
-      formats: { report: 'prose' },
+      formats: {
+        report: 'prose',
+        'offers[].reader': { money: 'EUR' },
+        'offers[].monthly': { money: 'EUR' },
+        'offers[].yearly': { money: 'EUR' },
+      },
       table: ({ input }) => input.offers,
       files: ({ input }) => input.files,
     }),

@@ -71,7 +71,7 @@ budgeted.push(
   {
     name: 'useInterrupt alone',
     code: `export { useInterrupt } from '@holdpoint/react';`,
-    budget: 0.25 * KB,
+    budget: 0.22 * KB,
   },
   {
     name: 'hooks with Genkit agents',
@@ -87,7 +87,7 @@ export { useAgentTurn, useInterrupt } from '@holdpoint/react';`,
   {
     name: 'hooks with a chat of LangChain',
     code: `export { useLangChainTurn } from '@holdpoint/react/hosts/langchain';`,
-    budget: 31.96 * KB,
+    budget: 32 * KB,
   },
   {
     name: 'hooks with a chat of TanStack AI',
@@ -97,7 +97,7 @@ export { useAgentTurn, useInterrupt } from '@holdpoint/react';`,
   {
     name: 'hooks with a chat of assistant-ui',
     code: `export { useAssistantUiTurn } from '@holdpoint/react/hosts/assistant-ui';`,
-    budget: 30.56 * KB,
+    budget: 30.54 * KB,
   },
   {
     name: 'hooks with a chat of CopilotKit',

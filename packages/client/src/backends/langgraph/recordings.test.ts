@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { schemaProblem } from '../../adapter/index.ts';
 import type { Interrupt } from '../../protocol/interrupt.ts';
+import type { JsonObject } from '../../protocol/json.ts';
 import type { Resolution } from '../../protocol/resolution.ts';
 import {
   approve,
@@ -101,6 +103,14 @@ describe.each(recordings)('%s', (name) => {
         : [],
     );
   });
+});
+
+test('Python’s schema of one call checks an edit where it is written', async () => {
+  const [first] = await lead('py-per-call');
+  const [, second] = first?.interrupts ?? [];
+  const schema = second?.approves?.editSchema as JsonObject;
+  expect(schemaProblem(schema, changed)).toBeUndefined();
+  expect(schemaProblem(schema, { ...changed, amount: 'many' })).toBeDefined();
 });
 
 describe.each(['js', 'py'])('what a recording in %s tells', (dialect) => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { schemaProblem } from '../../adapter/index.ts';
 import { InvalidAnswerError } from '../../protocol/errors.ts';
-import { asObject } from '../../protocol/json.ts';
+import { asObject, type JsonObject } from '../../protocol/json.ts';
 import type { Resolution } from '../../protocol/resolution.ts';
 import { play, resume } from './fixtures.testkit.ts';
 import { openIn, playing, run, stateOf, task, worked } from './threads.testkit.ts';
@@ -273,6 +274,8 @@ describe('per call in JavaScript, the schema has a branch for each decision', ()
     ['more of an edit', [branch('edit', { editedAction: { required: ['name', 'pin'] } })], {}],
     ['a rejection by number', [branch('reject', { message: { type: 'number' } }, ['message'])], {}],
     ['a result that has no words', [branch('respond')], {}],
+    ['a type that is no text', [{ properties: { type: { const: { toString: 1 } } } }], {}],
+    ['what a place that is no text holds', [{ $ref: { toString: 1 } }], {}],
   ])('a schema that takes %s offers none of it', async (_, oneOf, more) => {
     const [one] = await openOf({ value: perCall, response_schema: { oneOf, ...more } });
     expect(one).toMatchObject({ name: 'getWeather', unanswerable: 'form' });
@@ -301,10 +304,16 @@ describe('per call in JavaScript, the schema has a branch for each decision', ()
       },
     };
     expect(await answer(value, edited)).toMatchObject({ type: 'edit' });
-    for (const changed of [{ city: 5 }, { city: 'Oslo', unit: 'F' }])
+    const [asked] = await openOf(value);
+    // The edit form checks by it, while the person types.
+    const inForm = asked?.approves?.editSchema as JsonObject;
+    expect(schemaProblem(inForm, { city: 'Oslo' })).toBeUndefined();
+    for (const changed of [{ city: 5 }, { city: 'Oslo', unit: 'F' }]) {
+      expect(schemaProblem(inForm, changed)).toBeDefined();
       await expect(
         answer(value, { ...approved, input: { value: changed } }),
       ).rejects.toBeInstanceOf(InvalidAnswerError);
+    }
   });
 
   test.each([

@@ -165,7 +165,7 @@ function toQuestion(name: string, { id, value, responseSchema }: WireInterrupt):
 }
 
 function toDraft(
-  { name, args, description, decisions, words }: Review,
+  { name, args, description, decisions, words, editSchema }: Review,
   raw: Raw,
   ref: string | undefined,
 ): Draft {
@@ -183,6 +183,7 @@ function toDraft(
       // A rejection has its own place for words. A text by itself would be the tool's result.
       ...(can('reject') && { reasonField: words === 'required' ? words : ('optional' as const) }),
       ...(restart && !can('approve') && { needsEdit: true as const }),
+      editSchema,
       resumed: { approved: true },
     },
     allowed: { respond, restart, replaceInput: can('edit') && isJsonObject(args), cancel: false },

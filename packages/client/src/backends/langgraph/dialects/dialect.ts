@@ -14,6 +14,8 @@ export interface Review {
   readonly callId?: string | undefined;
   /** The field of an edit that names the changed call. Default: the dialect's own. */
   readonly editField?: string | undefined;
+  /** What the server requires of changed arguments, where the request says it. */
+  readonly editSchema?: JsonObject | undefined;
 }
 
 /** What a person says of a call. */

@@ -41,41 +41,47 @@ function perCall(
   { name, args, description, tool_call_id: callId }: JsonObject,
   schema: unknown,
 ): Review {
-  const root = asObject(only(schema, ...FORM));
-  const read = (part: unknown) =>
-    asObject(
-      only(asObject(root.$defs)[`${asObject(part).$ref}`.replace('#/$defs/', '')] ?? part, ...FORM),
-    );
+  const form = (part: unknown) => asObject(only(part, ...FORM));
+  const root = form(schema);
+  const read = (part: unknown) => {
+    const place = asText(asObject(part).$ref)?.replace('#/$defs/', '');
+    return form((place && asObject(root.$defs)[place]) ?? part);
+  };
   let words: Review['words'];
   let editField: string | undefined;
+  let editSchema: JsonObject | undefined;
   const decisions = asList(root.oneOf ?? [root]).flatMap((branch) => {
     const { properties, required, oneOf } = read(branch);
     const fields = asObject(properties);
-    const type = String(asObject(fields.type).const);
+    const type = asText(asObject(fields.type).const) ?? '';
     const edited = Object.keys(fields).find((key) => /^edited_?action$/i.test(key)) ?? '';
     const text = read(fields.message).type === 'string' && 'message';
     const takes = (needed: unknown, ...known: readonly unknown[]) =>
       asList(needed).every((key) => known.includes(key));
-    const isEdit = takes(read(fields[edited]).required, 'name', 'args');
+    const ofEdit = read(fields[edited]);
     const field = {
       approve: 'type',
-      edit: isEdit && edited,
+      edit: takes(ofEdit.required, 'name', 'args') && edited,
       reject: text || 'type',
       respond: text,
     }[type];
     const isKnown = field && !oneOf && takes(root.required, 'type', field);
     if (!isKnown || !takes(required, 'type', field)) return [];
-    if (type === 'edit') editField = edited;
+    if (type === 'edit') {
+      editField = edited;
+      editSchema = { $defs: root.$defs, ...asObject(asObject(ofEdit.properties).args) };
+    }
     if (type === 'reject') words = text ? (takes(required, 'type') ? words : 'required') : 'none';
     return type;
   });
   return {
-    name: String(name),
+    name: name as string,
     args,
     description: describe(asText(description)),
     decisions,
     words,
-    callId: asText(callId),
+    callId: callId as string,
     editField,
+    editSchema,
   };
 }

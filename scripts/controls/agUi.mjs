@@ -47,6 +47,22 @@ export const agUiControls = [
     only: 'takes no answer',
   },
   {
+    name: 'AG-UI: an answer to a .NET server does not repeat the call',
+    file: `${agUi}/encode.ts`,
+    find: "raw.form !== 'approval' || !dialectOf",
+    replace: "raw.form === 'approval' || !dialectOf",
+    tests: [`${agUi}/frameworks.test.ts`],
+    only: 'repeats the call, and says no more',
+  },
+  {
+    name: 'AG-UI: calls that are asked about one by one all get the first decision',
+    file: `${agUi}/encode.ts`,
+    find: 'answer.raw.id === id);',
+    replace: 'answer.raw.form === form);',
+    tests,
+    only: 'each gets its own decision',
+  },
+  {
     name: 'AG-UI: a model’s call asks for a sign-in',
     file: `${agUi}/signIns.ts`,
     find: "settings.dialect === 'adk' ? openCalls : []",

@@ -70,6 +70,14 @@ export const langGraphControls = [
     only: 'two calls under one id are sent no answer',
   },
   {
+    name: 'LangGraph: calls that are asked about one by one all get the first decision',
+    file: `${langGraph}/encodeValues.ts`,
+    find: 'return read?.id === interrupt.id && read.index === index;',
+    replace: 'return read?.index === index;',
+    tests: [`${langGraph}/recordings.test.ts`],
+    only: '^py-per-call\\b.* is asked and answered',
+  },
+  {
     name: 'LangGraph: a branch that has its answer is asked again',
     file: `${langGraph}/toInterrupts.ts`,
     find: 'if (isDone) return [];',

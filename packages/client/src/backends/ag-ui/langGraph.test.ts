@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import type { Interrupt } from '../../protocol/interrupt.ts';
 import { asObject } from '../../protocol/json.ts';
+import type { Resolution } from '../../protocol/resolution.ts';
 import {
   answering,
   approve,
@@ -133,7 +135,14 @@ describe('LangGraph’s middleware', () => {
 describe('a call that LangGraph’s middleware asks about alone, in its mode per call', () => {
   const args = { eur: 5 };
   const value = { type: 'tool_approval', tool_call_id: 'c1', name: 'pay', args };
-  const asks = (raw: object, calls: readonly string[] = ['c1'], more: object = {}) =>
+  const asks = (
+    raw: object,
+    calls: readonly string[] = ['c1'],
+    more: object = {},
+    interrupts = [
+      { id: 'i', reason: 'langgraph:interrupt', metadata: { langgraph: { raw } }, ...more },
+    ],
+  ) =>
     answering([
       ...calls.flatMap((toolCallId) => [
         { type: 'TOOL_CALL_START', toolCallId, toolCallName: 'pay' },
@@ -144,9 +153,7 @@ describe('a call that LangGraph’s middleware asks about alone, in its mode per
         type: 'RUN_FINISHED',
         outcome: {
           type: 'interrupt',
-          interrupts: [
-            { id: 'i', reason: 'langgraph:interrupt', metadata: { langgraph: { raw } }, ...more },
-          ],
+          interrupts,
         },
       },
     ]);
@@ -163,6 +170,29 @@ describe('a call that LangGraph’s middleware asks about alone, in its mode per
       resume(interrupts, decide),
     );
     expect(sent.forwardedProps).toEqual({ command: { resume: { i: decision } } });
+  });
+
+  test('each gets its own decision where several are asked about at once', async () => {
+    const metadata = (id: string) => ({ langgraph: { raw: { ...value, tool_call_id: id } } });
+    const open = ['c1', 'c2', 'c3'].map((id) => {
+      return { id: `i-${id}`, reason: 'langgraph:interrupt', metadata: metadata(id) };
+    });
+    const { interrupts } = await play(asks(value, ['c1', 'c2', 'c3'], {}, open));
+    const all = [reject('no'), approve(), approve({ eur: 1 })];
+    const decide = (one: Interrupt) => (all[one.position] as (one: Interrupt) => Resolution)(one);
+    const { sent } = await play(
+      runOf('langgraph-std-agent-approve', 2),
+      resume(interrupts, decide),
+    );
+    expect(sent.forwardedProps).toEqual({
+      command: {
+        resume: {
+          'i-c1': { type: 'reject', message: 'no' },
+          'i-c2': { type: 'approve' },
+          'i-c3': { type: 'edit', edited_action: { name: 'pay', args: { eur: 1 } } },
+        },
+      },
+    });
   });
 
   test.each([

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Json } from '@holdpoint/client';
 import { parseJson } from '@holdpoint/client/adapter';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { idleTurn, makeHandle } from '../../test/harness/handles.ts';
 import { type Choice, choose } from '../testing/index.ts';
@@ -198,3 +198,18 @@ test('an option that is a number which JavaScript rounds is drawn with its digit
   expect(radio).toHaveProperty('disabled', true);
   expect(screen.getByRole('radio', { name: '1' })).toHaveProperty('disabled', false);
 });
+
+test.each([
+  [{ anyOf: ['a', 'w'].map((seat, at) => ({ const: seat, title: ['Aisle', 'Window'][at] })) }],
+  [{ enum: ['a', 'w'], enumNames: ['Aisle', 'Window'] }],
+])(
+  'several choices with titles are checkboxes with those titles, and say what is sent: %j',
+  async (items) => {
+    const answerSchema = { type: 'object', properties: { seats: { type: 'array', items } } };
+    render(<MultiChoiceQuestion interrupt={ask({ input: { question }, answerSchema })} />);
+    const window = await screen.findByRole('checkbox', { name: /^Window.* w$/ });
+    fireEvent.click(window);
+    expect(window).toHaveProperty('checked', true);
+    expect(screen.getByRole('checkbox', { name: /^Aisle.* a$/ })).toHaveProperty('checked', false);
+  },
+);

@@ -2,6 +2,7 @@ import { server as langGraph } from '../servers/ag-ui-langgraph/server.ts';
 import { server as pydanticAi } from '../servers/ag-ui-pydantic-ai/server.ts';
 import { agUiApprovals, agUiQuestions } from './scenarios/agUi.ts';
 import { playAgUi } from './scenarios/playAgUi.ts';
+import { pick } from './scenarios/scenario.ts';
 
 // What is not named is recognised. LangGraph's capabilities are not the protocol's, and the suite compares them.
 playAgUi('pydantic-ai', pydanticAi, agUiApprovals, { path: '/client' });
@@ -10,7 +11,7 @@ playAgUi('LangGraph agent', langGraph, agUiApprovals, { path: '/agent', dialect:
 playAgUi(
   'LangGraph agent, not named',
   langGraph,
-  agUiApprovals.filter(({ name }) => name === 'a message while an approval is pending'),
+  pick(agUiApprovals, 'a message while an approval is pending'),
   { path: '/agent' },
 );
 // With the flag off the wire does not tell a review or a graph's text from other texts, so the app names the framework.
@@ -24,15 +25,14 @@ playAgUi(
 playAgUi(
   'LangGraph agent, asked per call',
   langGraph,
-  agUiApprovals.filter(({ name }) =>
-    [
-      'approve',
-      'reject',
-      'edit before sending',
-      'two in one turn, all approved: each runs once',
-      'two at once: approve one, reject one',
-      'a message while an approval is pending',
-    ].includes(name),
+  pick(
+    agUiApprovals,
+    'approve',
+    'reject',
+    'edit before sending',
+    'two in one turn, all approved: each runs once',
+    'two at once: approve one, reject one',
+    'a message while an approval is pending',
   ),
   { path: '/per_call', dialect: 'langgraph' },
 );

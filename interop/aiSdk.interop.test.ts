@@ -2,6 +2,7 @@ import { aiSdk, aiSdkFacts, aiSdkUnsignedFacts } from '@holdpoint/client/ai-sdk'
 import { server } from '../servers/ai-sdk/server.ts';
 import { aiSdkScenarios, aiSdkSigned, delivery } from './scenarios/aiSdk.ts';
 import { playAll } from './scenarios/playAll.ts';
+import { pick } from './scenarios/scenario.ts';
 
 const tools = [delivery];
 
@@ -21,7 +22,7 @@ playAll(
 playAll(
   'AI SDK, edits',
   server,
-  aiSdkScenarios.filter(({ name }) => /edit|conformance/.test(name)),
+  pick(aiSdkScenarios, 'edit before sending', 'the conformance suite'),
   aiSdkUnsignedFacts,
   ({ origin, fetch }) => aiSdk({ url: `${origin}/chat`, fetch, takesEdits: true }),
 );

@@ -1,7 +1,7 @@
 import { type Interrupt, respond, restart } from '@holdpoint/client';
 import { expect } from 'vitest';
 import { agUiApprovals } from './agUi.ts';
-import type { Scenario } from './scenario.ts';
+import { pick, type Scenario } from './scenario.ts';
 import { ask, askOne, call, errorOf, lastWords, nowOf, openIn, outputIn, toldIn } from './stage.ts';
 
 /** How the server's chat is spoken to: `joined` where its streams are joined again. */
@@ -238,8 +238,11 @@ export const aiSdkScenarios: readonly Scenario<string>[] = [...shared, ...own];
 /** Of these, what an agent of pydantic-ai has: tools that ask, and none that throw or are the app's. */
 export const aiSdkPydantic: readonly Scenario<string>[] = [
   ...shared,
-  ...own.filter(({ name }) =>
-    /stream is lost: it is unknown|which the model hears|one of two alone/.test(name),
+  ...pick(
+    own,
+    'the answer’s stream is lost: the answer is unknown, is not sent again, and ran once',
+    'reject with a reason, which the model hears',
+    'one of two answers is not sent alone; posted by hand, it runs and fails',
   ),
 ];
 

@@ -49,7 +49,7 @@ const ways: readonly Way[] = [
 ];
 
 const play = ({ name, at, says, asked, yes, no, ran }: Way): Scenario<LangGraphAt> => ({
-  name: `${name}: a yes of the app’s runs, its no does not, and the kit has neither`,
+  name: `${name}: the app’s yes runs it, its no does not, the kit has neither`,
   at,
   async play({ session, ran: runs }) {
     const rejected = await askOne(session, says);

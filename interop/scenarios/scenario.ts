@@ -11,3 +11,15 @@ export interface Scenario<At extends string = Mount> {
   readonly without?: (facts: BackendFacts) => string | undefined;
   readonly play: (stage: Stage) => Promise<void>;
 }
+
+/** The scenarios of these names. @throws {Error} for a name that none has: it would be played nowhere, unnoticed. */
+export function pick<At extends string>(
+  scenarios: readonly Scenario<At>[],
+  ...names: readonly string[]
+): readonly Scenario<At>[] {
+  return names.map((name) => {
+    const found = scenarios.find((one) => one.name === name);
+    if (!found) throw new Error(`There is no scenario “${name}”.`);
+    return found;
+  });
+}

@@ -85,7 +85,7 @@ export const tanstackAiCallIds: readonly Scenario<'joined'>[] = [
   },
   ...['#0', ''].map(
     (as): Scenario<'joined'> => ({
-      name: `a question that is asked again, ${as === '' ? 'under a new id' : 'under the same id'}: it waits, and is answered for itself`,
+      name: `a question asked again under ${as === '' ? 'a new' : 'the same'} id needs its own answer`,
       async play({ session, reload }) {
         const input = { question: 'Which?', choices: ['ham', 'basil'] };
         const asking = call('ask_question', input).replace('call', `call${as}`);

@@ -136,7 +136,7 @@ function SelectControl(props: ControlProps) {
         choose: () => put(toVariant(schema, variant, value)),
       }))
     : (control.type === 'options' ? control.options : [true, false]).map((option) => ({
-        label: textOf(option),
+        label: control.type === 'boolean' ? (option ? edit.yes : edit.no) : textOf(option),
         isChosen: sameValue(option, value),
         choose: () => put(option),
       }));

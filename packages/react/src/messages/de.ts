@@ -327,8 +327,7 @@ export const de: Messages = {
     offLead: (label) => `„${label}“ ist gesperrt:`,
     needsEdit: 'der Server nimmt nur eine geänderte Anfrage an',
     off: {
-      unknown:
-        'diese App kennt das Werkzeug nicht und weiß nicht, was eine Freigabe bewirken würde',
+      unknown: 'diese App kennt das Werkzeug nicht',
       unsaid: 'diese App sagt nicht, wie diese Anfrage freigegeben wird',
       hidden: 'es ist noch nicht alles zu sehen',
       phrase: 'die verlangten Worte sind noch nicht eingetippt',
@@ -855,8 +854,7 @@ export const de: Messages = {
       issues:
         'Das Ergebnis passt nicht zur Definition des Werkzeugs in dieser App. Sie können es nur zurückgeben.',
       off: {
-        unknown:
-          'diese App kennt das Werkzeug nicht und weiß nicht, was das Annehmen bewirken würde',
+        unknown: 'diese App kennt das Werkzeug nicht',
         unsaid: 'diese App sagt nicht, wie dieses Ergebnis angenommen wird',
         hidden: 'es ist noch nicht alles zu sehen',
         phrase: 'die verlangten Worte sind noch nicht eingetippt',

@@ -56,7 +56,7 @@ export const approval = {
   offLead: (label: string) => `${label} is off:`,
   needsEdit: 'the server accepts only an edited request',
   off: {
-    unknown: 'this app doesn’t know this tool, so it can’t tell what an approval would do',
+    unknown: 'this app doesn’t know this tool',
     unsaid: 'this app doesn’t say how this request is approved',
     hidden: 'not everything is shown yet',
     phrase: 'the words it asks for haven’t been typed',

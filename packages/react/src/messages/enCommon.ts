@@ -196,7 +196,7 @@ export const common = {
     /** What the answer did, as far as it is known; never more. */
     effect: {
       ran: 'The tool ran with your answer.',
-      told: 'The tool was told that you said no.',
+      told: 'The tool was told no.',
       result: 'The assistant got your answer as the tool’s result.',
       let: 'The server was allowed to run the tool.',
       kept: 'The server was told not to run the tool.',

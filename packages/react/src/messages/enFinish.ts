@@ -24,7 +24,7 @@ export const finish = {
     issues:
       'The result doesn’t match the tool’s definition in this app. You can only send it back.',
     off: {
-      unknown: 'this app doesn’t know this tool, so it can’t tell what accepting would do',
+      unknown: 'this app doesn’t know this tool',
       unsaid: 'this app doesn’t say how this result is accepted',
       hidden: 'not everything is shown yet',
       phrase: 'the words it asks for haven’t been typed',

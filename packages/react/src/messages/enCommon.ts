@@ -165,7 +165,7 @@ export const common = {
       }),
     /** What the marked tokens stand for. */
     kinds: {
-      hidden: 'Some characters are invisible, or drawn over others.',
+      hidden: 'Some characters are invisible or overlap.',
       direction: 'Some reverse the order of letters.',
       control: 'Some are control characters.',
       blank: 'Some are long runs of spaces.',

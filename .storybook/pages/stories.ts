@@ -39,7 +39,7 @@ export const draw = (
     ...change,
   });
 
-/** Draws a story with a beginning of its own: what is done on it changes no other. */
+/** Draws a story with its own beginning: what is done on it changes no other. */
 export function begin(file: Stories, story: string): ReactElement {
   const args = { ...file.default.args, ...(file[story] as Story).args };
   (file.default.beforeEach as ((context: object) => void) | undefined)?.({ args });

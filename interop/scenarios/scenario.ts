@@ -19,7 +19,7 @@ export function pick<At extends string>(
 ): readonly Scenario<At>[] {
   return names.map((name) => {
     const found = scenarios.find((one) => one.name === name);
-    if (!found) throw new Error(`There is no scenario “${name}”.`);
+    if (!found) throw new Error(`No scenario has the name “${name}”.`);
     return found;
   });
 }

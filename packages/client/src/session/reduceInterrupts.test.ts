@@ -1,10 +1,28 @@
 import { expect, test } from 'vitest';
 import type { Interrupt } from '../protocol/interrupt.ts';
-import { takeProblem } from './reduceInterrupts.ts';
+import type { Message } from '../protocol/message.ts';
+import { findResponse, takeProblem } from './reduceInterrupts.ts';
 
 test('a rejected call that has run is not taken for a later call with its id and another name', () => {
   const asked = ['pay', 'weather'].map((name) => ({ name, ref: 'c', status: 'resolved' }));
   const told = { name: 'pay', ref: 'c', output: 'paid 1', problem: 'ran' } as const;
   const after = takeProblem(asked as unknown as readonly Interrupt[], told);
   expect(after.map(({ problem }) => problem)).toEqual(['ran', undefined]);
+});
+
+test('one answer for several calls has a result once each of them has one', () => {
+  const interrupt = { name: 'pay + pay', approves: { refs: ['c', 'd'] } } as unknown as Interrupt;
+  const calls = (responses: Record<string, object | undefined>) =>
+    Object.entries(responses).map(([ref, response]) => ({
+      ...{ type: 'tool', request: { name: 'pay', ref } },
+      response,
+    }));
+  const found = (responses: Record<string, object | undefined>) =>
+    findResponse(interrupt, [{ parts: calls(responses) }] as unknown as readonly Message[]);
+  const paid = { output: 'paid' };
+  expect(found({ c: paid, d: undefined })).toBeUndefined();
+  expect(found({ c: undefined, d: paid })).toBeUndefined();
+  expect(found({ c: paid, d: paid })).toBe(paid);
+  const failed = { output: 'no', problem: 'failed' };
+  expect(found({ c: paid, d: failed })).toBe(failed);
 });

@@ -296,19 +296,28 @@ export function isAbout(
   return approves?.refs?.includes(call.ref ?? '') ?? (isNamed && call.ref === ref);
 }
 
-/** The result of the tool call that the interrupt paused, if the conversation holds one; of several, one with a problem. */
+/**
+ * The result of the tool call that the interrupt paused, if the conversation holds one. Of several calls: one with a problem,
+ * or the first if each has a result.
+ */
 export function findResponse(interrupt: Interrupt, messages: readonly Message[]) {
-  const isShared = interrupt.approves?.refs !== undefined;
-  const found = [...messages]
+  const refs = interrupt.approves?.refs;
+  const calls = [...messages]
     .reverse()
     .flatMap(({ parts }) => parts)
     .filter((part) => part.type === 'tool')
     .filter(
       ({ request }) =>
-        isAbout(interrupt, request) && (isShared || sameJson(request.input, interrupt.input)),
-    )
-    .map(({ response }) => response);
-  return (isShared && found.find((response) => response?.problem)) || found[0];
+        isAbout(interrupt, request) && (refs || sameJson(request.input, interrupt.input)),
+    );
+  if (!refs) return calls[0]?.response;
+  const told = new Map<string | undefined, ToolResponse>();
+  for (const { request, response } of calls)
+    if (response && (response.problem || !told.has(request.ref))) told.set(request.ref, response);
+  const results = [...told.values()];
+  return (
+    results.find(({ problem }) => problem) ?? (told.size < refs.length ? undefined : results[0])
+  );
 }
 
 /**

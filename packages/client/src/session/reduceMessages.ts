@@ -1,7 +1,7 @@
 import { deepFreeze } from '../integrity/freeze.ts';
 import { sameJson } from '../integrity/sameJson.ts';
 import { cutPoint } from '../protocol/growText.ts';
-import { defined } from '../protocol/json.ts';
+import { asList, asObject, defined } from '../protocol/json.ts';
 import type { Part, Role, ToolRequest, ToolResponse } from '../protocol/message.ts';
 import type { TurnEvent } from '../protocol/turnEvent.ts';
 import {
@@ -245,7 +245,7 @@ function answerTool(state: SessionState, response: ToolResponse, turnId: string)
 
 /**
  * A rejected call has its result in the turn that takes the rejection. Another result in a later turn says that the call may
- * have run.
+ * have run, unless it is the reason that the person gave.
  */
 export function withLateRun(
   { messages, interrupts }: SessionState,
@@ -254,14 +254,21 @@ export function withLateRun(
 ): ToolResponse {
   const where = response.ref === undefined ? undefined : lastCall(messages, response);
   const part = where && partAt(messages, where);
-  if (part?.type !== 'tool' || !part.response || response.problem) return response;
-  const isLate = turnOf.get(part.response) !== turnId;
-  if (!isLate || sameJson(part.response.output, response.output)) return response;
+  if (part?.type !== 'tool' || response.problem) return response;
+  const before = part.response;
+  const isLate = (before ? turnOf.get(before) : messages[where?.at ?? 0]?.turnId) !== turnId;
+  if (!isLate || (before && sameJson(before.output, response.output))) return response;
   const asked = interrupts.filter((one) => isAbout(one, part.request)).at(-1);
   // The result that takes an answer may come after one that the server has given before it asked.
+  if (asked && asked.status !== 'resolved') return response;
+  const kind = (asked ?? part).verdict?.kind;
   const isNo =
-    (asked?.status ?? 'resolved') === 'resolved' && (asked ?? part).verdict?.kind === 'rejected';
-  return isNo ? Object.freeze({ ...response, problem: 'ran' }) : response;
+    kind === 'rejected' ||
+    kind === 'sent-back' ||
+    (asked?.approves && (kind === 'declined' || kind === 'cancelled'));
+  const said = asked ? asked.verdict : asObject(part.verdict?.receipt?.verdict);
+  const isReason = asList(said?.words).includes(response.output);
+  return isNo && !isReason ? Object.freeze({ ...response, problem: 'ran' }) : response;
 }
 
 /** The turns that reported the results. */

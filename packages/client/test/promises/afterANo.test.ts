@@ -200,6 +200,51 @@ test.each(frameworks)(
   },
 );
 
+const silent = [text('OK.')];
+
+test.each(['x1', 'ficc_1', 'af-call-1'])(
+  'a rejected call without a result, that brings one in a later turn, may have run: %s',
+  async (id) => {
+    const paid = [result('c', 'paid 1'), text('Paid.')];
+    const { session } = await answered(id, 'rejected', [silent, paid]);
+    expect(session.getState().interrupts).toMatchObject([{ status: 'resolved', problem: 'ran' }]);
+    const { reload } = await answered(id, 'rejected', [silent], { later: [paid] });
+    const later = await reload();
+    await later.send('more').outcome;
+    expect(partsOf(later).find(({ verdict }) => verdict)?.response?.problem).toBe('ran');
+  },
+);
+
+test.each(['x1', 'ficc_1', 'af-call-1'])(
+  'a rejected call whose first result is the person’s reason did not run: %s',
+  async (id) => {
+    const told = [result('c', 'No.'), text('OK.')];
+    const words = ['No.'];
+    const { session } = await answered(id, 'rejected', [silent, told], { words });
+    expect(session.getState().interrupts[0]?.problem).toBeUndefined();
+    const { reload } = await answered(id, 'rejected', [silent], { words, later: [told] });
+    const later = await reload();
+    await later.send('more').outcome;
+    expect(partsOf(later).map(({ response }) => response?.problem)).not.toContain('ran');
+  },
+);
+
+test('one rejection of several calls without results learns later that each may have run', async () => {
+  for (const ran of ['c', 'd']) {
+    const { session } = await answered(both, 'rejected', [silent, [result(ran, 'paid')]]);
+    expect(session.getState().interrupts).toMatchObject([{ status: 'resolved', problem: 'ran' }]);
+  }
+});
+
+test.each(['sent-back', 'cancelled'] as const)(
+  'a call that was %s, with another result a turn later, may have run',
+  async (said) => {
+    const denied = [result('c', 'The tool call was denied.'), text('OK.')];
+    const { session } = await answered('int-c', said, [denied, [result('c', 'paid 1')]]);
+    expect(session.getState().interrupts).toMatchObject([{ problem: 'ran' }]);
+  },
+);
+
 test('a rejected call that runs after its denial in the same run may have run', async () => {
   for (const [, [id, words]] of frameworks) {
     const runs = [[result('c', words), ...call('c', { eur: 1 }), result('c', 'paid 1')]];

@@ -61,14 +61,16 @@ const asks = (id: string, toolCallId: string) => ({
  */
 export async function answered(
   ids: string | readonly [string, string],
-  said: 'approved' | 'rejected',
+  said: 'approved' | 'rejected' | 'sent-back' | 'cancelled',
   runs: readonly (readonly object[])[],
   {
     reason = 'No.',
+    words,
     observe,
     later = [],
   }: {
     reason?: string;
+    words?: readonly string[];
     observe?: SessionObserver;
     later?: readonly (readonly object[])[];
   } = {},
@@ -95,10 +97,12 @@ export async function answered(
   await session.send('hi').outcome;
   const say = (one: Interrupt) =>
     session.decide(
-      said === 'approved' ? restart(one, { resumed: { approved: true } }) : respond(one, reason),
-      {
-        verdict: { kind: said },
-      },
+      said === 'approved'
+        ? restart(one, { resumed: { approved: true } })
+        : said === 'cancelled'
+          ? { type: 'cancel', key: one.key }
+          : respond(one, reason),
+      { verdict: { kind: said, ...(words && { words }) } },
     )?.outcome;
   const answerAll = async () => {
     const open = session.getState().interrupts.filter(({ status }) => status === 'open');

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { linkTools } from './reduceRestored.ts';
+import type { SessionState } from './state.ts';
+
+test('one card of many calls reads its list of calls at most once for each of them', () => {
+  const refs = Array.from({ length: 200 }, (_, at) => `c${at}`);
+  let reads = 0;
+  const counted = new Proxy(refs, {
+    get(target, key, receiver) {
+      if (key === 'includes') reads += 1;
+      return Reflect.get(target, key, receiver);
+    },
+  });
+  const parts = refs.map((ref) => ({ type: 'tool', id: ref, request: { name: 'pay', ref } }));
+  const linked = linkTools({
+    messages: [{ id: 'm', parts }],
+    interrupts: [{ key: 'k', name: 'pay × 200', approves: { refs: counted } }],
+  } as unknown as SessionState);
+  expect(linked.messages[0]?.parts.every((part) => 'interruptKey' in part)).toBe(true);
+  expect(reads).toBe(200);
+});

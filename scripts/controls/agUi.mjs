@@ -15,6 +15,14 @@ export const agUiControls = [
     only: 'a turn later may have run',
   },
   {
+    name: 'AG-UI: that ADK asks about a call confirms, after a reload, that it ran',
+    file: `${agUi}/restore.ts`,
+    find: 'if (result && !isAsked)',
+    replace: 'if (result)',
+    tests: [`${agUi}/restore.test.ts`],
+    only: 'one that ADK has forgotten',
+  },
+  {
     name: 'AG-UI: `once` takes the second of two approved calls for the first',
     file: `${agUi}/encode.ts`,
     find: 'decisionId: pauseOf({ ...raw, id })',

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { memoryPersistence } from '../../persistence/memoryPersistence.ts';
 import { asList, asObject } from '../../protocol/json.ts';
+import { restart } from '../../protocol/resolve.ts';
 import type { Checkpoint } from '../../protocol/turnEvent.ts';
 import { createSession } from '../../session/createSession.ts';
 import { playRecording } from '../../testing/playRecording.ts';
@@ -14,6 +16,7 @@ import {
   respondWith,
   resume,
   runOf,
+  runsOf,
 } from './fixtures.testkit.ts';
 
 const restore = (checkpoint?: Checkpoint) => {
@@ -282,4 +285,58 @@ test('of two results of one call in one run, the last one is shown, live as afte
   const restored = await restore((await play(run)).checkpoint);
   for (const parts of [live, restored?.messages.at(-1)?.parts])
     expect(parts).toMatchObject([{ response: { output: 'paid' } }]);
+});
+
+test('what ADK says of a call that it asks about is not its result after a reload', async () => {
+  const { checkpoint } = await play(runOf('adk-approve', 1));
+  expect(JSON.stringify(checkpoint)).toContain('requires confirmation');
+  const [part] = (await restore(checkpoint))?.messages.at(-1)?.parts ?? [];
+  expect(part).toMatchObject({ type: 'tool', request: { name: 'send_email' } });
+  expect(part).not.toHaveProperty('response');
+});
+
+test('after a reload, ADK’s call has what came of its approval, and one that ADK has forgotten is not confirmed', async () => {
+  for (const [name, output, end] of [
+    ['adk-approve', { sent: '#1 to a@x.com' }, { status: 'resolved' }],
+    ['adk-restart-memory', undefined, { status: 'superseded', doubt: 'failed' }],
+  ] as const) {
+    const { fetch } = playRecording(runsOf(name).slice(0, 2), { check: 'nothing' });
+    const backend = agUi({ url: 'http://agent.test/agent', fetch });
+    const persistence = memoryPersistence();
+    await createSession({ backend, persistence }).send('email').outcome;
+    const session = createSession({ backend, persistence });
+    await session.restore();
+    const [one] = session.getState().interrupts;
+    if (!one) throw new Error('The recording asks.');
+    await session.decide(restart(one))?.outcome;
+    const { interrupts, messages } = session.getState();
+    expect(interrupts[0]).toMatchObject(end);
+    const call = messages
+      .flatMap(({ parts }) => parts)
+      .find((part) => part.type === 'tool' && part.request.ref === one.ref);
+    expect(call).toMatchObject({ request: { name: 'send_email' } });
+    expect(call?.type === 'tool' && call.response?.output).toEqual(output);
+  }
+});
+
+test('ADK’s question about a call that reuses an id leaves the earlier call its result', async () => {
+  const checkpoint = (await play(runOf('adk-approve', 1))).checkpoint as {
+    readonly messages: readonly object[];
+  };
+  const [asked] = (await restore(checkpoint as Checkpoint))?.interrupts ?? [];
+  const call = { id: asked?.ref, type: 'function', function: { name: 'lookup', arguments: '{}' } };
+  const before = [
+    { id: 'x1', role: 'assistant', toolCalls: [call] },
+    { id: 'x2', role: 'tool', toolCallId: asked?.ref, content: 'found' },
+  ];
+  const messages = [...before, ...checkpoint.messages];
+  const restored = await restore({ ...checkpoint, messages } as unknown as Checkpoint);
+  const parts = restored?.messages.flatMap((one) =>
+    one.parts.filter(({ type }) => type === 'tool'),
+  );
+  expect(parts).toMatchObject([
+    { request: { name: 'lookup' }, response: { output: 'found' } },
+    { request: { name: 'send_email' } },
+  ]);
+  expect(parts?.[1]).not.toHaveProperty('response');
 });

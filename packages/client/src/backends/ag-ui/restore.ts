@@ -1,6 +1,7 @@
 import type { BackendContext, RestoredSession } from '../../protocol/backend.ts';
 import { HoldpointError, toErrorInfo } from '../../protocol/errors.ts';
 import { toBlocks } from '../../protocol/growText.ts';
+import type { BackendInterrupt } from '../../protocol/interrupt.ts';
 import { asList, asObject, asText, defined } from '../../protocol/json.ts';
 import type { Message, Part } from '../../protocol/message.ts';
 import {
@@ -11,6 +12,7 @@ import {
   readCheckpoint,
   writeCheckpoint,
 } from './checkpoint.ts';
+import { readRaw } from './raw.ts';
 import { parseText, resultOf, roleOf, type WireMessage } from './wire.ts';
 
 /** The session as its checkpoint holds it: no server can be asked. Null before the first turn that went well. */
@@ -39,8 +41,8 @@ function notKeptError(notKept: readonly NotKept[]): HoldpointError {
 }
 
 /** The conversation as it was shown: results stand with their calls, and questions where they came. */
-function toMessages({ messages, questions, hidden }: AgUiCheckpoint): readonly Message[] {
-  const { results, alone } = readResults(messages);
+function toMessages({ messages, waiting, questions, hidden }: AgUiCheckpoint): readonly Message[] {
+  const { results, alone } = readResults(messages, waiting);
   const questionsAfter = (id: string | undefined) => questions.filter(({ after }) => after === id);
   const first = toQuestions('first', questionsAfter(undefined));
   const rest = messages.flatMap((message) => {
@@ -59,9 +61,12 @@ function toMessages({ messages, questions, hidden }: AgUiCheckpoint): readonly M
 
 /**
  * What came of each call, and the results whose call stands nowhere before them. Read from the end: a result is of the last
- * call before it that has its id.
+ * call before it that has its id. ADK gives a result to the call that it asks about, which only says that it asks.
  */
-function readResults(messages: readonly WireMessage[]) {
+function readResults(messages: readonly WireMessage[], waiting: readonly BackendInterrupt[]) {
+  const asked = new Set<unknown>(
+    waiting.flatMap(({ ref, raw }) => (readRaw(raw)?.dialect === 'adk' ? ref : [])),
+  );
   const open = new Map<unknown, WireMessage>();
   const results = new Map<unknown, WireMessage>();
   for (const message of [...messages].reverse()) {
@@ -70,7 +75,8 @@ function readResults(messages: readonly WireMessage[]) {
     for (const call of [...asList(toolCalls)].reverse()) {
       const { id } = asObject(call);
       const result = open.get(id);
-      if (result) results.set(call, result);
+      const isAsked = asked.delete(id);
+      if (result && !isAsked) results.set(call, result);
       open.delete(id);
     }
   }

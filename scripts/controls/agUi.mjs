@@ -23,6 +23,14 @@ export const agUiControls = [
     only: 'one that ADK has forgotten',
   },
   {
+    name: 'AG-UI: a no stays the result of a call that is asked about again and runs',
+    file: `${agUi}/readResponse.ts`,
+    find: ' || isOpen(callId);',
+    replace: ';',
+    tests: ['packages/client/test/promises/afterANo.test.ts'],
+    only: 'asked about again and approved',
+  },
+  {
     name: 'AG-UI: `once` takes the second of two approved calls for the first',
     file: `${agUi}/encode.ts`,
     find: 'decisionId: pauseOf({ ...raw, id })',

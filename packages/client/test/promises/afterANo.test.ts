@@ -10,9 +10,9 @@ import { agUi } from '@holdpoint/client/ag-ui';
 import { langGraph } from '@holdpoint/client/langgraph';
 import { playRecording } from '@holdpoint/client/testing';
 import { expect, test } from 'vitest';
-import { runsOf } from '../../src/backends/ag-ui/fixtures.testkit.ts';
+import { answering, runsOf } from '../../src/backends/ag-ui/fixtures.testkit.ts';
 import { langGraphServer } from '../../src/backends/langgraph/langGraphServer.testkit.ts';
-import { answered, call, conversation, partsOf, result, text } from './afterANo.testkit.ts';
+import { answered, asks, call, conversation, partsOf, result, text } from './afterANo.testkit.ts';
 
 // Promises: a receipt is true. A rejected call that has run is not confirmed as one that did not.
 
@@ -242,6 +242,37 @@ test.each(['sent-back', 'cancelled'] as const)(
     const denied = [result('c', 'The tool call was denied.'), text('OK.')];
     const { session } = await answered('int-c', said, [denied, [result('c', 'paid 1')]]);
     expect(session.getState().interrupts).toMatchObject([{ problem: 'ran' }]);
+  },
+);
+
+test.each(['x1', 'ficc_1', 'af-call-1'])(
+  'a call that is rejected, asked about again and approved has what it returned: %s',
+  async (id) => {
+    const asked = { outcome: { type: 'interrupt', interrupts: [asks(id, 'c')] } };
+    const run = (events: readonly object[], end: object = {}) =>
+      answering([{ type: 'RUN_STARTED' }, ...events, { type: 'RUN_FINISHED', ...end }]);
+    const { fetch } = playRecording(
+      [
+        run(call('c', { eur: 1 }), asked),
+        run([text('Sure?')], asked),
+        run([result('c', 'paid 1'), text('Paid.')]),
+      ],
+      { check: 'nothing' },
+    );
+    const backend = agUi({ url: 'http://agent.test/agent', fetch });
+    const session = createSession({ backend, recoveryDelaysMs: [] });
+    const newest = () => {
+      const one = session.getState().interrupts.at(-1);
+      if (!one) throw new Error('The server asks.');
+      return one;
+    };
+    await session.send('hi').outcome;
+    await session.decide(respond(newest(), 'No.'), { verdict: { kind: 'rejected' } })?.outcome;
+    expect(partsOf(session)[0]).not.toHaveProperty('response');
+    if (newest().status !== 'open') session.reopen(newest().key);
+    const yes = restart(newest(), { resumed: { approved: true } });
+    await session.decide(yes, { verdict: { kind: 'approved' } })?.outcome;
+    expect(partsOf(session).map(({ response }) => response?.output)).toEqual(['paid 1']);
   },
 );
 

@@ -48,7 +48,7 @@ export const conversation = (
   ],
 });
 
-const asks = (id: string, toolCallId: string) => ({
+export const asks = (id: string, toolCallId: string) => ({
   id,
   reason: 'tool_call',
   toolCallId,

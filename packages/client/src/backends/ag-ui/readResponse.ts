@@ -123,9 +123,11 @@ export function readResponse(
       const own = decoder.finish(rest, synthetic);
       let questions = before.questions;
       if (outcome.isKept) {
-        // An answer that nothing confirms is no result.
-        if (end.status !== 'failed')
-          questions = showAnswers(input, questions, decoder.hasTold, rest);
+        // An answer that nothing confirms is no result, and neither is one to a call that is asked about again.
+        const isOpen = (callId: string) =>
+          shown.some(({ ref, raw }) => ref === callId && readRaw(raw)?.isCall);
+        const hasOther = (callId: string) => decoder.hasTold(callId) || isOpen(callId);
+        if (end.status !== 'failed') questions = showAnswers(input, questions, hasOther, rest);
         questions = [
           ...questions,
           ...decoder.replaced.map((call) => ({
@@ -180,13 +182,13 @@ const homeOf = ({ ref }: AskedQuestion, history: ReturnType<typeof createHistory
 function showAnswers(
   input: TurnInput,
   questions: readonly AskedQuestion[],
-  hasTold: (callId: string) => boolean,
+  hasOther: (callId: string) => boolean,
   out: TurnEvent[],
 ): readonly AskedQuestion[] {
   let next = questions;
   for (const { interrupt, resolution } of input.type === 'resume' ? input.answers : []) {
     const { name, ref } = interrupt;
-    if (resolution.type !== 'respond' || ref === undefined || hasTold(ref)) continue;
+    if (resolution.type !== 'respond' || ref === undefined || hasOther(ref)) continue;
     const { output } = resolution;
     out.push({ type: 'tool-response', response: { name, ref, output } });
     next = next.map((question) =>

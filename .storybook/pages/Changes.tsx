@@ -1,5 +1,6 @@
 import changes from 'virtual:looks-changes';
 import type { ReactNode } from 'react';
+import { sayChange } from './lookWords.ts';
 import type { Stories } from './stories.ts';
 
 /** The files that have the stories of each group of pictures. */
@@ -32,13 +33,14 @@ export const Changes = ({ of }: { readonly of: Files }): ReactNode =>
     <div className="sb-unstyled story-changes">
       {commits.map(({ day, subject }) => (
         <section key={day + subject}>
-          <h2>{subject}</h2>
-          <p>{sayDay(day)}</p>
+          <h2>{sayDay(day)}</h2>
+          <p>Commit: {subject}</p>
           {changes
             .filter((one) => one.day === day && one.subject === subject)
             .map(({ name, before, after }) => (
               <section key={name}>
                 <h3>{sayName(name, of)}</h3>
+                <p>{sayChange(subject, name)}</p>
                 <div className="story-change">
                   <figure>
                     <figcaption>Before</figcaption>

@@ -1,5 +1,5 @@
-// Opens every page of the built Storybook, as any server of files gives it out: it needs no other origin, breaks nowhere,
-// shows no code of a docstring, links to no missing page, and fits a phone.
+// Opens every page of the built Storybook, as any server of files gives it out below a path of its own: it needs no other
+// origin, breaks nowhere, shows no code of a docstring, links to no missing page, and fits a phone.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openSite } from './openSite.mjs';
@@ -10,13 +10,14 @@ const folder = join(root, 'storybook-static');
 const BROKEN =
   /(?:^|\s)@(?:example|param|returns|remarks)\b|\{@link|" \/>$|No docs found|Unable to/m;
 
-const { origin, page, problems, close } = await openSite(folder);
+const { origin, page, problems, close } = await openSite(root);
+const book = `${origin}/storybook-static`;
 const { entries } = JSON.parse(readFileSync(join(folder, 'index.json'), 'utf8'));
 const docs = Object.values(entries).filter(({ type }) => type === 'docs');
 for (const { id } of docs) {
   const failed = ({ message }) => problems.push(`${id}: ${message}`);
   page.on('pageerror', failed);
-  await page.goto(`${origin}/iframe.html?id=${id}&viewMode=docs`);
+  await page.goto(`${book}/iframe.html?id=${id}&viewMode=docs`);
   const title = page.locator('.sbdocs-content h1').first();
   await title.waitFor().catch(() => problems.push(`${id}: no page`));
   await page.waitForLoadState('networkidle');
@@ -33,7 +34,7 @@ for (const { id } of docs) {
 }
 
 await page.setViewportSize({ width: 1280, height: 900 });
-await page.goto(origin);
+await page.goto(`${book}/index.html`);
 await page.waitForURL(/welcome--docs/);
 const last = page.getByRole('toolbar').getByRole('button', { name: /^Motion/ });
 const box = await last.boundingBox();
@@ -41,7 +42,7 @@ if (!box || box.x + box.width > 1280) problems.push('the toolbar does not fit 12
 
 // The cards of a gallery that take the steps of their stories.
 for (const id of ['gallery-approvalcard--docs', 'gallery-finishcard--docs']) {
-  await page.goto(`${origin}/iframe.html?id=${id}&viewMode=docs`);
+  await page.goto(`${book}/iframe.html?id=${id}&viewMode=docs`);
   const cells = page.locator('[data-story-steps]');
   await cells.first().waitFor();
   for (const cell of await cells.all()) {

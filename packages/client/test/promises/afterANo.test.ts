@@ -276,6 +276,54 @@ test.each(['x1', 'ficc_1', 'af-call-1'])(
   },
 );
 
+test.each(frameworks)(
+  'an approved call whose result says that it was rejected is not confirmed: %s',
+  async (_, [id, words]) => {
+    const told = [{ toolCallId: 'c', content: words }];
+    for (const events of [
+      [result('c', words)],
+      [...call('c', { eur: 1 }), result('c', words)],
+      [conversation({ c: { eur: 1 } }, told), text('No.')],
+    ]) {
+      const { session } = await answered(id, 'approved', [events]);
+      expect(session.getState().interrupts[0]?.problem, JSON.stringify(events)).toBe('denied');
+    }
+  },
+);
+
+test('an approved call may say of an order what pydantic-ai says of a canceled call', async () => {
+  const { session } = await answered('int-c', 'approved', [[result('c', 'Cancelled by user.')]]);
+  const [one] = session.getState().interrupts;
+  expect([one?.status, one?.problem]).toEqual(['resolved', undefined]);
+});
+
+test.each(frameworks)(
+  'another call of the run may say what the server says of a rejected one: %s',
+  async (_, [id, words]) => {
+    const other = [...call('e', {}, 'read'), result('e', words)];
+    const { session } = await answered(id, 'approved', [[result('c', 'paid 1'), ...other]]);
+    expect(partsOf(session).map(({ response }) => response?.problem)).toEqual([
+      undefined,
+      undefined,
+    ]);
+  },
+);
+
+test.each(['x1', ...frameworks.map(([, [id]]) => id)])(
+  'a rejected call has not run if its first result, a turn later, says that it was rejected: %s',
+  async (id) => {
+    for (const [, [, words]] of frameworks)
+      for (const later of [
+        [result('c', words)],
+        [conversation({ c: { eur: 1 } }, [{ toolCallId: 'c', content: words }])],
+      ]) {
+        const { session } = await answered(id, 'rejected', [[text('OK.')], later]);
+        expect(session.getState().interrupts[0]?.problem, words).toBeUndefined();
+        expect(partsOf(session).at(-1)?.response?.problem).not.toBe('ran');
+      }
+  },
+);
+
 test('a rejected call that runs after its denial in the same run may have run', async () => {
   for (const [, [id, words]] of frameworks) {
     const runs = [[result('c', words), ...call('c', { eur: 1 }), result('c', 'paid 1')]];

@@ -61,7 +61,7 @@ const STANDING = [...BEFORE, 'MESSAGES_SNAPSHOT', 'RAW', 'STEP_STARTED', 'STEP_F
 
 /** What is known of the answers that the run brings. */
 interface Answered {
-  readonly markRan?: (response: ToolResponse) => ToolResponse;
+  readonly mark?: (response: ToolResponse, isEarlier: boolean) => ToolResponse;
   /** The arguments that the person has given calls. */
   readonly edits?: ReadonlyMap<unknown, unknown>;
 }
@@ -70,7 +70,7 @@ interface Answered {
 export function createTurnDecoder(
   history: History,
   dialect?: AgUiDialect,
-  { markRan = (response) => response, edits = new Map() }: Answered = {},
+  { mark = (response) => response, edits = new Map() }: Answered = {},
 ): TurnDecoder {
   const state = createPatchedState();
   const custom: WireInterrupt[] = [];
@@ -184,7 +184,7 @@ export function createTurnDecoder(
     const name = history.find(callId)?.name ?? callId;
     const own = { name, ref: callId, ...resultOf(result) };
     const isOther = reused.has(callId) && !sameJson(reused.get(callId), shown.get(callId)?.input);
-    const response = isOther ? own : markRan(own);
+    const response = isOther ? own : mark(own, !started.has(callId));
     withResult.set(callId, response);
     (isToldLast(name) ? late : out).push({ type: 'tool-response', response });
   }

@@ -25,7 +25,7 @@ import { endTurn, failTurn, type Outcome } from './endTurn.ts';
 import { createHistory } from './history.ts';
 import type { AgUiDialect, AgUiSettings } from './options.ts';
 import { readRaw } from './raw.ts';
-import { checkTold, markRanOf } from './untold.ts';
+import { checkTold, markOf } from './untold.ts';
 import { parseEvent, showEvent, type WireMessage } from './wire.ts';
 
 /** What a turn sends. */
@@ -67,7 +67,7 @@ export function readResponse(
   const history = createHistory(plan.messages, plan.answers.results);
   const answers = input.type === 'resume' ? input.answers : [];
   const decoder = createTurnDecoder(history, settings.dialect, {
-    markRan: markRanOf(answers, plan.dialect),
+    mark: markOf(answers, plan.dialect),
     edits: new Map(
       answers.map(({ interrupt: { ref }, resolution }) => [
         ref,

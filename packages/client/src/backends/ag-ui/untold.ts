@@ -3,6 +3,7 @@ import type { Answer } from '../../protocol/backend.ts';
 import { BackendError } from '../../protocol/errors.ts';
 import type { BackendInterrupt } from '../../protocol/interrupt.ts';
 import { asObject, asText, defined } from '../../protocol/json.ts';
+import type { ToolResponse } from '../../protocol/message.ts';
 import type { TurnDecoder } from './decodeTurn.ts';
 import { dialectOf } from './dialects/index.ts';
 import type { Outcome } from './endTurn.ts';
@@ -46,6 +47,9 @@ export function checkTold(
     : { end: failed, isKept: false };
 }
 
+/** What pydantic-ai says of a canceled call. A tool that was let run may say the same. */
+const CANCELED = 'Cancelled by user.';
+
 /**
  * How a framework's own result of a rejected call begins. Any other result says that the call may have run. Those of .NET are
  * of `GenerateRejectedFunctionResults` in `FunctionInvokingChatClient.cs` (Microsoft.Extensions.AI): since 10.2.0, and before.
@@ -56,21 +60,34 @@ const REJECTIONS: Partial<Readonly<Record<AgUiDialect, readonly string[]>>> = {
   agno: ['Function call was rejected by the user'],
   dotnet: ['Tool call invocation rejected.', 'Error: Tool call invocation was rejected by user.'],
   langgraph: ['User rejected the tool call for '],
-  'pydantic-ai': [
-    'The user rejected this call.',
-    'The tool call was denied.',
-    'Cancelled by user.',
-  ],
+  'pydantic-ai': ['The user rejected this call.', 'The tool call was denied.', CANCELED],
   strands: ['User denied approval for '],
 };
 
-/** Marks each result of a rejected call that does not say in this framework's words that it was rejected. */
-export function markRanOf(answers: readonly Answer[], dialect: AgUiDialect) {
+const DENIALS = Object.values(REJECTIONS)
+  .flat()
+  .filter((words) => words !== CANCELED);
+
+const isSaid = ({ output }: ToolResponse, begins: readonly string[]) => {
+  const words = asText(output) ?? asText(asObject(output).error);
+  return begins.some((one) => words?.startsWith(one));
+};
+
+/**
+ * Marks each result of a rejected call that does not say in this framework's words that it was rejected; and each that says
+ * so in some framework's words, of an approved call or of one of an earlier run (`isEarlier`), as denied.
+ */
+export function markOf(answers: readonly Answer[], dialect: AgUiDialect) {
   const rejections = REJECTIONS[dialect];
-  return createRanMark(answers, ({ output }) => {
-    const words = asText(output) ?? asText(asObject(output).error);
-    return !rejections || rejections.some((one) => words?.startsWith(one));
-  });
+  const markRan = createRanMark(answers, (response) => !rejections || isSaid(response, rejections));
+  const isApproved = new Map<unknown, boolean>();
+  for (const { interrupt, resolution } of answers)
+    for (const ref of interrupt.approves?.refs ?? [interrupt.ref])
+      isApproved.set(ref, resolution.type === 'restart');
+  return (response: ToolResponse, isEarlier: boolean): ToolResponse =>
+    (isApproved.get(response.ref) ?? isEarlier) && isSaid(response, DENIALS)
+      ? { ...response, problem: 'denied' }
+      : markRan(response);
 }
 
 function isUntold(

@@ -12,7 +12,7 @@ import { createHistory } from '../../backends/ag-ui/history.ts';
 import { type AgUiDialect, readOptions } from '../../backends/ag-ui/options.ts';
 import { readRaw } from '../../backends/ag-ui/raw.ts';
 import { toInterrupts } from '../../backends/ag-ui/toInterrupts.ts';
-import { checkTold, markRanOf } from '../../backends/ag-ui/untold.ts';
+import { checkTold, markOf } from '../../backends/ag-ui/untold.ts';
 import { parseText, type WireMessage } from '../../backends/ag-ui/wire.ts';
 import { readInterrupt } from '../../backends/ag-ui/wireInterrupt.ts';
 import { resultSchemaOf } from '../../backends/ai-sdk/resultSchemaOf.ts';
@@ -276,8 +276,8 @@ function judge(
   dialect: AgUiDialect | undefined,
 ): ReadonlyMap<unknown, ToolResponse | null> {
   const { dialect: form = 'spec' } = readRaw(answers[0]?.interrupt.raw) ?? {};
-  const markRan = markRanOf(answers, form);
-  const { history, decoder, out, last, name } = decode(run, dialect, { markRan });
+  const mark = markOf(answers, form);
+  const { history, decoder, out, last, name } = decode(run, dialect, { mark });
   const told = new Map<unknown, ToolResponse | null>();
   if (last?.type !== 'RUN_FINISHED') return told;
   const ended = endTurn(last, decoder, { settings: settingsOf(dialect), run: name, history });

@@ -9,6 +9,7 @@ import {
   lastPlace,
   RESULT_ALONE,
   type ToolUiPart,
+  toolOf,
   type UiMessage,
   type UiPart,
 } from './wire.ts';
@@ -40,8 +41,15 @@ export interface TurnDecoder {
   tellIncomplete(out: TurnEvent[]): void;
 }
 
-/** A decoder for one turn. `base`: the message that was answered; without it a new message starts, with this id. */
-export function createTurnDecoder(base: UiMessage | undefined, newId: string): TurnDecoder {
+/**
+ * A decoder for one turn. `base`: the message that was answered; without it a new message starts, with this id. `earlier`: the
+ * conversation until now.
+ */
+export function createTurnDecoder(
+  base: UiMessage | undefined,
+  newId: string,
+  earlier: readonly UiMessage[],
+): TurnDecoder {
   const { id: baseId = newId, parts: baseParts = [], ...rest }: Partial<UiMessage> = base ?? {};
   let id = baseId;
   let metadata: unknown = rest.metadata;
@@ -119,12 +127,15 @@ export function createTurnDecoder(base: UiMessage | undefined, newId: string): T
     return true;
   }
 
-  /** A result without a call: shown once, where it arrived, by its id. */
+  /** A result whose call is of an earlier turn, or nowhere: shown once, where it arrived. */
   function addResult(chunk: JsonObject, result: JsonObject, out: TurnEvent[]): boolean {
     const toolCallId = asText(chunk.toolCallId);
     const isKnown = parts.some((part) => part.toolCallId === toolCallId);
     if (toolCallId === undefined || isKnown || chunk.preliminary === true) return false;
-    add({ type: RESULT_ALONE, toolCallId, ...result }, out);
+    const calls = earlier.flatMap((message) => message.parts.filter(isToolPart));
+    const call = calls[lastPlace(calls, (part) => part.toolCallId === toolCallId)];
+    const told = call && { toolName: toolOf(call), approval: call.approval };
+    add({ type: RESULT_ALONE, toolCallId, ...defined({ ...told }), ...result }, out);
     return true;
   }
 

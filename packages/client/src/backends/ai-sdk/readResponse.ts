@@ -47,7 +47,8 @@ export function readResponse(
   const { settings, before, brought, mask } = reading;
   const base = brought.role === 'user' ? undefined : brought;
   // Every tab that joins the stream gives the new message the same id, and so its interrupts the same names.
-  const decoder = createTurnDecoder(base, brought.id.replace('user', 'assistant'));
+  const newId = brought.id.replace('user', 'assistant');
+  const decoder = createTurnDecoder(base, newId, before.messages);
   const toldParts = new Set<number>();
   return {
     response,

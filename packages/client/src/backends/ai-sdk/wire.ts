@@ -24,7 +24,7 @@ export interface ToolUiPart extends UiPart {
 }
 
 /**
- * A result whose call no frame has told. It stands in the conversation that is kept, and in none that is sent: no server
+ * A result whose call this message does not hold. It stands in the conversation that is kept, and in none that is sent: no server
  * knows such a part, and a call to go with it would be made up.
  */
 export const RESULT_ALONE = 'result-alone';
@@ -63,10 +63,9 @@ export function isToolPart(part: UiPart): part is ToolUiPart {
   return typeof toolCallId === 'string' && (type === 'dynamic-tool' || type.startsWith('tool-'));
 }
 
-/** The tool name of a call. */
+/** The tool name of a call; the id of one that is unknown. */
 export function toolOf({ type, toolName, toolCallId }: ToolUiPart): string {
-  if (type === RESULT_ALONE) return toolCallId;
-  return type === 'dynamic-tool' ? String(toolName) : type.slice('tool-'.length);
+  return type.startsWith('tool-') ? type.slice('tool-'.length) : String(toolName ?? toolCallId);
 }
 
 /** True for a call that was approved here and has no result yet. */

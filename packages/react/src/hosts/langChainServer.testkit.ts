@@ -257,7 +257,8 @@ export async function startLangChainServer() {
         const call = calls.shift() as Json;
         const result = { id: nextId(), type: 'tool', name: 'pay', tool_call_id: call.id };
         if (type === 'reject') {
-          thread.messages.push({ ...result, status: 'error', content: message ?? 'No.' });
+          const words = `User rejected the tool call for \`pay\` with id ${call.id}`;
+          thread.messages.push({ ...result, status: 'error', content: message ?? words });
           continue;
         }
         const isPython = 'action_requests' in (value as Json);

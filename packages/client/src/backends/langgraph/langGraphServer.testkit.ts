@@ -70,7 +70,8 @@ export function langGraphServer(dialect: 'javascript' | 'python'): LangGraphServ
     const told = thread.waits.map((call, at): JsonObject => {
       const { type, message, ...more } = decisions[at] ?? {};
       const result = { id: `t${next()}`, type: 'tool', tool_call_id: call.id, name: 'pay' };
-      if (type === 'reject') return { ...result, status: 'error', content: message ?? 'No.' };
+      const words = `User rejected the tool call for \`pay\` with id ${call.id}`;
+      if (type === 'reject') return { ...result, status: 'error', content: message ?? words };
       const edited = asObject(isPython ? more.edited_action : more.editedAction);
       const args = type === 'edit' ? edited.args : call.args;
       paid.push(args);

@@ -86,6 +86,12 @@ describe.each(recordings)('%s', (name) => {
     }
   });
 
+  test('does not say of a rejected call that it may have run', async () => {
+    const events = (await lead(name)).flatMap((told) => told.events);
+    const problems = only({ events }, 'tool-response').map(({ response }) => response.problem);
+    expect(problems).not.toContain('ran');
+  });
+
   test('tells the same however it is cut', async () => {
     const whole = await lead(name);
     for (const chunks of cuts) {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { type Browser, chromium, type Page } from 'playwright';
+import { type Browser, chromium, type Locator, type Page } from 'playwright';
 import { afterAll, beforeAll, describe, type TestContext, test } from 'vitest';
 import { launchOptions } from '../../scripts/browser.ts';
 import { type BuiltApp, buildApp, type Setup } from './buildApp.ts';
@@ -74,19 +74,21 @@ async function say(page: Page, words: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** A press as a person makes it: once the button is armed, and again where the page was too busy to see it. */
-async function press(page: Page, name: string): Promise<void> {
+/** A press as a person makes it: once the button is armed, and again if the card was too busy to take it, until `next` is there. */
+async function press(page: Page, name: string, next: Locator): Promise<void> {
   const button = page.getByRole('button', { name, exact: true });
   const live = button.and(page.locator('[aria-disabled="false"]'));
   const open = page.locator('article[data-status="open"]');
   do {
     await live.click();
-    // Taken, the card is open no more. One that has moved, or a page that was busy, refuses a press and arms anew.
+    // Taken, the button goes. Refused, it arms again.
     await open.filter({ has: live }).waitFor({ state: 'detached' });
-  } while ((await open.filter({ has: button }).count()) > 0);
+    await next.or(live).first().waitFor();
+  } while ((await next.count()) === 0);
 }
 
-const isIdle = (page: Page) => page.locator('[data-turn="idle"]').waitFor();
+const idle = (page: Page) => page.locator('[data-turn="idle"]');
+const reason = (page: Page) => page.getByRole('textbox', { name: /Reason/ });
 
 // They wait for buttons to arm more than they work.
 describe.concurrent.each(setups)('%s', (_, setup) => {
@@ -99,9 +101,8 @@ describe.concurrent.each(setups)('%s', (_, setup) => {
     const { expect } = context;
     const { page, said } = await openPage(app, context);
     await say(page, 'pay');
-    await press(page, 'Approve');
+    await press(page, 'Approve', idle(page));
     await page.getByText('Paid.').first().waitFor();
-    await isIdle(page);
     expect(await asked(page)).toEqual(['message', 'resume']);
     expect(said).toEqual([]);
   });
@@ -110,12 +111,11 @@ describe.concurrent.each(setups)('%s', (_, setup) => {
     const { expect } = context;
     const { page, said } = await openPage(app, context);
     await say(page, 'pay');
-    await press(page, 'Reject');
-    await page.getByRole('textbox', { name: /Reason/ }).fill('too much');
+    await press(page, 'Reject', reason(page));
+    await reason(page).fill('too much');
     await page.keyboard.press('Escape');
-    await press(page, 'Reject');
-    await press(page, 'Send rejection');
-    await isIdle(page);
+    await press(page, 'Reject', reason(page));
+    await press(page, 'Send rejection', idle(page));
     await expect.poll(() => page.getByRole('log').textContent()).toContain('too much');
     expect(await asked(page)).toEqual(['message', 'resume']);
     expect(said).toEqual([]);
@@ -126,9 +126,8 @@ describe.concurrent.each(setups)('%s', (_, setup) => {
     const { page, said } = await openPage(app, context);
     await say(page, 'ask');
     await page.getByRole('radio', { name: 'Milk' }).check();
-    await press(page, 'Send answer');
+    await press(page, 'Send answer', idle(page));
     await page.getByText('Noted.').first().waitFor();
-    await isIdle(page);
     expect(await asked(page)).toEqual(['message', 'resume']);
     expect(said).toEqual([]);
   });
@@ -141,9 +140,8 @@ describe.concurrent.each(setups)('%s', (_, setup) => {
     await page.getByRole('button', { name: 'Elsewhere' }).click();
     await page.getByText('Another page').waitFor();
     await page.getByRole('button', { name: 'To the bank' }).click();
-    await press(page, 'Approve');
+    await press(page, 'Approve', idle(page));
     await page.getByText('Paid.').first().waitFor();
-    await isIdle(page);
     expect(await asked(page)).toEqual(['message', 'resume']);
     expect(said).toEqual([]);
   });

@@ -344,9 +344,13 @@ describe('AG-UI’s server for .NET', () => {
     expect(body).toContain('"arguments":{"order":12345678901234567890}');
   });
 
-  test('is recognised where the app names Agent Framework', async () => {
+  test('is recognised where the app names Agent Framework, and a failed run names it', async () => {
     const { interrupts } = await play(asks('{}'), undefined, { dialect: 'agent-framework' });
     expect(dialectOf(interrupts[0])).toBe('dotnet');
+    const fails = answering([{ type: 'RUN_STARTED' }, { type: 'RUN_ERROR', message: 'No call.' }]);
+    const { end } = await play(fails, resume(interrupts, approve()));
+    const message = expect.stringContaining('in the form of "dotnet"');
+    expect(end).toMatchObject({ status: 'failed', error: { message } });
   });
 
   test.each([

@@ -324,6 +324,25 @@ test.each(['x1', ...frameworks.map(([, [id]]) => id)])(
   },
 );
 
+test.each(frameworks)(
+  'a call that ran under another name than it was asked about is there after a reload: %s',
+  async (_, [id]) => {
+    for (const [said, problem] of [
+      ['rejected', 'ran'],
+      ['approved', undefined],
+    ] as const) {
+      const { reload } = await answered(id, said, [
+        [...call('c', { eur: 1 }, 'pay_now'), result('c', 'paid 1'), text('Done.')],
+      ]);
+      const parts = partsOf(await reload());
+      expect(parts.map(({ request }) => request.name).sort()).toEqual(['pay', 'pay_now']);
+      const asked = parts.find(({ verdict }) => verdict);
+      expect(asked).toMatchObject({ request: { name: 'pay' }, verdict: { kind: said } });
+      expect(asked?.verdict?.receipt).toMatchObject(problem ? { problem } : {});
+    }
+  },
+);
+
 test('a rejected call that runs after its denial in the same run may have run', async () => {
   for (const [, [id, words]] of frameworks) {
     const runs = [[result('c', words), ...call('c', { eur: 1 }), result('c', 'paid 1')]];

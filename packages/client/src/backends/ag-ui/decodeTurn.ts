@@ -128,7 +128,10 @@ export function createTurnDecoder(
     const isFinished = history.hasResult(id);
     const isAgain = shown.has(id);
     remember(id);
+    const asked = shown.get(id);
     const isNew = history.call(id, name, parentId);
+    if (isNew === 'instead' && asked?.isEarlier && !isToldLast(asked.name))
+      replaced.push({ name: asked.name, ref: id, input: asked.input });
     begun(id);
     if (name === ADK_CONFIRMATION) confirmations.push(id);
     if (!isNew) return;

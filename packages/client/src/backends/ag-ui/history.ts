@@ -9,11 +9,11 @@ export interface History {
   /** More text of a message; one that is not known begins with it. */
   text(id: string, role: string, delta: string): void;
   /**
-   * A call begins; true for one that was not known. The same id again is the same call while that one waits, or runs after
+   * A call begins; true for one that was not known, and `instead` for one that takes the place of another. The same id again is the same call while that one waits, or runs after
    * an answer of this turn: what comes now counts. With another name, after a result, or after a message of the person's it
    * is another call, for some servers count from the start again.
    */
-  call(id: string, name: string, parentId: string | undefined): boolean;
+  call(id: string, name: string, parentId: string | undefined): boolean | 'instead';
   args(id: string, delta: string): void;
   /** A tool's result; a later one for the same call takes its place. */
   result(callId: string, content: unknown, messageId: string): void;
@@ -145,13 +145,13 @@ export function createHistory(
         return false;
       }
       // One that is called something else before it came to anything is not called any more.
-      if (known && home && !isPast && !results.has(id))
-        home.calls.splice(home.calls.indexOf(known), 1);
+      const isInstead = known && home && !isPast && !results.has(id);
+      if (isInstead) home.calls.splice(home.calls.indexOf(known), 1);
       const call = { id, name, args: [] };
       const parent = parentOf(id, parentId);
       parent.calls.push(call);
       indexCall(call, parent);
-      return true;
+      return isInstead ? 'instead' : true;
     },
     args(id, delta) {
       calls.get(id)?.args.push(delta);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { TurnEvent } from '../../protocol/turnEvent.ts';
 import type { Exchange } from '../../testing/parseRecording.ts';
 import { playRecording } from '../../testing/playRecording.ts';
-import { answering, approve, context, framesAs, play, resume } from './fixtures.testkit.ts';
+import { answering, approve, context, framesAs, only, play, resume } from './fixtures.testkit.ts';
 import { langGraph } from './langGraph.ts';
 
 // Promise: some models count the ids of their calls anew in every turn, and each call keeps its own result and its own
@@ -112,4 +112,20 @@ describe('a call whose id an earlier one had', () => {
       calls: [{ id: 'c1', name: 'pay', message: 'a3' }],
     });
   });
+});
+
+test('a result that a later turn brings without a name has the name of its call', async () => {
+  const late = result('t2', 'paid 1');
+  const after = stateOf([...rejected, say('h2', 'hello'), late]);
+  const told = await play(run([update(late)], after), undefined, playing);
+  expect(only(told, 'tool-response').map(({ response }) => response)).toEqual([
+    { name: 'pay', ref: 'c1', output: 'paid 1' },
+  ]);
+});
+
+test('a result without a name is called “tool” where the thread has no call of it', async () => {
+  const alone = { ...result('t2', 'paid'), tool_call_id: 'c9' };
+  const after = stateOf([say('h2', 'hello')]);
+  const told = await play(run([update(alone)], after), undefined, playing);
+  expect(only(told, 'tool-response')).toMatchObject([{ response: { name: 'tool', ref: 'c9' } }]);
 });

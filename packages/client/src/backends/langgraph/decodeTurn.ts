@@ -54,6 +54,8 @@ export function createTurnDecoder(
   const results = new Set<string>();
   const answered = new Set<string>();
   const fresh = new Set<string>();
+  /** Results without a name, of calls that are not of this turn: the thread has these. */
+  let nameless: JsonObject[] | undefined = [];
   let unnamed = 0;
 
   function tellMessage(message: JsonObject, isPiece: boolean, out: TurnEvent[]) {
@@ -93,10 +95,11 @@ export function createTurnDecoder(
     const own = asText(message.id);
     if (ref === undefined || answered.has(ref) || isSetAside(message)) return;
     if (own !== undefined && results.has(own)) return;
+    const name = names.get(ref) ?? asText(message.name);
+    if (name === undefined && nameless) return void nameless.push(message);
     answered.add(ref);
     if (own !== undefined) results.add(own);
-    const name = names.get(ref) ?? asText(message.name) ?? 'tool';
-    const response = { name, ref, ...outputOf(message) };
+    const response = { name: name ?? 'tool', ref, ...outputOf(message) };
     // A call of this run has not been asked about.
     out.push({ type: 'tool-response', response: fresh.has(ref) ? response : markRan(response) });
   }
@@ -150,7 +153,11 @@ export function createTurnDecoder(
       out.push({ type: 'custom', name: event, value: data });
     },
     tellRest(messages, from, out) {
-      for (const message of messages.slice(from)) tellMessage(message, false, out);
+      for (const { id, name } of messages.slice(0, from).flatMap(callsOf))
+        if (!fresh.has(id)) names.set(id, name);
+      const rest = [...(nameless ?? []), ...messages.slice(from)];
+      nameless = undefined;
+      for (const message of rest) tellMessage(message, false, out);
     },
     tellDropped(messages, out) {
       const pairs = [...pairCalls(messages).values()].flat();

@@ -7,7 +7,7 @@ export const docs: string = fileURLToPath(new URL('../../docs', import.meta.url)
 
 /** The pages of each group, in this order. A pattern stands for every page that no line before it names. */
 const GROUPS = {
-  Start: ['quick-start', 'how-do-i', 'README'],
+  Start: ['quick-start', 'concepts', 'how-do-i', 'README'],
   Cards: [
     'cards/approval-card',
     'cards/multi-choice-question',

@@ -54,7 +54,7 @@ describe.each(['javascript', 'python'] as const)(
         'No.',
         'User rejected the tool call for `pay` with id c1',
       ],
-    ])('%s is no alarm', async (_, reason, told?: string) => {
+    ])('%s raises no alarm', async (_, reason, told?: string) => {
       expect(await problemAfter(dialect, reason, told)).toBe('failed');
     });
   },

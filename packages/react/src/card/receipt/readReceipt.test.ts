@@ -171,7 +171,7 @@ const table: [
     'set aside after an answer that failed',
     { status: 'superseded', verdict: yes, doubt: 'failed' },
     en.receipt.supersededAfter.failed,
-    'alert',
+    'away',
   ],
   ['expired', { status: 'expired', verdict: yes }, 'This expired. No answer was sent.', 'clock'],
   [
@@ -202,7 +202,7 @@ const table: [
     'a refused answer, and the server’s result is an error',
     { status: 'elsewhere', refusal, problem: 'failed' },
     `The server already had an answer. ${en.receipt.elsewhereFailed}`,
-    'alert',
+    'away',
   ],
   [
     'a refused answer, and the server has a result after a no',

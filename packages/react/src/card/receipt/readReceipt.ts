@@ -46,7 +46,6 @@ export function readReceipt(
       }
       return {
         ...away,
-        icon: problem === 'failed' ? 'alert' : 'away',
         line: inLine([
           refusal ? receipt.alreadyBy : receipt.elsewhereBy,
           problem &&
@@ -59,11 +58,7 @@ export function readReceipt(
         ]),
       };
     case 'superseded':
-      return {
-        ...away,
-        icon: doubt === 'failed' ? 'alert' : 'away',
-        line: asideWords(interrupt, receipt),
-      };
+      return { ...away, line: asideWords(interrupt, receipt) };
     case 'expired':
       return { ...away, icon: 'clock', line: receipt.expiredBy };
     case 'resolved': {
@@ -90,7 +85,7 @@ export function readReceipt(
             effect !== 'ignored' &&
             settledAt !== undefined &&
             receipt.confirmedAt(when(settledAt)),
-        ].filter((words) => words !== false && words !== undefined),
+        ].filter((words) => typeof words === 'string'),
       };
     }
     default:

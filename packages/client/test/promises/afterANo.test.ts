@@ -327,18 +327,39 @@ test.each(['x1', ...frameworks.map(([, [id]]) => id)])(
 test.each(frameworks)(
   'a call that ran under another name than it was asked about is there after a reload: %s',
   async (_, [id]) => {
-    for (const [said, problem] of [
-      ['rejected', 'ran'],
-      ['approved', undefined],
-    ] as const) {
+    for (const said of ['rejected', 'approved'] as const) {
       const { reload } = await answered(id, said, [
         [...call('c', { eur: 1 }, 'pay_now'), result('c', 'paid 1'), text('Done.')],
       ]);
       const parts = partsOf(await reload());
       expect(parts.map(({ request }) => request.name).sort()).toEqual(['pay', 'pay_now']);
+      if (said === 'approved') continue;
       const asked = parts.find(({ verdict }) => verdict);
       expect(asked).toMatchObject({ request: { name: 'pay' }, verdict: { kind: said } });
-      expect(asked?.verdict?.receipt).toMatchObject(problem ? { problem } : {});
+      expect(asked?.verdict?.receipt).toMatchObject({ problem: 'ran' });
+    }
+  },
+);
+
+test.each(frameworks)(
+  'where each approved call has a result, another tool’s under its id confirms none, and it leaves once: %s',
+  async (_, [id]) => {
+    const weather = [...call('c', { city: 'Rome' }, 'weather'), result('c', 'sunny')];
+    // A .NET server may say nothing of an approved call.
+    const untold = id === 'ficc_1' ? ['resolved', undefined] : ['superseded', 'failed'];
+    for (const [events, end] of [
+      [weather, untold],
+      [
+        [result('c', 'paid 1'), ...weather],
+        ['resolved', undefined],
+      ],
+    ] as const) {
+      const { session, requests } = await answered(id, 'approved', [[...events, text('Done.')]]);
+      const [one] = session.getState().interrupts;
+      expect([one?.status, one?.doubt], JSON.stringify(events)).toEqual(end);
+      session.reopen(String(one?.key));
+      expect(session.getState().interrupts).toMatchObject([{ status: end[0] }]);
+      expect(requests).toHaveLength(2);
     }
   },
 );

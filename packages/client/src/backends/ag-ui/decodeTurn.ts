@@ -2,7 +2,7 @@ import { createPatchedState, type PatchedState, sameJson } from '../../adapter/i
 import { asList, asObject, asText, type JsonObject } from '../../protocol/json.ts';
 import type { ToolResponse } from '../../protocol/message.ts';
 import type { TurnEvent } from '../../protocol/turnEvent.ts';
-import type { AskedQuestion } from './checkpoint.ts';
+import { type AskedQuestion, hiddenCall } from './checkpoint.ts';
 import { ADK_CONFIRMATION } from './dialects/adk.ts';
 import { syntheticCalls } from './dialects/index.ts';
 import type { History } from './history.ts';
@@ -24,8 +24,8 @@ export interface TurnDecoder {
   readonly custom: readonly WireInterrupt[];
   /** Calls that began in this run and have no result, oldest first. */
   readonly openCalls: readonly WireCall[];
-  /** True once a result of the call came in this run. */
-  hasTold(callId: string): boolean;
+  /** True once a result of the call came in this run; with a `name`, one of a call of that name, or of none. */
+  hasTold(callId: string, name?: string): boolean;
   /** True until the server has said more than that the run began. Only an error that comes so early is a refusal. */
   readonly isSilent: boolean;
   /** True once something happened in this run: more than that it began, and how things stand. */
@@ -79,6 +79,8 @@ export function createTurnDecoder(
   const reused = new Map<string, unknown>();
   /** The calls that this run has told a result of, with the last one. */
   const withResult = new Map<string, ToolResponse>();
+  /** The same, with the name of the call and without. */
+  const told = new Set<string>();
   /** ADK’s calls that ask about another one. */
   const confirmations: string[] = [];
   /** Calls to pass on once their arguments are known. */
@@ -189,6 +191,7 @@ export function createTurnDecoder(
     const isOther = reused.has(callId) && !sameJson(reused.get(callId), shown.get(callId)?.input);
     const response = isOther ? own : mark(own, !started.has(callId));
     withResult.set(callId, response);
+    told.add(hiddenCall(callId, undefined)).add(hiddenCall(callId, name));
     (isToldLast(name) ? late : out).push({ type: 'tool-response', response });
   }
 
@@ -387,7 +390,7 @@ export function createTurnDecoder(
       });
     },
     replaced,
-    hasTold: (callId) => withResult.has(callId),
+    hasTold: (callId, name) => [name, callId].some((one) => told.has(hiddenCall(callId, one))),
     get isSilent() {
       return isSilent;
     },

@@ -35,7 +35,8 @@ export function checkTold(
     return { ...outcome, end: { status: 'failed', error, open: [], interrupts } };
   // Where the conversation has a result of what was approved, it may be of another's approval: it runs no second time.
   const isDone = ({ interrupt: { raw, ref }, resolution }: Answer) =>
-    resolution.type === 'restart' && (readRaw(raw)?.calls ?? [ref ?? '']).some(decoder.hasTold);
+    resolution.type === 'restart' &&
+    (readRaw(raw)?.calls ?? [ref ?? '']).some((call) => decoder.hasTold(call));
   const open = waiting.filter(({ decisionId }) =>
     untold.some((one) => one.interrupt.decisionId === decisionId && !isDone(one)),
   );
@@ -95,8 +96,9 @@ function isUntold(
   { waiting = [] }: Outcome,
   { hasTold, openCalls, hasActed }: Pick<TurnDecoder, 'hasTold' | 'openCalls' | 'hasActed'>,
 ): boolean {
-  const { ref, raw } = interrupt;
-  const { form = '', dialect, isCall, calls = isCall && ref ? [ref] : [] } = readRaw(raw) ?? {};
+  const { name, ref, raw } = interrupt;
+  const { form = '', dialect, isCall, calls: all } = readRaw(raw) ?? {};
+  const calls = all ?? (isCall && ref ? [ref] : []);
   if (!ABOUT_CALLS.includes(form)) return false;
   const { tells } = dialectOf(dialect);
   const isCertain = tells === 'answers' || (tells === 'runs' && type === 'restart');
@@ -104,8 +106,11 @@ function isUntold(
   if (!isCertain || calls.length === 0)
     return !hasActed && (tells === 'answers' || type !== 'cancel');
   const asked = waiting.flatMap((other) => [other.ref, ...(readRaw(other.raw)?.calls ?? [])]);
+  // Another tool’s result does not confirm an approval. One card for several calls has the names of all.
+  const own = type === 'restart' && !all ? name : undefined;
   // A call that begins again and is not asked about is at work.
   return calls.some(
-    (call) => !hasTold(call) && (asked.includes(call) || !openCalls.some(({ id }) => id === call)),
+    (call) =>
+      !hasTold(call, own) && (asked.includes(call) || !openCalls.some(({ id }) => id === call)),
   );
 }

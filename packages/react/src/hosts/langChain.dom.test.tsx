@@ -73,9 +73,16 @@ describe('what useStream holds is asked as its server asks it', () => {
     await stage.close();
   });
 
-  test('says that a rejected call may have run where it has a result', async () => {
-    for (const asked of ['one', 'python', 'per call'] as const) {
-      const stage = await openLangChainStage(asked);
+  test.each([
+    ['one', {}],
+    ['python', {}],
+    ['per call', {}],
+    ['one', { library: '@langchain/react' }],
+    ['python', { library: '@langchain/react' }],
+  ] as const)(
+    'says that a rejected call may have run where it has a result: %s, %o',
+    async (asked, app) => {
+      const stage = await openLangChainStage(asked, app);
       stage.mood('runs what was rejected');
       await answerAll(stage.session(), (one) => respond(one, { approved: false, reason: 'No.' }));
       const { interrupts } = stage.session().getState();
@@ -83,8 +90,8 @@ describe('what useStream holds is asked as its server asks it', () => {
         expect([status, problem]).toEqual(['resolved', 'ran']);
       expect(stage.ran()).toBe(interrupts.length);
       await stage.close();
-    }
-  });
+    },
+  );
 
   test('asks a question in words, by the name that the app gives it', async () => {
     const stage = await openLangChainStage('question', { turn: { nameOf: () => 'askSize' } });

@@ -112,7 +112,7 @@ export async function startLangChainServer() {
     const ids = thread.interrupts.map(({ id }) => id);
     if (Object.keys(body.command.resume ?? {}).some((id) => !ids.includes(id)))
       return tell(response, [refused]);
-    const frames = resume(thread, mood === 'runs what was rejected' ? asYes(body) : body);
+    const frames = resume(thread, heardOf(body));
     return mood === 'cuts' ? tell(response, frames.slice(0, 1), 'cut') : tell(response, frames);
   });
 
@@ -148,12 +148,14 @@ export async function startLangChainServer() {
     say({ type: 'success', result: {}, meta: { applied_through_seq: thread.events.length } });
     if (mood === 'does nothing' || mood.startsWith('overtaken'))
       return happen(thread, [values(thread)]);
-    const frames = resume(thread, answer);
+    const frames = resume(thread, heardOf(answer));
     // A reader comes back, and hears the rest.
     if (mood === 'cuts') for (const listener of thread.listeners) listener.end();
     if (mood === 'cuts') thread.listeners.clear();
     happen(thread, frames);
   }
+
+  const heardOf = (answer: Body) => (mood === 'runs what was rejected' ? asYes(answer) : answer);
 
   /** Another browser answers everything that is open; its run ends before the next request. */
   function answerElsewhere(thread: Thread, said: Json): void {

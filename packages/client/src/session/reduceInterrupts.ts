@@ -311,13 +311,10 @@ export function findResponse(interrupt: Interrupt, messages: readonly Message[])
         isAbout(interrupt, request) && (refs || sameJson(request.input, interrupt.input)),
     );
   if (!refs) return calls[0]?.response;
-  const told = new Map<string | undefined, ToolResponse>();
-  for (const { request, response } of calls)
-    if (response && (response.problem || !told.has(request.ref))) told.set(request.ref, response);
-  const results = [...told.values()];
-  return (
-    results.find(({ problem }) => problem) ?? (told.size < refs.length ? undefined : results[0])
-  );
+  const told = calls.filter(({ response }) => response);
+  const isWhole = refs.every((one) => told.some(({ request }) => request.ref === one));
+  return (told.find(({ response }) => response?.problem) ?? (isWhole ? told[0] : undefined))
+    ?.response;
 }
 
 /**

@@ -2,7 +2,7 @@ import { deepFreeze } from '../integrity/freeze.ts';
 import type { RestoredSession } from '../protocol/backend.ts';
 import { withBlocks } from '../protocol/growText.ts';
 import { type Interrupt, isSettled } from '../protocol/interrupt.ts';
-import type { Message, ToolPart, UserMessage } from '../protocol/message.ts';
+import type { Message, UserMessage } from '../protocol/message.ts';
 import { haveResults, isAbout, sameInterrupt, settle, takeRestored } from './reduceInterrupts.ts';
 import { userMessage, userMessageId } from './reduceMessageTurn.ts';
 import type { SessionAction } from './sessionAction.ts';
@@ -148,21 +148,17 @@ export function reduceFound(
  */
 export function linkTools(state: SessionState): SessionState {
   const keys = new Map<string, string>();
-  const byRef = new Map<string | undefined, ToolPart[]>();
-  for (const { parts } of [...state.messages].reverse())
-    for (const part of [...parts].reverse()) {
-      if (part.type !== 'tool') continue;
-      const { ref } = part.request;
-      const calls = byRef.get(ref);
-      if (calls) calls.push(part);
-      else byRef.set(ref, [part]);
-    }
+  const parts = state.messages
+    .flatMap(({ parts }) => parts)
+    .filter((part) => part.type === 'tool')
+    .reverse();
   for (const interrupt of [...state.interrupts].reverse()) {
     const { ref, approves } = interrupt;
     for (const one of approves?.refs ?? [ref]) {
-      const part = byRef
-        .get(one)
-        ?.find(({ id, request }) => !keys.has(id) && isAbout(interrupt, request));
+      // The refs are compared first: a card of many calls would read its whole list for each part.
+      const part = parts.find(
+        ({ id, request }) => request.ref === one && !keys.has(id) && isAbout(interrupt, request),
+      );
       if (part) keys.set(part.id, interrupt.key);
     }
   }

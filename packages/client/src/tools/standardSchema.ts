@@ -16,9 +16,7 @@ export function issuesOf(schema: StandardSchemaV1, value: unknown): readonly str
     // Nobody waits for it: a rejection of its own must not become an unhandled one.
     result.catch(() => {});
     reportOnce(schema, 'gave a promise: it is asynchronous, or it threw and then tried again');
-    return [
-      'the schema validates asynchronously, which a card can not wait for; use a synchronous one',
-    ];
+    return ['the schema validates asynchronously; use a synchronous one'];
   }
   return (result.issues ?? []).map(({ path = [], message }) => {
     const place = path.map((step) => String(typeof step === 'object' ? step.key : step)).join('.');

@@ -26,13 +26,13 @@ function parseErrorBody(text: string): unknown {
 }
 
 function explain(status: number): string {
-  if (status === 401) return 'the server wants to know who asks (401): check the headers option';
+  if (status === 401) return 'not signed in (401): check the headers option';
   if (status === 403) {
-    return 'the server does not allow this (403): who asks, from which origin, or without which token';
+    return 'the server does not allow this (403)';
   }
   if (status === 404) return 'there is nothing at this address (404)';
   if (status === 413) {
-    return 'the request is larger than the server takes (413): raise the body limit of its JSON parser, or keep the state on the server';
+    return 'the request is too large (413): raise the server’s body limit, or keep the state on the server';
   }
   return `the server answered ${status}`;
 }
@@ -93,7 +93,7 @@ function codeOf(status: number): 'auth' | 'forbidden' | 'not-found' | 'http' {
 function unexpectedPage(httpStatus: number, where: string): HttpError {
   return new HttpError(
     'unexpected-content',
-    `${where}: answered with a web page: the address is wrong, or something stands in between`,
+    `${where}: answered with a web page; check the address`,
     { httpStatus },
   );
 }
@@ -107,7 +107,7 @@ function notFollowed({ status, headers }: Response, where: string): HttpError {
   const to = headers.get('location');
   return new HttpError(
     'redirected',
-    `${where}: was redirected${to ? ` to ${withoutQuery(to)}` : ''}, and not followed, since what comes of it would prove nothing. Two things are usual: the address wants a slash at its end (or none), so set the one that the server means; or a sign-in proxy wants to know who asks. Where neither can be changed, see \`redirect: 'follow'\``,
+    `${where}: was redirected${to ? ` to ${withoutQuery(to)}` : ''}, which is not followed. Check the slash at the end of the address, or sign in at a sign-in proxy; else see \`redirect: 'follow'\``,
     status === 0 ? {} : { httpStatus: status },
   );
 }
@@ -116,7 +116,7 @@ function notFollowed({ status, headers }: Response, where: string): HttpError {
 function followed({ status, url }: Response, where: string): HttpError {
   return new HttpError(
     'redirected',
-    `${where}: was redirected to ${withoutQuery(url)}, which answered ${status}: most likely to sign in. It proves nothing of the request`,
+    `${where}: was redirected to ${withoutQuery(url)}, which answered ${status}; what became of the request is unknown`,
   );
 }
 

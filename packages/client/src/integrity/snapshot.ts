@@ -107,10 +107,8 @@ interface Copying {
 /** Starts the copy of an object or list, or returns why JSON would change it. */
 function enter(from: object, key: string, above: Copying | undefined): Copying | string {
   const isList = Array.isArray(from);
-  if (!isList && !isPlain(from))
-    return `${nameOf(from)}, which is no plain object: JSON would make something else of it`;
-  if (typeof Reflect.get(from, 'toJSON') === 'function')
-    return 'an object with a toJSON of its own: JSON would make something else of it';
+  if (!isList && !isPlain(from)) return `${nameOf(from)}, not a plain object`;
+  if (typeof Reflect.get(from, 'toJSON') === 'function') return 'an object with a toJSON method';
   const keys = isList ? indexes(from.length) : Object.keys(from).values();
   return { from, copy: isList ? [] : {}, keys, key, above };
 }

@@ -49,8 +49,7 @@ export async function forget(
 }
 
 /** Why nothing is forgotten without `force`. */
-export const STILL_ON_ITS_WAY =
-  'an answer was sent, and its outcome is unknown; nothing was forgotten';
+export const STILL_ON_ITS_WAY = 'the outcome of an answer is unknown; nothing was forgotten';
 
 const CHANNEL = 'holdpoint:forgotten';
 

@@ -132,10 +132,7 @@ export class ProtocolError extends HoldpointError {
 /** The stream ended without a final frame. What the backend did is not known; read its state, do not send again. */
 export class StreamLostError extends HoldpointError {
   override readonly name = 'StreamLostError';
-  constructor(
-    message = 'the stream ended without a final frame; the outcome of the turn is unknown',
-    options?: ErrorOptions,
-  ) {
+  constructor(message = 'the stream ended without a final frame', options?: ErrorOptions) {
     super('stream-lost', message, options);
   }
 }
@@ -169,11 +166,10 @@ export class InvalidAnswerError extends HoldpointError {
   readonly issues: readonly string[];
   constructor(tool: string, problem: string, issues: readonly string[] = []) {
     const reason = `${problem}${issues.length > 0 ? ` (${issues.join('; ')})` : ''}`;
-    super(
-      'invalid-answer',
-      `the answer to "${tool}" can not be sent: ${reason}. Nothing was sent.`,
-      { taken: 'no', reason },
-    );
+    super('invalid-answer', `can’t send the answer to "${tool}": ${reason}. Nothing was sent.`, {
+      taken: 'no',
+      reason,
+    });
     this.issues = issues;
   }
 }
@@ -189,9 +185,7 @@ export class SessionBusyError extends HoldpointError {
 /** Another tab advanced the session, or its record was cleared. Nothing was sent; the state is being reloaded. */
 export class SessionMovedError extends HoldpointError {
   override readonly name = 'SessionMovedError';
-  constructor(
-    message = 'the session’s record was changed by another tab, or cleared; nothing was sent',
-  ) {
+  constructor(message = 'another tab changed or cleared the session; nothing was sent') {
     super('moved', message, { taken: 'no' });
   }
 }

@@ -8,7 +8,7 @@ import { refusedBy } from '../protocol/resolve.ts';
 
 const unanswerable = {
   name: 'it names no tool',
-  form: 'it lacks data that its backend needs back, or its form is unknown',
+  form: 'its form is unknown, or data for its backend is missing',
 };
 
 /** Why this interrupt takes no answer of this type, whatever its content. Undefined if it takes one. */
@@ -19,7 +19,7 @@ export function interruptProblem(
 ): string | undefined {
   if (!isAnswerable(interrupt)) return `it is ${interrupt.status}, not open`;
   if (interrupt.ambiguous) {
-    return 'another open interrupt has the same name and ref, or the same place';
+    return 'another open interrupt has the same name and ref, or place';
   }
   if (interrupt.unanswerable) return unanswerable[interrupt.unanswerable];
   const refused = refusedBy(interrupt, type, replacesInput);
@@ -43,7 +43,7 @@ export function answerProblem(
     return '`resumed` is neither `true` nor an object';
   }
   if (resolution.type === 'restart' && wanted && !tells(resolution.resumed, wanted)) {
-    return `a restart of it needs \`resumed\` with ${JSON.stringify(wanted)}; without, the backend only asks again`;
+    return `a restart of it needs \`resumed\` with ${JSON.stringify(wanted)}`;
   }
   if (interrupt.approves?.needsEdit && resolution.type === 'restart' && !resolution.input) {
     return 'it is approved only with another input';

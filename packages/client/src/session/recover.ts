@@ -282,10 +282,10 @@ export function createRecovery(
   async function stillWait(interrupts: readonly Interrupt[], backend: Backend): Promise<boolean> {
     if (!known().isLost || !mayCheck()) return true;
     const { session } = await read(backend).catch((cause: unknown) => {
-      throw new NetworkError(
-        'a message was lost, so this may not be pending any more; nothing was sent',
-        { taken: 'no', cause },
-      );
+      throw new NetworkError('a message was lost, so this may have changed; nothing was sent', {
+        taken: 'no',
+        cause,
+      });
     });
     if (!session) return session === undefined;
     const waits = (interrupt: Interrupt) =>

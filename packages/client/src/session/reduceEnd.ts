@@ -123,7 +123,7 @@ function findAskedAgain(
 
 const askedAgain: ErrorInfo = {
   code: 'backend',
-  message: 'the server did not mention the answers, and asks the same again',
+  message: 'the server ignored the answers and asks again',
 };
 
 const isSamePause = (now: BackendInterrupt, before: Interrupt): boolean =>

@@ -2,7 +2,7 @@ import { deepFreeze } from '../integrity/freeze.ts';
 import { sameJson } from '../integrity/sameJson.ts';
 import { cutPoint } from '../protocol/growText.ts';
 import { asList, asObject, defined } from '../protocol/json.ts';
-import type { Part, Role, ToolRequest, ToolResponse } from '../protocol/message.ts';
+import type { Part, Role, ToolPart, ToolRequest, ToolResponse } from '../protocol/message.ts';
 import type { TurnEvent } from '../protocol/turnEvent.ts';
 import {
   addMessage,
@@ -295,9 +295,20 @@ function putResponse(
  * True for a result that is shown already: a turn that goes on from answers repeats results of the turns before it, some
  * of them from tools that ran once more.
  */
-function isTold({ messages, turn }: SessionState, response: ToolResponse, turnId: string): boolean {
+function isTold(
+  { messages, interrupts, turn }: SessionState,
+  response: ToolResponse,
+  turnId: string,
+): boolean {
   if (turn?.kind !== 'resume') return false;
-  if (response.ref !== undefined) return lastCall(messages, response) !== undefined;
+  if (response.ref !== undefined) {
+    const where = lastCall(messages, response);
+    const part = where && partAt(messages, where);
+    const isAsked = interrupts.some((one) => one.status === 'sending' && isAbout(one, response));
+    // A call that was rejected and is asked about again may run now.
+    const isNew = isAsked && !sameJson((part as ToolPart)?.response?.output, response.output);
+    return part !== undefined && !isNew;
+  }
   return resultsOf(messages, response).some(
     ([message, told]) => message?.turnId !== turnId && sameJson(told?.output, response.output),
   );

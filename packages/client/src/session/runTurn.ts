@@ -97,11 +97,11 @@ async function takeSteps(run: Run): Promise<Ending> {
   if (!canStillRecall(interrupts, backend, store.getState()))
     throw new InvalidAnswerError(
       interrupts[0]?.name ?? '',
-      'it was pending before this page loaded, and this backend takes answers to what is no longer pending',
+      'it was pending before this page loaded, and may be outdated',
     );
 
   if (answers.length > 0 && !(await recovery.stillWait(interrupts, backend)))
-    throw new SessionMovedError('a lost message has advanced the conversation; nothing was sent');
+    throw new SessionMovedError('a lost message moved the conversation on; nothing was sent');
 
   // Claim: store what is about to be sent, so that after a crash it is known that it may have been sent.
   const isSent = input.type !== 'rejoin';
@@ -112,7 +112,7 @@ async function takeSteps(run: Run): Promise<Ending> {
     if (claimed === 'moved') throw new SessionMovedError();
     if (claimed === 'failed' && intent && store.getState().memory !== 'waived')
       throw new NotRememberedError(
-        'this browser can not write down that an answer leaves; nothing was sent',
+        'this browser can’t store that an answer leaves; nothing was sent',
       );
     // The turn was stopped before anything was sent.
     if (abort.signal.aborted) throw nothingLeft;

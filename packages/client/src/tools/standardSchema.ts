@@ -10,13 +10,13 @@ export type InferInput<S> = S extends StandardSchemaV1 ? StandardSchemaV1.InferI
 export function issuesOf(schema: StandardSchemaV1, value: unknown): readonly string[] {
   const result = validated(schema, value);
   if (result === 'threw') {
-    return ['the schema failed while it checked this, so that nothing is known to fit'];
+    return ['the schema threw an error'];
   }
   if (result instanceof Promise) {
     // Nobody waits for it: a rejection of its own must not become an unhandled one.
     result.catch(() => {});
-    reportOnce(schema, 'gave a promise: it is asynchronous, or it threw and then tried again');
-    return ['the schema validates asynchronously; use a synchronous one'];
+    reportOnce(schema, 'returned a promise; use a synchronous schema');
+    return ['the schema validates asynchronously'];
   }
   return (result.issues ?? []).map(({ path = [], message }) => {
     const place = path.map((step) => String(typeof step === 'object' ? step.key : step)).join('.');

@@ -32,7 +32,7 @@ function explain(status: number): string {
   }
   if (status === 404) return 'there is nothing at this address (404)';
   if (status === 413) {
-    return 'the request is too large (413): raise the server’s body limit, or keep the state on the server';
+    return 'the request is too large (413): raise the server’s body limit';
   }
   return `the server answered ${status}`;
 }
@@ -107,7 +107,7 @@ function notFollowed({ status, headers }: Response, where: string): HttpError {
   const to = headers.get('location');
   return new HttpError(
     'redirected',
-    `${where}: was redirected${to ? ` to ${withoutQuery(to)}` : ''}, which is not followed. Check the slash at the end of the address, or sign in at a sign-in proxy; else see \`redirect: 'follow'\``,
+    `${where}: was redirected${to ? ` to ${withoutQuery(to)}` : ''}; check the slash at the end of the address, or sign in at a sign-in proxy; else see \`redirect: 'follow'\``,
     status === 0 ? {} : { httpStatus: status },
   );
 }
@@ -116,7 +116,7 @@ function notFollowed({ status, headers }: Response, where: string): HttpError {
 function followed({ status, url }: Response, where: string): HttpError {
   return new HttpError(
     'redirected',
-    `${where}: was redirected to ${withoutQuery(url)}, which answered ${status}; what became of the request is unknown`,
+    `${where}: was redirected to ${withoutQuery(url)}, which answered ${status}; the outcome is unknown`,
   );
 }
 

@@ -245,34 +245,51 @@ test.each(['sent-back', 'cancelled'] as const)(
   },
 );
 
+/** An agent that asks about the call `c` twice, at once or after a further message; the person says no, then yes. */
+async function askedTwice(id: string, { isLater = false } = {}) {
+  const asked = { outcome: { type: 'interrupt', interrupts: [asks(id, 'c')] } };
+  const run = (events: readonly object[], end: object = {}) =>
+    answering([{ type: 'RUN_STARTED' }, ...events, { type: 'RUN_FINISHED', ...end }]);
+  const { fetch } = playRecording(
+    [
+      run(call('c', { eur: 1 }), asked),
+      ...(isLater ? [run(silent)] : []),
+      run([text('Sure?')], asked),
+      run([result('c', 'paid 1'), text('Paid.')]),
+    ],
+    { check: 'nothing' },
+  );
+  const backend = agUi({ url: 'http://agent.test/agent', fetch });
+  const session = createSession({ backend, recoveryDelaysMs: [] });
+  const newest = () => {
+    const one = session.getState().interrupts.at(-1);
+    if (!one) throw new Error('The server asks.');
+    return one;
+  };
+  await session.send('hi').outcome;
+  await session.decide(respond(newest(), 'No.'), { verdict: { kind: 'rejected' } })?.outcome;
+  if (isLater) await session.send('do it').outcome;
+  const before = partsOf(session);
+  if (newest().status !== 'open') session.reopen(newest().key);
+  const yes = restart(newest(), { resumed: { approved: true } });
+  await session.decide(yes, { verdict: { kind: 'approved' } })?.outcome;
+  return { before, after: partsOf(session).map(({ response }) => response?.output) };
+}
+
 test.each(['x1', 'ficc_1', 'af-call-1'])(
   'a call that is rejected, asked about again and approved has what it returned: %s',
   async (id) => {
-    const asked = { outcome: { type: 'interrupt', interrupts: [asks(id, 'c')] } };
-    const run = (events: readonly object[], end: object = {}) =>
-      answering([{ type: 'RUN_STARTED' }, ...events, { type: 'RUN_FINISHED', ...end }]);
-    const { fetch } = playRecording(
-      [
-        run(call('c', { eur: 1 }), asked),
-        run([text('Sure?')], asked),
-        run([result('c', 'paid 1'), text('Paid.')]),
-      ],
-      { check: 'nothing' },
-    );
-    const backend = agUi({ url: 'http://agent.test/agent', fetch });
-    const session = createSession({ backend, recoveryDelaysMs: [] });
-    const newest = () => {
-      const one = session.getState().interrupts.at(-1);
-      if (!one) throw new Error('The server asks.');
-      return one;
-    };
-    await session.send('hi').outcome;
-    await session.decide(respond(newest(), 'No.'), { verdict: { kind: 'rejected' } })?.outcome;
-    expect(partsOf(session)[0]).not.toHaveProperty('response');
-    if (newest().status !== 'open') session.reopen(newest().key);
-    const yes = restart(newest(), { resumed: { approved: true } });
-    await session.decide(yes, { verdict: { kind: 'approved' } })?.outcome;
-    expect(partsOf(session).map(({ response }) => response?.output)).toEqual(['paid 1']);
+    const { before, after } = await askedTwice(id);
+    expect(before[0]).not.toHaveProperty('response');
+    expect(after).toEqual(['paid 1']);
+  },
+);
+
+test.each(['x1', 'ficc_1', 'af-call-1'])(
+  'a call that is rejected, asked about in a later turn and approved has what it returned: %s',
+  async (id) => {
+    const { after } = await askedTwice(id, { isLater: true });
+    expect(after.at(-1)).toBe('paid 1');
   },
 );
 

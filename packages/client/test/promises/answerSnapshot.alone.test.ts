@@ -86,7 +86,7 @@ const circle: Record<string, unknown> = {};
 circle.self = [circle];
 
 test.each([
-  ['an object of a class', { m: new Money() }, 'm is a Money, which is no plain object'],
+  ['an object of a class', { m: new Money() }, 'm is a Money, not a plain object'],
   ['an object with an inherited toJSON', { m: new Told() }, 'm is a Told'],
   ['an object with a toJSON of its own', { toJSON: () => 1 }, 'toJSON'],
   ['a list with one', [Object.assign([1], { toJSON: () => 1 })], '0 is an object with a toJSON'],

@@ -228,7 +228,7 @@ test('an adapter gives one place to two requests: each is there, neither can be 
   ]);
   expect(new Set(openOf(session).map(({ key }) => key)).size).toBe(2);
   for (const at of [0, 1])
-    await expect(answer(session, { type: 'respond', output: 1 }, at)).rejects.toThrow('same place');
+    await expect(answer(session, { type: 'respond', output: 1 }, at)).rejects.toThrow('or place');
   expect(scripted.requests).toHaveLength(1);
 });
 

@@ -62,7 +62,7 @@ function copyContainer(
 ): Copying | string | undefined {
   if (copies.has(child)) {
     const copy = copies.get(child);
-    if (!copy) return 'what it stands in itself, a circle that JSON can not write';
+    if (!copy) return 'a value that contains itself';
     define(at.copy, key, copy);
     return undefined;
   }
@@ -80,10 +80,7 @@ function copyLeaf(
   child: unknown,
   wrongWith: (value: unknown) => string | undefined,
 ): string | undefined {
-  if (child === undefined)
-    return Array.isArray(at.copy)
-      ? 'nothing (undefined), which JSON turns into null in a list'
-      : undefined;
+  if (child === undefined) return Array.isArray(at.copy) ? 'undefined, in a list' : undefined;
   define(at.copy, key, child);
   const digits = exactDigits(at.from, key);
   if (digits !== undefined) keepDigits(at.copy, key, digits);

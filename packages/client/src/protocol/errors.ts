@@ -177,7 +177,7 @@ export class InvalidAnswerError extends HoldpointError {
 /** A turn is already in flight for this session, here or in another tab, so no second one was started. Nothing was sent. */
 export class SessionBusyError extends HoldpointError {
   override readonly name = 'SessionBusyError';
-  constructor(message = 'a turn of this session is still in flight; nothing was sent') {
+  constructor(message = 'a turn is still in flight; nothing was sent') {
     super('busy', message, { taken: 'no' });
   }
 }

@@ -49,7 +49,7 @@ export function answerProblem(
     return 'it is approved only with another input';
   }
   if (interrupt.continues && resolution.type === 'restart' && resolution.resumed === true) {
-    return 'code continues with what it is told, and `true` would be a yes; say it in `resumed`';
+    return '`true` would be a yes to code that continues; say more in `resumed`';
   }
   const contradiction = verdict && contradictionOf(verdict, resolution, wanted !== undefined);
   if (contradiction) return contradiction;
@@ -74,13 +74,11 @@ function contradictionOf(
   const approved = isJsonObject(said) ? said.approved : undefined;
   if (YES.includes(kind)) {
     if (type === 'cancel') return `to cancel it is not ${kind}`;
-    if (isLet && type !== 'restart')
-      return 'a result lets nothing run, so it is no approval; restart it';
+    if (isLet && type !== 'restart') return 'a result approves nothing; restart it';
     return approved === false ? `it is told \`approved: false\`, which is not ${kind}` : undefined;
   }
   if (!NO.includes(kind)) return undefined;
-  if (isLet && type === 'restart')
-    return `a restart lets it run, so it is not ${kind}; respond to it`;
+  if (isLet && type === 'restart') return `a restart runs it, so it is not ${kind}; respond to it`;
   return approved === true ? `it is told \`approved: true\`, which is not ${kind}` : undefined;
 }
 

@@ -261,7 +261,7 @@ export function createSession(options: SessionOptions): Session {
     },
     send(message) {
       if (reviveLapsed())
-        throw new SessionBusyError('a question marked as expired is pending; nothing was sent');
+        throw new SessionBusyError('an expired question is pending; nothing was sent');
       if (session.mustAnswerFirst())
         throw new SessionBusyError('answer what is open first; nothing was sent');
       const open = selectUnsettled(getState());
@@ -386,7 +386,7 @@ export function createSession(options: SessionOptions): Session {
     renew(next) {
       const { id } = now.backend;
       const other = next.backend?.id ?? id;
-      if (id !== other) throw new Error(`${other} is another backend than ${id}: make a session`);
+      if (id !== other) throw new Error(`the backend is ${other}, not ${id}`);
       const isOther = next.backend !== undefined && next.backend !== now.backend;
       now = defined({ ...now, ...next });
       if (isOther) watch();

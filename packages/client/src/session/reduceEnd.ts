@@ -12,6 +12,7 @@ import {
   openBatch,
   sameInterrupt,
   settle,
+  toolsOf,
   whenGone,
   whenRefused,
 } from './reduceInterrupts.ts';
@@ -157,9 +158,9 @@ function settleTaken(
  * Returns true if the conversation has a result of this call, for whatever input. Models restart their refs each turn.
  */
 function hasResult({ key, name, ref }: Interrupt, messages: readonly Message[]): boolean {
-  const calls = messages
-    .flatMap(({ parts }) => parts.filter((part) => part.type === 'tool'))
-    .filter(({ request }) => request.name === name && request.ref === ref);
+  const calls = toolsOf(messages).filter(
+    ({ request }) => request.name === name && request.ref === ref,
+  );
   const own = calls.findIndex(({ interruptKey }) => interruptKey === key);
   return calls.some(({ response }, at) => at >= own && response !== undefined);
 }

@@ -296,20 +296,23 @@ export function isAbout(
   return approves?.refs?.includes(call.ref ?? '') ?? (isNamed && call.ref === ref);
 }
 
+/** The calls of the conversation, oldest first. */
+export function toolsOf(messages: readonly Message[]) {
+  return messages.flatMap(({ parts }) => parts.filter((part) => part.type === 'tool'));
+}
+
 /**
  * The result of the tool call that the interrupt paused, if the conversation holds one. Of several calls: one with a problem,
  * or the first if each has a result.
  */
 export function findResponse(interrupt: Interrupt, messages: readonly Message[]) {
   const refs = interrupt.approves?.refs;
-  const calls = [...messages]
-    .reverse()
-    .flatMap(({ parts }) => parts)
-    .filter((part) => part.type === 'tool')
+  const calls = toolsOf(messages)
     .filter(
       ({ request }) =>
         isAbout(interrupt, request) && (refs || sameJson(request.input, interrupt.input)),
-    );
+    )
+    .reverse();
   if (!refs) return calls[0]?.response;
   const told = calls.filter(({ response }) => response);
   const isWhole = refs.every((one) => told.some(({ request }) => request.ref === one));

@@ -252,12 +252,12 @@ export function withLateRun(
   response: ToolResponse,
   turnId: string,
 ): ToolResponse {
-  const where = response.ref === undefined ? undefined : lastCall(messages, response);
+  const where = lastCall(messages, response);
   const part = where && partAt(messages, where);
-  if (part?.type !== 'tool' || response.problem) return response;
+  if (part?.type !== 'tool' || response.ref === undefined || response.problem) return response;
   const before = part.response;
-  const isLate = (before ? turnOf.get(before) : messages[where?.at ?? 0]?.turnId) !== turnId;
-  if (!isLate || (before && sameJson(before.output, response.output))) return response;
+  const turn = before ? turnOf.get(before) : messages[where?.at ?? 0]?.turnId;
+  if (turn === turnId || sameJson(before?.output, response.output)) return response;
   const asked = interrupts.filter((one) => isAbout(one, part.request)).at(-1);
   // The result that takes an answer may come after one that the server has given before it asked.
   if (asked && asked.status !== 'resolved') return response;

@@ -3,7 +3,14 @@ import type { RestoredSession } from '../protocol/backend.ts';
 import { withBlocks } from '../protocol/growText.ts';
 import { type Interrupt, isSettled } from '../protocol/interrupt.ts';
 import type { Message, UserMessage } from '../protocol/message.ts';
-import { haveResults, isAbout, sameInterrupt, settle, takeRestored } from './reduceInterrupts.ts';
+import {
+  haveResults,
+  isAbout,
+  sameInterrupt,
+  settle,
+  takeRestored,
+  toolsOf,
+} from './reduceInterrupts.ts';
 import { userMessage, userMessageId } from './reduceMessageTurn.ts';
 import type { SessionAction } from './sessionAction.ts';
 import type { SessionState } from './state.ts';
@@ -148,10 +155,7 @@ export function reduceFound(
  */
 export function linkTools(state: SessionState): SessionState {
   const keys = new Map<string, string>();
-  const parts = state.messages
-    .flatMap(({ parts }) => parts)
-    .filter((part) => part.type === 'tool')
-    .reverse();
+  const parts = toolsOf(state.messages).reverse();
   for (const interrupt of [...state.interrupts].reverse()) {
     const { ref, approves } = interrupt;
     for (const one of approves?.refs ?? [ref]) {
@@ -165,19 +169,12 @@ export function linkTools(state: SessionState): SessionState {
   return {
     ...state,
     messages: state.messages.map((message): Message => {
-      if (
-        !message.parts.some(
-          ({ id, ...part }) => part.type === 'tool' && keys.get(id) !== part.interruptKey,
-        )
-      )
-        return message;
-      return {
-        ...message,
-        parts: message.parts.map((part) => {
-          const key = keys.get(part.id);
-          return part.type === 'tool' && key !== undefined ? { ...part, interruptKey: key } : part;
-        }),
-      };
+      const parts = message.parts.map((part) => {
+        const key = keys.get(part.id);
+        const isNew = part.type === 'tool' && key !== undefined && key !== part.interruptKey;
+        return isNew ? { ...part, interruptKey: key } : part;
+      });
+      return parts.some((part, at) => part !== message.parts[at]) ? { ...message, parts } : message;
     }),
   };
 }

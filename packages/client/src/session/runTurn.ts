@@ -97,7 +97,7 @@ async function takeSteps(run: Run): Promise<Ending> {
   if (!canStillRecall(interrupts, backend, store.getState()))
     throw new InvalidAnswerError(
       interrupts[0]?.name ?? '',
-      'it was pending before this page loaded, and may be outdated',
+      'it was open before this page loaded, and may be outdated',
     );
 
   if (answers.length > 0 && !(await recovery.stillWait(interrupts, backend)))

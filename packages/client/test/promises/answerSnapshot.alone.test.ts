@@ -97,9 +97,9 @@ test.each([
   ['an error', { e: new Error('x') }, 'e is a Error'],
   ['a number in a box', { n: Object(Number.NaN) }, 'n is a Number'],
   ['an object that inherits', { x: Object.create({ hidden: 1 }) }, 'x is a'],
-  ['a list with a hole', { l: Array(2) }, 'l.0 is nothing (undefined)'],
-  ['a list with undefined', [1, undefined], '1 is nothing (undefined)'],
-  ['a circle', circle, 'self.0 is what it stands in itself'],
+  ['a list with a hole', { l: Array(2) }, 'l.0 is undefined, in a list'],
+  ['a list with undefined', [1, undefined], '1 is undefined, in a list'],
+  ['a circle', circle, 'self.0 is a value that contains itself'],
   ['a symbol', { s: Symbol('x') }, 's is a symbol'],
 ])(
   '%s is refused with its place, for JSON would make something else of it',

@@ -44,7 +44,7 @@ export function readVerdict(
     return { type: 'reject', ...defined({ reason: takesReason ? asText(output) : undefined }) };
   if (!isJsonObject(output)) throw refuse('it neither approves nor rejects');
   const { approved, declined, reason, ...more } = output;
-  if (approved === true) throw refuse('a result lets nothing run', 'restart it to approve it');
+  if (approved === true) throw refuse('a result approves nothing', 'restart it to approve it');
   const isNo = approved === false || declined === true;
   const isReason = reason === undefined || typeof reason === 'string';
   if (!isNo || !isReason || Object.keys(more).length > 0)

@@ -96,7 +96,7 @@ describe('a backend made again with the same id', () => {
     const { as } = bank();
     const session = createSession({ backend: as('ada') });
     const other = genkitAgent({ url: 'https://a.test/desk' });
-    expect(() => session.renew({ backend: other })).toThrow('another backend');
+    expect(() => session.renew({ backend: other })).toThrow('the backend is');
     expect(session.backend.id).toContain('/bank');
   });
 });

@@ -20,7 +20,7 @@ test.each(['rejected', 'sent-back', 'declined', 'cancelled'] as const)(
       approves: { resumed: { approved: true }, isInputKnown: true, takesReason: false },
     });
     const answer = { type: 'restart', key, resumed: { approved: true } } as const;
-    expect(() => session.decide(answer, { verdict: { kind } })).toThrow(/lets it run/);
+    expect(() => session.decide(answer, { verdict: { kind } })).toThrow(/runs it/);
     expect(resumes()).toEqual([]);
   },
 );

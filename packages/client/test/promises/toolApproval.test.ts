@@ -109,7 +109,7 @@ test('a result is never recorded as its approval', async () => {
   const { session, open, resumed } = await ask(shapes['newer Go']);
   const verdict = { kind: 'approved' } as const;
   expect(() => session.decide(respond(open, { approved: true }), { verdict })).toThrow(
-    /it is no approval; restart it/,
+    /approves nothing; restart it/,
   );
   expect(resumed()).toBeUndefined();
 });

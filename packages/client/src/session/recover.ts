@@ -282,7 +282,7 @@ export function createRecovery(
   async function stillWait(interrupts: readonly Interrupt[], backend: Backend): Promise<boolean> {
     if (!known().isLost || !mayCheck()) return true;
     const { session } = await read(backend).catch((cause: unknown) => {
-      throw new NetworkError('a message was lost, so this may have changed; nothing was sent', {
+      throw new NetworkError('a message was lost; nothing was sent', {
         taken: 'no',
         cause,
       });

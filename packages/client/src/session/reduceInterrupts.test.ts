@@ -26,3 +26,18 @@ test('one answer for several calls has a result once each of them has one', () =
   const failed = { output: 'no', problem: 'failed' };
   expect(found({ c: paid, d: failed })).toBe(failed);
 });
+
+test('a result of an earlier call with the same id is not the result of a call', () => {
+  const interrupt = { name: 'pay + pay', approves: { refs: ['c', 'd'] } } as unknown as Interrupt;
+  const round = (output?: string) => ({
+    parts: ['c', 'd'].map((ref) => ({
+      ...{ type: 'tool', request: { name: 'pay', ref } },
+      ...(output && { response: { output } }),
+    })),
+  });
+  const found = (...rounds: object[]) =>
+    findResponse(interrupt, rounds as unknown as readonly Message[])?.output;
+  expect(found(round('paid 1'), round())).toBeUndefined();
+  expect(found({ parts: [...round('paid 1').parts, ...round().parts] })).toBeUndefined();
+  expect(found(round('paid 1'), round('paid 2'))).toBe('paid 2');
+});

@@ -314,10 +314,8 @@ export function findResponse(interrupt: Interrupt, messages: readonly Message[])
     )
     .reverse();
   if (!refs) return calls[0]?.response;
-  const told = calls.filter(({ response }) => response);
-  const isWhole = refs.every((one) => told.some(({ request }) => request.ref === one));
-  return (told.find(({ response }) => response?.problem) ?? (isWhole ? told[0] : undefined))
-    ?.response;
+  const results = refs.map((one) => calls.find(({ request }) => request.ref === one)?.response);
+  return results.find((one) => one?.problem) ?? (results.every(Boolean) ? results[0] : undefined);
 }
 
 /**

@@ -186,7 +186,10 @@ function putRequest(
   const isKnown = request.ref === undefined || partPlace(state.messages, messageId, id);
   const where = isKnown ? undefined : lastOf(state, request, turnId);
   const part = where && partAt(state.messages, where);
-  if (!where || part?.type !== 'tool' || !(part.id === id || part.id.includes(ALONE)))
+  // A result of an earlier call, told once more, is not the result of this one.
+  const isAlone =
+    part?.id.includes(ALONE) && part.type === 'tool' && part.request.input === undefined;
+  if (!where || part?.type !== 'tool' || !(part.id === id || isAlone))
     return putPart(state, event, turnId, () => ({ type: 'tool', id, request }));
   const response = part.id === id ? undefined : part.response;
   return putAt(state, where, { type: 'tool', id, request, ...defined({ response }) });

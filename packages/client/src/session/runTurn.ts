@@ -101,7 +101,7 @@ async function takeSteps(run: Run): Promise<Ending> {
     );
 
   if (answers.length > 0 && !(await recovery.stillWait(interrupts, backend)))
-    throw new SessionMovedError('a lost message moved the conversation on; nothing was sent');
+    throw new SessionMovedError('a message was lost; nothing was sent');
 
   // Claim: store what is about to be sent, so that after a crash it is known that it may have been sent.
   const isSent = input.type !== 'rejoin';

@@ -308,6 +308,25 @@ test.each(frameworks)(
   },
 );
 
+test.each([
+  ['x1', 'The tool call was denied.'],
+  ['af-call-1', "User denied approval for 'inner'."],
+])(
+  'an approved call may say what another framework says of a rejected one: %s',
+  async (id, words) => {
+    const { session } = await answered(id, 'approved', [[result('c', words), text('OK.')]]);
+    const [one] = session.getState().interrupts;
+    expect([one?.status, one?.problem]).toEqual(['resolved', undefined]);
+  },
+);
+
+test('a new call has no result of an earlier one with its id, though the server repeats that first', async () => {
+  const repeated = [result('c', 'paid 1'), ...call('c', { eur: 2 })];
+  const { session } = await answered('int-c', 'approved', [[result('c', 'paid 1')], repeated]);
+  expect(partsOf(session).at(-1)).toMatchObject({ request: { input: { eur: 2 } } });
+  expect(partsOf(session).at(-1)).not.toHaveProperty('response');
+});
+
 test('an approved call may say of an order what pydantic-ai says of a canceled call', async () => {
   const { session } = await answered('int-c', 'approved', [[result('c', 'Cancelled by user.')]]);
   const [one] = session.getState().interrupts;

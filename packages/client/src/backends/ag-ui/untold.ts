@@ -75,20 +75,22 @@ const isSaid = ({ output }: ToolResponse, begins: readonly string[]) => {
 };
 
 /**
- * Marks each result of a rejected call that does not say in this framework's words that it was rejected; and each that says
- * so in some framework's words, of an approved call or of one of an earlier run (`isEarlier`), as denied.
+ * Marks each result of a rejected call that does not say in this framework's words that it was rejected. Marks as denied: a
+ * result of an approved call that says so, and one of a call of an earlier run (`isEarlier`) that does in any framework's words.
  */
 export function markOf(answers: readonly Answer[], dialect: AgUiDialect) {
-  const rejections = REJECTIONS[dialect];
+  const rejections = Object.hasOwn(REJECTIONS, dialect) ? REJECTIONS[dialect] : undefined;
   const markRan = createRanMark(answers, (response) => !rejections || isSaid(response, rejections));
   const isApproved = new Map<unknown, boolean>();
   for (const { interrupt, resolution } of answers)
     for (const ref of interrupt.approves?.refs ?? [interrupt.ref])
       isApproved.set(ref, resolution.type === 'restart');
-  return (response: ToolResponse, isEarlier: boolean): ToolResponse =>
-    (isApproved.get(response.ref) ?? isEarlier) && isSaid(response, DENIALS)
-      ? { ...response, problem: 'denied' }
-      : markRan(response);
+  const ofApproved = rejections?.filter((words) => words !== CANCELED) ?? [];
+  return (response: ToolResponse, isEarlier: boolean): ToolResponse => {
+    const isYes = isApproved.get(response.ref);
+    const denials = isYes ? ofApproved : isYes === undefined && isEarlier ? DENIALS : [];
+    return isSaid(response, denials) ? { ...response, problem: 'denied' } : markRan(response);
+  };
 }
 
 function isUntold(

@@ -621,7 +621,7 @@ interface ReceiptFactsProps extends PartProps<'div', object, 'children'>, Omit<R
 
 interface ReceiptWords {
   readonly tone: 'ok' | 'neutral';
-  readonly icon: 'check' | 'cross' | 'away' | 'clock';
+  readonly icon: 'check' | 'cross' | 'alert' | 'away' | 'clock';
   readonly line: string;
   readonly answer: readonly string[];
   readonly details: readonly string[];

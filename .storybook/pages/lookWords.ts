@@ -1,5 +1,8 @@
 /** What changed, in a person's words: by a commit's subject, then by the name of a picture, or by how it begins. */
 const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'looks: picture of revealed characters in fewer words; api, registry': {
+    'approval-HiddenCharacters': 'The notice says in fewer words what is revealed.',
+  },
   'looks: pictures of hold lines, fields named as on the card; sizes': {
     'editing-Form': 'The form names each field as the card does: “To › Name”, not “to.name”.',
     'editing-Review': 'The note is one for a delivery.',

@@ -33,7 +33,7 @@ export const tanstackAiControls = [
   {
     name: 'adapters: any result of an approval is a no, also one that says yes',
     file: 'packages/client/src/adapter/readVerdict.ts',
-    find: "if (approved === true) throw refuse('a result lets nothing run', 'restart it to approve it');\n  const isNo = approved === false || declined === true;",
+    find: "if (approved === true) throw refuse('a result approves nothing', 'restart it to approve it');\n  const isNo = approved === false || declined === true;",
     replace: 'const isNo = true;',
     tests,
     only: 'a result that would let it run',

@@ -206,8 +206,11 @@ test.each(['x1', 'ficc_1', 'af-call-1'])(
   'a rejected call without a result, that brings one in a later turn, may have run: %s',
   async (id) => {
     const paid = [result('c', 'paid 1'), text('Paid.')];
-    const { session } = await answered(id, 'rejected', [silent, paid]);
-    expect(session.getState().interrupts).toMatchObject([{ status: 'resolved', problem: 'ran' }]);
+    const told = [conversation({ c: { eur: 1 } }, [{ toolCallId: 'c', content: 'paid 1' }])];
+    for (const later of [paid, told]) {
+      const { session } = await answered(id, 'rejected', [silent, later]);
+      expect(session.getState().interrupts).toMatchObject([{ status: 'resolved', problem: 'ran' }]);
+    }
     const { reload } = await answered(id, 'rejected', [silent], { later: [paid] });
     const later = await reload();
     await later.send('more').outcome;

@@ -209,8 +209,8 @@ export const agUiControls = [
   {
     name: 'AG-UI: a receipt says that a rejected call did not run, beside its result',
     file: 'packages/client/src/adapter/createRanMark.ts',
-    find: 'return isReason ? response :',
-    replace: 'return !isReason ? response :',
+    find: 'return said.some((one) => sameJson(one, output)) ? response :',
+    replace: 'return !said.some((one) => sameJson(one, output)) ? response :',
     tests: [`${agUi}/ran.test.ts`],
     only: 'may have run',
   },

@@ -16,20 +16,20 @@ export function createRanMark(
   answers: readonly Answer[],
   isRejection: (response: ToolResponse) => boolean,
 ): (response: ToolResponse) => ToolResponse {
-  const rejected = new Map<unknown, string | undefined>();
+  const rejected = new Map<unknown, readonly unknown[]>();
   for (const { interrupt, resolution } of answers) {
     const { ref, approves } = interrupt;
     const output = resolution.type === 'respond' ? resolution.output : undefined;
     const isYes = resolution.type === 'restart' || asObject(output).approved === true;
     if (!approves || isYes) continue;
-    const reason = asText(output) ?? asText(asObject(output).reason);
-    for (const one of approves.refs ?? [ref]) if (one !== undefined) rejected.set(one, reason);
+    const said = [output, ...readings(asText(output) ?? asText(asObject(output).reason))];
+    for (const one of approves.refs ?? [ref]) if (one !== undefined) rejected.set(one, said);
   }
   return (response) => {
     const { ref, output } = response;
-    if (!rejected.has(ref) || isRejection(response)) return response;
-    const isReason = readings(rejected.get(ref)).some((one) => sameJson(one, output));
-    return isReason ? response : { ...response, problem: 'ran' };
+    const said = rejected.get(ref);
+    if (!said || isRejection(response)) return response;
+    return said.some((one) => sameJson(one, output)) ? response : { ...response, problem: 'ran' };
   };
 }
 

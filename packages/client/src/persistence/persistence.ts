@@ -109,6 +109,8 @@ export interface RememberedVerdict extends Partial<CallVerdict> {
   readonly changed?: string;
   /** A message set it aside: it was not answered, and no answer is in doubt. */
   readonly isSetAside?: true;
+  /** It was rejected and may have run, whether or not its receipt is kept. */
+  readonly ran?: true;
 }
 
 /** Distinguishes an answered interrupt from others of its session, without its content or answer. */

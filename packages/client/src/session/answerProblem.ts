@@ -43,7 +43,7 @@ export function answerProblem(
     return '`resumed` is neither `true` nor an object';
   }
   if (resolution.type === 'restart' && wanted && !tells(resolution.resumed, wanted)) {
-    return `a restart of it needs \`resumed\` with ${JSON.stringify(wanted)}`;
+    return `\`resumed\` needs ${JSON.stringify(wanted)}`;
   }
   if (interrupt.approves?.needsEdit && resolution.type === 'restart' && !resolution.input) {
     return 'it is approved only with another input';
@@ -73,7 +73,7 @@ function contradictionOf(
   const said = type === 'restart' ? resolution.resumed : type === 'respond' && resolution.output;
   const approved = isJsonObject(said) ? said.approved : undefined;
   if (YES.includes(kind)) {
-    if (type === 'cancel') return `to cancel it is not ${kind}`;
+    if (type === 'cancel') return `a cancel is not ${kind}`;
     if (isLet && type !== 'restart') return 'a result approves nothing; restart it';
     return approved === false ? `it is told \`approved: false\`, which is not ${kind}` : undefined;
   }

@@ -261,7 +261,7 @@ export function createSession(options: SessionOptions): Session {
     },
     send(message) {
       if (reviveLapsed())
-        throw new SessionBusyError('an expired question is pending; nothing was sent');
+        throw new SessionBusyError('an expired question is open; nothing was sent');
       if (session.mustAnswerFirst())
         throw new SessionBusyError('answer what is open first; nothing was sent');
       const open = selectUnsettled(getState());

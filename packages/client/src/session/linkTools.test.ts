@@ -19,3 +19,20 @@ test('one card of many calls reads its list of calls at most once for each of th
   expect(linked.messages[0]?.parts.every((part) => 'interruptKey' in part)).toBe(true);
   expect(reads).toBe(200);
 });
+
+test('a later call with the same id and another input keeps away from the receipt of the first', () => {
+  const call = (id: string, eur: number, more: object = {}) => ({
+    ...{ type: 'tool', id, request: { name: 'pay', ref: 'c', input: { eur } } },
+    ...more,
+  });
+  const keysOf = (first: object) =>
+    linkTools({
+      messages: [{ id: 'm', parts: [first, call('later', 5)] }],
+      interrupts: [{ key: 'k', name: 'pay', ref: 'c', input: { eur: 1 } }],
+    } as unknown as SessionState).messages[0]?.parts.map((part) =>
+      part.type === 'tool' ? part.interruptKey : undefined,
+    );
+  expect(keysOf(call('first', 1))).toEqual(['k', undefined]);
+  expect(keysOf(call('first', 2, { interruptKey: 'k' }))).toEqual(['k', undefined]);
+  expect(keysOf(call('first', 2))).toEqual([undefined, 'k']);
+});

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Interrupt } from '../protocol/interrupt.ts';
 import type { Message } from '../protocol/message.ts';
-import { findResponse, takeProblem } from './reduceInterrupts.ts';
+import { findResponse, takeProblem, whenGone } from './reduceInterrupts.ts';
 
 test('a rejected call that has run is not taken for a later call with its id and another name', () => {
   const asked = ['pay', 'weather'].map((name) => ({ name, ref: 'c', status: 'resolved' }));
@@ -40,4 +40,12 @@ test('a result of an earlier call with the same id is not the result of a call',
   expect(found(round('paid 1'), round())).toBeUndefined();
   expect(found({ parts: [...round('paid 1').parts, ...round().parts] })).toBeUndefined();
   expect(found(round('paid 1'), round('paid 2'))).toBe('paid 2');
+});
+
+test('a rejected call that may have run stays so once the state is read', () => {
+  const call = { name: 'pay', ref: 'c', input: {} };
+  const asked = { ...call, status: 'unknown', problem: 'ran' } as unknown as Interrupt;
+  const messages = [{ parts: [{ type: 'tool', request: call, response: { output: 'paid' } }] }];
+  const gone = whenGone(asked, messages as unknown as readonly Message[]);
+  expect(gone).toMatchObject({ status: 'resolved', problem: 'ran' });
 });

@@ -262,7 +262,7 @@ export function whenGone(interrupt: Interrupt, messages: readonly Message[]): Ch
   const { resolution, by, status, refusal } = interrupt;
   if (by === undefined && ['unknown', 'failed', 'sending'].includes(status)) {
     if (!response) return { status: 'superseded', doubt: doubtOf(interrupt) };
-    const { problem } = response;
+    const problem = interrupt.problem === 'ran' ? 'ran' : response.problem;
     const given = resolution ? resultOf(interrupt, resolution) : interrupt.answerDigest;
     // A result that the answer itself gives is compared. One of a tool that ran tells nothing of whose answer it ran with,
     // except where this answer was refused.

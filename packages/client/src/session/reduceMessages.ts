@@ -261,7 +261,7 @@ export function withLateRun(
   const before = part.response;
   const turn = before ? turnOf.get(before) : messages[where?.at ?? 0]?.turnId;
   if (turn === turnId || sameJson(before?.output, response.output)) return response;
-  const asked = interrupts.filter((one) => isAbout(one, part.request)).at(-1);
+  const asked = interrupts.find(({ key }) => key === part.interruptKey);
   // The result that takes an answer may come after one that the server has given before it asked.
   if (asked && asked.status !== 'resolved') return response;
   const kind = (asked ?? part).verdict?.kind;

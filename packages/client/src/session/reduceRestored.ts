@@ -1,4 +1,5 @@
 import { deepFreeze } from '../integrity/freeze.ts';
+import { sameJson } from '../integrity/sameJson.ts';
 import type { RestoredSession } from '../protocol/backend.ts';
 import { withBlocks } from '../protocol/growText.ts';
 import { type Interrupt, isSettled } from '../protocol/interrupt.ts';
@@ -150,7 +151,7 @@ export function reduceFound(
 }
 
 /**
- * Ties each interrupt to the newest tool part of its name and ref, so that a transcript can show its receipt there, and one
+ * Ties each interrupt to its tool part, or to the newest one of its name and ref, so that a transcript can show its receipt there, and one
  * that decides several calls to the part of each.
  */
 export function linkTools(state: SessionState): SessionState {
@@ -160,9 +161,14 @@ export function linkTools(state: SessionState): SessionState {
     const { ref, approves } = interrupt;
     for (const one of approves?.refs ?? [ref]) {
       // The refs are compared first: a card of many calls would read its whole list for each part.
-      const part = parts.find(
+      const own = parts.filter(
         ({ id, request }) => request.ref === one && !keys.has(id) && isAbout(interrupt, request),
       );
+      // A later call with the same id may have run without a question.
+      const part =
+        own.find(({ interruptKey }) => interruptKey === interrupt.key) ??
+        own.find(({ request }) => sameJson(request.input, interrupt.input)) ??
+        own[0];
       if (part) keys.set(part.id, interrupt.key);
     }
   }

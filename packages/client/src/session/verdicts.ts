@@ -51,6 +51,7 @@ function toRemembered(interrupt: Interrupt): readonly RememberedVerdict[] {
     verdict && {
       kind: verdict.kind,
       isOnlyTold: isOnlyTold(interrupt) || undefined,
+      ran: interrupt.problem === 'ran' || undefined,
       changed: changed && fingerprint(changed.value),
       isChanged: changed && true,
       decidedAt,
@@ -121,13 +122,14 @@ export function withVerdicts(
     const parts = calls.get(name) ?? [];
     if (parts.length !== ofCall.length || unclear.has(name)) continue;
     for (const [at, said] of ofCall.entries()) {
-      const { kind, isOnlyTold, isChanged, decidedAt, isSetAside, receipt } = said;
-      const part = parts[at] as Part;
+      const { kind, isOnlyTold, isChanged, decidedAt, isSetAside, receipt, ran } = said;
+      const part = parts[at] as ToolPart;
+      const response = ran && part.response && { ...part.response, problem: 'ran' as const };
       const verdict = {
         kind,
         ...defined({ isOnlyTold, isChanged, decidedAt, receipt }),
       } as CallVerdict;
-      if (kind) found.set(part, { verdict });
+      if (kind) found.set(part, { verdict, ...defined({ response }) });
       else if (isSetAside) found.set(part, { isSetAside });
     }
   }

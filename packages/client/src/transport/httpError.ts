@@ -30,7 +30,7 @@ function explain(status: number): string {
   if (status === 403) {
     return 'the server does not allow this (403)';
   }
-  if (status === 404) return 'there is nothing at this address (404)';
+  if (status === 404) return 'nothing at this address (404)';
   if (status === 413) {
     return 'the request is too large (413): raise the server’s body limit';
   }
@@ -107,7 +107,7 @@ function notFollowed({ status, headers }: Response, where: string): HttpError {
   const to = headers.get('location');
   return new HttpError(
     'redirected',
-    `${where}: was redirected${to ? ` to ${withoutQuery(to)}` : ''}; check the slash at the end of the address, or sign in at a sign-in proxy; else see \`redirect: 'follow'\``,
+    `${where}: was redirected${to ? ` to ${withoutQuery(to)}` : ''}; check its slash at the end, or a sign-in proxy; else see \`redirect: 'follow'\``,
     status === 0 ? {} : { httpStatus: status },
   );
 }

@@ -403,6 +403,28 @@ test.each(frameworks)(
   },
 );
 
+test('after a reload each call of one rejection that ran says so, also without a receipt', async () => {
+  const no = 'Error: Tool call invocation was rejected by user.';
+  const ran = [result('c', no), result('d', 'paid 2'), text('Paid.')];
+  const { reload } = await answered(both, 'rejected', [ran]);
+  expect(partsOf(await reload())[1]?.response).toMatchObject({ output: 'paid 2', problem: 'ran' });
+});
+
+test('another tool that reuses an id of one rejection of several calls raises no alarm', async () => {
+  const no = 'Error: Tool call invocation was rejected by user.';
+  const denied = [result('c', no), result('d', no)];
+  const other = [...call('d', { q: 1 }, 'weather'), result('d', 'sunny')];
+  const { session } = await answered(both, 'rejected', [denied, other, [result('d', 'cloudy')]]);
+  expect(session.getState().interrupts[0]?.problem).toBeUndefined();
+});
+
+test('a rejection with an empty reason that comes back is no run', async () => {
+  const { session } = await answered('int-c', 'rejected', [[result('c', ''), text('OK.')]], {
+    reason: '',
+  });
+  expect(session.getState().interrupts[0]?.problem).toBeUndefined();
+});
+
 test('a rejected call that runs after its denial in the same run may have run', async () => {
   for (const [, [id, words]] of frameworks) {
     const runs = [[result('c', words), ...call('c', { eur: 1 }), result('c', 'paid 1')]];

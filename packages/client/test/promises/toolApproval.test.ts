@@ -97,7 +97,7 @@ describe.each(Object.entries(shapes))('the approval middleware of %s', (_, said)
         answer: 'restart',
       });
       expect(() => session.decide(tool.restart(open, { resumed: wrong }))).toThrow(
-        /needs `resumed` with \{"toolApproved":true\}/,
+        /`resumed` needs \{"toolApproved":true\}/,
       );
       expect(resumed()).toBeUndefined();
       expect(session.getState().interrupts[0]?.status).toBe('open');

@@ -48,7 +48,7 @@ export const verdicts: Shape<RecoveryState['verdicts']> = optional(
     object<NonNullable<RecoveryState['verdicts']>[number]>({
       ...{ key: text, name: text, ref: maybeText, input: text, changed: maybeText },
       ...{ kind: optional(verdictKind), isOnlyTold: ifTrue, isChanged: ifTrue },
-      ...{ decidedAt: maybeNumber, isSetAside: ifTrue, receipt: optional(jsonObject) },
+      ...{ decidedAt: maybeNumber, isSetAside: ifTrue, ran: ifTrue, receipt: optional(jsonObject) },
     }),
   ),
 );

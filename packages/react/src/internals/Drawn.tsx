@@ -18,7 +18,7 @@ export class Drawn extends Component<DrawnProps, { readonly hasFailed: boolean }
 
   override componentDidCatch() {
     console.error(
-      'Holdpoint: code of the app threw while it drew what an agent sent (the error stands above). The kit draws it plainly instead.',
+      'Holdpoint: the app’s renderer threw (see the error above). The kit draws its own instead.',
     );
   }
 

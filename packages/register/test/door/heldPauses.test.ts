@@ -1,7 +1,7 @@
 // A pause that the register holds, at the door of a real Genkit agent.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   type Auth,
   ada,
@@ -131,6 +131,10 @@ describe('a pause that the register holds', () => {
 });
 
 describe('a message that is sent over HTTP while the session’s first turn runs', () => {
+  // The owners’ store answers only once the first turn has ended: no time limit of the door may depend on how long that takes.
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout'] }));
+  afterEach(() => void vi.useRealTimers());
+
   /** The door behind HTTP. */
   async function serve() {
     const { owners, begin: isFirst } = twoAtOnce();

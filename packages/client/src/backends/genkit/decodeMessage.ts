@@ -1,6 +1,7 @@
 import { sameJson } from '../../adapter/index.ts';
 import type { BackendInterrupt } from '../../protocol/interrupt.ts';
 import { asObject, defined, type JsonObject } from '../../protocol/json.ts';
+import type { ToolResponse } from '../../protocol/message.ts';
 import type { TurnEvent } from '../../protocol/turnEvent.ts';
 import {
   findInterrupts,
@@ -27,6 +28,8 @@ export interface MessageDecoderSettings extends InterruptSettings {
   readonly shown: readonly PendingSibling[];
   /** What this turn answers. Undefined where that is not known: it is only joined, or told from a history. */
   readonly answered?: readonly Pick<BackendInterrupt, 'name' | 'ref'>[] | undefined;
+  /** Marks the result of a call that this turn's answers reject, and that has run. */
+  readonly markRan?: (response: ToolResponse) => ToolResponse;
 }
 
 /** The model message that is streaming. */
@@ -55,6 +58,7 @@ export function createMessageDecoder({
   mask,
   shown,
   answered,
+  markRan = (response) => response,
   ...interruptSettings
 }: MessageDecoderSettings) {
   let message: OpenMessage | undefined;
@@ -170,9 +174,10 @@ export function createMessageDecoder({
   }
 
   function addResponse(tool: JsonObject, output: unknown, out: TurnEvent[]) {
+    const response = markRan({ ...toolId(tool), output });
     out.push({
       type: 'tool-response',
-      response: { ...toolId(tool), output: mask.output(tool, output) },
+      response: { ...response, output: mask.output(tool, output) },
     });
   }
 

@@ -163,6 +163,11 @@ describe('tool calls', () => {
     ]);
   });
 
+  test('a denied call that returns a result may have run', async () => {
+    const { second } = await playAndAnswer('tool-approve', respondWith('deny'));
+    expect(only(second, 'tool-response').map(({ response }) => response.problem)).toEqual(['ran']);
+  });
+
   test('a denied call and one that failed say so', async () => {
     const { second } = await playAndAnswer('tool-deny', respondWith('deny'));
     expect(only(second, 'tool-response')[0]?.response.output).toEqual({

@@ -1,5 +1,6 @@
 import type { BackendInterrupt } from '../../protocol/interrupt.ts';
 import { asText, defined, type JsonObject } from '../../protocol/json.ts';
+import type { ToolResponse } from '../../protocol/message.ts';
 import type { TurnEvent } from '../../protocol/turnEvent.ts';
 import type { OpenQuestion } from './checkpoint.ts';
 import { createTextDecoder } from './decodeText.ts';
@@ -17,6 +18,8 @@ export interface TurnDecoderSettings {
   readonly answers: OpenQuestion | undefined;
   /** How long the server keeps a question, if the app has said so. */
   readonly ttlMs?: number | undefined;
+  /** Marks the result of a call that the answer rejects, and that has run. */
+  readonly markRan?: (response: ToolResponse) => ToolResponse;
 }
 
 /** Turns the chunks of one turn into events, all but the last one: what the turn came to is read by `endTurn`. */
@@ -42,7 +45,11 @@ interface StructuredPart {
 }
 
 /** A decoder for one turn. */
-export function createTurnDecoder({ answers, ttlMs }: TurnDecoderSettings): TurnDecoder {
+export function createTurnDecoder({
+  answers,
+  ttlMs,
+  markRan = (response) => response,
+}: TurnDecoderSettings): TurnDecoder {
   const shownBefore = createShownBefore(answers);
   const texts = createTextDecoder(MESSAGE, shownBefore);
   const data = new Map<string, StructuredPart>();
@@ -86,7 +93,7 @@ export function createTurnDecoder({ answers, ttlMs }: TurnDecoderSettings): Turn
           : result;
     const ref = calls.get(toolCallId)?.ref ?? toolCallId;
     responded.add(ref);
-    out.push({ type: 'tool-response', response: { name: tool, ref, output } });
+    out.push({ type: 'tool-response', response: markRan({ name: tool, ref, output }) });
   }
 
   function decodeData(chunk: WireChunk, node: string, out: TurnEvent[]) {

@@ -1,7 +1,13 @@
-import type { Frame, Mask, OpenedTurn, ResponseFrames } from '../../adapter/index.ts';
+import {
+  createRanMark,
+  type Frame,
+  type Mask,
+  type OpenedTurn,
+  type ResponseFrames,
+} from '../../adapter/index.ts';
 import type { TurnContext } from '../../protocol/backend.ts';
 import { StreamLostError } from '../../protocol/errors.ts';
-import { asText } from '../../protocol/json.ts';
+import { asObject, asText } from '../../protocol/json.ts';
 import type { TurnEnd, TurnEvent } from '../../protocol/turnEvent.ts';
 import {
   type KortyxCheckpoint,
@@ -35,7 +41,10 @@ export function readResponse(
 ): OpenedTurn<Frame | WireFrame, WireFrame, LastChunks> {
   const { question } = before;
   const answers = plan.kind === 'resume' && question?.token === plan.token ? question : undefined;
-  const decoder = createTurnDecoder({ answers, ttlMs: settings.ttlMs });
+  const isNo = plan.kind === 'resume' && plan.resume.selected?.[0] === 'deny';
+  const given = isNo ? [plan.answer] : [];
+  const markRan = createRanMark(given, ({ output }) => asObject(output).error !== undefined);
+  const decoder = createTurnDecoder({ answers, ttlMs: settings.ttlMs, markRan });
   const transcript = createTranscript(
     before.messages,
     turn.turnId,

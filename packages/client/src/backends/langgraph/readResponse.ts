@@ -38,12 +38,14 @@ export interface Reading {
   readonly turn: TurnContext;
   readonly before: LangGraphCheckpoint;
   readonly mask: Mask;
-  /** What a resume answers. Undefined for a run that is rejoined, because its answers are no longer known. */
+  /** What a resume answers. Undefined for a run that is rejoined. */
   readonly answered?: {
     readonly answers: readonly Answer[];
     /** The tasks that waited when the answers left. */
     readonly tasks: readonly WireTask[];
   };
+  /** What a run that is rejoined answers, where this page has sent it. */
+  readonly rejoined?: readonly Answer[];
   /** The run, where it is known before its stream says so. */
   readonly run?: string;
   readonly loadEncode: () => Promise<unknown>;
@@ -55,7 +57,11 @@ export function readResponse(
   reading: Reading,
 ): OpenedTurn<Frame, RunFrame, true> {
   const { settings, turn, before, mask } = reading;
-  const decoder = createTurnDecoder(before, reading.run, markRanOf(reading.answered?.answers));
+  const decoder = createTurnDecoder(
+    before,
+    reading.run,
+    markRanOf(reading.answered?.answers ?? reading.rejoined),
+  );
   return {
     response,
     mask,

@@ -1,6 +1,7 @@
 import { createMask, postJson, pumpTurn } from '../../adapter/index.ts';
 import type { TurnContext } from '../../protocol/backend.ts';
 import { isHoldpointError } from '../../protocol/errors.ts';
+import { defined } from '../../protocol/json.ts';
 import type { TurnEvent } from '../../protocol/turnEvent.ts';
 import { threadUrl } from './api.ts';
 import { readCheckpoint } from './checkpoint.ts';
@@ -25,8 +26,10 @@ export async function reattachTurn(
   if (!response) return null;
   const mask = createMask(turn.brought);
   const loadEncode = () => import('./encode.ts');
+  const answers = turn.brought?.type === 'resume' ? turn.brought.answers : undefined;
   return pumpTurn(turn, async function* () {
     yield { type: 'reset' };
-    return readResponse(response, { settings, turn, before, mask, run, loadEncode });
+    const reading = { settings, turn, before, mask, run, loadEncode };
+    return readResponse(response, { ...reading, ...defined({ rejoined: answers }) });
   });
 }

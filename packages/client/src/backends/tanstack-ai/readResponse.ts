@@ -6,7 +6,7 @@ import {
   sameJson,
   withdraw,
 } from '../../adapter/index.ts';
-import type { BackendContext } from '../../protocol/backend.ts';
+import type { BackendContext, TurnInput } from '../../protocol/backend.ts';
 import { BackendError } from '../../protocol/errors.ts';
 import type { BackendInterrupt } from '../../protocol/interrupt.ts';
 import { asList, asObject, defined, type JsonObject } from '../../protocol/json.ts';
@@ -265,4 +265,12 @@ function inOrder(messages: readonly WireMessage[]): readonly WireMessage[] {
     for (const call of asList(message.toolCalls)) homes.set(asObject(call).id, group);
   }
   return ordered.flat();
+}
+
+/** The calls that a turn's answers reject. */
+export function rejectedIn(input: TurnInput | undefined): readonly string[] {
+  if (input?.type !== 'resume') return [];
+  return input.answers.flatMap(({ interrupt: { approves, ref }, resolution }) =>
+    approves?.resumed && resolution.type !== 'restart' && ref !== undefined ? [ref] : [],
+  );
 }

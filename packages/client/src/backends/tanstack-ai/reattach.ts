@@ -13,7 +13,7 @@ import { readRaw } from './binding.ts';
 import { distinguishCalls } from './callIds.ts';
 import { readCheckpoint, readRunning } from './checkpoint.ts';
 import type { TanstackAiSettings } from './options.ts';
-import { readResponse } from './readResponse.ts';
+import { readResponse, rejectedIn } from './readResponse.ts';
 
 /** Joins the run’s stream from its first frame; null if the server’s log doesn’t have it. */
 export async function reattachTurn(
@@ -40,8 +40,9 @@ export async function reattachTurn(
     const load = () => import('./encode.ts');
     const isMessage = message !== undefined;
     const ids = distinguishCalls(messages, before.waiting);
-    const reading = { turn, runId, before, isMessage, messages, ids, questions, sent, mask, load };
-    return readResponse(response, frames, reading);
+    const rejected = rejectedIn(turn.brought);
+    const asked = { before, isMessage, messages, ids, questions, sent, rejected };
+    return readResponse(response, frames, { turn, runId, ...asked, mask, load });
   });
 }
 

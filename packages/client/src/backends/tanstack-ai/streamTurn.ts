@@ -7,7 +7,7 @@ import {
   pumpTurn,
   readFrames,
 } from '../../adapter/index.ts';
-import type { Answer, TurnContext, TurnInput } from '../../protocol/backend.ts';
+import type { TurnContext, TurnInput } from '../../protocol/backend.ts';
 import type { TurnEvent } from '../../protocol/turnEvent.ts';
 import { type AskedQuestion, writeCheckpoint } from '../ag-ui/checkpoint.ts';
 import { readCheckpoint, readRunning, type TanstackAiCheckpoint } from './checkpoint.ts';
@@ -28,7 +28,7 @@ export function streamTurn(
         : undefined;
     // The stream reader is most of this adapter, so the page loads it with its first turn, before anything is sent.
     const load = loadLater(() => import('./readResponse.ts'), { taken: 'no' });
-    const [{ distinguishCalls, readResponse }, { answers, hide }] = await Promise.all([
+    const [{ distinguishCalls, readResponse, rejectedIn }, { answers, hide }] = await Promise.all([
       load,
       readInput(input, before),
     ]);
@@ -65,7 +65,7 @@ export function streamTurn(
     const sent = (answers.resume ?? []).map(({ interruptId }) => String(interruptId));
     const frames = readFrames(response, turn, settings.limits);
     const isMessage = message !== undefined;
-    const rejected = input.type === 'resume' ? input.answers.flatMap(rejectedBy) : [];
+    const rejected = rejectedIn(input);
     const asked = { before, isMessage, messages, ids, questions, sent, rejected };
     const reading = { turn, runId: turn.turnId, ...asked };
     return readResponse(response, frames, { ...reading, mask, hide, load: loadEncode });
@@ -88,10 +88,6 @@ async function readInput(
   if (waiting.length === 0) return { answers: {} };
   return { answers: (await loadEncode()).cancelAll(waiting, Date.now()) };
 }
-
-/** The call that this answer rejects. */
-const rejectedBy = ({ interrupt: { approves, ref }, resolution }: Answer): readonly string[] =>
-  approves?.resumed && resolution.type !== 'restart' && ref !== undefined ? [ref] : [];
 
 /** Questions without a call, with this turn’s answers: the server has no result for them. */
 function withAnswers(

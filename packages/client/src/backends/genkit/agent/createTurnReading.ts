@@ -1,3 +1,4 @@
+import { createRanMark } from '../../../adapter/index.ts';
 import type { TurnContext, TurnInput } from '../../../protocol/backend.ts';
 import { asObject } from '../../../protocol/json.ts';
 import type { TurnEvent } from '../../../protocol/turnEvent.ts';
@@ -51,7 +52,8 @@ export function createTurnReading({
       const answered =
         input?.type === 'resume' ? input.answers.map(({ interrupt }) => interrupt) : undefined;
       const known = input && (answered ?? []);
-      const anew = () => createTurnDecoder({ ...settings, mask, shown, answered: known });
+      const markRan = createRanMark(input?.type === 'resume' ? input.answers : [], () => false);
+      const anew = () => createTurnDecoder({ ...settings, mask, shown, answered: known, markRan });
       const decoder = anew();
       const checkpoint = streamId === undefined ? before : running(streamId);
       const ending: EndContext = {

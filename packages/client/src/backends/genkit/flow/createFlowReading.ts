@@ -1,3 +1,4 @@
+import { createRanMark } from '../../../adapter/index.ts';
 import type { TurnContext, TurnInput } from '../../../protocol/backend.ts';
 import { BackendError } from '../../../protocol/errors.ts';
 import { asObject, defined } from '../../../protocol/json.ts';
@@ -68,7 +69,8 @@ export function createFlowReading(turn: FlowTurn): TurnReading {
       // What waited in the message that is answered, and what had finished beside it: some servers repeat that.
       const pending = partsOf(request.messages.at(-1)).filter(isToolRequestPart);
       const answered = input && pending.map(({ toolRequest }) => toolId(toolRequest));
-      const anew = () => createMessageDecoder({ ...settings, mask, shown, answered });
+      const markRan = createRanMark(answers, () => false);
+      const anew = () => createMessageDecoder({ ...settings, mask, shown, answered, markRan });
       const decoder = anew();
       // Every tab that joins the stream finds the same pause.
       const pause = streamId ?? context.turnId;

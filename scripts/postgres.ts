@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, existsSync, globSync, rmSync } from 'node:fs';
+import { chownSync, existsSync, globSync, readFileSync, rmSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
@@ -101,8 +101,11 @@ export async function startPostgres(
   const kill = async () => {
     if (!server || server.exitCode !== null || server.signalCode !== null) return;
     const gone = once(server, 'exit');
+    const children = childrenOf(server);
     server.kill('SIGKILL');
     await gone;
+    // On a busy machine they would go on answering for a while.
+    for (const child of children) killIfThere(child);
   };
 
   try {
@@ -129,6 +132,24 @@ export async function startPostgres(
       await rm(home, { recursive: true, force: true, maxRetries: 50 });
     },
   };
+}
+
+/** The processes that this one has started, where the system tells. */
+function childrenOf({ pid }: ChildProcess): readonly number[] {
+  try {
+    const listed = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8');
+    return listed.trim().split(' ').map(Number).filter(Boolean);
+  } catch {
+    return [];
+  }
+}
+
+function killIfThere(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // It has ended.
+  }
 }
 
 /** Root's tests hand the folder to someone else. */

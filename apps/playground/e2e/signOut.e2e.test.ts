@@ -118,7 +118,7 @@ test('while an answer is being sent no one is signed out without being told, and
   await button('Sign out').click();
   await other
     .getByRole('alert')
-    .getByText(/its outcome is unknown/)
+    .getByText(/outcome of an answer is unknown/)
     .waitFor();
   await button('Sign out anyway').click();
   await signedOut(other);

@@ -418,7 +418,7 @@ test('another tool that reuses an id of one rejection of several calls raises no
   expect(session.getState().interrupts[0]?.problem).toBeUndefined();
 });
 
-test('a rejection with an empty reason that comes back is no run', async () => {
+test('a rejection with an empty reason that comes back raises no alarm', async () => {
   const { session } = await answered('int-c', 'rejected', [[result('c', ''), text('OK.')]], {
     reason: '',
   });

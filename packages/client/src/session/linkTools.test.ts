@@ -36,3 +36,21 @@ test('a later call with the same id and another input keeps away from the receip
   expect(keysOf(call('first', 2, { interruptKey: 'k' }))).toEqual(['k', undefined]);
   expect(keysOf(call('first', 2))).toEqual([undefined, 'k']);
 });
+
+test('a call that ran with another input keeps its own receipt beside a rejected one with its id', () => {
+  const part = (eur: number) => ({
+    ...{ type: 'tool', id: `p${eur}`, request: { name: 'pay', ref: 'c', input: { eur } } },
+  });
+  const asked = { name: 'pay', ref: 'c', input: { eur: 1 } };
+  const linked = linkTools({
+    messages: [{ id: 'm', parts: [part(1), part(2)] }],
+    interrupts: [
+      { ...asked, key: 'no' },
+      { ...asked, key: 'yes', resolution: { type: 'restart', input: { value: { eur: 2 } } } },
+    ],
+  } as unknown as SessionState);
+  expect(linked.messages[0]?.parts).toMatchObject([
+    { interruptKey: 'no' },
+    { interruptKey: 'yes' },
+  ]);
+});

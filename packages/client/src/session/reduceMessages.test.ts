@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Message, textOf } from '../protocol/message.ts';
 import type { TurnEvent } from '../protocol/turnEvent.ts';
+import { withLateRun } from './reduceMessages.ts';
 import { reduceSession } from './reduceSession.ts';
 import { emptySession, type SessionState, selectMessages } from './state.ts';
 
@@ -165,4 +166,20 @@ test('events of a turn that is over change nothing', () => {
     at: 0,
   });
   expect(late).toBe(state);
+});
+
+test('a rejected call that the answer’s turn repeats may have run, if it returns something later', () => {
+  const call = { name: 'pay', ref: 'c', input: { eur: 1 } };
+  const denied = { ...call, output: 'denied' };
+  const part = (id: string, more: object) => ({ type: 'tool', id, request: call, ...more });
+  const state = {
+    ...emptySession('s'),
+    messages: [
+      { id: 'm1', turnId: 't1', parts: [part('p1', { interruptKey: 'k', response: denied })] },
+      { id: 'm2', turnId: 't2', parts: [part('p2', { response: denied })] },
+    ],
+    interrupts: [{ ...call, key: 'k', status: 'resolved', verdict: { kind: 'rejected' } }],
+  } as unknown as SessionState;
+  const late = { name: 'pay', ref: 'c', output: 'paid 1' };
+  expect(withLateRun(state, late, 't3').problem).toBe('ran');
 });

@@ -261,7 +261,12 @@ export function withLateRun(
   const before = part.response;
   const turn = before ? turnOf.get(before) : messages[where?.at ?? 0]?.turnId;
   if (turn === turnId || sameJson(before?.output, response.output)) return response;
-  const asked = interrupts.find(({ key }) => key === part.interruptKey);
+  // A call that the server repeats has no key of its own.
+  const asked =
+    interrupts.find(({ key }) => key === part.interruptKey) ??
+    interrupts
+      .filter((one) => isAbout(one, part.request) && sameJson(one.input, part.request.input))
+      .at(-1);
   // The result that takes an answer may come after one that the server has given before it asked.
   if (asked && asked.status !== 'resolved') return response;
   const kind = (asked ?? part).verdict?.kind;

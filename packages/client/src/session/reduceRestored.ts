@@ -158,7 +158,8 @@ export function linkTools(state: SessionState): SessionState {
   const keys = new Map<string, string>();
   const parts = toolsOf(state.messages).reverse();
   for (const interrupt of [...state.interrupts].reverse()) {
-    const { ref, approves } = interrupt;
+    const { ref, approves, resolution } = interrupt;
+    const sent = resolution?.type === 'restart' ? resolution.input : undefined;
     for (const one of approves?.refs ?? [ref]) {
       // The refs are compared first: a card of many calls would read its whole list for each part.
       const own = parts.filter(
@@ -167,6 +168,7 @@ export function linkTools(state: SessionState): SessionState {
       // A later call with the same id may have run without a question.
       const part =
         own.find(({ interruptKey }) => interruptKey === interrupt.key) ??
+        own.find(({ request }) => sent && sameJson(request.input, sent.value)) ??
         own.find(({ request }) => sameJson(request.input, interrupt.input)) ??
         own[0];
       if (part) keys.set(part.id, interrupt.key);

@@ -124,7 +124,8 @@ export function withVerdicts(
     for (const [at, said] of ofCall.entries()) {
       const { kind, isOnlyTold, isChanged, decidedAt, isSetAside, receipt, ran } = said;
       const part = parts[at] as ToolPart;
-      const response = ran && part.response && { ...part.response, problem: 'ran' as const };
+      const told = ran === true ? part.response : undefined;
+      const response = told && { ...told, problem: 'ran' as const };
       const verdict = {
         kind,
         ...defined({ isOnlyTold, isChanged, decidedAt, receipt }),

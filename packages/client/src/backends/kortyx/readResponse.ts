@@ -43,7 +43,10 @@ export function readResponse(
   const answers = plan.kind === 'resume' && question?.token === plan.token ? question : undefined;
   const isNo = plan.kind === 'resume' && plan.resume.selected?.[0] === 'deny';
   const given = isNo ? [plan.answer] : [];
-  const markRan = createRanMark(given, ({ output }) => asObject(output).error !== undefined);
+  const markRan = createRanMark(
+    given,
+    ({ name, output }) => given[0]?.interrupt.name !== name || asObject(output).error !== undefined,
+  );
   const decoder = createTurnDecoder({ answers, ttlMs: settings.ttlMs, markRan });
   const transcript = createTranscript(
     before.messages,

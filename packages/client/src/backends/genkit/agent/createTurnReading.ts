@@ -1,8 +1,8 @@
-import { createRanMark } from '../../../adapter/index.ts';
 import type { TurnContext, TurnInput } from '../../../protocol/backend.ts';
 import { asObject } from '../../../protocol/json.ts';
 import type { TurnEvent } from '../../../protocol/turnEvent.ts';
 import { falsySiblings } from '../encodeResume.ts';
+import { markRanOf } from '../markRan.ts';
 import type { FinalFrame } from '../parseFrame.ts';
 import type { Later, TurnReading } from '../readResponse.ts';
 import type { TurnKind } from '../turnKind.ts';
@@ -52,7 +52,7 @@ export function createTurnReading({
       const answered =
         input?.type === 'resume' ? input.answers.map(({ interrupt }) => interrupt) : undefined;
       const known = input && (answered ?? []);
-      const markRan = createRanMark(input?.type === 'resume' ? input.answers : [], () => false);
+      const markRan = markRanOf(input ?? context.brought);
       const anew = () => createTurnDecoder({ ...settings, mask, shown, answered: known, markRan });
       const decoder = anew();
       const checkpoint = streamId === undefined ? before : running(streamId);

@@ -1,4 +1,3 @@
-import { createRanMark } from '../../../adapter/index.ts';
 import type { TurnContext, TurnInput } from '../../../protocol/backend.ts';
 import { BackendError } from '../../../protocol/errors.ts';
 import { asObject, defined } from '../../../protocol/json.ts';
@@ -6,6 +5,7 @@ import type { TurnEnd, TurnEvent } from '../../../protocol/turnEvent.ts';
 import type { refusalOf } from '../decodeError.ts';
 import { createMessageDecoder } from '../decodeMessage.ts';
 import { falsySiblings } from '../encodeResume.ts';
+import { markRanOf } from '../markRan.ts';
 import { lastTurnOf, withoutResult } from '../readHistory.ts';
 import type { Later, TurnReading } from '../readResponse.ts';
 import type { TurnKind } from '../turnKind.ts';
@@ -69,7 +69,7 @@ export function createFlowReading(turn: FlowTurn): TurnReading {
       // What waited in the message that is answered, and what had finished beside it: some servers repeat that.
       const pending = partsOf(request.messages.at(-1)).filter(isToolRequestPart);
       const answered = input && pending.map(({ toolRequest }) => toolId(toolRequest));
-      const markRan = createRanMark(answers, () => false);
+      const markRan = markRanOf(input ?? context.brought);
       const anew = () => createMessageDecoder({ ...settings, mask, shown, answered, markRan });
       const decoder = anew();
       // Every tab that joins the stream finds the same pause.

@@ -37,6 +37,9 @@ export const OneUnknownTool: Story = {
     write: (agent: ScriptedAgent) =>
       agent.on('Pay', (turn) => turn.say('One moment. ').interrupt('transferMoney', transfer)),
   },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('heading', { name: /transferMoney/ });
+  },
 };
 
 /** No tool is defined, but the request has the shape of a question. */

@@ -151,8 +151,8 @@ export function reduceFound(
 }
 
 /**
- * Ties each interrupt to its tool part, or to the newest one of its name and ref, so that a transcript can show its receipt there, and one
- * that decides several calls to the part of each.
+ * Ties each interrupt to its tool part, so that a transcript shows its receipt there: the part that it has, else the one with
+ * its input, else the newest of its name and ref. One that decides several calls is tied to the part of each.
  */
 export function linkTools(state: SessionState): SessionState {
   const keys = new Map<string, string>();

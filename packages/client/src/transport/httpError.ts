@@ -107,7 +107,7 @@ function notFollowed({ status, headers }: Response, where: string): HttpError {
   const to = headers.get('location');
   return new HttpError(
     'redirected',
-    `${where}: was redirected${to ? ` to ${withoutQuery(to)}` : ''}; check its slash at the end, or a sign-in proxy; else see \`redirect: 'follow'\``,
+    `${where}: was redirected${to ? ` to ${withoutQuery(to)}` : ''}; check for a missing slash or a sign-in proxy; else see \`redirect: 'follow'\``,
     status === 0 ? {} : { httpStatus: status },
   );
 }

@@ -9,9 +9,9 @@ export interface History {
   /** More text of a message; one that is not known begins with it. */
   text(id: string, role: string, delta: string): void;
   /**
-   * A call begins; true for one that was not known, and `instead` for one that takes the place of another. The same id again is the same call while that one waits, or runs after
-   * an answer of this turn: what comes now counts. With another name, after a result, or after a message of the person's it
-   * is another call, for some servers count from the start again.
+   * A call begins; true for one that was not known, and `instead` for one that takes the place of another. The same id
+   * again is the same call while that one waits, or runs after an answer of this turn: what comes now counts. With another
+   * name, after a result, or after a message of the person's it is another call: some servers number calls again each turn.
    */
   call(id: string, name: string, parentId: string | undefined): boolean | 'instead';
   args(id: string, delta: string): void;

@@ -14,6 +14,7 @@ import {
   recordedBody,
   respondWith,
   resume,
+  tell,
 } from './fixtures.testkit.ts';
 import { tanstackAi } from './tanstackAi.ts';
 
@@ -177,6 +178,24 @@ test('a rejected call that has a result may have run, unless the result is an er
     { turn: { checkpoint: first.checkpoint, turnId: 'turn-2' } },
   );
   expect(only(told, 'tool-response')).toMatchObject([{ response: { problem: 'ran' } }]);
+});
+
+test('a rejected call that ran is also noticed when its run is joined again', async () => {
+  const first = await play(exchangeOf('reject', 1), message, { reconnect: true });
+  const brought = resume(first.interrupts, respondWith({ approved: false }));
+  const started = { type: 'RUN_STARTED', runId: 'turn-2' };
+  const turn = { checkpoint: first.checkpoint, turnId: 'turn-2' };
+  const cut = await play(answering([started], 'cut'), brought, { reconnect: true, turn });
+  const toolCallId = first.interrupts[0]?.ref;
+  const result = { type: 'TOOL_CALL_RESULT', toolCallId, content: 'Sent.' };
+  const log = answering([started, result, { type: 'RUN_FINISHED', runId: 'turn-2' }]);
+  const { fetch } = playRecording([log], { check: 'nothing' });
+  const backend = tanstackAi({ url: 'http://agent.test/chat', fetch, reconnect: true });
+  const joined = await backend.reattach?.(context({ checkpoint: cut.checkpoint, brought }));
+  if (!joined) throw new Error('the run was not joined');
+  expect(only(await tell(joined), 'tool-response')).toMatchObject([
+    { response: { problem: 'ran' } },
+  ]);
 });
 
 describe('an approval that an app’s own server binds without two alternatives', () => {

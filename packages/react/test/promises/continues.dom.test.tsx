@@ -239,6 +239,28 @@ test('an app’s question is declined only in the app’s own word', async () =>
   expect(said.sent()).toMatchObject([{ output: null }]);
 });
 
+test('a graph that takes only a number gets it from the app’s definition, and no other words are sent', async () => {
+  const { name, sent, card } = await ask({ question: 'What is your age?' }, words, (name) => [
+    question(
+      defineInterruptTool({
+        name,
+        input: z.object({ question: z.string() }),
+        answer: 'respond',
+        output: z.number().positive(),
+      }),
+      { answer: ({ text }) => ({ output: Number(text) }) },
+    ),
+  ]);
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  for (const no of ['old', '-3']) {
+    await expect(choose(name, no)).rejects.toThrow(/Nothing was sent/);
+  }
+  expect(sent()).toEqual([]);
+  expect(card.textContent).toContain('Nothing was sent');
+  await choose(name, '42');
+  expect(sent()).toMatchObject([{ type: 'respond', output: 42 }]);
+});
+
 test('an app without cards restarts it with the answer’s data, never with a bare yes', async () => {
   const allowed = { ...respondOnly, respond: false, restart: true };
   const { session, sent } = await ask({ provider: 'acme' }, { allowed });

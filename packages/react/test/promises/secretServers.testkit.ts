@@ -159,13 +159,21 @@ function agUiTurn(said: string): Response {
       toolCallId: 'c1',
       responseSchema: {
         type: 'object',
-        properties: { approved: { type: 'boolean' }, editedArgs: { type: 'object' } },
+        properties: {
+          ...{ approved: { type: 'boolean' }, editedArgs: { type: 'object' } },
+          reason: { type: 'string' },
+        },
         required: ['approved'],
       },
       metadata: { args: input },
     },
   ];
-  if (messages.length === 1 && !resume) {
+  const { command } = JSON.parse(said).forwardedProps ?? {};
+  if (JSON.stringify(messages[0]).includes('graph') && messages.length === 1 && !command) {
+    const asks = { type: 'CUSTOM', name: 'on_interrupt', value: 'Code?', rawEvent: { id: 'q' } };
+    return stream([started, asks, { type: 'RUN_FINISHED', ...run }]);
+  }
+  if (messages.length === 1 && !resume && !command) {
     const outcome = isApproval ? { outcome: { type: 'interrupt', interrupts } } : {};
     return stream([started, ...agUiCall('c1'), { type: 'RUN_FINISHED', ...run, ...outcome }]);
   }
@@ -188,7 +196,9 @@ function tanstackTurn(said: string): Response {
     const branch = (approved: boolean) => ({
       properties: {
         approved: { const: approved },
-        ...(approved ? { editedArgs: { type: 'object' } } : {}),
+        ...(approved
+          ? { editedArgs: { type: 'object' } }
+          : { payload: { type: 'object', properties: { reason: { type: 'string' } } } }),
       },
     });
     const interrupt = {
@@ -204,14 +214,15 @@ function tanstackTurn(said: string): Response {
   return stream([started, ...agUiAfter(said, callId), finished]);
 }
 
-/** A LangGraph thread with an agent that has its calls reviewed. */
-function langGraphThread() {
+/** A LangGraph thread with an agent that has its calls reviewed, or whose node asks this itself. */
+function langGraphThread(question?: string) {
   const call = { id: 'c1', name: 'login', args: input, type: 'tool_call' };
   const said = { id: 'u1', type: 'human', content: 'go' };
-  const asked = { id: 'm1', type: 'ai', content: '', tool_calls: [call] };
+  const asked = { id: 'm1', type: 'ai', content: '', tool_calls: question ? [] : [call] };
+  const node = question ? 'login' : 'tools';
   const review = {
     id: 'i1',
-    value: {
+    value: question ?? {
       actionRequests: [{ name: 'login', args: input, description: 'Sign in?' }],
       reviewConfigs: [{ actionName: 'login', allowedDecisions: ['approve', 'edit', 'reject'] }],
     },
@@ -222,8 +233,8 @@ function langGraphThread() {
     if (at.endsWith('/state'))
       return json({
         values: { messages },
-        next: waits ? ['tools'] : [],
-        tasks: waits ? [{ id: 't1', name: 'tools', interrupts: [review], result: null }] : [],
+        next: waits ? [node] : [],
+        tasks: waits ? [{ id: 't1', name: node, interrupts: [review], result: null }] : [],
       });
     if (!at.includes('/stream')) return json({ status: 'success' });
     const { command } = JSON.parse(body);
@@ -237,10 +248,10 @@ function langGraphThread() {
     } else {
       const result = { id: 'r1', type: 'tool', tool_call_id: 'c1', name: 'login', content: secret };
       const words = { id: `m${messages.length}`, type: 'ai', content: `Signed in with ${secret}.` };
-      const more = command ? [result, words] : [words];
+      const more = command && !question ? [result, words] : [words];
       messages = [...messages, ...more];
       waits = false;
-      told.push(['updates', { tools: { messages: more } }]);
+      told.push(['updates', { [node]: { messages: more } }]);
     }
     const frames = [['metadata', { run_id: 'r1' }], ...told].map(
       ([event, data]) => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`,
@@ -303,7 +314,7 @@ export const secretCases: readonly (() => SecretCase & { readonly first: string 
     first: 'approve',
     make: (fetch) => agUi({ url, fetch }),
     serve: agUiTurn,
-    answers: { 'a changed input': changed },
+    answers: { 'a changed input': changed, 'a no with a reason': noWithReason },
   }),
   () => ({
     backend: 'a question of a TanStack AI chat',
@@ -317,7 +328,7 @@ export const secretCases: readonly (() => SecretCase & { readonly first: string 
     first: 'approve',
     make: (fetch) => tanstackAi({ url, fetch }),
     serve: tanstackTurn,
-    answers: { 'a changed input': changed },
+    answers: { 'a changed input': changed, 'a no with a reason': noWithReason },
   }),
   () => ({
     backend: 'a LangGraph agent',
@@ -326,6 +337,21 @@ export const secretCases: readonly (() => SecretCase & { readonly first: string 
     make: (fetch) => langGraph({ url: 'http://agent.test', fetch, assistantId: 'agent' }),
     serve: langGraphThread(),
     answers: { 'a changed input': changed, 'a no with a reason': noWithReason },
+  }),
+  () => ({
+    backend: 'a question of a LangGraph node',
+    first: 'go',
+    isKeptThere: true,
+    make: (fetch) => langGraph({ url: 'http://agent.test', fetch, assistantId: 'agent' }),
+    serve: langGraphThread('Code?'),
+    answers: { 'a text': (interrupt) => respond(interrupt, CANARY) },
+  }),
+  () => ({
+    backend: 'a question of a graph behind AG-UI',
+    first: 'graph',
+    make: (fetch) => agUi({ url, fetch }),
+    serve: agUiTurn,
+    answers: { 'a text': (interrupt) => respond(interrupt, CANARY) },
   }),
   () => {
     const workflow = {

@@ -15,7 +15,9 @@ const judged: Readonly<Record<string, string>> = {
 };
 
 test('no pattern looks back over any number of characters', () => {
-  const found = globSync('{client,react,register,server}/src/**/*.{ts,tsx}', { cwd: packages })
+  const found = globSync('{client,devtools,react,register,server}/src/**/*.{ts,tsx}', {
+    cwd: packages,
+  })
     .filter((file) => !/\.(?:test|testkit|stories)\./.test(file))
     .flatMap((file) => {
       const text = readFileSync(join(packages, file), 'utf8').replace(/^\s*(?:\/\/|\*).*$/gm, '');
@@ -34,7 +36,9 @@ test('no pattern has an endless class twice with nothing between that parts them
   // Of a text of such characters each place between the two would be tried: the square of its length.
   const slow = String.raw`/^[ \t]*(?:(?:[$#>%]|\S+[$#]) )?[({["'!]*[ \t]*(?:[a-z])/`;
   expect(slow.match(twice)).toHaveLength(1);
-  const found = globSync('{client,react,register,server}/src/**/*.{ts,tsx}', { cwd: packages })
+  const found = globSync('{client,devtools,react,register,server}/src/**/*.{ts,tsx}', {
+    cwd: packages,
+  })
     .filter((file) => !/\.(?:test|testkit|stories)\./.test(file))
     .flatMap((file) =>
       [...readFileSync(join(packages, file), 'utf8').matchAll(twice)].map(

@@ -129,13 +129,14 @@ test('a conversation that is over comes back with its receipts and without a que
   expect(scene.resumes()).toHaveLength(1);
 });
 
-test('“Start over” begins a new conversation', async () => {
+test('“Start over” begins a new conversation, whose messages are asked and answered', async () => {
   const scene = await playground.open('/bank');
   await scene.ask('Pay Ada 50 EUR');
-  // The page is loaded anew: the test does not end in the middle of that.
-  const loaded = scene.page.waitForEvent('load');
   await scene.button('Start over').click();
-  await loaded;
   await scene.page.getByText('Pick a suggestion').waitFor();
   await expect.poll(() => scene.page.locator('article[data-hp-card]').count()).toBe(0);
+  await scene.ask('Pay Ada 60 EUR');
+  await scene.approve();
+  await scene.until('idle');
+  expect(await playground.runs('bank', 'recordPayment')).toMatchObject([{ input: { amount: 60 } }]);
 });

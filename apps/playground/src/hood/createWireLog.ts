@@ -13,6 +13,7 @@ export interface WireRow extends WireRecord {
 /** What went over the wire, newest last, for the panel. */
 export interface WireLog {
   add(record: WireRecord): void;
+  clear(): void;
   rows(): readonly WireRow[];
   subscribe(listener: () => void): () => void;
 }
@@ -36,6 +37,11 @@ export function createWireLog(): WireLog {
       fresh.push({ ...record, id, count: 1 });
       if (!isScheduled) requestAnimationFrame(flush);
       isScheduled = true;
+    },
+    clear() {
+      fresh = [];
+      rows = [];
+      for (const listener of listeners) listener();
     },
     rows: () => rows,
     subscribe(listener) {

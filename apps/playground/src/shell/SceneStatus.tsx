@@ -16,9 +16,11 @@ const words: Partial<Record<AgentTurn['status'], string>> = {
 export function StartOver({
   turn,
   label = 'Start over',
+  onStart,
 }: {
   readonly turn: AgentTurn;
   readonly label?: string;
+  readonly onStart?: () => void;
 }) {
   const busy = isBusy(turn);
   return (
@@ -27,8 +29,8 @@ export function StartOver({
       className="hp hp-btn"
       data-look="small"
       aria-disabled={busy}
-      // Loaded anew, so that the wire begins with the new conversation.
-      onClick={() => !busy && void turn.startOver().then(() => location.reload())}
+      // The page stays: after a reload it would ask the server about a conversation that nothing was sent in.
+      onClick={() => !busy && void turn.startOver().then(onStart)}
     >
       <Icon path="M13 8a5 5 0 1 1-1.5-3.5L13 6M13 2.5V6H9.5" />
       <span>{label}</span>

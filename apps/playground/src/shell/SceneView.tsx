@@ -12,7 +12,6 @@ import { Suggestions } from './Suggestions.tsx';
 import { isBlocked } from './siteData.ts';
 import { useBar } from './useBar.ts';
 import type { Info } from './useInfo.ts';
-import { useOpening } from './useOpening.ts';
 import { useHasDecided } from './useProgress.ts';
 import { useScene } from './useScene.ts';
 
@@ -31,8 +30,7 @@ export interface SceneViewProps {
 export function SceneView({ onSession, ...props }: SceneViewProps) {
   const { scene, info, backends, choice } = props;
   const session = useScene(scene, info, choice, onSession);
-  const { turn, live, renderers, program } = session;
-  useOpening(live, scene.opensItself ? choice.prompts[0]?.text : undefined);
+  const { turn, live, renderers, program, onStart } = session;
   const hood = useHood();
   const end = useFollowEnd();
   const barRef = useBar();
@@ -53,7 +51,7 @@ export function SceneView({ onSession, ...props }: SceneViewProps) {
         <header className="pg-head">
           <h1>{scene.title}</h1>
           <SceneStatus turn={turn} />
-          <StartOver turn={turn} />
+          {turn.session === live.session && <StartOver turn={live} onStart={onStart} />}
           <HoodButton hood={hood} backends={backends} choice={choice} />
         </header>
         <div className="pg-talk" data-wide={Beside !== undefined || undefined}>

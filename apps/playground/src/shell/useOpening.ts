@@ -2,8 +2,11 @@ import { selectMessages, selectStatus } from '@holdpoint/client';
 import type { AgentTurn } from '@holdpoint/react';
 import { useEffect } from 'react';
 
-/** Says `text` automatically, once nothing of an earlier conversation was found. Without a text it says nothing. */
-export function useOpening({ session, send }: AgentTurn, text: string | undefined): void {
+/**
+ * Says `text` automatically, once nothing of an earlier conversation was found. Without a text it says nothing.
+ * @returns says it at once, in a conversation that was just begun.
+ */
+export function useOpening({ session, send }: AgentTurn, text: string | undefined): () => void {
   useEffect(() => {
     if (text === undefined) return undefined;
     let isRead = false;
@@ -28,4 +31,5 @@ export function useOpening({ session, send }: AgentTurn, text: string | undefine
       clearTimeout(opening);
     };
   }, [session, send, text]);
+  return () => text !== undefined && void send(text);
 }

@@ -10,6 +10,7 @@ import { createWireLog, type WireLog } from '../hood/createWireLog.ts';
 import type { LiveSession } from '../inbox/sources.ts';
 import type { Scene } from '../scenes/scene.ts';
 import type { Info } from './useInfo.ts';
+import { useOpening } from './useOpening.ts';
 
 /** A scene's conversation, and what is behind it. */
 export interface SceneSession {
@@ -20,6 +21,8 @@ export interface SceneSession {
   readonly renderers: readonly Renderer[];
   readonly log: WireLog;
   readonly program: ProgramState;
+  /** What a conversation that was just started over begins with. */
+  readonly onStart: () => void;
   /** Plays a recorded session in its place; undefined ends that. */
   readonly replay: (session: Session | undefined) => void;
 }
@@ -42,6 +45,11 @@ export function useScene(
   const remember = useMemo(() => rememberedAs(scene.id, choice.id), [scene, choice]);
   const kept = sessionId === undefined ? { remember } : { sessionId };
   const live = useAgentTurn(backend, { ...kept, onWire: log.add });
+  const open = useOpening(live, scene.opensItself ? choice.prompts[0]?.text : undefined);
+  const onStart = () => {
+    log.clear();
+    open();
+  };
   const { session } = live;
   useEffect(() => {
     speaker.session = session;
@@ -51,5 +59,5 @@ export function useScene(
   const [replayed, replay] = useState<Session>();
   const turn = useAgentTurn(replayed ?? session);
   const program = useProgram(choice);
-  return { turn, live, backend, renderers, log, program, replay };
+  return { turn, live, backend, renderers, log, program, onStart, replay };
 }

@@ -5,7 +5,6 @@ import { addressOf, scenes } from '../scenes/scenes.ts';
 import { OnRecord } from '../shell/OnRecord.tsx';
 import { SceneStatus, StartOver } from '../shell/SceneStatus.tsx';
 import type { SceneViewProps } from '../shell/SceneView.tsx';
-import { useOpening } from '../shell/useOpening.ts';
 import { useHasDecided } from '../shell/useProgress.ts';
 import { useScene } from '../shell/useScene.ts';
 import { Install } from './Install.tsx';
@@ -18,8 +17,7 @@ const next = scenes.filter(({ id }) => ['transfer', 'everything', 'attack'].incl
 export function StartPage({ onSession, ...props }: SceneViewProps) {
   const { scene, info, backends, choice } = props;
   const session = useScene(scene, info, choice, onSession);
-  const { turn, live, renderers } = session;
-  useOpening(live, choice.prompts[0]?.text);
+  const { turn, live, renderers, onStart } = session;
   const hood = useHood();
   const end = useFollowEnd();
   // The card comes first. Once something was decided, or went wrong, there is a conversation to read.
@@ -50,7 +48,7 @@ export function StartPage({ onSession, ...props }: SceneViewProps) {
             {isDecided && <OnRecord turn={turn} scene={scene.id} choice={choice} />}
             {isOver && (
               <nav className="pg-next" aria-label="What next">
-                <StartOver turn={turn} label="Ask me again" />
+                <StartOver turn={live} label="Ask me again" onStart={onStart} />
                 <span>Next:</span>
                 {next.map(({ id, title }) => (
                   <a key={id} className="hp hp-btn" data-look="small" href={addressOf(id)}>

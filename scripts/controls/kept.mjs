@@ -293,6 +293,14 @@ export const kept = [
     only: 'did not arrive',
   },
   {
+    name: 'what provably did not leave has to be decided again',
+    file: 'packages/client/src/session/reduceEnd.ts',
+    find: "{ status: 'decided', sentAt: undefined, refusal: action.error },",
+    replace: "{ status: 'open', sentAt: undefined, refusal: action.error },",
+    tests: ['packages/client/test/promises/keptDrafts.test.ts'],
+    only: 'stays decided after',
+  },
+  {
     name: 'a secret that was decided is written down',
     file: 'packages/client/src/session/drafts.ts',
     find: "status === 'decided' && !resolution?.sensitive",

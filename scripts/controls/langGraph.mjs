@@ -150,6 +150,14 @@ export const langGraphControls = [
     only: 'if it has other fields',
   },
   {
+    name: 'LangGraph: a request of Agent Inbox is rejected although it allows no rejection',
+    file: `${langGraph}/dialects/inbox.ts`,
+    find: "...(respond || ignore ? ['reject'] : []),",
+    replace: "'reject',",
+    tests: [`${langGraph}/reviews.test.ts`],
+    only: 'what it does not allow is not sent',
+  },
+  {
     name: 'LangGraph: a question with more than words takes any text',
     file: `${langGraph}/toInterrupts.ts`,
     find: 'Object.keys(value).length === 1',

@@ -342,6 +342,10 @@ describe('Agent Inbox is answered by a list of one response', () => {
   test('what it does not allow is not sent', async () => {
     for (const refused of [rejected(), edited])
       await expect(answer({ value: camel }, refused)).rejects.toBeInstanceOf(InvalidAnswerError);
+    const yesAlone = inbox({ ...allow, allow_respond: false, allow_ignore: false });
+    await expect(answer({ value: yesAlone }, rejected())).rejects.toBeInstanceOf(
+      InvalidAnswerError,
+    );
     const silent = inbox({ ...allow, allow_respond: false });
     await expect(answer({ value: silent }, rejected('No.'))).rejects.toBeInstanceOf(
       InvalidAnswerError,

@@ -80,6 +80,11 @@ export async function openExpenses(
     restarts += 1;
     response.json({ restarts });
   });
+  router.get('/:id/sign-in', ({ params, headers }, response) => {
+    response
+      .set('Cache-Control', 'no-store')
+      .json({ isIn: signIn.who(params.id, headers) !== undefined });
+  });
   router.post('/:id/sign-in', (request: Request<{ id: string }>, response) => {
     const cookie = signIn.enter(request.params.id);
     if (cookie === undefined) {

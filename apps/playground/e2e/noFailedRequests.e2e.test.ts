@@ -41,3 +41,16 @@ test.each(scenes)(
     expect(failures).toEqual([]);
   },
 );
+
+test('no request fails at the first visit to a person’s window of “Expense claims”', async () => {
+  let failures: readonly string[] = [];
+  const { page } = await playground.open('/bank', {
+    before: (opened) => {
+      failures = watchFailures(opened);
+    },
+  });
+  await page.goto(new URL('/expenses/ada', playground.url).href);
+  await page.getByRole('button', { name: 'Sign in as Ada' }).click();
+  await page.getByRole('button', { name: 'Claim 480 EUR for the train to Hamburg' }).waitFor();
+  expect(failures).toEqual([]);
+});

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { getJson } from '../shell/useInfo.ts';
 import { api, type Colleague } from './office.ts';
 
 /** What a person sees once they have signed in; a demo, so a press is enough. Each window has its own person. */
@@ -12,7 +13,7 @@ export function SignedIn({
 }) {
   const { data: isIn, refetch } = useQuery({
     queryKey: ['expenses', 'signed-in', id],
-    queryFn: async () => (await fetch(api(`/${id}/approvals?limit=1`))).ok,
+    queryFn: async () => (await getJson<{ isIn: boolean }>(api(`/${id}/sign-in`))).isIn,
     networkMode: 'always',
   });
   if (isIn === undefined) return <main className="pg-plain">Loading…</main>;

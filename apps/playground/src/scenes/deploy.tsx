@@ -1,5 +1,6 @@
 import { defineInterruptTool } from '@holdpoint/client';
 import { approval, forThisSession, Value } from '@holdpoint/react';
+import { command } from '@holdpoint/react/formats';
 import { z } from 'zod';
 import type { Scene } from './scene.ts';
 
@@ -40,6 +41,7 @@ const look = {
       : 'It runs on the server straight away and can’t be undone.',
   why: (asked: Asked) => (onlyLooks(asked) ? undefined : 'It may change something on the server.'),
   risk: (asked: Asked) => (onlyLooks(asked) ? 'low' : 'high'),
+  formats: { command },
   approveLabel: 'Run',
   confirmPhrase: deleted,
   // Only for what changes nothing. Nothing of high risk is approved by a rule, whatever it says.

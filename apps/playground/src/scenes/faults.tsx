@@ -6,7 +6,7 @@ import type { Scene } from './scene.ts';
 
 const fragileJob = defineInterruptTool({
   name: 'fragileJob',
-  input: z.looseObject({}),
+  input: z.object({ job: z.string(), fate: z.string() }),
   answer: 'restart',
   resumed: z.object({ approved: z.boolean(), reason: z.string().optional() }),
 });

@@ -43,7 +43,7 @@ export const research: Scene = {
           Buy the report <Value>{input.title}</Value>
         </>
       ),
-      formats: ({ input }) => ({ price: { money: input.currency } }),
+      formats: ({ input }) => ({ price: { money: input.currency, currencyKey: 'currency' } }),
       approveLabel: { verb: 'Buy', number: 'price' },
       risk: 'elevated',
     }),

@@ -240,6 +240,50 @@ describe('an approval that an app’s own server binds without two alternatives'
   });
 });
 
+test('a tool of the page that is approved first is asked for its result next, and the server runs nothing', async () => {
+  const asks = (kind: string, runId: string, interruptId: string, responseSchema: object) => {
+    const ids = { interruptId, interruptedRunId: runId, toolCallId: 'c1', toolName: 'print_tag' };
+    const binding = { v: 1, kind, ...ids, originalArgs: { patient: 'Ada' } };
+    const metadata = { 'tanstack:interruptBinding': binding };
+    const asked = {
+      id: interruptId,
+      reason: 'tool_call',
+      toolCallId: 'c1',
+      responseSchema,
+      metadata,
+    };
+    return { type: 'RUN_FINISHED', runId, outcome: { type: 'interrupt', interrupts: [asked] } };
+  };
+  const yesOrNo = { type: 'object', properties: { approved: { type: 'boolean' } } };
+  const first = await play(
+    answering([
+      { type: 'RUN_STARTED', runId: 'turn-1' },
+      { type: 'TOOL_CALL_START', toolCallId: 'c1', toolCallName: 'print_tag' },
+      { type: 'TOOL_CALL_ARGS', toolCallId: 'c1', delta: '{"patient":"Ada"}' },
+      { type: 'TOOL_CALL_END', toolCallId: 'c1' },
+      asks('tool-approval', 'turn-1', 'approval_c1', yesOrNo),
+    ]),
+  );
+  expect(first.interrupts).toMatchObject([{ name: 'print_tag', approves: {} }]);
+  const tag = { type: 'object', properties: { tag: { type: 'string' } }, required: ['tag'] };
+  const second = await play(
+    answering([
+      { type: 'RUN_STARTED', runId: 'turn-2' },
+      asks('client-tool-execution', 'turn-2', 'client_tool_c1', tag),
+    ]),
+    resume(first.interrupts, respondWith({ approved: true })),
+    { turn: { checkpoint: first.checkpoint, turnId: 'turn-2' } },
+  );
+  expect(second.sent.resume).toMatchObject([{ payload: { approved: true } }]);
+  expect(second.interrupts).toMatchObject([
+    {
+      ...{ name: 'print_tag', input: { patient: 'Ada' }, answerSchema: tag },
+      allowed: { respond: true, restart: false },
+    },
+  ]);
+  expect(second.interrupts[0]).not.toHaveProperty('approves');
+});
+
 describe('an approval that wants more than a yes', () => {
   test('is a form of its two alternatives, without the arguments, under the server’s own words', async () => {
     const [interrupt] = (await play(exchangeOf('approve-payload', 1))).interrupts;

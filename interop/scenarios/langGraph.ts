@@ -2,6 +2,7 @@ import { createSession, type Interrupt, respond, restart } from '@holdpoint/clie
 import { backendConformance } from '@holdpoint/client/testing';
 import { expect } from 'vitest';
 import { agUiApprovals } from './agUi.ts';
+import { lateAnswers } from './langGraphLate.ts';
 import { perCall } from './langGraphPerCall.ts';
 import type { Scenario } from './scenario.ts';
 import { ask, askOne, call, errorOf, lastWords, nowOf, openIn, toldIn } from './stage.ts';
@@ -362,4 +363,5 @@ export const langGraphScenarios: readonly Scenario<LangGraphAt>[] = [
   ...(shared as readonly Scenario<LangGraphAt>[]),
   ...own,
   ...perCall,
+  ...lateAnswers,
 ];

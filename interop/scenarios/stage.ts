@@ -17,8 +17,8 @@ import { type Run, readLedger } from '../../servers/ledger/runs.ts';
 import type { RunningServer } from '../../servers/run/startServer.ts';
 import type { CutProxy } from './startCutProxy.ts';
 
-/** A body that leaves the client, and may be changed in transit. */
-export type Tamper = (body: { [key: string]: Json }) => void;
+/** A body that leaves the client, and may be changed in transit, or held until a promise resolves. */
+export type Tamper = (body: { [key: string]: Json }) => unknown;
 
 /** What a scenario plays on: one real server, and a session with it like an app has one. */
 export interface Stage {
@@ -70,7 +70,7 @@ export async function setStage<At extends string>(
   const backend = createBackend({
     origin: proxy.url,
     at,
-    fetch: (input, init) => {
+    fetch: async (input, init) => {
       if (String(input).endsWith('/getSnapshot')) read += 1;
       // A stream that is joined again.
       if (init?.body === undefined) return fetch(input, init);
@@ -81,7 +81,7 @@ export async function setStage<At extends string>(
       // Agno is answered with a tool's message, the AI SDK in the agent's own.
       const isAnswered = last?.role === 'tool' || (last?.role === 'assistant' && last.parts);
       if (resume ?? last?.metadata?.resume ?? isAnswered) posted += 1;
-      change?.(body);
+      await change?.(body);
       return fetch(input, { ...init, body: JSON.stringify(body) });
     },
   });

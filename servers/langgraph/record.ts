@@ -23,6 +23,8 @@ interface Recorder {
   say(text: string): Promise<void>;
   /** Answers each interrupt that is open, in their order. */
   answer(...values: readonly unknown[]): Promise<void>;
+  /** Answers the open interrupt, after another client has given it another answer since it was read. */
+  answerLate(value: unknown, other: unknown): Promise<void>;
 }
 
 type Lead = (to: Recorder) => Promise<unknown>;
@@ -103,6 +105,20 @@ const ofBoth = (edit: object): Readonly<Record<string, readonly [graph: string, 
       await answer('7');
     },
   ],
+  late: [
+    'agent',
+    async ({ say, answerLate }) => {
+      await say(transfer);
+      await answerLate(decisions(approve), decisions(approve));
+    },
+  ],
+  'late-wizard': [
+    'graph',
+    async ({ say, answerLate }) => {
+      await say('wizard');
+      await answerLate('Bea', 'Ann');
+    },
+  ],
   spoiled: [
     'graph',
     async ({ say, answer }) => {
@@ -144,27 +160,41 @@ function startRecording(url: string, assistant: string) {
     pieces.push(Buffer.from(`\n@@ EXCHANGE ${count}\n`), bytes);
     return told;
   }
+  const bodyOf = (what: object) => ({
+    ...what,
+    assistant_id: assistant,
+    stream_mode: ['messages-tuple', 'updates', 'custom'],
+    stream_resumable: true,
+    if_not_exists: 'create',
+    multitask_strategy: 'reject',
+  });
   async function run(what: object) {
-    const told = await exchange(`${thread}/runs/stream`, {
-      ...what,
-      assistant_id: assistant,
-      stream_mode: ['messages-tuple', 'updates', 'custom'],
-      stream_resumable: true,
-      if_not_exists: 'create',
-      multitask_strategy: 'reject',
-    });
+    const told = await exchange(`${thread}/runs/stream`, bodyOf(what));
     const id = /"run_id":"([\da-f-]+)"/.exec(told)?.[1];
     await exchange(`${thread}/runs/${id}`);
     await exchange(`${thread}/state`);
   }
+  async function readIds(): Promise<readonly string[]> {
+    const state: State = JSON.parse(await exchange(`${thread}/state`));
+    return state.tasks.flatMap(({ interrupts }) => interrupts.map(({ id }) => id));
+  }
+  const resume = (ids: readonly string[], values: readonly unknown[]) => ({
+    command: { resume: Object.fromEntries(ids.map((id, at) => [id, values[at]])) },
+    config: { configurable: { __pregel_strict_resume: true } },
+  });
   const recorder: Recorder = {
     say: (content) => run({ input: { messages: [{ type: 'human', content }] } }),
     async answer(...values) {
-      const state: State = JSON.parse(await exchange(`${thread}/state`));
-      const ids = state.tasks.flatMap(({ interrupts }) => interrupts.map(({ id }) => id));
-      const resume = Object.fromEntries(ids.map((id, at) => [id, values[at]]));
-      const config = { configurable: { __pregel_strict_resume: true } };
-      await run({ command: { resume }, config });
+      await run(resume(await readIds(), values));
+    },
+    async answerLate(value, other) {
+      const ids = await readIds();
+      const path = `${thread}/runs/stream`;
+      // Not recorded: a page sees nothing of another client.
+      await recordExchange(url, {
+        ...{ path, accept: 'text/event-stream', body: bodyOf(resume(ids, [other])) },
+      });
+      await run(resume(ids, [value]));
     },
   };
   return { recorder, bytes: () => Buffer.concat(pieces) };

@@ -50,6 +50,8 @@ const answersOf: Readonly<Record<string, readonly ((interrupt: Interrupt) => Res
     respondWith({ street: 'Long Lane 4', floor: 2, insured: false }),
   ],
   wizard: [respondWith('Ann'), respondWith('7')],
+  late: [approve()],
+  'late-wizard': [respondWith('Bea')],
   spoiled: [respondWith('break')],
   'per-call': [pick(approve(), approve(changed), reject('No shell.'))],
   'per-call-respond': [respondWith('I have sent it by hand.')],

@@ -3,12 +3,16 @@ import { asObject } from '../../protocol/json.ts';
 import type { Exchange } from '../../testing/parseRecording.ts';
 import {
   answering,
+  approve,
   type framesAs,
+  inBoth,
   only,
   play,
+  playAndAnswer,
   respondWith,
   resume,
   saidIn,
+  textOf,
   turnOf,
   withStream,
 } from './fixtures.testkit.ts';
@@ -119,18 +123,30 @@ describe('how a run ended', () => {
     expect(said.sent).not.toHaveProperty('config');
   });
 
-  test('an answer that the server’s own check refuses was not taken', async () => {
-    const before = stateOf([question(wait)]);
-    const after = stateOf([task('ask', [{ id: other, value: 'And when?' }])]);
-    const answered = resume(await openIn(before), respondWith('x'));
-    const frame = ['error', { error: 'UnknownInterruptError', message: 'Unknown' }] as const;
-    const { end } = await play([before, ...run([frame], after, 'error')], answered, playing);
-    expect(end).toMatchObject({
-      status: 'failed',
-      error: { code: 'resume-rejected', taken: 'no' },
-      interrupts: [{ decisionId: other }],
-    });
-  });
+  test.each(inBoth('late'))(
+    'an answer that the server’s own check refuses was not taken: %s',
+    async (name) => {
+      const { second } = await playAndAnswer(name, approve());
+      expect(second.end).toMatchObject({
+        ...{ status: 'failed', error: { code: 'resume-rejected', taken: 'no' }, open: [] },
+      });
+      expect(second.end).not.toHaveProperty('interrupts');
+      // What the other client's answer has done is shown.
+      expect(textOf(second)).toContain('Sent 250 to Ada.');
+    },
+  );
+
+  test.each(inBoth('late-wizard'))(
+    'a question that another client’s answer led to is shown when this one is refused: %s',
+    async (name) => {
+      const { first, second } = await playAndAnswer(name, respondWith('Bea'));
+      expect(first.interrupts).toMatchObject([{ input: { question: 'Name?' } }]);
+      expect(second.end).toMatchObject({
+        ...{ status: 'failed', error: { code: 'resume-rejected', taken: 'no' }, open: [] },
+        interrupts: [{ input: { question: 'Age?' } }],
+      });
+    },
+  );
 
   test('a run that fails after an answer shows what it asks beside what was answered', async () => {
     const before = stateOf([question(wait)]);

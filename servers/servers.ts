@@ -12,6 +12,7 @@ import { server as genkitJs } from './genkit-js/server.ts';
 import { server as genkitPython } from './genkit-python/server.ts';
 import { server as langGraph } from './langgraph/server.ts';
 import { server as langGraphPython } from './langgraph-python/server.ts';
+import { server as langGraphPythonOlder } from './langgraph-python-older/server.ts';
 import type { Server } from './run/server.ts';
 import { server as tanstackAi } from './tanstack-ai/server.ts';
 
@@ -23,6 +24,7 @@ export const servers: readonly Server[] = [
   aiSdk,
   langGraph,
   langGraphPython,
+  langGraphPythonOlder,
   tanstackAi,
   agUiPydanticAi,
   agUiLangGraph,

@@ -1,5 +1,4 @@
-"""The graphs of ../langgraph/graphs.mjs in Python, and `per_call`: the middleware's other mode, in which each
-call has its own interrupt.
+"""The graphs of ../langgraph/graphs.mjs in Python.
 
 The model is scripted, so it needs no API key. The tools only write to a ledger.
 """
@@ -57,7 +56,6 @@ def make_agent(extra: list[str], **mode: Any) -> Any:
 
 
 agent = make_agent([])
-per_call = make_agent(['respond'], interrupt_mode='per_call')
 
 
 def route(state: MessagesState) -> Any:

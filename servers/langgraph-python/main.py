@@ -1,5 +1,6 @@
-"""LangGraph's own API server in Python, in memory, with the graphs of graphs.py: `langgraph dev`, on loopback. That command
-writes next to its graphs, so it runs on a copy of this folder in DATA_DIR.
+"""LangGraph's own API server in Python, in memory: `langgraph dev`, on loopback. That command writes next to its graphs, so
+it runs on a copy of this folder in DATA_DIR. An argument names the list of graphs: older.json is for releases without
+`per_call`.
 """
 
 import os
@@ -21,6 +22,7 @@ os.environ.update(
     LANGGRAPH_NO_VERSION_CHECK='true',
 )
 port = os.environ.get('PORT', '3414')
-command = ['-m', 'langgraph_cli', 'dev', '--no-browser', '--no-reload']
+graphs = sys.argv[1] if len(sys.argv) > 1 else 'langgraph.json'
+command = ['-m', 'langgraph_cli', 'dev', '--no-browser', '--no-reload', '--config', graphs]
 # In place of this process, so that whoever kills it kills the server.
 os.execv(sys.executable, [sys.executable, *command, '--host', '127.0.0.1', '--port', port])

@@ -162,11 +162,11 @@ describe('a file', () => {
     ['too large', text('x'.repeat(21)), /too large, 21 bytes/],
     ['of another type', text('x', 'a.html', 'text/html'), /type of file isn’t accepted/],
     ['empty', text(''), /is empty/],
-  ])('that is %s is refused before anything is read', async (_, file, words) => {
+  ])('that is %s is refused at its field, before anything is read', async (_, file, words) => {
     const upload = vi.fn(async () => 'ref');
     const { resumes } = await open(receipt, fileAnswer({ ...rules, upload }));
     await userEvent.upload(field, file);
-    await expect.element(page.getByText(words)).toBeVisible();
+    await expect.element(field).toHaveAccessibleDescription(words);
     await live(button('Decline'));
     await send.click({ force: true });
     expect(upload).not.toHaveBeenCalled();

@@ -2,6 +2,7 @@ import { forwardRef, useEffect, useRef, useState } from 'react';
 import { Revealed } from '../../card/reveal/Revealed.tsx';
 import { Shortened } from '../../card/reveal/Shortened.tsx';
 import { formatSize } from '../../internals/formatSize.ts';
+import { AlertIcon } from '../../internals/icons.tsx';
 import { Part } from '../../internals/Part.tsx';
 import { saidByApp } from '../../internals/saidByApp.ts';
 import { useMessages } from '../../messages/messagesContext.ts';
@@ -45,8 +46,8 @@ export const FileField = forwardRef<HTMLDivElement, FileRules & FileFieldProps>(
     setFile({
       isReady: chosen !== undefined && problem === undefined,
       isTaking,
-      says: <Says chosen={chosen} problem={problem} taking={taking} />,
-      ...(problem ? { tone: 'caution' } : taking.type === 'failed' ? { tone: 'danger' } : {}),
+      says: <Says chosen={problem ? undefined : chosen} taking={taking} />,
+      ...(taking.type === 'failed' ? { tone: 'danger' } : {}),
       take(onTaken) {
         if (!chosen || problem || attempt.current) return;
         const own = new AbortController();
@@ -75,13 +76,19 @@ export const FileField = forwardRef<HTMLDivElement, FileRules & FileFieldProps>(
         type="file"
         accept={accept.join(',')}
         disabled={!canEdit}
-        aria-describedby={`${name}limits ${name}secrets`}
+        aria-describedby={`${problem ? `${name}problem ` : ''}${name}limits ${name}secrets`}
         aria-invalid={problem !== undefined || undefined}
         onChange={({ target }) => {
           setTaking(idle);
           choose(target.files?.[0]);
         }}
       />
+      {problem && (
+        <p id={`${name}problem`} className="hp-err" role="alert">
+          <AlertIcon />
+          {problem}
+        </p>
+      )}
       <small id={`${name}limits`}>
         {words.limits(
           words.types(accept.map((type) => toWord(type, words.kinds))),
@@ -93,15 +100,7 @@ export const FileField = forwardRef<HTMLDivElement, FileRules & FileFieldProps>(
   );
 });
 
-function Says({
-  chosen,
-  problem,
-  taking,
-}: {
-  readonly chosen: File | undefined;
-  readonly problem: string | undefined;
-  readonly taking: Taking;
-}) {
+function Says({ chosen, taking }: { readonly chosen: File | undefined; readonly taking: Taking }) {
   const { locale, marks } = useMessages();
   const words = useFileMessages();
   if (taking.type === 'taking') return words.taking;
@@ -115,7 +114,6 @@ function Says({
       </>
     );
   }
-  if (problem !== undefined) return problem;
   if (!chosen) return words.choose;
   return (
     <>

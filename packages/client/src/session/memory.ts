@@ -161,7 +161,7 @@ export function createMemory(
           defined({
             ...{ sessionId, revision: revision + 1, savedAt, checkpoint, intent, setsAside },
             stopped: stopped(),
-            verdicts: withConfirmed(stored?.verdicts, getState().interrupts),
+            verdicts: withConfirmed(stored?.verdicts, getState()),
             ...{ leftFor: stored?.leftFor, ...waiting(stored, true) },
             said: said(),
           }),

@@ -274,7 +274,7 @@ export function createRecovery(
     // A server may report a stopped run as failed. For the person who stopped it, that is not an error.
     const { isStopped, verdicts } = known();
     const isShown = error && !(isStopped && error.code !== 'not-kept');
-    const said = withConfirmed(verdicts, getState().interrupts);
+    const said = withConfirmed(verdicts, getState());
     const messages = withVerdicts(session.messages, said);
     return { ...rest, ...(isShown && { error }), messages };
   }

@@ -3,6 +3,7 @@ import type { RememberedVerdict } from '../persistence/persistence.ts';
 import type { Interrupt } from '../protocol/interrupt.ts';
 import { asList, asObject, defined } from '../protocol/json.ts';
 import type { CallVerdict, Message, Part, ToolPart } from '../protocol/message.ts';
+import type { SessionState } from './state.ts';
 
 const MOST = 100;
 
@@ -23,7 +24,7 @@ export async function loadReceipts(): Promise<void> {
  */
 export function withConfirmed(
   before: readonly RememberedVerdict[] = [],
-  interrupts: readonly Interrupt[],
+  { interrupts, messages }: Pick<SessionState, 'interrupts' | 'messages'>,
 ): readonly RememberedVerdict[] | undefined {
   const all = new Map(before.map((one) => [one.key, one]));
   // A question is stored while it is open, long before its receipt.
@@ -34,9 +35,18 @@ export function withConfirmed(
     for (const one of toRemembered(interrupt))
       if (one.kind || !all.get(one.key)?.kind) all.set(one.key, one);
   }
+  // A restored answer has no interrupt: only the transcript knows that its call has run since.
+  for (const { verdict, response } of messages.flatMap(
+    ({ parts }) => parts as readonly ToolPart[],
+  )) {
+    const one = verdict && response?.problem === 'ran' && restored.get(verdict);
+    if (one && all.get(one.key)?.kind) all.set(one.key, { ...one, ran: true });
+  }
   return all.size > 0 ? [...all.values()].slice(-MOST) : undefined;
 }
 
+/** What each restored answer of the transcript was made from. */
+const restored = new WeakMap<CallVerdict, RememberedVerdict>();
 const made = new WeakMap<Interrupt, readonly RememberedVerdict[]>();
 
 /** One for each call, of which the first has the receipt. */
@@ -130,6 +140,7 @@ export function withVerdicts(
         kind,
         ...defined({ isOnlyTold, isChanged, decidedAt, receipt }),
       } as CallVerdict;
+      restored.set(verdict, said);
       if (kind) found.set(part, { verdict, ...defined({ response }) });
       else if (isSetAside) found.set(part, { isSetAside });
     }

@@ -197,6 +197,8 @@ test.each(frameworks)(
     const parts = partsOf(session);
     expect(parts.find(({ verdict }) => verdict)?.response?.problem).toBe('ran');
     expect(parts.at(-1)).toMatchObject({ response: { output: 'paid 1', problem: 'ran' } });
+    const again = partsOf(await reload());
+    expect(again.find(({ verdict }) => verdict)?.response?.problem).toBe('ran');
   },
 );
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { ToolPart } from '../protocol/message.ts';
 import { linkTools } from './reduceRestored.ts';
 import type { SessionState } from './state.ts';
 
@@ -53,4 +54,20 @@ test('a call that ran with another input keeps its own receipt beside a rejected
     { interruptKey: 'no' },
     { interruptKey: 'yes' },
   ]);
+});
+
+test('a call keeps its receipt when the conversation is read again and has the same call twice', () => {
+  const call = (id: string, more: object = {}) => ({
+    ...{ type: 'tool', id, request: { name: 'pay', input: { eur: 1 } } },
+    ...more,
+  });
+  const linked = linkTools(
+    {
+      messages: [{ id: 'm', parts: [call('new1'), call('new2')] }],
+      interrupts: [{ key: 'no', name: 'pay', input: { eur: 1 } }],
+    } as unknown as SessionState,
+    [call('old', { interruptKey: 'no' })] as unknown as readonly ToolPart[],
+  );
+  const keys = linked.messages[0]?.parts.map((part) => 'interruptKey' in part);
+  expect(keys).toEqual([true, false]);
 });

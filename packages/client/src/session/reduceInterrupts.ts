@@ -325,9 +325,12 @@ export function findResponse(interrupt: Interrupt, messages: readonly Message[])
 export function takeProblem(
   interrupts: readonly Interrupt[],
   response: ToolResponse,
+  isOther?: (interrupt: Interrupt) => boolean,
 ): readonly Interrupt[] {
   const { problem } = response;
-  const about = interrupts.filter((one) => problem && isAbout(one, response));
+  const about = interrupts.filter(
+    (one) => problem && isAbout(one, response) && (problem === 'ran' || !isOther?.(one)),
+  );
   const last = about.filter(({ name }) => name === response.name).at(-1) ?? about.at(-1);
   const statuses = problem === 'ran' ? ['sending', 'unknown', 'resolved'] : ['sending', 'unknown'];
   if (!last || last.problem === 'ran' || !statuses.includes(last.status)) return interrupts;

@@ -1,6 +1,7 @@
 import { deepFreeze } from '../integrity/freeze.ts';
 import { sameJson } from '../integrity/sameJson.ts';
 import { cutPoint } from '../protocol/growText.ts';
+import type { Interrupt } from '../protocol/interrupt.ts';
 import { asList, asObject, defined } from '../protocol/json.ts';
 import type { Part, Role, ToolPart, ToolRequest, ToolResponse } from '../protocol/message.ts';
 import type { TurnEvent } from '../protocol/turnEvent.ts';
@@ -277,6 +278,22 @@ export function withLateRun(
   const said = asked ? asked.verdict : asObject(part.verdict?.receipt?.verdict);
   const isReason = asList(said?.words).includes(response.output);
   return isNo && !isReason ? Object.freeze({ ...response, problem: 'ran' }) : response;
+}
+
+/** Returns which interrupts the result is not about: it belongs to a call with another input, made since the answer. */
+export function isOtherCall(
+  { messages }: SessionState,
+  response: ToolResponse,
+  turnId: string,
+): (interrupt: Interrupt) => boolean {
+  const where = waitingPlace(messages, response) ?? lastCall(messages, response);
+  const part = where && partAt(messages, where);
+  const isOwn = where && part?.type === 'tool' && messages[where.at]?.turnId === turnId;
+  return ({ batch, input, resolution, approves }) => {
+    if (!isOwn || batch === turnId || approves?.refs) return false;
+    const sent = resolution?.type === 'restart' ? resolution.input : undefined;
+    return ![input, sent?.value].some((one) => sameJson(one, part.request.input));
+  };
 }
 
 /** The turns that reported the results. */

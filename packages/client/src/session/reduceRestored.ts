@@ -3,7 +3,7 @@ import { sameJson } from '../integrity/sameJson.ts';
 import type { RestoredSession } from '../protocol/backend.ts';
 import { withBlocks } from '../protocol/growText.ts';
 import { type Interrupt, isSettled } from '../protocol/interrupt.ts';
-import type { Message, UserMessage } from '../protocol/message.ts';
+import type { Message, ToolPart, UserMessage } from '../protocol/message.ts';
 import {
   haveResults,
   isAbout,
@@ -54,7 +54,7 @@ export function reduceRestored(
   }
   const { unread: _read, lost: _found, ...known } = state;
   const kept = undelivered(state, session);
-  return linkTools({
+  const next = {
     ...known,
     // A message that can be sent again stays visible: no one should send what they can’t see.
     messages: [
@@ -70,7 +70,8 @@ export function reduceRestored(
     artifacts: session.artifacts ?? state.artifacts,
     interrupts,
     undelivered: kept,
-  });
+  };
+  return linkTools(next, toolsOf(state.messages));
 }
 
 /**
@@ -151,23 +152,31 @@ export function reduceFound(
 }
 
 /**
- * Ties each interrupt to its tool part, so that a transcript shows its receipt there: the part that it has, else the one with
- * its input, else the newest of its name and ref. One that decides several calls is tied to the part of each.
+ * Ties each interrupt to its tool part, so that a transcript shows its receipt there: the part that it has, else the one in
+ * the place of its part in `before`, else the one with its input, else the newest of its name and ref. One that decides
+ * several calls is tied to the part of each.
  */
-export function linkTools(state: SessionState): SessionState {
+export function linkTools(state: SessionState, before: readonly ToolPart[] = []): SessionState {
   const keys = new Map<string, string>();
-  const parts = toolsOf(state.messages).reverse();
+  const calls = toolsOf(state.messages);
+  const parts = [...calls].reverse();
   for (const interrupt of [...state.interrupts].reverse()) {
     const { ref, approves, resolution } = interrupt;
     const sent = resolution?.type === 'restart' ? resolution.input : undefined;
     for (const one of approves?.refs ?? [ref]) {
       // The refs are compared first: a card of many calls would read its whole list for each part.
-      const own = parts.filter(
-        ({ id, request }) => request.ref === one && !keys.has(id) && isAbout(interrupt, request),
-      );
+      const isOwn = ({ request }: ToolPart) => request.ref === one && isAbout(interrupt, request);
+      const hasKey = ({ interruptKey }: ToolPart) => interruptKey === interrupt.key;
+      const own = parts.filter((part) => isOwn(part) && !keys.has(part.id));
+      // The same call may have been made again since.
+      const earlier = before.filter(isOwn);
+      const at = earlier.findIndex(hasKey);
+      const inPlace = at < 0 ? undefined : calls.filter(isOwn)[at];
+      const isSame = sameJson(inPlace?.request.input, earlier[at]?.request.input);
       // A later call with the same id may have run without a question.
       const part =
-        own.find(({ interruptKey }) => interruptKey === interrupt.key) ??
+        own.find(hasKey) ??
+        own.find((one) => isSame && one === inPlace) ??
         own.find(({ request }) => sent && sameJson(request.input, sent.value)) ??
         own.find(({ request }) => sameJson(request.input, interrupt.input)) ??
         own[0];

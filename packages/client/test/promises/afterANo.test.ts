@@ -427,6 +427,18 @@ test('a rejection with an empty reason that comes back raises no alarm', async (
   expect(session.getState().interrupts[0]?.problem).toBeUndefined();
 });
 
+test('an approved call that ran keeps that when a call with its id fails in the same run', async () => {
+  const paid = conversation({ c: { eur: 1 } }, [{ toolCallId: 'c', content: 'paid 1' }]);
+  const failed = [{ toolCallId: 'c', content: 'no', error: 'boom' }];
+  const later = conversation({ c: { eur: 5 } }, failed).messages.slice(1);
+  const messages = [...paid.messages, ...later.map((one) => ({ ...one, id: `${one.id}-later` }))];
+  const { session } = await answered('int-c', 'approved', [
+    [result('c', 'paid 1'), ...call('c', { eur: 5 }), { ...paid, messages }, text('Done.')],
+  ]);
+  const [one] = session.getState().interrupts;
+  expect([one?.status, one?.problem]).toEqual(['resolved', undefined]);
+});
+
 test('a rejected call that runs after its denial in the same run may have run', async () => {
   for (const [, [id, words]] of frameworks) {
     const runs = [[result('c', words), ...call('c', { eur: 1 }), result('c', 'paid 1')]];

@@ -21,6 +21,21 @@ test.each([
   expect(markRanOf(rejected)(response).problem).toBe(problem);
 });
 
+test('calls of two tools with one ref keep their own answers', () => {
+  const answer = (name: string, resolution: object) => ({
+    ...{ interrupt: { name, ref: '1', approves: {} }, resolution },
+  });
+  const said = (output: string) => ({ type: 'respond', output });
+  const mark = (...answers: readonly object[]) =>
+    markRanOf({ type: 'resume', answers } as unknown as TurnInput);
+  const deleted = { name: 'del', ref: '1', output: 'deleted' };
+  const approved = mark(answer('write', said('No.')), answer('del', { type: 'restart' }));
+  expect(approved(deleted).problem).toBeUndefined();
+  const both = mark(answer('write', said('x')), answer('del', said('y')));
+  expect(both({ name: 'write', ref: '1', output: 'x' }).problem).toBeUndefined();
+  expect(both(deleted).problem).toBe('ran');
+});
+
 test('without answers no result is marked', () => {
   expect(markRanOf(undefined)({ name: 'write', ref: '0', output: 'wrote' }).problem).toBe(
     undefined,

@@ -163,7 +163,7 @@ export function createTurnDecoder(
       const pairs = [...pairCalls(messages).values()].flat();
       const left = new Set(pairs.map(({ call }) => placeOf(call)));
       for (const { id, name, message } of calls) {
-        if (answered.has(id) || left.has(placeOf({ id, message }))) continue;
+        if ((answered.has(id) && !fresh.has(id)) || left.has(placeOf({ id, message }))) continue;
         out.push({ type: 'tool-response', response: { name, ref: id, ...DROPPED } });
       }
     },

@@ -7,6 +7,7 @@ import {
   approve,
   bodyOf,
   cuts,
+  framesAs,
   inBoth,
   interruptsOf,
   only,
@@ -178,6 +179,33 @@ test('reports that JavaScript drops what is approved together with a rejection',
     denied: true,
     reason: 'The server dropped this call. It did not run.',
   });
+});
+
+test('a dropped call is also reported when the model reuses its id in the same run', async () => {
+  const decide = pick(approve(), reject('Not Bo.'));
+  const { first } = await playAndAnswer('js-two-mixed', decide);
+  const id = first.interrupts[0]?.ref;
+  const call = { id, name: 'look_up', args: {} };
+  const frames = framesAs([
+    [
+      'updates',
+      { model: { messages: [{ id: 'n', type: 'ai', content: '', tool_calls: [call] }] } },
+    ],
+    [
+      'updates',
+      { tools: { messages: [{ id: 'r', type: 'tool', tool_call_id: id, content: '1' }] } },
+    ],
+  ]);
+  const to = withStream(turnOf('js-two-mixed', 2), (one) => {
+    const { response } = one;
+    const arrivals = [...response.arrivals, ...frames(one).response.arrivals];
+    return { ...one, response: { ...response, arrivals } };
+  });
+  const { second } = await playAndAnswer('js-two-mixed', decide, { to });
+  const dropped = { name: first.interrupts[0]?.name, ref: id, problem: 'denied' };
+  expect(only(second, 'tool-response').map(({ response }) => response)).toContainEqual(
+    expect.objectContaining(dropped),
+  );
 });
 
 test('Python runs it', async () => {

@@ -58,6 +58,8 @@ export function readResponse(
   let isEchoed = false;
   /** Places of the calls whose results are errors. */
   const failed: string[] = [];
+  /** Calls that began in this run: not those that it answers. */
+  const begun = new Set<unknown>();
   /** The end of a model call, after which the server runs tools and continues. */
   let pausing: JsonObject | undefined;
   const isOther = (event: JsonObject) =>
@@ -83,6 +85,7 @@ export function readResponse(
       // The first event of the delivery log.
       if (type === 'CUSTOM' && event.name === 'run.accepted') return undefined;
       const from = out.length;
+      if (type === 'TOOL_CALL_START') begun.add(event.toolCallId);
       // A result has the id of the message with its call.
       const isResult = type === 'TOOL_CALL_RESULT';
       decoder.decode(isResult ? { ...event, messageId: undefined } : event, out);
@@ -91,7 +94,10 @@ export function readResponse(
         ? new Map(placesIn(history.messages())).get(event.toolCallId)
         : undefined;
       if (place !== undefined) failed.push(place);
-      const isRejected = isResult && reading.rejected?.includes(String(event.toolCallId));
+      const isRejected =
+        isResult &&
+        !begun.has(event.toolCallId) &&
+        reading.rejected?.includes(String(event.toolCallId));
       const problem = isFailed ? 'failed' : isRejected ? 'ran' : undefined;
       if (problem) out.push(...out.splice(from).map((one) => withProblem(one, problem)));
       return undefined;

@@ -180,6 +180,26 @@ test('a rejected call that has a result may have run, unless the result is an er
   expect(only(told, 'tool-response')).toMatchObject([{ response: { problem: 'ran' } }]);
 });
 
+test('a call that reuses the id of a rejected one in the same run raises no alarm', async () => {
+  const first = await play(exchangeOf('reject', 1));
+  const toolCallId = first.interrupts[0]?.ref;
+  const error = { type: 'TOOL_CALL_RESULT', toolCallId, content: '{"error":"Declined"}' };
+  const told = await play(
+    answering([
+      { ...error, metadata: { tanstack: { state: 'output-error' } } },
+      { type: 'TOOL_CALL_START', toolCallId, toolCallName: 'list' },
+      { type: 'TOOL_CALL_ARGS', toolCallId, delta: '{}' },
+      { type: 'TOOL_CALL_END', toolCallId },
+      { type: 'TOOL_CALL_RESULT', toolCallId, content: '[]' },
+      { type: 'RUN_FINISHED', runId: 'turn-2' },
+    ]),
+    resume(first.interrupts, respondWith({ approved: false })),
+    { turn: { checkpoint: first.checkpoint, turnId: 'turn-2' } },
+  );
+  const problems = only(told, 'tool-response').map(({ response }) => response.problem);
+  expect(problems).toEqual(['failed', undefined]);
+});
+
 test('a rejected call that ran is also noticed when its run is joined again', async () => {
   const first = await play(exchangeOf('reject', 1), message, { reconnect: true });
   const brought = resume(first.interrupts, respondWith({ approved: false }));

@@ -11,7 +11,7 @@ import {
   isSettled,
 } from '../protocol/interrupt.ts';
 import { defined } from '../protocol/json.ts';
-import type { Message, ToolResponse } from '../protocol/message.ts';
+import type { Message, ToolRequest, ToolResponse } from '../protocol/message.ts';
 import { isAnswerTo, resultOf } from './intent.ts';
 import type { SessionAction } from './sessionAction.ts';
 import type { TabAnswer } from './tabs.ts';
@@ -296,6 +296,17 @@ export function isAbout(
   return approves?.refs?.includes(call.ref ?? '') ?? (isNamed && call.ref === ref);
 }
 
+/** The input that the person has sent, if they changed it, and the one that was asked about. */
+export function inputsOf({ input, resolution }: Interrupt): readonly unknown[] {
+  const sent = resolution?.type === 'restart' ? resolution.input : undefined;
+  return sent ? [sent.value, input] : [input];
+}
+
+/** True for the input that was asked about, and for the one that the person has sent. */
+export function hasInput(interrupt: Interrupt, input: unknown): boolean {
+  return inputsOf(interrupt).some((one) => sameJson(one, input));
+}
+
 /** The calls of the conversation, oldest first. */
 export function toolsOf(messages: readonly Message[]) {
   return messages.flatMap(({ parts }) => parts.filter((part) => part.type === 'tool'));
@@ -319,18 +330,19 @@ export function findResponse(interrupt: Interrupt, messages: readonly Message[])
 }
 
 /**
- * Handles a call's result: a problem that the server reports belongs to the answer that is, or may be, in flight. That a rejected
- * call may have run counts whenever that comes, whatever comes after it.
+ * Handles a call's result: a problem that the server reports belongs to the answer that is, or may be, in flight, unless its
+ * `call` was made in this turn with another input. That a rejected call may have run counts whenever that comes, whatever
+ * comes after it.
  */
 export function takeProblem(
   interrupts: readonly Interrupt[],
   response: ToolResponse,
-  isOther?: (interrupt: Interrupt) => boolean,
+  call?: ToolRequest,
 ): readonly Interrupt[] {
   const { problem } = response;
-  const about = interrupts.filter(
-    (one) => problem && isAbout(one, response) && (problem === 'ran' || !isOther?.(one)),
-  );
+  const isOwn = (one: Interrupt) =>
+    problem === 'ran' || !call || one.approves?.refs || hasInput(one, call.input);
+  const about = interrupts.filter((one) => problem && isAbout(one, response) && isOwn(one));
   const last = about.filter(({ name }) => name === response.name).at(-1) ?? about.at(-1);
   const statuses = problem === 'ran' ? ['sending', 'unknown', 'resolved'] : ['sending', 'unknown'];
   if (!last || last.problem === 'ran' || !statuses.includes(last.status)) return interrupts;

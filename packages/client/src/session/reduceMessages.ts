@@ -1,7 +1,6 @@
 import { deepFreeze } from '../integrity/freeze.ts';
 import { sameJson } from '../integrity/sameJson.ts';
 import { cutPoint } from '../protocol/growText.ts';
-import type { Interrupt } from '../protocol/interrupt.ts';
 import { asList, asObject, defined } from '../protocol/json.ts';
 import type { Part, Role, ToolPart, ToolRequest, ToolResponse } from '../protocol/message.ts';
 import type { TurnEvent } from '../protocol/turnEvent.ts';
@@ -15,7 +14,7 @@ import {
   resultsOf,
   waitingPlace,
 } from './messageIndex.ts';
-import { isAbout } from './reduceInterrupts.ts';
+import { hasInput, isAbout } from './reduceInterrupts.ts';
 import type { SessionState, Tail } from './state.ts';
 
 type PartEvent = Extract<
@@ -207,11 +206,9 @@ function isAnsweredHere(
 ): boolean {
   const place = ref && waitingPlace(messages, { name, ref, output: undefined });
   if (!place || messages[place.at]?.turnId === turnId) return false;
-  return interrupts.some(({ status, resolution, approves, ...one }) => {
-    if (status !== 'sending' || one.name !== name || one.ref !== ref) return false;
-    if (approves?.resumed && resolution?.type === 'respond') return false;
-    const sent = resolution?.type === 'restart' ? resolution.input : undefined;
-    return sameJson(one.input, input) || (sent !== undefined && sameJson(sent.value, input));
+  return interrupts.some((one) => {
+    if (one.status !== 'sending' || one.name !== name || one.ref !== ref) return false;
+    return !(one.approves?.resumed && one.resolution?.type === 'respond') && hasInput(one, input);
   });
 }
 
@@ -280,20 +277,15 @@ export function withLateRun(
   return isNo && !isReason ? Object.freeze({ ...response, problem: 'ran' }) : response;
 }
 
-/** Returns which interrupts the result is not about: it belongs to a call with another input, made since the answer. */
-export function isOtherCall(
+/** The call that the result answers, if it was made in this turn. */
+export function newCall(
   { messages }: SessionState,
   response: ToolResponse,
   turnId: string,
-): (interrupt: Interrupt) => boolean {
+): ToolRequest | undefined {
   const where = waitingPlace(messages, response) ?? lastCall(messages, response);
-  const part = where && partAt(messages, where);
-  const isOwn = where && part?.type === 'tool' && messages[where.at]?.turnId === turnId;
-  return ({ batch, input, resolution, approves }) => {
-    if (!isOwn || batch === turnId || approves?.refs) return false;
-    const sent = resolution?.type === 'restart' ? resolution.input : undefined;
-    return ![input, sent?.value].some((one) => sameJson(one, part.request.input));
-  };
+  const part = where && messages[where.at]?.turnId === turnId && partAt(messages, where);
+  return part && part.type === 'tool' ? part.request : undefined;
 }
 
 /** The turns that reported the results. */

@@ -6,6 +6,7 @@ import { type Interrupt, isSettled } from '../protocol/interrupt.ts';
 import type { Message, ToolPart, UserMessage } from '../protocol/message.ts';
 import {
   haveResults,
+  inputsOf,
   isAbout,
   sameInterrupt,
   settle,
@@ -161,8 +162,8 @@ export function linkTools(state: SessionState, before: readonly ToolPart[] = [])
   const calls = toolsOf(state.messages);
   const parts = [...calls].reverse();
   for (const interrupt of [...state.interrupts].reverse()) {
-    const { ref, approves, resolution } = interrupt;
-    const sent = resolution?.type === 'restart' ? resolution.input : undefined;
+    const { ref, approves } = interrupt;
+    const inputs = inputsOf(interrupt);
     for (const one of approves?.refs ?? [ref]) {
       // The refs are compared first: a card of many calls would read its whole list for each part.
       const isOwn = ({ request }: ToolPart) => request.ref === one && isAbout(interrupt, request);
@@ -177,8 +178,9 @@ export function linkTools(state: SessionState, before: readonly ToolPart[] = [])
       const part =
         own.find(hasKey) ??
         own.find((one) => isSame && one === inPlace) ??
-        own.find(({ request }) => sent && sameJson(request.input, sent.value)) ??
-        own.find(({ request }) => sameJson(request.input, interrupt.input)) ??
+        inputs
+          .map((input) => own.find(({ request }) => sameJson(request.input, input)))
+          .find(Boolean) ??
         own[0];
       if (part) keys.set(part.id, interrupt.key);
     }

@@ -14,7 +14,7 @@ import {
   takeRemembered,
   unanswered,
 } from './reduceInterrupts.ts';
-import { isOtherCall, reduceMessages, settleTail, withLateRun } from './reduceMessages.ts';
+import { newCall, reduceMessages, settleTail, withLateRun } from './reduceMessages.ts';
 import { begin, leaveBehind, setAside, speak, withoutSentAgain } from './reduceMessageTurn.ts';
 import { reduceRecovery } from './reduceRecovery.ts';
 import { reduceFound, reduceRestored } from './reduceRestored.ts';
@@ -218,8 +218,8 @@ function reduceEvent(
       };
     case 'tool-response': {
       const response = withLateRun(state, event.response, turnId);
-      const isOther = isOtherCall(state, response, turnId);
-      const interrupts = takeProblem(state.interrupts, response, isOther);
+      const call = newCall(state, response, turnId);
+      const interrupts = takeProblem(state.interrupts, response, call);
       return reduceMessages({ ...state, interrupts }, { ...event, response }, turnId);
     }
     case 'end':

@@ -1,4 +1,6 @@
 import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
@@ -15,7 +17,7 @@ export interface LookChange {
 
 const MODULE = 'virtual:looks-changes';
 const PICTURES = 'packages/react/test/looks/__screenshots__';
-/** The newest changes are enough to review; each picture is shown once. */
+/** The newest changes are enough to review; each picture that is still drawn is shown once. */
 const AT_MOST = 60;
 
 /** Makes `virtual:looks-changes` a list of the pictures that changed last, read from the repository's history. */
@@ -27,9 +29,10 @@ export const looksChanges = (): Plugin => ({
 });
 
 function readChanges(): readonly LookChange[] {
+  const root = fileURLToPath(new URL('..', import.meta.url));
   const git = (...args: readonly string[]) =>
     execFileSync('git', args, {
-      cwd: fileURLToPath(new URL('..', import.meta.url)),
+      cwd: root,
       maxBuffer: 2 ** 28,
       stdio: ['ignore', 'pipe', 'ignore'],
     });
@@ -51,6 +54,7 @@ function readChanges(): readonly LookChange[] {
       if (line.startsWith('\t')) [, commit = '', day = '', subject = ''] = line.split('\t');
       else if (line !== '' && !seen.has(line) && changes.length < AT_MOST) {
         seen.add(line);
+        if (!existsSync(join(root, line))) continue;
         const name = line.slice(line.lastIndexOf('/') + 1).replace('-chromium-linux.png', '');
         const before = picture(`${commit}^`, line);
         changes.push({ name, day, subject, before, after: picture(commit, line) });

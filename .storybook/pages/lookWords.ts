@@ -43,8 +43,6 @@ const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     pair: 'Head and foot have no ground of their own any more, and the frame is lighter.',
     question: 'Options are rows on one ground, without a box around each.',
     ranking: 'Options are rows on one ground, without a box around each.',
-    review:
-      'The card has a lighter frame, and what is known of the request has one ground below it.',
     values: 'Head and foot have no ground of their own any more, and the frame is lighter.',
   },
 };

@@ -68,6 +68,7 @@ export const FinishFiles = forwardRef<HTMLElement, FinishFilesProps>(function Fi
 
 function FileRow({ name, content }: ResultFile) {
   const { save } = useFinishMessages();
+  const { noWords } = useQuestionMessages();
   const { locale } = useMessages();
   const id = useId();
   const isText = typeof content === 'string';
@@ -77,7 +78,11 @@ function FileRow({ name, content }: ResultFile) {
   return (
     <>
       <bdi id={id}>
-        <Shortened text={name} isName />
+        {name.trim() ? (
+          <Shortened text={name} isName />
+        ) : (
+          <span className="hp-unsaid">{noWords}</span>
+        )}
       </bdi>{' '}
       <span className="hp-type">{formatSize(bytes.byteLength, locale)}</span>
       <InnerButton

@@ -39,7 +39,7 @@ export function AskedName({
         {key !== undefined && (
           <p>
             <code>
-              <Shortened text={key} isName />
+              <Shortened text={key} className="hp-mw" isName />
             </code>
           </p>
         )}

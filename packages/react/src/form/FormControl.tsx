@@ -244,7 +244,7 @@ function FixedValue({ id, field, asks }: ControlProps) {
     <output id={`${id}control`}>
       {flattenInput(value).map((row) => (
         <span key={row.path} className="hp-edit-fixed">
-          {row.text && <Revealed text={row.text} />}
+          {row.text && <Revealed text={row.text} className={asks && 'hp-mw'} />}
           {row.type !== 'text' && <span className="hp-type">{type[row.type]}</span>}
         </span>
       ))}

@@ -35,7 +35,7 @@ export interface AgUiOptions extends TransportOptions {
   readonly tools?: readonly AgUiTool[];
   /**
    * Names of the server's tools that wait for a person's approval although the wire does not say so: with Agno, which
-   * leaves the call open and takes a tool message for the answer.
+   * leaves the call open and takes a tool message for the answer. Ignored with another `dialect`.
    */
   readonly gatedTools?: readonly string[];
   /** `context` of every request: what the agent should know of the page. */

@@ -95,13 +95,13 @@ export function callInterrupts(
     const base = { name, ref: id, input: inputOf(call), ...unreadableOf(call) };
     const form = settings.tools.some((tool) => tool.name === name)
       ? 'call'
-      : settings.gatedTools.includes(name)
+      : settings.gatedTools.includes(name) && (settings.dialect ?? 'agno') === 'agno'
         ? 'gated'
         : undefined;
     if (form === undefined) return { ...base, allowed: noAnswer, unanswerable: 'form', raw: null };
-    const dialect = settings.dialect ?? (form === 'gated' ? 'agno' : 'spec');
-    const raw: AgUiRaw = { dialect, run, id, form, isNamed: true, isCall: true };
     const isGated = form === 'gated';
+    const dialect = isGated ? 'agno' : (settings.dialect ?? 'spec');
+    const raw: AgUiRaw = { dialect, run, id, form, isNamed: true, isCall: true };
     return {
       ...base,
       allowed: { ...noAnswer, respond: true, restart: isGated },

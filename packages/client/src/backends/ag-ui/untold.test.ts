@@ -76,6 +76,12 @@ test('nor does an empty one at Agno', async () => {
   expect(end?.status).toBe('failed');
 });
 
+test('a gated call takes no answer at another framework: it would run nothing', async () => {
+  const options = { gatedTools: ['send_email'], dialect: 'mastra' } as const;
+  const { interrupts } = await play(runOf('agno-approve', 1), message, options);
+  expect(interrupts).toMatchObject([{ name: 'send_email', unanswerable: 'form' }]);
+});
+
 test.each(['adk-approve', 'strands-approve', 'pydantic-ai-approve'])(
   'where each answer brings a result, an empty run confirms no rejection: %s',
   async (name) => {

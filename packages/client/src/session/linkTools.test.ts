@@ -57,17 +57,27 @@ test('a call that ran with another input keeps its own receipt beside a rejected
 });
 
 test('a call keeps its receipt when the conversation is read again and has the same call twice', () => {
-  const call = (id: string, more: object = {}) => ({
+  const call = (id: string, output?: string, interruptKey?: string) => ({
     ...{ type: 'tool', id, request: { name: 'pay', input: { eur: 1 } } },
-    ...more,
+    ...(output && { response: { name: 'pay', output } }),
+    ...(interruptKey && { interruptKey }),
   });
-  const linked = linkTools(
-    {
-      messages: [{ id: 'm', parts: [call('new1'), call('new2')] }],
-      interrupts: [{ key: 'no', name: 'pay', input: { eur: 1 } }],
-    } as unknown as SessionState,
-    [call('old', { interruptKey: 'no' })] as unknown as readonly ToolPart[],
-  );
-  const keys = linked.messages[0]?.parts.map((part) => 'interruptKey' in part);
-  expect(keys).toEqual([true, false]);
+  const keysOf = (parts: readonly object[], old: object, more: object = {}) =>
+    linkTools(
+      {
+        messages: [{ id: 'm', parts }],
+        interrupts: [{ key: 'no', name: 'pay', input: { eur: 1 }, ...more }],
+      } as unknown as SessionState,
+      [old] as unknown as readonly ToolPart[],
+    ).messages[0]?.parts.map((part) => 'interruptKey' in part);
+  const later = [call('new1', 'No.'), call('new2', 'paid')];
+  expect(keysOf(later, call('old', 'No.', 'no'))).toEqual([true, false]);
+  const answered = { resolution: { type: 'respond' } };
+  expect(keysOf(later, call('old', undefined, 'no'), answered)).toEqual([true, false]);
+  const earlier = [call('before', 'paid'), call('new', 'No.')];
+  expect(keysOf(earlier, call('old', 'No.', 'no'))).toEqual([false, true]);
+  expect(keysOf([call('before', 'paid'), call('new')], call('old', undefined, 'no'))).toEqual([
+    false,
+    true,
+  ]);
 });

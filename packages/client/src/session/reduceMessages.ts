@@ -277,14 +277,17 @@ export function withLateRun(
   return isNo && !isReason ? Object.freeze({ ...response, problem: 'ran' }) : response;
 }
 
-/** The call that the result answers, if it was made in this turn. */
+/** The call that a result with a problem answers, if it was made in this turn, after the one before it had its own result. */
 export function newCall(
   { messages }: SessionState,
   response: ToolResponse,
   turnId: string,
 ): ToolRequest | undefined {
+  if (!response.problem) return undefined;
   const where = waitingPlace(messages, response) ?? lastCall(messages, response);
   const part = where && messages[where.at]?.turnId === turnId && partAt(messages, where);
+  const before = resultsOf(messages, response).filter(([message]) => message?.turnId !== turnId);
+  if (!before.at(-1)?.[1]) return undefined;
   return part && part.type === 'tool' ? part.request : undefined;
 }
 

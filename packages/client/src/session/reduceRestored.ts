@@ -173,7 +173,11 @@ export function linkTools(state: SessionState, before: readonly ToolPart[] = [])
       const earlier = before.filter(isOwn);
       const at = earlier.findIndex(hasKey);
       const inPlace = at < 0 ? undefined : calls.filter(isOwn)[at];
-      const isSame = sameJson(inPlace?.request.input, earlier[at]?.request.input);
+      // With another result it is another call: older ones may have been read only now.
+      const result = earlier[at]?.response;
+      const isSame =
+        sameJson(inPlace?.request.input, earlier[at]?.request.input) &&
+        ((!result && interrupt.resolution) || sameJson(inPlace?.response?.output, result?.output));
       // A later call with the same id may have run without a question.
       const part =
         own.find(hasKey) ??

@@ -39,14 +39,15 @@ export function withConfirmed(
   for (const { verdict, response } of messages.flatMap(
     ({ parts }) => parts as readonly ToolPart[],
   )) {
-    const one = verdict && response?.problem === 'ran' && restored.get(verdict);
-    if (one && all.get(one.key)?.kind) all.set(one.key, { ...one, ran: true });
+    const key = response?.problem === 'ran' && verdict && restored.get(verdict);
+    const one = key ? all.get(key) : undefined;
+    if (one?.kind) all.set(one.key, { ...one, ran: true });
   }
   return all.size > 0 ? [...all.values()].slice(-MOST) : undefined;
 }
 
-/** What each restored answer of the transcript was made from. */
-const restored = new WeakMap<CallVerdict, RememberedVerdict>();
+/** The key of each restored answer of the transcript. */
+const restored = new WeakMap<CallVerdict, string>();
 const made = new WeakMap<Interrupt, readonly RememberedVerdict[]>();
 
 /** One for each call, of which the first has the receipt. */
@@ -140,7 +141,7 @@ export function withVerdicts(
         kind,
         ...defined({ isOnlyTold, isChanged, decidedAt, receipt }),
       } as CallVerdict;
-      restored.set(verdict, said);
+      restored.set(verdict, said.key);
       if (kind) found.set(part, { verdict, ...defined({ response }) });
       else if (isSetAside) found.set(part, { isSetAside });
     }

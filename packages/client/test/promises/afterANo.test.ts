@@ -439,6 +439,14 @@ test('an approved call that ran keeps that when a call with its id fails in the 
   expect([one?.status, one?.problem]).toEqual(['resolved', undefined]);
 });
 
+test('an approved call that the server repeats with more arguments, and denies, is not confirmed', async () => {
+  for (const [, [id, words]] of frameworks) {
+    const told = [...call('c', { eur: 1, currency: 'EUR' }), result('c', words), text('OK.')];
+    const { session } = await answered(id, 'approved', [told]);
+    expect(session.getState().interrupts, id).toMatchObject([{ problem: 'denied' }]);
+  }
+});
+
 test('a rejected call that runs after its denial in the same run may have run', async () => {
   for (const [, [id, words]] of frameworks) {
     const runs = [[result('c', words), ...call('c', { eur: 1 }), result('c', 'paid 1')]];

@@ -162,8 +162,14 @@ export function createTurnDecoder(
     tellDropped(messages, out) {
       const pairs = [...pairCalls(messages).values()].flat();
       const left = new Set(pairs.map(({ call }) => placeOf(call)));
+      const kept = new Set(messages.map((message) => asText(message.id)));
       for (const { id, name, message } of calls) {
-        if ((answered.has(id) && !fresh.has(id)) || left.has(placeOf({ id, message }))) continue;
+        // A message that is gone says nothing of what came of its call.
+        if (
+          (answered.has(id) && !(fresh.has(id) && kept.has(message))) ||
+          left.has(placeOf({ id, message }))
+        )
+          continue;
         out.push({ type: 'tool-response', response: { name, ref: id, ...DROPPED } });
       }
     },

@@ -58,7 +58,7 @@ export function readResponse(
   let isEchoed = false;
   /** Places of the calls whose results are errors. */
   const failed: string[] = [];
-  /** Calls that began in this run: not those that it answers. */
+  /** Calls that began after a result of their id: not those that this run answers. */
   const begun = new Set<unknown>();
   /** The end of a model call, after which the server runs tools and continues. */
   let pausing: JsonObject | undefined;
@@ -85,7 +85,8 @@ export function readResponse(
       // The first event of the delivery log.
       if (type === 'CUSTOM' && event.name === 'run.accepted') return undefined;
       const from = out.length;
-      if (type === 'TOOL_CALL_START') begun.add(event.toolCallId);
+      if (type === 'TOOL_CALL_START' && decoder.hasTold(String(event.toolCallId)))
+        begun.add(event.toolCallId);
       // A result has the id of the message with its call.
       const isResult = type === 'TOOL_CALL_RESULT';
       decoder.decode(isResult ? { ...event, messageId: undefined } : event, out);

@@ -200,6 +200,23 @@ test('a call that reuses the id of a rejected one in the same run raises no alar
   expect(problems).toEqual(['failed', undefined]);
 });
 
+test('a rejected call that the server repeats and runs may have run', async () => {
+  const first = await play(exchangeOf('reject', 1));
+  const { name: toolCallName, ref: toolCallId, input } = first.interrupts[0] ?? {};
+  const told = await play(
+    answering([
+      { type: 'TOOL_CALL_START', toolCallId, toolCallName },
+      { type: 'TOOL_CALL_ARGS', toolCallId, delta: JSON.stringify(input) },
+      { type: 'TOOL_CALL_END', toolCallId },
+      { type: 'TOOL_CALL_RESULT', toolCallId, content: 'Sent.' },
+      { type: 'RUN_FINISHED', runId: 'turn-2' },
+    ]),
+    resume(first.interrupts, respondWith({ approved: false })),
+    { turn: { checkpoint: first.checkpoint, turnId: 'turn-2' } },
+  );
+  expect(only(told, 'tool-response')).toMatchObject([{ response: { problem: 'ran' } }]);
+});
+
 test('a rejected call that ran is also noticed when its run is joined again', async () => {
   const first = await play(exchangeOf('reject', 1), message, { reconnect: true });
   const brought = resume(first.interrupts, respondWith({ approved: false }));

@@ -193,7 +193,7 @@ describe.each([
     // A tab that has not read yet what the other wrote refuses the press, and takes the next one.
     const runs = async () => {
       const armed = tab.locator('[data-hp-answer="approve"][aria-disabled="false"]');
-      if ((await armed.count()) > 0) await armed.click({ timeout: 1000 }).catch(() => {});
+      if ((await armed.count()) > 0) await armed.click({ timeout: WAIT_MS / 3 }).catch(() => {});
       return (await books(to)).length;
     };
     await expect.poll(runs).toBe(1);

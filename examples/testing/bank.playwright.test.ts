@@ -2,8 +2,9 @@ import { approve, findCard, press, reject, sendAll } from '@holdpoint/react/test
 import react from '@vitejs/plugin-react';
 import { type Browser, chromium, type Page } from 'playwright';
 import { createServer, defaultClientConditions, type ViteDevServer } from 'vite';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { launchOptions } from '../../scripts/browser.ts';
+import { TEST_MS } from '../../scripts/limits.ts';
 
 let server: ViteDevServer;
 let browser: Browser;
@@ -38,6 +39,13 @@ async function say(text: string) {
 
 const requests = () => page.evaluate('requests.length');
 
+// A test, not the speed of the machine, ends the time that a helper has.
+const LONG = { timeout: TEST_MS };
+const endTime = () => vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 2 * TEST_MS);
+afterEach(() => vi.restoreAllMocks());
+// A helper looks once before its time is over: this is enough where it waits for what never comes.
+const SHORT = { timeout: 500 };
+
 test('a payment is made once it is approved', async () => {
   await say('Pay Ada');
   await approve(page, 'transferMoney');
@@ -68,15 +76,22 @@ test('what lies over the button keeps the press away, and the helper says so', a
   await say('Pay Ada');
   const card = await findCard(page, 'transferMoney');
   await page.addStyleTag({ content: 'body::after { content: ""; position: fixed; inset: 0 }' });
-  await expect(press(card.locator('[data-hp-approve]'), { timeout: 1500 })).rejects.toThrow(
+  const failed = expect(press(card.locator('[data-hp-approve]'), LONG)).rejects.toThrow(
     /“Approve” is off, or has not armed, on the card “Pay Ada 50 EUR” \(transferMoney, arming\).*\. What lies where it stands is <body>/,
   );
+  await page.waitForFunction(() => {
+    const { top, bottom } = document.querySelector('[data-hp-approve]')!.getBoundingClientRect();
+    return top >= 0 && bottom <= innerHeight;
+  });
+  endTime();
+  await failed;
   expect(await requests()).toBe(1);
 });
 
 test('no card, or several: which are there', async () => {
   await say('Pay everybody');
-  await expect(approve(page, 'refund', { timeout: 500 })).rejects.toThrow(
+  await findCard(page, /Ada/);
+  await expect(approve(page, 'refund', SHORT)).rejects.toThrow(
     /no card fits refund\. On the page:.*“Pay Ada 50 EUR” \(transferMoney, open\)/s,
   );
   await expect(approve(page, 'transferMoney')).rejects.toThrow(/several cards fit/);
@@ -106,9 +121,13 @@ test('what no one can reach is not pressed, and the helper says why', async () =
       attribute,
       value,
     ] as const);
-    await expect(approve(page, 'transferMoney', { timeout: 700 })).rejects.toThrow(
+    const button = card.locator('[data-hp-approve]');
+    const failed = expect(press(button, LONG)).rejects.toThrow(
       new RegExp(`nobody can reach “Approve”: .*${words}.* “Pay Ada 50 EUR”`),
     );
+    endTime();
+    await failed;
+    vi.restoreAllMocks();
     await main.evaluate((element, name) => element.removeAttribute(name), attribute);
   }
   expect(await requests()).toBe(1);
@@ -126,7 +145,8 @@ test('a reason for a card that takes none: nothing is sent, and the helper says 
 
 test('a phrase for a card that asks for none: in the card’s own words', async () => {
   await say('Pay Ada');
-  await expect(approve(page, 'transferMoney', { phrase: 'pay Ada', timeout: 700 })).rejects.toThrow(
+  await findCard(page, 'transferMoney');
+  await expect(approve(page, 'transferMoney', { phrase: 'pay Ada', ...SHORT })).rejects.toThrow(
     /there is no \[data-hp-phrase\] on the card “Pay Ada 50 EUR”/,
   );
   expect(await requests()).toBe(1);
@@ -137,13 +157,13 @@ test('a card that goes before it has armed: the helper says so, and waits no lon
   const card = await findCard(page, 'transferMoney');
   await page.addStyleTag({ content: 'body::after { content: ""; position: fixed; inset: 0 }' });
   await page.evaluate('scrollTo(0, 0)');
-  const pressed = press(card.locator('[data-hp-approve]'), { timeout: 1500 });
-  const failed = expect(pressed).rejects.toThrow(
+  const failed = expect(press(card.locator('[data-hp-approve]'), LONG)).rejects.toThrow(
     /“Approve” has gone from the page\. It was on the card “Pay Ada 50 EUR”/,
   );
   // It scrolls to what it has looked at once, and to nothing else.
   await page.waitForFunction('scrollY > 0');
   await page.locator('#root').evaluate((root) => root.remove());
+  endTime();
   await failed;
 });
 
@@ -151,10 +171,10 @@ test('a button that never comes, or went before anybody looked: the helper waits
   await say('Pay Ada');
   const card = await findCard(page, 'transferMoney');
   await page.locator('#root').evaluate((root) => root.remove());
-  await expect(press(card.locator('[data-hp-approve]'), { timeout: 500 })).rejects.toThrow(
+  await expect(press(card.locator('[data-hp-approve]'), SHORT)).rejects.toThrow(
     /^Holdpoint: no button to press\..*500ms/s,
   );
-  await expect(reject(page, 'transferMoney', 'Late', { timeout: 500 })).rejects.toThrow(
+  await expect(reject(page, 'transferMoney', 'Late', SHORT)).rejects.toThrow(
     /no card fits transferMoney\. On the page: none/,
   );
 });
@@ -165,11 +185,13 @@ test('a field that goes when it is looked at: the helper says so, and waits no l
   await press(card.locator('[data-hp-answer="reject"]'));
   await card.locator('[data-hp-reason]').evaluate((field) => {
     field.hasAttribute = () => {
+      console.log('looked at');
       field.ownerDocument.querySelector('#root')?.remove();
       return false;
     };
   });
-  await expect(reject(page, 'transferMoney', 'Wrong', { timeout: 1500 })).rejects.toThrow(
+  page.on('console', (line) => line.text() === 'looked at' && endTime());
+  await expect(reject(page, 'transferMoney', 'Wrong', LONG)).rejects.toThrow(
     /there is no \[data-hp-reason\] on the card that was found, which has gone from the page/,
   );
   expect(await requests()).toBe(1);

@@ -3,7 +3,7 @@ import { servers } from '../../../servers/servers.ts';
 import { approve, asked, type BackendRow, handOverKey, offeredBy, playRow } from './backendRows.ts';
 import type { ScenePage } from './scenePage.ts';
 import { playgroundForFile } from './startPlayground.ts';
-import { WAKES_WITHIN_MS, wakeServer } from './wakeServer.ts';
+import { wakeServer } from './wakeServer.ts';
 
 const playground = playgroundForFile();
 
@@ -340,7 +340,7 @@ describe.each(programs)('$id', ({ id, isThere }) => {
 
 beforeAll(async () => {
   await Promise.all(there.map((id) => wakeServer(playground, id)));
-}, WAKES_WITHIN_MS + 20_000);
+});
 
 // Each has a ledger of its own, so they are played side by side.
 describe.skipIf(there.length === 0)(`at the servers of ${there.join(' and ')}`, () => {

@@ -1,7 +1,8 @@
 import { expect, vi } from 'vitest';
+import { TEST_MS } from '../../../scripts/limits.ts';
 
 /** Servers of `servers/` are started when they are first asked for, many of them at once. */
-export const WAKES_WITHIN_MS = 200_000;
+const WAKES_WITHIN_MS = TEST_MS / 3;
 
 /** Starts one of the servers that the playground offers, and waits until it is there. */
 export async function wakeServer(playground: { readonly url: string }, id: string): Promise<void> {

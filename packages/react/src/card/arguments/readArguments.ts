@@ -56,7 +56,7 @@ const MOST_AS_ROWS = 1_000;
 /** As are those after rows with so many tokens and numbered lines. */
 const MOST_IN_ROWS = 2_500;
 /** How much one task reads or draws by default, in characters. */
-export const TASK = 40_000;
+export const TASK = 20_000;
 /** What is drawn of the rows. */
 type Drawn = Pick<ArgumentsView, 'head' | 'lines' | 'lineCount' | 'tail'>;
 

@@ -14,7 +14,7 @@ test.each(['reading', 'React', 'the layout'])(
     vi.spyOn(performance, 'now').mockImplementation(() => now);
     const sizes: number[] = [];
     const spend = (what: string) => {
-      if (what === slow && (sizes.at(-1) ?? 0) > 30_000) now += 180;
+      if (what === slow && (sizes.at(-1) ?? 0) > 15_000) now += 180;
     };
     vi.stubGlobal('requestAnimationFrame', (then: () => void) =>
       setTimeout(() => {
@@ -36,7 +36,7 @@ test.each(['reading', 'React', 'the layout'])(
     const stop = subscribe(() => queueMicrotask(() => spend('React')));
     showAll();
     await vi.waitFor(() => expect(sizes).toHaveLength(7));
-    expect(sizes).toEqual([10_000, 20_000, 40_000, 10_000, 20_000, 40_000, 10_000]);
+    expect(sizes).toEqual([5_000, 10_000, 20_000, 5_000, 10_000, 20_000, 5_000]);
     stop();
   },
 );
@@ -56,10 +56,10 @@ test('drawing begins with a small step, however big the steps were that read', a
   const { subscribe, showAll } = runInTasks(reading as unknown as Reading);
   const stop = subscribe(() => {});
   await vi.waitFor(() => expect(sizes).toHaveLength(4));
-  expect(sizes.at(-1)).toBe(80_000);
+  expect(sizes.at(-1)).toBe(40_000);
   showAll();
-  expect(drawn).toEqual([10_000]);
+  expect(drawn).toEqual([5_000]);
   await vi.waitFor(() => expect(sizes).toHaveLength(5));
-  expect(sizes.at(-1)).toBe(20_000);
+  expect(sizes.at(-1)).toBe(10_000);
   stop();
 });

@@ -58,7 +58,7 @@ export const backends: readonly BackendEntry[] = [
       agUi('CrewAI', 'crewai'),
       agUi('Agno', 'agno'),
     ],
-    measures: [{ title: 'client + AG-UI', uses: 'agUi', budgetKb: 30.87 }],
+    measures: [{ title: 'client + AG-UI', uses: 'agUi', budgetKb: 30.92 }],
   },
   {
     name: 'ai-sdk',
@@ -72,7 +72,7 @@ export const backends: readonly BackendEntry[] = [
         options: { url, reconnect: true, takesEdits: true },
       },
     ],
-    measures: [{ title: 'client + AI SDK', uses: 'aiSdk', budgetKb: 29.61 }],
+    measures: [{ title: 'client + AI SDK', uses: 'aiSdk', budgetKb: 29.65 }],
   },
   {
     name: 'genkit',
@@ -88,8 +88,8 @@ export const backends: readonly BackendEntry[] = [
       { title: 'Genkit flow', make: 'genkitFlow', facts: 'genkitFlowFacts', options: { url } },
     ],
     measures: [
-      { title: 'client + Genkit agents', uses: 'genkitAgent', budgetKb: 30.41 },
-      { title: 'client + Genkit flows', uses: 'genkitFlow', budgetKb: 29.05 },
+      { title: 'client + Genkit agents', uses: 'genkitAgent', budgetKb: 30.46 },
+      { title: 'client + Genkit flows', uses: 'genkitFlow', budgetKb: 29.09 },
     ],
   },
   {
@@ -103,7 +103,7 @@ export const backends: readonly BackendEntry[] = [
         options: { url, assistantId: 'agent' },
       },
     ],
-    measures: [{ title: 'client + LangGraph', uses: 'langGraph', budgetKb: 29.05 }],
+    measures: [{ title: 'client + LangGraph', uses: 'langGraph', budgetKb: 29.09 }],
   },
   {
     name: 'kortyx',
@@ -112,7 +112,7 @@ export const backends: readonly BackendEntry[] = [
       { title: 'Kortyx', ...kortyx, options: { url, checkpointsUrl: url } },
       { title: 'Kortyx without checkpoints', ...kortyx, options: { url } },
     ],
-    measures: [{ title: 'client + kortyx', uses: 'kortyx', budgetKb: 28.63 }],
+    measures: [{ title: 'client + kortyx', uses: 'kortyx', budgetKb: 28.67 }],
   },
   {
     name: 'tanstack-ai',
@@ -125,6 +125,6 @@ export const backends: readonly BackendEntry[] = [
         options: { url, reconnect: true },
       },
     ],
-    measures: [{ title: 'client + TanStack AI', uses: 'tanstackAi', budgetKb: 30.13 }],
+    measures: [{ title: 'client + TanStack AI', uses: 'tanstackAi', budgetKb: 30.18 }],
   },
 ];

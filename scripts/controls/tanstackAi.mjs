@@ -196,7 +196,7 @@ export const tanstackAiControls = [
     file: `${tanstackAi}/readResponse.ts`,
     find: "isRejected ? 'ran' : undefined",
     replace: 'undefined',
-    tests,
+    tests: [`${tanstackAi}/ran.test.ts`],
     only: 'may have run, unless the result is an error',
   },
   {

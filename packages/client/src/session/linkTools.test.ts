@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import type { ToolPart } from '../protocol/message.ts';
 import { linkTools } from './reduceRestored.ts';
 import type { SessionState } from './state.ts';
 
@@ -62,18 +61,30 @@ test('a call keeps its receipt when the conversation is read again and has the s
     ...(output && { response: { name: 'pay', output } }),
     ...(interruptKey && { interruptKey }),
   });
-  const keysOf = (parts: readonly object[], old: object, more: object = {}) =>
+  const keysOf = (
+    parts: readonly object[],
+    old: object,
+    more: object = {},
+    read: readonly object[] = [],
+  ) =>
     linkTools(
       {
-        messages: [{ id: 'm', parts }],
+        messages: [{ parts: read }, { role: 'user', parts: [] }, { parts }],
         interrupts: [{ key: 'no', name: 'pay', input: { eur: 1 }, ...more }],
       } as unknown as SessionState,
-      [old] as unknown as readonly ToolPart[],
-    ).messages[0]?.parts.map((part) => 'interruptKey' in part);
+      [{ parts: [old] }] as unknown as SessionState['messages'],
+    )
+      .messages.flatMap(({ parts }) => parts)
+      .map((part) => 'interruptKey' in part);
   const later = [call('new1', 'No.'), call('new2', 'paid')];
   expect(keysOf(later, call('old', 'No.', 'no'))).toEqual([true, false]);
   const answered = { resolution: { type: 'respond' } };
   expect(keysOf(later, call('old', undefined, 'no'), answered)).toEqual([true, false]);
+  const older = [call('before', 'paid')];
+  expect(keysOf([call('new', 'No.')], call('old', undefined, 'no'), answered, older)).toEqual([
+    false,
+    true,
+  ]);
   const earlier = [call('before', 'paid'), call('new', 'No.')];
   expect(keysOf(earlier, call('old', 'No.', 'no'))).toEqual([false, true]);
   expect(keysOf([call('before', 'paid'), call('new')], call('old', undefined, 'no'))).toEqual([

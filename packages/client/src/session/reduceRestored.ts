@@ -72,7 +72,7 @@ export function reduceRestored(
     interrupts,
     undelivered: kept,
   };
-  return linkTools(next, toolsOf(state.messages));
+  return linkTools(next, state.messages);
 }
 
 /**
@@ -152,15 +152,18 @@ export function reduceFound(
   };
 }
 
+/** What came after the person's last message. */
+const sinceSaid = (messages: readonly Message[]) =>
+  messages.slice(messages.map(({ role }) => role).lastIndexOf('user') + 1);
+
 /**
  * Ties each interrupt to its tool part, so that a transcript shows its receipt there: the part that it has, else the one in
  * the place of its part in `before`, else the one with its input, else the newest of its name and ref. One that decides
  * several calls is tied to the part of each.
  */
-export function linkTools(state: SessionState, before: readonly ToolPart[] = []): SessionState {
+export function linkTools(state: SessionState, before: readonly Message[] = []): SessionState {
   const keys = new Map<string, string>();
-  const calls = toolsOf(state.messages);
-  const parts = [...calls].reverse();
+  const parts = [...toolsOf(state.messages)].reverse();
   for (const interrupt of [...state.interrupts].reverse()) {
     const { ref, approves } = interrupt;
     const inputs = inputsOf(interrupt);
@@ -170,11 +173,13 @@ export function linkTools(state: SessionState, before: readonly ToolPart[] = [])
       const hasKey = ({ interruptKey }: ToolPart) => interruptKey === interrupt.key;
       const own = parts.filter((part) => isOwn(part) && !keys.has(part.id));
       // The same call may have been made again since.
-      const earlier = before.filter(isOwn);
+      // Older calls may have been read only now: without its result a call is looked for among those of the last turn.
+      const result = toolsOf(before).find((one) => isOwn(one) && hasKey(one))?.response;
+      const from = result ? (all: readonly Message[]) => all : sinceSaid;
+      const earlier = toolsOf(from(before)).filter(isOwn);
       const at = earlier.findIndex(hasKey);
-      const inPlace = at < 0 ? undefined : calls.filter(isOwn)[at];
-      // With another result it is another call: older ones may have been read only now.
-      const result = earlier[at]?.response;
+      const inPlace = at < 0 ? undefined : toolsOf(from(state.messages)).filter(isOwn)[at];
+      // With another result it is another call.
       const isSame =
         sameJson(inPlace?.request.input, earlier[at]?.request.input) &&
         ((!result && interrupt.resolution) || sameJson(inPlace?.response?.output, result?.output));

@@ -53,6 +53,7 @@ export function createTurnDecoder(
   /** By the results' own ids, and by their calls', as long as no other call has the same. */
   const results = new Set<string>();
   const answered = new Set<string>();
+  const settled = new Set<string>();
   const fresh = new Set<string>();
   /** Results without a name, of calls that are not of this turn: the thread has these. */
   let nameless: JsonObject[] | undefined = [];
@@ -83,7 +84,7 @@ export function createTurnDecoder(
       if (knownCalls.has(place) || knownCalls.has(placeOf({ id }))) continue;
       knownCalls.add(place);
       names.set(id, name);
-      answered.delete(id);
+      if (answered.delete(id)) settled.add(id);
       fresh.add(id);
       const request = { name, ref: id, input: args };
       out.push({ type: 'tool-request', messageId, partId: `call-${id}`, request });
@@ -166,6 +167,7 @@ export function createTurnDecoder(
       for (const { id, name, message } of calls) {
         // A message that is gone says nothing of what came of its call.
         if (
+          settled.has(id) ||
           (answered.has(id) && !(fresh.has(id) && kept.has(message))) ||
           left.has(placeOf({ id, message }))
         )

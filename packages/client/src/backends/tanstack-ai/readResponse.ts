@@ -14,7 +14,7 @@ import type { TurnEvent } from '../../protocol/turnEvent.ts';
 import { type AskedQuestion, bound, writeCheckpoint } from '../ag-ui/checkpoint.ts';
 import { createTurnDecoder } from '../ag-ui/decodeTurn.ts';
 import { createHistory, type History } from '../ag-ui/history.ts';
-import { parseEvent, showEvent, type WireMessage } from '../ag-ui/wire.ts';
+import { inputOf, parseEvent, showEvent, type WireMessage } from '../ag-ui/wire.ts';
 import { readRaw } from './binding.ts';
 import type { CallIds } from './callIds.ts';
 import { callPlace, type TanstackAiCheckpoint } from './checkpoint.ts';
@@ -60,6 +60,14 @@ export function readResponse(
   const failed: string[] = [];
   /** Calls that began after a result of their id: not those that this run answers. */
   const begun = new Set<unknown>();
+  /** True of a call that is the one which was asked about: its name and input are the same. */
+  const isAsked = (id: string) => {
+    const call = history.find(id);
+    return before.waiting.some(
+      ({ name, ref, input }) =>
+        call && ref === id && name === call.name && sameJson(input, inputOf(call)),
+    );
+  };
   /** The end of a model call, after which the server runs tools and continues. */
   let pausing: JsonObject | undefined;
   const isOther = (event: JsonObject) =>
@@ -95,10 +103,9 @@ export function readResponse(
         ? new Map(placesIn(history.messages())).get(event.toolCallId)
         : undefined;
       if (place !== undefined) failed.push(place);
+      const id = String(event.toolCallId);
       const isRejected =
-        isResult &&
-        !begun.has(event.toolCallId) &&
-        reading.rejected?.includes(String(event.toolCallId));
+        isResult && !(begun.has(id) && !isAsked(id)) && reading.rejected?.includes(id);
       const problem = isFailed ? 'failed' : isRejected ? 'ran' : undefined;
       if (problem) out.push(...out.splice(from).map((one) => withProblem(one, problem)));
       return undefined;

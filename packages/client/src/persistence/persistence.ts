@@ -1,5 +1,6 @@
 import type { RememberedInterrupt } from '../protocol/backend.ts';
 import type { ErrorInfo } from '../protocol/errors.ts';
+import type { Interrupt } from '../protocol/interrupt.ts';
 import type { Json } from '../protocol/json.ts';
 import type { CallVerdict, UserMessage } from '../protocol/message.ts';
 import type { Checkpoint } from '../protocol/turnEvent.ts';
@@ -109,8 +110,8 @@ export interface RememberedVerdict extends Partial<CallVerdict> {
   readonly changed?: string;
   /** A message set it aside: it was not answered, and no answer is in doubt. */
   readonly isSetAside?: true;
-  /** It was rejected and may have run, whether or not its receipt is kept. */
-  readonly ran?: true;
+  /** What the server said of its call, whether or not its receipt is kept. */
+  readonly problem?: Interrupt['problem'];
 }
 
 /** Distinguishes an answered interrupt from others of its session, without its content or answer. */

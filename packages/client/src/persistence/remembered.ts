@@ -190,10 +190,10 @@ export const kinds: { readonly [Kind in Verdict['kind']]: true } = {
 
 function isVerdict(value: unknown): value is RememberedVerdict {
   if (!isJsonObject(value)) return false;
-  const { key, name, ref, input, kind, changed, decidedAt } = value;
+  const { key, name, ref, input, kind, changed, problem, decidedAt } = value;
   return (
     [key, name, input].every((text) => typeof text === 'string') &&
-    [ref, changed].every((text) => text === undefined || typeof text === 'string') &&
+    [ref, changed, problem].every((text) => text === undefined || typeof text === 'string') &&
     (decidedAt === undefined || asNumber(decidedAt) !== undefined) &&
     (kind === undefined || Object.hasOwn(kinds, String(kind)))
   );

@@ -39,9 +39,8 @@ export function withConfirmed(
   for (const { verdict, response } of messages.flatMap(
     ({ parts }) => parts as readonly ToolPart[],
   )) {
-    const key = response?.problem === 'ran' && verdict && restored.get(verdict);
-    const one = key ? all.get(key) : undefined;
-    if (one?.kind) all.set(one.key, { ...one, ran: true });
+    const one = response?.problem === 'ran' && verdict && all.get(restored.get(verdict) ?? '');
+    if (one) all.set(one.key, { ...one, problem: 'ran' });
   }
   return all.size > 0 ? [...all.values()].slice(-MOST) : undefined;
 }
@@ -62,7 +61,8 @@ function toRemembered(interrupt: Interrupt): readonly RememberedVerdict[] {
     verdict && {
       kind: verdict.kind,
       isOnlyTold: isOnlyTold(interrupt) || undefined,
-      ran: interrupt.problem === 'ran' || undefined,
+      // Of several calls it is not known which one has it.
+      problem: approves?.refs && interrupt.problem !== 'ran' ? undefined : interrupt.problem,
       changed: changed && fingerprint(changed.value),
       isChanged: changed && true,
       decidedAt,
@@ -133,16 +133,16 @@ export function withVerdicts(
     const parts = calls.get(name) ?? [];
     if (parts.length !== ofCall.length || unclear.has(name)) continue;
     for (const [at, said] of ofCall.entries()) {
-      const { kind, isOnlyTold, isChanged, decidedAt, isSetAside, receipt, ran } = said;
+      const { kind, isOnlyTold, isChanged, decidedAt, isSetAside, receipt, problem } = said;
       const part = parts[at] as ToolPart;
-      const told = ran === true ? part.response : undefined;
-      const response = told && { ...told, problem: 'ran' as const };
+      const { response: told } = part;
+      const response = told && problem && problem !== 'untold' && { ...told, problem };
       const verdict = {
         kind,
         ...defined({ isOnlyTold, isChanged, decidedAt, receipt }),
       } as CallVerdict;
       restored.set(verdict, said.key);
-      if (kind) found.set(part, { verdict, ...defined({ response }) });
+      if (kind) found.set(part, { verdict, ...(response && { response }) });
       else if (isSetAside) found.set(part, { isSetAside });
     }
   }

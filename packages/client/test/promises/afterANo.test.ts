@@ -447,6 +447,18 @@ test('an approved call that the server repeats with more arguments, and denies, 
   }
 });
 
+test('an approved call that the server denies is not confirmed after a reload, with or without its receipt', async () => {
+  for (const [, [id, words]] of frameworks)
+    for (const input of [{}, { password: 'x' }]) {
+      const { reload } = await answered(id, 'approved', [[result('c', words)]], { input });
+      for (const part of partsOf(await reload()))
+        expect(part, id).toMatchObject({
+          verdict: { kind: 'approved' },
+          response: { problem: 'denied' },
+        });
+    }
+});
+
 test('a rejected call that runs after its denial in the same run may have run', async () => {
   for (const [, [id, words]] of frameworks) {
     const runs = [[result('c', words), ...call('c', { eur: 1 }), result('c', 'paid 1')]];

@@ -57,7 +57,7 @@ export const asks = (id: string, toolCallId: string) => ({
 
 /**
  * An agent behind AG-UI that asks about a call `c` of `pay`, with 1 euro, and after the answer tells these events; each further
- * list is the answer to a message, and those of `later` come after a reload. With two `ids` it asks about `d` with 2 euros as well.
+ * list is the answer to a message, and those of `later` come after a reload. `input` is part of each call’s input. With two `ids` it asks about `d` with 2 euros as well.
  */
 export async function answered(
   ids: string | readonly [string, string],
@@ -68,15 +68,19 @@ export async function answered(
     words,
     observe,
     later = [],
+    input = {},
   }: {
     reason?: string;
     words?: readonly string[];
     observe?: SessionObserver;
     later?: readonly (readonly object[])[];
+    input?: object;
   } = {},
 ) {
   const interrupts = [ids].flat().map((id, at) => asks(id, 'cd'[at] ?? ''));
-  const calls = interrupts.flatMap(({ toolCallId }, at) => call(toolCallId, { eur: at + 1 }));
+  const calls = interrupts.flatMap(({ toolCallId }, at) =>
+    call(toolCallId, { eur: at + 1, ...input }),
+  );
   const run = (events: readonly object[], more: object = {}) =>
     answering([{ type: 'RUN_STARTED' }, ...events, { type: 'RUN_FINISHED', ...more }]);
   const first = run(calls, { outcome: { type: 'interrupt', interrupts } });

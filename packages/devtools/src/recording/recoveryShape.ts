@@ -42,13 +42,16 @@ export const intentFields: Fields<Intent> = {
 /** Them, or none. */
 export const intent = optional(object<Intent>(intentFields));
 
+/** What the server said of an answered call. */
+export const problem = optional(oneOf('failed', 'denied', 'ran', 'untold'));
+
 /** What was said to earlier questions. */
 export const verdicts: Shape<RecoveryState['verdicts']> = optional(
   list(
     object<NonNullable<RecoveryState['verdicts']>[number]>({
       ...{ key: text, name: text, ref: maybeText, input: text, changed: maybeText },
       ...{ kind: optional(verdictKind), isOnlyTold: ifTrue, isChanged: ifTrue },
-      ...{ decidedAt: maybeNumber, isSetAside: ifTrue, ran: ifTrue, receipt: optional(jsonObject) },
+      ...{ decidedAt: maybeNumber, isSetAside: ifTrue, problem, receipt: optional(jsonObject) },
     }),
   ),
 );

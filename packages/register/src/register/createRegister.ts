@@ -300,9 +300,12 @@ export function createRegister<Person extends RegisterPerson>(
         if (verdict === 'approve') await mustAgree(found, who, value);
         const rules = policies(found);
         for (const rule of rules) await rule.check?.({ who, item: found, verdict });
+        // The time may have ended while the app’s rules were asked.
+        const at = now();
+        mustBeInTime(found, at);
         const vote = {
           by: who.id,
-          at: now(),
+          at,
           verdict,
           ...(reason === undefined ? {} : { reason }),
           ...(value === undefined ? {} : { value }),
@@ -358,8 +361,9 @@ export function createRegister<Person extends RegisterPerson>(
         // May be a repeat after a lost response.
         if (found.decision?.withdrawn) return found;
         mustBePending(found, sight);
-        mustBeInTime(found, now());
-        return withdraw(found, who.id, words, now());
+        const at = now();
+        mustBeInTime(found, at);
+        return withdraw(found, who.id, words, at);
       });
       return { item: shown, sent: sender.send(item) };
     },

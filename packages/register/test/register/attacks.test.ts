@@ -1,6 +1,7 @@
 // Each test is somebody who tries to have something run that should not.
 import { describe, expect, test } from 'vitest';
 import {
+  type ApprovalPolicy,
   approvals,
   notRequester,
   RequestAnsweredError,
@@ -273,6 +274,17 @@ describe('too late', () => {
     });
     await expect(register.answer(bob, item.id, yes(item))).rejects.toThrow(RequestExpiredError);
     expect(sent).toHaveLength(1);
+  });
+
+  test('an answer whose time ends while the app’s rules are asked does not count', async () => {
+    const slow: ApprovalPolicy<Employee> = { name: 'slow', check: () => pass(2) };
+    const policies = () => [rejectAfter(60 * MINUTE), slow];
+    const { register, ask, sent, pass } = openOffice({ policies });
+    const item = await ask();
+    pass(60 * MINUTE - 1);
+    const late = register.answer(bob, item.id, yes(item));
+    await expect(late).rejects.toThrow(RequestExpiredError);
+    expect(sent).toEqual([]);
   });
 
   test('a millisecond before it counts', async () => {

@@ -51,7 +51,9 @@ export function takeBack(item: ApprovalRequest, by: string, at: number): Approva
 }
 
 function decide(item: ApprovalRequest, decision: RequestDecision): ApprovalRequest {
-  const decided: ApprovalRequest = { ...item, state: 'decided', decision, deadlines: [] };
+  // The only request of its pause is sent alone, so its order needs no write of its own.
+  const alone = item.requests === 1 ? { order: [item.id] } : {};
+  const decided: ApprovalRequest = { ...item, state: 'decided', decision, deadlines: [], ...alone };
   return withEvent(decided, { type: 'decided', at: decision.at, decision });
 }
 

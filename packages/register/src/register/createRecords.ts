@@ -249,9 +249,11 @@ export function createRecords<Person extends RegisterPerson>(
       const close = ({ id }: ApprovalRequest) =>
         change(id, (item) => (isOver(item) ? undefined : markGone(item, now())));
       for (const interrupt of entry.interrupts) {
-        // It would be approved and never sent.
-        if (!isThere(interrupt.decisionId) && isAnswered(there))
-          throw new RequestTakenError(interrupt.name, PAUSE_OVER);
+        if (!isThere(interrupt.decisionId)) {
+          // It would be approved and never sent.
+          if (isAnswered(there)) throw new RequestTakenError(interrupt.name, PAUSE_OVER);
+          if (!hasRoom(there, entry)) throw new RequestTakenError(interrupt.name, PAUSE_FULL);
+        }
         items.push(
           await enterOne(entry, interrupt).catch(async (error: unknown) => {
             // An incomplete pause is never sent, so the others must not be asked about.
@@ -260,11 +262,13 @@ export function createRecords<Person extends RegisterPerson>(
           }),
         );
       }
-      // It may have been answered since it was read.
+      // It may have been answered, or entered with other requests, since it was read.
       const inPause = added().length > 0 ? await ofPause(entry) : [];
       const late = items.filter((item) => isLate(item, inPause));
-      for (const item of late) await close(item);
+      const over = hasOnly(inPause, entry) ? [] : added();
+      for (const item of new Set([...late, ...over])) await close(item);
       if (late[0]) throw new RequestTakenError(late[0].interrupt.name, PAUSE_OVER);
+      if (over[0]) throw new RequestTakenError(over[0].interrupt.name, PAUSE_FULL);
       return items;
     },
     find: async (by) => (await find(by))?.item,
@@ -292,6 +296,16 @@ export function createRecords<Person extends RegisterPerson>(
 }
 
 const PAUSE_OVER = 'its pause is over, and a pause is not used again';
+const PAUSE_FULL = 'its pause was entered with other requests';
+
+/** Returns whether a pause has only the requests of an entry: all entries of a pause have the same. */
+const hasOnly = (items: readonly ApprovalRequest[], { interrupts }: RegisterEntry) =>
+  items.length <= interrupts.length &&
+  items.every(({ requests }) => requests === interrupts.length);
+
+/** Returns whether a request of an entry can be added to a pause. */
+const hasRoom = (items: readonly ApprovalRequest[], entry: RegisterEntry) =>
+  hasOnly(items, entry) && items.length < entry.interrupts.length;
 
 /** Returns whether the requests of a pause were answered, or its session continued. */
 const isAnswered = (items: readonly ApprovalRequest[]) =>

@@ -314,7 +314,7 @@ export function createRegister<Person extends RegisterPerson>(
         };
         return addVote(found, vote, neededOf(rules));
       });
-      return { item: shown, sent: sender.send(item) };
+      return { item: shown, sent: sender.send(item, item) };
     },
 
     async takeBack(who, id) {
@@ -365,7 +365,7 @@ export function createRegister<Person extends RegisterPerson>(
         mustBeInTime(found, at);
         return withdraw(found, who.id, words, at);
       });
-      return { item: shown, sent: sender.send(item) };
+      return { item: shown, sent: sender.send(item, item) };
     },
 
     async remind(who, id) {

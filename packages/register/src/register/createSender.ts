@@ -2,6 +2,7 @@
 import {
   createDecisions,
   DecisionBusyError,
+  DecisionMismatchError,
   DecisionOutcomeError,
   DecisionStoreError,
 } from '@holdpoint/server';
@@ -16,8 +17,8 @@ export const KEEP_MS = 365 * 24 * 60 * 60_000;
 
 /** Sends pauses. */
 export interface Sender {
-  /** Sends a pause if all of its requests are decided. Never rejects. */
-  send(place: PausePlace): Promise<void>;
+  /** Sends a pause if all of its requests are decided. Never rejects. `known`: its request that was just read or written. */
+  send(place: PausePlace, known?: ApprovalRequest): Promise<void>;
   /** Returns whether this process is sending it. */
   isSending(place: PausePlace): boolean;
   /** Sends again requests with an unknown outcome. */
@@ -72,8 +73,10 @@ export function createSender<Person extends RegisterPerson>(
     return chosen.sort((a, b) => a.interrupt.position - b.interrupt.position);
   }
 
-  async function sendNow(place: PausePlace): Promise<void> {
-    const items = await records.ofPause(place);
+  async function sendNow(place: PausePlace, known?: ApprovalRequest): Promise<void> {
+    if (known?.state === 'pending') return;
+    const isAlone = known?.state === 'decided' && known.order?.length === 1;
+    const items = isAlone ? [known] : await records.ofPause(place);
     const order = orderOf(items);
     const chosen = order ? await choose(items, order) : items;
     // Another process chose other requests.
@@ -137,6 +140,9 @@ export function createSender<Person extends RegisterPerson>(
       if (error instanceof DecisionBusyError) return;
       report(error);
       if (error instanceof DecisionStoreError) return;
+      // Other requests of the pause were sent, by a process that had not seen these.
+      if (error instanceof DecisionMismatchError && (await isSentOtherwise(place, order)))
+        return each((item) => (ifStill(item) ? markGone(item, now()) : undefined));
       // With a DecisionOutcomeError, it was sent anyway.
       if (!(error instanceof DecisionOutcomeError)) {
         // Only moves its time.
@@ -151,11 +157,16 @@ export function createSender<Person extends RegisterPerson>(
     await each((item) => markSent(item, outcome, now()));
   }
 
-  async function send(place: PausePlace): Promise<void> {
+  async function isSentOtherwise(place: PausePlace, sent: readonly string[]): Promise<boolean> {
+    const items = await records.ofPause(place);
+    return items.some(({ id, order }) => order?.includes(id) && !sent.includes(id));
+  }
+
+  async function send(place: PausePlace, known?: ApprovalRequest): Promise<void> {
     const key = keyOf(place);
     // A vote that arrives during a check may be the last one: check again after it.
-    const before = looking.get(key) ?? Promise.resolve();
-    const mine = before.then(() => sendNow(place)).catch(report);
+    const before = looking.get(key);
+    const mine = (before ? before.then(() => sendNow(place)) : sendNow(place, known)).catch(report);
     looking.set(key, mine);
     await mine;
     if (looking.get(key) === mine) looking.delete(key);

@@ -124,7 +124,7 @@ export class RequestUndecidedError extends RegisterError {
   }
 }
 
-/** Thrown on entering a request whose decision id belongs to another request, or whose pause is over. */
+/** Thrown on entering a request whose decision id belongs to another request, or whose pause is over or has other requests. */
 export class RequestTakenError extends RegisterError {
   override readonly name = 'RequestTakenError';
   constructor(

@@ -1,6 +1,12 @@
 // Which requests of a pause are sent together. A request that comes later is never shown as sent.
 import { expect, test } from 'vitest';
-import { RequestInvalidError, RequestTakenError } from '../../src/index.ts';
+import {
+  type ApprovalRequest,
+  type RegisterStore,
+  RequestInvalidError,
+  type RequestRecord,
+  RequestTakenError,
+} from '../../src/index.ts';
 import { memoryRegisterStore } from '../../src/testing/index.ts';
 import { ada, bob, openOffice, yes } from './office.testkit.ts';
 
@@ -29,7 +35,7 @@ function openSlow() {
     store: {
       ...store,
       async add(record, lines) {
-        await isAdded;
+        if (record.decisionId === 'b') await isAdded;
         return store.add(record, lines);
       },
     },
@@ -45,11 +51,31 @@ function openSlow() {
   return { ...office, answer: (outcome: unknown) => answer(outcome), begun, addAfter };
 }
 
+/** Adds a request beside one, as a process that stops then, and does not look at the pause again. */
+async function addLate(store: RegisterStore, beside: string): Promise<ApprovalRequest> {
+  const record = (await store.find({ id: beside }))!;
+  const { order: _, decision: __, history, ...body } = JSON.parse(record.body) as ApprovalRequest;
+  const id = 'l'.repeat(32);
+  const state = 'pending';
+  const late = {
+    ...body,
+    id,
+    state,
+    votes: [],
+    interrupt: call('b'),
+    history: history.slice(0, 1),
+  };
+  const added = { ...record, id, decisionId: 'b', state, version: 1, body: JSON.stringify(late) };
+  await store.add(added as RequestRecord, []);
+  return late as ApprovalRequest;
+}
+
 test('a request whose pause is sent while it is added is refused, and gone', async () => {
   const { register, sent, answer, begun, addAfter } = openSlow();
-  const [first] = await register.enter(alone('a'));
   addAfter(begun);
+  // It has looked at the pause before the other request is entered.
   const entering = register.enter(alone('b'));
+  const [first] = await register.enter(alone('a'));
   const refused = expect(entering).rejects.toThrow(RequestTakenError);
   const { sent: isSent } = await register.answer(bob, first!.id, yes(first!));
   await refused;
@@ -71,23 +97,8 @@ test('a request that another process adds while its pause is sent is gone once i
   const [first] = await register.enter(alone('a'));
   const { sent: isSent } = await register.answer(bob, first!.id, yes(first!));
   await begun;
-  // As a process that stops after it added the request, and does not look at the pause again.
-  const record = (await store.find({ id: first!.id }))!;
-  const { order: _, decision: __, ...body } = JSON.parse(record.body);
-  const late = { ...body, id: 'l'.repeat(32), state: 'pending', votes: [], interrupt: call('b') };
-  late.history = [late.history[0]];
+  const late = await addLate(store, first!.id);
   const { id } = late;
-  await store.add(
-    {
-      ...record,
-      id,
-      decisionId: 'b',
-      state: 'pending',
-      version: 1,
-      body: JSON.stringify(late),
-    },
-    [],
-  );
   const second = await register.answer(bob, id, yes(late));
   answer('a was paid');
   await Promise.all([isSent, second.sent]);
@@ -95,6 +106,41 @@ test('a request that another process adds while its pause is sent is gone once i
   expect(await register.read(bob, id)).not.toHaveProperty('outcome');
   expect(await register.read(bob, first!.id)).toMatchObject({ state: 'sent' });
   expect(sent.map(({ answers }) => answers.length)).toEqual([1]);
+});
+
+test('a pause takes no request beside those it was entered with', async () => {
+  const { register, sent } = openSlow();
+  const [first] = await register.enter(alone('a'));
+  const more = { ...place, interrupts: [call('a'), call('b', 1)] };
+  for (const entry of [alone('b'), more])
+    await expect(register.enter(entry)).rejects.toThrow('was entered with other requests');
+  expect((await register.ofPause(place)).map(({ state }) => state)).toEqual(['pending']);
+  await register.answer(bob, first!.id, yes(first!));
+  await expect.poll(() => sent.length).toBe(1);
+});
+
+test('two entries of a pause at once that differ don’t both leave a request open', async () => {
+  const { register, sent } = openOffice();
+  const more = { ...place, interrupts: [call('a'), call('b', 1)] };
+  const entered = await Promise.allSettled([register.enter(alone('a')), register.enter(more)]);
+  const states = (await register.ofPause(place)).map(({ state }) => state);
+  expect(states.filter((state) => state === 'pending').length).toBeLessThan(2);
+  expect(entered.map(({ status }) => status)).toContain('rejected');
+  expect(sent).toEqual([]);
+});
+
+test('a request whose process has not seen that another one of its pause is being sent is gone once it is approved', async () => {
+  const { register, join, store, sent, answer, begun } = openSlow();
+  const [first] = await register.enter(alone('a'));
+  const { sent: isSent } = await register.answer(bob, first!.id, yes(first!));
+  await begun;
+  const late = await addLate(store, first!.id);
+  await (await join().answer(bob, late.id, yes(late))).sent;
+  expect(await register.read(bob, late.id)).toMatchObject({ state: 'gone' });
+  answer('a was paid');
+  await isSent;
+  expect(await register.read(bob, first!.id)).toMatchObject({ state: 'sent' });
+  expect(sent).toHaveLength(1);
 });
 
 test('a pause that is being sent is not opened by an entry with more requests', async () => {

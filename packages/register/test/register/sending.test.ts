@@ -1,7 +1,6 @@
 // What was decided reaches the agent once, or is said to be unknown.
 import { describe, expect, test } from 'vitest';
 import {
-  approvals,
   escalateAfter,
   type RecordQuery,
   RequestForbiddenError,
@@ -141,9 +140,15 @@ describe('one pause', () => {
     expect(await register.read(ada, item.id)).toMatchObject({ state: 'sent' });
   });
 
-  test('whose last vote was written during another process’s look, by a process that then died, is sent by whoever looks next', async () => {
-    const { store, register, join, ask, sent } = openOffice({ policies: () => [approvals(2)] });
-    const item = await ask();
+  test('whose last request was decided during another process’s look, by a process that then died, is sent by whoever looks next', async () => {
+    const { store, register, join, sent } = openOffice();
+    const interrupts = [0, 1].map((position) => ({
+      name: 'pay',
+      position,
+      input: { position },
+      decisionId: `late:${position}`,
+    }));
+    const [one, other] = await register.enter({ ...place('late'), interrupts, tenant: 'acme' });
     const down = {
       ...store,
       decisions: { ...store.decisions, claim: () => new Promise<never>(() => {}) },
@@ -155,16 +160,16 @@ describe('one pause', () => {
         const records = await store.list(query);
         if (query.pause !== undefined && !hasLooked) {
           hasLooked = true;
-          await join({ store: down }).answer(cem, item.id, yes(item));
+          await join({ store: down }).answer(cem, other!.id, yes(other!));
         }
         return records;
       },
     };
-    await (await join({ store: slow }).answer(bob, item.id, yes(item))).sent;
+    await (await join({ store: slow }).answer(bob, one!.id, yes(one!))).sent;
     expect(hasLooked).toBe(true);
     await join().work();
     expect(sent).toHaveLength(1);
-    expect(await register.read(ada, item.id)).toMatchObject({ state: 'sent' });
+    expect(await register.read(ada, one!.id)).toMatchObject({ state: 'sent' });
   });
 });
 

@@ -1,7 +1,6 @@
 import { sameJson } from '../../adapter/index.ts';
 import type { BackendInterrupt } from '../../protocol/interrupt.ts';
 import { asObject, defined, type JsonObject } from '../../protocol/json.ts';
-import type { ToolResponse } from '../../protocol/message.ts';
 import type { TurnEvent } from '../../protocol/turnEvent.ts';
 import {
   findInterrupts,
@@ -9,6 +8,7 @@ import {
   type InterruptSettings,
   type PendingSibling,
 } from './findInterrupts.ts';
+import type { RanMark } from './markRan.ts';
 import type { Mask } from './maskFor.ts';
 import { nameOf, readPart } from './readPart.ts';
 import { createToolIndex, type ToolIndex } from './toolIndex.ts';
@@ -28,8 +28,7 @@ export interface MessageDecoderSettings extends InterruptSettings {
   readonly shown: readonly PendingSibling[];
   /** What this turn answers. Undefined where that is not known: it is only joined, or told from a history. */
   readonly answered?: readonly Pick<BackendInterrupt, 'name' | 'ref'>[] | undefined;
-  /** Marks the result of a call that this turn's answers reject, and that has run. */
-  readonly markRan?: (response: ToolResponse) => ToolResponse;
+  readonly markRan?: RanMark;
 }
 
 /** The model message that is streaming. */
@@ -65,6 +64,8 @@ export function createMessageDecoder({
   /** All requests of the turn so far, and the names of those without a ref. */
   const requested = createToolIndex<true>();
   const requestedNames = new Set<string>();
+  /** The newest of each name and ref. */
+  const newest = new Map<string, WireToolRequest>();
   const shownBefore = indexTools(shown);
   const answers = new Set(answered?.map(keyOf));
   const untold = new Set(answers);
@@ -148,6 +149,7 @@ export function createMessageDecoder({
 
   function tellRequest(open: OpenMessage, { tool, partId }: OpenRequest, out: TurnEvent[]) {
     const request = { ...toolId(tool), input: tool.input };
+    newest.set(keyOf(toolId(tool)), tool);
     out.push({ type: 'tool-request', messageId: open.id, partId, request });
   }
 
@@ -174,7 +176,8 @@ export function createMessageDecoder({
   }
 
   function addResponse(tool: JsonObject, output: unknown, out: TurnEvent[]) {
-    const response = markRan({ ...toolId(tool), output });
+    const id = toolId(tool);
+    const response = markRan({ ...id, output }, newest.get(keyOf(id)));
     out.push({
       type: 'tool-response',
       response: { ...response, output: mask.output(tool, output) },

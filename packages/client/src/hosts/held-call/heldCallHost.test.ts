@@ -15,8 +15,16 @@ async function give(call: Partial<HeldCallFacts>, output: unknown): Promise<Held
   return given;
 }
 
-test('a no to a call that asks for a value without a form is given as a rejection', async () => {
-  expect(await give({}, { declined: true })).toEqual([{ type: 'reject', decisionId: 'c1' }]);
+test.each([
+  ['without a form', undefined],
+  ['in another form', { type: 'string' }],
+])('a no to a call that asks for a value %s is given as a rejection', async (_, answerSchema) => {
+  const call = answerSchema ? { answerSchema } : {};
+  for (const no of [{ declined: true }, { approved: false }])
+    expect(await give(call, no)).toEqual([{ type: 'reject', decisionId: 'c1' }]);
+  expect(await give(call, { approved: false, reason: 'Too much.' })).toEqual([
+    { type: 'reject', reason: 'Too much.', decisionId: 'c1' },
+  ]);
 });
 
 test('a value is given as it is, also one whose form has a field of that name', async () => {

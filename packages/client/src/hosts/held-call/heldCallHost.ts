@@ -1,7 +1,7 @@
-import { noAnswer, readVerdict, sameJson, withReadableSchema } from '../../adapter/index.ts';
+import { noAnswer, readVerdict, schemaProblem, withReadableSchema } from '../../adapter/index.ts';
 import type { HostCall, HostLibrary } from '../../host/index.ts';
 import { InvalidAnswerError } from '../../protocol/errors.ts';
-import { defined, isJsonObject, type JsonObject } from '../../protocol/json.ts';
+import { asObject, asText, defined, isJsonObject, type JsonObject } from '../../protocol/json.ts';
 
 /** What a person decided. `decisionId` is the same in every tab; send it along, so that the server can run the call once. */
 export type HeldAnswer = { readonly decisionId: string } & (
@@ -67,10 +67,10 @@ export const heldCallHost: HostLibrary<HeldCallPage> = {
       if (resolution.type !== 'respond')
         throw new InvalidAnswerError(call.name, 'it takes a value', ['respond to it']);
       const { output } = resolution;
-      // The card's own no. A form may have a field of that name.
-      const isNo = !call.answerSchema && sameJson(output, { declined: true });
       await give(
-        isNo ? { type: 'reject', decisionId } : { type: 'value', value: output, decisionId },
+        isCardsNo(output, call)
+          ? { type: 'reject', ...defined({ reason: asText(asObject(output).reason) }), decisionId }
+          : { type: 'value', value: output, decisionId },
       );
     } else {
       const said = readVerdict(answer);
@@ -83,6 +83,14 @@ export const heldCallHost: HostLibrary<HeldCallPage> = {
     await rendered('force');
   },
 };
+
+/** True for what a card sends for Reject and for Decline, unless it is a value of the form that the call asks for. */
+function isCardsNo(output: unknown, { answerSchema }: HeldCallFacts): boolean {
+  const { approved, declined, reason: _, ...more } = asObject(output);
+  const isNo = approved === false || declined === true;
+  const isAlone = Object.keys(more).length === 0;
+  return isNo && isAlone && !(answerSchema && !schemaProblem(answerSchema, output));
+}
 
 function toCall(call: HeldCallFacts, state: HostCall['state']): HostCall {
   const { id, name, input, asks, edit, message, metadata, answerSchema } = call;

@@ -12,6 +12,7 @@ import { langGraph, langGraphFacts } from '@holdpoint/client/langgraph';
 import { tanstackAi, tanstackAiFacts } from '@holdpoint/client/tanstack-ai';
 import type { BackendFacts } from '@holdpoint/client/testing';
 import type { SceneBackend } from '../../server/backends.ts';
+import { exceptUnspoken } from './unspoken.ts';
 
 /** Over AG-UI a page offers the agent its own tools: this one asks whoever sits before it. */
 const askQuestion: AgUiTool = {
@@ -31,8 +32,11 @@ const askQuestion: AgUiTool = {
 /** In which header the server's ledger reads the conversation that a request belongs to. */
 const CONVERSATION_HEADER = 'x-conversation';
 
-/** The adapter that speaks to it. `conversation` gives the session's id, under which the server's ledger writes what runs. */
-export function connect(
+/** The adapter that speaks to it, once something was said. `conversation` gives the session's id, under which the server's ledger writes what runs. */
+export const connect = (choice: SceneBackend, conversation?: () => string | undefined): Backend =>
+  exceptUnspoken(adapterOf(choice, conversation));
+
+function adapterOf(
   {
     kind,
     url,

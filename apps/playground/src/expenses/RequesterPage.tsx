@@ -3,6 +3,7 @@ import { Composer, Transcript, useAgentTurn } from '@holdpoint/react';
 import { registerClient } from '@holdpoint/register/client';
 import { answeredBy, heldBy, RequestStatus, useRequestStatus } from '@holdpoint/register/react';
 import { useMemo } from 'react';
+import { exceptUnspoken } from '../backends/unspoken.ts';
 import { StartOver } from '../shell/SceneStatus.tsx';
 import { Suggestions } from '../shell/Suggestions.tsx';
 import { titleOf } from './claim.ts';
@@ -17,7 +18,8 @@ export function RequesterPage({
   readonly who: Colleague;
   readonly office: OfficeInfo;
 }) {
-  const turn = useAgentTurn(genkitAgent({ url: api(`/${who.id}/agent`), agent: 'Expenses' }), {
+  const agent = genkitAgent({ url: api(`/${who.id}/agent`), agent: 'Expenses' });
+  const turn = useAgentTurn(exceptUnspoken(agent), {
     remember: { name: 'expenses', user: who.id },
   });
   const register = useMemo(() => registerClient({ url: api(`/${who.id}/approvals`) }), [who.id]);

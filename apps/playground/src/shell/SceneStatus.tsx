@@ -1,4 +1,5 @@
 import type { AgentTurn } from '@holdpoint/react';
+import { noteUnspoken } from '../backends/unspoken.ts';
 import { Icon } from './Icon.tsx';
 
 /** Where a conversation stands, where nothing else on the page says it. Cards and transcript say that they wait or work. */
@@ -23,14 +24,18 @@ export function StartOver({
   readonly onStart?: () => void;
 }) {
   const busy = isBusy(turn);
+  const startOver = async () => {
+    await turn.startOver();
+    noteUnspoken(turn.session.getState().sessionId);
+    onStart?.();
+  };
   return (
     <button
       type="button"
       className="hp hp-btn"
       data-look="small"
       aria-disabled={busy}
-      // The page stays: after a reload it would ask the server about a conversation that nothing was sent in.
-      onClick={() => !busy && void turn.startOver().then(onStart)}
+      onClick={() => !busy && void startOver()}
     >
       <Icon path="M13 8a5 5 0 1 1-1.5-3.5L13 6M13 2.5V6H9.5" />
       <span>{label}</span>

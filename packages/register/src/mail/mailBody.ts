@@ -58,9 +58,9 @@ export function mailBody(
     '<meta name="format-detection" content="telephone=no,date=no,address=no,email=no,url=no">',
     `<style>${DARK}</style>`,
     `</head><body class="page" style="${PAGE}">`,
-    `<table role="presentation" class="card" style="${CARD}"><tr><td class="head" style="${HEAD}">`,
+    `<table role="presentation" class="card" style="${CARD}"><tr><td style="${HEAD}">`,
     `<span style="font-weight:700">${escapeHtml(kind)}</span> &nbsp;${escapeHtml(sender)}`,
-    `</td></tr><tr><td style="padding:20px">`,
+    `</td></tr><tr><td style="padding:12px 20px 20px">`,
     `<h1 style="${TITLE}">${escapeHtml(lead)}</h1>`,
     `<table class="data" style="${DATA}">${rows.join('')}</table>`,
     ...facts.map((fact) => `<p style="${LINE}">${escapeHtml(fact)}</p>`),
@@ -87,9 +87,8 @@ export function mailBody(
 const PAGE =
   'margin:0;padding:16px;background:#f3f5f6;color:#14191c;font:15px/1.5 system-ui,-apple-system,Segoe UI,sans-serif';
 const CARD =
-  'width:100%;max-width:600px;margin:0 auto;border:1px solid #14191c;border-radius:10px;border-spacing:0;background:#fff';
-const HEAD =
-  'padding:10px 20px;border-bottom:1px solid #d5dcdf;border-radius:9px 9px 0 0;background:#e8edf0;font-size:13px';
+  'width:100%;max-width:600px;margin:0 auto;border:1px solid #d5dcdf;border-radius:16px;border-spacing:0;background:#fff';
+const HEAD = 'padding:16px 20px 0;font-size:13px';
 const TITLE = 'margin:0 0 16px;font-size:20px;line-height:1.3;font-weight:700';
 const DATA = 'width:100%;table-layout:fixed;border-radius:8px;border-spacing:0;background:#f4f7f8';
 const NAME =
@@ -100,7 +99,7 @@ const BUTTON =
   'display:inline-block;padding:12px 24px;border-radius:8px;background:#14191c;color:#fff;font-weight:600;text-decoration:none';
 const NOTE = 'max-width:600px;margin:12px auto 0;font-size:13px;color:#4a5860';
 const DARK =
-  '@media(prefers-color-scheme:dark){.page{background:#101315!important}.card{background:#171b1e!important;border-color:#c8d0d4!important}.page,.card,h1{color:#e9edef!important}.head{background:#22292d!important;border-color:#39434a!important}.data{background:#1c2328!important}.data td,.note{color:#c8d0d4!important}.button{background:#e9edef!important;color:#14191c!important}}';
+  '@media(prefers-color-scheme:dark){.page{background:#101315!important}.card{background:#171b1e!important;border-color:#39434a!important}.page,.card,h1{color:#e9edef!important}.data{background:#1c2328!important}.data td,.note{color:#c8d0d4!important}.button{background:#e9edef!important;color:#14191c!important}}';
 
 /** A time to the minute, in UTC. */
 const sayTime = (at: number, locale: string): string =>

@@ -1,4 +1,5 @@
 import { Decided, Inbox, useDecided } from '@holdpoint/react/inbox';
+import { addressOf } from '../scenes/scenes.ts';
 import type { Waiting } from './useWaiting.ts';
 
 /** Lists the open and the decided requests of all scenes. A press goes to the scene, or opens the receipt. */
@@ -23,6 +24,12 @@ export function InboxPage({ inbox, hrefOf, sources, renderers }: Waiting) {
             location.href = hrefOf(item);
           }}
         />
+        {inbox.count === 0 && !inbox.isLoading && (
+          <p className="pg-about">
+            <a href={addressOf('bank')}>Ask for a payment</a>, come back without deciding, and it is
+            listed here.
+          </p>
+        )}
         <Decided decided={decided} />
       </div>
     </main>

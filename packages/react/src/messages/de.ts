@@ -330,7 +330,7 @@ export const de: Messages = {
       unknown: 'diese App kennt das Werkzeug nicht',
       unsaid: 'diese App sagt nicht, wie diese Anfrage freigegeben wird',
       hidden: 'es ist noch nicht alles zu sehen',
-      phrase: 'die verlangten Worte sind noch nicht eingetippt',
+      phrase: 'erst die verlangten Worte eintippen',
       issues: 'die Anfrage passt nicht zur Definition des Werkzeugs',
     },
     unread: (count) =>
@@ -857,7 +857,7 @@ export const de: Messages = {
         unknown: 'diese App kennt das Werkzeug nicht',
         unsaid: 'diese App sagt nicht, wie dieses Ergebnis angenommen wird',
         hidden: 'es ist noch nicht alles zu sehen',
-        phrase: 'die verlangten Worte sind noch nicht eingetippt',
+        phrase: 'erst die verlangten Worte eintippen',
         issues: 'das Ergebnis passt nicht zur Definition des Werkzeugs',
       },
     },

@@ -59,7 +59,7 @@ export const approval = {
     unknown: 'this app doesn’t know this tool',
     unsaid: 'this app doesn’t say how this request is approved',
     hidden: 'not everything is shown yet',
-    phrase: 'the words it asks for haven’t been typed',
+    phrase: 'type the words it asks for',
     issues: 'the request doesn’t match the tool’s definition',
   },
   /** So many fields have not been in view yet. */

@@ -27,7 +27,7 @@ export const finish = {
       unknown: 'this app doesn’t know this tool',
       unsaid: 'this app doesn’t say how this result is accepted',
       hidden: 'not everything is shown yet',
-      phrase: 'the words it asks for haven’t been typed',
+      phrase: 'type the words it asks for',
       issues: 'the result doesn’t match the tool’s definition',
     },
   },

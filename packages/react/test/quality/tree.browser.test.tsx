@@ -89,8 +89,8 @@ const told: readonly (readonly [CardName, readonly string[]])[] = [
       'heading “What the assistant says”',
       'textbox “To approve, type: orders-eu”',
       'button “Not now”',
-      'button “Reject” (Delete is off: the words it asks for haven’t been typed.)',
-      'button “Delete” [disabled] (Delete is off: the words it asks for haven’t been typed.)',
+      'button “Reject” (Delete is off: type the words it asks for.)',
+      'button “Delete” [disabled] (Delete is off: type the words it asks for.)',
     ],
   ],
   [

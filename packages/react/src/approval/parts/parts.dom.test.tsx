@@ -149,7 +149,7 @@ describe('Approval', () => {
       ),
     );
     fireEvent.change(screen.getByRole('textbox'), { target: { value: ' \u2003' } });
-    expect(screen.getByText(/the words it asks for haven’t been typed/)).toBeTruthy();
+    expect(screen.getByText(/type the words it asks for/)).toBeTruthy();
   });
 
   test.each([

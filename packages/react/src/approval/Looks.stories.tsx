@@ -38,3 +38,40 @@ export const RightToLeft: Story = {
 export const Dark: Story = { name: 'Dark', globals: { scheme: 'dark' } };
 export const Dense: Story = { name: 'Dense theme', globals: { theme: 'dense' } };
 export const Playful: Story = { name: 'Playful theme', globals: { theme: 'playful' } };
+
+/** An app's own body in the kit's card, between the title and the input; the line of the status says what is missing on it. */
+export const OwnBody: Story = {
+  name: 'With a body of your own',
+  args: {
+    interrupt: makeHandle({
+      tool: anyTool('pickSeat'),
+      name: 'pickSeat',
+      input: { flight: 'NB 2034', free: ['14C', '17A', '17F'] },
+    }),
+    title: 'A seat on flight NB 2034',
+    approveLabel: 'Take this seat',
+    effect: 'You can change it until the day before.',
+    says: 'Three seats by the window or the aisle are left.',
+    risk: 'low',
+    formats: {},
+    labels: { flight: 'Flight', free: 'Free seats' },
+    edit: false,
+    reason: 'none',
+    off: 'no seat is chosen',
+    children: (
+      <fieldset>
+        <legend>Choose one</legend>
+        {['14C', '17A', '17F'].map((seat) => (
+          <label key={seat} style={{ display: 'block', paddingBlock: '0.75rem' }}>
+            <input type="radio" name="seat" /> {seat}
+          </label>
+        ))}
+      </fieldset>
+    ),
+  },
+  play: async ({ canvas }) => {
+    await canvas.findByText('Decision');
+    await canvas.findByText('What was asked');
+    await canvas.findByText(/no seat is chosen/);
+  },
+};

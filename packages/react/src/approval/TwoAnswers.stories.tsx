@@ -21,6 +21,7 @@ const meta = {
     title: 'Deploy checkout 4.2 to production',
     approveLabel: 'Deploy',
     effect: 'Users get it at once.',
+    labels: { service: 'Service', version: 'Version' },
     risk: 'elevated',
   },
 } satisfies Meta<typeof ApprovalCard>;

@@ -93,6 +93,7 @@ const booking = [
     title: ({ input }) => `Send ${euros(input.amount)} to ${input.to}`,
     approveLabel: { verb: 'Send', number: 'amount' },
     formats: { amount: { money: 'EUR', currencyKey: 'currency' } },
+    labels: { to: 'To' },
   }),
 ];
 

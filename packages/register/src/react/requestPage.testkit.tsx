@@ -58,6 +58,7 @@ const renderers = [
     title: ({ input }) => `Send ${euros(input.amount)} to ${input.to}`,
     approveLabel: { verb: 'Send', number: 'amount' },
     formats: { amount: { money: 'EUR', currencyKey: 'currency' } },
+    labels: { to: 'To' },
   }),
 ];
 

@@ -74,8 +74,7 @@ export function TrayStepper({ turn, drawn }: TrayProps) {
                 >
                   {step?.icon}
                   <span>
-                    {at + 1}
-                    <span>. {kinds[item.kind]}</span>
+                    {tray.step(at + 1, kinds[item.kind])}
                     <span className={step?.isOpen ? 'hp-sr' : undefined}>
                       {messages.arguments.comma}
                       {step?.words}

@@ -74,8 +74,13 @@ const middle = ({ left, right }: DOMRect) => (left + right) / 2;
 const isSameLine = (one: DOMRect, other: DOMRect) =>
   Math.abs(one.top + one.bottom - other.top - other.bottom) < 8;
 
-/** Whether two neighbours on a line stand the other way around. */
+/** Whether two neighbours on a line stand the other way around; words also across the signs between them. */
 function isTurned(pieces: readonly Piece[], language: 'en' | 'ar'): boolean {
+  const words = pieces.filter(({ text }) => /[\p{L}\p{N}]/u.test(text));
+  return areTurned(pieces, language) || areTurned(words, language);
+}
+
+function areTurned(pieces: readonly Piece[], language: 'en' | 'ar'): boolean {
   return pieces.some((piece, at) => {
     const before = pieces[at - 1];
     if (!before || !isSameLine(before.box, piece.box)) return false;

@@ -61,6 +61,7 @@ export const OpenHigh: Story = {
       name: 'dropDatabase',
       input: { database: 'orders-eu', force: true },
     }),
+    labels: { database: 'Database', force: 'Force' },
   },
 };
 export const Announced: Story = {

@@ -21,7 +21,13 @@ const meta = {
     title: 'Deploy checkout 4.2 to production',
     approveLabel: 'Deploy',
     effect: 'Users get it at once.',
-    labels: { service: 'Service', version: 'Version' },
+    labels: {
+      service: 'Service',
+      version: 'Version',
+      to: 'To',
+      database: 'Database',
+      statement: 'Statement',
+    },
     risk: 'elevated',
   },
 } satisfies Meta<typeof ApprovalCard>;

@@ -154,9 +154,9 @@ export const kept = [
   {
     name: 'a pause that was answered takes another request',
     file: `${register}/src/register/createRecords.ts`,
-    find: '!isThere(interrupt.decisionId) && isAnswered(there)',
-    replace: 'false',
-    tests: [`${register}/test/register/limits.test.ts`],
+    find: 'if (isAnswered(there)) throw',
+    replace: 'if (false) throw',
+    tests: [`${register}/test/register/order.test.ts`],
   },
   {
     name: 'a request that came after its pause was sent is shown as sent',
@@ -168,8 +168,8 @@ export const kept = [
   {
     name: 'a request whose pause is sent while it is added is not refused',
     file: `${register}/src/register/createRecords.ts`,
-    find: 'items.filter((item) => isLate(item, inPause))',
-    replace: 'items.slice(items.length)',
+    find: 'first && !hasOnly(await ofPause(entry), entry)',
+    replace: 'false',
     tests: [`${register}/test/register/order.test.ts`],
   },
   {

@@ -262,13 +262,12 @@ export function createRecords<Person extends RegisterPerson>(
           }),
         );
       }
-      // It may have been answered, or entered with other requests, since it was read.
-      const inPause = added().length > 0 ? await ofPause(entry) : [];
-      const late = items.filter((item) => isLate(item, inPause));
-      const over = hasOnly(inPause, entry) ? [] : added();
-      for (const item of new Set([...late, ...over])) await close(item);
-      if (late[0]) throw new RequestTakenError(late[0].interrupt.name, PAUSE_OVER);
-      if (over[0]) throw new RequestTakenError(over[0].interrupt.name, PAUSE_FULL);
+      // It may have been entered with other requests since it was read.
+      const [first] = added();
+      if (first && !hasOnly(await ofPause(entry), entry)) {
+        for (const item of added()) await close(item);
+        throw new RequestTakenError(first.interrupt.name, PAUSE_FULL);
+      }
       return items;
     },
     find: async (by) => (await find(by))?.item,

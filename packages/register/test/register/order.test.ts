@@ -143,6 +143,21 @@ test('a request whose process has not seen that another one of its pause is bein
   expect(sent).toHaveLength(1);
 });
 
+test('a request that another process adds while two others of its pause are sent is gone once it is approved', async () => {
+  const { register, join, store, sent, answer, begun } = openSlow();
+  const two = { ...place, interrupts: [call('a'), call('c', 1)] };
+  const items = await register.enter(two);
+  const answers = items.map(async (item) => register.answer(bob, item.id, yes(item)));
+  await begun;
+  const late = await addLate(store, items[0]!.id);
+  await (await join().answer(bob, late.id, yes(late))).sent;
+  expect(await register.read(bob, late.id)).toMatchObject({ state: 'gone' });
+  answer('both were paid');
+  for (const given of answers) await (await given).sent;
+  for (const { id } of items) expect(await register.read(bob, id)).toMatchObject({ state: 'sent' });
+  expect(sent.map(({ answers }) => answers.length)).toEqual([2]);
+});
+
 test('a pause that is being sent is not opened by an entry with more requests', async () => {
   const { register, answer, begun } = openSlow();
   const [first] = await register.enter(alone('a'));
@@ -173,6 +188,24 @@ test('a decided request is gone, not sent, where another one of its pause can’
   await register.work();
   expect((await register.ofPause(place)).map(({ state }) => state)).toEqual(['gone']);
   expect(sent).toEqual([]);
+});
+
+test('a pause that ended before all of its requests were entered takes none of the others', async () => {
+  const store = memoryRegisterStore();
+  const { register, join } = openOffice({
+    store: {
+      ...store,
+      add: async (record, lines) => {
+        if (record.decisionId === 'b') throw new Error('no disk');
+        return store.add(record, lines);
+      },
+    },
+  });
+  const both = { ...place, interrupts: [call('a'), call('b', 1)] };
+  await expect(register.enter(both)).rejects.toMatchObject({ code: 'register-store' });
+  // It would be approved and never sent.
+  await expect(join({ store }).enter(both)).rejects.toThrow('its pause is over');
+  expect((await register.ofPause(place)).map(({ state }) => state)).toEqual(['gone']);
 });
 
 test('two requests of one entry with the same decision id are refused, and neither is stored', async () => {

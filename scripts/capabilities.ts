@@ -1,4 +1,4 @@
-// The tables of backends and hosts, in docs/backends/README.md and docs/hosts/README.md, made from the adapters' facts,
+// The tables of backends and hosts, in docs/backends/capabilities.md and docs/hosts/README.md, made from the adapters' facts,
 // the hosts' capabilities and the examples' lines.
 //
 //   node --conditions=holdpoint-source scripts/capabilities.ts            fails when the docs say otherwise
@@ -76,7 +76,7 @@ function shown(value: unknown): string {
 }
 
 const tables: readonly Table[] = [
-  { file: 'docs/backends/README.md', mark: 'scripts/capabilities.ts', rows, columns },
+  { file: 'docs/backends/capabilities.md', mark: 'scripts/capabilities.ts', rows, columns },
   { file: 'docs/hosts/README.md', mark: 'scripts/capabilities.ts hosts', ...hosts() },
   { file: 'docs/hosts/README.md', mark: 'scripts/capabilities.ts lines', ...lines() },
 ];

@@ -12,6 +12,7 @@ const SECTIONS = {
   Docs: 'docs/*.md',
   Cards: 'docs/cards/*.md',
   Backends: 'docs/backends/*.md',
+  'Chat libraries': 'docs/hosts/*.md',
   Packages: 'packages/*/README.md',
   Optional:
     '{docs/evidence/*,docs/evidence/accessibility/*,bench/README,interop/README,servers/README,CHANGELOG,CONTRIBUTING,SECURITY}.md',

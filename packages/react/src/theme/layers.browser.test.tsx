@@ -18,7 +18,7 @@ async function paddingOf(...sheets: readonly string[]): Promise<string> {
   }
 }
 
-test('utilities win over the cards when their layer is declared after hp, as docs/theming.md says', async () => {
+test('utilities win over the cards when their layer is declared after hp, as docs/stylesheets.md says', async () => {
   const { default: kit } = await import('../styles.css?inline');
   const utility = '@layer utilities { .p-0 { padding: 0 } }';
   expect(await paddingOf('@layer theme, base, hp, components, utilities;', utility, kit)).toBe(

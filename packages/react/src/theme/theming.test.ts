@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
-const docs = readFileSync(`${root}/docs/theming.md`, 'utf8');
+const read = (page: string): string => readFileSync(`${root}/docs/${page}`, 'utf8');
 const all = (files: string, pattern: RegExp) =>
   new Set(
     globSync(files, { cwd: root, exclude: (name) => /stories|test/.test(String(name)) }).flatMap(
@@ -14,13 +14,15 @@ const all = (files: string, pattern: RegExp) =>
 
 test('every variable of the default theme is in docs/theming.md, and no other', () => {
   const made = all('packages/react/src/theme/tokens.css', /(--hp-[\w-]+):/g);
-  const told = new Set([...docs.matchAll(/`(--hp-[\w-]+)`/g)].map(([, name = '']) => name));
+  const told = new Set(
+    [...read('theming.md').matchAll(/`(--hp-[\w-]+)`/g)].map(([, name = '']) => name),
+  );
   expect([...told].sort()).toEqual([...made].sort());
 });
 
-test('every class in docs/theming.md is one that the cards use', () => {
+test('every class in docs/stylesheets.md is one that the cards use', () => {
   const used = all('packages/react/src/**/*.tsx', /\b(hp-[a-z-]+)\b/g);
-  const told = [...docs.matchAll(/`(hp-[\w-]+)`/g)].map(([, name = '']) => name);
+  const told = [...read('stylesheets.md').matchAll(/`(hp-[\w-]+)`/g)].map(([, name = '']) => name);
   expect(told.filter((name) => !used.has(name))).toEqual([]);
   expect(told.length).toBeGreaterThan(20);
 });

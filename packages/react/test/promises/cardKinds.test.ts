@@ -66,7 +66,7 @@ describe.each(Object.entries(cards))('%s', (kind, { card, room, page, parts, ver
     expect(entry).toHaveProperty(kind);
   });
 
-  test('is exported as headless parts, which docs/headless.md lists', () => {
+  test('is exported as headless parts, which the docs list', () => {
     expect(headless).toHaveProperty([parts, 'Root']);
     expect(read('packages/react/test/promises/headlessDocs.test.ts')).toContain(`', ${parts}],`);
   });
@@ -99,7 +99,7 @@ describe.each(Object.entries(cards))('%s', (kind, { card, room, page, parts, ver
   });
 
   test.each([
-    ['theming', /`data-kind` is ([^;]+);/],
+    ['stylesheets', /`data-kind` is ([^;]+);/],
     ['headless', /^\| `kind` +\|([^|]+)\|/m],
   ])('is a kind in docs/%s.md', (page, list) => {
     expect(list.exec(read(`docs/${page}.md`))?.[1]).toContain(`\`${kind}\``);

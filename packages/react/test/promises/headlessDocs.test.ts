@@ -5,7 +5,9 @@ import { expect, test } from 'vitest';
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
 const read = (file: string): string => readFileSync(`${root}/${file}`, 'utf8');
-const docs = read('docs/headless.md');
+const docs = ['headless', 'headless-parts', 'headless-other-parts']
+  .map((page) => read(`docs/${page}.md`))
+  .join('\n');
 const sources = (folders: string): readonly string[] =>
   globSync(`packages/react/src/${folders}/**/*.{ts,tsx}`, {
     cwd: root,
@@ -24,7 +26,7 @@ test.each([
   ['Question', Question],
   ['Sign-in', Credential],
   ['Result', Finish],
-])('docs/headless.md names every part of %s, and no other', (heading, parts) => {
+])('the pages of headless parts name every part of %s, and no other', (heading, parts) => {
   const own = partsBelow(heading);
   const shared = partsBelow('Parts of every card');
   const told = new Set([...own, ...shared]);
@@ -32,7 +34,7 @@ test.each([
   expect(own.filter((name) => !(name in parts))).toEqual([]);
 });
 
-test('docs/headless.md says every data attribute that the parts set, and no other', () => {
+test('the pages of headless parts name every data attribute that the parts set, and no other', () => {
   const set = new Set(
     sources('*/parts')
       .concat(

@@ -1,13 +1,16 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import docs from '../../../../docs/headless.md?raw';
+import others from '../../../../docs/headless-other-parts.md?raw';
+import approval from '../../../../docs/headless-parts.md?raw';
 import { live } from '../harness/live.testkit.ts';
 import { mouse, spotOn } from './input.testkit.ts';
 import { type Kind, kinds, states, Whole } from './partStates.testkit.tsx';
 
-// docs/headless.md says of each part which data attributes it has, on which of its elements, and with which values. Here
+// docs/headless-parts.md and docs/headless-other-parts.md say of each part which data attributes it has, on which of its elements, and with which values. Here
 // every part is really drawn, in every state, and what it has is compared with that: nothing more, and nothing less.
+
+const docs = `${approval}\n${others}`;
 
 /** For our own stylesheet, and for this test. */
 const NOT_TOLD = /^data-(look|mono|part|card|inner)$/;
@@ -150,7 +153,7 @@ function runTogether(root: Element): readonly string[] {
 const without = (all: Iterable<string>, others: ReadonlySet<string>): readonly string[] =>
   [...all].filter((one) => !others.has(one)).sort();
 
-test('docs/headless.md says of each part the data attributes and values that it is drawn with, and no other; every button inside of one is the app’s to draw; and no stylesheet is needed to part its words', async () => {
+test('the pages of headless parts list the data attributes and values that it is drawn with, and no other; every button inside of one is the app’s to draw; and no stylesheet is needed to part its words', async () => {
   await page.viewport(2400, 2400);
   const told = documented();
   const { drawn, parts } = watch(told);

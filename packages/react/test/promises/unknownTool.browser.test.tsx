@@ -82,7 +82,7 @@ test('it can be rejected: the rejection is its result, and the card says so befo
 test('whoever makes the app gets one message for each tool, with the lines to write', async () => {
   const { told } = await ask({ to: 'Ada' }, { name: 'pay"; alert(1)//' });
   await expect.poll(told).toHaveLength(1);
-  for (const words of ['name: "pay\\"; alert(1)//"', "answer: 'restart'", 'approval-card.md']) {
+  for (const words of ['name: "pay\\"; alert(1)//"', "answer: 'restart'", 'approval-answers.md']) {
     expect(told()[0]).toContain(words);
   }
   await ask({ to: 'Bo' }, { name: 'pay"; alert(1)//' });

@@ -1,4 +1,4 @@
-/** Reads, answers and follows the approval requests of a register on the server. See docs/approvals.md. */
+/** Reads, answers and follows the approval requests of a register on the server. See docs/approvals-http.md. */
 
 export type {
   ApprovalRequest,

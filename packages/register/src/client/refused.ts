@@ -2,7 +2,7 @@ import { HoldpointError } from '@holdpoint/client';
 import { defined, isJsonObject } from '@holdpoint/client/adapter';
 import type { Verdict } from './approvalRequest.ts';
 
-/** Why a register refused a call. docs/approvals.md lists the codes. */
+/** Why a register refused a call. docs/approvals-http.md lists the codes. */
 export interface RegisterRefusal {
   /** `request-answered`, `request-changed`, `request-expired` … */
   readonly code: string;

@@ -348,7 +348,7 @@ test('an input that changes after its deadline is refused', async () => {
   });
 });
 
-// docs/approvals.md asks for ids of the sign-in for this reason.
+// docs/approvals-privacy.md asks for ids of the sign-in for this reason.
 test.each([
   ['Bob@x.example', 'bob@x.example'],
   ['zo\u00eb', 'zoe\u0308'],

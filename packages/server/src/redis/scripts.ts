@@ -1,6 +1,6 @@
 /**
  * One Redis hash a decision, and one script an operation, so that each is atomic. Time is Redis' own: the clocks of
- * the processes don't matter. One key only, so that they run in a cluster. docs/server.md has them for other languages.
+ * the processes don't matter. One key only, so that they run in a cluster. docs/decision-stores.md has them for other languages.
  */
 
 const NOW = `local time = redis.call('TIME')

@@ -5,6 +5,6 @@
  */
 export function expectThat(fact: unknown, name: string, rule?: number): asserts fact {
   if (fact) return;
-  const see = rule === undefined ? '' : ` Rule ${rule} of docs/backends/writing-an-adapter.md.`;
+  const see = rule === undefined ? '' : ` Rule ${rule} of docs/backends/adapter-rules.md.`;
   throw new Error(`Conformance: it does not hold that ${name}.${see}`);
 }

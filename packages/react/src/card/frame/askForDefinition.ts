@@ -28,7 +28,7 @@ or as a no.`,
         "answer: 'respond',",
         `// An approval says what each button sends. Words or options are question(tool); for anything else, customCard(tool, Card).
   approval(tool, { decide: ({ approved }) => ({ output: approved }) }),`,
-        'docs/cards/approval-card.md, "Where code continues with the answer"',
+        'docs/cards/approval-answers.md, "Where code continues with the answer"',
       ]
     : [
         approves?.needsEdit
@@ -37,7 +37,7 @@ or as a no.`,
 run although a person approved it.`,
         "answer: 'restart', // it runs again and is told the decision; or 'respond': the decision is its result",
         'approval(tool),',
-        'docs/cards/approval-card.md, "A tool without a definition"',
+        'docs/cards/approval-answers.md, "A tool without a definition"',
       ];
   console.warn(`Holdpoint: ${why} Define it, and give the definition to <Interrupts>:
 

@@ -60,7 +60,7 @@ async ({ messages, resume }, { sendChunk }) => {
   return { messages: response.messages, finishReason: response.finishReason };
 }
 
-Read on in docs/backends/genkit-flows.md, "The server side".`);
+Read on in docs/backends/genkit-flows.md, "The convention".`);
 }
 
 function waiting(

@@ -1,5 +1,6 @@
 // npm run templates: `npm create holdpoint` for each template, as a stranger runs it: from packed packages in a registry
-// on loopback, to its own test and a transfer that is approved in Chromium. Prints the seconds of each step.
+// on loopback, to its own test and a transfer that is approved in Chromium. Prints the seconds of each step. Then `npx
+// shadcn add` copies the cards into the Vite app, which still builds.
 //
 //   --cold             with an empty npm cache
 //   --template <name>  only this one
@@ -12,6 +13,7 @@ import { parseArgs } from 'node:util';
 import { chromium } from 'playwright';
 import { launchOptions } from './browser.ts';
 import { freePort } from './freePort.ts';
+import { addCards } from './templates/addCards.mjs';
 import { startRegistry } from './templates/registry.mjs';
 import { root, run, stopChildrenWithUs } from './toolchain.mjs';
 
@@ -80,6 +82,12 @@ async function tryTemplate(template) {
   console.log(
     `\n${template}: ${total.toFixed(1)} s from the command to an approved transfer (${parts})\n`,
   );
+  if (template !== 'vite-genkit') return;
+  await addCards(app, (command, args, more) =>
+    must(command, args, { env: { ...env, ...more }, cwd: app }),
+  );
+  await must('npm', ['run', 'build'], { env, cwd: app });
+  console.log('\nshadcn add copied every card, and the app still builds.\n');
 }
 
 async function approveTransfer({ url, printed }) {

@@ -23,8 +23,13 @@ export function findTools() {
 }
 
 /** Installs exactly what the lockfile says; resolves to the exit code. */
-export function install(env) {
-  return run('pnpm', ['install', '--frozen-lockfile', '--prefer-offline'], { env });
+export async function install(env) {
+  const code = await run('pnpm', ['install', '--frozen-lockfile', '--prefer-offline'], { env });
+  if (code !== 0)
+    console.error(
+      'Holdpoint: The packages could not be installed. Check the network, then try again.',
+    );
+  return code;
 }
 
 const running = new Set();

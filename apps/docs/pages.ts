@@ -40,6 +40,7 @@ const GROUPS = {
     'testing',
     'scripted-agent',
     'devtools',
+    'versions',
   ],
   'Your chat library': ['hosts/README', 'hosts/*'],
   'Your agent': [

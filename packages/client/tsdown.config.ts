@@ -1,5 +1,13 @@
+import { cpSync } from 'node:fs';
+import { join } from 'node:path';
 import { defineConfig } from 'tsdown';
 import { backends } from '../../scripts/backends.ts';
+
+/** The guide, for readers of node_modules. Every package depends on this one, or is used with it. */
+const guide = join(import.meta.dirname, '../../docs');
+const without = ['architecture.md', 'evidence', 'example', 'images'].map((name) =>
+  join(guide, name),
+);
 
 export default defineConfig({
   entry: {
@@ -19,4 +27,11 @@ export default defineConfig({
   unbundle: true,
   dts: { sourcemap: true },
   sourcemap: true,
+  hooks: {
+    'build:done': () =>
+      cpSync(guide, join(import.meta.dirname, 'dist/docs'), {
+        recursive: true,
+        filter: (path) => !without.includes(path),
+      }),
+  },
 });

@@ -1,16 +1,17 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import general from '../../../../docs/headless.md?raw';
 import others from '../../../../docs/headless-other-parts.md?raw';
 import approval from '../../../../docs/headless-parts.md?raw';
 import { live } from '../harness/live.testkit.ts';
 import { mouse, spotOn } from './input.testkit.ts';
 import { type Kind, kinds, states, Whole } from './partStates.testkit.tsx';
 
-// docs/headless-parts.md and docs/headless-other-parts.md say of each part which data attributes it has, on which of its elements, and with which values. Here
+// The pages of headless parts (docs/headless*.md) say of each part which data attributes it has, on which of its elements, and with which values. Here
 // every part is really drawn, in every state, and what it has is compared with that: nothing more, and nothing less.
 
-const docs = `${approval}\n${others}`;
+const docs = [general, approval, others].join('\n');
 
 /** For our own stylesheet, and for this test. */
 const NOT_TOLD = /^data-(look|mono|part|card|inner)$/;

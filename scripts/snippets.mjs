@@ -22,7 +22,10 @@ const BLOCK = /(?:<!-- (with|not compiled|file): ([\s\S]*?) -->\s*)?^```(tsx?)\n
 
 const files = [
   'README.md',
-  ...globSync('{docs,packages/*}/**/*.md', { cwd: root, exclude: ['**/node_modules/**', '**/dist/**'] }),
+  ...globSync('{docs,packages/*}/**/*.md', {
+    cwd: root,
+    exclude: ['**/node_modules/**', '**/dist/**'],
+  }),
 ];
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });

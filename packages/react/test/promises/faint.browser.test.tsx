@@ -123,9 +123,20 @@ test.each([
   ['rows', 'opacity: 0'],
   ['rows', 'visibility: hidden'],
 ] as const)('while the %s can’t be seen, Approve is off: %s', async (part, styles) => {
-  const { approve } = await open('', rulesFor(part, styles));
-  await approve(1).toHaveAttribute('aria-disabled', 'false');
-  await approve(0).toHaveAttribute('aria-disabled', 'true');
+  const { around, approve } = await open('', rulesFor(part, styles));
+  const [button, reject] = ['approve', 'answer="reject"'].map((name) =>
+    around.querySelector(`[data-hp-${name}]`),
+  );
+  if (part === 'arguments' || part === 'rows') {
+    // A no takes no reading: it tells that this card has armed.
+    await expect
+      .element(page.elementLocator(reject as Element))
+      .toHaveAttribute('aria-disabled', 'false');
+  } else {
+    await approve(1).toHaveAttribute('aria-disabled', 'false');
+    expect(button?.getAttribute('data-arming')).toBe('waits');
+  }
+  expect(button?.getAttribute('aria-disabled')).toBe('true');
   document.querySelector('style[data-own]')?.remove();
   await approve(0).toHaveAttribute('aria-disabled', 'false');
 });

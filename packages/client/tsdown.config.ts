@@ -5,8 +5,8 @@ import { backends } from '../../scripts/backends.ts';
 
 /** The guide, for readers of node_modules. Every package depends on this one, or is used with it. */
 const guide = join(import.meta.dirname, '../../docs');
-const without = ['architecture.md', 'evidence', 'example', 'images'].map((name) =>
-  join(guide, name),
+const without = ['architecture.md', 'evidence', 'example', 'backends/example', 'images'].map(
+  (name) => join(guide, name),
 );
 
 export default defineConfig({

@@ -4,6 +4,10 @@ import { createRoot } from 'react-dom/client';
 /** Each chat as its library’s quick start teaches it, with Holdpoint, and with a definition of its tool. */
 const pages = import.meta.glob<{ Chat: () => React.ReactNode }>('./*/{with,without,defined}.tsx');
 
+// CopilotKit’s chat goes by this class.
+if (matchMedia('(prefers-color-scheme: dark)').matches)
+  document.documentElement.classList.add('dark');
+
 const page = await pages[`.${location.pathname}.tsx`]?.();
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
@@ -28,6 +32,8 @@ const hosts = [
   ['ai-sdk', 'AI SDK'],
   ['langchain', 'LangGraph'],
   ['tanstack-ai', 'TanStack AI'],
+  ['assistant-ui', 'assistant-ui'],
+  ['copilotkit', 'CopilotKit'],
 ] as const;
 const words = [
   ['without', 'without Holdpoint'],

@@ -7,6 +7,8 @@ import type { ReadableStream } from 'node:stream/web';
 import react from '@vitejs/plugin-react';
 import { build, defaultClientConditions, type Rolldown } from 'vite';
 import * as aiSdk from './ai-sdk/route.ts';
+import * as assistantUi from './assistant-ui/route.ts';
+import * as copilotKit from './copilotkit/route.ts';
 import * as langChain from './langchain/route.ts';
 import * as tanstackAi from './tanstack-ai/route.ts';
 
@@ -35,6 +37,8 @@ const types: Readonly<Record<string, string>> = {
 /** Each chat’s route. LangGraph’s server serves several paths below it. */
 const routes: Readonly<Record<string, (request: Request, path: string) => Promise<Response>>> = {
   'ai-sdk': aiSdk.answer,
+  'assistant-ui': assistantUi.answer,
+  copilotkit: copilotKit.answer,
   langchain: langChain.answer,
   'tanstack-ai': tanstackAi.answer,
 };
@@ -48,8 +52,14 @@ async function serve(incoming: IncomingMessage, outgoing: ServerResponse): Promi
     return send(await route(await toRequest(incoming), rest), outgoing);
   }
   if (pathname === '/paid') {
-    const paid = { 'ai-sdk': aiSdk.paid, 'tanstack-ai': tanstackAi.paid };
-    return send(Response.json({ ...paid, langchain: await langChain.paid() }), outgoing);
+    const paid = {
+      'ai-sdk': aiSdk.paid,
+      'assistant-ui': assistantUi.paid,
+      copilotkit: copilotKit.paid,
+      langchain: await langChain.paid(),
+      'tanstack-ai': tanstackAi.paid,
+    };
+    return send(Response.json(paid), outgoing);
   }
   const file = files.has(pathname) ? pathname : '/index.html';
   outgoing.setHeader('content-type', types[file.split('.').at(-1) ?? ''] ?? 'text/plain');

@@ -43,11 +43,12 @@ export interface FaultProxy {
  * Starts a proxy on a free port of the loopback. Mind that a browser sends a request again automatically when a connection
  * that was open already breaks before a byte of the answer came; whether the server had taken it does not count.
  *
- * `scripts`: what it serves automatically, by path.
+ * `scripts`: what it serves automatically, by path. `answering`: what the body of a request with answers contains.
  */
 export async function startFaultProxy(
   target: () => string,
   scripts: Readonly<Record<string, string>> = {},
+  answering = /"resume":|"approval-responded"/,
 ): Promise<FaultProxy> {
   let next: Fault | undefined;
   let release = () => {};
@@ -59,7 +60,7 @@ export async function startFaultProxy(
       const script = scripts[incoming.url ?? ''];
       if (script !== undefined)
         return outgoing.writeHead(200, { 'content-type': 'text/javascript' }).end(script);
-      const isAnswer = incoming.method === 'POST' && /"resume":|"approval-responded"/.test(body);
+      const isAnswer = incoming.method === 'POST' && answering.test(body);
       if (isAnswer) answers += 1;
       const fault = isAnswer ? next : undefined;
       if (fault?.type !== 'refused') next = isAnswer ? undefined : next;

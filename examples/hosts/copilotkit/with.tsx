@@ -1,0 +1,27 @@
+import { CopilotChat, CopilotKit, useAgent, useCopilotKit } from '@copilotkit/react-core/v2';
+import { Interrupts } from '@holdpoint/react';
+import { useCopilotKitTurn } from '@holdpoint/react/hosts/copilotkit';
+import '@copilotkit/react-core/v2/styles.css';
+import '@holdpoint/react/styles.css';
+
+/** The same after a reload. */
+const threadId = localStorage.getItem('copilotkit') ?? crypto.randomUUID();
+localStorage.setItem('copilotkit', threadId);
+
+function Conversation() {
+  const turn = useCopilotKitTurn({ ...useAgent(), ...useCopilotKit() });
+  return (
+    <main>
+      <CopilotChat threadId={threadId} />
+      <Interrupts turn={turn} />
+    </main>
+  );
+}
+
+export function Chat() {
+  return (
+    <CopilotKit runtimeUrl="/api/copilotkit" useSingleEndpoint={false} enableInspector={false}>
+      <Conversation />
+    </CopilotKit>
+  );
+}

@@ -11,6 +11,7 @@ import { createPrograms } from '../../../servers/run/createPrograms.ts';
 import { listen } from '../../../servers/run/listen.ts';
 import { servers } from '../../../servers/servers.ts';
 import { startSignIn } from '../../../servers/sign-in/startSignIn.ts';
+import { createChats } from './chats/createChats.ts';
 import { apiRouter } from './http/apiRouter.ts';
 import { onlyLoopback } from './http/onlyLoopback.ts';
 import { serveWeb } from './http/serveWeb.ts';
@@ -64,6 +65,7 @@ export async function startServer(options: StartOptions = {}): Promise<RunningSe
   const signIn = await startSignIn({ vault: state.vault, webOrigins });
   const { ledger } = state;
   const programs = createPrograms(servers);
+  const chats = createChats();
   let url = '';
   const expenses = await openExpenses('/api/expenses', {
     dataDir,
@@ -78,6 +80,7 @@ export async function startServer(options: StartOptions = {}): Promise<RunningSe
     kortyx: defineKortyx(ledger),
     programs,
     expenses,
+    chats,
   };
 
   const app = express();
@@ -100,7 +103,7 @@ export async function startServer(options: StartOptions = {}): Promise<RunningSe
     signInUrl: signIn.url,
     model: model.info,
     async close() {
-      await Promise.all([page?.close(), signIn.close(), programs.close()]);
+      await Promise.all([page?.close(), signIn.close(), programs.close(), chats.close()]);
       server.closeAllConnections();
       await new Promise((done) => server.close(done));
       await expenses.close();

@@ -1,5 +1,6 @@
 import { memo, useState } from 'react';
 import { AccountPage } from './account/AccountPage.tsx';
+import { ChatsPage } from './chats/ChatsPage.tsx';
 import { ExpensesPage } from './expenses/ExpensesPage.tsx';
 import { InboxPage } from './inbox/InboxPage.tsx';
 import type { LiveSession } from './inbox/sources.ts';
@@ -54,8 +55,9 @@ function Playground({ info }: { readonly info: Info }) {
       {scene && <Scene scene={scene} info={info} onSession={setLive} />}
       {path === 'inbox' && <InboxPage {...waiting} />}
       {path === 'account' && <AccountPage info={info} />}
+      {path === 'chats' && <ChatsPage />}
       {isExpenses && <ExpensesPage path={path} />}
-      {!scene && !isExpenses && path !== 'inbox' && path !== 'account' && (
+      {!scene && !isExpenses && !['inbox', 'account', 'chats'].includes(path) && (
         <main className="pg-plain">
           <h1>There is no page at this address</h1>
           <p>

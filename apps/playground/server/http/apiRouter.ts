@@ -10,6 +10,7 @@ import type { Ledger } from '../../../../servers/ledger/createLedger.ts';
 import type { Programs } from '../../../../servers/run/createPrograms.ts';
 import { scenes } from '../../../../servers/scenes/scenes.ts';
 import { backendsOfScenes } from '../backends.ts';
+import type { Chats } from '../chats/createChats.ts';
 import { programsRouter } from '../programs/programsRouter.ts';
 import { inConversation } from './inConversation.ts';
 import { ledgerRouter } from './ledgerRouter.ts';
@@ -21,6 +22,7 @@ export interface ApiParts {
   readonly kortyx: ReadonlyMap<string, KortyxScene>;
   readonly programs: Programs;
   readonly expenses: Expenses;
+  readonly chats: Chats;
   readonly ledger: Ledger;
   readonly model: ChosenModel;
   readonly signInUrl: string;
@@ -28,7 +30,7 @@ export interface ApiParts {
 
 /** Everything below `/api`: the backends of each scene, the ledger of side effects, and what the page asks first. */
 export function apiRouter(parts: ApiParts): Router {
-  const { agents, flows, kortyx, programs, expenses, ledger, model, signInUrl } = parts;
+  const { agents, flows, kortyx, programs, expenses, chats, ledger, model, signInUrl } = parts;
   const router = express.Router();
   // Passes bodies on as they come, so it stands before the parser.
   router.use('/servers', programsRouter(programs));
@@ -49,6 +51,7 @@ export function apiRouter(parts: ApiParts): Router {
   });
   router.use('/ledger', ledgerRouter(ledger, programs));
   router.use('/expenses', expenses.router);
+  router.use('/chats', chats.router);
   router.use('/broken', brokenRouter());
   router.use((request, response) => {
     const message = `There is no ${request.method} ${request.baseUrl}${request.path}.`;

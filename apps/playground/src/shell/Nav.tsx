@@ -64,6 +64,11 @@ export function Nav({
                 Expense claims
               </a>
             </li>
+            <li>
+              <a href="/chats" aria-current={here('chats')}>
+                In your chat
+              </a>
+            </li>
           </ul>
         </nav>
         <nav aria-label="Account">

@@ -1,0 +1,28 @@
+import { join } from 'node:path';
+import express, { type Router } from 'express';
+import { broughtByNpm } from '../../../../servers/run/server.ts';
+import { type RunningServer, startServer } from '../../../../servers/run/startServer.ts';
+
+/** The chats of `examples/hosts`, on a server of their own. */
+export interface Chats {
+  readonly router: Router;
+  close(): Promise<void>;
+}
+
+/** Their server builds their pages, so it is started when they are first asked for. */
+export function createChats(): Chats {
+  let running: Promise<RunningServer> | undefined;
+  const router = express.Router();
+  router.post('/', async (_request, response) => {
+    running ??= startServer({
+      name: 'chats',
+      folder: join(import.meta.dirname, '../../../../examples/hosts'),
+      command: process.execPath,
+      args: ['server.ts'],
+      madeWith: 'the chat libraries of examples/hosts',
+      setup: broughtByNpm,
+    });
+    response.json({ url: (await running).url });
+  });
+  return { router, close: async () => (await running?.catch(() => undefined))?.close() };
+}

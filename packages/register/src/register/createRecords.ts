@@ -162,9 +162,11 @@ export function createRecords<Person extends RegisterPerson>(
       : { ...item, deadlines };
   }
 
+  /** Enters a request, unless it is there. Calls `added` if this call added it. */
   async function enterOne(
     entry: RegisterEntry,
     { raw, ...interrupt }: RegisterEntry['interrupts'][number],
+    added: (item: ApprovalRequest) => void,
   ): Promise<ApprovalRequest> {
     const { agent, sessionId, requester, tenant } = entry;
     const at = now();
@@ -198,6 +200,7 @@ export function createRecords<Person extends RegisterPerson>(
     const { item, lines } = await addLines(told, told.history, hiding);
     const record = toRecord(item, 1, dueOf(item));
     if (await isWritten(record, store.add(record, lines))) {
+      added(item);
       tell(item, 0);
       return item;
     }
@@ -245,9 +248,10 @@ export function createRecords<Person extends RegisterPerson>(
       const there = await ofPause(entry);
       const isThere = (id: string) => there.some(({ interrupt }) => interrupt.decisionId === id);
       const items: ApprovalRequest[] = [];
-      const added = () => items.filter(({ interrupt }) => !isThere(interrupt.decisionId));
+      const added: ApprovalRequest[] = [];
+      // One that is being sent may have run.
       const close = ({ id }: ApprovalRequest) =>
-        change(id, (item) => (isOver(item) ? undefined : markGone(item, now())));
+        change(id, (item) => (isOver(item) || item.order ? undefined : markGone(item, now())));
       for (const interrupt of entry.interrupts) {
         if (!isThere(interrupt.decisionId)) {
           // It would be approved and never sent.
@@ -255,17 +259,19 @@ export function createRecords<Person extends RegisterPerson>(
           if (!hasRoom(there, entry)) throw new RequestTakenError(interrupt.name, PAUSE_FULL);
         }
         items.push(
-          await enterOne(entry, interrupt).catch(async (error: unknown) => {
-            // An incomplete pause is never sent, so the others must not be asked about.
-            for (const item of added()) await close(item).catch(report);
-            throw error;
-          }),
+          await enterOne(entry, interrupt, (item) => void added.push(item)).catch(
+            async (error: unknown) => {
+              // An incomplete pause is never sent, so the others must not be asked about.
+              for (const item of added) await close(item).catch(report);
+              throw error;
+            },
+          ),
         );
       }
       // It may have been entered with other requests since it was read.
-      const [first] = added();
+      const [first] = added;
       if (first && !hasOnly(await ofPause(entry), entry)) {
-        for (const item of added()) await close(item);
+        for (const item of added) await close(item);
         throw new RequestTakenError(first.interrupt.name, PAUSE_FULL);
       }
       return items;

@@ -208,6 +208,60 @@ test('a pause that ended before all of its requests were entered takes none of t
   expect((await register.ofPause(place)).map(({ state }) => state)).toEqual(['gone']);
 });
 
+test('a request that is being sent is not gone where another entry of its pause fails', async () => {
+  const { register, join, store, sent, answer, begun } = openSlow();
+  let isRead = () => {};
+  const hasRead = new Promise<void>((resolve) => {
+    isRead = resolve;
+  });
+  // A second entry that looked at the pause before the first one.
+  const failing = join({
+    store: {
+      ...store,
+      async add(record, lines) {
+        isRead();
+        await begun;
+        if (record.decisionId === 'b') throw new Error('no disk');
+        return store.add(record, lines);
+      },
+    },
+  });
+  const entering = failing.enter({ ...place, interrupts: [call('a'), call('b', 1)] });
+  const refused = expect(entering).rejects.toMatchObject({ code: 'register-store' });
+  await hasRead;
+  const [first] = await register.enter(alone('a'));
+  const { sent: isSent } = await register.answer(bob, first!.id, yes(first!));
+  await refused;
+  expect(await register.read(bob, first!.id)).toMatchObject({ state: 'decided' });
+  answer('a was paid');
+  await isSent;
+  expect(await register.read(bob, first!.id)).toMatchObject({ state: 'sent' });
+  expect(sent).toHaveLength(1);
+});
+
+test('a request that is sent while another one of its pause can’t be entered is not gone', async () => {
+  const { register, join, store, answer, begun } = openSlow();
+  const failing = join({
+    store: {
+      ...store,
+      async add(record, lines) {
+        if (record.decisionId !== 'b') return store.add(record, lines);
+        // The same entry by another process, which is decided and being sent.
+        const both = await register.enter({ ...place, interrupts: [call('a'), call('c', 1)] });
+        for (const item of both) void register.answer(bob, item.id, yes(item));
+        await begun;
+        throw new Error('no disk');
+      },
+    },
+  });
+  const entering = failing.enter({ ...place, interrupts: [call('a'), call('b', 1)] });
+  await expect(entering).rejects.toMatchObject({ code: 'register-store' });
+  const states = async () => (await register.ofPause(place)).map(({ state }) => state);
+  expect(await states()).toEqual(['decided', 'decided']);
+  answer('both were paid');
+  await expect.poll(states).toEqual(['sent', 'sent']);
+});
+
 test('two requests of one entry with the same decision id are refused, and neither is stored', async () => {
   const { register } = openOffice();
   const interrupts = [call('a'), { ...call('a', 1), input: { to: 'Eve' } }];

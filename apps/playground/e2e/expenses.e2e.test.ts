@@ -87,6 +87,9 @@ test('a claim is approved by two others by their mail, with the server restarted
 
   const said = 'Paid 480 EUR for the train to Hamburg. Bob and Cem approved it.';
   await ada.getByText(said).waitFor();
+  await expect
+    .poll(() => ada.locator('[data-hp-receipt]').first().textContent())
+    .toContain('Pay €480.00 for the train to Hamburg');
   await expect.poll(() => state(ada).textContent()).toContain('Approved by Bob, Cem');
   await bob.getByText('The assistant has gone on.').first().waitFor();
   expect(loads).toBe(0);

@@ -1,32 +1,8 @@
-import { defineInterruptTool } from '@holdpoint/client';
-import { approval, Value } from '@holdpoint/react';
 import { registerClient } from '@holdpoint/register/client';
 import { ApprovalRequestPage, useApprovalRequest } from '@holdpoint/register/react';
 import { useMemo } from 'react';
-import { z } from 'zod';
 import { api, type Colleague, type OfficeInfo } from './office.ts';
-
-const payClaim = defineInterruptTool({
-  name: 'payClaim',
-  input: z.object({ what: z.string(), amount: z.number(), currency: z.string() }),
-  // The register takes a word, and runs the tool itself.
-  answer: 'respond',
-  output: z.object({ approved: z.boolean(), reason: z.string().optional() }),
-});
-
-const renderers = [
-  approval(payClaim, {
-    title: ({ input }) => (
-      <>
-        Pay <Value format={{ money: input.currency }}>{input.amount}</Value> for{' '}
-        <Value>{input.what}</Value>
-      </>
-    ),
-    formats: ({ input }) => ({ amount: { money: input.currency, currencyKey: 'currency' } }),
-    approveLabel: { verb: 'Pay', number: 'amount' },
-    risk: 'elevated',
-  }),
-];
+import { renderers } from './renderers.tsx';
 
 /** One claim, as the link in a mail opens it. */
 export function RequestPage({

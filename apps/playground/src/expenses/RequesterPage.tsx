@@ -9,6 +9,7 @@ import { Suggestions } from '../shell/Suggestions.tsx';
 import { titleOf } from './claim.ts';
 import { Paid } from './OverviewPage.tsx';
 import { api, type Colleague, type OfficeInfo } from './office.ts';
+import { renderers } from './renderers.tsx';
 
 /** The requester's page: the conversation, and the state of their claim. It continues automatically after the decision. */
 export function RequesterPage({
@@ -37,6 +38,7 @@ export function RequesterPage({
           <h2 className="pg-unseen">Conversation</h2>
           <Transcript
             turn={turn}
+            renderers={renderers}
             empty="Pick a suggestion, or write your own claim."
             answeredBy={answeredBy(status, nameOf)}
           />

@@ -8,6 +8,10 @@ export function titleOf({ interrupt: { input } }: ApprovalRequest): string {
 }
 
 /** How much is at stake. */
-export function riskOf({ interrupt: { input } }: ApprovalRequest): 'elevated' | 'high' {
+export function riskOf({
+  interrupt: { input },
+}: {
+  readonly interrupt: { readonly input: unknown };
+}): 'elevated' | 'high' {
   return Number((Object(input) as { amount?: unknown }).amount) < 1_000 ? 'elevated' : 'high';
 }

@@ -83,6 +83,12 @@ test.each([
   expect(await findBarriers(scene.page)).toEqual([]);
 });
 
+test('on a phone the first card can be approved without a scroll, between the browser’s bars too', async () => {
+  const scene = await open({ viewport: { width: 390, height: 664 } });
+  await expect.poll(() => scene.approval.getAttribute('aria-disabled')).toBe('false');
+  expect(await scene.page.evaluate(() => scrollY)).toBe(0);
+});
+
 test('on a phone the head of each scene is one row, with buttons that are named', async () => {
   const scene = await playground.open('/bank', { viewport: { width: 390, height: 844 } });
   for (const { id } of scenes.filter(({ id }) => id !== 'start')) {

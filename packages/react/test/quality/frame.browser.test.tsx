@@ -64,6 +64,19 @@ describe('head and foot leave most of a card to the request', () => {
   });
 });
 
+test('a card that can only be read keeps no row for buttons, at any width', async () => {
+  dress({});
+  const place = await draw('review MayNot', {});
+  for (const width of [1248, 390, 320]) {
+    place.style.inlineSize = `${width}px`;
+    expect(buttonsOf(place)).toEqual([]);
+    const [line, foot] = ['.hp-more', '.hp-foot'].map((part) =>
+      place.querySelector(part)?.getBoundingClientRect(),
+    );
+    expect((foot?.bottom ?? 0) - (line?.bottom ?? 0), `${width} px`).toBeLessThanOrEqual(16);
+  }
+});
+
 test('a button holds its verb and its amount on one line, in widths of phones and panels', async () => {
   dress({});
   const place = await draw('approval Open', {});

@@ -363,3 +363,20 @@ function probe(handle: InterruptHandle, rest: { readonly [prop: string]: unknown
   };
   return { approval: () => need(seen.approval), card: () => need(seen.card) };
 }
+
+test('why an answer is off is an alert at each press on it, and none before', () => {
+  render(
+    open(
+      <>
+        <Approval.Status />
+        <Approval.Approve />
+      </>,
+    ),
+  );
+  expect(screen.queryByRole('alert')).toBe(null);
+  fireEvent.click(screen.getByRole('button'));
+  const said = screen.getByRole('alert');
+  expect(said.textContent).toContain('Approve is off');
+  fireEvent.click(screen.getByRole('button'));
+  expect(screen.getByRole('alert')).not.toBe(said);
+});

@@ -23,6 +23,8 @@ export interface CardContextValue extends CustomCard {
   readonly needsWord: boolean;
   /** A button was pressed before it had been seen for long enough: the status line says why nothing came of it. */
   readonly wasEarly: boolean;
+  /** How often an answer was pressed that is off, since another button was pressed. */
+  readonly refused: number;
   /** The ids that tie the parts together. */
   readonly ids: { readonly kind: string; readonly title: string; readonly status: string };
 }

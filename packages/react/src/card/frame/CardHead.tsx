@@ -39,6 +39,13 @@ export const CardKindName = forwardRef<HTMLSpanElement, CardKindProps>(function 
   );
 });
 
+/** Of states and risks. */
+const tones: { readonly [of: string]: 'caution' | 'danger' | undefined } = {
+  unknown: 'caution',
+  failed: 'danger',
+  high: 'danger',
+};
+
 /**
  * How much is at stake, as the app says; of a tool that it does not know, just that. Nothing where it says nothing.
  * Renders a `<span>` element.
@@ -47,31 +54,14 @@ export const CardRisk = forwardRef<HTMLSpanElement, PartProps<'span', CardState,
   function CardRisk(props, ref) {
     const { risk, interrupt } = useCard();
     const { risk: words } = useMessages();
-    if (!risk) {
-      if (interrupt.tool) return null;
-      return (
-        <Part tag="span" appProps={props} ref={ref} data-tone="caution">
-          {words.unknown}
-        </Part>
-      );
-    }
+    if (!risk && interrupt.tool) return null;
     return (
-      <Part
-        tag="span"
-        appProps={props}
-        ref={ref}
-        data-tone={risk === 'high' ? 'danger' : undefined}
-      >
-        {words[risk]}
+      <Part tag="span" appProps={props} ref={ref} data-tone={tones[risk ?? 'unknown']}>
+        {words[risk ?? 'unknown']}
       </Part>
     );
   },
 );
-
-const tones: { readonly [status: string]: 'caution' | 'danger' | undefined } = {
-  unknown: 'caution',
-  failed: 'danger',
-};
 
 /**
  * The state in a word or two. `data-rest` marks it while the card does no more than wait for an answer.

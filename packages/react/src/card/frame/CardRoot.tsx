@@ -60,6 +60,7 @@ export const CardRoot = forwardRef<HTMLElement, CardRootProps>(function CardRoot
   const [early, setEarly] = useState<Early>();
   const earlyNow = laterEarly(early, card.status);
   if (early !== earlyNow) setEarly(earlyNow);
+  const [refused, setRefused] = useState(0);
   const hpNow = useCallback(() => {
     const state = session.getState();
     return { ...state, now: state.interrupts.find((one) => one.key === key) };
@@ -87,7 +88,8 @@ export const CardRoot = forwardRef<HTMLElement, CardRootProps>(function CardRoot
     risk,
     isOnline,
     needsWord,
-    wasEarly: earlyNow !== undefined,
+    wasEarly: !!earlyNow,
+    refused,
     ids: { kind: `${id}kind`, title: `${id}title`, status: `${id}status` },
   };
   const { status } = context;
@@ -104,7 +106,9 @@ export const CardRoot = forwardRef<HTMLElement, CardRootProps>(function CardRoot
           onCopy={copyExact}
           onClickCapture={({ target }: MouseEvent) => {
             const pressed = target instanceof Element && target.closest('button');
-            if (pressed) setEarly(pressed.hasAttribute('data-arming') ? 'waiting' : undefined);
+            if (!pressed) return;
+            setEarly(pressed.hasAttribute('data-arming') ? 'waiting' : undefined);
+            setRefused(pressed.getAttribute('aria-disabled') === 'true' ? refused + 1 : 0);
           }}
           aria-labelledby={`${context.ids.kind} ${context.ids.title}`}
           data-hp-card={card.interrupt.key}

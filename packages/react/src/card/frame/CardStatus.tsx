@@ -64,9 +64,13 @@ export const CardStatus = forwardRef<HTMLParagraphElement, CardStatusProps>(func
     >
       {icon}
       <span
+        // What an answer lacks is said at each press on it: as a new element, or the second time would be silent.
+        key={isLacking ? card.refused : 0}
         className={isUnseen ? 'hp-sr' : undefined}
         role={
-          card.problem || (openTone && words === children) || isOfArming(words, messages)
+          card.problem ||
+          (openTone && words === children) ||
+          (card.refused && (isLacking || card.wasEarly))
             ? 'alert'
             : undefined
         }
@@ -78,10 +82,6 @@ export const CardStatus = forwardRef<HTMLParagraphElement, CardStatusProps>(func
     </Part>
   );
 });
-
-/** What follows a press that came too early: why nothing came of it, and then that one would. */
-const isOfArming = (words: ReactNode, { status }: CommonMessages): boolean =>
-  words === status.early || words === status.armed;
 
 /** The texts that a kind of card adds to the status line. */
 interface Own {
@@ -146,7 +146,7 @@ function describe(
       if (card.unjudged === 'failed')
         return caution(
           <>
-            {words.notLoaded} <LoadAgain words={action.tryAgain} />
+            {words.notLoaded} {loadAgain(action.tryAgain)}
           </>,
         );
       if (card.unjudged) return { words: words.loading };
@@ -168,7 +168,7 @@ function describe(
         icon: isNo(interrupt.verdict?.kind ?? 'answered') ? <CrossIcon /> : <CheckIcon />,
         words: (
           <>
-            {kept ?? <Decided interrupt={interrupt} />}
+            {kept ?? decided(interrupt, words, space)}
             {/* What the person said ends in no full stop of ours. */}
             {interrupt.verdict?.words?.some(Boolean) ? ' ' : space}
             {interrupt.isDeferred ? words.decidedInTray(openBeside(interrupt)) : words.decidedAlone}
@@ -209,7 +209,7 @@ function describe(
 const caution = (words: ReactNode): Line => ({ tone: 'caution', words });
 
 /** Loads what judges texts again. The button disappears, so the line takes the focus. */
-const LoadAgain = ({ words }: { readonly words: string }) => (
+const loadAgain = (words: string) => (
   <InnerButton
     action="load-again"
     data-look="quiet"
@@ -273,23 +273,24 @@ const withReason = (words: string, reason: string | undefined): ReactNode =>
   );
 
 /** What the person has said, with their reason. Nothing is sent yet, so it can be read before it is. */
-function Decided({ interrupt: { verdict } }: Pick<CardContextValue, 'interrupt'>) {
-  const {
-    status: { decidedAs },
-    marks,
-  } = useMessages();
-  if (!verdict) return null;
-  const reason = isNo(verdict.kind) ? (verdict.words?.join(' ') ?? '') : '';
+function decided(
+  { verdict }: CardContextValue['interrupt'],
+  { decidedAs }: Messages['status'],
+  space: string,
+): ReactNode {
+  const reason = verdict && isNo(verdict.kind) && verdict.words?.join(' ');
   return (
-    <>
-      <b>{decidedAs[verdict.kind]}</b>
-      {reason !== '' && (
-        <>
-          {marks.space}
-          <Shortened text={reason} className="hp-mw" />
-        </>
-      )}
-    </>
+    verdict && (
+      <>
+        <b>{decidedAs[verdict.kind]}</b>
+        {reason && (
+          <>
+            {space}
+            <Shortened text={reason} className="hp-mw" />
+          </>
+        )}
+      </>
+    )
   );
 }
 

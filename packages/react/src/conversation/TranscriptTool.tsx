@@ -7,7 +7,7 @@ import {
   type ToolPart,
 } from '@holdpoint/client';
 import { restoreReceipt } from '@holdpoint/client/internal';
-import { useCallback, useContext } from 'react';
+import { useContext } from 'react';
 import { isNo } from '../card/frame/isNo.ts';
 import { Shortened } from '../card/reveal/Shortened.tsx';
 import { Drawn } from '../internals/Drawn.tsx';
@@ -37,16 +37,10 @@ interface TranscriptToolProps {
 export function TranscriptTool({ session, message, part }: TranscriptToolProps) {
   const { arguments: words } = useMessages();
   const transcript = useTranscriptMessages();
-  const interrupt = useSessionStore(
-    session,
-    useCallback((state: SessionState) => find(state, part.interruptKey), [part.interruptKey]),
-  );
+  const interrupt = useSessionStore(session, (state) => find(state, part.interruptKey));
   const isRunning = useSessionStore(
     session,
-    useCallback(
-      ({ turn }: SessionState) => turn !== undefined && turn.id === message.turnId,
-      [message.turnId],
-    ),
+    ({ turn }) => turn !== undefined && turn.id === message.turnId,
   );
   const tellWho = useContext(AnsweredByContext);
   const renderers = useContext(ReceiptRenderers).filter(
@@ -65,57 +59,62 @@ export function TranscriptTool({ session, message, part }: TranscriptToolProps) 
   // That it was answered is what the verdict says.
   const isSaid = verdict && word === 'answered';
   const isOpen = interrupt?.status === 'open';
+  const isSilent = interrupt || word === 'waiting' || renderers.length > 0;
   const gave = part.response && isApproved && (
     <FoldedValues label={transcript.gave} data={part.response.output} />
   );
   return (
     <>
-      {/* That it waits is announced once, with its card, which also says what becomes of an answer. */}
-      {!settled && (
-        <p
-          className="hp-tool"
-          data-state={word}
-          aria-live={interrupt || word === 'waiting' ? 'off' : undefined}
-        >
-          <ToolIcon />
-          <code>
-            <Shortened text={part.request.name} isName />
-          </code>
-          <span data-verdict={verdict}>
-            {/* Firefox gives a log's words without the blanks around a box: the name and this would be one word. */}
-            <span className="hp-sr">{words.comma}</span>
-            {verdict && (isNo(verdict) ? <CrossIcon /> : <CheckIcon />)}
-            {verdict && transcript.verdict[verdict]}
-            {verdict && !isSaid && words.comma}
-            {isOpen && tellWho ? (
-              <Drawn instead={transcript.tool[word]}>
-                {() => tellWho(interrupt) || transcript.tool[word]}
-              </Drawn>
-            ) : (
-              !isSaid && transcript.tool[word]
-            )}
-          </span>
-        </p>
-      )}
+      {/* That it waits, and that the server confirmed an answer, is announced with its card, and the focus goes to the
+          receipt: a log that read this out, too, would say everything twice. It reads out what someone else answered, and what
+          no one did. */}
+      <div
+        className="hp-ended"
+        aria-live={(settled ? interrupt?.status === 'resolved' : isSilent) ? 'off' : undefined}
+      >
+        {settled ? (
+          <TranscriptReceipt session={session} interrupt={settled}>
+            {gave}
+          </TranscriptReceipt>
+        ) : (
+          <p className="hp-tool" data-state={word} ref={comeLate}>
+            <ToolIcon />
+            <code>
+              <Shortened text={part.request.name} isName />
+            </code>
+            <span data-verdict={verdict}>
+              {/* Firefox gives a log's words without the blanks around a box: the name and this would be one word. */}
+              <span className="hp-sr">{words.comma}</span>
+              {verdict && (isNo(verdict) ? <CrossIcon /> : <CheckIcon />)}
+              {verdict && transcript.verdict[verdict]}
+              {verdict && !isSaid && words.comma}
+              {isOpen && tellWho ? (
+                <Drawn instead={transcript.tool[word]}>
+                  {() => tellWho(interrupt) || transcript.tool[word]}
+                </Drawn>
+              ) : (
+                !isSaid && transcript.tool[word]
+              )}
+            </span>
+          </p>
+        )}
+      </div>
       {!settled && gave}
-      {(interrupt || settled) && (
-        // That the server confirmed an answer is announced, and the focus goes to the receipt: a log that read all of it out,
-        // too, would say everything twice. There before the receipt is, so that what comes into it is silent.
-        <div className="hp-ended" aria-live={isAnnounced(interrupt) ? 'off' : undefined}>
-          {settled && (
-            <TranscriptReceipt session={session} interrupt={settled}>
-              {gave}
-            </TranscriptReceipt>
-          )}
-        </div>
-      )}
     </>
   );
 }
 
-/** Returns true if its end is announced next to the cards: not if someone else answered, or no one did. */
-const isAnnounced = (interrupt: Interrupt | undefined): boolean =>
-  interrupt?.status === 'sending' || interrupt?.status === 'resolved';
+/**
+ * A screen reader is silent about what comes into a silent region that was there before, and reads all that comes into a
+ * log, silent regions too. So such a line is drawn a moment after the region around it.
+ */
+function comeLate(line: HTMLElement | null): void {
+  if (!line?.matches('[aria-live] > *')) return;
+  line.style.visibility = 'hidden';
+  setTimeout(() => {
+    line.style.visibility = '';
+  }, 100);
+}
 
 /**
  * The question that is remembered from before a reload, so that its receipt has the words of its card. One that was changed, and

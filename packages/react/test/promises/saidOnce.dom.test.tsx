@@ -84,3 +84,16 @@ test('the line of a tool that asked is silent while its answer is sent, and neve
   changes.disconnect();
   expect(heard).toEqual([]);
 });
+
+test('the line of a tool that asks is drawn after the silent place around it', async () => {
+  const backend = scriptedBackend((agent) => {
+    agent.on('go', (turn) => turn.interrupt('pay', { to: 'Ada' }));
+  });
+  const session = createSession({ backend });
+  render(<Page session={session} />);
+  await act(() => session.send('go').outcome);
+  const line = document.querySelector<HTMLElement>('.hp-tool');
+  expect(isReadOut(line)).toBe(false);
+  expect(line?.style.visibility).toBe('hidden');
+  await waitFor(() => expect(line?.style.visibility).toBe(''));
+});

@@ -59,6 +59,7 @@ test.each<[feature: string, before: (page: Page) => Promise<unknown>]>([
   ['scheduler', without('window', 'scheduler')],
   ['container queries', withoutCss('@container')],
   [':has()', withoutCss(':has(')],
+  ['field-sizing', withoutCss('field-sizing')],
 ])('without %s an approval is sent once, and the payment is made', async (_, before) => {
   await expectOnePayment(await ask(before));
 });
@@ -75,3 +76,13 @@ test.each<[feature: string, before: (page: Page) => Promise<unknown>]>([
     await expectOnePayment(scene);
   },
 );
+
+test('without IntersectionObserver no button arms, and a press sends nothing', async () => {
+  const scene = await ask(without('window', 'IntersectionObserver'));
+  await scene.approval.focus();
+  await scene.page.keyboard.press('Enter');
+  await scene.approval.click({ force: true });
+  expect(await scene.approval.getAttribute('aria-disabled')).toBe('true');
+  expect(scene.resumes()).toEqual([]);
+  expect(await playground.runs('transfer', 'transferMoney')).toEqual([]);
+});

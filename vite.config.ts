@@ -103,7 +103,7 @@ export default defineConfig({
           sequence: { groupOrder: 5 },
           include: [`${ROOTS}/**/*.test.ts`],
           exclude: [
-            '**/*.{alone,dom,browser,e2e,hostile,interop,looks}.test.*',
+            '**/*.{alone,dom,browser,e2e,hostile,interop,looks,webkit}.test.*',
             SIMULATION,
             ...NOT_OURS,
           ],
@@ -205,6 +205,18 @@ export default defineConfig({
           globalSetup: ['apps/playground/e2e/bundlePage.ts'],
           include: [`${ROOTS}/**/*.e2e.test.ts`],
           exclude: NOT_OURS,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          // Every scene in WebKit, whose driver opens one window at a time.
+          name: 'webkit',
+          environment: 'node',
+          maxWorkers: 1,
+          sequence: { groupOrder: 9 },
+          globalSetup: ['apps/playground/e2e/bundlePage.ts'],
+          include: ['apps/playground/e2e/**/*.webkit.test.ts'],
         },
       },
       {

@@ -2,10 +2,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { LaunchOptions } from 'playwright';
 
-export type Engine = 'chromium' | 'firefox';
+export type Engine = 'chromium' | 'firefox' | 'webkit';
 
-/** The one switch: `HOLDPOINT_ENGINE=firefox` opens every test’s page in Firefox. */
-export const ENGINE: Engine = process.env.HOLDPOINT_ENGINE === 'firefox' ? 'firefox' : 'chromium';
+/** The one switch: `HOLDPOINT_ENGINE=firefox` opens every test’s page in Firefox. WebKit has tests of its own. */
+export const ENGINE: Exclude<Engine, 'webkit'> =
+  process.env.HOLDPOINT_ENGINE === 'firefox' ? 'firefox' : 'chromium';
 
 /** Where browsers usually live, in the order we take them. */
 const KNOWN_PATHS: Readonly<Record<Engine, readonly string[]>> = {
@@ -26,6 +27,8 @@ const KNOWN_PATHS: Readonly<Record<Engine, readonly string[]>> = {
     '/Applications/Firefox.app/Contents/MacOS/firefox',
     'C:\\Program Files\\Mozilla Firefox\\firefox.exe',
   ],
+  // The driver that opens it.
+  webkit: ['/usr/bin/WebKitWebDriver'],
 };
 
 /** The variable that names an engine’s path. */

@@ -1,5 +1,5 @@
-// Makes sure that the browser tests have a browser, Chromium or the one named as an argument or by HOLDPOINT_ENGINE, and
-// says what to do when there is none.
+// Makes sure that the browser tests have a browser, Chromium or the one named as an argument (webkit too) or by
+// HOLDPOINT_ENGINE, and says what to do when there is none.
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from 'playwright';
@@ -19,6 +19,11 @@ const { name, apt, hints } = {
     name: 'Firefox',
     apt: 'firefox-esr',
     hints: ['  - macOS:           brew install --cask firefox'],
+  },
+  webkit: {
+    name: 'WebKitWebDriver',
+    apt: 'webkit2gtk-driver xvfb',
+    hints: [],
   },
 }[engine];
 const variable = pathVariable(engine);
@@ -50,7 +55,7 @@ function installWithApt() {
     });
   try {
     run('update', '-qq');
-    run('install', '-y', '-qq', '--no-install-recommends', apt);
+    run('install', '-y', '-qq', '--no-install-recommends', ...apt.split(' '));
   } catch (error) {
     giveUp(`apt-get could not install ${apt}: ${error.message}`);
   }

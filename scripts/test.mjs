@@ -76,7 +76,8 @@ const afterwards = [
     tests('simulation', 'reliabilityReporter'),
     check('matrix', 'node', SOURCE, 'scripts/reliability.ts', '--proofs', proofs),
   ],
-  [firefox()],
+  [inEngine('firefox', ['e2e', 'browser'], FIREFOX_FILES)],
+  [inEngine('webkit', 'webkit')],
   [tests('storybook')],
   [check('controls', 'node', 'scripts/controls.mjs')],
   [tests('dom'), tests('alone-dom')],
@@ -110,6 +111,7 @@ const ONLY_ALL = [
   'simulation',
   'matrix',
   'firefox',
+  'webkit',
   'storybook',
   'controls',
   'looks',
@@ -157,7 +159,7 @@ const BROWSER_PARTS = [
 const SERVER_PARTS = ['e2e'];
 
 /** Parts whose tests wait for a browser or a server, which another lane can keep from getting its turn. */
-const RERUN_PARTS = ['browser', 'firefox', 'storybook', 'e2e', 'hostile', 'examples', 'interop'];
+const RERUN_PARTS = 'browser firefox webkit storybook e2e hostile examples interop'.split(' ');
 /** More failures than these are no accident. */
 const MOST_RERUN = 5;
 
@@ -209,16 +211,15 @@ function tests(project, ...reporters) {
   };
 }
 
-/** Pages and cards in Firefox. Without one it counts as nothing. */
-function firefox() {
-  const { run: play } = tests(['e2e', 'browser']);
+/** Tests in another engine than Chromium. Without one they count as nothing. */
+function inEngine(name, projects, ownFiles) {
+  const { run: play } = tests(projects);
   return {
-    name: 'firefox',
-    run: async ({ env, print, files = FIREFOX_FILES }) => {
-      const options = { env, print };
-      const code = await run('node', ['scripts/ensure-browser.mjs', 'firefox'], options);
-      if (code !== 0) return { passed: 0, failed: 0, skipped: 0, missing: 'NO FIREFOX' };
-      return play({ files, print, env: { ...env, HOLDPOINT_ENGINE: 'firefox' } });
+    name,
+    run: async ({ env, print, files = ownFiles }) => {
+      const code = await run('node', ['scripts/ensure-browser.mjs', name], { env, print });
+      if (code !== 0) return asServer(name.toUpperCase(), code);
+      return play({ files, print, env: { ...env, HOLDPOINT_ENGINE: name } });
     },
   };
 }

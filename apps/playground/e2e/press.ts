@@ -62,10 +62,10 @@ export async function aim(button: Locator): Promise<Point> {
 }
 
 /** What a card says of a press that came too early, which answers nothing, and once one would. */
-const EARLY = ['Too quick: buttons wait half a second.', 'You can answer now.'];
+export const EARLY = ['Too quick: buttons wait half a second.', 'You can answer now.'];
 
 /** In the page: looks whether the press that comes does anything. */
-function watchPress(button: Element, early: readonly string[]) {
+export function watchPress(button: Element, early: readonly string[]) {
   const card = button.closest<HTMLElement>('[data-hp-card]');
   const around = button.closest('[data-hp-tray]') ?? card;
   const session = document.querySelector<HTMLElement>('output[data-status]');
@@ -127,7 +127,7 @@ function watchLongPress(button: Element) {
 }
 
 /** In the page: the middle of a button that is live and stays where it is, or why not; scrolls to one out of view. */
-async function look(button: Element) {
+export async function look(button: Element) {
   const middle = () => {
     const { left, top, width, height } = button.getBoundingClientRect();
     return { x: left + width / 2, y: top + height / 2 };

@@ -70,8 +70,8 @@ export const OwnBody: Story = {
     ),
   },
   play: async ({ canvas }) => {
-    await canvas.findByText('Decision');
-    await canvas.findByText('What was asked');
+    await canvas.findByText(/needs your decision/);
+    await canvas.findByRole('heading', { name: 'What was asked' });
     await canvas.findByText(/no seat is chosen/);
   },
 };

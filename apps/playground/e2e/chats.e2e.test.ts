@@ -6,7 +6,8 @@ import { playgroundForFile } from './startPlayground.ts';
 const playground = playgroundForFile();
 
 test('“In your chat” shows a library’s chat, which runs what is approved, beside the five lines', async () => {
-  const { page } = await playground.open('/chats', { withoutComposer: true });
+  const { page } = await playground.open('/bank');
+  await page.goto(`${playground.url}/chats`);
   await page.getByRole('button', { name: 'AI SDK' }).waitFor();
   expect(await page.locator('mark').count()).toBe(5);
   expect(await findBarriers(page)).toEqual([]);

@@ -1,4 +1,4 @@
-// Opens every page of the built docs site, light on a phone and dark on a desk: it needs no other origin, breaks nowhere,
+// Opens every page of the built docs site, light at 320 px and dark on a desk: it needs no other origin, breaks nowhere,
 // fits, and passes axe. Then answers the live card, breaks it, and searches, and asks for what is served beside the pages.
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { root } from './toolchain.mjs';
 
 const folder = join(root, 'apps/docs/dist');
 const looks = [
-  { colorScheme: 'light', width: 390 },
+  { colorScheme: 'light', width: 320 },
   { colorScheme: 'dark', width: 1280 },
 ];
 const { origin, page, problems, close } = await openSite(folder);
@@ -27,7 +27,7 @@ for (const { colorScheme, width } of looks) {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
   await page.setViewportSize({ width, height: 844 });
   for (const path of paths) {
-    if (isReference(path) && width > 390 && path !== REFERENCE) continue;
+    if (isReference(path) && width > 320 && path !== REFERENCE) continue;
     current = `${path}, ${colorScheme}, ${width} px`;
     await page.goto(`${origin}/${path}`, { waitUntil: 'load' });
     await page.locator('h1').first().waitFor();

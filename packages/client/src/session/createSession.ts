@@ -311,7 +311,7 @@ export function createSession(options: SessionOptions): Session {
         throw new InvalidAnswerError(
           missing[0]?.name ?? '',
           'the answers do not cover every open interrupt',
-          [`without an answer: ${missing.map(({ name }) => name).join(', ')}`],
+          [`unanswered: ${missing.map(({ name }) => name).join(', ')}`],
         );
       }
       record(resolutions);

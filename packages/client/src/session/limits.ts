@@ -48,7 +48,7 @@ export function createLimiter(limits: SessionLimits): (event: TurnEvent) => void
     // A response that arrives before its request becomes a part of its own.
     if (event.type === 'tool-response') responses += 1;
     if (parts.size + unnamed > limits.maxParts || responses > limits.maxParts)
-      throw limitError(`the turn has more than ${limits.maxParts} parts`);
+      throw limitError(`more than ${limits.maxParts} parts`);
     if (event.type === 'tool-request') checkDepth(event.request.input, limits, known);
     if (event.type === 'end' && event.end.status === 'interrupted')
       checkInterrupts(event.end.interrupts, limits, known);
@@ -65,7 +65,7 @@ export function checkInterrupts(
 ): void {
   if (interrupts.length > limits.maxInterrupts) {
     throw limitError(
-      `${interrupts.length} interrupts are open at once, more than ${limits.maxInterrupts}`,
+      `${interrupts.length} interrupts are open, more than ${limits.maxInterrupts}`,
     );
   }
   for (const { input, metadata } of interrupts) {
@@ -88,5 +88,5 @@ function checkDepth(value: unknown, { maxDepth }: SessionLimits, known: WeakSet<
 }
 
 function limitError(what: string): ProtocolError {
-  return new ProtocolError(`${what}; it was not taken over (limits)`, { code: 'limit' });
+  return new ProtocolError(`${what}; not taken (limits)`, { code: 'limit' });
 }

@@ -195,7 +195,7 @@ export function createRecovery(
   function tellFound({ message, before, error: reason }: SaidMessage): void {
     const error = reason
       ? new HoldpointError(reason.code, 'a message was not delivered', reason)
-      : new StreamLostError('the page was left before the turn had ended');
+      : new StreamLostError('the page was left during the turn');
     dispatch({
       ...{ type: 'message-found', turnId: randomId(), message, before, isUnknown: !reason },
       error: known().isStopped ? undefined : toErrorInfo(error),

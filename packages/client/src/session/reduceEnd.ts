@@ -126,7 +126,7 @@ function findAskedAgain(
 
 const askedAgain: ErrorInfo = {
   code: 'backend',
-  message: 'the server ignored the answers and asks again',
+  message: 'the server asks again',
 };
 
 const isSamePause = (now: BackendInterrupt, before: Interrupt): boolean =>

@@ -155,7 +155,7 @@ async function takeSteps(run: Run): Promise<Ending> {
 
 const mayCheck = ({ store, live }: Run) => canCheck(store.getState(), live().backend);
 
-const nothingLeft = new DOMException('the turn was stopped before anything left', 'AbortError');
+const nothingLeft = new DOMException('stopped before anything left', 'AbortError');
 
 /** Reads events into the store until the turn’s last event, or until the turn is stopped. */
 function pump(run: Run, events: AsyncIterable<TurnEvent>): Promise<TurnEnd> {

@@ -136,13 +136,13 @@ export function withVerdicts(
       const { kind, isOnlyTold, isChanged, decidedAt, isSetAside, receipt, problem } = said;
       const part = parts[at] as ToolPart;
       const { response: told } = part;
-      const response = told && problem && problem !== 'untold' && { ...told, problem };
+      const response = told && problem && problem !== 'untold' ? { ...told, problem } : told;
       const verdict = {
         kind,
         ...defined({ isOnlyTold, isChanged, decidedAt, receipt }),
       } as CallVerdict;
       restored.set(verdict, said.key);
-      if (kind) found.set(part, { verdict, ...(response && { response }) });
+      if (kind) found.set(part, defined({ verdict, response }));
       else if (isSetAside) found.set(part, { isSetAside });
     }
   }

@@ -1,5 +1,10 @@
 /** What changed, in a person's words: by a commit's subject, then by the name of a picture, or by how it begins. */
 const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'looks: pictures with named fields and shorter words for a phrase': {
+    'approval-OpenHigh':
+      'Its fields have names, and the line says to type the words, not that they haven’t been typed.',
+    pair: 'Fields have names: “Service”, not “service”.',
+  },
   'looks: picture of revealed characters in fewer words; api, registry': {
     'approval-HiddenCharacters': 'The notice says in fewer words what is revealed.',
   },

@@ -308,7 +308,7 @@ interface RememberedVerdict extends Partial<CallVerdict> {
   readonly input: string;
   readonly changed?: string;
   readonly isSetAside?: true;
-  readonly ran?: true;
+  readonly problem?: Interrupt['problem'];
 }
 
 interface RenewableOptions {

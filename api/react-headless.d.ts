@@ -186,6 +186,7 @@ interface CardContextValue extends CustomCard {
   readonly isOnline: boolean;
   readonly needsWord: boolean;
   readonly wasEarly: boolean;
+  readonly refused: number;
   readonly ids: {
     readonly kind: string;
     readonly title: string;

@@ -4,7 +4,7 @@ import type { LaunchOptions } from 'playwright';
 
 export type Engine = 'chromium' | 'firefox' | 'webkit';
 
-/** The one switch: `HOLDPOINT_ENGINE=firefox` opens every test’s page in Firefox. WebKit has tests of its own. */
+/** The one switch: `HOLDPOINT_ENGINE=firefox` opens every test’s page in Firefox. WebKit has other tests. */
 export const ENGINE: Exclude<Engine, 'webkit'> =
   process.env.HOLDPOINT_ENGINE === 'firefox' ? 'firefox' : 'chromium';
 

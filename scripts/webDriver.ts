@@ -37,7 +37,7 @@ const findMiniBrowser = (): string | undefined =>
 export const hasWebKit = (): boolean =>
   [findInstalledBrowser('webkit'), findMiniBrowser(), globSync('/usr/bin/Xvfb')[0]].every(Boolean);
 
-/** Starts WebKitGTK behind its driver, on a screen of its own. */
+/** Starts WebKitGTK behind its driver, on its own screen. */
 export async function launchWebKit(): Promise<WebKit> {
   const { screen, display } = await openScreen();
   const port = await freePort();

@@ -135,7 +135,7 @@ describe.skipIf(!hasWebKit())('in WebKit', () => {
     expect(await scene.runs('faults', 'fragileJob')).toEqual([]);
   });
 
-  test('inbox: what waits is opened from the list, and answered once', async () => {
+  test('inbox: an open question is opened from the list, and answered once', async () => {
     await scene.open('/bank');
     await scene.ask('Pay Bo 20 EUR');
     await scene.open('/inbox');

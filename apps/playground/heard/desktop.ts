@@ -37,7 +37,7 @@ const PROGRAMS = {
 export const missingPackages = (): readonly string[] =>
   Object.entries(PROGRAMS).flatMap(([path, name]) => (existsSync(path) ? [] : [name]));
 
-/** Orca loads it as the person’s own. It writes down each utterance as it is spoken, and reads no page by itself. */
+/** Orca loads it as the person’s own. It writes down each utterance as it is spoken, and reads no page unasked. */
 const CUSTOMIZATIONS = `
 import os
 from orca import settings, speech

@@ -64,9 +64,7 @@ export function checkInterrupts(
   known = new WeakSet<object>(),
 ): void {
   if (interrupts.length > limits.maxInterrupts) {
-    throw limitError(
-      `${interrupts.length} interrupts are open, more than ${limits.maxInterrupts}`,
-    );
+    throw limitError(`${interrupts.length} interrupts are open, more than ${limits.maxInterrupts}`);
   }
   for (const { input, metadata } of interrupts) {
     checkDepth(input, limits, known);

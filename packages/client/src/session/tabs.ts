@@ -75,8 +75,7 @@ export function createTabs(name: () => string, listener: TabListener): Tabs {
     if (!locks || !(await held())) return work();
     return locks.request(lockName(), { ifAvailable: true }, async (lock) => {
       if (lock) return work();
-      if (await isBusy())
-        throw new SessionBusyError('another tab is sending; nothing was sent');
+      if (await isBusy()) throw new SessionBusyError('another tab is sending; nothing was sent');
       // The lock is taken although no tab is working: some tab’s `whenFree` holds it for a moment.
       return locks.request(lockName(), work);
     });

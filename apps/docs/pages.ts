@@ -72,6 +72,7 @@ const GROUPS = {
     'approvals-http',
     'approvals-privacy',
     'approvals-stores',
+    'approvals-without-genkit',
     'request-pages',
     'notifications',
     'audit',

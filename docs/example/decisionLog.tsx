@@ -3,7 +3,7 @@ import { Composer, Interrupts, Transcript, useAgentTurn } from '@holdpoint/react
 
 // Made once, for all agents of the page.
 const toOurLog = observeDecisions((decision) => {
-  // `keepalive`: it arrives although the person leaves the page.
+  // `keepalive`: the request is sent even if the person leaves the page.
   void fetch('/log/decisions', {
     method: 'POST',
     keepalive: true,

@@ -1,4 +1,5 @@
 // Payments that two other people approve: an agent, a register of approval requests, and their HTTP routes.
+// #region imports
 import { appendFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -17,6 +18,7 @@ import { sqliteRegisterStore } from '@holdpoint/register/sqlite';
 import { protectAgent, type SessionOwner } from '@holdpoint/server';
 import { serve } from '@hono/node-server';
 import { type Action, FileSessionStore, genkit, UserFacingError, z } from 'genkit/beta';
+// #endregion imports
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { answerByAction } from './answerByAction.ts';
@@ -41,6 +43,7 @@ const employees = new Map<string, Employee>([
 const whoIsSignedIn = (cookies = '') =>
   employees.get(/(?:^|; )session=([^;]*)/.exec(cookies)?.[1] ?? '');
 
+// #region names
 const data = process.env.DATA_DIR ?? '.data';
 mkdirSync(data, { recursive: true });
 const ai = genkit({ promptDir: null });
@@ -52,6 +55,7 @@ const owner = (context: object | undefined): SessionOwner => {
   const { auth } = context as { auth: { uid: string; firm: string } };
   return { requester: auth.uid, tenant: auth.firm };
 };
+// #endregion names
 
 // #region register
 const store = sqliteRegisterStore(new DatabaseSync(join(data, 'register.db')));

@@ -98,9 +98,7 @@ function findAskedAgain(
 ): { doubtful: readonly Interrupt[]; others: readonly BackendInterrupt[] } {
   const again = new Map<Interrupt, BackendInterrupt>();
   for (const interrupt of interrupts.filter(isSending)) {
-    // After a no, a result is that no, whoever wrote it: nothing has run, and the call is asked about once more.
-    const isPlain = !interrupt.approves || interrupt.verdict?.kind === 'rejected';
-    const hasRun = isPlain && hasResult(interrupt, messages);
+    const hasRun = !interrupt.approves && hasResult(interrupt, messages);
     const same = waiting.find((candidate) => isAskedAgain(candidate, interrupt, hasRun));
     if (same) again.set(interrupt, same);
   }

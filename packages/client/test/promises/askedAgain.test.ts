@@ -17,9 +17,9 @@ const sse = (...frames: readonly unknown[]) =>
     },
   );
 
-const call = (ref: string, interrupt: unknown = true) => ({
+const call = (ref: string) => ({
   toolRequest: { name: 'pay', ref, input: { to: 'Ada' } },
-  metadata: { interrupt },
+  metadata: { interrupt: true },
 });
 const model = (...content: readonly unknown[]) => ({ role: 'model', content });
 const words = model({ text: 'Anything else?' });
@@ -60,7 +60,7 @@ const flow = (
     url,
     fetch: async (_url, init) => {
       const { data } = JSON.parse(String(init?.body));
-      const asked = [...data.messages, model(...refs.map((ref) => call(ref)))];
+      const asked = [...data.messages, model(...refs.map(call))];
       const output = data.resume ? reply(data.messages) : { messages: asked };
       return sse({ result: output });
     },
@@ -214,24 +214,6 @@ test('a Genkit agent that asks about the same call again confirms no answer', as
   expect((await play(backend)).statuses).toEqual(['failed']);
 });
 
-test('a Genkit agent that asks about the same call again after its rejection says so', async () => {
-  let turns = 0;
-  const ask = model(call('0', { message: 'Tool not in approved list: pay' }));
-  const no = { toolResponse: { name: 'pay', ref: '0', output: { approved: false } } };
-  const told = { role: 'tool', metadata: { resumed: true }, content: [no] };
-  const fetch = async () => {
-    turns += 1;
-    const result = { sessionId: 's', snapshotId: `p${turns}`, finishReason: 'interrupted' };
-    const answered = [told, ask].map((message, index) => ({
-      message: { modelChunk: { index, ...message } },
-    }));
-    return sse(...(turns === 1 ? [] : answered), { result: { ...result, message: ask } });
-  };
-  const backend = genkitAgent({ url: 'http://agent.test/', snapshotUrl: false, fetch });
-  const { after } = await play(backend, 'rejected');
-  expect(after).toMatchObject([{ status: 'resolved' }, { status: 'open', rejectedBefore: true }]);
-});
-
 /** A chat whose server asks about one call, and then says `after`. */
 function chat(after: readonly Json[]) {
   let turns = 0;
@@ -247,16 +229,13 @@ function chat(after: readonly Json[]) {
   return aiSdk({ url: 'http://chat.test/', fetch });
 }
 
-test('a chat of the AI SDK that asks about the same call again confirms no approval', async () => {
+test('a chat of the AI SDK that asks about the same call again confirms no answer', async () => {
   const again = [
     { type: 'tool-input-available', toolCallId: 'c1', toolName: 'pay', input: { to: 'Ada' } },
     { type: 'tool-approval-request', approvalId: 'a2', toolCallId: 'c1' },
   ];
-  expect((await play(chat(again), 'approved')).statuses).toEqual(['failed']);
-  expect((await play(chat(again), 'rejected')).after).toMatchObject([
-    { status: 'resolved' },
-    { status: 'open', rejectedBefore: true },
-  ]);
+  for (const verdict of ['approved', 'rejected'] as const)
+    expect((await play(chat(again), verdict)).statuses).toEqual(['failed']);
 });
 
 test.each([

@@ -44,6 +44,8 @@ test('a message to a server that is down is kept, and arrives when it is sent ag
 test('an answer to a server that is down is not shown as taken, is never sent again automatically, and the person decides', async () => {
   const scene = await playground.open('/bank');
   await scene.ask('Pay Ada 50 EUR');
+  // What the card loads comes from this server, too: it has armed once it has all of it.
+  await scene.approval.and(scene.page.locator(':not([aria-disabled="true"])')).waitFor();
   await playground.stopServer();
   await scene.approve();
   await scene.card.getByText('We can’t tell whether your answer was accepted.').waitFor();

@@ -136,7 +136,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'dom',
-          setupFiles: [...patience, parts],
+          setupFiles: [...patience, parts, 'scripts/cleanUp.ts'],
           environment: 'happy-dom',
           maxWorkers: '100%',
           isolate: false,

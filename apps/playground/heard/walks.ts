@@ -259,7 +259,7 @@ export const walks: readonly Walk[] = [
     },
   },
   {
-    name: 'inbox: what waits, by headings',
+    name: 'inbox: open questions, by headings',
     path: '/bank',
     async walk(listener) {
       const { page, step, promise } = listener;

@@ -3,7 +3,7 @@ import express, { type Router } from 'express';
 import { broughtByNpm } from '../../../../servers/run/server.ts';
 import { type RunningServer, startServer } from '../../../../servers/run/startServer.ts';
 
-/** The chats of `examples/hosts`, on a server of their own. */
+/** The chats of `examples/hosts`, on their own server. */
 export interface Chats {
   readonly router: Router;
   close(): Promise<void>;
@@ -21,6 +21,10 @@ export function createChats(): Chats {
       args: ['server.ts'],
       madeWith: 'the chat libraries of examples/hosts',
       setup: broughtByNpm,
+    }).catch((error: unknown) => {
+      // The next request tries again.
+      running = undefined;
+      throw error;
     });
     response.json({ url: (await running).url });
   });

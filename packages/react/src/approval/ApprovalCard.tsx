@@ -25,23 +25,20 @@ export interface ApprovalCardProps<
     'reason' | 'edit' | 'decide' | 'rejected' | 'shortcuts' | 'off'
   > {
   readonly interrupt: InterruptHandle<Input, Metadata, Tool>;
-  /** What will happen, with verb and object. Default: that the assistant wants to use the tool. */
+  /** What approving does, as a verb and an object. Default: the assistant wants to use the tool. */
   readonly title?: Words<Input, Metadata>;
-  /**
-   * What happens when it goes on, in a sentence. By the input, wherever the tool does more than one thing: a constant one
-   * is then wrong for some requests.
-   */
+  /** One sentence on what approving does. Use a function of the input if the tool does more than one thing. */
   readonly effect?: Words<Input, Metadata>;
-  /** Why a person is asked at all: the rule, the limit, the first payment to someone. Default: none. */
+  /** Why this needs a person: the rule, the limit, the first payment to someone. Default: none. */
   readonly why?: Words<Input, Metadata>;
   /**
    * How much is at stake. `high` removes the filled button style and requires at least a second press of Approve.
    * Default: none.
    */
   readonly risk?: Risk | ((interrupt: InterruptHandle<Input, Metadata>) => Risk);
-  /** Words that must be typed before it can be approved. Default: none. */
+  /** A phrase to type before Approve becomes active. Default: none. */
   readonly confirmPhrase?: Text<Input, Metadata>;
-  /** Whether Approve takes a press of a second, or pressed twice. Default: false. */
+  /** Requires pressing and holding Approve for one second, or pressing it twice. Default: false. */
   readonly confirmLongPress?: boolean | ((interrupt: InterruptHandle<Input, Metadata>) => boolean);
   /**
    * The label of Approve: your own verb, such as `Delete`; or a verb and the path of one number, such as `Pay €50.00`.
@@ -50,20 +47,20 @@ export interface ApprovalCardProps<
   readonly approveLabel?:
     | string
     | { readonly verb: string; readonly number: string; readonly unit?: string };
-  /** The meaning of values by their path, such as `{ amount: { money: 'EUR' }, due: 'date' }`: how people read them. */
+  /** How to format values, by path, such as `{ amount: { money: 'EUR' }, due: 'date' }`. */
   readonly formats?:
     | ValueFormats
     | ((interrupt: InterruptHandle<Input, Metadata>) => ValueFormats | undefined);
   /**
-   * What fields are called, by their path, such as `{ toAccount: 'To' }`. Default: the `title` in the tool's own schema,
-   * else the key made readable, if the definition names it.
+   * Labels of fields, by path, such as `{ toAccount: 'To' }`. Default: the `title` in the tool's schema, else the key
+   * made readable, if the definition names it.
    */
   readonly labels?:
     | FieldLabels
     | ((interrupt: InterruptHandle<Input, Metadata>) => FieldLabels | undefined);
   /**
-   * What it changes, such as a file: drawn line by line below the arguments, never instead of them. A function is given
-   * the interrupt with the input as it will be sent.
+   * Changes to show line by line below the arguments, such as those of a file. Never replaces the arguments. A function
+   * receives the interrupt with the input that will be sent.
    */
   readonly diff?:
     | Difference
@@ -72,17 +69,17 @@ export interface ApprovalCardProps<
     | ((
         interrupt: InterruptHandle<Input, Metadata>,
       ) => Difference | readonly Difference[] | undefined);
-  /** What the assistant says about it; drawn as the assistant's. */
+  /** The assistant's own explanation, marked as such. */
   readonly says?: Text<Input, Metadata>;
-  /** What may be answered without asking from now on, by the app's policy: `forThisSession(…)`. Default: nothing. */
+  /** What the person can let the app answer without asking from now on: `forThisSession(…)`. Default: nothing. */
   readonly dontAskAgain?: DontAskAgain;
-  /** Who asks, named in the head. Default: what the backend tells, below the request. */
+  /** The requester, shown in the header. Default: the agent the backend names, shown below the request. */
   readonly agent?: string;
   /** Your app’s mark in the head, such as an `<img>` of your logo, drawn at 20 px. Default: an icon. */
   readonly mark?: ReactNode;
   /**
-   * Your own body, between the title and the input, such as a seat plan: `decide` sends what is chosen on it, and `off` says
-   * what is missing. The card is then called a decision, not an approval. Default: none.
+   * Your own body between the title and the input, such as a seat plan. `decide` sends the choice made in it, and `off`
+   * says what is missing. The card is then called a decision, not an approval. Default: none.
    */
   readonly children?: ReactNode;
   /** Your own class names for the card and for the receipt that replaces it. */
@@ -99,8 +96,8 @@ type Text<Input, Metadata> =
   | ((interrupt: InterruptHandle<Input, Metadata>) => string | undefined);
 
 /**
- * Asks a person to approve or reject what a tool is about to do, and becomes a receipt once it is settled. Shows the
- * received input whole; what is shown is what is sent.
+ * Asks a person to approve or reject a tool call, and becomes a receipt once it is settled. Shows the whole received
+ * input; exactly the input on screen is sent.
  * @example
  * <ApprovalCard interrupt={deploy} title={({ input }) => `Deploy ${input.service}`} risk="high" />
  */
@@ -189,17 +186,19 @@ export function ApprovalCard<
 
 type FromInterrupt<T> = T | ((interrupt: InterruptHandle) => T);
 
-/** The root gives the interrupt with another input only where that fits the tool's schema, as the first one did. */
+/**
+ * The root only passes the interrupt with a changed input if that input fits the tool's schema, as the first one did.
+ */
 function forRoot<T, From>(
   option: T | ((from: From) => T),
 ): T | ((interrupt: InterruptHandle) => T) {
   return option as T | ((interrupt: InterruptHandle) => T);
 }
 
-/** A function of the interrupt may have nothing to say of one. */
+/** A function of the interrupt can return nothing. */
 const isWords = (words: ReactNode): boolean => words !== undefined && words !== null;
 
-/** What will happen, by the input as it will be sent: a changed one says so in the title already. */
+/** Reads the input that will be sent, so the title already includes a person's changes. */
 function Words({
   title,
   effect,
@@ -227,7 +226,7 @@ function Arguments({
   diff,
   isAsked,
 }: {
-  /** What is sent is chosen on the app's own body: the input is what was asked. */
+  /** The person chooses in the app's own body, so the input is shown as the question. */
   readonly isAsked: boolean;
   readonly formats: FromInterrupt<ValueFormats | undefined>;
   readonly labels: FromInterrupt<FieldLabels | undefined>;
@@ -235,7 +234,7 @@ function Arguments({
 }) {
   const { interruptAsSent, step } = useApproval();
   const { arguments: words } = useMessages();
-  // What a function gives is new each time; what it is made of is not.
+  // The function returns a new object each time; the values it depends on stay the same.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a comparison goes by the input
   const differences = useMemo(
     () => [readFrom(diff, interruptAsSent) ?? []].flat(),
@@ -278,7 +277,7 @@ function Head({ agent, mark }: { readonly agent: string | undefined; readonly ma
   );
 }
 
-/** The assistant's words and the reason take turns in one place, so that nothing above them moves. */
+/** The assistant's words and the reason share one place, so that nothing above them moves. */
 function Slot({ says }: { readonly says: string | undefined }) {
   const { isRejecting, reasonMode } = useApproval();
   if (!says && reasonMode === 'none') return null;
@@ -299,7 +298,7 @@ function lookOfApprove({ risk, interrupt }: CardContextValue): 'fill' | 'danger'
   return risk || interrupt.tool ? 'fill' : undefined;
 }
 
-/** What answers nothing, before the answers. */
+/** Controls that send no answer, placed before the answers. */
 function More() {
   const { step } = useApproval();
   const { interrupt } = useCard();
@@ -313,7 +312,7 @@ function More() {
   );
 }
 
-/** The answer that goes on stands last, in every state and at every risk; Reject is outlined in all of them. */
+/** Approve comes last in every state and at every risk; Reject is always outlined. */
 function Actions() {
   const card = useCard();
   const { step } = useApproval();

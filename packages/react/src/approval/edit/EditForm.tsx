@@ -22,15 +22,15 @@ export interface EditFormProps
   readonly draft: FormDraft;
   readonly schema: JsonSchema;
   readonly problems: readonly Problem[];
-  /** What could not be checked here: said, and no reason not to send it. */
+  /** Problems that can't be checked in the browser. They are shown and don't prevent sending. */
   readonly unchecked: readonly Problem[];
-  /** The request, with what the server has refused of the input that was sent. */
+  /** The request, including what the server refused in the input that was sent. */
   readonly interrupt: Pick<Interrupt, 'ref' | 'refusal'>;
-  /** How often Review was pressed with something wrong: from the first time on every problem is shown. */
+  /** How often Review was pressed while there were problems. From the first time on, every problem is shown. */
   readonly attempts: number;
-  /** The input as it was received: what a changed field was. */
+  /** The received input, to compare changed fields with. */
   readonly received: unknown;
-  /** As on the card: what values are, and what fields are called. */
+  /** Formats and labels, as on the card. */
   readonly formats?: ValueFormats | undefined;
   readonly labels?: FieldLabels | undefined;
   /** Default: "What will be sent". */
@@ -39,8 +39,8 @@ export interface EditFormProps
 }
 
 /**
- * The form for changing an input, instead of the arguments: a line for every value, or all of it as JSON. Nothing
- * in it answers.
+ * A form to change the input, shown instead of the arguments: one line per value, or all of it as JSON. It sends no
+ * answer.
  * Renders a `<section>` element.
  */
 export const EditForm = forwardRef<HTMLElement, EditFormProps>(function EditForm(

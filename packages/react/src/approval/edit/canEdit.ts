@@ -2,8 +2,8 @@ import { answerKind } from '@holdpoint/client/internal';
 import type { InterruptHandle } from '../../turn/interruptHandle.ts';
 
 /**
- * True where a person may send another input: the tool runs again, the backend takes a replaced input for this very
- * interrupt, and what was received is known to fit the tool.
+ * Returns true if a person can send a changed input: the tool runs again, the backend accepts a changed input for this
+ * interrupt, and the received input fits the tool.
  */
 export function canEdit(interrupt: InterruptHandle): boolean {
   const { tool, allowed, issues, approves } = interrupt;

@@ -1,4 +1,4 @@
-// What editing needs beyond its draft. Fetched when a person first presses Edit.
+// What editing needs besides its draft. Loaded when a person first presses Edit.
 
 export { toolSchema } from '../../card/overview/toolSchema.ts';
 export { readForm } from '../../form/readForm.ts';

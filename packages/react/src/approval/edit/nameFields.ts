@@ -5,8 +5,8 @@ import { lookOf } from '../../card/reveal/findAlike.ts';
 import type { Field } from '../../form/listFields.ts';
 
 /**
- * What a form calls its fields, by their paths: what the card calls each step, as `To › IBAN`. A field is not in it, and
- * is called by its path, if the app does not name every step, or if another one would read alike.
+ * Labels of a form's fields, by path: the card's label of each step, as in `To › IBAN`. Omits a field, which then shows
+ * its path, if the app does not label every step or if two labels would read alike.
  */
 export function nameFields(
   fields: readonly Field[],

@@ -9,16 +9,16 @@ import { hasWarning } from './cardFacts.ts';
 /** Props of the arguments of an approval. */
 export interface ApprovalArgumentsProps extends Omit<ArgumentListProps, 'view'> {
   /**
-   * What fields are called, by path, such as `{ toAccount: 'To' }`. Default: the `title` in the tool's own schema, else the
-   * key made readable, if the definition names it.
+   * Labels of fields, by path, such as `{ toAccount: 'To' }`. Default: the `title` in the tool's schema, else the key
+   * made readable, if the definition names it.
    */
   readonly labels?: FieldLabels | undefined;
 }
 
 /**
- * The whole input as it will be sent, as a person reads it, with the exact data one press away. A tool without a
- * definition, and anything with a warning, starts with the exact data. Approve is off while something is not shown, and
- * until its end has been in view once. While it is edited, the form stands in its place.
+ * The whole input that will be sent, formatted for people, with the exact data one press away. Starts with the exact
+ * data if the tool has no definition or the input has a warning. Approve stays off until everything is shown and its
+ * end has been in view once. While a person edits, the form replaces it.
  * Renders a `<section>` element.
  */
 export const ApprovalArguments = forwardRef<HTMLElement, ApprovalArgumentsProps>(

@@ -9,7 +9,7 @@ import { useApproval } from './ApprovalContext.ts';
 type ButtonProps = PartProps<'button', CardState, 'type'>;
 
 /**
- * Folds the card to a row. It answers nothing and sends nothing: the request still waits.
+ * Folds the card to a row. Sends nothing: the request stays pending.
  * Renders a `<button>` element.
  */
 export const ApprovalNotNow = forwardRef<HTMLButtonElement, ButtonProps>(function ApprovalNotNow(
@@ -36,8 +36,8 @@ export const ApprovalNotNow = forwardRef<HTMLButtonElement, ButtonProps>(functio
 });
 
 /**
- * That the request was folded away and is still pending, with a button that unfolds the card; nothing while it is not
- * folded.
+ * Says that the request is folded and still pending, with a button that unfolds the card. Renders nothing while the
+ * card is not folded.
  * Renders a `<div>` element.
  */
 export const ApprovalFolded = forwardRef<HTMLDivElement, PartProps<'div', CardState, 'children'>>(
@@ -57,7 +57,7 @@ export const ApprovalFolded = forwardRef<HTMLDivElement, PartProps<'div', CardSt
 );
 
 /**
- * Goes around everything that a folded card does not show. What is in it stays as it is filled in.
+ * Wraps everything that a folded card hides. Fields inside keep what was entered.
  * Renders a `<div>` element.
  */
 export const ApprovalFoldable = forwardRef<HTMLDivElement, PartProps<'div', CardState>>(

@@ -12,10 +12,10 @@ import { KeyMark } from './KeyMark.tsx';
 
 type ButtonProps = PartProps<'button', CardState, 'type'>;
 
-/** The steps in which the two answers stand. */
+/** The steps that show both answers. */
 const answering: readonly ApprovalStep[] = ['answering', 'reviewing', 'confirming'];
 
-/** In the reason, Ctrl with Enter presses Send rejection; on a Mac it is Command. */
+/** In the reason field, Ctrl+Enter presses Send rejection; Command+Enter on a Mac. */
 const sendingKeys = () => (/Mac|iP/.test(navigator.platform) ? '⌘ ↵' : 'Ctrl ↵');
 
 /**
@@ -38,9 +38,10 @@ function useIsRejectionSent(): boolean {
 }
 
 /**
- * Approves, or first asks for a second press where it takes two. Off while anything is not shown, not typed, or does not
- * fit, and until the end of what will be sent has been in view; the status line says why, and a press then scrolls on. While it takes a long press, `data-pressed` says that it is under way.
- * Renders a `<button>` element; nothing where the backend takes no approval.
+ * Approves, or first asks for a second press if two are required. Off while something is not shown, not typed or does
+ * not fit, and until the end of the input has been in view. The status line gives the reason, and a press then scrolls
+ * on. `data-pressed` is set during a long press.
+ * Renders a `<button>` element; nothing if the backend does not accept an approval.
  */
 export const ApprovalApprove = forwardRef<HTMLButtonElement, AnswerProps>(function ApprovalApprove(
   { children, ...props },
@@ -68,7 +69,7 @@ export const ApprovalApprove = forwardRef<HTMLButtonElement, AnswerProps>(functi
       ref={ref}
       data-hp-approve=""
       answers="approve"
-      // While it arms, whether the end was seen may not be known yet: nothing is drawn off for that.
+      // During arming it may not be known yet whether the end was seen; that alone does not disable the button.
       isOff={!!off || (isArmed && end.unread !== 0)}
       onAnswer={needsSecondPress && isFirst ? confirm : approve}
       onShort={needsLongPress && isFirst ? confirm : undefined}
@@ -80,8 +81,8 @@ export const ApprovalApprove = forwardRef<HTMLButtonElement, AnswerProps>(functi
 });
 
 /**
- * Rejects, or first asks for a reason: it then sends the rejection with its reason, or keeps it for a common send.
- * Renders a `<button>` element; nothing where the backend takes no rejection, or only the app could say what one is, and
+ * Rejects, or first asks for a reason. Sends the rejection with its reason, or keeps it to be sent with others.
+ * Renders a `<button>` element; nothing if the backend does not accept a rejection, if only the app can form one, or
  * while Approve waits for its second press.
  */
 export const ApprovalReject = forwardRef<HTMLButtonElement, AnswerProps>(function ApprovalReject(
@@ -98,7 +99,7 @@ export const ApprovalReject = forwardRef<HTMLButtonElement, AnswerProps>(functio
     return (
       <CardAnswer
         {...props}
-        // Another button than Reject, though in its place: no press goes from one to the other.
+        // Another button in Reject's place: a press can't carry over from one to the other.
         key="send"
         ref={ref}
         answers="send-rejection"
@@ -128,7 +129,7 @@ export const ApprovalReject = forwardRef<HTMLButtonElement, AnswerProps>(functio
 });
 
 /**
- * Goes back from the reason, or from the second press, to the two answers. What was written stays.
+ * Goes back from the reason, or from the second press, to the two answers. Keeps the written reason.
  * Renders a `<button>` element.
  */
 export const ApprovalBack = forwardRef<HTMLButtonElement, ButtonProps>(function ApprovalBack(

@@ -8,9 +8,8 @@ import { useMessages } from '../../messages/messagesContext.ts';
 import { useApproval } from './ApprovalContext.ts';
 
 /**
- * The words to type before approving, with their field; nothing where the app asks for none. Escape in it takes back what
- * was typed.
- * Renders a `<div>` element with an `<input>`, which takes the ref.
+ * The phrase to type before approving, with its field. Escape clears the field.
+ * Renders a `<div>` element with an `<input>`, which receives the ref; nothing if the app requires no phrase.
  */
 export const ApprovalConfirmPhrase = forwardRef<HTMLInputElement, PartProps<'div', CardState>>(
   function ApprovalConfirmPhrase({ children, ...props }, ref) {

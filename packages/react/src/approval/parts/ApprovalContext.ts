@@ -4,27 +4,27 @@ import type { EndSeen } from '../../card/arming/useEndSeen.ts';
 import type { InterruptHandle } from '../../turn/interruptHandle.ts';
 import type { ApprovalEdit } from './useApprovalEdit.ts';
 
-/** Whether a rejection takes words. */
+/** Whether a rejection has a reason. */
 export type ReasonMode = 'optional' | 'required' | 'none';
 
 /**
- * What the buttons are about:
- * - `answering`: the request as it was received.
+ * What the buttons act on:
+ * - `answering`: the received request.
  * - `rejecting`: the reason of a rejection.
- * - `editing`: another input is being filled in.
- * - `reviewing`: the changed input, as it would be sent.
- * - `confirming`: Approve had its first press where it takes two, or a short one where it takes a long one; a second
- *   press approves.
+ * - `editing`: the form with a changed input.
+ * - `reviewing`: the changed input that would be sent.
+ * - `confirming`: after the first of two presses, or a short press where a long one is required. A second press
+ *   approves.
  */
 export type ApprovalStep = 'answering' | 'rejecting' | 'editing' | 'reviewing' | 'confirming';
 
 /** What the parts of an approval share. */
 export interface ApprovalState {
   readonly step: ApprovalStep;
-  /** The interrupt with the input as it will be sent: the received one, or the one that was reviewed. */
+  /** The interrupt with the input that will be sent: the received or the reviewed one. */
   readonly interruptAsSent: InterruptHandle;
   readonly view: ArgumentsView;
-  /** Whether the end of what will be sent has been in view: approve is off until then. */
+  /** Whether the end of the input has been in view. Approve is off until then. */
   readonly end: EndSeen;
   readonly edit: ApprovalEdit;
   readonly reasonMode: ReasonMode;
@@ -34,31 +34,35 @@ export interface ApprovalState {
   readonly isAside: boolean;
   readonly reason: string;
   readonly confirmPhrase: string | undefined;
-  /** Approve takes a long press, or a short one and then another. */
+  /** Approve requires a long press, or a short one and another. */
   readonly needsLongPress: boolean;
-  /** Approve takes two presses: high risk, for which the app asks for nothing else that takes thought. */
+  /** Approve requires two presses: the risk is high, and the app requires no phrase and no long press. */
   readonly needsSecondPress: boolean;
-  /** What stands on Approve. */
+  /** The label of Approve. */
   readonly approveLabel: string;
-  /** A, R and E lead to their buttons. */
+  /** A, R and E move the focus to their buttons. */
   readonly hasKeys: boolean;
   readonly phrase: string;
-  /** The kind of answer that the tool takes is unknown, so it can't be approved. */
+  /** The kind of answer the tool accepts is unknown, so it can't be approved. */
   readonly isUnknown: boolean;
-  /** A rejection is offered: code that continues with the answer reads none of the kit's own. */
+  /**
+   * A rejection can be offered. False if the app's own code reads the answer, because it knows no rejection of the kit.
+   */
   readonly canReject: boolean;
-  /** Why approve is off, in words; undefined when nothing speaks against it. */
+  /** Why Approve is off, in words; undefined while it is on. */
   readonly off: ReactNode;
   /** Why a rejection can't be sent yet. */
   readonly rejectionOff: ReactNode;
   /** Why the changes can't be reviewed yet. */
   readonly reviewOff: ReactNode;
   approve(): void;
-  /** Approves by a rule that the person made, described by `words`. Moves no focus, because no button was pressed. */
+  /**
+   * Approves by a rule the person made, described by `words`. Does not move the focus, because no button was pressed.
+   */
   approveByRule(words: string): void;
-  /** Asks for the second press, after the first of two, or a short one where Approve takes a long one. */
+  /** Asks for the second press, after the first of two or after a short one where a long one is required. */
   confirm(): void;
-  /** Opens the reason, or rejects at once where there is none. */
+  /** Opens the reason, or rejects immediately if there is none. */
   reject(): void;
   sendRejection(): void;
   back(): void;
@@ -70,12 +74,11 @@ export interface ApprovalState {
   setPhrase(phrase: string): void;
 }
 
-/** Of the approval around. */
 export const ApprovalContext = createContext<ApprovalState | null>(null);
 
 /**
- * The approval around a part.
- * @throws when there is none.
+ * Returns the state of the enclosing approval.
+ * @throws outside an approval.
  */
 export function useApproval(): ApprovalState {
   const approval = useContext(ApprovalContext);

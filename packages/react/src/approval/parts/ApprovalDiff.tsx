@@ -10,14 +10,14 @@ const diffView = lazyPart(() => import('../../card/comparison/DiffView.tsx'));
 
 /** Props of the comparison. */
 export interface ApprovalDiffProps extends PartProps<'section', CardState, 'children'> {
-  /** What it changes, by the app. */
+  /** The changes, provided by the app. */
   readonly of: readonly Difference[];
 }
 
 /**
- * What a request changes, line by line, beside its arguments and never instead of them. Its code is fetched when there
- * is something to compare; nothing where there is not.
- * Renders a `<section>` element.
+ * What a request changes, line by line, below its arguments and never instead of them. Its code is loaded only if there
+ * is something to compare.
+ * Renders a `<section>` element; nothing if there is nothing to compare.
  */
 export const ApprovalDiff = forwardRef<HTMLElement, ApprovalDiffProps>(function ApprovalDiff(
   { of: differences, ...props },

@@ -10,14 +10,13 @@ import { KeyMark } from './KeyMark.tsx';
 
 type ButtonProps = PartProps<'button', CardState, 'type'>;
 
-/** Lets a press that sends no answer count at once: the buttons it leads to arm again. */
+/** A press that sends no answer counts immediately: the buttons it leads to arm again. */
 const always = () => 0;
 
 /**
- * Opens the form for changing the input, or goes back to it from the review. In the form it shows the changed input as it
- * would be sent, or goes to the first field that is wrong. It sends nothing. Nothing where the backend takes no changed
- * input.
- * Renders a `<button>` element.
+ * Opens the form to change the input, or goes back to it from the review. In the form it shows the changed input that
+ * would be sent, or focuses the first invalid field. It sends nothing.
+ * Renders a `<button>` element; nothing if the backend does not accept a changed input.
  */
 export const ApprovalEdit = forwardRef<HTMLButtonElement, AnswerProps>(function ApprovalEdit(
   { children, ...props },
@@ -62,7 +61,7 @@ export const ApprovalEdit = forwardRef<HTMLButtonElement, AnswerProps>(function 
 });
 
 /**
- * Forgets the changes: the request stands again as it was received.
+ * Discards the changes and shows the request as received.
  * Renders a `<button>` element.
  */
 export const ApprovalDiscard = forwardRef<HTMLButtonElement, ButtonProps>(function ApprovalDiscard(

@@ -4,14 +4,14 @@ import { Shortened } from '../../card/reveal/Shortened.tsx';
 import { Part, type PartProps } from '../../internals/Part.tsx';
 
 /**
- * What it means, in the app's words. Plain strings are revealed.
+ * What approving does, in the app's words. Reveals hidden characters in plain strings.
  * Renders a `<p>` element.
  */
 export const ApprovalEffect = forwardRef<HTMLParagraphElement, PartProps<'p', CardState>>(
   function ApprovalEffect({ children, ...props }, ref) {
     return (
       <Part tag="p" appProps={props} ref={ref}>
-        {/* In another direction than the page's, its full stop stays at its own end. */}
+        {/* In a direction other than the page's, the full stop stays at the end of its own sentence. */}
         <bdi>
           {typeof children === 'string' ? <Shortened text={children} as="span" /> : children}
         </bdi>

@@ -10,9 +10,9 @@ import { useApproval } from './ApprovalContext.ts';
 import { sayIssues } from './sayIssues.ts';
 
 /**
- * What is unusual about the request: its answer goes to other calls too, what it would run with is not known or can't be
- * read, it does not fit its description, the app has none, or a change was begun and left. Nothing where none of it is so.
- * Renders a `<div>` element.
+ * Warnings about the request: the answer also counts for other calls, the input is unknown or can't be read, it does
+ * not fit the tool's definition, the app has no definition, or an edit was begun and left.
+ * Renders a `<div>` element; nothing without a warning.
  */
 export const ApprovalNotes = forwardRef<HTMLDivElement, PartProps<'div', CardState, 'children'>>(
   function ApprovalNotes(props, ref) {

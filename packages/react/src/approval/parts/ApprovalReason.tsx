@@ -8,9 +8,9 @@ import { useMessages } from '../../messages/messagesContext.ts';
 import { useApproval } from './ApprovalContext.ts';
 
 /**
- * The reason for a rejection, with its label; drawn once Reject was pressed, and focused then, because that press asked
- * for it. Enter breaks the line and sends nothing; Ctrl or Command with Enter is a press of Send rejection.
- * Renders a `<div>` element with a `<textarea>`, which takes the ref.
+ * The reason for a rejection, with its label. Appears after Reject was pressed and then takes the focus. Enter adds a
+ * line break and sends nothing; Ctrl+Enter or Command+Enter presses Send rejection.
+ * Renders a `<div>` element with a `<textarea>`, which receives the ref.
  */
 export const ApprovalReason = forwardRef<
   HTMLTextAreaElement,

@@ -47,46 +47,46 @@ export interface ApprovalRootProps<Tool extends MaybeTool = MaybeTool>
    * two presses, unless a phrase or a long press is required. Default: none.
    */
   readonly risk?: Risk | undefined | ((interrupt: InterruptHandle) => Risk | undefined);
-  /** Words that must be typed before it can be approved; a function is given the same as for `risk`. */
+  /** A phrase to type before Approve becomes active. A function receives the same as for `risk`. */
   readonly confirmPhrase?:
     | string
     | undefined
     | ((interrupt: InterruptHandle) => string | undefined);
   /**
-   * Approve takes a press of a second; a short press asks for one more instead, which everyone can do. A function
-   * is given the same as for `risk`. Default: false.
+   * Requires pressing and holding Approve for one second. A short press asks for another one instead, for people who
+   * can't hold. A function receives the same as for `risk`. Default: false.
    */
   readonly confirmLongPress?:
     | boolean
     | undefined
     | ((interrupt: InterruptHandle) => boolean | undefined);
-  /** The label of Approve: your own verb, with one number of the input if it names one. Default: “Approve”. */
+  /** The label of Approve: your own verb, optionally with one number of the input. Default: “Approve”. */
   readonly approveLabel?: ApproveLabel | undefined;
   /**
-   * Whether, while the focus is in the card, A, R and E move it to Approve, Reject and Edit; they answer nothing. Default:
-   * as `<Interrupts>` says, else true.
+   * Lets A, R and E move the focus to Approve, Reject and Edit while the focus is in the card. They never answer.
+   * Default: as set on `<Interrupts>`, else true.
    */
   readonly shortcuts?: boolean | undefined;
-  /** Whether a rejection takes a reason. Default: `optional`. */
+  /** Whether a rejection has a reason. Default: `optional`. */
   readonly reason?: ReasonMode | undefined;
   /**
-   * Whether the input may be changed before it is approved, where the backend takes a changed one; with the JSON Schema
-   * for its form, if the tool's definition has none. Default: true.
+   * Whether a person can change the input before approving, if the backend accepts a changed one. Pass the JSON Schema
+   * for the form if the tool's definition has none. Default: true.
    */
   readonly edit?: boolean | { readonly schema: JsonObject } | undefined;
   /** Why it can’t be approved yet, in your own words, such as `no seat is chosen`. Rejecting still works. Default: none. */
   readonly off?: string | false | undefined;
   /**
-   * What is approved: what a tool is about to do, the result of a task, as `Finish.Root` has it, or what your own `children`
-   * of a card ask. Default: `approval`.
+   * What is approved: a tool call, a task's result as in `Finish.Root`, or what your own `children` of a card ask.
+   * Default: `approval`.
    */
   readonly kind?: 'approval' | 'finish' | 'custom' | undefined;
 }
 
 /**
- * The card frame of an approval. What is shown is the received input itself, or the changed one that was reviewed; approve
- * stays off until all of it is shown and the phrase, if there is one, is typed. Another interrupt in its place is another
- * approval: nothing that was begun on the first is left.
+ * The card frame of an approval. Shows the received input, or the reviewed one if it was changed. Approve stays off
+ * until everything is shown and the phrase, if there is one, is typed. If the `interrupt` prop changes to another one,
+ * the state starts fresh.
  * Renders an `<article>` element.
  */
 export const ApprovalRoot = forwardRef<HTMLElement, ApprovalRootProps>(
@@ -97,7 +97,7 @@ export const ApprovalRoot = forwardRef<HTMLElement, ApprovalRootProps>(
   props: ApprovalRootProps<Tool> & RefAttributes<HTMLElement>,
 ) => ReactNode;
 
-/** Of one interrupt, from its first drawing to its last. */
+/** Has the state of one interrupt, from its first render to its last. */
 const OneApproval = forwardRef<HTMLElement, ApprovalRootProps>(function OneApproval(
   {
     interrupt,
@@ -142,8 +142,7 @@ const OneApproval = forwardRef<HTMLElement, ApprovalRootProps>(function OneAppro
   useStepBack(root, isOpen && step !== 'answering' ? stepBack : undefined);
   const view = useArguments(interruptAsSent.input, edit.before, interrupt.name);
   const end = useEndSeen(isOpen && view.isAllShown, interruptAsSent.input);
-  // The buttons arm anew when a step changes them, and when the input is only now shown whole, or was only now looked
-  // through to its end.
+  // The buttons arm again when a step changes them, and when the input is first shown whole or its end is first seen.
   const card = useCustomCard(interrupt, `${step} ${view.isAllShown} ${!!end.unread}`);
   const read = <T,>(option: T | ((from: InterruptHandle) => T)): T =>
     typeof option === 'function'
@@ -152,7 +151,8 @@ const OneApproval = forwardRef<HTMLElement, ApprovalRootProps>(function OneAppro
   const riskAsSent = read(risk);
   const phraseAsSent = read(confirmPhrase);
   const needsLongPress = read(confirmLongPress) ?? false;
-  // What is of high risk never goes on by one press: where the app asks for nothing that takes thought, a second one does.
+  // High risk never continues after one press: if the app requires no phrase and no long press, it requires a second
+  // press.
   const needsSecondPress = riskAsSent === 'high' && phraseAsSent === undefined && !needsLongPress;
 
   return (
@@ -232,7 +232,7 @@ interface ProviderProps
   readonly children: ReactNode;
 }
 
-/** Where single letters lead to. */
+/** Where single letters move the focus. */
 const places = {
   a: '[data-hp-approve]',
   r: '[data-hp-answer="reject"]',
@@ -243,7 +243,7 @@ const wrong = '[data-hp-edit] [data-invalid] :is(input, select, textarea, button
 const title = `[${focusMarks.title}]`;
 const firstField = '[data-hp-edit] :is(input, select, textarea)';
 
-/** Inside the root, so that it answers through the root's own `decide`, which looks after the focus. */
+/** Inside the root, to answer through the root's own `decide`, which manages the focus. */
 function ApprovalProvider({
   label,
   appOff,
@@ -275,8 +275,8 @@ function ApprovalProvider({
       { kind: verdictOf('reject', card.kind), ...(spoken ? { words: [spoken] } : {}) },
     );
 
-  // True where nothing tells which kind of answer lets the tool run. An app's own `decide` tells by what it gives, and an
-  // interrupt that can't be answered needs no answer.
+  // True if nothing determines which kind of answer lets the tool run. An app's own `decide` determines it by its
+  // return value. An interrupt that can't be answered needs no answer.
   const can = offered(interrupt, mappers);
   const isUnknown = !interrupt.unanswerable && !can.approve;
   const isOpen = interrupt.status === 'open';
@@ -291,7 +291,7 @@ function ApprovalProvider({
   );
   if (needsEdit) reasons.unshift(words.needsEdit);
   if (appOff) reasons.push(appOff);
-  // Where something else has to be done first, or nothing helps, that comes alone.
+  // If something else must be done first, or nothing helps, only that is shown.
   const unread = view.isAllShown && can.approve && !interrupt.issues.length && end.unread;
   const state: ApprovalState = {
     ...fromRoot,
@@ -325,12 +325,12 @@ function ApprovalProvider({
           verdict,
           send: isDeferred ? 'defer' : 'when-complete',
         });
-      // If the answer can't be given, the card asks.
+      // If the answer fails, the card shows it.
       answer().catch(() => {});
     },
     confirm() {
       open('confirming');
-      // The button is another one now.
+      // The step has replaced the button.
       focusOn('[data-hp-approve]');
     },
     reject: reasonMode === 'none' ? reject : () => open('rejecting'),
@@ -341,7 +341,7 @@ function ApprovalProvider({
     },
     startEdit() {
       edit.start();
-      // Its code may have to be fetched, and may not come.
+      // The code of the form may have to load, and loading can fail.
       focusOn(firstField, '[data-hp-status]');
     },
     reviewEdit() {
@@ -379,7 +379,7 @@ function reasonsOff(
   phrase: string,
 ) {
   const reasons: ('unknown' | 'unsaid' | 'hidden' | 'phrase' | 'issues')[] = [];
-  // What does not fit its definition is of a tool that the app knows.
+  // An input that does not fit its definition belongs to a known tool.
   if (isUnknown && !issues.length) reasons.push(tool ? 'unsaid' : 'unknown');
   if (issues.length > 0) reasons.push('issues');
   if (!view.isAllShown) reasons.push('hidden');
@@ -387,7 +387,7 @@ function reasonsOff(
   return reasons;
 }
 
-/** A phrase of nothing but blanks, as an input may make it, is never typed: an empty field must not count as consent. */
+/** A phrase of only blanks, which an input could contain, never matches: an empty field must not count as consent. */
 function isTyped(phrase: string, wanted: string): boolean {
   const words = wanted.trim();
   return words !== '' && phrase.trim() === words;

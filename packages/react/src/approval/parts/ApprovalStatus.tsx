@@ -4,7 +4,7 @@ import { useMessages } from '../../messages/messagesContext.ts';
 import { type ApprovalState, useApproval } from './ApprovalContext.ts';
 
 /**
- * The state of the approval in words; while approve is off, why.
+ * The state of the approval in words; while Approve is off, the reason.
  * Renders a `<p>` element.
  */
 export const ApprovalStatus = forwardRef<
@@ -18,7 +18,7 @@ export const ApprovalStatus = forwardRef<
       {...props}
       ref={ref}
       off={offLine(approval, words)}
-      // Its line says what the reason is for, and only without one what is missing.
+      // The line describes the reason field; only without one does it show what is missing.
       isLacking={approval.step === 'rejecting' ? !!approval.rejectionOff : undefined}
       tone={isUrgent(approval) ? 'caution' : undefined}
     >
@@ -29,7 +29,7 @@ export const ApprovalStatus = forwardRef<
 
 type Words = ReturnType<typeof useMessages>['approval'];
 
-/** What comes before everything else: what the buttons are about, and why one of them is off. */
+/** Comes before everything else: what the buttons act on, and why one of them is off. */
 function offLine(
   { step, rejectionOff, reasonMode, reviewOff, off, edit }: ApprovalState,
   words: Words,
@@ -68,12 +68,12 @@ function openLine(
   return undefined;
 }
 
-/** What follows a press of the person's own, and is said at once. */
+/** Returns true if the line follows a person's own press, so it is announced immediately. */
 function isUrgent({ step, edit }: ApprovalState): boolean {
   return step === 'confirming' || (step === 'editing' && isWrong(edit));
 }
 
-/** The form did not come, or Review was pressed, and something is in its way. */
+/** The form failed to load, or Review was pressed while there are problems. */
 function isWrong(edit: ApprovalState['edit']): boolean {
   return isLost(edit) || (edit.attempts > 0 && edit.problems.length > 0);
 }

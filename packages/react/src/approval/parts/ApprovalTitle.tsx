@@ -6,7 +6,7 @@ import type { PartProps } from '../../internals/Part.tsx';
 import { useMessages } from '../../messages/messagesContext.ts';
 
 /**
- * What will happen. Give it the app's words; without them it names the tool.
+ * What will happen. Pass the app's words as children. Default: the tool's name.
  * Renders an `<h3>` element.
  */
 export const ApprovalTitle = forwardRef<HTMLHeadingElement, PartProps<'h3', CardState>>(

@@ -5,8 +5,8 @@ import { Part, type PartProps } from '../../internals/Part.tsx';
 import { useMessages } from '../../messages/messagesContext.ts';
 
 /**
- * Why a person is asked at all, in the app's words: the rule, the limit, the first payment to someone. It does not
- * describe what will happen; that is the effect. Reveals hidden characters in plain strings.
+ * Why this needs a person, in the app's words: the rule, the limit, the first payment to someone. Does not describe
+ * what will happen; use the effect for that. Reveals hidden characters in plain strings.
  * Renders a `<p>` element.
  */
 export const ApprovalWhy = forwardRef<HTMLParagraphElement, PartProps<'p', CardState>>(

@@ -1,6 +1,6 @@
 /**
- * Shows the key that moves to a button. The styles draw it from its attribute, so it does not become part of the button's
- * text. A letter is not announced either: a screen reader keeps letters for itself.
+ * Shows the key that moves to a button. The styles draw it from an attribute, so it is not part of the button's text. A
+ * letter is not announced either, because screen readers use single letters themselves.
  */
 export function KeyMark({ keys }: { readonly keys: string }) {
   return <span aria-hidden="true" data-hp-key={keys} />;

@@ -6,32 +6,35 @@ import { isUnanswerable } from '../../internals/isUnanswerable.ts';
 import type { ApprovalState } from './ApprovalContext.ts';
 
 /**
- * The facts of an approval's card that decide whether it can be answered without its own press: together with others, or
- * by a rule.
+ * Facts of an approval's card that decide whether it can be answered without its own press: together with others, or by
+ * a rule.
  */
 export interface CardFacts {
   readonly key: string;
   readonly input: unknown;
   readonly metadata: unknown;
   readonly risk: Risk | undefined;
-  /** The app has a definition of the tool, and something says how it is answered. */
+  /** The app has a definition of the tool, and its kind of answer is known. */
   readonly isKnown: boolean;
   readonly fitsSchema: boolean;
-  /** Something in it is hidden or looks like something else, or the card warns of what its answer would do. */
+  /** Something in it is hidden or looks like something else, or the card warns about the effect of its answer. */
   readonly hasNotice: boolean;
   readonly isAllShown: boolean;
-  /** Approve takes one short press: no words to type, no long press, no second one. */
+  /** Approve requires one short press: no phrase, no long press, no second press. */
   readonly takesOnePress: boolean;
-  /** Nothing is begun on it, and nothing that was begun is kept: no rejection, no edit, no "Not now". */
+  /** Nothing is begun or kept on it: no rejection, no edit, no "Not now". */
   readonly isUntouched: boolean;
   readonly takesReason: boolean;
-  /** A yes could leave from here: online, with the person's word where this browser can't remember one, and all texts judged. */
+  /**
+   * An approval can be sent: the browser is online, the person allows sending if this browser can't persist it, and all
+   * texts are checked.
+   */
   readonly mayLeave: boolean;
-  /** Its own Approve is live now: armed in view, with all that it shows seen to its end, and nothing that speaks against it. */
+  /** Its own Approve is active: armed in view, with its end seen and nothing that disables it. */
   readonly isLive: boolean;
 }
 
-/** It is open for a first answer, which nothing prevents. */
+/** Returns true if it is open for a first answer and nothing prevents one. */
 export const takesFirstAnswer = (interrupt: Interrupt, facts: CardFacts): boolean =>
   interrupt.status === 'open' &&
   !(isUnanswerable(interrupt) || interrupt.unverified) &&
@@ -40,8 +43,9 @@ export const takesFirstAnswer = (interrupt: Interrupt, facts: CardFacts): boolea
   facts.mayLeave;
 
 /**
- * Whether a rule may cover this request: with `takesFirstAnswer`, a rule answers only what could be decided together by one
- * press, of any risk that takes one press. An app's code compares the values, so they must be exactly what is shown and sent.
+ * Returns true if a rule may cover this request. With `takesFirstAnswer`, a rule only answers what one press could
+ * decide together with others, at any risk that requires one press. An app's code compares the values, so they must be
+ * exactly the values shown and sent.
  */
 export const mayHaveRule = ({ input, metadata, message }: Interrupt, facts: CardFacts): boolean =>
   facts.isKnown &&
@@ -51,12 +55,15 @@ export const mayHaveRule = ({ input, metadata, message }: Interrupt, facts: Card
   facts.isAllShown &&
   isPlain([input, metadata, message]);
 
-/** No number that JavaScript may have rounded; and nothing hidden: a title may hold what is in the metadata. */
+/**
+ * Returns true if it has no number that JavaScript may have rounded and nothing hidden. Covers the metadata too,
+ * because a title can show it.
+ */
 function isPlain(value: unknown): boolean {
   const open: unknown[] = [value];
   for (const parent of open) {
     for (const [key, item] of Object.entries(parent as object)) {
-      // Of large numbers nothing tells whether they came with other digits, except where the adapter has kept those.
+      // A large number may have arrived with other digits. Only the adapter can know, if it kept them.
       const isRounded = typeof item === 'number' && !Number.isSafeInteger(Math.trunc(item));
       if (isRounded || exactDigits(parent as object, key) !== undefined) return false;
       if (typeof item === 'string' && hasHidden(item)) return false;
@@ -66,14 +73,13 @@ function isPlain(value: unknown): boolean {
   return true;
 }
 
-/** The card warns of what its answer would do, or of what it can't show. */
+/** The card warns about the effect of its answer, or about something it can't show. */
 export const hasWarning = ({ approves, isUnreadable, rejectedBefore }: Interrupt): boolean =>
   approves?.isShared === true ||
   approves?.isInputKnown === false ||
   isUnreadable === true ||
   rejectedBefore === true;
 
-/** What the card of an approval says of itself. */
 export function readFacts(
   { interrupt, risk, canAnswer, problem, isOnline, needsWord, unjudged }: CardContextValue,
   approval: ApprovalState,
@@ -104,7 +110,7 @@ export function readFacts(
       approval.reason === '',
     takesReason: approval.reasonMode === 'required',
     mayLeave: isOnline && !needsWord && !unjudged,
-    // Before the first look at the end of what it shows, nobody knows whether that was seen.
+    // Until the first check of the end, it is unknown whether the end was seen.
     isLive: canAnswer && !unjudged && !approval.off && approval.end.unread === 0,
   };
 }

@@ -6,7 +6,7 @@ import type { ReceiptNaming } from '../../card/receipt/ReceiptFacts.tsx';
 import { sentInput } from '../../card/receipt/sentInput.ts';
 import type { InterruptHandle } from '../../turn/interruptHandle.ts';
 
-/** How the receipt of an approval or of a result names it: by the input as it was sent, which is what ran. */
+/** Names an approval or a result on its receipt, using the sent input, because that ran. */
 export function nameApproval<Input, Metadata, Tool extends MaybeTool>(
   interrupt: InterruptHandle<Input, Metadata, Tool>,
   {
@@ -26,7 +26,7 @@ export function nameApproval<Input, Metadata, Tool extends MaybeTool>(
   },
 ): ReceiptNaming {
   const sent = sentInput(interrupt);
-  // The card has let through only what fits the tool's schema, as the received one did.
+  // The card only lets an input through that fits the tool's schema.
   const interruptAsSent = sent ? { ...interrupt, input: sent.input as Input } : interrupt;
   return {
     title: readFrom(title, interruptAsSent),
@@ -36,7 +36,7 @@ export function nameApproval<Input, Metadata, Tool extends MaybeTool>(
   };
 }
 
-/** A node or a text is never a function, so a function is the one that reads the interrupt. */
+/** A node or a text is never a function, so any function is one that reads the interrupt. */
 export function readFrom<T, From>(words: T | ((from: From) => T), from: From): T {
   return typeof words === 'function' ? (words as (from: From) => T)(from) : words;
 }

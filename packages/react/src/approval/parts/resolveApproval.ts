@@ -5,16 +5,16 @@ import { offered } from '../../card/frame/offered.ts';
 import { demandShape, toDecline, toResolution } from '../../card/frame/toResolution.ts';
 import type { InterruptHandle } from '../../turn/interruptHandle.ts';
 
-/** What a person said on an approval. */
+/** A person's decision on an approval. */
 export interface ApprovalDecision {
   readonly approved: boolean;
-  /** Their words for a rejection; absent where there are none. */
+  /** The reason for a rejection; absent without one. */
   readonly reason?: string;
-  /** What they have changed the input to; absent where it goes back as it came. */
+  /** The changed input; absent if it was not changed. */
   readonly input?: unknown;
 }
 
-/** What an app makes of decisions. */
+/** Functions with which an app maps decisions to answers. */
 export interface ApprovalMappers<Tool = undefined> {
   /**
    * Returns what is sent for a decision, in the kind of answer that the tool's definition requires. Default: `{ approved:
@@ -22,16 +22,16 @@ export interface ApprovalMappers<Tool = undefined> {
    */
   readonly decide?: ((decision: ApprovalDecision) => AnswerShape<Tool>) | undefined;
   /**
-   * What is sent for a rejection, in place of what `decide` makes of it: also `{ output }` for a tool that is restarted,
-   * which then does not run at all.
+   * Returns what is sent for a rejection, instead of the result of `decide`. Also accepts `{ output }` for a tool that
+   * is restarted; the tool then does not run.
    */
   readonly rejected?: ((reason: string | undefined) => DeclineShape<Tool>) | undefined;
 }
 
 /**
- * Turns a decision into an answer. An approval must be the kind of answer that lets the tool do its work; if the backend
- * itself asks whether the call may run, the backend's own kind. If the kind is unknown, nothing is approved.
- * @throws InvalidAnswerError if the interrupt can't take the answer.
+ * Turns a decision into an answer. An approval must be the kind of answer that lets the tool run; if the backend itself
+ * asks whether the call may run, the backend's own kind. If the kind is unknown, nothing is approved.
+ * @throws InvalidAnswerError if the interrupt can't be answered this way.
  */
 export function resolveApproval(
   interrupt: InterruptHandle,
@@ -61,7 +61,7 @@ function approve(
   const { resumed: lets } = approves;
   if (!lets)
     return own && 'output' in own ? toResolution(interrupt, own) : respond(interrupt, withoutInput);
-  // What the app makes of an approval goes along, and can't take the place of what the backend asks for.
+  // The app's mapped approval is added and can't replace what the backend requires.
   const more = own && 'resumed' in own ? toResolution(interrupt, own) : undefined;
   const added = more?.type === 'restart' && more.resumed !== true ? more.resumed : {};
   return restart(interrupt, { resumed: { ...added, ...lets }, ...replaced });
@@ -75,13 +75,13 @@ function reject(
   const { issues, approves, name } = interrupt;
   if (!offered(interrupt, { decide, rejected }).reject) throw unsaid(name);
   const inWords = approves?.resumed && !approves.reasonField ? wordsOf(decision) : decision;
-  // A request that does not fit its schema can still be declined, and the schemas have no say in that.
+  // A request that does not fit its schema can still be declined; the decline is not checked against the schemas.
   if (issues.length > 0) return respond(interrupt, inWords);
   const asApp = () =>
     rejected ? ask(interrupt, rejected, decision.reason) : ask(interrupt, decide, decision);
   const own = approves?.isWordOnly ? undefined : asApp();
   if (!approves) return toDecline(interrupt, own ?? shapeOf(interrupt, decision));
-  // A restart lets the call run, or makes the backend ask once more.
+  // A restart lets the call run, or makes the backend ask again.
   return own && 'output' in own ? toDecline(interrupt, own) : respond(interrupt, inWords);
 }
 
@@ -106,7 +106,10 @@ function shapeOf(interrupt: InterruptHandle, decision: ApprovalDecision): Answer
   return kind === 'restart' ? { resumed: { ...decision } } : { output: decision };
 }
 
-/** What the model reads as the result of a call that was not run. A text: servers that check results mostly want one. */
+/**
+ * Returns what the model reads as the result of a call that was not run. A text, because servers that check results
+ * mostly expect one.
+ */
 function wordsOf({ reason }: ApprovalDecision): string {
   return `The user rejected this call. It was not run.${reason ? ` Their reason: ${reason}` : ''}`;
 }

@@ -4,8 +4,8 @@ import { formatOf, type ValueFormats } from '../../card/arguments/valueFormat.ts
 import type { InterruptHandle } from '../../turn/interruptHandle.ts';
 
 /**
- * The label of Approve: your own verb, such as `Pay`, optionally with one number of the input after it, as in `Pay
- * €50.00`. Nothing else from an input ever labels a button: a value that is not a plain number is left out.
+ * The label of Approve: your own verb, such as `Pay`, optionally followed by one number of the input, as in
+ * `Pay €50.00`. Omits the number if the value is not a plain number. No other value of an input can label a button.
  */
 export type ApproveLabel =
   | string
@@ -14,19 +14,22 @@ export type ApproveLabel =
       readonly verb: string;
       /** The path of one number of the input, such as `amount`. */
       readonly number: string;
-      /** What values are, by their path: an amount of money is said with its currency. A function gets the input as sent. */
+      /**
+       * Formats of values, by path: an amount of money is shown with its currency. A function receives the input that
+       * will be sent.
+       */
       readonly formats?:
         | ValueFormats
         | undefined
         | ((interrupt: InterruptHandle) => ValueFormats | undefined);
-      /** Your own word for what is counted, shown after a number that is not an amount. */
+      /** Your own unit, shown after a number that is not an amount. */
       readonly unit?: string | undefined;
     };
 
-/** What fits on a button. */
+/** Numbers short enough for a button. */
 const PLAIN = /^-?\d{1,12}(?:\.\d{1,6})?$/;
 
-/** The words on Approve for a request. `otherwise` stands where the app gives none. */
+/** Returns the label of Approve for a request; `otherwise` if the app sets none. */
 export function sayApproveLabel(
   label: ApproveLabel | undefined,
   interrupt: InterruptHandle,
@@ -41,7 +44,7 @@ export function sayApproveLabel(
   const formats = typeof label.formats === 'function' ? label.formats(interrupt) : label.formats;
   const format = formatOf(formats ?? {}, label.number);
   if (typeof format === 'object') {
-    // An input may say which currency it is, and may not make one up.
+    // An input can name its currency, but can't invent one.
     const amount = isCurrency(format.money) ? sayMoney(digits, format, locale) : undefined;
     return amount === undefined ? verb : `${verb} ${amount}`;
   }
@@ -49,7 +52,10 @@ export function sayApproveLabel(
   return count === undefined ? verb : [verb, count, label.unit].filter(Boolean).join(' ');
 }
 
-/** A number of the input by its path, digit by digit. Own keys only; a text that looks like a number is none. */
+/**
+ * Returns a number of the input by its path, digit by digit. Only reads own keys; does not accept text that looks like
+ * a number.
+ */
 function digitsAt(input: unknown, path: string): string | undefined {
   let value = input;
   let digits: string | undefined;

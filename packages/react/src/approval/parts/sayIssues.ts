@@ -2,7 +2,7 @@ import { misfitOf, pathOfIssue } from '../../internals/misfit.ts';
 import type { CommonMessages } from '../../messages/en.ts';
 import type { InterruptHandle } from '../../turn/interruptHandle.ts';
 
-/** Says why an input does not fit its definition: in the app's words or in ours, never in a schema library's. */
+/** Explains why an input does not fit its definition, in the app's words or the kit's, never in a schema library's. */
 export function sayIssues(
   { tool, input, issues }: Pick<InterruptHandle, 'tool' | 'input' | 'issues'>,
   { approval: { misfit }, arguments: { comma }, marks }: CommonMessages,
@@ -14,7 +14,7 @@ export function sayIssues(
     if ('words' in how) continue;
     const { wanted, got } = how;
     const path = pathOfIssue(issue).map(String);
-    // zod lists the keys that it doesn't know beside the place of their object.
+    // zod lists unknown keys in the issue, whose path is that of their object.
     const { keys } = issue as { keys?: unknown };
     const unknown = Array.isArray(keys) ? keys.map((key) => [...path, String(key)].join('.')) : [];
     const at = path.join('.');
@@ -26,7 +26,7 @@ export function sayIssues(
         : wanted
           ? misfit.type(misfit.kinds[wanted], misfit.kinds[got])
           : misfit.other;
-    // As `check` of a definition says it.
+    // The issue as returned by the definition's `check`.
     said.set(
       at ? `${at}: ${issue.message}` : issue.message,
       place ? `${place}${marks.space}${words}` : words,

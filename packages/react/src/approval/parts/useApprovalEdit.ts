@@ -15,45 +15,46 @@ type Editor = typeof import('../edit/editor.ts');
 
 const editorPart = lazyPart((): Promise<Editor> => import('../edit/editor.ts'));
 
-/** How a person changes the input before approving it. */
+/** A person's changes to the input before approving it. */
 export interface ApprovalEdit {
-  /** It may be changed at all. */
+  /** The input can be changed. */
   readonly isOffered: boolean;
-  /** `form` while it is filled in, `review` while the changed input waits for its approval. */
+  /** `form` while a person edits, `review` while the changed input is pending approval. */
   readonly step: 'none' | 'form' | 'review';
-  /** Something is filled in, and the form was left: the request stands as it was received. */
+  /** The form was left with changes; the request shows the received input. */
   readonly isLeft: boolean;
-  /** What is filled in. */
+  /** The form's values. */
   readonly draft: FormDraft | null;
-  /** The form's code, and how the draft reads; while it is not there the arguments stay in its place. */
+  /** The form's code, which reads the draft. The arguments stay until it is loaded. */
   readonly editor: Later<Editor>;
   readonly schema: JsonObject;
   readonly problems: readonly Problem[];
-  /** What could not be checked here, and can be sent. */
+  /** Problems that can't be checked in the browser. They don't prevent sending. */
   readonly unchecked: readonly Problem[];
-  /** Something would be sent that was not received. */
+  /** The input to send differs from the received one. */
   readonly isChanged: boolean;
-  /** Review was pressed with something wrong: how often. Every problem is shown from then on. */
+  /** How often Review was pressed while there were problems. Every problem is shown from the first time on. */
   readonly attempts: number;
   /**
-   * The interrupt as it would be answered: with the input that was reviewed or is being sent; otherwise the received
-   * interrupt itself.
+   * The interrupt to answer: with the reviewed input or the one being sent; otherwise the received interrupt itself.
    */
   readonly interruptAsSent: InterruptHandle;
-  /** What `interruptAsSent` is compared with; undefined while it is what was received. */
+  /** What `interruptAsSent` is compared with; undefined while the input is the received one. */
   readonly before: Before | undefined;
   start(): void;
   change(next: (now: FormDraft) => FormDraft): void;
-  /** Shows the changed input as it would be sent. Does nothing but say so while something is wrong. */
+  /** Shows the changed input that would be sent. While there are problems, it only shows them. */
   review(): void;
   discard(): void;
-  /** Goes back one step: from the review to the form, from the form to the request. What was changed is kept. */
+  /** Goes back one step: from the review to the form, from the form to the request. Keeps the changes. */
   back(): void;
 }
 
 const nothing: JsonObject = {};
 
-/** The changed input of an approval: typed as a draft, read by the editor, frozen for the review, sent as reviewed. */
+/**
+ * The changed input of an approval: entered as a draft, read by the editor, frozen for the review, sent as reviewed.
+ */
 export function useApprovalEdit(
   interrupt: InterruptHandle,
   edit: boolean | { readonly schema: JsonObject },
@@ -63,7 +64,7 @@ export function useApprovalEdit(
   const [reviewed, setReviewed] = useState<Before>();
   const [attempts, setAttempts] = useState(0);
   const [isLeft, setLeft] = useState(false);
-  // What the server has refused of the changed input is shown in the form, where it can be mended.
+  // What the server refused in the changed input is shown in the form, where a person can fix it.
   const { ref, refusal, tool, approves } = interrupt;
   const [seen, setSeen] = useState(refusal);
   if (seen !== refusal) {
@@ -123,7 +124,7 @@ export function useApprovalEdit(
       setReviewed(undefined);
       setLeft(false);
       setAttempts(0);
-      // What came over the wire is JSON.
+      // The input came over the wire, so it is JSON.
       keep((now) => now ?? newForm(interrupt.input as Json));
     },
     change: (next) => keep((now) => now && next(now)),
@@ -134,14 +135,14 @@ export function useApprovalEdit(
     discard,
     back() {
       if (reviewed) setReviewed(undefined);
-      // Where nothing was changed there is nothing to keep.
+      // Without changes there is nothing to keep.
       else if (reading && !isChanged) discard();
       else setLeft(true);
     },
   };
 }
 
-/** What can't be read yet is a change too. */
+/** An unreadable value is a change too. */
 function isOther(received: unknown, { input, problems }: ReturnType<Editor['readForm']>): boolean {
   return (
     problems.length > 0 || compareInputs(received, input).some(({ change }) => change !== undefined)

@@ -12,8 +12,8 @@ export interface ApprovalRulesProps {
 }
 
 /**
- * Lists what is answered without asking: every rule, each answer it gave and when, and a button that revokes it. Without
- * rules it renders nothing. While this is not on the page, no rule can be made, and none answers.
+ * Lists the rules that answer without asking: every rule, each answer it gave and when, and a button that revokes it.
+ * Renders nothing without rules. While it is not on the page, no rule can be made and none answers.
  */
 export function ApprovalRules({ turn: { session } }: ApprovalRulesProps) {
   const { locale, marks } = useMessages();

@@ -12,16 +12,16 @@ type OfferFor = (interrupt: InterruptHandle) => RuleOffer | undefined;
 
 /** The app's policy, ready for a card. */
 export interface DontAskAgain {
-  /** What a card draws for it. */
+  /** The element that a card renders for it. */
   readonly Offer: ComponentType<{ readonly offerFor: OfferFor }>;
   readonly offerFor: OfferFor;
 }
 
 /**
  * Lets a person choose "don't ask again" for what the app offers, until they leave the page. The kit offers nothing
- * automatically: `offer` returns the words and what they cover, or undefined. Approving a card with its box ticked makes
- * a rule once the server has confirmed it. The rule is the one shown on the card at that moment: if an edit changes the
- * words or ends the offer, the box is unticked.
+ * automatically: `offer` returns the words and what they cover, or undefined. Approving a card with its box ticked
+ * makes a rule once the server has confirmed it. The rule uses the words on the card at that moment: if an edit changes
+ * the words or ends the offer, the box is unticked.
  *
  * A rule answers only what one press could approve: never high risk, a phrase, an Approve that takes a long press, a
  * value that is not shown whole, anything the card warns of, or a number that JavaScript rounds. It answers only while

@@ -1,21 +1,21 @@
 import { type Interrupt, isSettled, type Session } from '@holdpoint/client';
 import type { InterruptHandle } from '../../turn/interruptHandle.ts';
 
-/** What an app offers to answer from now on, exactly as the card shows it. */
+/** What an app offers to answer without asking from now on, exactly as shown on the card. */
 export interface RuleOffer<Input = unknown, Metadata = unknown> {
-  /** What will not be asked again, in the app's words: all of it, because this is what the person agrees to. */
+  /** What will not be asked again, in the app's words. Name all of it: the person agrees to these words. */
   readonly label: string;
-  /** True for a later request of the same tool that this covers. */
+  /** Returns true for a later request of the same tool that the rule covers. */
   readonly covers: (next: InterruptHandle<Input, Metadata>) => boolean;
 }
 
-/** An answer that was given by a rule. */
+/** An answer given by a rule. */
 export interface RuleUse {
   readonly key: string;
   readonly at: number;
 }
 
-/** What is answered without asking, until it is taken back or the page is left. */
+/** A rule that answers without asking until it is revoked or the page is closed. */
 export interface ApprovalRule {
   readonly id: string;
   readonly tool: string;
@@ -24,26 +24,26 @@ export interface ApprovalRule {
   readonly uses: readonly RuleUse[];
 }
 
-/** The rules of one session. On this page only: a reload asks again. */
+/** The rules of one session. They exist on this page only: a reload asks again. */
 export interface RuleStore {
   readonly getRules: () => readonly ApprovalRule[];
   readonly subscribe: (listener: () => void) => () => void;
-  /** True while a record of the rules is on the page: without one, no rule is made and none answers. */
+  /** True while a list of the rules is on the page. Otherwise no rule can be made and none answers. */
   readonly isShown: () => boolean;
-  /** The record is on the page, until the function that this gives is called. */
+  /** Marks the list as on the page, until the returned function is called. */
   readonly show: () => () => void;
-  /** Makes a rule of an offer once the server has confirmed that this very request was approved. `undefined` takes it back. */
+  /** Makes a rule of an offer once the server has confirmed the approval of this request. `undefined` withdraws it. */
   readonly pend: (key: string, tool: string, offer: RuleOffer | undefined) => void;
   /**
-   * Keeps a taken offer the one that stands on the card: the newest by the same label. Where the card makes another offer
-   * by now, or none, the person has agreed to nothing.
+   * Updates an accepted offer to the newest one on the card with the same label. If the card now makes another offer,
+   * or none, the accepted one is dropped: the person did not agree to it.
    */
   readonly renew: (key: string, offer: RuleOffer | undefined) => void;
-  /** Whether the offer of this request was taken. */
+  /** Returns true if the offer of this request was accepted. */
   readonly isPending: (key: string) => boolean;
   /**
-   * What the receipt of a request says, where a rule answers it; each request once. The rule lists the answer once the
-   * server has confirmed an approval with these words: not if it was refused, or taken back in a tray.
+   * Returns the words for the receipt if a rule answers this request; once per request. The rule lists the answer once
+   * the server has confirmed an approval with these words: not if it was refused, or removed from a tray.
    */
   readonly use: (next: InterruptHandle, say: (label: string) => string) => string | undefined;
   readonly revoke: (id: string) => void;
@@ -51,29 +51,29 @@ export interface RuleStore {
 
 const stores = new WeakMap<Session, RuleStore>();
 
-/** The rules of a session. */
+/** Returns the rules of a session. */
 export function ruleStoreOf(session: Session): RuleStore {
   const store = stores.get(session) ?? createRuleStore(session);
   stores.set(session, store);
   return store;
 }
 
-/** An answer of a rule that is not settled. */
+/** A rule's answer that is not settled. */
 interface Given {
   readonly id: string;
   readonly words: string;
 }
 
 /**
- * Returns true for an approval given here that the server is known to have taken. In doubt, the server may have acted on
- * someone else's answer.
+ * Returns true for an approval sent from here that the server has accepted for certain. In doubt, the server may have
+ * acted on someone else's answer.
  */
 const isConfirmed = ({ status, verdict, doubt }: Interrupt): boolean =>
   status === 'resolved' && verdict?.kind === 'approved' && !doubt;
 
 /**
- * Returns true for a request that was decided, or has ended, and was not approved: by a no, or by an end that may hide a
- * no given elsewhere. Time that runs out says nothing.
+ * Returns true for a request that was decided, or has ended, without approval: by a rejection, or by an end that may
+ * hide a rejection given elsewhere. Expiry does not count.
  */
 const isNo = (one: Interrupt): boolean =>
   !['announced', 'open', 'expired'].includes(one.status) &&
@@ -97,8 +97,9 @@ function createRuleStore(session: Session): RuleStore {
   const pending = new Map<string, { readonly tool: string; readonly offer: RuleOffer }>();
   const given = new Map<string, Given>();
   /**
-   * What was not approved, by key, until a person has approved a request of its tool in another turn: the next request may
-   * be the same with a cent more. Kept here, because a session forgets a no that is never sent.
+   * Requests that were not approved, by key, until a person approves a request of the same tool in another turn: the
+   * next request could be the same with one cent more. Kept here because a session forgets a rejection that is never
+   * sent.
    */
   const noes = new Map<string, Interrupt>();
   const seen = new WeakSet<Interrupt>();
@@ -114,9 +115,9 @@ function createRuleStore(session: Session): RuleStore {
     ({ sessionId } = session.getState());
     stopWatching = session.subscribe(settle);
   };
-  /** A pending offer becomes a rule with the confirmed approval, and nothing with any other end. */
+  /** A pending offer becomes a rule when its approval is confirmed, and is dropped at any other end. */
   function settle(): void {
-    // Another conversation has begun: what was agreed to was for the one before.
+    // In a new conversation, the earlier agreements no longer apply.
     if (session.getState().sessionId !== sessionId) {
       ({ sessionId } = session.getState());
       rules = [];
@@ -183,7 +184,7 @@ function createRuleStore(session: Session): RuleStore {
     },
     renew(key, offer) {
       const taken = pending.get(key);
-      // An answer under way, or kept, takes its rule along.
+      // The rule stays with an answer that is being sent, or kept.
       const isOpen = (one: Interrupt) => one.key === key && one.status === 'open';
       if (!taken || !session.getState().interrupts.some(isOpen)) return;
       if (offer?.label === taken.offer.label) pending.set(key, { ...taken, offer });

@@ -19,7 +19,7 @@ import { ArgumentValue, CutText, ShowAll, Was } from './ArgumentValue.tsx';
 import { type ArgumentsView, type DrawnRow, type LinePiece, sayHidden } from './readArguments.ts';
 import { formatOf, type ValueFormats } from './valueFormat.ts';
 
-/** What a list of arguments knows of itself. */
+/** The state of a list of arguments. */
 export interface ArgumentsState {
   readonly isAllShown: boolean;
 }
@@ -29,23 +29,23 @@ export interface ArgumentListProps extends PartProps<'section', ArgumentsState, 
   readonly view: ArgumentsView;
   /** Default: "What will be sent". */
   readonly label?: ReactNode;
-  /** What values are, by their path: money, dates, code. What is made of it stands beside the value. */
+  /** Formats of values, by path: money, dates, code. The formatted value is shown next to the sent one. */
   readonly formats?: ValueFormats | undefined;
 }
 
 /** For the kit's own cards. */
 interface ViewsProps extends ArgumentListProps {
-  /** All of it as a person reads it. Drawn first, with the exact data one press away. */
+  /** The whole input, formatted for people. Shown first, with the exact data one press away. */
   readonly overview?: ReactNode;
-  /** The exact data is drawn first, and what a person reads is one press away. */
+  /** Shows the exact data first, with the formatted view one press away. */
   readonly startsExact?: boolean;
 }
 
 const none: ValueFormats = {};
 
 /**
- * Shows every value of an input with its path, as it was received. Counts the values it leaves out, with a button that
- * shows them. Reveals characters that would not show, and counts them under the list.
+ * Shows every value of an input with its path, as received. Counts the values it leaves out, with a button that shows
+ * them. Reveals hidden characters and counts them below the list.
  * Renders a `<section>` element.
  */
 export const ArgumentList = forwardRef<HTMLElement, ViewsProps>(function ArgumentList(
@@ -57,7 +57,7 @@ export const ArgumentList = forwardRef<HTMLElement, ViewsProps>(function Argumen
   const hidden = sayHidden(words, view);
   const isExact = !overview || (chosen ? chosen === 'exact' : startsExact);
   const { showAll } = view;
-  // The rest is shown where it was missing. The same function at each step, so that the rows of a giant stay as they are.
+  // Keeps its identity at each step, so that the rows of a giant input don't render again.
   const showRest = useCallback(() => {
     if (isExact) choose('exact');
     showAll();
@@ -113,7 +113,7 @@ export const ArgumentList = forwardRef<HTMLElement, ViewsProps>(function Argumen
   );
 }) as ForwardRefExoticComponent<ArgumentListProps & RefAttributes<HTMLElement>>;
 
-/** Every value with its path and its type, in order. */
+/** Every value with its path and type, in order. */
 function Exact({
   view,
   formats,
@@ -151,7 +151,7 @@ function Exact({
   );
 }
 
-/** Where the others come as lines, the rows stay as they are. */
+/** While further values arrive as lines, the rows don't render again. */
 export const Rows = memo(function Rows({
   rows,
   formats,
@@ -165,7 +165,7 @@ export const Rows = memo(function Rows({
     <dl className="hp-args">
       {rows.map((row, at) => (
         <Row
-          // A giant's path is no name to tell rows apart by.
+          // A giant's path is too long to be a key.
           key={row.path.length > LONG ? at : `${row.change?.kind === 'removed'} ${row.path}`}
           row={row}
           formats={formats}
@@ -178,7 +178,7 @@ export const Rows = memo(function Rows({
 
 const LONG = 1_000;
 
-/** Of a giant, all rows stay as they are while one more comes. */
+/** While a giant input is drawn in pieces, only the new row renders. */
 const Row = memo(function Row({
   row,
   formats,

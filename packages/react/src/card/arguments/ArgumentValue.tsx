@@ -25,12 +25,12 @@ export function ArgumentValue({
   onShowAll,
 }: ShowAllProps & {
   readonly row: Pick<DrawnRow, 'type' | 'text' | 'cut'>;
-  /** What is drawn of a giant so far. */
+  /** The pieces of a giant text drawn so far. */
   readonly pieces?: readonly string[] | undefined;
   readonly format?: ValueFormat | undefined;
   /** Shows the value's type next to it, unless it is text. */
   readonly hasKind?: boolean;
-  /** The id of its path. */
+  /** The id of the element with its path. */
   readonly namedBy?: string | undefined;
 }) {
   const { arguments: words } = useMessages();
@@ -46,7 +46,7 @@ export function ArgumentValue({
       )}
       {type !== 'text' && (hasKind || !text) && (
         <>
-          {/* To a screen reader they are two words. */}
+          {/* The space makes them two words for a screen reader. */}
           {text && ' '}
           <span className="hp-type" data-hp-beside="">
             {words.type[type]}
@@ -81,7 +81,7 @@ function TextValue({
   );
 }
 
-/** What became of a value, in words, with what it was. */
+/** How a value changed, in words, with its previous value. */
 export function Was({
   row,
   change,
@@ -107,7 +107,7 @@ export function Was({
   );
 }
 
-/** The same with what the value was as its child, if it had been there. */
+/** The same line, with the previous value, if there was one, as children. */
 export function WasLine({
   change,
   namedBy,
@@ -131,7 +131,7 @@ export function WasLine({
   );
 }
 
-/** The head and the tail of a long text, and between them what is not shown and the button that shows it. */
+/** The head and tail of a long text; between them, the size of the hidden part and the button that shows it. */
 export function CutText({
   cut,
   text,
@@ -139,7 +139,7 @@ export function CutText({
   onShowAll,
 }: ShowAllProps & {
   readonly cut: Excerpt;
-  /** The whole of it, where it can be copied. */
+  /** The whole text, if it can be copied. */
   readonly text?: string;
   readonly namedBy?: string | undefined;
 }) {
@@ -162,7 +162,7 @@ export function CutText({
   );
 }
 
-/** One press shows everything of the card. */
+/** One press shows everything on the card. */
 export function ShowAll({ onShowAll }: ShowAllProps) {
   const { arguments: words } = useMessages();
   return (

@@ -2,19 +2,19 @@ import { useState } from 'react';
 import { InnerButton } from '../../internals/InnerButton.tsx';
 import { useMessages } from '../../messages/messagesContext.ts';
 
-/** Copies a value exactly as it is, hidden characters and all, and says whether that worked. */
+/** Copies a value exactly, including hidden characters, and shows whether that worked. */
 export function CopyButton({
   text,
   describedBy,
 }: {
   readonly text: string;
-  /** What says which value it is. */
+  /** The id of the element that names the value. */
   readonly describedBy: string | undefined;
 }) {
   const { arguments: words } = useMessages();
   const [outcome, setOutcome] = useState<'copied' | 'notCopied'>();
   const copy = () => {
-    // Absent where a page is not served safely.
+    // `clipboard` is undefined unless the page is served securely.
     const writing = navigator.clipboard?.writeText(text) ?? Promise.reject();
     writing.then(
       () => setOutcome('copied'),

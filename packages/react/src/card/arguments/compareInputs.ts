@@ -1,28 +1,27 @@
 import { type ArgumentRow, nameWays, walkInput } from './flattenInput.ts';
 
-/** What became of a value. */
+/** How a value changed. */
 export type Change =
   | { readonly kind: 'added' }
   | { readonly kind: 'changed'; readonly was: ArgumentRow }
-  /** It is not there any more; the row is the one that was. */
+  /** The value was removed; the row is the previous one. */
   | { readonly kind: 'removed' };
 
-/** A value, and what became of it since the input was received. */
+/** A value, and how it changed since the input was received. */
 export interface ComparedRow extends ArgumentRow {
   readonly change?: Change;
 }
 
 /**
- * Every value of an input beside the one it came from. What was taken out stands where it was, so that nothing goes
- * unseen.
+ * Compares every value of an input with the received one. A removed value keeps its place, so it can't be overlooked.
  */
 export function compareInputs(before: unknown, after: unknown): readonly ComparedRow[] {
   return [...walkCompared(before, after)].filter((row) => row !== undefined);
 }
 
 /**
- * As `compareInputs`, one row at a time, so that a long comparison can be interrupted. Before the first row both inputs are
- * looked through, and `undefined` is given for each value on the way.
+ * Like `compareInputs`, one row at a time, so a long comparison can be interrupted. Both inputs are walked before the
+ * first row; `undefined` is yielded for each value meanwhile.
  */
 export function* walkCompared(
   before: unknown,
@@ -31,8 +30,8 @@ export function* walkCompared(
   let old = yield* gather(before);
   let now = yield* gather(after);
   if (old.hasPlaces || now.hasPlaces) {
-    // Some rows are named by their place. Both inputs are then walked with the same names, or the same value would have two
-    // paths and not be compared with itself.
+    // Some rows are named by their place. Both inputs share the names; otherwise the same value would have two paths
+    // and not be compared with itself.
     const ways = nameWays(0);
     old = yield* gather(before, ways);
     now = yield* gather(after, ways);

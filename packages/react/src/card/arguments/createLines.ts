@@ -12,13 +12,13 @@ export type LinePiece = readonly LineRun[];
 /** A run of plain text, over any number of lines, or a text set apart with its own direction. */
 export type LineRun = string | { readonly text: string; readonly direction: 'ltr' | 'rtl' };
 
-/** Draws rows as lines of JSON with their paths, a piece at a time. */
+/** Draws rows as lines of JSON with their paths, one piece at a time. */
 export function createLines() {
   const lines: (readonly LinePiece[])[] = [];
   let lineCount = 0;
   let batch: LinePiece[] = [];
   let piece: LineRun[] = [];
-  /** Text that goes on until something has to be kept apart. */
+  /** Text collected until something must be isolated. */
   let text = '';
   let length = 0;
   return {
@@ -27,7 +27,7 @@ export function createLines() {
       for (const line of linesOf(row)) yield* drawLine(line);
     },
     end: endPiece,
-    /** As far as they are drawn: what came since the last time is one batch, which never changes. */
+    /** Returns the pieces so far. Those added since the last call form one batch, which never changes. */
     drawn() {
       if (batch.length > 0) lines.push(batch);
       batch = [];
@@ -50,7 +50,7 @@ export function createLines() {
   function* keepApart(kept: string): Work {
     const direction = directionOf(kept);
     for (const part of piecesOf(kept)) {
-      // Of a giant each part is in a piece of its own.
+      // Each part of a giant text is its own piece.
       if (part.length < kept.length) yield* endPiece();
       endText();
       piece.push({ text: part, direction });
@@ -65,7 +65,7 @@ export function createLines() {
     text = '';
   }
 
-  /** Only text may be a giant: what is kept apart comes in parts already. */
+  /** Only plain text can be giant: isolated text is already split. */
   function* endPiece(): Work {
     if (isGiant(text)) {
       const [giant, before] = [text, piece];
@@ -86,14 +86,14 @@ export function createLines() {
   }
 }
 
-/** A line of JSON in its parts. */
+/** The parts of a line of JSON. */
 interface Line {
   readonly path: string;
   readonly sign: string;
   readonly value: string;
 }
 
-/** A row as a line; of one that was changed, what was and what is. */
+/** Returns a row as a line; a changed row as two, before and after. */
 function linesOf({ path, change, ...row }: ComparedRow): readonly Line[] {
   const line = (mark: string, { type, text }: Pick<ComparedRow, 'type' | 'text'>): Line => ({
     path: `${mark}${path}`,

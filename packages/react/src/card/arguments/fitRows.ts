@@ -4,8 +4,8 @@ import { countTokens } from '../reveal/revealText.ts';
 import { cutNames, type DrawnRow, partsOf } from './drawnRow.ts';
 
 /**
- * What head and tail may take up on a card, so that it stays a few screens high whatever it is asked, and the page has
- * few elements.
+ * The space for head and tail on a card. Keeps the card a few screens high for any request, and limits the page's
+ * elements.
  */
 export const ROOM = {
   head: { characters: 12_000, tokens: 150 },
@@ -13,14 +13,14 @@ export const ROOM = {
   all: { characters: 15_000, tokens: 200 },
 };
 /**
- * The cost of a row apart from its value: a base amount, one for each line but the first, and one for each character of
- * its path, whose lines are short.
+ * The cost of a row without its value: a base amount, plus each line after the first, plus each character of its path,
+ * whose lines are short.
  */
 const TAKES = { row: 100, line: 60, path: 4 };
 
 type Room = (typeof ROOM)[keyof typeof ROOM];
 
-/** How many rows have room; at least one. */
+/** Returns how many rows fit; at least one. */
 export function fittingRows(
   rows: readonly DrawnRow[],
   room: Room,
@@ -35,7 +35,7 @@ export function fittingRows(
   return end < 0 ? rows.length : end;
 }
 
-/** How many tokens a row is drawn with. It is asked again and again, and looked at once. */
+/** Returns how many tokens a row is drawn with. Called often, computed once per row. */
 export function countOnce(alike: Alike): (row: DrawnRow) => number {
   const known = new WeakMap<DrawnRow, number>();
   return (row) => {
@@ -52,7 +52,7 @@ export function countOnce(alike: Alike): (row: DrawnRow) => number {
   };
 }
 
-/** What a row takes up, counted in characters of a value. */
+/** Returns the space a row needs, in characters of a value. */
 function roomOf({ path, text, change, cut, cutPath, cutWas }: DrawnRow): number {
   const was = change?.kind === 'changed' ? sizeOf(change.was.text, cutWas) : 0;
   return TAKES.row + TAKES.path * lengthOf(path, cutPath) + sizeOf(text, cut) + was;
@@ -67,7 +67,7 @@ function lengthOf(text: string, cut: Excerpt | undefined): number {
   return shownOf(text, cut).reduce((all, { length }) => all + length, 0);
 }
 
-/** What is drawn of a text. */
+/** Returns the visible parts of a text. */
 function shownOf(text: string, cut: Excerpt | undefined): readonly string[] {
   return cut ? [...cut.head, ...cut.tail].map((line) => line.text) : [text];
 }

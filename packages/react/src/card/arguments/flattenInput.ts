@@ -1,21 +1,20 @@
 import { exactDigits, isContainer } from '@holdpoint/client/internal';
 
-/** One value of an input with the way to it, such as `to.name` or `files[2]`. */
+/** One value of an input with its path, such as `to.name` or `files[2]`. */
 export interface ArgumentRow {
   /**
-   * Empty for an input that is a single value. Where very long paths would repeat themselves, it goes on from a place
-   * that an earlier row has given a number, as `#3.name`; a key that is written so is quoted.
+   * Empty for an input that is a single value. To avoid repeating very long paths, a path can continue from a numbered
+   * place in an earlier row, as `#3.name`; a real key that looks like that is quoted.
    */
   readonly path: string;
   readonly type: ArgumentType;
   /**
-   * The value exactly as JSON carries it; of a text, the text itself; of a place, its number. Empty where the type
-   * says it all.
+   * The value exactly as in JSON; for a text, the text itself; for a place, its number. Empty if the type is enough.
    */
   readonly text: string;
 }
 
-/** What a value is. Texts are drawn bare; everything else is drawn with a word for what it is. */
+/** The type of a value. Texts are drawn alone, all others with a word for their type. */
 export type ArgumentType =
   | 'text'
   | 'number'
@@ -25,42 +24,45 @@ export type ArgumentType =
   | 'emptyText'
   | 'emptyList'
   | 'emptyObject'
-  /** No value: a long path that gets a number here, for the paths that follow. */
+  /** Not a value: a long path that gets a number for the paths below it. */
   | 'place';
 
-/** An object, a list or a value in the input, by what leads to it. */
+/** An object, a list or a value in the input, with its parent. */
 interface Node {
   readonly above: Node | undefined;
-  /** The last part of the path, with what it begins with inside of a path. */
+  /** The last part of the path, including its separator. */
   readonly step: string;
   /** Characters of the whole path. */
   readonly length: number;
-  /** Set when its path was said, once and for all. */
+  /** Set once the path was written in full. */
   place?: string;
 }
 
-/** A key that can stand in a path without quotes. Anything else could read as two keys, or as an index. */
+/** A key that needs no quotes in a path. Any other could read as two keys, or as an index. */
 const plainKey = /^[\p{L}_$][\p{L}\p{M}\p{N}_$-]*$/u;
 
-/** Characters of paths that are said in full. Beyond, long ways up are said once: else they could be as many as n × n. */
+/**
+ * Characters of paths that are written in full. Beyond that, long parents are written once; otherwise their total could
+ * grow to n × n.
+ */
 const MOST_IN_FULL = 200_000;
-/** A way that is longer becomes a place. */
+/** A longer parent becomes a place. */
 const LONG_WAY = 60;
 
-/** Every value of an input, in its order, none left out. */
+/** Returns every value of an input in order, leaving none out. */
 export function flattenInput(input: unknown, ways?: Ways): readonly ArgumentRow[] {
   return [...walkInput(input, ways)];
 }
 
-/** How long ways are said. */
+/** How long paths are written. */
 interface Ways {
-  /** Characters of paths that are said in full; what follows begins at places. */
+  /** Characters of paths that are written in full; later paths begin at places. */
   readonly inFull: number;
-  /** The name of the place with this path. */
+  /** Returns the name of the place with this path. */
   readonly placeOf: (path: string) => string;
 }
 
-/** Names the paths of one input from the start. Pass the same to two inputs that are compared. */
+/** Names the paths of one input from the start. Pass the same names to two inputs that are compared. */
 export function nameWays(inFull = MOST_IN_FULL): Ways {
   const names = new Map<string, string>();
   return {
@@ -119,7 +121,7 @@ function enter(parent: object, node: Node) {
   };
 }
 
-/** The row of a value, after the rows of the places that its path begins with, where they are new. */
+/** Yields the row of a value, after the rows of any new places that its path begins with. */
 function* rowsOf(
   node: Node,
   scalar: Pick<ArgumentRow, 'type' | 'text'>,
@@ -154,12 +156,12 @@ function pathOf(node: Node): string {
   return path.startsWith('.') ? path.slice(1) : path;
 }
 
-/** The path of an entry of a list. */
+/** Returns the path of an entry of a list. */
 export function indexPath(path: string, index: number): string {
   return `${path}[${index}]`;
 }
 
-/** The path of a field of an object. */
+/** Returns the path of a field of an object. */
 export function joinPath(path: string, key: string): string {
   const step = stepOf(key);
   return path === '' && step.startsWith('.') ? key : `${path}${step}`;

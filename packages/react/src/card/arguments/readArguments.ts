@@ -15,68 +15,68 @@ import { COSTS, type Work } from './work.ts';
 export type { LinePiece, LineRun } from './createLines.ts';
 export type { DrawnRow } from './drawnRow.ts';
 
-/** An input, ready to be drawn, with what of it is not shown yet. */
+/** An input ready to be drawn, with the size of its hidden parts. */
 export interface ArgumentsView {
   readonly head: readonly DrawnRow[];
-  /** The values after the rows of a giant input, as lines of JSON with their paths, in pieces. Drawn after `head`. */
+  /** The values after the rows of a giant input: lines of JSON with their paths, in pieces. Drawn after `head`. */
   readonly lines: readonly (readonly LinePiece[])[];
-  /** How many values are in `lines`. */
+  /** The number of values in `lines`. */
   readonly lineCount: number;
-  /** Rows between head and tail that are not shown; 0 when all are. */
+  /** The number of hidden rows between head and tail. */
   readonly hiddenRows: number;
   readonly tail: readonly DrawnRow[];
   readonly count: number;
-  /** Values that were added, changed or taken out; 0 where nothing is compared. */
+  /** The number of added, changed or removed values; 0 without a comparison. */
   readonly changes: number;
-  /** Lines and characters not shown, inside the values that are. */
+  /** Hidden lines and characters inside the shown values. */
   readonly hiddenLines: number;
   readonly hiddenCharacters: number;
-  /** A giant input is still being looked through, or after “Show all” being drawn, a piece at a time. */
+  /** A giant input is being counted, or after “Show all” drawn, one piece at a time. */
   readonly busy?: 'counting' | 'drawing' | undefined;
-  /** Nothing is left out, and nothing is still to come. */
+  /** Nothing is hidden and nothing is pending. */
   readonly isAllShown: boolean;
-  /** What is revealed, in the shown and in the hidden part, by kind. */
+  /** The revealed characters in the shown and the hidden part, by kind. */
   readonly revealed: ReadonlyMap<HiddenKind, number>;
-  /** Keys and short texts that look like another one on the page and are not it, with the places where they differ. */
+  /** Keys and short texts that look like another one on the page but differ, with the differing positions. */
   readonly alike: Alike;
   showAll(): void;
 }
 
-/** What an input is compared with. */
+/** The input to compare with. */
 export interface Before {
   readonly input: unknown;
 }
 
-/** More rows than this are not drawn unasked. */
+/** More rows than this are drawn only on demand. */
 const MOST_ROWS = 40;
 const HEAD_ROWS = 30;
 const TAIL_ROWS = 6;
-/** Further values are drawn as lines of a text. */
+/** Further values are drawn as lines of text. */
 const MOST_AS_ROWS = 1_000;
-/** As are those after rows with so many tokens and numbered lines. */
+/** So are the values after rows with this many tokens and numbered lines. */
 const MOST_IN_ROWS = 2_500;
 /** How much one task reads or draws by default, in characters. */
 export const TASK = 20_000;
-/** What is drawn of the rows. */
+/** The drawn rows. */
 type Drawn = Pick<ArgumentsView, 'head' | 'lines' | 'lineCount' | 'tail'>;
 
-/** An input that is read, and on demand drawn, a piece at a time: however big it is, no step is. */
+/** An input that is read, and drawn on demand, one piece at a time: no step is long, however big the input is. */
 export interface Reading {
-  /** How it looks now; another one after each step. */
+  /** Returns the current view; a new object after each step. */
   view(): Omit<ArgumentsView, 'showAll'>;
-  /** There is something to do. */
+  /** Returns true while there is work left. */
   isBusy(): boolean;
-  /** Does so much, or as much as fits into a task. */
+  /** Does this much work, or as much as fits into a task. */
   step(most?: number): void;
-  /** What it is compared with others by, once all of it is known. */
+  /** Returns the names to compare with others; undefined until all of them are known. */
   names(): Names['names'] | undefined;
-  /** Counts once more where some of its names look like others on the page. */
+  /** Counts again if some of its names look like others on the page. */
   compare(onPage: Alike): void;
-  /** Begins to draw all of it. */
+  /** Starts to draw all of it. */
   drawAll(most?: number): void;
 }
 
-/** Begins to read an input; what is not a giant is read at once. */
+/** Starts to read an input. Reads it at once unless it is giant. */
 export function readArguments(
   input: unknown,
   before?: Before,
@@ -144,7 +144,7 @@ function worker(work: Work) {
   let next = work.next();
   return {
     isBusy: () => !next.done,
-    /** Works until so much is done, and gives how much is left of it. */
+    /** Works until this much is done, and returns the amount left. */
     work(most: number): number {
       let left = most;
       for (; !next.done && left > 0; next = work.next()) left -= next.value;
@@ -154,8 +154,8 @@ function worker(work: Work) {
 }
 
 /**
- * Looks through all rows once: how many they are, what in them is hidden, and the first and the last. Behind the first,
- * which are drawn at once, it looks for what is alike in all that is on the card, so that the counts have it.
+ * Walks all rows once to find their number, the hidden characters, and the first and last rows. After the first rows,
+ * which are drawn at once, it looks for look-alikes in everything on the card, so that the counts include them.
  */
 function surveyOf(
   rows: () => Iterable<ComparedRow | undefined>,
@@ -191,7 +191,7 @@ function surveyOf(
   }
   return {
     counts,
-    /** True where it has to be looked through once more, because other names of it are alike. */
+    /** Returns true if the rows must be walked again because different names look alike now. */
     compare(onPage: Alike): boolean {
       const { names, alike } = counts;
       if (!names) return false;
@@ -207,7 +207,7 @@ function surveyOf(
       counts.revealed = new Map();
       first = [];
       last = [];
-      // Of a name that is too long only the beginning is drawn, with how much more there is.
+      // A long name is drawn by its beginning, with the number of characters left.
       addHidden(counts.revealed, drawnOf(name), true);
       const all = rows()[Symbol.iterator]();
       let next = all.next();
@@ -230,7 +230,7 @@ function surveyOf(
         yield* countIn(next.value);
       }
     },
-    /** The last rows are known when all are read. */
+    /** The last rows are known once all are read. */
     drawn(isRead: boolean): Drawn {
       const none = { lines: [], lineCount: 0 };
       const fitting = (rows: readonly DrawnRow[], room: Parameters<typeof fittingRows>[1]) =>
@@ -248,7 +248,7 @@ function surveyOf(
   };
 }
 
-/** Draws all rows in their order: giant texts in pieces, and after many rows the others as lines. */
+/** Draws all rows in order: giant texts in pieces, and after many rows the rest as lines. */
 function drawingOf(rows: Iterable<ComparedRow | undefined>) {
   const head: DrawnRow[] = [];
   /** The rows as last drawn; the same list until they change. */
@@ -274,7 +274,7 @@ function drawingOf(rows: Iterable<ComparedRow | undefined>) {
     const at = head.length;
     let drawn: DrawnRow = { ...row, cut: undefined, cutPath: undefined, cutWas: undefined };
     const parts = partsOf(row).map((part) => ({ ...part, isLong: isGiant(part.text) }));
-    // The row stands there from its first piece on, with all that is still to come counted.
+    // The row is drawn from its first piece on, with everything left counted.
     for (const { part, text, isLong } of parts) {
       if (isLong) drawn = withPieces(drawn, part, [], text.length);
     }
@@ -311,7 +311,7 @@ function withPieces(row: DrawnRow, part: Part, pieces: readonly string[], left: 
   };
 }
 
-/** What is drawn doesn't change behind React's back. */
+/** Copies, so that React never sees a drawn value mutate. */
 function copyPieces(row: DrawnRow, at: number, { length }: readonly DrawnRow[]): DrawnRow {
   if (!row.pieces || at < length - 1) return row;
   const { path, text, was } = row.pieces;
@@ -319,7 +319,9 @@ function copyPieces(row: DrawnRow, at: number, { length }: readonly DrawnRow[]):
   return { ...row, pieces: { path: copy(path), text: copy(text), was: copy(was) } };
 }
 
-/** What is not shown, in one clause; that it changes with each piece is not told again and again. */
+/**
+ * Returns the size of the hidden part, in one clause. Leaves out changes per piece, which a screen reader would repeat.
+ */
 export function sayHidden(words: Messages['arguments'], view: ArgumentsView): string {
   return view.busy ? words.busy[view.busy] : words.hidden(view);
 }

@@ -1,6 +1,6 @@
 import { type Reading, TASK } from './readArguments.ts';
 
-/** How long a step should take, with what React and the browser make of it. In milliseconds. */
+/** The target time of a step including React and the browser, in milliseconds. */
 const AIM_MS = 45;
 
 /**
@@ -27,13 +27,13 @@ export function runInTasks(reading: Reading) {
     if (!tell || !reading.isBusy()) return;
     const isDrawing = reading.view().busy === 'drawing';
     const next = () => work(reading.step, size);
-    // A page that nobody sees has no frames.
+    // A hidden page has no animation frames.
     if (!isDrawing || document.visibilityState === 'hidden') {
       adapt(spent);
       timer = setTimeout(next);
     } else
       frame = requestAnimationFrame(() => {
-        // How long it waited for this frame doesn't count: a smaller step would wait as long.
+        // The wait for this frame doesn't count: a smaller step would wait as long.
         const begun = performance.now();
         timer = setTimeout(() => {
           adapt(spent + performance.now() - begun);
@@ -65,7 +65,7 @@ export function runInTasks(reading: Reading) {
       };
     },
     showAll() {
-      // The cost of drawing is not known yet: to read may have been quick.
+      // The cost of drawing is not known yet, and reading may have been quick.
       size = TASK / 4;
       work(reading.drawAll, size);
     },

@@ -10,9 +10,9 @@ import type { ValueFormat } from './valueFormat.ts';
 export interface Said {
   readonly text: string;
   readonly drawn?: ReactNode;
-  /** What its format warns of, whichever is read first. */
+  /** The warning of its format, in both views. */
   readonly note?: ReactNode;
-  /** It can be turned back into exactly what is sent, so it may be read first. */
+  /** It converts back to exactly the sent value, so it may be shown first. */
   readonly isExact: boolean;
 }
 
@@ -56,10 +56,10 @@ function sayDate(type: string, text: string, locale: string): Said | undefined {
 const day = { weekday: 'short', year: 'numeric', month: 'long', day: 'numeric' } as const;
 const time = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const;
 
-/** The second day of the year 1, so in every zone. A year before it is drawn without its era. */
+/** The second day of the year 1, so it works in every time zone. Earlier years would be drawn without their era. */
 const YEAR_1 = -621355104e5;
 
-/** A moment to the second. What counts less than one can't be turned back. */
+/** Formats a moment to the second. With fractions, it does not convert back. */
 function sayMoment(at: number, sent: string, locale: string): Said | undefined {
   const isWhole = at % 1000 === 0 && /^[^.]*(?:\.0{1,3}(?!\d)[^.]*)?$/.test(sent);
   const second = at % 60_000 === 0 ? {} : ({ second: '2-digit' } as const);
@@ -67,7 +67,7 @@ function sayMoment(at: number, sent: string, locale: string): Said | undefined {
 }
 
 function say(at: number, locale: string, how: Intl.DateTimeFormatOptions, isExact: boolean) {
-  // JavaScript's dates end here.
+  // The range of JavaScript's dates.
   if (!(Math.abs(at) <= 8.64e15)) return undefined;
   return {
     text: new Intl.DateTimeFormat(locale, how).format(at),

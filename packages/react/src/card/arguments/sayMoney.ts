@@ -1,6 +1,6 @@
 import type { MoneyFormat } from './valueFormat.ts';
 
-/** An amount as a plain decimal. Others are left to be read as they are. */
+/** An amount as a plain decimal. Others stay unformatted. */
 const decimal = /^-?\d{1,30}(?:\.\d{1,20})?$/;
 
 /** Returns an amount with its currency, every digit kept; undefined if the amount or the currency is not valid. */
@@ -16,14 +16,14 @@ export function sayMoney(
     const usual = new Intl.NumberFormat(locale, how).resolvedOptions().maximumFractionDigits;
     return sayDigits(text, usual ?? 2, locale, how);
   } catch {
-    // No such currency.
+    // The currency does not exist.
     return undefined;
   }
 }
 
 /**
- * Returns a plain decimal as a language writes it, with at least so many digits behind its point; undefined in a browser
- * that loses a digit.
+ * Formats a plain decimal in a language, with a minimum number of fraction digits; undefined in a browser that loses a
+ * digit.
  */
 export function sayDigits(
   text: string,
@@ -40,11 +40,11 @@ export function sayDigits(
       maximumFractionDigits: digits,
     }).format(text as unknown as number);
   const exact = digits > 0 ? `${whole}.${part.padEnd(digits, '0')}` : whole;
-  // Browsers before 2023 make a number of a text.
+  // Browsers before 2023 convert a text to a number.
   return said('en', { useGrouping: false }) === exact ? said(locale, how) : undefined;
 }
 
-/** How many digits the smallest coins take, as ISO 4217 says. Browsers have other numbers for some currencies. */
+/** The number of fraction digits by ISO 4217. Browsers use other numbers for some currencies. */
 const placesOf = (money: string) =>
   /BIF|CLP|DJF|GNF|ISK|JPY|KMF|KRW|PYG|RWF|UGX|UYI|VND|VUV|XAF|XOF|XPF/i.test(money)
     ? 0
@@ -54,7 +54,7 @@ const placesOf = (money: string) =>
         ? 4
         : 2;
 
-/** 124000 is 1240.00 where a coin is a hundredth. */
+/** 124000 becomes 1240.00 if the smallest coin is a hundredth. */
 function shift(text: string, places: number): string {
   if (places === 0) return text;
   const sign = text.startsWith('-') ? '-' : '';

@@ -8,8 +8,8 @@ export type { ArgumentsView, Before } from './readArguments.ts';
 
 /**
  * Reads an input for display, with its own "Show all" that applies to this exact input only. With `before`, every value
- * shows how it changed. `name` is the tool's name, drawn nearby and counted with the input. `beside` is what else the
- * card draws. Reads and draws a very large input in pieces, each in its own task.
+ * shows how it changed. `name` is the tool's name, drawn nearby and counted with the input. `beside` is other text on
+ * the card. Reads and draws a very large input in pieces, each in its own task.
  */
 export function useArguments(
   input: unknown,
@@ -17,7 +17,7 @@ export function useArguments(
   name?: string,
   beside?: unknown,
 ): ArgumentsView {
-  // Texts that are judged only now are read again.
+  // Texts are read again once they have been checked.
   const judgedBy = useSyncExternalStore(judge.subscribe, judge.value, () => undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is revealed depends on it
   const { subscribe, getView, getNames, compare, showAll } = useMemo(
@@ -31,7 +31,7 @@ export function useArguments(
   return useMemo(() => ({ ...view, showAll }), [view, showAll]);
 }
 
-/** What to draw of an input, at once or after “Show all”. */
+/** Returns what to draw of an input, at first or after “Show all”. */
 export function viewArguments(
   input: unknown,
   isForced: boolean,

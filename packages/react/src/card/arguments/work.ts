@@ -1,5 +1,5 @@
-/** Does a part of the work at a time and says how much it was. */
+/** Does one part of the work at a time and yields its size. */
 export type Work = Generator<number, void>;
 
-/** What a row costs beside its characters, to look at and to draw, and each token that is found and element in it. */
+/** The cost of reading and of drawing a row, besides its characters; and of each token and element in it. */
 export const COSTS = { read: 8, drawn: 40, token: 12, element: 100 };

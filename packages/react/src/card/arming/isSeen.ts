@@ -1,8 +1,8 @@
 import { parentOf } from '../../internals/scrollerOf.ts';
 
-/** True when at least this share of a box lies in the window of a page. */
+/** Returns true if at least this share of a box is inside the window of a page. */
 export function isInView(rect: DOMRect, share: number, page: Document): boolean {
-  // First, because asking for the window's size below makes the browser lay the page out.
+  // First, because reading the window's size below forces a layout.
   if (rect.width * rect.height === 0) return false;
   const { clientWidth, clientHeight } = page.documentElement;
   const width = Math.min(rect.right, clientWidth) - Math.max(rect.left, 0);
@@ -12,24 +12,24 @@ export function isInView(rect: DOMRect, share: number, page: Document): boolean 
 }
 
 /**
- * True where a point of the target belongs to something else: it lies over the target, or the target is cut off there.
- * `around` is what the target is in: the page hits that where the target lets clicks through.
+ * Returns true if a point of the target is covered by something else, or clipped. `around` is the element around the
+ * target: the page hits it where the target lets clicks through.
  */
 export function isHidden(target: Element, around: Element, x: number, y: number): boolean {
-  // Asked of the shadow root where there is one: its document gives only the host, whichever element inside was hit.
+  // Uses the shadow root if there is one: the document returns only the host for any element inside.
   const hit = (target.getRootNode() as Document | ShadowRoot).elementFromPoint(x, y);
   if (hit === null || target.contains(hit)) return false;
   const isAround = around.contains(hit) || hit.contains(around);
   return !isAround || getComputedStyle(target).pointerEvents !== 'none';
 }
 
-/** The buttons of a strip that are drawn at all. */
+/** The rendered buttons of a strip. */
 const buttonsOf = (strip: HTMLElement): HTMLElement[] =>
   [...strip.querySelectorAll('button')].filter((button) => button.offsetWidth > 0);
 
 /**
- * True when something else of the page lies over the middle of a button in the strip, the button is cut off there, or it
- * has been moved out of the strip and the window. What lets clicks through counts as not there.
+ * Returns true if the middle of a button in the strip is covered or clipped, or the button has moved out of the strip
+ * and the window. A button that lets clicks through counts as missing.
  */
 export function isCovered(strip: HTMLElement): boolean {
   const { left, right, top, bottom } = strip.getBoundingClientRect();
@@ -42,8 +42,8 @@ export function isCovered(strip: HTMLElement): boolean {
 }
 
 /**
- * Returns true if the buttons of a strip can't be read: the strip is too faint, or an answering button in it, or all the
- * words on one. Words outside the button's name, such as a key mark, don't count.
+ * Returns true if the buttons of a strip can't be read: the strip, an answering button in it, or all the words on one
+ * are too faint. Words outside the button's name, such as a key mark, don't count.
  */
 export function areButtonsFaint(strip: HTMLElement): boolean {
   if (isFaint(strip)) return true;
@@ -58,10 +58,10 @@ const hasWords = (element: Element): boolean =>
   !element.closest('[aria-hidden="true"]') &&
   [...element.childNodes].some(({ nodeType, nodeValue }) => nodeType === 3 && nodeValue?.trim());
 
-/** Less opaque than this can't be read. */
+/** Text below this opacity can't be read. */
 const FAINT = 0.5;
 
-/** Blurred by more CSS pixels than this, letters run together. */
+/** Letters blurred by more CSS pixels than this run together. */
 const BLURRED_PX = 2;
 
 /**
@@ -76,7 +76,7 @@ export function isFaint(element: HTMLElement, around?: Element): boolean {
   let [opacity, blur, light, contrast] = [1, 0, 1, 1];
   for (let at: Element | null = element; at && at !== around; at = parentOf(at)) {
     const style = getComputedStyle(at);
-    // Pages without a browser, as in tests, may not know these styles.
+    // Test environments without layout may not support these styles.
     opacity *= Number(style.opacity || 1);
     for (const [, name, value = ''] of (style.filter ?? '').matchAll(/([a-z-]+)\(([\d.e-]+)/g)) {
       const amount = Number.parseFloat(value);
@@ -92,13 +92,13 @@ export function isFaint(element: HTMLElement, around?: Element): boolean {
   return opacity < FAINT || blur > BLURRED_PX || light < 0.25 || light > 4 || contrast < 0.25;
 }
 
-/** The iframe that the element's page is in, where an app has put the element into another page than its own. */
+/** The iframe of the element's page, if an app renders the element into another page than its own. */
 function iframeOf({ ownerDocument: page }: Element): HTMLElement | undefined {
   if (page === document) return undefined;
   return (page.defaultView?.frameElement as HTMLElement | null) ?? undefined;
 }
 
-/** A box in an iframe, as it is in the page around the iframe. */
+/** Converts a box in an iframe to the page around the iframe. */
 function placeAround(iframe: HTMLElement, rect: DOMRect): DOMRect {
   const box = iframe.getBoundingClientRect();
   const scale = box.width / (iframe.offsetWidth || 1);
@@ -110,7 +110,7 @@ function placeAround(iframe: HTMLElement, rect: DOMRect): DOMRect {
   );
 }
 
-/** Where the element with this box is, as it is in this page. */
+/** Returns the element's position in this page. */
 export function placeInPage(element: Element, box: DOMRect): DOMRect {
   let rect = box;
   for (let iframe = iframeOf(element); iframe; iframe = iframeOf(iframe))
@@ -118,7 +118,7 @@ export function placeInPage(element: Element, box: DOMRect): DOMRect {
   return rect;
 }
 
-/** Places in a box that are asked for: its middle, and close to its corners. */
+/** The points of a box to check: its middle, and near its corners. */
 function pointsOf({ left, right, top, bottom }: DOMRect): { x: number; y: number }[] {
   const corners = [left + 1, right - 1].flatMap((x) =>
     [top + 1, bottom - 1].map((y) => ({ x, y })),
@@ -127,11 +127,11 @@ function pointsOf({ left, right, top, bottom }: DOMRect): { x: number; y: number
 }
 
 /**
- * True when the pages around the element's own page leave this share of it to be seen: each iframe around it is in view and
- * not covered.
+ * Returns true if the pages around the element's own page leave this share of it visible: each iframe around it is in
+ * view and not covered.
  */
 export function isSeenThroughIframes(element: HTMLElement, share: number): boolean {
-  // Each button is looked at too: something may cover one of them and leave the middle and corners of their row free.
+  // Each button is checked too: one of them can be covered while the middle and corners of their row are free.
   let boxes = [element, ...element.querySelectorAll('button')]
     .map((part) => part.getBoundingClientRect())
     .filter(({ width, height }) => width * height > 0);
@@ -148,9 +148,9 @@ export function isSeenThroughIframes(element: HTMLElement, share: number): boole
 }
 
 /**
- * Tells whether the page around an iframe leaves the element to be seen, where the browser can: Chromium's
- * `IntersectionObserver` knows of covers, filters and transforms of a page that this one may not look into. Nothing is
- * watched outside of such an iframe.
+ * Reports whether the page around an iframe leaves the element visible, if the browser can tell: Chromium's
+ * `IntersectionObserver` detects covers, filters and transforms in a page this one can't access. Does nothing outside
+ * such an iframe.
  */
 export function watchIframe(element: HTMLElement, tell: (isShown: boolean) => void): () => void {
   if (!isInForeignIframe()) return () => {};
@@ -162,14 +162,14 @@ export function watchIframe(element: HTMLElement, tell: (isShown: boolean) => vo
   const observer = new IntersectionObserver((entries) => {
     const last: (IntersectionObserverEntry & { readonly isVisible?: boolean }) | undefined =
       entries.at(-1);
-    // Browsers without this tracking leave `isVisible` out, and are believed.
+    // Browsers without this tracking omit `isVisible`; the element then counts as visible.
     tell(last?.isVisible ?? true);
   }, options);
   observer.observe(element);
   return () => observer.disconnect();
 }
 
-/** True in an iframe of a page of another origin. */
+/** Returns true in an iframe inside a page of another origin. */
 export function isInForeignIframe(): boolean {
   if (window.top === window) return false;
   try {

@@ -1,5 +1,5 @@
 import { watchAtRest } from './watchAtRest.ts';
 import { watchEnd } from './watchEnd.ts';
 
-/** How cards learn what a person sees. In a page that draws nothing, the testing entry replaces both functions. */
+/** How cards detect what is visible. The testing entry replaces both functions in a page without layout. */
 export const sight = { watchAtRest, watchEnd };

@@ -2,17 +2,17 @@ import { windowOf } from '../../internals/pageOf.ts';
 import { parentOf } from '../../internals/scrollerOf.ts';
 import { isFar } from './isFar.ts';
 
-/** What a strip that is held to an edge would follow in its card. */
+/** An edge that a sticky strip would follow in its card. */
 interface Edge {
   readonly of: Element;
   readonly side: 'top' | 'bottom';
 }
 
-/** What is watched under the strips that hold an element. */
+/** Watches the content under the strips that contain an element. */
 interface UnderStrip {
-  /** Whether it has moved since this was asked last; what was not known before has moved as well. */
+  /** Returns whether it has moved since the last call. An unknown previous position counts as moved. */
   hasMoved(): boolean;
-  /** Looks at each frame as well, or no longer. */
+  /** Turns checks on each frame on or off. */
   watchFrames(isOn: boolean): void;
 }
 
@@ -41,19 +41,18 @@ export function watchUnderStrip(element: Element, tellMoved: () => void): UnderS
     observer ??= new window.IntersectionObserver(update);
     update(observer.takeRecords());
     observer.disconnect();
-    // What is observed anew is told of with this very frame, as it was laid out: asking for its box here would make the
-    // browser lay the page out once more.
+    // An observer reports a new target within this frame, as laid out. Reading its box here would force another layout.
     for (const { of } of edges) observer.observe(of);
   };
 
   return {
     hasMoved() {
-      // A press may come before the browser has told of the last frame.
+      // A press can arrive before the observer reports the last frame.
       if (observer) update(observer.takeRecords());
       edges = edgesUnderStrip(element);
       const now = edges.map(({ of, side }) => of.getBoundingClientRect()[side]);
       const isMoved = now.some((to, at) => isFar(places[at], to));
-      // Kept while it has not: many small moves are a large one.
+      // Kept otherwise, so that many small moves add up.
       if (isMoved || now.length < places.length) places = now;
       return isMoved;
     },
@@ -69,7 +68,7 @@ export function watchUnderStrip(element: Element, tellMoved: () => void): UnderS
   };
 }
 
-/** Of each box in the card that is pinned, the end of what comes before it. */
+/** Returns, for each sticky box in the card, the end of the content before it. */
 function edgesUnderStrip(element: Element): readonly Edge[] {
   const edges: Edge[] = [];
   for (let at: Element | null = element; at && !at.matches(CARD); at = parentOf(at)) {
@@ -79,17 +78,20 @@ function edgesUnderStrip(element: Element): readonly Edge[] {
   return edges;
 }
 
-/** Where what comes before an element ends: the box before it, or else the start of the box around it. */
+/** Returns where the content before an element ends: the previous box, or else the start of the parent box. */
 function edgeBefore(element: Element): Edge | undefined {
   const before = lastBox(element.previousElementSibling);
   if (before) return { of: before, side: 'bottom' };
   const around = parentOf(element);
   if (!around) return undefined;
-  // What has no box of its own stands where it always does, wherever what is in it goes.
+  // An element without a box does not move with its content.
   return isBoxless(around) ? edgeBefore(around) : { of: around, side: 'top' };
 }
 
-/** The last box that is drawn and not pinned itself, from this sibling backwards; of one without a box, the last inside it. */
+/**
+ * Returns the last box that is rendered and not sticky, from this sibling backwards; for a sibling without a box, the
+ * last one inside it.
+ */
 function lastBox(from: Element | null | undefined): Element | undefined {
   for (let at = from; at; at = at.previousElementSibling) {
     const box = isBoxless(at) ? lastBox(at.lastElementChild) : at;
@@ -100,7 +102,7 @@ function lastBox(from: Element | null | undefined): Element | undefined {
 
 const isBoxless = (element: Element): boolean => getComputedStyle(element).display === 'contents';
 
-/** Nothing outside of it is looked at: a page may hold the whole of a card while its other parts scroll. */
+/** Nothing outside the card is checked: a page may pin a whole card while its other parts scroll. */
 const CARD = '[data-hp-card], [data-hp-tray]';
 
 const isPinned = (element: Element): boolean =>

@@ -3,17 +3,20 @@ import { sight } from './sight.ts';
 import { warnUnarmed } from './warnUnarmed.ts';
 import type { AtRest } from './watchAtRest.ts';
 
-/** What every bundler puts in, and React's own files ask for as well. */
+/** Bundlers replace this, and React's own files read it too. */
 declare const process: { readonly env: { readonly NODE_ENV?: string } };
 
-/** When the answering buttons may answer. */
+/** When the answering buttons become active. */
 export interface Arming {
-  /** Goes on the element around the buttons. */
+  /** Attach it to the element around the buttons. */
   readonly armRef: RefCallback<HTMLElement>;
   readonly isArmed: boolean;
-  /** True when they wait because they are not wholly in view: the window's lower edge or a scrolling box cuts them off. */
+  /**
+   * True if they can't arm because they are not fully visible: the window's lower edge or a scrolling box cuts them
+   * off.
+   */
   readonly isCutOff: boolean;
-  /** True while they are in view and at rest, and have not been for long enough yet. */
+  /** True while they are visible and at rest, before the delay has passed. */
   readonly isArming: boolean;
   /**
    * Returns the time since which the buttons are armed, on the clock of events; undefined while they are not. Checks
@@ -49,7 +52,7 @@ export function useArming(isOpen: boolean, step = '', subject?: unknown): Arming
     };
   }, [element, isOpen, step, subject]);
 
-  // Compared while rendering, so that no button of a new step is ever drawn live.
+  // Compared during rendering, so a button of a new step is never active on its first render.
   const now = isOpen && seen?.step === step && Object.is(seen.subject, subject) ? seen : undefined;
   const isArmed = now?.isArmed === true;
   return {
@@ -61,7 +64,7 @@ export function useArming(isOpen: boolean, step = '', subject?: unknown): Arming
   };
 }
 
-/** What was seen last of the buttons, and what they said and were about then. */
+/** The last state of the buttons, and the step and subject it belongs to. */
 interface Seen extends Pick<Arming, 'isArmed' | 'isCutOff' | 'isArming'> {
   readonly step: string;
   readonly subject: unknown;

@@ -4,21 +4,18 @@ import { sight } from './sight.ts';
 
 /** Whether a person has had the end of a list in view. */
 export interface EndSeen {
-  /** Goes on the list. */
+  /** Attach it to the list. */
   readonly endRef: RefCallback<HTMLElement>;
   /**
    * The number of rows that have not been in view; 0 once the end has been, or without a list. Undefined before the first
    * check.
    */
   readonly unread: number | undefined;
-  /** Scrolls towards its end, by half of what is seen at most, so that no row is passed over. */
+  /** Scrolls towards the end, by at most half of the visible height, so that no row is skipped. */
   scrollOn(): void;
 }
 
-/**
- * Looks for the end of a list until it has been in view once, for this `subject` and no other: one end that was seen says
- * nothing of another list in its place.
- */
+/** Watches the end of a list until it has been in view once for this `subject`. A new subject starts over. */
 export function useEndSeen(isOpen: boolean, subject: unknown): EndSeen {
   const [list, endRef] = useState<HTMLElement | null>(null);
   const [told, setTold] = useState<{ readonly subject: unknown; readonly unread: number }>();

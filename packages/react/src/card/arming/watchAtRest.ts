@@ -11,18 +11,18 @@ import {
 import { watchUnderStrip } from './underStrip.ts';
 
 /**
- * How long the answering buttons must have been in view and at rest before a press answers, and how long cut off before
- * that is said. In milliseconds.
+ * How long the answering buttons must be visible and at rest before a press answers, and how long they are cut off
+ * before the card mentions it. In milliseconds.
  */
 export const ARMING_MS = 500;
-/** How much of them must be in view. */
+/** The share of them that must be in view. */
 export const IN_VIEW = 0.9;
-/** How often to look whether something covers them; browsers don't tell. In milliseconds. */
+/** How often to check whether something covers them, because browsers send no event for it. In milliseconds. */
 const LOOK_MS = 100;
-/** A page too busy to look for longer than this can't tell what was over the buttons meanwhile. In milliseconds. */
+/** If the page is too busy to check for longer than this, a cover may have gone unseen. In milliseconds. */
 const BLIND_MS = 400;
 
-/** An element that is watched. */
+/** A watched element. */
 export interface AtRest {
   /**
    * Returns the `performance.now` since which it has been at rest long enough; undefined if it has not. Checks on each
@@ -33,22 +33,21 @@ export interface AtRest {
 }
 
 /**
- * Tells whether the element has been in view and at rest for long enough, and else whether it is cut off, by the window
- * or a scrolling box, with more of it further down, and whether it is at rest and its time has begun: each time one of
- * the answers changes.
+ * Watches whether the element has been visible and at rest for long enough; if not, whether it is cut off by the window
+ * or a scrolling box with more of it further down, and whether its delay is running. Calls back when one of these
+ * changes.
  */
 export function watchAtRest(
   element: HTMLElement,
   tell: (isAtRest: boolean, isCutOff: boolean, isResting: boolean) => void,
 ): AtRest {
-  // Those of the element's own window: an observer of another page reports nothing about what is in an iframe.
+  // Uses the classes of the element's own window: an observer of another page reports nothing inside an iframe.
   const { IntersectionObserver, ResizeObserver } = windowOf(element);
-  // Pages that draw nothing, such as jsdom's, have no observers. There nothing is ever in view.
+  // Environments without layout, such as jsdom, have no observers. Nothing is ever in view there.
   if (!IntersectionObserver || !ResizeObserver) return { since: () => undefined, stop() {} };
-  // Where the element is. It is read once the browser has laid the page out by itself: reading it here would make the
-  // browser lay the page out once more.
+  // The element's position, read after the browser's own layout: reading it here would force another one.
   let rect = new DOMRect();
-  // Where it is in the outermost page, since in an iframe it moves with the iframe as well.
+  // Its position in the outermost page, because it moves with its iframe.
   let place = rect;
   const page = element.ownerDocument;
   let observer: IntersectionObserver | undefined;
@@ -56,11 +55,11 @@ export function watchAtRest(
   let since: number | undefined;
   let looking: ReturnType<typeof setInterval> | undefined;
   let lookedAt = 0;
-  // What the browser last told: how much of the element it has drawn (undefined until it has drawn the element where it is
-  // now), and whether the page around an iframe leaves it to be seen.
+  // The browser's last reports: how much of the element is rendered (undefined until it was rendered at its current
+  // position), and whether the page around an iframe leaves it visible.
   let drawn: IntersectionObserverEntry | undefined;
   let isShownInIframe = true;
-  // True when at the last look it was drawn and yet could not be seen: something lay over it, or it was too faint.
+  // True if the last check found it rendered but not visible: covered, or too faint.
   let wasHidden = false;
   let isCutOff = false;
   let cutting: ReturnType<typeof setTimeout> | undefined;
@@ -89,10 +88,10 @@ export function watchAtRest(
     say();
   };
   /**
-   * Reports the element as cut off after it has been so for a while, and takes that back only once it is wholly drawn. The
-   * card then shows a notice, which makes the page longer and may push the element quite out of view; that must not take
-   * the notice away again, or the two would alternate without end. When the notice goes, the element moves up and may be
-   * cut off at the top; for the same reason that is never reported. The person would not see a notice there anyway.
+   * Reports the element as cut off after a while, and only withdraws that once it is fully rendered. The card then
+   * shows a notice, which makes the page longer and can push the element out of view; that must not remove the notice,
+   * or the two would alternate forever. When the notice goes, the element moves up and can be cut off at the top; for
+   * the same reason that is never reported. A person would not see a notice there anyway.
    */
   const lookForCut = (): void => {
     if (drawn && isCutBelow(drawn)) cutting ??= setTimeout(() => sayCutOff(true), ARMING_MS);
@@ -107,14 +106,14 @@ export function watchAtRest(
     isCutOff = next;
     say();
   };
-  /** Begins to wait, goes on waiting, or starts over. */
+  /** Starts the delay, continues it, or starts over. */
   const check = (): void => {
     const at = performance.now();
     if (looking !== undefined && at - lookedAt > BLIND_MS) unrest();
     lookedAt = at;
     const now = element.getBoundingClientRect();
     const nowInPage = placeInPage(element, now);
-    // Asked in any case: each asking says what has changed since the one before.
+    // Always called, because each call reports the changes since the last one.
     const hasUnderMoved = underStrip.hasMoved();
     if (hasUnderMoved || hasMoved(rect, now) || hasMoved(place, nowInPage)) {
       unrest();
@@ -126,7 +125,7 @@ export function watchAtRest(
       unrest();
       wasHidden = isDrawn();
     } else if (wasHidden) {
-      // What lay over it has gone. The person sees that only once the browser has drawn it, so wait for its report.
+      // The cover has gone. A person sees that only after the next frame, so wait for the observer's report.
       wasHidden = false;
       drawn = undefined;
       watchPlace();
@@ -136,14 +135,14 @@ export function watchAtRest(
     }
     lookForCut();
     keepLooking(drawn !== undefined && drawn.intersectionRatio > 0);
-    // Only what has begun can end by a move.
+    // Only a delay or an armed state can be ended by a move.
     underStrip.watchFrames(timer !== undefined || since !== undefined);
   };
   const underStrip = watchUnderStrip(element, () => {
     unrest();
     check();
   });
-  /** Checks on a timer only while some of the element is in view; the observer tells when it comes back into view. */
+  /** Checks on a timer only while some of the element is in view; the observer reports when it comes back. */
   const keepLooking = (next: boolean): void => {
     if (next === (looking !== undefined)) return;
     if (next) looking = setInterval(check, LOOK_MS);
@@ -155,9 +154,9 @@ export function watchAtRest(
 
   /**
    * While it is in view, an intersection observer whose root is cut down to the element's own box reports any move,
-   * scrolling included, and how much of it a scrolling box around it shows. While it is not, the observer waits for it
-   * to come into view; so it does where a scrolling box around the element hides it in a place that is in view, since a
-   * root cut down to that place would never hear of it in another.
+   * including scrolling, and how much of it a scrolling box shows. While it is out of view, the observer waits for it
+   * to come back with an uncut root. It also does so if a scrolling box hides the element at a position inside the
+   * window, because a cut root would miss it at any other position.
    */
   const watchPlace = (isHidden = false): void => {
     observer?.disconnect();
@@ -167,7 +166,7 @@ export function watchAtRest(
       (entries) => {
         drawn = entries.at(-1);
         check();
-        // The observer's first report only says how it is now; any later one says that something has moved.
+        // The observer's first report is the current state; any later one means a move.
         if (!isFirst) watchPlace();
         else if (isCut && drawn?.intersectionRatio === 0) watchPlace(true);
         isFirst = false;
@@ -213,7 +212,7 @@ export function watchAtRest(
   };
 }
 
-/** The margin that cuts the window of a page down to a box in it. */
+/** Returns the margin that cuts a page's window down to a box in it. */
 function cutTo({ top, right, bottom, left }: DOMRect, page: Document): string {
   const { clientWidth, clientHeight } = page.documentElement;
   return [top, clientWidth - right, clientHeight - bottom, left]
@@ -221,7 +220,7 @@ function cutTo({ top, right, bottom, left }: DOMRect, page: Document): string {
     .join(' ');
 }
 
-/** True when some of it is drawn, and too little, with no upper part missing. */
+/** Returns true if part of it is rendered, too little, and nothing is missing at the top. */
 const isCutBelow = ({
   intersectionRatio: ratio,
   intersectionRect,

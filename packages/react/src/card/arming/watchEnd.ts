@@ -1,19 +1,22 @@
 import { windowOf } from '../../internals/pageOf.ts';
 import { isFaint, isHidden } from './isSeen.ts';
 
-/** How often to look while some of it is in view and its end is not: what lies over it, browsers don't tell. In milliseconds. */
+/**
+ * How often to check while some of it is in view and its end is not, because browsers send no event for a cover. In
+ * milliseconds.
+ */
 const LOOK_MS = 100;
-/** For so many looks a list may be too faint to be read before that is said. */
+/** A list may be too faint to read for this many checks before that is reported. */
 const FADING_LOOKS = 10;
 
 /**
- * Calls `tell` with the number of rows of a list that have not yet been in view uncovered, each time it changes; with 0
- * once the end has been in view, and never after that. The page, a box in it or the page around an iframe may scroll; the
+ * Calls `tell` with the number of rows of a list that have not yet been visible, each time it changes; with 0 once the
+ * end has been visible, and never after that. The page, a box in it or the page around an iframe may scroll; the
  * browser reports how much of the list remains visible.
  */
 export function watchEnd(list: HTMLElement, tell: (unread: number) => void): () => void {
   const { IntersectionObserver } = windowOf(list);
-  // Pages that draw nothing have no observers. There no button arms either.
+  // Environments without layout have no observers. No button arms there either.
   if (!IntersectionObserver) return () => {};
   let timer: ReturnType<typeof setTimeout> | undefined;
   let read = 0;
@@ -24,7 +27,8 @@ export function watchEnd(list: HTMLElement, tell: (unread: number) => void): () 
       clearTimeout(timer);
       const seen = entries.at(-1)?.intersectionRect ?? new DOMRect();
       const isInView = seen.width * seen.height > 0;
-      // What fades in says nothing of unread rows: it can be read in a moment. Approve is off until the first word.
+      // A list that fades in does not count as unread, because it becomes readable in a moment. Approve is off until
+      // the first report.
       if (isInView && isFaint(list) && faintLooks++ < FADING_LOOKS) {
         timer = setTimeout(again, LOOK_MS);
         return;
@@ -33,8 +37,8 @@ export function watchEnd(list: HTMLElement, tell: (unread: number) => void): () 
       const rows = [...list.querySelectorAll<HTMLElement>('dl > *, td')].filter(
         (row) => !row.querySelector('dl, td'),
       );
-      // Under the values stands the way to their other view, which is none. The list itself may be drawn where what is in
-      // it is not.
+      // The button for the other view below the values is not a value. The list element itself may be rendered without
+      // its content.
       const about = list.querySelector<HTMLElement>(':scope > [data-hp-about]');
       const body = (about?.previousElementSibling ?? list.lastElementChild ?? list) as HTMLElement;
       const last = (body.lastElementChild ?? body) as HTMLElement;
@@ -43,17 +47,17 @@ export function watchEnd(list: HTMLElement, tell: (unread: number) => void): () 
       let at = isInView ? rows.length : 0;
       while (at > read && !isSeen(rows[at - 1] as HTMLElement, list, seen)) at -= 1;
       read = Math.max(read, at);
-      // The last one may be taller than the view, and more may come after the rows.
+      // The last row may be taller than the view, and more content may follow the rows.
       const unread = isEnd ? 0 : Math.max(rows.length - read, 1);
       if (unread !== lastUnread) tell(unread);
       lastUnread = unread;
       if (isEnd) observer.disconnect();
       else if (isInView) timer = setTimeout(again, LOOK_MS);
     },
-    // That some of it is in view, and that it is all but whole.
+    // Fires when some of it is in view, and when almost all of it is.
     { threshold: [0, 0.999] },
   );
-  /** Observes the row again, so the browser reports its current state at once. */
+  /** Observes the row again, so the browser reports its current state. */
   const again = (): void => {
     observer.unobserve(list);
     observer.observe(list);
@@ -65,10 +69,10 @@ export function watchEnd(list: HTMLElement, tell: (unread: number) => void): () 
   };
 }
 
-/** So much of a row's lower end has to be in view, in CSS pixels: a line of a value. */
+/** How much of a row's lower end must be in view, in CSS pixels: one line of a value. */
 const LINE_PX = 20;
 
-/** True when the last line of a row is in the part of the list that is in view, can be read, and nothing hides it there. */
+/** Returns true if the last line of a row is in the visible part of the list, readable and not covered. */
 function isSeen(row: HTMLElement, list: HTMLElement, seen: DOMRectReadOnly): boolean {
   const { left, width, height, bottom } = row.getBoundingClientRect();
   const line = bottom - Math.min(height, LINE_PX);
@@ -76,6 +80,6 @@ function isSeen(row: HTMLElement, list: HTMLElement, seen: DOMRectReadOnly): boo
   if (line < seen.top - 1 || bottom > seen.bottom + 1) return false;
   if (middle < seen.left || middle > seen.right) return false;
   if (list.ownerDocument.visibilityState !== 'visible' || isFaint(row)) return false;
-  // Its middle and its edges: a gap between two bars shows nothing that can be read.
+  // Checks its middle and its edges: a gap between two bars is not readable.
   return [line + 1, (line + bottom) / 2, bottom - 2].every((y) => !isHidden(row, list, middle, y));
 }

@@ -3,15 +3,14 @@ import { sight } from './sight.ts';
 import { ARMING_MS, IN_VIEW, watchAtRest } from './watchAtRest.ts';
 
 /**
- * Why the buttons in an element have not armed, as far as the page can tell now, in words for whoever makes the app or
- * tests it.
+ * Explains why the buttons in an element have not armed, as far as the page can tell, for the developer or a tester.
  */
 export function whyUnarmed(element: HTMLElement): string {
   const page = element.ownerDocument;
   if (page.visibilityState !== 'visible') {
     return `the page says that nobody sees it (document.visibilityState is "${page.visibilityState}")`;
   }
-  // A page of the testing entry lays nothing out.
+  // The testing entry's page has no layout.
   const why = sight.watchAtRest === watchAtRest ? whyNotInView(element) : undefined;
   if (why) return why;
   if (areButtonsFaint(element)) return 'it, or a button of it, is drawn too faintly to be read';

@@ -9,10 +9,10 @@ import { Revealed } from '../reveal/Revealed.tsx';
 import type { Difference } from './difference.ts';
 import { type DiffLine, type DiffRow, diffLines, foldLines } from './diffLines.ts';
 
-/** Characters on both sides together; beyond, comparing them would keep the page busy. */
+/** Characters on both sides together. Comparing more would block the page. */
 const MOST_COMPARED = 200_000;
 
-/** One comparison; of giants both sides as they are, each drawn a piece at a time. */
+/** One comparison. Giant texts are shown side by side instead, each drawn one piece at a time. */
 export function DiffView({ label, before, after }: Difference) {
   const [textBefore, textAfter] = useMemo(() => [toText(before), toText(after)], [before, after]);
   return textBefore.length + textAfter.length > MOST_COMPARED ? (
@@ -44,7 +44,7 @@ function NotCompared({ label, before, after }: Sides) {
   );
 }
 
-/** Lines with a sign and their numbers, what is far from a change counted until it is asked for. */
+/** Lines with a sign and their numbers. Lines far from a change are counted until requested. */
 function Compared({ label, before, after }: Sides) {
   const words = useDiffMessages();
   const [isAllShown, setAllShown] = useState(false);
@@ -113,7 +113,7 @@ function Row({
   );
 }
 
-/** JSON for anything but text. */
+/** Returns JSON for anything but text. */
 function toText(value: unknown): string {
   if (value === undefined) return '';
   return typeof value === 'string' ? value : writeJson(value, 2);

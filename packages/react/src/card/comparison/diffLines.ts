@@ -4,19 +4,18 @@ import { diffArrays } from 'diff';
 export interface DiffLine {
   readonly kind: 'same' | 'added' | 'removed';
   readonly text: string;
-  /** What its line end begins with, where both texts have line ends of Windows and no others. */
+  /** Set if both texts use only Windows line ends. */
   readonly end?: '\r';
   readonly before?: number;
   readonly after?: number;
 }
 
-/** More edits than this are not looked for: the work grows with their square. */
+/** The search stops after this many edits: the work grows with their square. */
 const MOST_EDITS = 1_000;
 
 /**
- * What changes from one text to another, line by line. Compares character by character: a line that differs only in
- * what does not show is another line. Texts too different to be compared are all taken out and all added, which is true
- * as well.
+ * Compares two texts line by line. Lines that differ only in hidden characters count as different. Texts that differ
+ * too much are shown as all removed and all added, which is also correct.
  */
 export function diffLines(before: string, after: string): readonly DiffLine[] {
   const [old, now] = [before.split('\n'), after.split('\n')];
@@ -39,18 +38,18 @@ export function diffLines(before: string, after: string): readonly DiffLine[] {
   return lines;
 }
 
-/** Lines that are drawn, or how many are not. */
+/** Drawn lines, or the number of lines left out. */
 export type DiffRow =
   | DiffLine
   | { readonly kind: 'hidden'; readonly count: number; readonly isSame: boolean };
 
-/** Unchanged lines around a change that stay in sight. */
+/** Unchanged lines shown around a change. */
 const CONTEXT = 3;
-/** More rows than this are not drawn unasked. */
+/** More rows than this are drawn only on demand. */
 const MOST_ROWS = 300;
 const TAIL_ROWS = 60;
 
-/** Leaves out what is far from any change, and the middle of what is too long; both are counted. */
+/** Leaves out and counts lines far from any change, and the middle of long ones. */
 export function foldLines(lines: readonly DiffLine[]): readonly DiffRow[] {
   const isNear = new Array<boolean>(lines.length).fill(false);
   for (const [index, { kind }] of lines.entries()) {
@@ -66,7 +65,7 @@ export function foldLines(lines: readonly DiffLine[]): readonly DiffRow[] {
       rows.push({ kind: 'hidden', count: end - at, isSame: true });
       at = end;
     } else {
-      // One line takes no more room than what would stand for it.
+      // One line needs no more space than its placeholder.
       rows.push(lines[at] as DiffLine);
       at += 1;
     }

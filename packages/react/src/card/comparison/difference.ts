@@ -1,9 +1,9 @@
-/** What an app says that a request changes. */
+/** A change that an app shows for a request. */
 export interface Difference {
-  /** What it is a change of, such as the path of a file. */
+  /** The name of the changed thing, such as a file's path. */
   readonly label?: string;
-  /** A text, or any JSON value; `undefined` where there was nothing. */
+  /** A text, or any JSON value; `undefined` if it did not exist. */
   readonly before: unknown;
-  /** The same as it will be; `undefined` where nothing is left. */
+  /** The value after the change; `undefined` if it is removed. */
   readonly after: unknown;
 }

@@ -3,7 +3,7 @@ import { Part, type PartProps } from '../../internals/Part.tsx';
 import { type CardState, useCard } from './CardContext.ts';
 
 /**
- * Goes around the buttons that answer: they arm once this is in view and at rest.
+ * Wraps the answering buttons: they arm once this element is visible and at rest.
  * Renders a `<div>` element.
  */
 export const CardActions = forwardRef<HTMLDivElement, PartProps<'div', CardState>>(

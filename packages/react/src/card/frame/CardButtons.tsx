@@ -7,18 +7,18 @@ import { type CardContextValue, type CardState, useCard } from './CardContext.ts
 import { isNo } from './isNo.ts';
 import { type Answers, verdictOf } from './verdictOf.ts';
 
-/** What an app may put on a button that answers. */
+/** Props that an app can set on a button that answers. */
 export type AnswerProps = PressProps<CardState>;
 
 /** Props of a button that answers. */
 export interface CardAnswerProps extends AnswerProps {
-  /** What it answers, by one word for tests: the words on it are in the person's language, or the app's own. */
+  /** The answer, as one word for tests, because the button's label is translated or the app's own. */
   readonly answers: Answers;
-  /** A reason of the card's own why it is off. Default: false. */
+  /** The card's own reason to disable it. Default: false. */
   readonly isOff?: boolean;
-  /** What a press does. */
+  /** Called by a press. */
   readonly onAnswer: () => void;
-  /** Where given, a press has to last for a second, and a shorter one does this. */
+  /** Requires a press of one second, and is called by a shorter one. */
   readonly onShort?: (() => void) | undefined;
 }
 
@@ -34,11 +34,11 @@ export const CardAnswer = forwardRef<HTMLButtonElement, CardAnswerProps>(functio
   const card = useCard();
   const { canAnswer, armedSince, ids, status, interrupt, unjudged } = card;
   const { action } = useMessages();
-  // What another tab, or an app's own card, has sent may be known to nobody here.
+  // The verdict is unknown if another tab or the app's own card sent the answer.
   const sending = status === 'sending' ? interrupt.verdict?.kind : undefined;
   const verdict = verdictOf(answers, card.kind);
   if (sending && sending !== verdict) return null;
-  // Who says no is not misled by what a text hides.
+  // Hidden characters can't mislead a person into rejecting.
   const isSafe = isNo(verdict);
   return (
     <PressButton
@@ -63,9 +63,9 @@ export const CardAnswer = forwardRef<HTMLButtonElement, CardAnswerProps>(functio
 });
 
 /**
- * Gives the question back to the person: takes an answer back before it is sent, or, by a press that arms, while it is not
- * known whether the answer had an effect, or after what it set off has failed. Drawn only then.
- * Renders a `<button>` element.
+ * Gives the question back to the person: withdraws an answer before it is sent, or, by an armed press, reopens the
+ * question if the answer's effect is unknown or failed.
+ * Renders a `<button>` element; nothing in other states.
  */
 export const CardReopen = forwardRef<HTMLButtonElement, AnswerProps>(function CardReopen(
   { children, ...props },
@@ -78,7 +78,7 @@ export const CardReopen = forwardRef<HTMLButtonElement, AnswerProps>(function Ca
     return (
       <Part
         tag="button"
-        // Beside other decided cards there is one in each.
+        // Each decided card in a tray has such a button.
         aria-describedby={ids.title}
         appProps={props}
         state={{ isOff: false, isPressed: false }}
@@ -91,7 +91,7 @@ export const CardReopen = forwardRef<HTMLButtonElement, AnswerProps>(function Ca
     );
   }
   const { respond, restart, cancel } = interrupt.allowed;
-  // A backend that takes no other answer.
+  // The backend does not accept another answer.
   if (!isInDoubt(status) || !(respond || restart || cancel)) return null;
   return (
     <PressButton
@@ -109,9 +109,8 @@ export const CardReopen = forwardRef<HTMLButtonElement, AnswerProps>(function Ca
 });
 
 /**
- * Asks the backend what became of an answer; drawn only while that is not known, or when what it
- * set off has failed, and where the backend can tell.
- * Renders a `<button>` element.
+ * Asks the backend for the effect of an answer.
+ * Renders a `<button>` element; nothing unless the effect is unknown or failed and the backend can tell.
  */
 export const CardCheckAgain = forwardRef<HTMLButtonElement, PartProps<'button', CardState, 'type'>>(
   function CardCheckAgain({ children, ...props }, ref) {
@@ -129,7 +128,7 @@ export const CardCheckAgain = forwardRef<HTMLButtonElement, PartProps<'button', 
 /** Returns true if an answer was sent and may have had an effect: only a person's press reopens the question. */
 const isInDoubt = (status: string): boolean => status === 'unknown' || status === 'failed';
 
-/** Nothing but arming keeps an answer here. */
+/** Returns true if nothing but arming prevents sending. */
 const mayLeave = ({ isOnline, needsWord }: CardContextValue): boolean => isOnline && !needsWord;
 
 const armingOf = ({ isArming }: CardContextValue) => (isArming ? 'runs' : 'waits');

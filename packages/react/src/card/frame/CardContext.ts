@@ -1,40 +1,41 @@
 import { createContext, useContext } from 'react';
 import type { CustomCard } from './useCustomCard.ts';
 
-/** How much is at stake. Only the app says so. */
+/** The level of risk, set only by the app. */
 export type Risk = 'low' | 'elevated' | 'high';
 
-/** What kind of card it is: the word in its head, which trays, announcements and receipts use as well. */
+/** The kind of a card. Names it in its header, in trays, announcements and receipts. */
 export type CardKind = 'approval' | 'question' | 'credential' | 'finish' | 'custom';
 
-/** What every part of a card knows of its state: given to an app's `className` and `render`. */
+/** The state that every part passes to an app's `className` and `render`. */
 export interface CardState {
   readonly kind: CardKind;
   readonly status: CustomCard['status'];
   readonly risk: Risk | undefined;
 }
 
-/** What the shared parts of a card know. */
+/** Shared by the parts of a card. */
 export interface CardContextValue extends CustomCard {
   readonly kind: CardKind;
   readonly risk: Risk | undefined;
   readonly isOnline: boolean;
-  /** True while no answer leaves without the person's word, since this browser can't remember that it does. */
+  /**
+   * True while answers can't be sent without the person's permission, because this browser can't persist the record.
+   */
   readonly needsWord: boolean;
-  /** A button was pressed before it had been seen for long enough: the status line says why nothing came of it. */
+  /** A button was pressed before it was visible for long enough; the status line explains why nothing happened. */
   readonly wasEarly: boolean;
-  /** How often an answer was pressed that is off, since another button was pressed. */
+  /** How often a disabled answer was pressed since another button was pressed. */
   readonly refused: number;
-  /** The ids that tie the parts together. */
+  /** The ids that connect the parts. */
   readonly ids: { readonly kind: string; readonly title: string; readonly status: string };
 }
 
-/** Of the card around. */
 export const CardContext = createContext<CardContextValue | null>(null);
 
 /**
- * The card around a part.
- * @throws when there is none.
+ * Returns the enclosing card.
+ * @throws outside a card.
  */
 export function useCard(): CardContextValue {
   const card = useContext(CardContext);

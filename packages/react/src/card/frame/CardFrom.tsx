@@ -7,14 +7,14 @@ import { formatTime } from '../time/formatTime.ts';
 import { useTimeLeft } from '../time/useTimeLeft.ts';
 import { type CardState, useCard } from './CardContext.ts';
 
-/** Props of the line that says who asks. */
+/** Props of the line that names the requester. */
 export interface CardFromProps extends PartProps<'p', CardState, 'children'> {
-  /** Who asks; an empty text where the head says it already. Default: what the backend tells. */
+  /** The requester; an empty text if the header already names it. Default: the agent the backend names. */
   readonly agent?: string | undefined;
 }
 
 /**
- * Who asks, by which tool, and until when.
+ * The requester, the tool, and the time limit.
  * Renders a `<p>` element.
  */
 export const CardFrom = forwardRef<HTMLParagraphElement, CardFromProps>(function CardFrom(
@@ -49,8 +49,8 @@ export const CardFrom = forwardRef<HTMLParagraphElement, CardFromProps>(function
 });
 
 /**
- * Until when it can be answered. Says politely that the time is nearly up and that it is: three times in all, and only
- * while someone can still do something about it.
+ * The time limit. Announces politely that time is running out and that it is over: three times in all, and only while a
+ * person can still act.
  */
 function Expiry({ expiresAt }: { readonly expiresAt: number }) {
   const { interrupt } = useCard();

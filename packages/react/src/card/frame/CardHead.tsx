@@ -6,12 +6,13 @@ import { type CardState, useCard } from './CardContext.ts';
 
 /** Props of the card's kind. */
 export interface CardKindProps extends PartProps<'span', CardState> {
-  /** Who asks, in the app's words. Default: only the kind of the card. */
+  /** The requester, in the app's words. Default: only the kind of the card. */
   readonly agent?: string | undefined;
 }
 
 /**
- * Who asks, if the app says so, and for what; else what kind of card this is. `children` come before it, such as a mark.
+ * The requester, if the app names one, and the purpose; otherwise the kind of card. `children`, such as a mark, come
+ * before it.
  * Renders a `<span>` element.
  */
 export const CardKindName = forwardRef<HTMLSpanElement, CardKindProps>(function CardKindName(
@@ -39,7 +40,7 @@ export const CardKindName = forwardRef<HTMLSpanElement, CardKindProps>(function 
   );
 });
 
-/** Of states and risks. */
+/** Tones of states and risks. */
 const tones: { readonly [of: string]: 'caution' | 'danger' | undefined } = {
   unknown: 'caution',
   failed: 'danger',
@@ -47,8 +48,8 @@ const tones: { readonly [of: string]: 'caution' | 'danger' | undefined } = {
 };
 
 /**
- * How much is at stake, as the app says; of a tool that it does not know, just that. Nothing where it says nothing.
- * Renders a `<span>` element.
+ * The risk set by the app, or that the tool is unknown.
+ * Renders a `<span>` element; nothing if the app sets no risk for a known tool.
  */
 export const CardRisk = forwardRef<HTMLSpanElement, PartProps<'span', CardState, 'children'>>(
   function CardRisk(props, ref) {
@@ -64,7 +65,7 @@ export const CardRisk = forwardRef<HTMLSpanElement, PartProps<'span', CardState,
 );
 
 /**
- * The state in a word or two. `data-rest` marks it while the card does no more than wait for an answer.
+ * The state in a word or two. `data-rest` marks it while the card only waits for an answer.
  * Renders a `<span>` element.
  */
 export const CardStateName = forwardRef<HTMLSpanElement, PartProps<'span', CardState>>(

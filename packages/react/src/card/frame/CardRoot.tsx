@@ -31,8 +31,8 @@ export interface CardRootProps extends PartProps<'article', CardState> {
   readonly kind: CardKind;
   readonly risk?: Risk | undefined;
   /**
-   * How the buttons are drawn that the kit has inside of its parts, such as those that copy a value or move an option: all
-   * of them, and `action` in their state says what one does. Default: `<button class="hp-btn">`.
+   * Options for the buttons inside the kit's parts, such as those that copy a value or move an option. Apply to all of
+   * them; `action` in their state says what one does. Default: `<button class="hp-btn">`.
    */
   readonly innerButtons?: PartOptions<'button', CardState & InnerButtonState> | undefined;
 }
@@ -41,8 +41,8 @@ export interface CardRootProps extends PartProps<'article', CardState> {
 export const selectNeedsWord = ({ memory }: SessionState): boolean => memory === 'failed';
 
 /**
- * The frame of a card. Names it by its kind and title, exposes its state as data attributes, and moves the focus once it
- * was answered. It never takes the focus otherwise, and no key answers.
+ * The frame of a card. Names it by its kind and title, exposes its state as data attributes, and moves the focus after
+ * an answer. Never takes the focus otherwise, and no key answers.
  * Renders an `<article>` element.
  */
 export const CardRoot = forwardRef<HTMLElement, CardRootProps>(function CardRoot(
@@ -66,8 +66,8 @@ export const CardRoot = forwardRef<HTMLElement, CardRootProps>(function CardRoot
     return { ...state, now: state.interrupts.find((one) => one.key === key) };
   }, [session, key]);
   useEffect(() => {
-    // Tests find a card by its tool (testing/cards.ts), and what became of its answer (testing/fate.ts). It is no attribute:
-    // no attribute says what a payload says.
+    // Tests find a card by its tool (testing/cards.ts) and read the result of its answer (testing/fate.ts). Not an
+    // attribute, because attributes never contain a payload's text.
     if (root.current) Object.assign(root.current, { hpTool: name, hpNow });
   }, [name, hpNow]);
 
@@ -80,7 +80,7 @@ export const CardRoot = forwardRef<HTMLElement, CardRootProps>(function CardRoot
       try {
         card.decide(make, verdict);
       } finally {
-        // For tests: whether the answer was recorded can be told even where the card goes at once.
+        // For tests: shows whether the answer was recorded, even if the card disappears immediately.
         if (element) Object.assign(element, { hpAnswered: hpNow().now?.status !== 'open' });
       }
     },
@@ -123,10 +123,10 @@ export const CardRoot = forwardRef<HTMLElement, CardRootProps>(function CardRoot
   );
 });
 
-/** A press that came too early is explained until the buttons work again: `waiting`, then `armed`. */
+/** A premature press is explained until the buttons become active again: `waiting`, then `armed`. */
 type Early = 'waiting' | 'armed' | undefined;
 
-/** Returns what is still said of it: nothing once the buttons wait again, or a moving card would repeat it. */
+/** Returns what the line still explains. Nothing once the buttons wait again, or a moving card would repeat it. */
 function laterEarly(early: Early, status: CustomCard['status']): Early {
   if (status === 'open') return early && 'armed';
   return status === 'arming' && early === 'waiting' ? early : undefined;

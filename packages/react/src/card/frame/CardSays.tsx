@@ -7,17 +7,17 @@ import { type CardState, useCard } from './CardContext.ts';
 
 /** Props of the assistant's words. */
 export interface CardSaysProps extends PartProps<'section', CardState, 'children'> {
-  /** What the assistant says about it. */
+  /** The assistant's explanation. */
   readonly text: string;
 }
 
-/** So much is shown of words without end: nothing of them is sent. */
+/** The most characters shown of endless words. None of them are sent. */
 const MOST = 10_000;
-/** So many lines that are not blank. */
+/** The most lines shown that are not blank. */
 const MOST_LINES = /^(?:\s*\S[^\n]*(?=\n)){200}/;
 
 /**
- * The assistant's words, on their own ground and under their own label, so that they never speak for the card.
+ * The assistant's words, on their own background with their own label, so that they can't be mistaken for the card's.
  * Renders a `<section>` element.
  */
 export const CardSays = forwardRef<HTMLElement, CardSaysProps>(function CardSays(
@@ -33,8 +33,8 @@ export const CardSays = forwardRef<HTMLElement, CardSaysProps>(function CardSays
 });
 
 /**
- * The server's words on why it asks, drawn as the assistant's are; nothing where it gave none.
- * Renders a `<section>` element.
+ * The server's reason for asking, styled like the assistant's words.
+ * Renders a `<section>` element; nothing without a reason.
  */
 export const CardServerSays = forwardRef<HTMLElement, PartProps<'section', CardState, 'children'>>(
   function CardServerSays(props, ref) {

@@ -16,22 +16,22 @@ import { isNo } from './isNo.ts';
 /** Props of the status line. */
 export interface CardStatusProps extends PartProps<'p', CardState> {
   /**
-   * What to say while it can be answered and nothing went wrong. Default: that nothing happens until then, drawn for
-   * assistive technology alone.
+   * Shown while it can be answered and nothing went wrong. Default: that nothing happens until then, for assistive
+   * technology only.
    */
   readonly children?: ReactNode;
-  /** How serious `children` are. Default: not at all. */
+  /** The severity of `children`. Default: none. */
   readonly tone?: 'caution' | 'danger' | undefined;
-  /** What was answered, said first while the answer waits to be sent. */
+  /** The decision, shown first while the answer is kept to be sent. */
   readonly kept?: ReactNode;
-  /** Why an answer is off, while it can be answered: said before everything else. */
+  /** Why an answer is off while it can be answered. Shown before everything else. */
   readonly off?: ReactNode;
-  /** True when what is said is what an answer still lacks. Default: where `off` is given. */
+  /** True if the text names what an answer still lacks. Default: true if `off` is set. */
   readonly isLacking?: boolean | undefined;
 }
 
 /**
- * One line for every state: what is and isn't known, and what can be done. The answering buttons are described by it.
+ * One line for every state: what is known, what is not, and what a person can do. It describes the answering buttons.
  * Renders a `<p>` element.
  */
 export const CardStatus = forwardRef<HTMLParagraphElement, CardStatusProps>(function CardStatus(
@@ -46,7 +46,7 @@ export const CardStatus = forwardRef<HTMLParagraphElement, CardStatusProps>(func
     words,
     isUnseen,
   } = describe(card, messages, {
-    // A line that names nothing missing gives way to why a press did nothing.
+    // A line that names nothing missing is replaced by the reason why a press did nothing.
     off: isLacking || !card.wasEarly ? off : undefined,
     open: children,
     openTone,
@@ -64,7 +64,8 @@ export const CardStatus = forwardRef<HTMLParagraphElement, CardStatusProps>(func
     >
       {icon}
       <span
-        // What an answer lacks is said at each press on it: as a new element, or the second time would be silent.
+        // Announces the missing part at each press. A new element each time, because a screen reader would skip
+        // unchanged text.
         key={isLacking ? card.refused : 0}
         className={isUnseen ? 'hp-sr' : undefined}
         role={
@@ -93,14 +94,14 @@ interface Own {
 
 interface Line {
   readonly tone?: 'caution' | 'danger';
-  /** Default: what fits its tone. */
+  /** Default: the icon of its tone. */
   readonly icon?: ReactNode;
   readonly words: ReactNode;
-  /** Only for assistive technology: what the card shows already. */
+  /** Only for assistive technology, because the card already shows it. */
   readonly isUnseen?: boolean;
 }
 
-/** Asks for the person’s word on a card that can be answered, or was; where the answer is deferred, the tray asks. */
+/** Asks for permission on a card that can be, or was, answered; if the answer is deferred, the tray asks. */
 const asksForWord = ({ needsWord, status, interrupt }: CardContextValue): boolean =>
   needsWord &&
   (status === 'arming' || status === 'open' || (status === 'decided' && !interrupt.isDeferred));
@@ -152,7 +153,7 @@ function describe(
       if (card.unjudged) return { words: words.loading };
       if (off) return warned ?? { words: off };
       if (openTone) return { tone: openTone, words: open };
-      // What the page itself keeps back the server has no words for.
+      // If the page itself held the answer back, there are no words from the server.
       if (interrupt.refusal && (interrupt.refusal.reason || isUnsent(interrupt.refusal)))
         return {
           tone: 'danger',
@@ -169,7 +170,7 @@ function describe(
         words: (
           <>
             {kept ?? decided(interrupt, words, space)}
-            {/* What the person said ends in no full stop of ours. */}
+            {/* The person's own words end without an added full stop. */}
             {interrupt.verdict?.words?.some(Boolean) ? ' ' : space}
             {interrupt.isDeferred ? words.decidedInTray(openBeside(interrupt)) : words.decidedAlone}
           </>
@@ -208,7 +209,7 @@ function describe(
 
 const caution = (words: ReactNode): Line => ({ tone: 'caution', words });
 
-/** Loads what judges texts again. The button disappears, so the line takes the focus. */
+/** Loads the text checks again. The button disappears, so the line takes the focus. */
 const loadAgain = (words: string) => (
   <InnerButton
     action="load-again"
@@ -222,7 +223,7 @@ const loadAgain = (words: string) => (
   </InnerButton>
 );
 
-/** What went wrong, with the server's own words where it gave some. */
+/** Returns what went wrong, in the server's words if it sent some. */
 function danger(
   plain: string,
   before: string,
@@ -243,7 +244,7 @@ function danger(
   };
 }
 
-/** What the answer set off has failed. What has no words of the server's for a person has ours. */
+/** The effect of the answer failed. Uses the kit's words if the server sent none for a person. */
 function failed(
   { refusal }: CardContextValue['interrupt'],
   words: Messages['status'],
@@ -272,7 +273,7 @@ const withReason = (words: string, reason: string | undefined): ReactNode =>
     words
   );
 
-/** What the person has said, with their reason. Nothing is sent yet, so it can be read before it is. */
+/** The person's decision with its reason. Nothing is sent yet, so they can read it first. */
 function decided(
   { verdict }: CardContextValue['interrupt'],
   { decidedAs }: Messages['status'],
@@ -294,7 +295,7 @@ function decided(
   );
 }
 
-/** How many others of the batch still wait for an answer. */
+/** Returns how many other requests of the batch are pending. */
 function openBeside({ turn, batch }: CardContextValue['interrupt']): number {
   return turn.session
     .getState()

@@ -1,6 +1,6 @@
 import type { AnswerOf, DeclineOf, InterruptTool } from '@holdpoint/client';
 
-/** A handle's tool: its definition, where the app has one. */
+/** A handle's tool: its definition, if the app has one. */
 export type MaybeTool = InterruptTool | undefined;
 
 type AnyAnswer =
@@ -8,8 +8,8 @@ type AnyAnswer =
   | { readonly resumed: true | { readonly [key: string]: unknown } };
 
 /**
- * TypeScript widens what a function returns inside of a generic call ('APPROVED' becomes a string), so literals are
- * asked for by their kind only. That the very word fits is checked by the tool's schema before anything is sent.
+ * TypeScript widens what a function returns inside a generic call ('APPROVED' becomes a string), so literals are
+ * checked by their kind only. The tool's schema checks the exact word before anything is sent.
  */
 type Widened<T> = T extends string
   ? string
@@ -21,7 +21,7 @@ type Widened<T> = T extends string
         ? { readonly [Key in keyof T]: Widened<T[Key]> }
         : T;
 
-/** True for a definition of which only the name of the type is known. */
+/** True for a definition whose type is only known by name. */
 type IsLoose<Tool> = Tool extends InterruptTool
   ? InterruptTool extends Tool
     ? true
@@ -29,20 +29,23 @@ type IsLoose<Tool> = Tool extends InterruptTool
   : true;
 
 /**
- * What an app's function returns for an approval or an answer, by the tool's definition: `{ output }`, the result, for a
- * `respond`; `{ resumed }`, the tool's `resumed` metadata, for a `restart`. Without a definition, either.
+ * The return type of an app's function for an approval or an answer, by the tool's definition: `{ output }`, the
+ * result, for a `respond`; `{ resumed }`, the tool's `resumed` metadata, for a `restart`. Either without a definition.
  */
 export type AnswerShape<Tool = undefined> =
   IsLoose<Tool> extends true ? AnyAnswer : Widened<AnswerOf<Tool>>;
 
-/** What an app's function makes of a rejection: as an answer, or for every tool `{ output }`, which is given instead of its run. */
+/**
+ * The return type of an app's function for a rejection: an answer or, for every tool, `{ output }` as the result
+ * instead of running it.
+ */
 export type DeclineShape<Tool = undefined> =
   IsLoose<Tool> extends true ? AnyAnswer : Widened<DeclineOf<Tool>>;
 
 /** The kit's default answer for an approval or a rejection. */
 type Usual = { readonly approved: boolean; readonly reason?: string };
 
-/** True where that answers the tool, by its definition. Elsewhere the app has to say what does. */
+/** True if the default answer fits the tool's definition. Otherwise the app has to provide one. */
 export type TakesUsual<Tool> =
   { readonly output: Usual } extends AnswerShape<Tool>
     ? true

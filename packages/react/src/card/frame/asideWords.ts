@@ -1,7 +1,7 @@
 import type { Interrupt } from '@holdpoint/client';
 import type { CommonMessages } from '../../messages/en.ts';
 
-/** What is said of a question that was set aside: what became of an answer that had been sent, or that there is none. */
+/** Returns the text for a question that was set aside: what happened to its answer, or that there is none. */
 export function asideWords(
   { doubt, refusal }: Interrupt,
   { supersededAfter, supersededBy }: CommonMessages['receipt'],

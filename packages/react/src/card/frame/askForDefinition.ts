@@ -1,11 +1,11 @@
 import type { InterruptHandle } from '../../turn/interruptHandle.ts';
 
-/** What every bundler puts in. */
+/** Bundlers replace this. */
 declare const process: { readonly env: { readonly NODE_ENV?: string } };
 
 const named = new Set<string>();
 
-/** In development, tells once for each tool what is missing for it to be answered, and the lines to write. */
+/** In development, logs once per tool what is missing to answer it, and the lines to add. */
 export function askForDefinition(
   { name, continues, approves, tool: defined, issues }: InterruptHandle,
   isInWords = false,

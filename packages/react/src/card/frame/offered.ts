@@ -2,7 +2,7 @@ import { answerKind } from '@holdpoint/client/internal';
 import { isRecord } from '../../internals/isRecord.ts';
 import type { InterruptHandle } from '../../turn/interruptHandle.ts';
 
-/** What an app says of the answers to a tool, by the options of its card. */
+/** The answers that an app configures for a tool, by the options of its card. */
 interface AppAnswers {
   readonly decide?: unknown;
   readonly rejected?: unknown;
@@ -11,19 +11,19 @@ interface AppAnswers {
   readonly declined?: unknown;
 }
 
-/** Which answers a card offers. */
+/** The answers that a card offers. */
 export interface Offered {
   readonly approve: boolean;
   readonly reject: boolean;
-  /** What a person chooses, writes or fills in. */
+  /** A choice, a text or a filled-in form. */
   readonly answer: boolean;
   readonly decline: boolean;
 }
 
 /**
- * The one rule of which answers a card offers: those whose form is known, from the backend or from the app. The kit's own
- * words for yes and no (`{ approved }`, `{ declined: true }`) may both count as a yes where code continues with the answer
- * (`continues`). There the app gives the words, or the backend does (`answerSchema`, `allowed.cancel`), or there are none.
+ * Decides which answers a card offers: those whose form is known from the backend or the app. If code continues with
+ * the answer (`continues`), it could read the kit's own `{ approved }` or `{ declined: true }` as an approval either
+ * way. Such answers come from the app or the backend (`answerSchema`, `allowed.cancel`), or are not offered.
  */
 export function offered(interrupt: InterruptHandle, app: AppAnswers = {}): Offered {
   const { continues, approves, allowed, answerSchema, tool, issues } = interrupt;
@@ -44,9 +44,9 @@ export function offered(interrupt: InterruptHandle, app: AppAnswers = {}): Offer
   };
 }
 
-/** Words of a JSON Schema that say what an answer is. */
+/** Keywords of a JSON Schema that describe an answer. */
 const TELLING = ['type', 'properties', '$ref', 'allOf', 'anyOf', 'oneOf', 'enum', 'const'];
 
-/** True of a JSON Schema that says what an answer is, and not only that there is one. */
+/** Returns true if a JSON Schema describes the answer, and not only that there is one. */
 export const tellsForm = (schema: unknown): schema is { readonly [word: string]: unknown } =>
   isRecord(schema) && TELLING.some((word) => Object.hasOwn(schema, word));

@@ -5,14 +5,14 @@ import type { InterruptHandle } from '../../turn/interruptHandle.ts';
 import type { AnswerShape, DeclineShape } from './answerShape.ts';
 
 /**
- * The answer as it is sent, checked by the tool's own schemas where the app has a definition.
- * @throws InvalidAnswerError when the interrupt can't take it, or is answered by the other kind.
+ * Returns the answer to send, checked by the tool's own schemas if the app has a definition.
+ * @throws InvalidAnswerError if the interrupt can't be answered this way, or requires the other kind.
  */
 export function toResolution(
   interrupt: InterruptHandle,
   shape: AnswerShape,
   sensitive?: true,
-  /** Another input for a tool that is run again. */
+  /** The changed input of a tool that runs again. */
   replaced?: { readonly input: unknown },
 ): Resolution {
   const { tool } = interrupt;
@@ -20,7 +20,7 @@ export function toResolution(
   demandKind(interrupt, 'output' in shape ? 'respond' : 'restart');
   if ('output' in shape) {
     const { output } = shape;
-    // A respond carries no input, so the result would be read as that of the original input.
+    // A respond carries no input, so the result would count for the original input.
     if (replaced)
       throw new InvalidAnswerError(interrupt.name, 'it was changed, so it has to be restarted');
     return tool ? tool.respond(interrupt, output) : respond(interrupt, output);
@@ -30,8 +30,8 @@ export function toResolution(
 }
 
 /**
- * The same for a rejection: a result may stand for a run that is not to be.
- * @throws InvalidAnswerError when the interrupt can't take it.
+ * The same for a rejection, where a result may replace the run.
+ * @throws InvalidAnswerError if the interrupt can't be answered this way.
  */
 export function toDecline(interrupt: InterruptHandle, shape: DeclineShape): Resolution {
   const { tool } = interrupt;
@@ -41,8 +41,8 @@ export function toDecline(interrupt: InterruptHandle, shape: DeclineShape): Reso
 }
 
 /**
- * The one rule of what an app's function may give: nothing is sent in place of an answer that it did not give.
- * @throws InvalidAnswerError on all but `{ output }` and `{ resumed }`: a promise is one of them.
+ * Checks the return value of an app's function: nothing is sent in place of an answer it did not return.
+ * @throws InvalidAnswerError on anything but `{ output }` and `{ resumed }`, including a promise.
  */
 export function demandShape(interrupt: InterruptHandle, shape: unknown): void {
   if (isRecord(shape)) {

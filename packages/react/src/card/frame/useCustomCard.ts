@@ -7,38 +7,38 @@ import { useArming } from '../arming/useArming.ts';
 import { type Unjudged, useUnjudged } from '../reveal/useUnjudged.ts';
 import { useExpiry } from '../time/useExpiry.ts';
 
-/** What every card shares: when it may be answered, and how an answer gets out. */
+/** Shared by all cards: when a card can be answered, and how its answer is sent. */
 export interface CustomCard {
   readonly interrupt: InterruptHandle;
   /**
-   * `arming` is `open` for less than half a second: a press that was meant for something else must not answer.
+   * `arming` is `open` during the half second in which a press meant for something else must not answer.
    * @selector `[data-status]`
    */
   readonly status: InterruptHandle['status'] | 'arming';
-  /** True when a press answers now. */
+  /** True if a press answers now. */
   readonly canAnswer: boolean;
   /** True once the buttons have been in view long enough. Presses then count, including those that send no answer. */
   readonly isArmed: boolean;
-  /** True when the buttons wait because they are not wholly in view, and scrolling down would show the rest of them. */
+  /** True if the buttons can't arm because they are not fully visible, and scrolling down would show them. */
   readonly isCutOff: boolean;
-  /** True while the buttons are in view and at rest, and have not been for long enough yet. */
+  /** True while the buttons are visible and at rest, before the delay has passed. */
   readonly isArming: boolean;
-  /** Set while what judges the page's texts is not loaded: only an answer that says no can be given. */
+  /** Set while the text checks are not loaded: only a rejection can be sent. */
   readonly unjudged: Unjudged;
   /** Why the last answer could not be recorded. Nothing was sent. */
   readonly problem: HoldpointError | undefined;
   /**
-   * Since when a press counts, by the clock of events; undefined while none does. Each call looks at the page again, since
-   * the card may have moved and not been drawn yet.
+   * Returns the time since which a press counts, on the clock of events; undefined while none does. Checks the page on
+   * each call, because the card may have moved without a frame yet.
    */
   armedSince(): number | undefined;
-  /** Goes on the element that holds the answering buttons. */
+  /** Attach it to the element that contains the answering buttons. */
   readonly armRef: RefCallback<HTMLElement>;
-  /** Records an answer, and sends it unless answers are deferred. `make` may throw; what it throws becomes `problem`. */
+  /** Records an answer, and sends it unless answers are deferred. If `make` throws, the error becomes `problem`. */
   decide(make: () => Resolution, verdict: Verdict): void;
-  /** Takes the answer back, or gives one that is unknown or failed back to the person. */
+  /** Withdraws the answer, or gives an unknown or failed one back to the person. */
   reopen(): void;
-  /** Asks the backend what became of it. */
+  /** Asks the backend for the effect of the answer. */
   checkAgain(): void;
 }
 
@@ -57,15 +57,15 @@ export function useCustomCard(interrupt: InterruptHandle, step?: string): Custom
   }>();
   const isOpen = status === 'open' && !isUnanswerable(interrupt);
   const unjudged = useUnjudged();
-  // The buttons arm again for another interrupt in the same place, for another input of the same interrupt, and once texts
-  // are judged, which may be drawn differently then.
-  // Also armed while `unknown` or `failed`, since these can be answered again, by a press like any other.
+  // The buttons arm again for another interrupt in the same place, for another input of the same interrupt, and once
+  // texts are checked, which can change how they are drawn. They also arm in `unknown` and `failed`, which can be
+  // answered again by a press like any other.
   const { armRef, isArmed, isCutOff, isArming, armedSince } = useArming(
     isOpen || status === 'unknown' || status === 'failed',
     `${name} ${status} ${step} ${unjudged}`,
     interrupt.input,
   );
-  // That the time is over is no answer. It only marks the interrupt as expired.
+  // Expiry is not an answer. It only marks the interrupt as expired.
   const expire = useCallback(() => turn.session.expire(interrupt.key), [turn, interrupt.key]);
   useExpiry(isAnswerable(interrupt) ? interrupt.expiresAt : undefined, expire);
 
@@ -73,7 +73,7 @@ export function useCustomCard(interrupt: InterruptHandle, step?: string): Custom
     (make: () => Resolution, verdict: Verdict) => {
       const fail = (error: unknown) => {
         const isOurs = isHoldpointError(error);
-        // The card says that nothing was sent. Why is for who makes the app: a schema's words are not for a person.
+        // The card says that nothing was sent. The cause is for the developer: a schema's words are not for a person.
         const thrown = () =>
           new HoldpointError('protocol', 'the app threw, so nothing was sent', {
             cause: error,
@@ -101,7 +101,7 @@ export function useCustomCard(interrupt: InterruptHandle, step?: string): Custom
     isCutOff,
     isArming,
     unjudged,
-    // Only a problem of this interrupt, not of the one that was drawn here before.
+    // Only a problem of this interrupt, not of the previous one in this place.
     problem: failed?.name === name ? failed.problem : undefined,
     armedSince,
     armRef,

@@ -1,7 +1,7 @@
 import type { Verdict } from '@holdpoint/client';
 import type { CardKind } from './CardContext.ts';
 
-/** What a button answers. */
+/** The answers of a button. */
 export type Answers =
   | 'approve'
   | 'reject'
@@ -21,14 +21,14 @@ const verdicts: { readonly [A in Answers]: Verdict['kind'] } = {
   'sign-in-here': 'refreshed',
 };
 
-/** The two answers of an approval, where what they answer is the result of a task. */
+/** The two answers of an approval if it approves the result of a task. */
 const ofResult: { readonly [A in Answers]?: Verdict['kind'] } = {
   approve: 'accepted',
   reject: 'sent-back',
   'send-rejection': 'sent-back',
 };
 
-/** What an answer is recorded as, by the button that gives it and the card that it stands on. */
+/** Returns the verdict to record for an answer, by its button and the kind of its card. */
 export function verdictOf(answers: Answers, kind: CardKind): Verdict['kind'] {
   return (kind === 'finish' && ofResult[answers]) || verdicts[answers];
 }

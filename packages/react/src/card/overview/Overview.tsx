@@ -11,7 +11,7 @@ interface ShowAll {
   readonly onShowAll: () => void;
 }
 
-/** An input as a person reads it: names and values as people write them, with what is sent beside where it differs. */
+/** An input formatted for people: readable names and values, each with the sent value next to it if it differs. */
 export function Overview({ items, onShowAll }: ShowAll & { readonly items: readonly Item[] }) {
   return (
     <dl className="hp-args hp-plain">
@@ -51,7 +51,7 @@ function Row({ item, onShowAll }: ShowAll & { readonly item: Item }) {
   );
 }
 
-/** The rows of a list; where the card is narrow, each cell is under its own name. */
+/** The rows of a list. On a narrow card each cell is below its own name. */
 function Rows({
   table: { columns, rows },
   namedBy,
@@ -90,7 +90,7 @@ function Rows({
   );
 }
 
-/** A key that only the payload has is drawn as it came. */
+/** A key that only the payload contains is shown unchanged. */
 function Name({ name: { key, label, isTwin } }: { readonly name: FieldName }) {
   return (
     <>
@@ -130,7 +130,7 @@ function Value({
   onShowAll,
 }: ValueProps & {
   readonly value: DrawnValue;
-  /** It is not what is sent. */
+  /** A previous value, which is not sent. */
   readonly isOld?: boolean;
 }) {
   const { arguments: words } = useMessages();
@@ -169,7 +169,7 @@ function Value({
   );
 }
 
-/** What leaves for a value that is drawn as people write it. */
+/** The sent value of a formatted one. */
 function Sent({ texts }: { readonly texts: readonly string[] }) {
   const { arguments: words } = useMessages();
   return (
@@ -190,14 +190,17 @@ function Sent({ texts }: { readonly texts: readonly string[] }) {
 
 type Words = ReturnType<typeof useMessages>['arguments'];
 
-/** The kit's word for a value that is not a text. */
+/** Returns the kit's word for a value that is not a text. */
 function ownWord({ type, text }: Pick<ArgumentRow, 'type' | 'text'>, words: Words) {
   if (type === 'boolean') return text === 'true' ? words.yes : words.no;
   if (type === 'null' || type === 'nothing') return words.none;
   return type === 'text' || type === 'number' ? undefined : words.type[type];
 }
 
-/** A text that reads like one of the kit's words says that it is a text. ASCII reads like no word of another script. */
+/**
+ * Returns true for a text that reads like one of the kit's words; it is then marked as text. ASCII can't match a word
+ * of another script.
+ */
 function isOwnWord(text: string, { yes, no, none, type }: Words): boolean {
   const look = lookOf(text);
   return [yes, no, none, type.emptyText, type.emptyList, type.emptyObject].some(
@@ -207,5 +210,5 @@ function isOwnWord(text: string, { yes, no, none, type }: Words): boolean {
 
 const beyondAscii = /[^ -~]/;
 
-/** Letters and digits without a blank, as an id, a hash or an account has them. */
+/** Returns true for letters and digits without a space, as in an id, a hash or an account. */
 const isId = (text: string): boolean => /^(?=.*\d)(?=.*[a-z])[\w.:/+=-]{8,}$/i.test(text);

@@ -10,16 +10,16 @@ import { isGiant } from '../reveal/cutPieces.ts';
 import { lookOf } from '../reveal/findAlike.ts';
 import { type FieldLabels, type FieldName, labelOf, schemaOf } from './nameField.ts';
 
-/** A value as it is drawn: `said` first, if there is one, then what is sent. */
+/** A value to draw: `said` first, if there is one, then the sent value. */
 export interface DrawnValue {
   readonly row: Pick<DrawnRow, 'type' | 'text' | 'cut' | 'pieces'>;
   readonly format: ValueFormat | undefined;
   readonly said: string | undefined;
-  /** `said` as its format draws it. */
+  /** `said` as rendered by its format. */
   readonly drawn?: ReactNode;
-  /** What its format warns of. */
+  /** The warning of its format. */
   readonly note?: ReactNode;
-  /** The currency of an amount, which is drawn with it. */
+  /** The currency that is drawn with an amount. */
   readonly beside: DrawnRow | undefined;
 }
 
@@ -31,14 +31,14 @@ export interface Field extends DrawnValue {
   readonly was: DrawnValue | undefined;
 }
 
-/** An object or a list, under its name. */
+/** An object or a list, below its name. */
 export interface Group {
   readonly kind: 'group';
   readonly name: FieldName;
   readonly items: readonly Item[];
 }
 
-/** A list of objects that have the same fields. */
+/** A list of objects with the same fields. */
 export interface Table {
   readonly kind: 'table';
   readonly name: FieldName;
@@ -48,7 +48,7 @@ export interface Table {
 
 export type Item = Field | Group | Table;
 
-/** What the app says of the fields of an input. */
+/** The app's labels and formats for the fields of an input. */
 export interface Naming {
   readonly labels: FieldLabels;
   readonly formats: ValueFormats;
@@ -56,16 +56,16 @@ export interface Naming {
   readonly schema: unknown;
 }
 
-/** An input with more values, or deeper ones, is drawn as exact data. */
+/** Larger or deeper inputs are drawn as exact data. */
 const MOST_ROWS = 200;
 const DEEPEST = 6;
 const MOST_COLUMNS = 5;
-/** Text in a cell that is longer makes a group of each entry. */
+/** Longer text in a cell turns each entry into a group. */
 const LONGEST_CELL = 60;
 
 /**
- * Arranges the values of an input as a person reads them: objects as groups, lists of like objects as tables, a currency
- * with its amount. Every row is in it exactly once; undefined where that can't be done.
+ * Arranges the values of an input for people: objects as groups, lists of similar objects as tables, a currency with
+ * its amount. Contains every row exactly once; undefined if that is not possible.
  */
 export function arrange(
   input: unknown,
@@ -74,7 +74,7 @@ export function arrange(
   locale: string,
 ): readonly Item[] | undefined {
   if (!isRecord(input) || rows.length === 0 || rows.length > MOST_ROWS) return undefined;
-  // A giant is drawn a piece at a time.
+  // A giant text is drawn one piece at a time.
   if (rows.some((row) => partsOf(row).some(({ text }) => isGiant(text)))) return undefined;
   const byPath = new Map(rows.map((row) => [row.path, row]));
   const left = new Set(rows);
@@ -93,7 +93,7 @@ export function arrange(
     const format = formatOf(formats, path);
     if (!row || row.cutPath || !left.delete(row)) isLost = true;
     if (beside) left.delete(beside);
-    // The old amount may be in another currency where anything else was changed.
+    // If anything else changed, the old amount may be in another currency.
     const isOfOld = typeof format !== 'object' || rows.every((one) => one === row || !one.change);
     const was =
       change?.kind === 'changed'
@@ -108,7 +108,7 @@ export function arrange(
     };
   }
 
-  /** The keys of an object that its amounts are drawn with, by the keys of the amounts. */
+  /** Returns the currency keys of an object, by the keys of their amounts. */
   function currenciesOf(value: object, path: string): ReadonlyMap<string, string> {
     const found = new Map<string, string>();
     for (const key of Object.keys(value)) {
@@ -137,7 +137,7 @@ export function arrange(
     return named.map(({ look, ...one }) => ({
       ...one,
       name: {
-        // As a path has it: a key with a dot in it is quoted.
+        // As in a path: a key with a dot is quoted.
         key: joinPath('', one.key),
         label: one.label,
         isTwin: named.filter((other) => other.look === look).length > 1,
@@ -215,7 +215,7 @@ export function arrange(
   return isLost || left.size > 0 ? undefined : items;
 }
 
-/** True for two objects or more that have the same few fields, with a short value in each. */
+/** Returns true for two or more objects with the same few fields and a short value in each. */
 export function isTable(list: readonly unknown[]): list is readonly object[] {
   const [first] = list;
   if (list.length < 2 || !isRecord(first)) return false;

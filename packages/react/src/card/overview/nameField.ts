@@ -1,21 +1,23 @@
 import { isRecord } from '../../internals/isRecord.ts';
 
-/** What an app calls its fields, by path: `{ to: 'Payee', 'lines[].price': 'Price' }`. */
+/** The app's labels of fields, by path: `{ to: 'Payee', 'lines[].price': 'Price' }`. */
 export type FieldLabels = { readonly [path: string]: string };
 
-/** A field by its name: its key, and what the app calls it if the app knows it. */
+/** The name of a field: its key, and its label if the app knows it. */
 export interface FieldName {
   readonly key: string;
-  /** Undefined for a key that only the payload has. */
+  /** Undefined for a key that only the payload contains. */
   readonly label: string | undefined;
-  /** Another name on the card reads the same, so its key is drawn as well. */
+  /** Another name on the card reads the same, so the key is shown too. */
   readonly isTwin: boolean;
 }
 
-/** References and alternatives that are followed for one field. */
+/** The most references and alternatives followed for one field. */
 const MOST_STEPS = 20;
 
-/** What an app's JSON Schema says of a key, or of the entries of a list; undefined if it does not name it. */
+/**
+ * Returns the part of an app's JSON Schema for a key, or for the entries of a list; undefined if it does not name it.
+ */
 export function schemaOf(root: unknown, schema: unknown, key: string | number, step = 0): unknown {
   if (!isRecord(schema) || step > MOST_STEPS) return undefined;
   const named: unknown = typeof key === 'number' ? schema.items : ownOf(schema.properties, key);
@@ -30,7 +32,9 @@ export function schemaOf(root: unknown, schema: unknown, key: string | number, s
   return undefined;
 }
 
-/** What the app calls a field: its own label, the title in its schema, or the key made readable where the app names it. */
+/**
+ * Returns the label of a field: the app's own, the title in its schema, or the key made readable if the app names it.
+ */
 export function labelOf(
   key: string,
   schema: unknown,
@@ -46,10 +50,10 @@ export function labelOf(
 const ownOf = (value: unknown, key: string): unknown =>
   isRecord(value) && Object.hasOwn(value, key) ? value[key] : undefined;
 
-/** Words that people write in capitals. */
+/** Words written in capitals. */
 const INITIALS = /^(?:api|b?cc|bic|csv|iban|id|ip|pdf|sku|sms|sql|ur[il]|uuid|vat)$/i;
 
-/** `toAccount` and `to_account` are “To account”. */
+/** `toAccount` and `to_account` become “To account”. */
 export function readable(key: string): string {
   const words = key
     .replace(/(\p{Ll}|\d)(?=\p{Lu})|(\p{Lu})(?=\p{Lu}\p{Ll})/gu, '$&_')

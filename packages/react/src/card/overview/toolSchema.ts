@@ -1,13 +1,13 @@
 import type { InterruptTool } from '@holdpoint/client';
 import { isRecord } from '../../internals/isRecord.ts';
 
-/** A JSON Schema, or a piece of one: read by own keys, nothing of it is trusted to be there. */
+/** A JSON Schema, or part of one. Read by own keys; any part of it may be missing. */
 export type JsonSchema = { readonly [keyword: string]: unknown };
 
 /**
- * The JSON Schema of a tool's input: the one that the app gives, else what the tool's schema says of itself by Standard
- * JSON Schema (https://standardschema.dev/json-schema; zod from 4.2 does). Empty where neither is there: the form then
- * goes by the values.
+ * Returns the JSON Schema of a tool's input: the app's own, else the one that the tool's schema returns through
+ * Standard JSON Schema (https://standardschema.dev/json-schema; zod from 4.2). Empty without either: the form then uses
+ * the values.
  */
 export function toolSchema(tool: InterruptTool | undefined, ownSchema?: JsonSchema): JsonSchema {
   if (ownSchema) return ownSchema;
@@ -21,7 +21,7 @@ export function toolSchema(tool: InterruptTool | undefined, ownSchema?: JsonSche
     const schema: unknown = input.call(standard.jsonSchema, { target: 'draft-2020-12' });
     return isRecord(schema) ? schema : {};
   } catch {
-    // Says that it can't: it has types that JSON knows no word for.
+    // The library can't convert it: it has types that JSON does not have.
     return {};
   }
 }

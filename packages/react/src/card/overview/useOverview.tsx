@@ -9,8 +9,8 @@ import { schemaOfTool } from './schemaOfTool.ts';
 const none = {};
 
 /**
- * An input as a person reads it, for `<ArgumentList>`; no overview where the app has not defined its tool.
- * @param isOdd there is a warning about it, so the exact data is drawn first.
+ * An input formatted for people, for `<ArgumentList>`; no overview if the app has not defined its tool.
+ * @param isOdd there is a warning about it, so the exact data is shown first.
  */
 export function useOverview(
   view: ArgumentsView,

@@ -4,31 +4,32 @@ import type { PressOptions } from './pressOptions.ts';
 import { usePress } from './usePress.ts';
 
 /**
- * What an app can't put on a button that answers: what would keep a press back, or make it something else. Its other
- * handlers are called, and change nothing about the answer.
+ * Props that an app can't set on a button that answers, because they could block or change a press. Its other handlers
+ * are called and don't affect the answer.
  */
 type Ours = 'type' | 'disabled' | 'aria-disabled' | `on${'Key' | 'Touch'}${string}`;
 
-/** What a button that is pressed with care knows of itself. */
+/** The state of a guarded button. */
 export interface PressState {
-  /** A press does nothing now. */
+  /** A press has no effect now. */
   readonly isOff: boolean;
-  /** It has to be pressed for a second, and is. */
+  /** It requires a long press, and one is in progress. */
   readonly isPressed: boolean;
 }
 
-/** What an app may put on a button that is pressed with care. */
+/** Props that an app can set on a guarded button. */
 export type PressProps<State> = PartProps<'button', State & PressState, Ours>;
 
-/** Props of a button that is pressed with care. */
+/** Props of a guarded button. */
 export type PressButtonProps = PressOptions &
   PressProps<never> & {
-    /** It is off for nothing but that it has not been seen for long enough: `runs` while it is at rest, else `waits`. */
+    /** It is off only because it has not been visible for long enough: `runs` while at rest, else `waits`. */
     readonly arming?: 'runs' | 'waits' | undefined;
   };
 
 /**
- * A button whose presses go through `usePress`. An app's own handlers on it are called, for presses that don't count too.
+ * A button whose presses go through `usePress`. An app's own handlers on it are called, also for presses that don't
+ * count.
  * Renders a `<button>` element.
  */
 export const PressButton = forwardRef<HTMLButtonElement, PressButtonProps>(function PressButton(

@@ -5,15 +5,14 @@ import type { PressOptions } from './pressOptions.ts';
 import { sinceWhen } from './sinceWhen.ts';
 
 /**
- * Tells the presses of the page what happens on one button, in the order in which a press goes: it begins, it may be
- * broken, it ends. Where it ends and counts, what it does is set down, to be done by `finishPress`. Gives the function
- * that ends the listening.
+ * Reports the events of one button, in the order of a press: begin, break, end. If the press counts at its end, its
+ * effect is stored for `finishPress`. Returns a function that removes the listeners.
  */
 export function listenToButton(button: HTMLElement, options: () => PressOptions): () => void {
   const end = new AbortController();
   const stopWatching = watchIframeOf(button);
-  // The listeners stand on the button's document or shadow root, and run on the way down, before any handler of the app.
-  // A shadow root has listeners of its own, because outside of it an event does not tell which element inside it was on.
+  // The listeners are on the button's document or shadow root, in the capture phase, before any handler of the app. A
+  // shadow root needs its own, because outside it an event does not name the element inside.
   const root = button.getRootNode();
   const on = <Type extends keyof DocumentEventMap>(
     type: Type,
@@ -31,9 +30,9 @@ export function listenToButton(button: HTMLElement, options: () => PressOptions)
     return isLive ? sinceWhen(event, armedSince) : undefined;
   };
 
-  // 1. A press begins, with a pointer or a key that goes down.
+  // 1. A press begins: a pointer or a key goes down.
   on('pointerdown', (event) => {
-    // A touch is captured by what it went down on, which would then never be told that the finger has left it.
+    // The element under a touch captures the pointer, and would not learn that the finger has left it.
     const { pointerId } = event;
     const target = event.target as Element;
     if (target.hasPointerCapture?.(pointerId)) target.releasePointerCapture(pointerId);
@@ -50,17 +49,16 @@ export function listenToButton(button: HTMLElement, options: () => PressOptions)
   on('keydown', (event) => {
     const id = idOf(event);
     if (!id) return;
-    // The click that a key makes by itself (Enter as it goes down) says nothing about how long the key was down. A long
-    // press goes by the end of the key instead.
+    // The click that a key generates (Enter on keydown) has no duration. A long press uses the key's release instead.
     if (options().onShort) event.preventDefault();
     if (event.repeat) return;
     happen({ type: 'down', by: 'key', id, on: button, since: since(event), at: momentOf(event) });
-    // While Command is down, macOS does not tell when another key goes up.
+    // While Command is down, macOS sends no keyup for other keys.
     if (event.metaKey) happen({ type: 'up', id, at: momentOf(event) });
   });
 
-  // 2. It is broken, by anything that may mean that the person did not want it. What happens elsewhere on the page and
-  // breaks it is told by `pressesOfPage`.
+  // 2. It is broken by anything that may mean the person did not want it. `pressesOfPage` reports events elsewhere on
+  //    the page that break it.
   const breakPress = () => happen({ type: 'broken', on: button });
   on('pointerleave', (event) => {
     // A drawer that can be dragged captures the pointer, and the browser then reports a leave although nothing has moved.
@@ -70,14 +68,14 @@ export function listenToButton(button: HTMLElement, options: () => PressOptions)
     if (isDown(idOf(event) ?? '')) breakPress();
   });
   on('contextmenu', (event) => {
-    // Browsers open a menu after a long touch, which a long press is: then it is the menu that must not come.
+    // Browsers open a menu after a long touch. For a long press the menu must not open.
     const isTouched = 'pointerType' in event && event.pointerType === 'touch';
     if (isTouched && options().onShort) event.preventDefault();
     else breakPress();
   });
   on('blur', breakPress);
 
-  // 3. It ends: with a click, or, where it has to last, with the key that goes up.
+  // 3. It ends: with a click or, for a long press, with the key's release.
   on('keyup', (event) => {
     if (!idOf(event) || !options().onShort) return;
     event.preventDefault();
@@ -98,19 +96,19 @@ export function listenToButton(button: HTMLElement, options: () => PressOptions)
       at: momentOf(event),
       isPointed: isPointed(event),
     });
-    // What it does is settled here, before the app's handlers run: they may draw another button with another answer in
-    // this place, and that one was not pressed. A long press that ends here was too short.
+    // The effect is decided here, before the app's handlers run: they can render another button with another answer in
+    // this place, which was not pressed. A long press that ends here was too short.
     const ended: Ended = { event, todo: counts ? (onShort ?? onPress) : undefined };
     lastEnded = ended;
-    // As a rule `finishPress` does it, after the app's handlers. React does not call that where one of them has stopped
-    // the event; then this does.
+    // Usually `finishPress` runs it after the app's handlers. React does not call that if one of them stopped the
+    // event; then this does.
     if (counts) setTimeout(() => finish(ended));
   };
 
-  // Or all of it at once, by keys that went down in a field that belongs to the button.
+  // Or in one event: keys pressed in a field that belongs to the button.
   byKeys.set(button, (event) => {
     const id = idOf(event);
-    // How long these are down can't be told, so they make no long press.
+    // Their duration is unknown, so they can't be a long press.
     if (!id || event.repeat || options().onShort) return;
     const at = momentOf(event);
     happen({ type: 'down', by: 'key', id, on: button, since: since(event), at });
@@ -125,23 +123,29 @@ export function listenToButton(button: HTMLElement, options: () => PressOptions)
   };
 }
 
-/** How each button that is listened to is pressed by keys that went down elsewhere. */
+/** Handlers of buttons that can be pressed by keys in another element. */
 const byKeys = new WeakMap<Element, (event: KeyboardEvent) => void>();
 
 /**
- * Presses a button by a key that went down in a field that belongs to it, such as Ctrl with Enter in a reason: under the
- * same guards as by Enter on the button itself.
+ * Presses a button by a key in a field that belongs to it, such as Ctrl+Enter in a reason. The same guards apply as for
+ * Enter on the button itself.
  */
 export function pressByKeys(button: Element | null | undefined, event: KeyboardEvent): void {
   if (button) byKeys.get(button)?.(event);
 }
 
-/** Does what the press does that this event has ended, if it counts, once. Called after the app's own handlers. */
+/**
+ * Runs the effect of the press that this event ended, once and only if the press counts. Called after the app's own
+ * handlers.
+ */
 export function finishPress(event: Event): void {
   if (lastEnded?.event === event) finish(lastEnded);
 }
 
-/** An event that has ended a press, and what that press does; `todo` is undefined once it is done, or if it does not count. */
+/**
+ * An event that ended a press, and the press's effect; `todo` is undefined after it ran, or if the press does not
+ * count.
+ */
 interface Ended {
   readonly event: Event;
   todo: (() => void) | undefined;
@@ -167,12 +171,12 @@ function finish(ended: Ended): void {
   todo?.();
 }
 
-/** True where the browser says that a pointer made the click. A script's click is not believed, whatever it says. */
+/** Returns true if the browser reports that a pointer made the click. Untrusted events never count. */
 function isPointed(event: Event): boolean {
   return event.isTrusted && 'pointerType' in event && event.pointerType !== '';
 }
 
-/** True while the pointer is on the button, with nothing between them. */
+/** Returns true while the pointer is on the button, with nothing in between. */
 function isPointerOn({ clientX, clientY }: MouseEvent, button: HTMLElement): boolean {
   const root = button.getRootNode() as Document | ShadowRoot;
   return button.contains(root.elementFromPoint(clientX, clientY));

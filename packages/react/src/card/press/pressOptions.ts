@@ -1,13 +1,13 @@
 import type { Arming } from '../arming/useArming.ts';
 
-/** What a press does, and when it counts. */
+/** The effect of a press, and when it counts. */
 export interface PressOptions extends Pick<Arming, 'armedSince'> {
-  /** False: the button is off, and a press does nothing. */
+  /** False if the button is off and a press has no effect. */
   readonly isLive: boolean;
   readonly onPress: () => void;
   /**
-   * Where given, a press has to last for a second. This is what a shorter one does, and one by assistive technology,
-   * which has no length: the way for everyone who can’t make a long press.
+   * Requires a press of one second. Called by a shorter press, or one by assistive technology, which has no duration:
+   * for people who can’t make a long press.
    */
   readonly onShort?: (() => void) | undefined;
 }

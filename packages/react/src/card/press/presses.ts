@@ -1,19 +1,19 @@
-/** What kind of input it is. */
+/** The kind of input. */
 export type PressedBy = 'key' | 'pointer';
 
-/** A key, a mouse's button or a finger that is down, or has just gone up and may still make a click. */
+/** A key, mouse button or finger that is down, or was just released and can still make a click. */
 export interface Press {
   readonly by: PressedBy;
-  /** Which key, or which pointer. */
+  /** The key or the pointer. */
   readonly id: string;
-  /** The answering button it went down on; undefined where it went down elsewhere. */
+  /** The answering button it went down on; undefined elsewhere. */
   readonly on: object | undefined;
-  /** Since when that button was armed as it went down. Undefined: this press answers nothing, whatever comes. */
+  /** When that button was armed, if it was when the press began. Undefined: this press never answers. */
   readonly since: number | undefined;
   readonly upAt: number | undefined;
 }
 
-/** What may happen to presses; moments are those of the input itself, by the clock of events. */
+/** Events that affect presses. Times are those of the input itself, on the clock of events. */
 export type PressEvent =
   | {
       readonly type: 'down';
@@ -24,9 +24,9 @@ export type PressEvent =
       readonly at: number;
     }
   | { readonly type: 'up'; readonly id: string; readonly at: number }
-  /** What is down, on this button or anywhere, counts no more: it was left or cancelled, or something else went down. */
+  /** Presses on this button, or all, no longer count: left, cancelled, or another press began. */
   | { readonly type: 'broken'; readonly on?: object | undefined }
-  /** The window has lost the focus: from now on it is not told when a key goes up. */
+  /** The window lost the focus, so it no longer receives key releases. */
   | { readonly type: 'left'; readonly at: number }
   | {
       readonly type: 'click';
@@ -34,13 +34,15 @@ export type PressEvent =
       readonly on: object;
       readonly since: number | undefined;
       readonly at: number;
-      /** The browser says that a pointer made it, so it has a beginning. */
+      /** The browser reports that a pointer made it, so it must have a beginning. */
       readonly isPointed: boolean;
     }
-  /** A press that has to last has lasted. */
+  /** A long press has lasted long enough. */
   | { readonly type: 'lasted'; readonly press: Press; readonly since: number | undefined };
 
-/** How long after its end an input may still make a click. A key makes it at once; a finger, when it was no double tap. */
+/**
+ * How long after its end an input can still make a click. A key makes it at once; a finger after the double-tap delay.
+ */
 const CLICK_WITHIN_MS = { key: 50, pointer: 1000 };
 
 /**
@@ -117,7 +119,7 @@ export function reducePresses(
   }
 }
 
-/** True once the press went up so long ago that no click can come of it any more. */
+/** Returns true if the press was released too long ago to make a click. */
 function isPast({ by, upAt }: Press, at: number): boolean {
   return upAt !== undefined && at - upAt > CLICK_WITHIN_MS[by];
 }

@@ -4,7 +4,7 @@ import { type Press, type PressEvent, reducePresses } from './presses.ts';
 let presses: readonly Press[] = [];
 const listeners = new Set<() => void>();
 
-/** Lets something happen to the presses of the page. True when it makes one count. */
+/** Applies an event to the presses of the page. Returns true if it makes one count. */
 export function happen(event: PressEvent): boolean {
   const { presses: next, counts } = reducePresses(presses, event);
   presses = next;
@@ -12,19 +12,19 @@ export function happen(event: PressEvent): boolean {
   return counts;
 }
 
-/** The press that is down on a button and may still count. The same object while nothing happens to it. */
+/** Returns the press that is down on a button and may still count. The same object until it changes. */
 export function pressOn(button: object): Press | undefined {
   return presses.find(
     ({ on, since, upAt }) => on === button && since !== undefined && upAt === undefined,
   );
 }
 
-/** Whether a key or a pointer is down by that name. */
+/** Returns whether the key or pointer with that id is down. */
 export function isDown(id: string): boolean {
   return presses.some((press) => press.id === id && press.upAt === undefined);
 }
 
-/** Calls back after each change, for as long as something is on the page that can be pressed. */
+/** Calls back after each change, while the page has anything to press. */
 export function watchPresses(listener: () => void): () => void {
   listeners.add(listener);
   if (listeners.size === 1) watchPage();
@@ -36,7 +36,7 @@ export function watchPresses(listener: () => void): () => void {
   };
 }
 
-/** The name of what goes down and up again; undefined for a key that presses no button. */
+/** Returns the id of a key or pointer; undefined for a key that presses no button. */
 export function idOf(event: PointerEvent | KeyboardEvent): string | undefined {
   if ('pointerId' in event) return `pointer ${event.pointerId}`;
   return event.key === 'Enter' || event.key === ' ' ? `key ${event.key}` : undefined;
@@ -44,10 +44,10 @@ export function idOf(event: PointerEvent | KeyboardEvent): string | undefined {
 
 let end = new AbortController();
 
-/** The windows of iframes in which there is something to press, with how many buttons there are. */
+/** The windows of iframes that contain pressable buttons, with their number. */
 const iframes = new Map<Window, { count: number; readonly end: AbortController }>();
 
-/** Watches the iframe that a button stands in, if it is in one. Gives the function to call once the button has gone. */
+/** Watches the iframe that contains a button, if there is one. Call the returned function once the button is gone. */
 export function watchIframeOf(button: Element): () => void {
   const view = windowOf(button);
   if (view === window) return () => {};
@@ -69,8 +69,8 @@ function watchPage(): void {
 }
 
 /**
- * Listens for what happens anywhere in a window. It listens on the window itself and on the way down, before anything of
- * the app's: an app that stops an event from going further hides nothing.
+ * Listens to events anywhere in a window, on the window itself and in the capture phase. An app that stops propagation
+ * hides nothing.
  */
 function watchWindow(view: Window, signal: AbortSignal): void {
   const on = <Type extends keyof WindowEventMap>(
@@ -83,14 +83,14 @@ function watchWindow(view: Window, signal: AbortSignal): void {
     if (id) happen({ type: 'up', id, at: momentOf(event) });
   };
   on('pointerdown', () => happen({ type: 'broken' }));
-  // While one button of a mouse is down, the others make no `pointerdown`, only a `mousedown`.
+  // While one mouse button is down, further ones fire no `pointerdown`, only a `mousedown`.
   on('mousedown', ({ button }) => button !== 0 && happen({ type: 'broken' }));
   on('keydown', (event) => {
     const id = idOf(event);
     const isKnown = id !== undefined && isDown(id);
     if (event.repeat && isKnown) return;
     happen({ type: 'broken' });
-    // While Command is down, macOS does not tell when another key goes up, so such a key would stay down for good.
+    // While Command is down, macOS sends no keyup for other keys, so they would stay down.
     if (id && !event.metaKey) happen({ type: 'down', by: 'key', id, at: momentOf(event) });
   });
   on('pointerup', up);
@@ -99,15 +99,15 @@ function watchWindow(view: Window, signal: AbortSignal): void {
     happen({ type: 'broken' });
     up(event);
   });
-  // A mouse button may go up outside of the window, which is not told. It shows when the mouse comes back without it.
+  // A mouse button released outside the window fires no event. It shows when the mouse comes back without it.
   on('pointermove', (event) => {
     if (event.pointerType === 'mouse' && event.buttons === 0 && isDown(idOf(event) ?? '')) {
       up(event);
     }
   });
   on('blur', (event) => {
-    // A press in one of our iframes takes the focus away from the page around it. Its end is told in the iframe, so that is
-    // no loss of sight.
+    // A press in one of our iframes takes the focus from the page around it. The iframe receives its end, so nothing is
+    // missed.
     const isSeen = [...iframes.keys()].some(
       (iframe) => iframe !== view && iframe.document.hasFocus(),
     );

@@ -12,41 +12,41 @@ import type { Press } from './presses.ts';
 import { happen, pressOn, watchPresses } from './pressesOfPage.ts';
 import type { PressOptions } from './pressOptions.ts';
 
-/** How long a press has to last where it must, in milliseconds. The `--hp-long-press` of the styles draws the same time. */
+/** The duration of a long press in milliseconds. The styles draw the same time with `--hp-long-press`. */
 const LONG_PRESS_MS = 1000;
 
-/** A button that is pressed with care. */
+/** A guarded button. */
 export interface PressedButton {
-  /** Goes on the button, be it ours or the app's. Nothing answers before it is there. */
+  /** Attach it to the button, the kit's or the app's. Nothing answers before that. */
   readonly buttonRef: RefCallback<HTMLElement>;
-  /** It is down, and will count if it lasts. */
+  /** It is down, and counts if it lasts. */
   readonly isPressed: boolean;
-  /** What goes on the button, beside an app's own handlers and after them. */
+  /** Props for the button, besides an app's own handlers and after them. */
   readonly handlers: {
     readonly [On in 'onClick' | 'onKeyUp']: (event: SyntheticEvent) => void;
   };
 }
 
 /**
- * The one way in which a button answers: by mouse, finger, key or assistive technology, at once or by a long press. A
- * press counts only if it began and ended on this button while it was armed, uninterrupted and with no other press at the
- * same time. It counts by the times of the input itself, so a press that waited for a busy page counts from when it
- * happened. Interruptions are: leaving the button, a cancelled pointer, a lost capture, a menu, another finger, button or
- * key, the button going off or losing the focus, and the window losing it.
+ * The one way in which a button answers: by mouse, finger, key or assistive technology, with a short or a long press. A
+ * press counts only if it began and ended on this button while it was armed, uninterrupted and with no other press at
+ * the same time. It uses the times of the input itself, so a press delayed by a busy page counts from when it happened.
+ * Interruptions are: leaving the button, a cancelled pointer, a lost capture, a menu, another finger, button or key,
+ * the button turning off or losing the focus, and the window losing the focus.
  *
- * Whether it counts, and what it does, is decided before any handler of the app runs, and done after them: nothing they
- * stop, throw, press or draw can prevent, repeat or change an answer.
+ * Whether it counts, and its effect, is decided before any handler of the app runs, and carried out after them: nothing
+ * they stop, throw, press or render can prevent, repeat or change an answer.
  */
 export function usePress(options: PressOptions): PressedButton {
   const drawn = useRef<HTMLElement>(undefined);
-  // An event asks for the options as they were last drawn, and not for those of a render that was given up.
+  // Events read the options of the last committed render, not of an abandoned one.
   const current = useRef(options);
   useLayoutEffect(() => {
     current.current = options;
   });
 
-  // A press begins, is broken or ends: what the button hears. An app's own button may be drawn later than the part, and
-  // another one may take its place.
+  // Listens for begin, break and end of a press. An app's own button can render later than the part, and can be
+  // replaced.
   const stop = useRef<() => void>(undefined);
   const buttonRef = useCallback((button: HTMLElement | null) => {
     stop.current?.();
@@ -54,14 +54,14 @@ export function usePress(options: PressOptions): PressedButton {
     drawn.current = button ?? undefined;
   }, []);
 
-  // A press is broken too by a button that goes off while it is down.
+  // A press is also broken when its button turns off.
   const { isLive, onShort } = options;
   useLayoutEffect(() => {
     const button = drawn.current;
     if (!isLive && button) happen({ type: 'broken', on: button });
   }, [isLive]);
 
-  // A press that has to last counts after its time, while it is still down.
+  // A long press counts after its time, while it is still down.
   const findPress = () => (drawn.current ? pressOn(drawn.current) : undefined);
   const press = useSyncExternalStore(watchPresses, findPress, () => undefined);
   const longPress = onShort ? press : undefined;
@@ -70,7 +70,7 @@ export function usePress(options: PressOptions): PressedButton {
     return afterLongPress(() => countIfLasted(longPress, current.current));
   }, [longPress]);
 
-  // A press that has ended is done here. React calls these after the app's own handlers.
+  // Finishes a press that has ended. React calls these after the app's own handlers.
   const finish = ({ nativeEvent }: SyntheticEvent): void => finishPress(nativeEvent);
   return {
     buttonRef,
@@ -79,17 +79,17 @@ export function usePress(options: PressOptions): PressedButton {
   };
 }
 
-/** Does what a long press does, if it was not broken and the button is still armed as it was when the press began. */
+/** Runs the effect of a long press, unless it was broken or the button has armed again since the press began. */
 function countIfLasted(press: Press, { armedSince, onPress }: PressOptions): void {
   if (happen({ type: 'lasted', press, since: armedSince() })) onPress();
 }
 
-/** Calls `then` once a press has lasted. Gives the function that takes that back. */
+/** Calls `then` once a press has lasted. Returns a function that cancels it. */
 function afterLongPress(then: () => void): () => void {
   let frame = 0;
   const timer = setTimeout(() => {
-    // On a page that was busy, the timer may come before an input that is older, such as the end of this press. Inputs
-    // that wait are told before the next animation frame, so it is only then that the press has lasted.
+    // On a busy page the timer can fire before an older input, such as the end of this press. Pending inputs are
+    // dispatched before the next animation frame, so only then has the press lasted.
     frame = requestAnimationFrame(then);
   }, LONG_PRESS_MS);
   return () => {

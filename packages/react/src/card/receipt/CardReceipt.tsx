@@ -5,8 +5,8 @@ import { type CardState, useCard } from '../frame/CardContext.ts';
 import { readReceipt } from './readReceipt.ts';
 
 /**
- * How it ended, in words; nothing before it has.
- * Renders a `<p>` element.
+ * How the request ended, in words.
+ * Renders a `<p>` element; nothing before the end.
  */
 export const CardReceipt = forwardRef<HTMLParagraphElement, PartProps<'p', CardState, 'children'>>(
   function CardReceipt(props, ref) {

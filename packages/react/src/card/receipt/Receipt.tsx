@@ -14,15 +14,15 @@ import { sentInput } from './sentInput.ts';
 /** Props of `<Receipt>`. */
 export interface ReceiptProps extends ReceiptNaming {
   readonly interrupt: Interrupt;
-  /** Who answered, if it was someone else and the app knows. Default: "someone". */
+  /** Who answered, if someone else did and the app knows. Default: "someone". */
   readonly answeredBy?: ReactNode;
-  /** More for the details, such as what the tool returned. */
+  /** More details, such as the tool's output. */
   readonly children?: ReactNode;
   /** Your own class names. */
   readonly className?: string | undefined;
 }
 
-/** The mark of a receipt. */
+/** The icons of receipts. */
 export const receiptIcons: { readonly [I in ReceiptWords['icon']]: () => ReactNode } = {
   check: CheckIcon,
   cross: CrossIcon,
@@ -32,8 +32,8 @@ export const receiptIcons: { readonly [I in ReceiptWords['icon']]: () => ReactNo
 };
 
 /**
- * How an interrupt ended: what was asked, what was said and with which changes, when, and that the server confirmed it.
- * What the answer did, what was sent and by which tool are in its details. Renders nothing before it has ended.
+ * The result of an interrupt: the question, the decision with its changes, the time, and the server's confirmation. The
+ * effect, the sent answer and the tool are in the details. Renders nothing before the end.
  */
 export function Receipt({
   interrupt,
@@ -50,7 +50,7 @@ export function Receipt({
   if (!words) return null;
   const Icon = receiptIcons[words.icon];
   return (
-    // No landmark: a conversation has many, and those of one tool have one name.
+    // Not a landmark: a conversation has many, and those of one tool share a name.
     // biome-ignore lint/a11y/useSemanticElements: a fieldset groups fields, and there are none
     <div
       role="group"
@@ -119,13 +119,13 @@ const ToolName = ({ interrupt }: Pick<ReceiptProps, 'interrupt'>) => (
   </code>
 );
 
-/** What was sent, with what it was where the person had changed it. */
+/** The sent values, with the previous ones if the person changed them. */
 function Details({
   interrupt,
   formats,
   isNamed,
 }: Pick<ReceiptProps, 'interrupt' | 'formats'> & {
-  /** By its tool. */
+  /** Named by its tool. */
   readonly isNamed: boolean;
 }) {
   const { labelReceipt, labelSent } = useMessages().arguments;

@@ -3,17 +3,17 @@ import { ArgumentValue } from '../arguments/ArgumentValue.tsx';
 import { useArguments } from '../arguments/useArguments.ts';
 import { Revealed } from '../reveal/Revealed.tsx';
 
-/** Props of what the person said. */
+/** Props of the person's words. */
 export interface ReceiptAnswerProps {
   readonly text: string;
-  /** The reason of a rejection, and said to be one. */
+  /** The text is the reason of a rejection, and labelled as one. */
   readonly isReason: boolean;
 }
 
 /**
- * What the person said, in a receipt. Long words are shown as long values are: how they begin and end, and all of it on
+ * The person's words in a receipt. Long text is shortened like a long value: beginning and end, and everything on
  * demand.
- * Renders a `<p>` element; a `<div>` where the words are long.
+ * Renders a `<p>` element; a `<div>` for long text.
  */
 export function ReceiptAnswer({ text, isReason }: ReceiptAnswerProps) {
   const { receipt, marks } = useMessages();

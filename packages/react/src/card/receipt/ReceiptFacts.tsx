@@ -14,13 +14,13 @@ import { sentInput } from './sentInput.ts';
 
 /** How the app names a decision in its receipt. */
 export interface ReceiptNaming {
-  /** What was asked, in the app's words. Default: the name of the tool. */
+  /** The question, in the app's words. Default: the name of the tool. */
   readonly title?: ReactNode;
-  /** What values are, by their path. Amounts of money are in the receipt. Default: none. */
+  /** Formats of values, by path. Amounts of money are shown in the receipt. Default: none. */
   readonly formats?: ValueFormats | undefined;
-  /** What fields are called, by their path. Default: as on an approval. */
+  /** Labels of fields, by path. Default: as on an approval. */
   readonly labels?: FieldLabels | undefined;
-  /** The definition of the tool, whose schema names fields. Without it, values are drawn as exact data. */
+  /** The definition of the tool, whose schema labels fields. Without it, values are shown as exact data. */
   readonly tool?: InterruptTool | undefined;
 }
 
@@ -31,21 +31,21 @@ export interface ReceiptFactsProps
   readonly interrupt: Interrupt;
 }
 
-/** An input that takes more steps to read is in the details: reading it would hold up the page. */
+/** An input that needs more steps to read is only in the details: reading it here would block the page. */
 const MOST_STEPS = 5_000;
-/** More than these are only counted. */
+/** Further facts are only counted. */
 const MOST = 4;
-/** Longer values are in the details. */
+/** Longer values are only in the details. */
 const LONGEST = 120;
 
 const none = {};
-/** No short value is cut. */
+/** Short values are never cut. */
 const onShowAll = () => undefined;
 
 /**
- * What a decision was about, in short: amounts of money, and each value that the person changed, as it was sent, with what
- * it was. All of it as on the card.
- * Renders a `<div>` element; nothing where there is neither.
+ * The facts of a decision in short: amounts of money, and each value that the person changed, as sent, with its
+ * previous value. Formatted as on the card.
+ * Renders a `<div>` element; nothing without such a value.
  */
 export const ReceiptFacts = forwardRef<HTMLDivElement, ReceiptFactsProps>(function ReceiptFacts(
   { interrupt, formats = none, labels = none, tool, ...props },
@@ -83,7 +83,7 @@ export const ReceiptFacts = forwardRef<HTMLDivElement, ReceiptFactsProps>(functi
   );
 });
 
-/** Each value beside what it was; none of an input that is too long. */
+/** Compares each value with its previous one; returns nothing for an input that is too long. */
 function readShort(before: unknown, after: unknown): DrawnRow[] {
   const rows: DrawnRow[] = [];
   let steps = 0;
@@ -95,7 +95,7 @@ function readShort(before: unknown, after: unknown): DrawnRow[] {
   return rows;
 }
 
-/** Only these rows, each in its group; of a table, the lines that they are in. */
+/** Returns only these rows, each in its group; for a table, the lines that contain them. */
 function pick(items: readonly Item[], shown: ReadonlySet<unknown>): Item[] {
   return items.flatMap((item): Item | Item[] => {
     if (item.kind === 'field') return shown.has(item.row) ? item : [];

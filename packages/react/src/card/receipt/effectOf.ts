@@ -2,7 +2,7 @@ import type { Interrupt } from '@holdpoint/client';
 import { isNo } from '../frame/isNo.ts';
 
 /**
- * What an answer did, as far as this side knows, once the server has confirmed it:
+ * The effect of an answer, as far as it is known, once the server has confirmed it:
  * - `ran`: the tool ran again with it.
  * - `told`: the tool ran again and received the rejection.
  * - `result`: it became the tool's result; it did not run the tool.
@@ -22,7 +22,7 @@ export type AnswerEffect =
   | 'refused'
   | 'ignored';
 
-/** The effect of an interrupt's answer; undefined where it is not known, such as for one that was given before a reload. */
+/** Returns the effect of an interrupt's answer; undefined if it is unknown, such as after a reload. */
 export function effectOf({
   status,
   verdict,
@@ -38,14 +38,14 @@ export function effectOf({
   if (status !== 'resolved' || doubt) return undefined;
   if (problem === 'ran') return 'ignored';
   if (problem === 'untold') return undefined;
-  // Of a no the server may say the same: it is what was asked for.
+  // For a rejection the server can report the same; that is the intended result.
   if (problem && verdict && !isNo(verdict.kind)) return problem === 'denied' ? 'refused' : 'failed';
   if (!resolution || resolution.type === 'cancel') return undefined;
-  // Others may have to approve, too, before anything is run.
+  // Others may have to approve too before anything runs.
   if (approves?.isWordOnly && verdict && !isNo(verdict.kind)) return undefined;
   if (approves?.resumed) return resolution.type === 'restart' ? 'let' : 'kept';
   if (approves) return verdict && (isNo(verdict.kind) ? 'kept' : 'let');
-  // What the code did that went on with it, nobody here knows.
+  // The app's code continued with the answer; its effect is unknown.
   if (continues) return undefined;
   if (resolution.type === 'respond') return 'result';
   return verdict && isNo(verdict.kind) ? 'told' : 'ran';

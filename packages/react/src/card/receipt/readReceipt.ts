@@ -8,21 +8,21 @@ import { sentInput } from './sentInput.ts';
 
 /** The words of a receipt. */
 export interface ReceiptWords {
-  /** `ok` only for what was agreed to and confirmed, and did not fail. */
+  /** `ok` only for an approval that was confirmed and did not fail. */
   readonly tone: 'ok' | 'neutral';
-  /** `check` only where `tone` is `ok`, `alert` where what was agreed to failed or was not run. */
+  /** `check` only if `tone` is `ok`; `alert` if an approved call failed or did not run. */
   readonly icon: 'check' | 'cross' | 'alert' | 'away' | 'clock';
-  /** How it ended: what the person said and when, and that the server confirmed it, or what is known instead. */
+  /** The result: the person's decision and its time, and the server's confirmation or what is known instead. */
   readonly line: string;
   /** The person’s answer, in their own words. */
   readonly answer: readonly string[];
-  /** Sentences for the details: what the answer did, as far as it is known, and when that was confirmed. */
+  /** Sentences for the details: the effect of the answer, as far as it is known, and when it was confirmed. */
   readonly details: readonly string[];
 }
 
 const away = { tone: 'neutral', icon: 'away', answer: [], details: [] } as const;
 
-/** What a settled interrupt's receipt says; undefined while it is not settled. */
+/** Returns the words of a settled interrupt's receipt; undefined while it is not settled. */
 export function readReceipt(
   interrupt: Interrupt,
   messages: CommonMessages,
@@ -64,7 +64,7 @@ export function readReceipt(
     case 'resolved': {
       const effect = effectOf(interrupt);
       const isUndone = effect === 'failed' || effect === 'refused';
-      // A server that ran what it was told not to run has confirmed nothing, nor has one with a result of someone's.
+      // A server that ran a rejected call, or has someone else's result, has confirmed nothing.
       const isConfirmed = !isUndone && !doubt && effect !== 'ignored';
       const no = verdict !== undefined && isNo(verdict.kind);
       const isChanged = verdict?.kind === 'approved' && sentInput(interrupt);
@@ -72,7 +72,7 @@ export function readReceipt(
         tone: no || !isConfirmed ? 'neutral' : 'ok',
         icon: no ? 'cross' : isUndone ? 'alert' : isConfirmed ? 'check' : 'away',
         line: inLine([
-          // An interrupt that was answered before this page was loaded, or by code, has no verdict.
+          // An interrupt answered before this page loaded, or by code, has no verdict.
           verdict ? receipt[isChanged ? 'changed' : verdict.kind](when(decidedAt)) : receipt.unsaid,
           doubt ? receipt.resolvedInDoubt : !isConfirmed && effect && receipt.effect[effect],
           isConfirmed && `${state.resolved}${marks.stop}`,

@@ -1,6 +1,6 @@
 import type { Interrupt } from '@holdpoint/client';
 
-/** The input that an answer carries instead of the received one. */
+/** Returns the input that an answer carries instead of the received one. */
 export function sentInput({
   resolution,
 }: Pick<Interrupt, 'resolution'>): { readonly input: unknown } | undefined {

@@ -5,14 +5,14 @@ const FEW = 5;
 /** Props of `<FirstFew>`. */
 export interface FirstFewProps<Item> {
   readonly items: readonly Item[];
-  /** How many more there are, in words. */
+  /** The number of items left, in words. */
   readonly rest: (count: number) => ReactNode;
   readonly children: (item: Item, key: Key) => ReactNode;
 }
 
-/** The first of a list that someone else can make as long as they like, and how many more there are. */
+/** Renders the first items of a list that someone else can make arbitrarily long, and the number left. */
 export function FirstFew<Item>({ items, rest, children }: FirstFewProps<Item>) {
-  // Two can say the same, so their place is their identity.
+  // Two items can be equal, so their index is their key.
   const few = items.slice(0, FEW).map((item, at) => children(item, at));
   return (
     <>

@@ -9,7 +9,7 @@ import { judge } from './judge.ts';
 import { marksOf, TOKEN } from './Revealed.tsx';
 import { revealText, type Segment } from './revealText.ts';
 
-/** A giant text in pieces, as far as it is drawn, and how much is still to come. */
+/** The pieces of a giant text drawn so far, and how much is left. */
 export function Pieces({
   pieces,
   cut,
@@ -20,7 +20,7 @@ export function Pieces({
   const { arguments: words } = useMessages();
   return (
     <>
-      {/* Where no letter tells, as among digits, it would look through all of the text again with each piece. */}
+      {/* Without letters, as among digits, it would search the whole text again with each piece. */}
       <bdi data-hp-words="" dir={directionOf(pieces[0] ?? '')}>
         <span>
           {pieces.map((piece, at) => (
@@ -52,7 +52,7 @@ export const Piece = memo(function Piece({
   readonly runs: string | readonly Run[];
   readonly isLast?: boolean;
 }) {
-  // What is revealed may be known only later; then it is filled again.
+  // Checks can finish later; then it is filled again.
   useSyncExternalStore(judge.subscribe, judge.value, () => undefined);
   const fill = (element: HTMLElement | null) =>
     element?.replaceChildren(
@@ -68,7 +68,7 @@ export const Piece = memo(function Piece({
   return <span ref={fill} className="hp-piece" data-hp-words="" />;
 });
 
-/** As `drawSegments`, for a place in this element's page. */
+/** Like `drawSegments`, for a place in this element's page. */
 const drawn = ({ ownerDocument }: Element, segments: readonly Segment[]) =>
   condense(segments).map((segment) => {
     if (segment.type === 'text') return segment.text;

@@ -6,13 +6,13 @@ import type { HiddenKind } from './revealText.ts';
 
 /** Props of the notice. */
 export interface RevealNoticeProps extends PartProps<'p', never, 'children'> {
-  /** How often each kind was revealed. */
+  /** The number of revealed characters by kind. */
   readonly counts: ReadonlyMap<HiddenKind, number>;
 }
 
 /**
- * Counts and explains what was revealed.
- * Renders a `<p>` element; nothing where nothing was.
+ * Counts and explains the revealed characters.
+ * Renders a `<p>` element; nothing without any.
  */
 export const RevealNotice = forwardRef<HTMLParagraphElement, RevealNoticeProps>(
   function RevealNotice({ counts, ...props }, ref) {

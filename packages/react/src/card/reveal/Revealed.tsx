@@ -6,9 +6,9 @@ import { revealText, type Segment } from './revealText.ts';
 
 /** Props of `<Revealed>`. */
 export interface RevealedProps extends Omit<HTMLAttributes<HTMLElement>, 'children'> {
-  /** Words that someone else wrote: a model, a server, another person. */
+  /** Text that someone else wrote: a model, a server, another person. */
   readonly text: string;
-  /** `bdi` keeps its direction to itself; `span` is for a whole sentence. Default: `bdi`. */
+  /** `bdi` isolates its direction; `span` is for a whole sentence. Default: `bdi`. */
   readonly as?: 'bdi' | 'span';
   /**
    * The text is the name of a tool or a field, which a machine reads. Also reveals dashes other than a hyphen. Default:
@@ -20,14 +20,14 @@ export interface RevealedProps extends Omit<HTMLAttributes<HTMLElement>, 'childr
 }
 
 /**
- * With each child that is added to it a `<bdi>` looks for its direction again, through all that it has: with thousands
- * of tokens that takes seconds. More pieces than this are put into it at once.
+ * With each child added, a `<bdi>` determines its direction again from its whole content, which takes seconds with
+ * thousands of tokens. More pieces than this are added at once.
  */
 const MOST_ONE_BY_ONE = 100;
 
 /**
- * Draws a text with everything in it that would not show: bidi controls, zero-width characters, long blanks,
- * look-alikes. Nothing is left out, and assistive technology is given the same.
+ * Renders a text and reveals its hidden characters: bidi controls, zero-width characters, long blanks, look-alikes.
+ * Leaves nothing out, also for assistive technology.
  * Renders a `<bdi>` element.
  */
 export function Revealed({
@@ -43,7 +43,7 @@ export function Revealed({
     [text, isName, onPage, isLine],
   );
   return (
-    // Where the styles keep blanks and line ends as they are.
+    // For places where the styles keep blanks and line ends.
     <Element {...props} data-hp-words="">
       {pieces.length > MOST_ONE_BY_ONE ? <span>{pieces}</span> : pieces}
     </Element>
@@ -62,7 +62,10 @@ export const marksOf = ({ kind, isQuiet }: Token): { readonly [name: string]: st
 
 type Token = Extract<Segment, { readonly type: 'token' }>;
 
-/** Plain text as it is, and an element for each token; where they are many, for some characters with all their tokens. */
+/**
+ * Renders plain text unchanged and an element for each token; if there are many, one element for a run of characters
+ * with all their tokens.
+ */
 function drawSegments(segments: readonly Segment[]): readonly ReactNode[] {
   return condense(segments).map((segment, index) =>
     segment.type === 'text' ? (

@@ -4,11 +4,11 @@ import { Revealed, type RevealedProps } from './Revealed.tsx';
 
 /** Props of `<Shortened>`. */
 export interface ShortenedProps extends RevealedProps {
-  /** So many characters are drawn of a longer text. Default: a text of more than 1,200 is too long, and drawn by its first 400. */
+  /** The number of characters drawn of a longer text. Default: 400 of a text longer than 1,200. */
   readonly most?: number;
 }
 
-/** Draws a text as `<Revealed>` does; of one that is too long its beginning, and how much more there is. */
+/** Renders a text like `<Revealed>`; only the beginning of a long one, with the number of characters left. */
 export function Shortened({ text, most, ...props }: ShortenedProps) {
   const { arguments: words } = useMessages();
   if (most === undefined ? !isTooLong(text) : text.length <= most)

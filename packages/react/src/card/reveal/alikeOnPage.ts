@@ -4,22 +4,22 @@ import { drawnOf } from './isTooLong.ts';
 import { judge } from './judge.ts';
 import { writtenOut } from './writtenOut.ts';
 
-/** All names on the page that look like another one there; another object after each change. */
+/** All names on the page that look like another one there; a new object after each change. */
 interface OnPage {
   readonly alike: Alike;
 }
 
 const none: OnPage = { alike: new Map() };
 
-/** Compares names that come and go. */
+/** Compares names that are added and removed. */
 export function createAlike() {
   let now = none;
   let index = compareNames();
   let judgedBy = judge.value();
-  /** The names of each card, and of each text that is compared without one. */
+  /** The names of each card, and of each text compared without a card. */
   const groups = new Set<ReadonlySet<string>>();
   const listeners = new Set<() => void>();
-  /** Names in the index, and how many of them have left the page. */
+  /** The number of names in the index, and how many of them have left the page. */
   let size = 0;
   let gone = 0;
 
@@ -45,7 +45,7 @@ export function createAlike() {
   }
 
   return {
-    /** Another object once texts are judged that could not be before: what they are drawn like is known only then. */
+    /** A new object once pending texts are checked, because their look is only known then. */
     get() {
       if (judgedBy !== judge.value()) {
         judgedBy = judge.value();
@@ -62,38 +62,39 @@ export function createAlike() {
         listeners.delete(listener);
       };
     },
-    /** Has names compared with all others. Returns what takes them out. */
+    /** Compares names with all others. Returns a function that removes them. */
     join(names: Iterable<string>): () => void {
-      // Two cards may show one and the same input.
+      // Two cards can show the same input.
       const group = new Set(names);
       groups.add(group);
       if (add(group)) publish();
       return () => {
         groups.delete(group);
         gone += group.size;
-        // Several leave at once. Where nothing is alike, it is enough that most names of the index are on the page.
+        // Batches several removals. Without look-alikes, it is enough that most names of the index are still on the
+        // page.
         if (now.alike.size > 0 || gone > size / 2) queueMicrotask(() => gone > 0 && publish());
       };
     },
   };
 }
 
-/** What is drawn on a page is compared as one set. */
+/** Everything rendered on a page is compared as one set. */
 export const AlikeContext = createContext(createAlike());
 
-/** Names on the page that look alike, whichever card they are on: all that is drawn goes by them. */
+/** Returns the look-alike names on the page, across all cards. */
 export function useAlike(): OnPage {
   const { subscribe, get } = useContext(AlikeContext);
   return useSyncExternalStore(subscribe, get, () => none);
 }
 
-/** Has names compared with all others on the page, for as long as they are drawn. */
+/** Compares names with all others on the page while they are rendered. */
 export function useCompared(names: ReadonlySet<string> | undefined): void {
   const { join } = useContext(AlikeContext);
   useEffect(() => names && join(names), [join, names]);
 }
 
-/** The same of texts that come in a list of their own each time. */
+/** The same for texts in a new list on each render. */
 export function useComparedTexts(texts: readonly string[]): void {
   const { join } = useContext(AlikeContext);
   const key = texts.join('\n');
@@ -101,7 +102,10 @@ export function useComparedTexts(texts: readonly string[]): void {
   useEffect(() => join(texts), [join, key]);
 }
 
-/** Choices have room for text only: writes each of them out, compared with all on the page. */
+/**
+ * Choices can only show text: returns a function that writes out hidden characters, after comparing all choices on the
+ * page.
+ */
 export function useWrittenOut(choices: readonly string[]): (choice: string) => string {
   const { alike } = useAlike();
   useComparedTexts(choices);

@@ -1,11 +1,11 @@
 import { revealText, type Segment } from './revealText.ts';
 
-/** A text with more tokens than this is cut before “Show all”; then tokens share an element with what stands between. */
+/** A text with more tokens is cut before “Show all”; after that, tokens share an element with the text between them. */
 export const MOST_TOKENS = 200;
-/** As many characters as share one. */
+/** The number of characters that share one. */
 const SHARED = 64;
 
-/** The segments that are drawn: of a text with very many tokens fewer, which say the same. */
+/** Returns the segments to draw: fewer, with the same meaning, for a text with very many tokens. */
 export function condense(segments: readonly Segment[]): readonly Segment[] {
   if (segments.filter(({ type }) => type === 'token').length <= MOST_TOKENS) return segments;
   const all: Segment[] = [];
@@ -27,10 +27,10 @@ export function condense(segments: readonly Segment[]): readonly Segment[] {
   return all;
 }
 
-/** Longer texts are not looked through to be counted. */
+/** Longer texts are not searched to be counted. */
 const MOST_COUNTED = 4_000;
 
-/** How many elements a text is drawn with; of a long one, as many as it may be. */
+/** Returns how many elements a text is drawn with; for a long one, the maximum. */
 export function countDrawn(text: string, isName?: boolean): number {
   if (text.length > MOST_COUNTED) return Math.ceil(text.length / SHARED);
   return condense(revealText(text, isName)).filter(({ type }) => type === 'token').length;

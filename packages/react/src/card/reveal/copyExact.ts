@@ -1,30 +1,28 @@
 import type { ClipboardEvent } from 'react';
 
-/** The attributes that copying goes by. Set by the parts. */
+/** The attributes that copying uses. Set by the parts. */
 const copyMarks = {
-  /** A drawn token, which stands for something else. */
+  /** A token, which stands for another text. */
   token: 'data-hp-token',
   /** Around the lines of a text, each an `<li>`. */
   lines: 'data-hp-lines',
-  /**
-   * Marks what is shown next to a value but does not belong to it: a line number, a sign, text that is only read aloud.
-   */
+  /** Marks text next to a value that does not belong to it: a line number, a sign, text that is only read aloud. */
   beside: 'data-hp-beside',
-  /** What a table was made of has this between two cells. */
+  /** The separator between two cells in the text that a table was made of. */
   sign: 'data-hp-sign',
 } as const;
 
-/** What the drawn tokens stand for. Kept here and not in an attribute, because no attribute may hold what a model wrote. */
+/** The texts that tokens stand for. Not in an attribute, because attributes never contain a model's text. */
 const exact = new WeakMap<Element, string>();
 
-/** Notes what a drawn token stands for. */
+/** Stores the text that a token stands for. */
 export function keepExact(element: Element | null, text: string): void {
   if (element) exact.set(element, text);
 }
 
 /**
- * Goes on the element around drawn values: what a person copies out of it is what the values are, character by
- * character, and not how they are drawn. A token that is partly selected counts as a whole. Fields copy by themselves.
+ * Attach it to the element around rendered values. A person then copies the exact values, character by character, not
+ * how they are drawn. A partly selected token counts as a whole. Fields copy natively.
  */
 export function copyExact(event: ClipboardEvent<HTMLElement>): void {
   const selection = event.currentTarget.ownerDocument.getSelection();
@@ -36,10 +34,10 @@ export function copyExact(event: ClipboardEvent<HTMLElement>): void {
   event.preventDefault();
 }
 
-/** Elements that begin a new line when they are copied. */
+/** Elements that start a new line when copied. */
 const breaksLine = /^(?:tr|dt|dd|p|div|li|h3|h4|section|header|footer)$/i;
 
-/** The text in a range, with every token as what it stands for. */
+/** Returns the text in a range, with every token replaced by what it stands for. */
 export function exactText(range: Range): string {
   const { commonAncestorContainer: root } = range;
   if (isText(root)) {
@@ -53,10 +51,10 @@ export function exactText(range: Range): string {
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     if (!range.intersectsNode(node)) continue;
     if (isElement(node)) {
-      // In code every line counts, so an empty one gives a line end as well.
+      // In code every line counts, so an empty one adds a line end too.
       if (node.matches(`[${copyMarks.lines}] li + li`)) text += '\n';
       else if (isCell(node)) {
-        // Between two cells: the sign of the text that the table was made of, else a tab.
+        // Between two cells: the separator of the original text, else a tab.
         const before = node.previousElementSibling;
         if (before && range.intersectsNode(before))
           text += node.getAttribute(copyMarks.sign) ?? '\t';
@@ -68,7 +66,7 @@ export function exactText(range: Range): string {
     if (!isText(node) || node.parentElement?.closest(`[${copyMarks.beside}], button`)) {
       continue;
     }
-    // The blank before what is beside a value.
+    // The space before text that does not belong to the value.
     if (node.data === ' ' && isBeside(node.nextSibling)) continue;
     const token = node.parentElement?.closest(`[${copyMarks.token}]`) ?? null;
     if (token && exact.has(token)) {

@@ -1,22 +1,20 @@
 import type { Alike } from './findAlike.ts';
 import { countTokens, revealText, type Segment } from './revealText.ts';
 
-/** Characters of a piece, at most. */
+/** The most characters of a piece. */
 const MOST = 4_000;
-/** Characters that are looked at and drawn as a whole; fewer where so many tokens are among them. */
+/** Characters that are checked and drawn as a whole; fewer if they contain many tokens. */
 const MOST_WHOLE = 40_000;
 const MOST_ODD_WHOLE = 10_000;
 const MOST_TOKENS_WHOLE = 2_000;
-/** How far back from there a piece may end. */
+/** How far before that a piece may end. */
 const BACK = 1_000;
 /** Natural places to cut: after a line end or before a space, between visible characters. */
 const borders = /[^\s\p{C}\p{M}](?:\r?\n(?=[!-~\p{L}\p{N}])|(?= [!-~\p{L}\p{N}]))/gu;
-/** Never cut off from what stands before them. */
+/** Never separated from the preceding character. */
 const clings = /^[\p{M}\p{DI}\p{Emoji_Modifier}]/u;
 
-/**
- * Too long to be looked at, or drawn, in one task. Of a text that is not plain it looks at no more pieces than tell.
- */
+/** Returns true if a text is too long to check or draw in one task. Checks no more pieces of a text than needed. */
 export function isGiant(text: string): boolean {
   if (text.length > MOST_WHOLE) return true;
   if (text.length <= MOST_ODD_WHOLE) return false;
@@ -28,13 +26,13 @@ export function isGiant(text: string): boolean {
   return false;
 }
 
-/** What it costs to look at a text, or to draw it, in plain characters. */
+/** Returns the cost of checking or drawing a text, in plain characters. */
 export const costOf = (text: string): number =>
   text.length + 3 * text.replace(/[\n -~]+/g, '').length;
 
 /**
- * Cuts a giant text into pieces that can be looked at and drawn one by one, none longer than 4,000 characters. Nothing
- * is left out. Each step looks at one piece and no more.
+ * Cuts a giant text into pieces that can be checked and drawn one by one, none longer than 4,000 characters. Nothing is
+ * left out. Each step checks only one piece.
  */
 export function* cutPieces(text: string): Generator<string, void> {
   for (let at = 0; at < text.length; ) {
@@ -51,7 +49,7 @@ export const piecesOf = (text: string): Iterable<string> =>
 function endOfPiece(text: string, end: number): number {
   const from = end - BACK;
   let last = -1;
-  // With what comes behind the border, so that it can be looked at.
+  // Includes the text after the border, so that it can be checked.
   for (const { 0: found, index } of text.slice(from, end + 2).matchAll(borders)) {
     last = from + index + found.length;
   }
@@ -72,7 +70,7 @@ function isInside(text: string, at: number): boolean {
   );
 }
 
-/** What is drawn of a piece. A line end that it ends with only goes on to the next. */
+/** Returns what to draw of a piece. A line end at its end only continues in the next piece. */
 export function revealPiece(
   piece: string,
   isLast: boolean,

@@ -1,35 +1,35 @@
 import { MOST_TOKENS } from './condense.ts';
 import { countTokens, revealText, type Segment, tokensIn } from './revealText.ts';
 
-/** A line of a text, or the part of one that is shown, with its true number. */
+/** A line of a text, or its visible part, with its real number. */
 export interface Line {
   readonly number: number;
   readonly text: string;
-  /** What its line end begins with, where that is one of Windows. */
+  /** Set for a Windows line end. */
   readonly end?: '\r';
 }
 
-/** The beginning and the end of a long text, and what lies between. */
+/** The beginning and the end of a long text, and the size of the middle. */
 export interface Excerpt {
   readonly head: readonly Line[];
   readonly hidden: HiddenMiddle;
   readonly tail: readonly Line[];
 }
 
-/** What is not shown. Whole lines are counted as lines; a cut inside a line counts characters. */
+/** The hidden part. Whole lines are counted as lines, a cut inside a line as characters. */
 export type HiddenMiddle =
   | { readonly unit: 'lines'; readonly count: number; readonly from: number; readonly to: number }
   | { readonly unit: 'characters'; readonly count: number };
 
-/** Texts up to this size are drawn whole. A token takes more room than what it stands for, and an element. */
+/** Texts up to this size are drawn whole. A token needs more space than the text it stands for, and an element. */
 const MOST_CHARACTERS = 1200;
 const MOST_LINES = 12;
 const HEAD = { lines: 5, characters: 400, tokens: 40 };
 const TAIL = { lines: 2, characters: 200, tokens: 20 };
 
 /**
- * The head and the tail of a text that is too long to be drawn unasked; undefined when it is not. `isName`: as
- * `revealText` has it.
+ * Returns the head and the tail of a text that is too long to draw without a request; undefined for a shorter one.
+ * `isName`: see `revealText`.
  */
 export function excerpt(text: string, isName = false): Excerpt | undefined {
   if (
@@ -45,7 +45,7 @@ export function excerpt(text: string, isName = false): Excerpt | undefined {
   const head = toLines(text.slice(0, headEnd), 1);
   const middle = text.slice(headEnd, tailStart);
   const isWhole = text[headEnd - 1] === '\n' && text[tailStart - 1] === '\n';
-  // A head that ends with a line end is not followed by an empty line of its own.
+  // A head that ends with a line end gets no extra empty line.
   if (text[headEnd - 1] === '\n') head.pop();
   const before = countLines(text.slice(0, headEnd)) + countLines(middle) - 1;
   return {
@@ -57,7 +57,7 @@ export function excerpt(text: string, isName = false): Excerpt | undefined {
   };
 }
 
-/** The lines of a text. */
+/** Returns the lines of a text. */
 export function toLines(text: string, first = 1): Line[] {
   return text.split('\n').map((line, index, { length }) => {
     const number = first + index;
@@ -67,16 +67,16 @@ export function toLines(text: string, first = 1): Line[] {
   });
 }
 
-/** More lines than this are drawn as one block, without an element and a number for each. */
+/** A text with more lines is drawn as one block, without an element and a number for each line. */
 const MOST_NUMBERED = 500;
 
-/** How many lines of a text are drawn with a number each. */
+/** Returns how many lines of a text are drawn with a number. */
 export function numberedLines(text: string): number {
   const lines = countLines(text);
   return lines > 1 && lines <= MOST_NUMBERED ? lines : 0;
 }
 
-/** How many lines a text has; one without a line end has one. */
+/** Returns the number of lines of a text; 1 without a line end. */
 export function countLines(text: string): number {
   let count = 1;
   for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) count += 1;
@@ -104,25 +104,25 @@ function startOfTail(text: string): number {
   return start;
 }
 
-/** Where a head ends that has no more tokens than it may. */
+/** Returns where a head ends that has at most the allowed tokens. */
 function lessTokens(text: string, end: number, isName: boolean): number {
   return lengthOf(revealText(text.slice(0, end), isName), HEAD.tokens);
 }
 
-/** Where a tail starts that has no more. */
+/** Returns where a tail starts that has at most the allowed tokens. */
 function moreTokens(text: string, start: number, isName: boolean): number {
   const backwards = [...revealText(text.slice(start), isName)].reverse();
   return text.length - lengthOf(backwards, TAIL.tokens);
 }
 
-/** How many characters stand before what is one token too many. */
+/** Returns the number of characters before the first token too many. */
 function lengthOf(segments: readonly Segment[], most: number): number {
   let length = 0;
   let left = most;
   for (const segment of segments) {
     const tokens = tokensIn(segment);
     const exact = segment.type === 'text' ? segment.text : segment.exact;
-    // Of a long run as much as there is room for.
+    // Takes as much of a long run as fits.
     if (tokens > left) return length + Math.floor((exact.length * left) / tokens);
     left -= tokens;
     length += exact.length;
@@ -130,7 +130,7 @@ function lengthOf(segments: readonly Segment[], most: number): number {
   return length;
 }
 
-/** Never between the two halves of a character. */
+/** Never splits a surrogate pair. */
 function wholeCharacter(text: string, at: number): number {
   const code = text.charCodeAt(at);
   return code >= 0xdc00 && code < 0xe000 ? at + 1 : at;

@@ -4,43 +4,46 @@ import { type Lookalike, lookalike } from './lookalike.ts';
 
 /** Longer texts don't count as names. */
 const MOST = 200;
-/** What a value costs beside its characters. */
+/** The cost of a value besides its characters. */
 const EACH = 8;
 
-/** What a text looks like but for what `oneOf` joins: the same for two that can't be told apart. */
+/** Returns the look of a text before `oneOf`: the same for two texts that can't be told apart. */
 const shapeOf = (text: string): string =>
   judgeOf(text)?.shapeOf(text) ?? text.replace(/\r\n/g, '\n');
 
-/** One look for l, I and 1, and for O and 0; alone they are what they are. */
+/** Gives l, I and 1 one look, and O and 0 another. In a text without a twin they stay as they are. */
 const oneOf = (shape: string): string =>
   shape.length > 1 && /[01I|]/.test(shape)
     ? shape.replace(/[1I|]/g, 'l').replace(/0/g, 'O')
     : shape;
 
-/** The same for two labels that are equal or look alike, in capitals or not. */
+/** Returns the same text for two labels that are equal or look alike, ignoring case. */
 export const lookOf = (label: string): string => oneOf(shapeOf(label.trim().toLowerCase()));
 
-/** Digits or capitals alone: `11` is what it is beside `II`, as `1.` beside `I.` So is a cell of a sheet: `A1` beside `AI`. */
+/**
+ * Digits or capitals alone are unambiguous: `11` next to `II`, or `1.` next to `I.` So is a spreadsheet cell: `A1` next
+ * to `AI`.
+ */
 const isPlain = (shape: string): boolean =>
   /^(?:[^\p{L}|]*|[^\p{Ll}\p{Lo}\d|]*|[A-HJ-NP-Z](?:[A-Z]?\d|\d\d))$/u.test(shape);
 
-/** Names that differ and look alike, each with the places where it differs. */
+/** Names that differ and look alike, each with the positions where it differs. */
 export type Alike = ReadonlyMap<string, ReadonlySet<number>>;
 
-/** Compares names as they come: each with one that looks like it, so the cost is linear. */
+/** Compares names as they are added: each with one that looks like it, so the cost is linear. */
 export function compareNames() {
   const looks = new Map<string, Map<string, string>>();
   const alike = new Map<string, ReadonlySet<number>>();
   return {
     alike,
-    /** True where it brings something that was not alike before. */
+    /** Returns true if this finds a new look-alike. */
     add(name: string): boolean {
       const shape = shapeOf(name);
       const look = oneOf(shape);
       const shapes = looks.get(look) ?? new Map<string, string>();
       let other = shapes.get(shape);
       if (other === undefined) {
-        // Of the plain ones there are few of one look, so this ends soon.
+        // Few plain names share one look, so this ends soon.
         for (const [shapeOfOther, one] of shapes) {
           if (isPlain(shape) && isPlain(shapeOfOther)) continue;
           other = one;
@@ -64,7 +67,7 @@ export function compareNames() {
   };
 }
 
-/** Where a name differs from one that looks like it, but for the usual letters there. */
+/** Yields where a name differs from one that looks like it, except for usual letters there. */
 function* placesApart(name: string, other: string): Generator<number> {
   const [all, others] = [[...name], [...other]];
   const isEven = all.length === others.length;
@@ -80,14 +83,16 @@ function* placesApart(name: string, other: string): Generator<number> {
   }
 }
 
-/** What an input has to be compared with others by. */
+/** The names of an input to compare with others. */
 export interface Names {
   /** The first of its keys and short texts, and all that look like another one of them. */
   readonly names: ReadonlySet<string>;
   readonly alike: Alike;
 }
 
-/** Characters of one input's names that are compared with those of others, and as many again of those alike in it. */
+/**
+ * Characters of one input's names that are compared with those of others, and as many again for look-alikes within it.
+ */
 const MOST_COMPARED = 100_000;
 
 /**
@@ -133,7 +138,10 @@ export function* gatherNames(values: readonly unknown[]): Generator<number, Name
   return { names, alike };
 }
 
-/** All in a name that another one may have in another way. `isName`: it may be a path, of which some keys are alike. */
+/**
+ * Yields the characters of a name that differ in a look-alike name. `isName`: it can be a path, some of whose keys are
+ * alike.
+ */
 export function* findTwins(text: string, alike: Alike, isName: boolean): Generator<Lookalike> {
   const places = alike.get(text);
   if (places) yield* tokensAt(text, places, 0);

@@ -2,25 +2,26 @@ import { type Found, findBlank } from './findPlain.ts';
 import { codeToken } from './lookalike.ts';
 
 /**
- * What has to be looked at: long blanks, blanks at the end of a line or of the text, and characters that can't be seen
- * (of which some are letters, marks and signs to Unicode: blanks of hieroglyphs, a filler, an empty note, selectors of
- * stenography and SignWriting) or are drawn like our own tokens. Every run is bounded by the alternative before it, so the scan is linear.
+ * Text to check: long blanks, blanks at the end of a line or of the text, and characters that are invisible (some of
+ * which Unicode classifies as letters, marks and signs: hieroglyphic blanks, a filler, an empty note, selectors of
+ * stenography and SignWriting) or are drawn like our own tokens. Every run is bounded by the alternative before it, so
+ * the scan is linear.
  */
 const suspects =
   / {33,}| +(?=\r?\n|$)|(?:\r?\n){5,}|(?:\r?\n)+$|[\p{DI}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\u2800\ufffc\u27e8\u2400-\u2426\u{13440}-\u{13442}\u{16fe4}\u{1bc9d}\u{1d159}\u{1da9b}-\u{1daaf}]|(?!\n)\p{Cc}|(?! )\p{Zs}/gu;
 
 /**
- * Marks that are drawn over something else than their own letter: more of them than any letter carries (they reach into
- * the lines around), and those that have no letter. Tibetan stacks letters as marks; joiners and selectors may stand
- * between a letter and its mark. And those that strike through what they stand on or enclose it, but for a sign of
- * mathematics (≠), a keycap and a picture.
+ * Marks drawn over something other than their own letter: more marks than any letter carries, which reach into the
+ * lines around, and marks without a letter. Tibetan stacks letters as marks; joiners and selectors can be between a
+ * letter and its mark. Also marks that strike through or enclose their base, except a mathematical sign (≠), a keycap
+ * and an emoji.
  */
 const strayMarks = new RegExp(
   [
     '(?:(?![\\p{DI}\\u0f00-\\u0fff])[\\p{Mn}\\p{Me}]){5,}',
     '(?<=^|(?!\\u200c|\\u200d|\\ufe0f)[\\p{DI}\\p{C}\\p{Z}])(?!\\p{DI})[\\p{Mn}\\p{Me}]+',
     '(?<!\\p{Sm})[\\u0334-\\u0338\\u1dfb\\u20d2\\u20d3\\u20d8-\\u20da\\u20e5\\u20e6\\u20ea\\u20eb]',
-    // What stacks the letters of its own script is not drawn: Unicode's Invisible_Stacker, and two joiners.
+    // Characters that stack letters of their own script are not drawn: Unicode's Invisible_Stacker, and two joiners.
     '(?<=[\\0-\\u058f])[\\u1039\\u17d2\\u1a60\\u1bab\\u2d7f\\uaaf6\\u{10a3f}\\u{1107f}\\u{11133}\\u{113d0}\\u{1193e}\\u{11a47}\\u{11a99}\\u{11d45}\\u{11d97}\\u{11f42}]',
     '(?<!\\p{S}\\ufe0f?)(?!\\u20e3)\\p{Me}|(?<![0-9#*]\\ufe0f?)\\u20e3',
   ].join('|'),
@@ -28,12 +29,12 @@ const strayMarks = new RegExp(
 );
 
 const direction = /^[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]$/;
-/** Marks that belong before digits and are drawn. */
+/** Visible format marks that precede digits. */
 const drawnFormat = /^[\u0600-\u0605\u06dd\u070f\u0890\u0891\u08e2\u{110bd}\u{110cd}]$/u;
 /** Spaces that typography uses: no-break, thin, narrow no-break, ideographic. */
 const ordinarySpace = /^[\u00a0\u2009\u202f\u3000]$/;
 
-/** Everything in a text that does not show, or is drawn over something else. */
+/** Yields everything in a text that is invisible, or drawn over something else. */
 export function* findHidden(text: string): Generator<Found> {
   for (const { 0: match, index } of text.matchAll(suspects)) {
     const length = match.length;
@@ -54,7 +55,7 @@ export function* findHidden(text: string): Generator<Found> {
   }
 }
 
-/** Marks that stand on nothing of their own, or on too much. */
+/** Yields marks without a base, or too many on one. */
 export function* findStrayMarks(text: string): Generator<Found> {
   for (const { 0: marks, index } of text.matchAll(strayMarks)) {
     let at = index;
@@ -65,14 +66,14 @@ export function* findStrayMarks(text: string): Generator<Found> {
   }
 }
 
-/** True where an invisible character is part of how a script or an emoji is written; `quietly` where it may be. */
+/** Returns true if an invisible character is part of how a script or an emoji is written; `quietly` if it may be. */
 function belongs(text: string, index: number, character: string): boolean | 'quietly' {
   const before = characterBefore(text, index);
   const after = String.fromCodePoint(text.codePointAt(index + character.length) ?? 0);
   if (drawnFormat.test(character)) return /^[\p{N}\p{L}]$/u.test(after);
   if (character === '\ufe0f' && after === '\u20e3') return /^[0-9#*]$/.test(before);
   if (character === '\ufe0f' || character === '\ufe0e') {
-    // Turns a sign into an emoji or back: signs of old, and what is not drawn as an emoji by itself.
+    // Turns a sign into an emoji or back: old signs, and signs not drawn as an emoji by default.
     return /^(?=[^\P{Emoji}0-9#*])(?:\P{Emoji_Presentation}|[\u2000-\u2bff])$/u.test(before);
   }
   if (character === '\u200d' && /^\p{Extended_Pictographic}$/u.test(after)) {
@@ -80,7 +81,7 @@ function belongs(text: string, index: number, character: string): boolean | 'qui
   }
   if (character === '\u200c' || character === '\u200d') return joins(character, before, after);
   if (/^[\u180b-\u180d\u180f]$/.test(character)) return /^\p{Script=Mongolian}$/u.test(before);
-  // Names are written with a few of them, on a letter here and there.
+  // Names contain a few of them, on single letters.
   if (/^[\u{e0100}-\u{e011f}]$/u.test(character)) {
     const isNext = isSelector.test(characterBefore(text, index - before.length));
     return /^\p{Script=Han}$/u.test(before) && !isNext && 'quietly';
@@ -100,11 +101,11 @@ const isVirama =
   /^[\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d3b\u0d3c\u0d4d\u0dca\u0945]$/;
 
 /**
- * True where a joiner or non-joiner gives letters another shape. Persian and its neighbours also write non-joiners at the
- * end of what they add to a word, where nothing is parted by them.
+ * Returns true if a joiner or non-joiner changes the shape of letters. Persian and related languages also write
+ * non-joiners after a suffix, where they separate nothing.
  */
 function joins(character: string, before: string, after: string): boolean | 'quietly' {
-  // Indic scripts shape a cluster with them, on either side of its virama; Marathi a vowel.
+  // Indic scripts form a cluster with them, on either side of its virama; Marathi also a vowel.
   if (isVirama.test(before)) return true;
   if (isVirama.test(after)) return isIndic.test(before);
   const follows = isArabic.test(before);

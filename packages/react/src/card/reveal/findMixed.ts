@@ -2,55 +2,55 @@ import { otherInWords, otherLetters, WORD } from './likeness.ts';
 import { type Lookalike, lookalike, pick } from './lookalike.ts';
 
 const scripts = (names: string) => names.replace(/\w+/g, '\\p{sc=$&}').replaceAll(' ', '');
-/** Their words touch Latin ones with no blank between. */
+/** Scripts whose words touch Latin ones without a space. */
 const spaceless = scripts('Thai Laoo Khmr Mymr Tibt');
-/** Their prefixes and endings touch Latin words: `הGoogle`, `Googleஇல்`. */
+/** Scripts whose prefixes and endings touch Latin words: `הGoogle`, `Googleஇல்`. */
 const glued = scripts(
   'Arab Hebr Deva Beng Guru Gujr Orya Taml Telu Knda Mlym Sinh Geor Ethi Mong Syrc Thaa',
 );
 const ours = scripts('Latn Zyyy Zinh Han Hira Kana Hang Bopo');
 
 const latinLetter = /^\p{sc=Latn}$/u;
-/** A letter or digit that a Latin word does not have. */
+/** A letter or digit that no Latin word contains. */
 const foreign = new RegExp(`(?![${ours}])[\\p{L}\\p{N}]`, 'u');
 const foreignLetters = new RegExp(foreign, 'gu');
-/** Cyrillic and Greek letters that are drawn like a Latin one, and Cyrillic ones that no Russian has. */
+/** Cyrillic and Greek letters that look like a Latin one, and Cyrillic ones that Russian does not have. */
 const likeLatin = new RegExp(`[${otherLetters}]`);
 const rareCyrillic = /[\u0460-\u052f\u1c80-\u1c8f\ua640-\ua69fьүӀӏ]/;
 const likeLatinInWords = new RegExp(`[${otherInWords}]`);
 const likeCyrillic = /[aeopcyxijshqwABEKMHOPCTXYIJS]/;
-/** Cyrillic and Greek letters that are drawn like a digit, or like one of a hexadecimal number, among digits. */
+/** Cyrillic and Greek letters that look like a decimal or hexadecimal digit, among digits. */
 const likeDigit = /(?<=\d)[ОоЗаеΟο](?=\d)/g;
-/** What joins a piece of an id to another one: a low line, or a hyphen beside letters with digits. */
+/** What precedes the next part of an id: an underscore, or a hyphen next to letters with digits. */
 const idBefore = /(?:\w_|(?<!\w)(?=[a-z]*\d)(?=\d*[a-z])\w{3,64}-)$/i;
 const idAfter = /^(?:_\w|-(?=[a-z]*\d)(?=\d*[a-z])\w{3,64}(?!\w))/i;
 const isSpaceless = new RegExp(`[${spaceless}]`, 'u');
 const isGlued = new RegExp(`[${glued}${spaceless}]`, 'u');
-/** Of those that touch, one letter or digit or two without marks between Latin letters. */
+/** In scripts that touch Latin words: one or two letters or digits without marks between Latin letters. */
 const betweenLatin = new RegExp(
   `(?<=\\p{sc=Latn})(?:(?=[\\p{L}\\p{N}])[${spaceless}]){1,2}(?=\\p{sc=Latn})`,
   'gu',
 );
 const isGreek = /\p{sc=Grek}/u;
 const isCyrillic = /\p{sc=Cyrl}/u;
-/** Functions of formulas, behind which an angle stands; sounds, which are written with Greek letters too. */
+/** Formula functions, which are followed by an angle; phonetic letters, which are also written with Greek ones. */
 const formula = /^(?:(?:arc|a)?(?:sin|cos|tan)h?|log|ln|exp|lim|max|min)[^A-Za-z]|[\u0250-\u02af]/;
-/** Greek letters that look like no Latin one, as formulas put them before or behind a word. */
+/** Greek letters that look like no Latin one and precede or follow a word in formulas. */
 const ofFormulas = /[ΓΔΘΛΞΠΣΦΨΩβδεζθλμξπφψ]/;
 const endings = /^(?:-[\w-]{0,62})?\.(?:com|org|net|info|biz|io|example)(?![\w-])/;
 const goesOn = /^(?:-[\w-]{0,62})?\.[A-Za-z]/;
 const begins = /(?::\/\/|www\.|[\w-]@)[\w.-]{0,60}$/;
 
-/** True of a word that has a letter which no Latin, Chinese, Japanese or Korean one has. */
+/** Returns true for a word with a letter that is not Latin, Chinese, Japanese or Korean. */
 export const isForeign = (word: string) => foreign.test(word);
 
-/** The letters of the lesser script in a word of two; all of a word that hides among Latin ones of an address. */
+/** Yields the letters of the rarer script in a mixed word; all of a word that hides among Latin ones in an address. */
 export function* findMixed(text: string, word: string, index: number): Generator<Lookalike> {
   const latin = count(word, latinLetter);
   if (latin === 0) yield* wholeWord(text, word, index);
   else {
     const cyrillic = count(word, isCyrillic);
-    // Letters of which each could be Latin are, whatever their number.
+    // Letters that all could be Latin count as Latin, however many there are.
     if (cyrillic > latin && count(word, likeLatin) < cyrillic) {
       yield* pick(word, index, (character) => likeCyrillic.test(character));
     } else yield* amongLatin(word, index, latin);
@@ -80,7 +80,7 @@ function* wholeWord(text: string, word: string, index: number): Generator<Lookal
   }
 }
 
-/** Letters of scripts that are written beside Latin words. */
+/** Returns true for letters of scripts that are written next to Latin words. */
 const isUsual = (character: string) =>
   isGlued.test(character) ||
   isGreek.test(character) ||

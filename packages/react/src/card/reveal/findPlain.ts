@@ -1,4 +1,4 @@
-/** What a token stands for, by the sentence that explains it. */
+/** The kind of a token, which selects its explanation. */
 export type HiddenKind = 'hidden' | 'direction' | 'control' | 'blank' | 'lookalike' | 'alike';
 
 export interface Found {
@@ -9,24 +9,24 @@ export interface Found {
   readonly isQuiet?: boolean;
 }
 
-/** Longer runs of spaces and of line ends are folded into a token with their count; shorter ones can be seen. */
+/** Longer runs of spaces and of line ends become a token with their count; shorter ones are visible. */
 export const LONG_SPACES = 32;
 const LONG_LINES = 4;
 
 /**
- * What has to be looked at in ASCII: long blanks, blanks at the end of a line or of the text, and control characters. Every
- * run is bounded by the alternative before it, so the scan is linear.
+ * ASCII to check: long blanks, blanks at the end of a line or of the text, and control characters. Every run is bounded
+ * by the alternative before it, so the scan is linear.
  */
 const plainSuspects = / {33,}| +(?=\r?\n|$)|(?:\r?\n){5,}|(?:\r?\n)+$|(?=[\0-\x7f])(?!\n)\p{Cc}/gu;
 
-/** Everything in an ASCII text that does not show. */
+/** Yields everything invisible in an ASCII text. */
 export function* findPlain(text: string): Generator<Found> {
   for (const { 0: match, index } of text.matchAll(plainSuspects)) {
     yield* findBlank(text, match, index);
   }
 }
 
-/** A run of blanks or of line ends, or one control character. */
+/** Yields a run of blanks or of line ends, or one control character. */
 export function* findBlank(text: string, match: string, index: number): Generator<Found> {
   const length = match.length;
   const first = match.charCodeAt(0);
@@ -40,7 +40,7 @@ export function* findBlank(text: string, match: string, index: number): Generato
       yield { index: index + at, length: ends.length, kind: 'blank', text, isQuiet };
     }
   } else if (first !== 0x0d || text[index + length] !== '\n') {
-    // A line end of Windows is one.
+    // A Windows line end counts once.
     const symbol = String.fromCharCode(first === 0x7f ? 0x2421 : 0x2400 + first);
     yield { index, length, kind: 'control', text: symbol, isQuiet: first === 0x09 };
   }

@@ -2,10 +2,10 @@ import { type Lookalike, pick } from './lookalike.ts';
 
 const rtl =
   '\\u0590-\\u08ff\\ufb1d-\\ufdff\\ufe70-\\ufefc\\u{10800}-\\u{10fff}\\u{1e800}-\\u{1efff}';
-/** Digits of Arabic, its signs that have no direction of their own, and marks: none of them turns a line. */
+/** Arabic digits, direction-neutral Arabic signs, and marks: none of them reverses a line. */
 const weak =
   '\\p{Mn}\\u0600-\\u0607\\u0609\\u060a\\u060c\\u060e\\u060f\\u0660-\\u066c\\u06dd\\u06de\\u06e9\\u06f0-\\u06f9\\u07f6-\\u07f9\\ufd3e-\\ufd4f\\ufdcf\\ufdfd-\\ufdff\\u{10d30}-\\u{10d39}\\u{10e60}-\\u{10e7e}';
-/** What is strong from right to left: letters, and their stops, hyphens and digits. */
+/** Strongly right-to-left characters: letters, and their stops, hyphens and digits. */
 const strong = `(?:(?![${weak}])[${rtl}])`;
 /**
  * Matches a line that begins right to left with something shorter than a word: signs and at most two letters, or a few
@@ -18,10 +18,10 @@ const turned = new RegExp(
   'gmu',
 );
 const letter = new RegExp(`(?=\\p{L})${strong}`, 'gu');
-/** What is read from left to right: an address, a path, an option, a sum, an amount with its currency. */
+/** Text read from left to right: an address, a path, an option, a sum, an amount with its currency. */
 const command =
   /:\/\/|\w ?[/\\@=|&;<>$+*×] ?\w|[\w ]\/|\w --?[A-Za-z]|\w[^\S\n]*->|\d [-–−÷] \d|\d ?[A-Z]{3}\b|[$€£¥] ?\d|^:?[^\S\n]*(?:sudo|rm|mv|curl|wget|ssh|chmod|chown|kill)(?![\w-])/;
-/** What begins with a program or a name, as no sentence goes on. */
+/** Text that starts with a program or a name, which no sentence continues with. */
 const bare =
   /^:?[^\S\n]*[\w./~$-]+(?:[^\S\n]+--?[A-Za-z]|=\w|[^\S\n](?:.*? )?(?:->|[|&;<>]{1,2}) )/;
 
@@ -30,7 +30,7 @@ export function* findTurned(text: string): Generator<Lookalike> {
   for (const { 1: before = '', 2: lead = '', 3: rest = '', index } of text.matchAll(turned)) {
     const letters = lead.match(letter)?.length ?? 0;
     const others = rest.match(letter)?.length ?? 0;
-    // Two letters may be a word, and what has other words is a sentence: of them only a command is told.
+    // Two letters can be a word, and text with other words is a sentence: only a command counts there.
     const isWord = letters > 1 && /^[:\s]/.test(rest);
     const reads = others > 0 || isWord ? bare : command;
     const isTurned = !(others > 0 && letters > 1) && reads.test(rest);

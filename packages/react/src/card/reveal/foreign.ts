@@ -4,7 +4,7 @@ import type { Found } from './findPlain.ts';
 
 export { shapeOf } from './shapeOf.ts';
 
-/** Everything that is revealed in a text that is not all ASCII. */
+/** Returns everything to reveal in a text that is not all ASCII. */
 export const findForeign = (text: string, isName: boolean): readonly Found[] => [
   ...findHidden(text),
   ...findStrayMarks(text),

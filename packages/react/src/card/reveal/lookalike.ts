@@ -1,4 +1,4 @@
-/** A character that could be taken for another, and how it is drawn instead. */
+/** A character that could be taken for another, and its token. */
 export interface Lookalike {
   readonly index: number;
   readonly length: number;
@@ -6,7 +6,7 @@ export interface Lookalike {
   readonly text: string;
 }
 
-/** The token of a character at a place. */
+/** Returns the token of a character at a position. */
 export function lookalike(
   character: string,
   index: number,
@@ -15,7 +15,7 @@ export function lookalike(
   return { index, length: character.length, kind, text: codeToken(character) };
 }
 
-/** The characters of a piece of text that pass, with their places. */
+/** Yields the characters of a piece of text that pass the test, with their positions. */
 export function* pick(
   piece: string,
   from: number,
@@ -29,7 +29,7 @@ export function* pick(
   }
 }
 
-/** Returns the token drawn for a character that would not show: `⟨U+200B⟩`. */
+/** Returns the token for an invisible character: `⟨U+200B⟩`. */
 export function codeToken(character: string): string {
   const code = (character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0');
   return `⟨U+${code}⟩`;

@@ -6,8 +6,8 @@ import { codeToken } from './lookalike.ts';
 export type { HiddenKind } from './findPlain.ts';
 
 /**
- * A piece of a text as it is drawn: plain, or a token that stands for something the eye would not see. `isQuiet` tokens
- * are ordinary in real texts (a tab, a no-break space) and are drawn without being counted.
+ * A part of a drawn text: plain, or a token for something invisible. `isQuiet` tokens are ordinary in real texts (a
+ * tab, a no-break space) and are drawn without being counted.
  */
 export type Segment =
   | { readonly type: 'text'; readonly text: string }
@@ -15,7 +15,7 @@ export type Segment =
       readonly type: 'token';
       readonly kind: HiddenKind;
       readonly text: string;
-      /** What it stands for. */
+      /** The text it stands for. */
       readonly exact: string;
       readonly count: number;
       readonly isQuiet: boolean;
@@ -33,7 +33,7 @@ export function revealText(
   isLine = isName,
 ): readonly Segment[] {
   const found: Found[] = [
-    // First: a blank that is quiet by itself is told where it is all that two names differ by.
+    // First: a quiet blank counts as a look-alike if it is the only difference between two names.
     ...(alike ? findTwins(text, alike, isName) : []),
     ...(judgeOf(text)?.findForeign(text, isName) ?? findPlain(text)),
     ...(isLine ? findLineEnds(text) : []),
@@ -42,13 +42,13 @@ export function revealText(
   let at = 0;
   for (let i = 0; i < found.length; i += 1) {
     const { index, length, kind, text: drawn, isQuiet = false } = found[i] as Found;
-    // Hidden and a look-alike at once: said once.
+    // Hidden and a look-alike at once: reported once.
     if (index < at) continue;
     if (index > at) segments.push({ type: 'text', text: text.slice(at, index) });
     at = index + length;
     const from = index;
     let count = 1;
-    // The same thing again and again is one token; what was found twice is one thing.
+    // Repetitions form one token; a character found twice counts once.
     for (let next = found[i + 1]; next && next.index <= at; next = found[i + 1]) {
       if (next.index === at) {
         if (next.text !== drawn || (next.isQuiet ?? false) !== isQuiet) break;
@@ -59,7 +59,7 @@ export function revealText(
     }
     const token =
       count > 1 && drawn.endsWith('⟩') ? `${drawn.slice(0, -1)} ×${count}⟩` : drawn.repeat(count);
-    // Blank by blank it is typography; many in a row are room to hide something.
+    // A single blank is typography; many in a row can push text out of view.
     const isStillQuiet = isQuiet && count <= LONG_SPACES;
     const last = segments.at(-1);
     if (last?.type === 'token' && last.kind === kind && last.isQuiet === isStillQuiet) {
@@ -78,7 +78,7 @@ export function revealText(
   return segments;
 }
 
-/** Adds how many things are revealed in a text that a reader should know of, by kind. */
+/** Adds the number of revealed things a reader should know about in a text, by kind. */
 export function addHidden(
   counts: Map<HiddenKind, number>,
   ...what: Parameters<typeof revealText>
@@ -86,7 +86,7 @@ export function addHidden(
   countHidden(counts, revealText(...what));
 }
 
-/** The same, of what is revealed already. */
+/** Adds the same for revealed segments. */
 export function countHidden(counts: Map<HiddenKind, number>, segments: readonly Segment[]): void {
   for (const segment of segments) {
     if (segment.type === 'text' || segment.isQuiet) continue;
@@ -97,18 +97,18 @@ export function countHidden(counts: Map<HiddenKind, number>, segments: readonly 
 /** The most characters in a token for one sign. A run of many signs takes as much space as many tokens. */
 const LONGEST_TOKEN = 16;
 
-/** As how many tokens a segment counts, by the room that it takes. */
+/** Returns how many tokens a segment counts as, by its space. */
 export const tokensIn = ({ type, text }: Segment): number =>
   type === 'text' ? 0 : Math.ceil(text.length / LONGEST_TOKEN);
 
 export const sumTokens = (segments: readonly Segment[]): number =>
   segments.reduce((all, segment) => all + tokensIn(segment), 0);
 
-/** How many tokens a text is drawn with. */
+/** Returns how many tokens a text is drawn with. */
 export const countTokens = (...what: Parameters<typeof revealText>): number =>
   sumTokens(revealText(...what));
 
-/** True where something in a text is revealed that a reader should know of, and while that can't be judged. */
+/** Returns true if a text has something revealed that a reader should know about, and while it can't be checked. */
 export function hasHidden(text: string): boolean {
   return (
     isUnjudged(text) ||

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import { judge } from './judge.ts';
 
-/** Why texts of the page can't be judged now; undefined if they can, or if none needs to be. */
+/** Why texts of the page can't be checked now; undefined if they can be, or if none needs it. */
 export type Unjudged = 'loading' | 'failed' | undefined;
 
-/** The same at this moment, for a press that comes before the next drawing. */
+/** Returns the same at this moment, for a press before the next render. */
 export function readUnjudged(): Unjudged {
   const { status } = judge.get();
   return status === 'loading' || status === 'failed' ? status : undefined;

@@ -1,16 +1,18 @@
-/** How often to look at the clock at least, in milliseconds: a timer sleeps with the machine, a clock does not. */
+/**
+ * The longest time between two looks at the clock, in milliseconds: a timer sleeps with the machine, a clock does not.
+ */
 const LOOK_MS = 30_000;
 
 /**
- * Calls `then` once a moment has come, in milliseconds since the epoch: at once where it has come already. Gives what
- * calls that off.
+ * Calls `then` at a moment, in milliseconds since the epoch; immediately if it has passed. Returns a function that
+ * cancels it.
  */
 export function atTime(moment: number, then: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const check = (): void => {
     const left = moment - Date.now();
     if (left <= 0) then();
-    // What is no moment never comes, and would be looked for without end.
+    // An invalid moment never comes, and would be checked forever.
     else if (!Number.isNaN(left)) timer = setTimeout(check, Math.min(left, LOOK_MS));
   };
   check();

@@ -1,7 +1,7 @@
-/** A moment as the clock shows it; with its day where it is not today. */
+/** Formats a moment as a time of day; with its date if it is not today. */
 export function formatTime(at: number, locale: string): string {
   const time = new Date(at);
-  // What an app reads out of a payload may be no moment at all.
+  // A value from a payload may not be a valid moment.
   if (Number.isNaN(time.getTime())) return '–';
   const isToday = time.toDateString() === new Date().toDateString();
   return new Intl.DateTimeFormat(locale, {

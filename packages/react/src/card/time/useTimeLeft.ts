@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { atTime } from './atTime.ts';
 
-/** How much time there is, as far as it is worth a word. */
+/** The remaining time, in steps worth mentioning. */
 export type TimeLeft = 'enough' | 'fiveMinutes' | 'oneMinute' | 'over';
 
 const MINUTE = 60_000;
 
-/** The moments at which something new is said, the last one first. */
+/** The moments at which the text changes, the last one first. */
 const steps: readonly (readonly [left: number, name: TimeLeft])[] = [
   [0, 'over'],
   [MINUTE, 'oneMinute'],
@@ -14,14 +14,14 @@ const steps: readonly (readonly [left: number, name: TimeLeft])[] = [
 ];
 
 /**
- * How much time is left until a moment, in milliseconds since the epoch by the server's clock. It changes three times
- * and not every second: a countdown would hurry people.
+ * Returns the time left until a moment, in milliseconds since the epoch by the server's clock. Changes three times, not
+ * every second: a countdown would rush people.
  */
 export function useTimeLeft(expiresAt: number | undefined): TimeLeft {
   const [timeLeft, setTimeLeft] = useState<TimeLeft>('enough');
   useEffect(() => {
     if (expiresAt === undefined) return;
-    // Read anew at each step: after a machine slept, the steps come in any order.
+    // Read again at each step: after a machine slept, the steps come in any order.
     const update = (): void => {
       const left = expiresAt - Date.now();
       setTimeLeft(steps.find(([least]) => left <= least)?.[1] ?? 'enough');

@@ -61,11 +61,11 @@ export interface Told {
 }
 
 /** Reads a turn to its end, or to the error it throws. */
-export async function tell(turn: AsyncIterable<TurnEvent>): Promise<Told> {
+export async function tell(turn: AsyncIterable<TurnEvent> | null | undefined): Promise<Told> {
   const events: TurnEvent[] = [];
   let error: unknown;
   try {
-    for await (const event of turn) {
+    for await (const event of turn ?? []) {
       // How often a stream shows life is up to the network.
       if (event.type === 'alive') continue;
       const last = events.at(-1);

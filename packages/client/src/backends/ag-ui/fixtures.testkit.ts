@@ -1,5 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { parseTrace } from '../../../test/parseTrace.testkit.ts';
+import { numbered, recordingsIn } from '../../../test/recordings.testkit.ts';
 import {
   context,
   interruptsOf,
@@ -17,48 +16,28 @@ import { type Player, type PlayOptions, playRecording } from '../../testing/play
 import { agUi } from './agUi.ts';
 import type { AgUiOptions } from './options.ts';
 
+export { answering } from '../../../test/recordings.testkit.ts';
 export * from '../../../test/turns.testkit.ts';
 
-const folder = new URL('./fixtures/', import.meta.url);
-
 /** Names of all recordings: `<framework>-<what is done>`. */
-export const recordings: readonly string[] = readdirSync(folder)
-  .filter((name) => name.endsWith('.http'))
-  .map((name) => name.slice(0, -'.http'.length));
+export const { names: recordings, read } = recordingsIn(
+  new URL('./fixtures/', import.meta.url),
+  'trace',
+);
 
 /** The runs of a recording: without what was read of the servers' books. */
 export function runsOf(name: string): readonly Exchange[] {
-  return parseTrace(readFileSync(new URL(`${name}.http`, folder))).filter(
+  return read(name).filter(
     ({ request, response }) => request.method === 'POST' && response.status === 200,
   );
 }
 
 /** One run of a recording, counted from 1. */
-export function runOf(name: string, number: number): Exchange {
-  const run = runsOf(name)[number - 1];
-  if (run === undefined) throw new Error(`${name} has no run ${number}`);
-  return run;
-}
+export const runOf = (name: string, number: number): Exchange => numbered(runsOf(name), number);
 
 /** What was sent to record this run. */
 export function recordedBody(name: string, number: number): JsonObject {
   return asObject(JSON.parse(runOf(name, number).request.body));
-}
-
-/** A run that answers with these events. */
-export function answering(events: readonly unknown[], end: Exchange['end'] = 'end'): Exchange {
-  return {
-    note: '',
-    request: { method: 'POST', path: '/agent', headers: {}, body: '' },
-    response: {
-      status: 200,
-      headers: { 'content-type': 'text/event-stream' },
-      arrivals: events.map((event) =>
-        new TextEncoder().encode(`data: ${JSON.stringify(event)}\n\n`),
-      ),
-    },
-    end,
-  };
 }
 
 /** The calls that LangGraph's middleware asks about in these interrupts, as they were streamed before. */

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import * as recorded from '../../../test/recordings.testkit.ts';
 import {
   context,
   interruptsOf,
@@ -11,31 +11,21 @@ import type { TurnContext, TurnInput } from '../../protocol/backend.ts';
 import type { BackendInterrupt, Interrupt } from '../../protocol/interrupt.ts';
 import { asObject, type JsonObject } from '../../protocol/json.ts';
 import type { Resolution } from '../../protocol/resolution.ts';
-import { type Exchange, parseRecording } from '../../testing/parseRecording.ts';
+import type { Exchange } from '../../testing/parseRecording.ts';
 import { type Player, type PlayOptions, playRecording } from '../../testing/playRecording.ts';
 import { aiSdk } from './aiSdk.ts';
 import type { AiSdkOptions } from './options.ts';
 
 export * from '../../../test/turns.testkit.ts';
 
-const folder = new URL('./fixtures/', import.meta.url);
-
-/** Names of all recordings, as `servers/ai-sdk/record.ts` makes them. */
-export const recordings: readonly string[] = readdirSync(folder)
-  .filter((name) => name.endsWith('.http'))
-  .map((name) => name.slice(0, -'.http'.length));
-
-/** The turns of a recording. */
-export function turnsOf(name: string): readonly Exchange[] {
-  return parseRecording(readFileSync(new URL(`${name}.http`, folder), 'utf8'));
-}
+/** Names of all recordings, as `servers/ai-sdk/record.ts` makes them, and the turns of each. */
+export const { names: recordings, read: turnsOf } = recorded.recordingsIn(
+  new URL('./fixtures/', import.meta.url),
+);
 
 /** One turn of a recording, counted from 1. */
-export function turnOf(name: string, number: number): Exchange {
-  const turn = turnsOf(name)[number - 1];
-  if (turn === undefined) throw new Error(`${name} has no turn ${number}`);
-  return turn;
-}
+export const turnOf = (name: string, number: number): Exchange =>
+  recorded.numbered(turnsOf(name), number);
 
 /** What was sent to record this turn, by the AI SDK's own reader. */
 export function recordedBody(name: string, number: number): JsonObject {
@@ -49,24 +39,10 @@ export function saidIn(name: string): TurnInput {
 }
 
 /** A turn that answers with these frames. */
-export function answering(
+export const answering = (
   chunks: readonly unknown[],
-  { end = 'end', isDone = true }: { end?: Exchange['end']; isDone?: boolean } = {},
-): Exchange {
-  const frames = chunks.map((chunk) => JSON.stringify(chunk));
-  return {
-    note: '',
-    request: { method: 'POST', path: '/chat', headers: {}, body: '' },
-    response: {
-      status: 200,
-      headers: { 'content-type': 'text/event-stream' },
-      arrivals: [...frames, ...(isDone ? ['[DONE]'] : [])].map((frame) =>
-        new TextEncoder().encode(`data: ${frame}\n\n`),
-      ),
-    },
-    end,
-  };
-}
+  { end, isDone = true }: { end?: Exchange['end']; isDone?: boolean } = {},
+): Exchange => recorded.answering([...chunks, ...(isDone ? ['[DONE]'] : [])], end);
 
 /** How a recording is played. */
 export interface Playing extends Partial<AiSdkOptions> {

@@ -1,5 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { parseTrace } from '../../../test/parseTrace.testkit.ts';
+import * as recordedBytes from '../../../test/recordings.testkit.ts';
 import {
   context,
   interruptsOf,
@@ -19,24 +18,15 @@ import type { KortyxOptions } from './options.ts';
 
 export * from '../../../test/turns.testkit.ts';
 
-const folder = new URL('./fixtures/', import.meta.url);
-
-/** Names of all recordings. */
-export const recordings: readonly string[] = readdirSync(folder)
-  .filter((name) => name.endsWith('.http'))
-  .map((name) => name.slice(0, -'.http'.length));
-
-/** The exchanges of a recording. */
-export function readFixture(name: string): readonly Exchange[] {
-  return parseTrace(readFileSync(new URL(`${name}.http`, folder)));
-}
+/** Names of all recordings, and the exchanges of each. */
+export const { names: recordings, read: readFixture } = recordedBytes.recordingsIn(
+  new URL('./fixtures/', import.meta.url),
+  'trace',
+);
 
 /** One exchange of a recording, counted from 1. */
-export function exchangeOf(name: string, number: number): Exchange {
-  const exchange = readFixture(name)[number - 1];
-  if (exchange === undefined) throw new Error(`${name} has no exchange ${number}`);
-  return exchange;
-}
+export const exchangeOf = (name: string, number: number): Exchange =>
+  recordedBytes.numbered(readFixture(name), number);
 
 /** The chunks that an exchange answered with, in their order; the JSON of one that did not stream. */
 export function chunksOf({ response }: Exchange): readonly Record<string, unknown>[] {
@@ -49,22 +39,10 @@ export function chunksOf({ response }: Exchange): readonly Record<string, unknow
 }
 
 /** An exchange that answers with these chunks. */
-export function answering(
+export const answering = (
   chunks: readonly unknown[],
   { end = 'end' as Exchange['end'], done = true } = {},
-): Exchange {
-  const frames = [...chunks.map((chunk) => JSON.stringify(chunk)), ...(done ? ['[DONE]'] : [])];
-  return {
-    note: '',
-    request: { method: 'POST', path: '/api/chat', headers: {}, body: '' },
-    response: {
-      status: 200,
-      headers: { 'content-type': 'text/event-stream' },
-      arrivals: frames.map((frame) => new TextEncoder().encode(`data: ${frame}\n\n`)),
-    },
-    end,
-  };
-}
+): Exchange => recordedBytes.answering([...chunks, ...(done ? ['[DONE]'] : [])], end);
 
 /** An exchange that answers with this JSON. */
 export function answeringJson(json: unknown, status = 200): Exchange {

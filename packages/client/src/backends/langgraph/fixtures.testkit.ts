@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { numbered, recordingsIn } from '../../../test/recordings.testkit.ts';
 import {
   context,
   interruptsOf,
@@ -11,19 +11,15 @@ import type { TurnContext, TurnInput } from '../../protocol/backend.ts';
 import type { BackendInterrupt, Interrupt } from '../../protocol/interrupt.ts';
 import { asObject, type JsonObject } from '../../protocol/json.ts';
 import type { Resolution } from '../../protocol/resolution.ts';
-import { type Exchange, parseRecording } from '../../testing/parseRecording.ts';
+import type { Exchange } from '../../testing/parseRecording.ts';
 import { type Player, type PlayOptions, playRecording } from '../../testing/playRecording.ts';
 import { langGraph } from './langGraph.ts';
 import type { LangGraphOptions } from './options.ts';
 
 export * from '../../../test/turns.testkit.ts';
 
-const folder = new URL('./fixtures/', import.meta.url);
-
 /** Names of all recordings, as `servers/langgraph/record.ts` makes them: `js-` and `py-`. */
-export const recordings: readonly string[] = readdirSync(folder)
-  .filter((name) => name.endsWith('.http'))
-  .map((name) => name.slice(0, -'.http'.length));
+export const { names: recordings, read } = recordingsIn(new URL('./fixtures/', import.meta.url));
 
 /** The recording in both dialects. */
 export const inBoth = (name: string): readonly string[] => [`js-${name}`, `py-${name}`];
@@ -32,7 +28,7 @@ export const inBoth = (name: string): readonly string[] => [`js-${name}`, `py-${
 export function turnsOf(name: string): readonly (readonly Exchange[])[] {
   const turns: Exchange[][] = [];
   let isOver = true;
-  for (const one of parseRecording(readFileSync(new URL(`${name}.http`, folder), 'utf8'))) {
+  for (const one of read(name)) {
     if (isOver) turns.push([]);
     turns.at(-1)?.push(one);
     const { method, path } = one.request;
@@ -43,11 +39,8 @@ export function turnsOf(name: string): readonly (readonly Exchange[])[] {
 }
 
 /** One turn of a recording, counted from 1. */
-export function turnOf(name: string, number: number): readonly Exchange[] {
-  const turn = turnsOf(name)[number - 1];
-  if (turn === undefined) throw new Error(`${name} has no turn ${number}`);
-  return turn;
-}
+export const turnOf = (name: string, number: number): readonly Exchange[] =>
+  numbered(turnsOf(name), number);
 
 /** The exchange of a turn that streams. */
 export function streamOf(turn: readonly Exchange[]): Exchange {

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { numbered, recordingsIn } from '../../../test/recordings.testkit.ts';
 import {
   context,
   interruptsOf,
@@ -11,51 +11,26 @@ import type { TurnContext, TurnInput } from '../../protocol/backend.ts';
 import type { BackendInterrupt, Interrupt } from '../../protocol/interrupt.ts';
 import { asObject, type JsonObject } from '../../protocol/json.ts';
 import type { Resolution } from '../../protocol/resolution.ts';
-import { type Exchange, parseRecording } from '../../testing/parseRecording.ts';
+import type { Exchange } from '../../testing/parseRecording.ts';
 import { type Player, type PlayOptions, playRecording } from '../../testing/playRecording.ts';
 import type { TanstackAiOptions } from './options.ts';
 import { tanstackAi } from './tanstackAi.ts';
 
+export { answering } from '../../../test/recordings.testkit.ts';
 export * from '../../../test/turns.testkit.ts';
 
-const folder = new URL('./fixtures/', import.meta.url);
-
-/** Names of all recordings, as `servers/tanstack-ai/record.ts` makes them. */
-export const recordings: readonly string[] = readdirSync(folder).map((name) =>
-  name.slice(0, -'.http'.length),
+/** Names of all recordings, as `servers/tanstack-ai/record.ts` makes them, and the exchanges of each. */
+export const { names: recordings, read: exchangesOf } = recordingsIn(
+  new URL('./fixtures/', import.meta.url),
 );
 
-/** The exchanges of a recording. */
-export function exchangesOf(name: string): readonly Exchange[] {
-  return parseRecording(readFileSync(new URL(`${name}.http`, folder), 'utf8'));
-}
-
-/** One of them, counted from 1. */
-export function exchangeOf(name: string, number: number): Exchange {
-  const exchange = exchangesOf(name)[number - 1];
-  if (exchange === undefined) throw new Error(`${name} has no exchange ${number}`);
-  return exchange;
-}
+/** One exchange of a recording, counted from 1. */
+export const exchangeOf = (name: string, number: number): Exchange =>
+  numbered(exchangesOf(name), number);
 
 /** What was sent to record it. */
 export function recordedBody(name: string, number: number): JsonObject {
   return asObject(JSON.parse(exchangeOf(name, number).request.body));
-}
-
-/** A run that answers with these events. */
-export function answering(events: readonly unknown[], end: Exchange['end'] = 'end'): Exchange {
-  return {
-    note: '',
-    request: { method: 'POST', path: '/chat', headers: {}, body: '' },
-    response: {
-      status: 200,
-      headers: { 'content-type': 'text/event-stream' },
-      arrivals: events.map((event) =>
-        new TextEncoder().encode(`data: ${JSON.stringify(event)}\n\n`),
-      ),
-    },
-    end,
-  };
 }
 
 /** How a recording is played. */

@@ -306,7 +306,7 @@ describe('a flow that looks different', () => {
     const { player } = await playFlow('flow-respond', 1, message, {
       encode: ({ message: said }) => ({ prompt: said?.content }),
     });
-    expect(player.requests[0]?.body).toEqual({ data: { prompt: [{ text: 'hello' }] } });
+    expect(player.requests[0]?.body).toEqual({ data: { prompt: [{ text: 'go' }] } });
   });
 
   test('is read by `decode` and `decodeChunk`', async () => {
@@ -393,7 +393,7 @@ describe('the conversation, which only we keep', () => {
   test('near the server’s limit is said before it is reached', async () => {
     const near: unknown[] = [];
     const bytes = JSON.stringify({
-      data: { messages: [{ role: 'user', content: [{ text: 'hello' }] }] },
+      data: { messages: [{ role: 'user', content: [{ text: 'go' }] }] },
     }).length;
     for (const maxBodyBytes of [bytes, 2 * bytes]) {
       const { backend } = recordedFlow(readFixture('flow-respond'), {

@@ -13,11 +13,13 @@ import * as Credential from './parts/index.parts.ts';
 export interface CredentialRefreshProps<Tool extends MaybeTool = MaybeTool>
   extends CredentialRegistration<Tool> {
   readonly interrupt: InterruptHandle<unknown, unknown, Tool> & Restartable<Tool>;
-  /** Other steps that wait for the same sign-in, answered with it. Default: none. */
+  /** Other steps that need the same sign-in; its answer also answers them. Default: none. */
   readonly also?: readonly AlsoWaiting[] | undefined;
-  /** What is wanted, in the app's words. Default: to sign in to the provider, or to add a key for it. */
+  /** The request, in the app's words. Default: to sign in to the provider, or to add a key for it. */
   readonly title?: ReactNode;
-  /** Who asks, named in the head. Default: what the backend tells, below what the sign-in is for. */
+  /**
+   * The requester, shown in the header. Default: the agent the backend names, shown below the purpose of the sign-in.
+   */
   readonly agent?: string | undefined;
   /** Your app’s mark in the head, such as an `<img>` of your logo, drawn at 20 px. Default: an icon. */
   readonly mark?: ReactNode;
@@ -26,8 +28,8 @@ export interface CredentialRefreshProps<Tool extends MaybeTool = MaybeTool>
 }
 
 /**
- * Lets a person sign in by the way the app has registered, then runs the tool again with the reference that came of it.
- * No word of it is the model's, and no secret comes near the conversation. Becomes a receipt once it is settled.
+ * Lets a person sign in the way the app has registered, then runs the tool again with a reference to the sign-in. None
+ * of its words are the model's, and no secret enters the conversation. Becomes a receipt once it is settled.
  * @example
  * <CredentialRefresh interrupt={mail} provider="Acme Mail" refresh={signIn.popup({ url: '/auth/acme' })} />
  */
@@ -89,7 +91,7 @@ function Actions() {
   const { status } = useCard();
   const { state } = useCredential();
   const isRunning = state.type === 'waiting' || state.type === 'leaving';
-  // Where the app has a way in this window, that is the filled one.
+  // If the app can sign in in this window, that button is the filled one.
   const isLinkFilled = !('fallback' in state && state.fallback);
   return (
     <Credential.Actions className="hp-actions">

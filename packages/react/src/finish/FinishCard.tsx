@@ -23,30 +23,30 @@ export interface FinishCardProps<
   Tool extends MaybeTool = MaybeTool,
 > extends Pick<FinishRootProps<Tool>, 'decide' | 'shortcuts'> {
   readonly interrupt: InterruptHandle<Input, Metadata, Tool>;
-  /** What was to be done. Default: that the assistant says it is done. */
+  /** The task. Default: the assistant says it is done. */
   readonly title?: ReactNode | ((interrupt: InterruptHandle<Input, Metadata>) => ReactNode);
-  /** What values are, by their path, such as `{ report: 'prose', total: { money: 'EUR' } }`. */
+  /** Formats of values, by path, such as `{ report: 'prose', total: { money: 'EUR' } }`. */
   readonly formats?:
     | ValueFormats
     | ((interrupt: InterruptHandle<Input, Metadata>) => ValueFormats | undefined);
-  /** What fields are called, by their path, such as `{ 'offers[].monthly': 'Monthly fee' }`. Default: as on an approval. */
+  /** Labels of fields, by path, such as `{ 'offers[].monthly': 'Monthly fee' }`. Default: as on an approval. */
   readonly labels?:
     | FieldLabels
     | ((interrupt: InterruptHandle<Input, Metadata>) => FieldLabels | undefined);
   /**
-   * Rows of the result that read better as a table: drawn below it, never instead of it. A list of like objects of the
-   * result is a table already, and is not drawn twice.
+   * Rows of the result to show as a table below it, never instead of it. A list of similar objects in the result is
+   * already a table, and is not drawn twice.
    */
   readonly table?: (interrupt: InterruptHandle<Input, Metadata>) => readonly unknown[] | undefined;
-  /** Files of the result, to be saved: their contents are in it. */
+  /** Files of the result to save; their contents are part of it. */
   readonly files?: (
     interrupt: InterruptHandle<Input, Metadata>,
   ) => readonly ResultFile[] | undefined;
-  /** How long the task took, in milliseconds, if the app knows. Default: none. */
+  /** How long the task took, in milliseconds. Default: none. */
   readonly took?: number | ((interrupt: InterruptHandle<Input, Metadata>) => number | undefined);
-  /** What the assistant says about it; drawn as the assistant’s. */
+  /** The assistant's own explanation, marked as such. */
   readonly says?: string | ((interrupt: InterruptHandle<Input, Metadata>) => string | undefined);
-  /** Who asks, named in the head. Default: what the backend tells, below the result. */
+  /** The requester, shown in the header. Default: the agent the backend names, shown below the result. */
   readonly agent?: string;
   /** Your app’s mark in the head, such as an `<img>` of your logo, drawn at 20 px. Default: an icon. */
   readonly mark?: ReactNode;
@@ -55,8 +55,8 @@ export interface FinishCardProps<
 }
 
 /**
- * The end of a task that ran unattended. Shows the whole result and the work done on the way. Offers Accept, or feedback
- * with which the result is sent back and the assistant continues. Becomes a receipt once it is settled.
+ * The end of a task that ran unattended. Shows the whole result and the work behind it. Lets a person accept it, or
+ * return it with feedback so the assistant continues. Becomes a receipt once it is settled.
  * @example
  * <FinishCard interrupt={finish} title="Compare three suppliers" formats={{ report: 'prose' }} />
  */
@@ -141,7 +141,7 @@ function Head({ agent, mark }: { readonly agent: string | undefined; readonly ma
   );
 }
 
-/** The assistant's words and the person's take turns in one place, so that nothing above them moves. */
+/** The assistant's words and the person's share one place, so that nothing above them moves. */
 function Slot({ says }: { readonly says: string | undefined }) {
   const { isRejecting } = useFinish();
   if (!says && !isRejecting) return null;
@@ -155,7 +155,7 @@ function Slot({ says }: { readonly says: string | undefined }) {
   );
 }
 
-/** The answer that goes on stands last, as on an approval. */
+/** Accept comes last, like Approve on an approval. */
 function Actions() {
   const { status } = useCard();
   return (

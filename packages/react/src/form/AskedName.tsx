@@ -9,7 +9,10 @@ import { SmallButton } from './SmallButton.tsx';
 import { sameValue } from './sameValue.ts';
 import { textOf } from './schema.ts';
 
-/** What a server calls a field and says of it, on the ground for foreign words; what it has to be, in ours. */
+/**
+ * The server's name and description of a field, on the background for foreign words; the requirements in the kit's
+ * words.
+ */
 export function AskedName({
   id,
   field,
@@ -23,7 +26,7 @@ export function AskedName({
   const isWhole = asks.isWhole && path.length === 1;
   const shown = title?.trim() ? title : isWhole ? undefined : name;
   const key = isWhole || !title?.trim() || isNamedSo(title, path) ? undefined : name;
-  // A field that answers has a name; what only holds others, and choices, are named by their group.
+  // A field that answers has a label; a container and choices are named by their group.
   const Name = /^(?:text|number|json)$/.test(control.type) ? 'label' : 'span';
   const suggestion = suggestionOf(field);
   return (
@@ -79,13 +82,13 @@ export function AskedName({
   );
 }
 
-/** `Delivery Date` says nothing more than `delivery_date`. */
+/** `Delivery Date` repeats `delivery_date`. */
 const isNamedSo = (title: string, path: Path): boolean => {
   const plain = (text: string) => text.toLowerCase().replace(/[\s_-]/g, '');
   return path.length === 1 && plain(title) === plain(String(path[0]));
 };
 
-/** What the server would fill in: shown, and filled in by a press alone. */
+/** Returns the server's default: shown, and filled in only by a press. */
 function suggestionOf({ schema, control }: Field): string | number | boolean | undefined {
   const isOne = /^(?:text|number|boolean|options)$/.test(control.type);
   // A number that JavaScript can't hold would be sent as another one.

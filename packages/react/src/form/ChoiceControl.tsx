@@ -12,21 +12,21 @@ import { sameValue } from './sameValue.ts';
 import { type JsonSchema, list } from './schema.ts';
 
 interface Choice {
-  /** A server's words; undefined for what is said in ours: yes, no, and an approval or its rejection. */
+  /** The server's words; undefined for the kit's own: yes, no, and an approval or its rejection. */
   readonly label: string | undefined;
   readonly verdict?: boolean | undefined;
-  /** What is sent, where that is not the label. */
+  /** The sent value, if it differs from the label. */
   readonly sends?: string | undefined;
-  /** What the number would become that JavaScript can't hold: it can't be chosen. */
+  /** The value of a number that JavaScript can't hold; it can't be chosen. */
   readonly becomes?: string | undefined;
   readonly isChosen: boolean;
   readonly choose: () => void;
 }
 
-/** More choices than this are one control to open. */
+/** More choices become one select. */
 const MOST_RADIOS = 8;
 
-/** One of a few that a server offers. Nothing is chosen before a person has chosen. */
+/** A choice of one option that a server offers. Nothing is selected at first. */
 export function ChoiceControl(props: ControlProps) {
   const { field, schema, onChange, id } = props;
   const edit = useEditMessages();
@@ -117,7 +117,7 @@ function choicesOf(
   });
 }
 
-/** A list of some of a few, each ticked or not; in the order of the server's list. */
+/** A choice of several options, each ticked or not; sent in the order of the server's list. */
 export function SeveralControl(props: ControlProps) {
   const { control, value, path } = props.field;
   const {
@@ -202,6 +202,6 @@ function SentAs({ text }: { readonly text: string }) {
   );
 }
 
-/** A text as it is, where there is one to see; everything else as JSON. */
+/** Returns a visible text unchanged; everything else as JSON. */
 const writtenOption = (option: unknown): string =>
   typeof option === 'string' && option.trim() !== '' ? option : writeJson(option);

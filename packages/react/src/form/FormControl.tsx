@@ -17,7 +17,7 @@ import { readNumber } from './readNumber.ts';
 import { SmallButton } from './SmallButton.tsx';
 import { sameValue } from './sameValue.ts';
 
-/** The native control that a value is filled in with. */
+/** The native control for a value. */
 export function FormControl(props: ControlProps) {
   switch (props.field.control.type) {
     case 'text':
@@ -52,7 +52,7 @@ function TextControl(props: ControlProps) {
     onChange((now) => putValue(now, field.path, asks && text === '' ? nothingAt(field) : text));
   const shared = { ...common(props), autoComplete: 'off', spellCheck: false, dir: 'auto', value };
   if (kind === 'lines') {
-    // A field gives back \n for every line end; a text that has the other kind keeps it.
+    // A field returns \n for every line end; a text with the other kind keeps it.
     const isWindows = value.includes('\r\n');
     const back = (text: string) => (isWindows ? text.replaceAll('\n', '\r\n') : text);
     return (
@@ -66,7 +66,7 @@ function TextControl(props: ControlProps) {
   return (
     <input
       {...shared}
-      // Not of type email or url: those cut off blanks.
+      // Not of type email or url, which remove blanks.
       type={kind === 'date' ? 'date' : 'text'}
       inputMode={kind === 'email' || kind === 'url' ? kind : undefined}
       onChange={(event) => put(event.target.value)}
@@ -74,21 +74,21 @@ function TextControl(props: ControlProps) {
   );
 }
 
-/** What stands where nothing is answered: a list has no place for nothing. */
+/** Returns the value of an unanswered field: a list can't contain undefined. */
 const nothingAt = ({ isEntry }: ControlProps['field']): null | undefined =>
   isEntry ? null : undefined;
 
 const rowsOf = (text: string): number =>
   Math.min(12, Math.max(2, text.split('\n').length, Math.ceil(text.length / 60)));
 
-/** The value is what the text says, once it says one: a number, or any JSON. */
+/** The value is the parsed text, once it can be parsed: a number, or any JSON. */
 function ReadControl(props: ControlProps) {
   const { field, draft, onChange, asks } = props;
   const kind = field.control.type === 'number' ? 'number' : 'json';
   const typed = draft.texts[keyOf(field.path)];
   const text = typed?.kind === kind ? typed.text : written(kind, field.value);
   const put = (next: string) => {
-    // A field that was filled in and emptied again counts as not answered.
+    // A field that was filled in and cleared counts as not answered.
     if (asks && next.trim() === '') {
       onChange((now) => putValue(now, field.path, nothingAt(field)));
       return;
@@ -122,7 +122,7 @@ function written(kind: 'number' | 'json', value: unknown): string {
   return Object.is(value, -0) ? '-0' : String(value);
 }
 
-/** One of a few: the values that a schema lists, true or false, or which alternative it is. */
+/** A select: the values that a schema lists, true or false, or the alternatives. */
 function SelectControl(props: ControlProps) {
   const { field, schema, onChange } = props;
   const edit = useEditMessages();
@@ -166,7 +166,7 @@ function SelectControl(props: ControlProps) {
 const textOf = (option: unknown): string =>
   typeof option === 'string' ? option : writeJson(option);
 
-/** Why nothing is filled in here. */
+/** Explains why this can't be filled in. */
 function NotAsked({ id, describedBy, field }: ControlProps) {
   const edit = useEditMessages();
   return (
@@ -177,7 +177,7 @@ function NotAsked({ id, describedBy, field }: ControlProps) {
   );
 }
 
-/** Brings in what is not there: another entry of a list, a field that may be left out. */
+/** Adds a missing value: another entry of a list, or an optional field. */
 function AddControl({
   id,
   field,
@@ -234,7 +234,7 @@ function AddControl({
   );
 }
 
-/** A value that is not changed here: fixed by the schema, without one, or only the frame of others. */
+/** A value that can't be changed here: fixed by the schema, without one, or only a container. */
 function FixedValue({ id, field, asks }: ControlProps) {
   const { type } = useMessages().arguments;
   const { value, control } = field;

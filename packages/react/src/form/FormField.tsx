@@ -17,7 +17,7 @@ import { SmallButton } from './SmallButton.tsx';
 import { sameValue } from './sameValue.ts';
 import { numberOf, textOf } from './schema.ts';
 
-/** One line: its name, what is known of it, its control, what it was, and what is wrong. */
+/** One line: its name, its description, its control, its previous value, and its problem. */
 export function FormField(props: FormFieldProps) {
   const { id, field, problem, note, received, asks, names, onLeave } = props;
   const { arguments: words } = useMessages();
@@ -26,7 +26,7 @@ export function FormField(props: FormFieldProps) {
   const was = getIn(received, field.path);
   const change = asks ? undefined : changeOf(field, was);
   const isRevealed = showsElse(field);
-  // What only has a button is no label of it: the button would be named by nothing else, and pressed by a press on the name.
+  // A control that is only a button gets no label: the label would name it, and a click on the name would press it.
   const Name = /^(?:list|absent)$/.test(control.type) ? 'span' : 'label';
   const hint = hintOf(field, edit);
   const describedBy = [
@@ -99,13 +99,16 @@ export function FormField(props: FormFieldProps) {
   );
 }
 
-/** Its control shows something else than is sent: a day by the local order, or a text with something hidden in it. */
+/**
+ * Returns true if the control shows something other than the sent value: a localized date, or a text with hidden
+ * characters.
+ */
 function showsElse({ control, value }: Field): boolean {
   if (control.type !== 'text' || typeof value !== 'string' || value === '') return false;
   return control.kind === 'date' || (!isTooLarge(value) && hasHidden(value));
 }
 
-/** What a line was. Only single values: of a list or an object each value says it at its own line. */
+/** The previous value of a line. Only single values: a list or an object shows them at each line. */
 function WasValue({ value }: { readonly value: unknown }) {
   const { change, type } = useMessages().arguments;
   const [row] = flattenInput(value);
@@ -118,7 +121,7 @@ function WasValue({ value }: { readonly value: unknown }) {
   );
 }
 
-/** The buttons beside a control: without a value, left out, taken out. */
+/** The buttons next to a control: set to null, leave out, remove. */
 function Extras({ id, field, schema, received, asks, onChange, onFocus }: FormFieldProps) {
   const edit = useEditMessages();
   const { path, control, isNullable, isOptional, isEntry, written, value } = field;
@@ -126,7 +129,7 @@ function Extras({ id, field, schema, received, asks, onChange, onFocus }: FormFi
   const put = (value: unknown) => onChange((now) => putValue(now, path, value));
   const fresh = (): unknown =>
     asks ? blankValue(schema, written) : (was ?? emptyValue(schema, written, 0, false));
-  // An answer's field that may be left out is empty then, and one to write in is emptied by hand.
+  // An answer's optional field can simply be empty, and a text field is cleared by hand.
   const canBeNull = isNullable && !(asks && isOptional);
   const canBeLeft = isOptional && !(asks && (value === undefined || isWritten(control)));
   const isNull = control.type === 'null';
@@ -189,7 +192,7 @@ function changeOf(
   return sameValue(was, value) ? undefined : 'changed';
 }
 
-/** What the schema asks for, before it is broken. */
+/** Returns the schema's requirement, before it is broken. */
 function hintOf(
   { schema, control }: Field,
   edit: ReturnType<typeof useEditMessages>,
@@ -201,7 +204,7 @@ function hintOf(
   switch (control.type) {
     case 'number': {
       const [min, max] = limits('minimum', 'maximum').map((limit) =>
-        // A limit at the end of the safe integers is every whole number’s limit, and tells the person nothing.
+        // A limit at the end of the safe integers applies to every whole number and means nothing to people.
         limit !== undefined && Math.abs(limit) >= Number.MAX_SAFE_INTEGER ? undefined : limit,
       );
       return edit.range(min, max, control.isInteger);

@@ -13,7 +13,7 @@ export interface FormFieldsProps extends FilledIn {
   readonly fields: readonly Field[];
   readonly problems: readonly Problem[];
   readonly unchecked: readonly Problem[];
-  /** What the server has refused: shown at once. */
+  /** Problems that the server refused, shown immediately. */
   readonly refused?: readonly Problem[] | undefined;
   /** Shows every problem, not only those of fields that the person has visited. */
   readonly showsAll: boolean;
@@ -36,7 +36,7 @@ export function FormFields({
   const [refusedByField] = useMemo(() => assign(fields, refused), [fields, refused]);
   const [notes] = useMemo(() => assign(fields, unchecked), [fields, unchecked]);
 
-  // After a line was added it gets the focus, and after one was removed its list does, because the pressed button may be gone.
+  // An added line receives the focus; after a removal its list does, because the pressed button may be gone.
   const wanted = useRef<string | undefined>(undefined);
   useEffect(() => {
     const field = fields.find(({ key }) => key === wanted.current);
@@ -48,7 +48,7 @@ export function FormFields({
         const one = fields[at];
         return one && isIn(one) ? (line.querySelector<HTMLElement>(selector) ?? []) : [];
       })[0];
-    // In an answer, the person goes on with the first field of the new entry.
+    // In an answer, the person continues with the first field of the new entry.
     const inside =
       asks && first('input, select, textarea', ({ path }) => isBelow(path, field.path));
     const own = first('input, select, textarea, button', (one) => one === field);
@@ -88,7 +88,7 @@ const none: readonly Problem[] = [];
 const isBelow = (path: Path, start: Path): boolean =>
   path.length > start.length && isWithin(path, start);
 
-/** Each problem to the innermost line that it lies in; those that lie in none are said under the form. */
+/** Assigns each problem to the innermost line that contains it; the others are shown below the form. */
 function assign(
   fields: readonly Field[],
   problems: readonly Problem[],

@@ -9,14 +9,14 @@ import { keyOf } from './path.ts';
 import type { Problem } from './problem.ts';
 import { readJson } from './readJson.ts';
 
-/** What both ways of filling in share. */
+/** Shared by both ways of filling in. */
 interface DraftProps {
   readonly draft: FormDraft;
   readonly problems: readonly Problem[];
   readonly onChange: (change: (now: FormDraft) => FormDraft) => void;
 }
 
-/** Between the form and JSON. Off while a text can't be read: it would be lost on the way. */
+/** Switches between the form and JSON. Off while a text can't be read, because it would be lost. */
 export function ModeButton({ draft, problems, onChange }: DraftProps) {
   const edit = useEditMessages();
   const id = useId();
@@ -29,7 +29,7 @@ export function ModeButton({ draft, problems, onChange }: DraftProps) {
     onChange((now) => {
       if (now.json === null) return { ...now, texts: {}, json: toJson(now.input) };
       const read = readJson(now.json);
-      // What JSON.parse gives is JSON.
+      // The result of JSON.parse is JSON.
       return 'value' in read
         ? { input: read.value as FormDraft['input'], texts: {}, json: null }
         : now;
@@ -54,7 +54,7 @@ export function ModeButton({ draft, problems, onChange }: DraftProps) {
   );
 }
 
-/** The whole value as a text, with what is wrong with it. */
+/** The whole value as JSON text, with its problem. */
 export function JsonField({
   labelledBy,
   draft,
@@ -65,7 +65,7 @@ export function JsonField({
 }: DraftProps & {
   readonly unchecked: readonly Problem[];
   readonly labelledBy: string;
-  /** Problems are shown before the field was left. */
+  /** Shows problems before the field was left. */
   readonly isShown: boolean;
 }) {
   const id = useId();

@@ -8,13 +8,13 @@ import { useMessages } from '../messages/messagesContext.ts';
 import { useEditMessages } from '../messages/useEditMessages.ts';
 import type { Problem } from './problem.ts';
 
-/** What is wrong with a value or was not checked, in the kit's words, or in those of the tool's own schema. */
+/** Why a value is wrong or was not checked, in the kit's words, or in those of the tool's own schema. */
 export function ProblemText({
   problem,
   withPath = false,
 }: {
   readonly problem: Problem;
-  /** Says where, too: for a problem that does not stand at its place. */
+  /** Adds the path, for a problem that is not shown at its field. */
   readonly withPath?: boolean;
 }) {
   const words = useEditMessages().problem;
@@ -35,7 +35,7 @@ export function ProblemText({
   );
 }
 
-/** Problems that stand at no place of their own: the first few, each with where it is, and how many more there are. */
+/** Problems without a field: the first few, each with its path, and the number left. */
 export function ProblemTexts({ problems }: { readonly problems: readonly Problem[] }) {
   const { approval } = useMessages();
   return (

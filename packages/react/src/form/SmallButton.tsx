@@ -1,6 +1,6 @@
 import { type InnerAction, InnerButton } from '../internals/InnerButton.tsx';
 
-/** A quiet button that is named by what it does and by its line; described by its line where those words are a server's. */
+/** A quiet button, named by its action and its line. If the line's words are a server's, they only describe it. */
 export function SmallButton({
   action,
   id,

@@ -3,12 +3,12 @@ import { isRecord } from '../internals/isRecord.ts';
 import { type JsonSchema, list, readShape, requiredOf, schemaOfKey } from './schema.ts';
 import { isSecretField } from './secretFields.ts';
 
-/** Levels, and values in all, that stand there before a person has added any. */
+/** The most levels, and values in all, before a person has added any. */
 const MOST_LEVELS = 6;
 const MOST_VALUES = 500;
 
 /**
- * What an answer is before anybody has answered: the frames of objects that it has to have, and what the schema fixes.
+ * Returns an answer before a person has answered: the objects that it must have, and the schema's fixed values.
  * Undefined for everything else: neither a default nor an empty text is a person's answer.
  */
 export function blankValue(
@@ -33,12 +33,12 @@ export function blankValue(
   return Object.fromEntries(entries);
 }
 
-/** The same of a new entry of a list: a list has no place for nothing. */
+/** Returns the same for a new entry of a list, which can't contain undefined. */
 export function blankEntry(root: JsonSchema, schema: unknown): unknown {
   return blankValue(root, schema) ?? null;
 }
 
-/** The same of an alternative that was chosen: with the words that tell it from the others. */
+/** Returns the same for a chosen alternative, with the fixed values that identify it. */
 export function blankVariant(root: JsonSchema, variant: JsonSchema): unknown {
   const blank = blankValue(root, variant);
   const words = Object.fromEntries(fixedWords(root, variant));

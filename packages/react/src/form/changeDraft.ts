@@ -2,12 +2,12 @@ import type { Json } from '@holdpoint/client';
 import type { FormDraft, TypedText } from './formDraft.ts';
 import { isWithin, keyOf, type Path, setIn } from './path.ts';
 
-/** Another value at a place, typed as a whole: what was typed below it is gone. `undefined` takes it out. */
+/** Sets a value at a path and drops texts typed below it. `undefined` removes it. */
 export function putValue(draft: FormDraft, path: Path, value: unknown): FormDraft {
   return { ...draft, input: setIn(draft.input, path, value) as Json, texts: without(draft, path) };
 }
 
-/** A typed text, with the value that it says if it can be read. */
+/** Sets a typed text, and its value if it can be parsed. */
 export function putText(
   draft: FormDraft,
   path: Path,
@@ -18,7 +18,7 @@ export function putText(
   return { ...draft, input, texts: { ...draft.texts, [keyOf(path)]: text } };
 }
 
-/** Takes an entry out of a list; what was typed in those behind it moves with them. */
+/** Removes an entry of a list and moves the texts typed in later ones. */
 export function removeEntry(draft: FormDraft, path: Path): FormDraft {
   const parent = path.slice(0, -1);
   const index = Number(path.at(-1));

@@ -5,7 +5,7 @@ import { type JsonSchema, textOf } from './schema.ts';
 /** Props of a control. */
 export type ControlProps = FormFieldProps & { readonly describedBy: string | undefined };
 
-/** What all controls have in common. */
+/** Props that all controls share. */
 export function common({ id, problem, describedBy, field, asks }: ControlProps) {
   return {
     'aria-required': asks ? !field.isOptional : undefined,
@@ -17,7 +17,7 @@ export function common({ id, problem, describedBy, field, asks }: ControlProps) 
   };
 }
 
-/** What the app calls an alternative, else the word that tells it from the others. */
+/** Returns the app's name of an alternative, else the fixed value that identifies it. */
 export function nameOf(root: JsonSchema, variant: JsonSchema): string | undefined {
   const [fixed] = fixedWords(root, variant);
   return (

@@ -2,12 +2,12 @@ import { fixedWords } from '@holdpoint/client/internal';
 import { isRecord } from '../internals/isRecord.ts';
 import { type JsonSchema, list, numberOf, readShape, requiredOf, schemaOfKey } from './schema.ts';
 
-/** Levels that are filled in by themselves; a person adds the rest. */
+/** Levels that are filled in automatically; a person adds the rest. */
 const MOST_LEVELS = 6;
 
 /**
- * What a new value begins as: what the schema fixes or gives as default, else empty. Never a guess at what is meant:
- * texts are empty, numbers are 0, and what that breaks is said beside the field.
+ * Returns a new value: the schema's fixed or default value, else an empty one. Never guesses: texts are empty, numbers
+ * are 0, and any resulting problem is shown at the field.
  */
 export function emptyValue(
   root: JsonSchema,
@@ -46,7 +46,7 @@ export function emptyValue(
   }
 }
 
-/** What a value becomes as another alternative: what both have a place for stays, if it is of the same kind. */
+/** Converts a value to another alternative: keeps fields of the same kind that both have. */
 export function toVariant(root: JsonSchema, variant: JsonSchema, value: unknown): unknown {
   const empty = emptyValue(root, variant);
   if (!isRecord(empty) || !isRecord(value)) {

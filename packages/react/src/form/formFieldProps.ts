@@ -5,23 +5,22 @@ import type { Path } from './path.ts';
 import type { Problem } from './problem.ts';
 import type { JsonSchema } from './schema.ts';
 
-/** What a form for an answer knows beside its fields. */
+/** The facts of an answer's form besides its fields. */
 export interface Asks {
-  /** The only field is the whole answer, and its key is none that is sent. */
+  /** The only field is the whole answer; its key is not sent. */
   readonly isWhole: boolean;
 }
 
-/** What the form is about: the same for each of its lines. */
+/** The form's subject, the same for each of its lines. */
 export interface FilledIn {
   readonly draft: FormDraft;
   readonly schema: JsonSchema;
   readonly received: unknown;
   /**
-   * It is an answer that is filled in, and the words of the schema are a server's. Default: an input that is changed, by
-   * the app's own schema.
+   * Set for an answer, where the schema's words are a server's. Default: a changed input, with the app's own schema.
    */
   readonly asks?: Asks | undefined;
-  /** What the app calls fields, by their paths. A field that is not in it is called by its path. */
+  /** The app's labels of fields, by path. A field without one shows its path. */
   readonly names?: ReadonlyMap<string, string> | undefined;
   readonly onChange: (change: (now: FormDraft) => FormDraft) => void;
 }
@@ -30,11 +29,11 @@ export interface FilledIn {
 export interface FormFieldProps extends FilledIn {
   readonly id: string;
   readonly field: Field;
-  /** What is wrong, once it is time to say so. */
+  /** The problem to show. */
   readonly problem: Problem | undefined;
-  /** What could not be checked here, whether or not it is time for problems. */
+  /** A problem that can't be checked in the browser, shown at any time. */
   readonly note: Problem | undefined;
   onLeave(event: FocusEvent): void;
-  /** Asks for the focus to go to the line of a path. */
+  /** Requests the focus for the line of a path. */
   onFocus(path: Path): void;
 }

@@ -26,29 +26,29 @@ import { isSecretField } from './secretFields.ts';
 
 /** One line of the form. */
 export interface Field {
-  /** Tells it from every other line. */
+  /** Unique among the lines. */
   readonly key: string;
   readonly path: Path;
-  /** The path as the list of arguments draws it. Empty for the whole input. */
+  /** The path as shown in the list of arguments. Empty for the whole input. */
   readonly name: string;
   readonly value: unknown;
-  /** What the schema says of it, put together. */
+  /** Its schema, merged. */
   readonly schema: JsonSchema;
-  /** The same as it is written, for a new value. */
+  /** Its schema as written, for a new value. */
   readonly written: unknown;
   readonly description: string | undefined;
-  /** What the schema calls it. */
+  /** The schema's title. */
   readonly title: string | undefined;
   readonly control: Control;
-  /** `null` can be chosen beside every other value. */
+  /** `null` can be chosen as well. */
   readonly isNullable: boolean;
   /** It can be left out. */
   readonly isOptional: boolean;
-  /** It is an entry of a list that it can be taken out of. */
+  /** It is an entry that can be removed from its list. */
   readonly isEntry: boolean;
 }
 
-/** What a line is filled in with. */
+/** The control of a line. */
 export type Control =
   | { readonly type: 'text'; readonly kind: 'line' | 'lines' | 'date' | 'email' | 'url' }
   | { readonly type: 'number'; readonly isInteger: boolean }
@@ -56,7 +56,7 @@ export type Control =
   | {
       readonly type: 'options';
       readonly options: readonly unknown[];
-      /** What the schema calls each of them. */
+      /** The schema's title of each option. */
       readonly titles?: readonly (string | undefined)[];
       readonly exact?: Exact;
     }
@@ -69,19 +69,19 @@ export type Control =
     }
   | { readonly type: 'variants'; readonly variants: readonly JsonSchema[]; readonly chosen: number }
   | { readonly type: 'list'; readonly canAdd: boolean; readonly entry: unknown }
-  /** An object that stands for itself: it can be taken out, or has no fields. */
+  /** An object with its own line: it can be removed, or has no fields. */
   | { readonly type: 'group' }
-  /** Not to be changed here. */
+  /** It can't be changed here. */
   | { readonly type: 'fixed' }
   /** A value that no other control fits, as JSON. */
   | { readonly type: 'json' }
-  /** It asks for a secret, so nothing is filled in. */
+  /** The schema asks for a secret, so it can't be filled in. */
   | { readonly type: 'secret' }
-  /** No value at all, yet. */
+  /** There is no value yet. */
   | { readonly type: 'absent' }
   | { readonly type: 'null' };
 
-/** Of options that are numbers which JavaScript can't hold: the digits that they came with. */
+/** The original digits of options that are numbers JavaScript can't hold. */
 type Exact = readonly (string | undefined)[];
 
 /** A longer form is not useful; JSON is the fallback. */
@@ -89,16 +89,16 @@ const MOST_FIELDS = 200;
 const MOST_LEVELS = 20;
 /** Longer texts get a field with several lines. */
 const LONG_LINE = 60;
-/** A text that may be longer than this is asked for with several lines. */
+/** A text that can be longer gets several lines. */
 const LONG_ANSWER = 200;
-/** More alternatives, or values to choose from, than anybody would look through in a form. */
+/** More alternatives, or values to choose from, than a form can usefully show. */
 const MOST_VARIANTS = 20;
 const MOST_OPTIONS = 200;
 
-/** What the lines are for. */
+/** The purpose of the lines. */
 interface Listing {
   readonly root: JsonSchema;
-  /** For an answer: what is not there is asked for, with the control that it is filled in with. */
+  /** For an answer: a missing value gets the control to fill it in. */
   readonly asks: boolean;
   readonly patterns: SchemaCheck;
 }
@@ -110,14 +110,14 @@ interface Place {
   readonly value: unknown;
   readonly isOptional: boolean;
   readonly isEntry: boolean;
-  /** It is what an alternative goes on with: the line of the choice has said the rest. */
+  /** It continues a chosen alternative: the line of the choice already shows the rest. */
   readonly isChosen?: true;
 }
 
 /**
- * The lines of a form: every value of the input in its order, by what the schema says of it, and what may be added.
- * Where the schema says nothing a value keeps the kind it has. Undefined where the input is too large for a form. With
- * `asks` it is an answer that is filled in: there is a line for everything that is asked for, in the schema's order.
+ * Returns the lines of a form: every value of the input in order, described by the schema, and possible additions.
+ * Without a schema a value keeps its kind. Undefined if the input is too large for a form. With `asks` it is an answer:
+ * there is a line for everything the schema asks for, in its order.
  */
 export function listFields(
   root: JsonSchema,
@@ -156,7 +156,7 @@ function toField(
     : controlOf(listing, shape, value, path.length);
   const title = isChosen ? undefined : textOf(schema, 'title');
   const description = isChosen ? undefined : textOf(schema, 'description');
-  // In an answer a group has a line of its own for its title, which is drawn nowhere else.
+  // In an answer a group has its own line for its title, which is shown nowhere else.
   const isNamed = listing.asks && path.length > 0 && (title ?? description) !== undefined;
   const stands = isOptional || isEntry || (isNullable && !isChosen) || isNamed;
   if (control.type === 'group' && !stands && Object.keys(value as object).length > 0) {
@@ -178,7 +178,7 @@ function toField(
   };
 }
 
-/** Returns a control by the schema alone, whatever is filled in so far; JSON if no control fits. */
+/** Returns a control from the schema alone, ignoring the current value; JSON if no control fits. */
 function askedControl(
   { root, patterns }: Listing,
   { schema, isNullable, variants }: Shape,
@@ -207,7 +207,7 @@ function askedVariants(
 ): Control {
   const offered = offeredBy({}, variants);
   if (offered && variants.length <= MOST_OPTIONS) return { type: 'options', ...offered };
-  // An alternative is known by its fixed words. Without them, nothing tells which of them was chosen.
+  // Its fixed values identify an alternative. Without them, the chosen one can't be determined.
   if (variants.length > MOST_VARIANTS) return { type: 'json' };
   if (variants.some((one) => fixedWords(root, one, patterns).length === 0)) return { type: 'json' };
   const chosen = isRecord(value) ? variantOf(root, variants, value, patterns) : -1;
@@ -247,7 +247,7 @@ function askedKind(root: JsonSchema, schema: JsonSchema, value: unknown): Contro
   }
 }
 
-/** What is offered: an `enum`, with its `enumNames`, or alternatives that are each one value, with their titles. */
+/** Returns the options: an `enum`, with its `enumNames`, or alternatives that are one value each, with their titles. */
 function offeredBy(schema: JsonSchema, variants?: readonly JsonSchema[]) {
   const options = list(schema.enum);
   const names = list(schema.enumNames);
@@ -269,7 +269,7 @@ function offeredBy(schema: JsonSchema, variants?: readonly JsonSchema[]) {
 
 const exactOf = (exact: Exact) => (exact.some((digits) => digits !== undefined) ? { exact } : {});
 
-/** By what the schema says alone: a field that changed while it is written in would lose the focus. */
+/** From the schema alone: a control that changes during typing would lose the focus. */
 function askedTextKind(schema: JsonSchema, value: unknown): TextKind {
   const isText = typeof value === 'string' && /[\n\r]/.test(value);
   if (isText || (numberOf(schema, 'maxLength') ?? 0) > LONG_ANSWER) return 'lines';
@@ -284,7 +284,7 @@ function controlOf(
   level: number,
 ): Control {
   if (value === undefined) return { type: 'absent' };
-  // A secret is never typed into a form whose content is kept.
+  // A form's content is stored, so it never contains a secret.
   if (schema.readOnly === true || schema.writeOnly === true || schema.format === 'password') {
     return { type: 'fixed' };
   }
@@ -304,7 +304,7 @@ function controlOfKind(schema: JsonSchema, value: unknown): Control {
   switch (typeof value) {
     case 'string':
       if (wanted !== undefined && wanted !== 'string') return { type: 'json' };
-      // A field has one kind of line end and loses every other; JSON keeps them.
+      // A field has one kind of line end and loses any other; JSON keeps them.
       if (/\r/.test(value) && /\r(?!\n)|(?<!\r)\n/.test(value)) return { type: 'json' };
       return { type: 'text', kind: textKindOf(schema, value) };
     case 'number':
@@ -336,7 +336,7 @@ type TextKind = Extract<Control, { type: 'text' }>['kind'];
 function textKindOf(schema: JsonSchema, value: string): TextKind {
   if (/[\n\r]/.test(value) || value.length > LONG_LINE) return 'lines';
   const format = textOf(schema, 'format');
-  // A browser's own field for days shows nothing at all for what is not one.
+  // A browser's own date field shows nothing for a value that is not a date.
   if (format === 'date') return value === '' || isDate(value) ? 'date' : 'line';
   if (format === 'email') return 'email';
   return format === 'uri' ? 'url' : 'line';
@@ -372,7 +372,7 @@ function childrenOf(
   const described = isRecord(schema.properties) ? Object.keys(schema.properties) : [];
   const missing = described.filter((key) => !Object.hasOwn(value, key));
   const present = Object.keys(value);
-  // An answer's fields keep the schema's order, whichever the person fills in first.
+  // An answer's fields keep the schema's order, in whichever order the person fills them in.
   const keys = asks
     ? [...described, ...present.filter((key) => !described.includes(key))]
     : [...present, ...missing];

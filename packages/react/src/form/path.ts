@@ -3,12 +3,12 @@ import { isContainer, type Path } from '@holdpoint/client/internal';
 export type { Path, Way } from '@holdpoint/client/internal';
 export { pathOf } from '@holdpoint/client/internal';
 
-/** A path as a text: what a field is known by. */
+/** Returns a path as a text that identifies a field. */
 export function keyOf(path: Path): string {
   return JSON.stringify(path);
 }
 
-/** The value at the end of a path, by own keys only; undefined where there is none. */
+/** Returns the value at a path, by own keys only; undefined if there is none. */
 export function getIn(value: unknown, path: Path): unknown {
   let at = value;
   for (const step of path) {
@@ -19,8 +19,8 @@ export function getIn(value: unknown, path: Path): unknown {
 }
 
 /**
- * Returns a copy with another value at the end of a path. Copies only what is on the path; everything else is the same
- * value as before. `undefined` removes the value; a list closes the gap.
+ * Returns a copy with another value at a path. Copies only the path; everything else keeps its identity. `undefined`
+ * removes the value; a list closes the gap.
  */
 export function setIn(value: unknown, path: Path, next: unknown): unknown {
   const parents: unknown[] = [];
@@ -37,7 +37,7 @@ export function setIn(value: unknown, path: Path, next: unknown): unknown {
 }
 
 function withStep(parent: unknown, step: string | number, next: unknown): unknown {
-  // What has no list yet gets one with its first entry.
+  // A missing list is created with its first entry.
   const list = typeof step === 'number' ? (parent ?? []) : parent;
   if (Array.isArray(list)) {
     const items = [...(list as readonly unknown[])];
@@ -52,7 +52,7 @@ function withStep(parent: unknown, step: string | number, next: unknown): unknow
   return Object.fromEntries(entries);
 }
 
-/** True when `path` is `start`, or lies below it. */
+/** Returns true if `path` equals `start`, or lies below it. */
 export function isWithin(path: Path, start: Path): boolean {
   return start.every((step, index) => path[index] === step);
 }

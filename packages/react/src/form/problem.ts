@@ -1,9 +1,9 @@
 import type { Path, SchemaReason } from '@holdpoint/client/internal';
 
-/** Why a value can't be sent, or was not checked, with its place. */
+/** Why a value can't be sent, or was not checked, with its path. */
 export type Problem = { readonly path: Path } & Reason;
 
-/** What is wrong: by the kit's own rules and the JSON Schema as data, by the tool's own schema in its words. */
+/** What is wrong: by the kit's rules and the JSON Schema as data, or by the tool's own schema in its words. */
 export type Reason =
   | SchemaReason
   | { readonly code: Plain }
@@ -17,6 +17,6 @@ type Plain =
   | 'tooLarge'
   | 'tooMuch'
   | 'negativeZero'
-  /** A secret stands there, or is asked for and has to be given: neither is sent from a form. */
+  /** It contains, or requires, a secret: neither is sent from a form. */
   | 'secret'
   | 'secretNeeded';

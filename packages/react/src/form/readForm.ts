@@ -9,20 +9,22 @@ import { readJson } from './readJson.ts';
 import { readNumber } from './readNumber.ts';
 import type { JsonSchema } from './schema.ts';
 
-/** What a draft says: the input it makes, and what speaks against sending it. */
+/** The input that a draft makes, and its problems. */
 export interface FormReading {
   readonly input: unknown;
   readonly problems: readonly Problem[];
-  /** Texts that could not be tested against their pattern here. They can be sent. */
+  /** Texts that could not be tested against their pattern in the browser. They can be sent. */
   readonly unchecked: readonly Problem[];
 }
 
 /**
- * Reads a draft; one that is too large is not looked into. What can't be read, what JSON can't carry, what breaks the JSON Schema and what the tool's own schema
- * refuses: each with its place, in this order, one per place.
- * @param ownSchema The app’s JSON Schema of the input, if it has one. Without it, and without the tool’s, the JSON Schema is what
- *   the tool’s own schema says of itself: where that one finds nothing, all was checked.
- * @param serverSchema The server’s own JSON Schema: what it leaves unchecked can’t be sent.
+ * Reads a draft; does not look into one that is too large. Lists unreadable texts, values that JSON can't carry, and
+ * values that break the JSON Schema or that the tool's own schema refuses: each with its path, in this order, one per
+ * path.
+ * @param ownSchema The app’s JSON Schema of the input, if it has one. Without it, and without the tool’s, the JSON
+ * Schema comes
+ *   from the tool’s own schema: if that finds no problem, everything was checked.
+ * @param serverSchema The server’s own JSON Schema: a value it leaves unchecked can’t be sent.
  */
 export function readForm(
   draft: FormDraft,
@@ -54,7 +56,7 @@ export function readForm(
   };
 }
 
-/** Why a typed text can't be read; undefined when it can. */
+/** Returns why a typed text can't be parsed; undefined if it can. */
 function reasonOfText({ kind, text }: TypedText): Reason | undefined {
   const read = kind === 'number' ? readNumber(text) : readJson(text);
   return 'value' in read ? undefined : reasonOf(read);
@@ -98,7 +100,7 @@ type Unread = Exclude<
 function reasonOf(read: Unread): Reason {
   switch (read.problem) {
     case 'number':
-      // A number that can be read is no problem, so this one can't.
+      // A readable number is not a problem, so this one is unreadable.
       return 'problem' in read.number ? reasonOf(read.number) : { code: 'notNumber' };
     case 'inexact':
       return { code: 'inexact', becomes: read.becomes };
@@ -111,7 +113,7 @@ function reasonOf(read: Unread): Reason {
   }
 }
 
-/** Numbers that were received and that JSON can't carry back. */
+/** Returns received numbers that JSON can't carry back. */
 function unsendable(input: unknown): readonly Problem[] {
   const problems: Problem[] = [];
   const open: [unknown, Path][] = [[input, []]];
@@ -128,13 +130,13 @@ function unsendable(input: unknown): readonly Problem[] {
   return problems;
 }
 
-/** What the tool's own schema says: in the app's words, or in ours where they would be a library's. */
+/** Returns the issues of the tool's own schema: in the app's words, or in the kit's if they would be a library's. */
 function issuesOf(tool: InterruptTool, input: unknown): readonly Problem[] {
   let result: ReturnType<(typeof tool.input)['~standard']['validate']>;
   try {
     result = tool.input['~standard'].validate(input);
   } catch {
-    // What the app's schema can't check is not sent.
+    // An input that the app's schema can't check is not sent.
     return [{ path: [], code: 'unsendable' }];
   }
   if (result instanceof Promise) {

@@ -10,8 +10,8 @@ export type ReadJson =
 const token = /"(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*|[{}[\],:]/g;
 
 /**
- * Reads JSON so that what comes back says exactly what was typed: a key that is there twice and a number that
- * JavaScript can't carry are refused with the place, where `JSON.parse` would drop or change them in silence.
+ * Reads JSON so that the result is exactly what was typed: refuses, with its place, a key that occurs twice and a
+ * number that JavaScript can't carry, which `JSON.parse` would silently drop or change.
  */
 export function readJson(text: string): ReadJson {
   let value: unknown;
@@ -20,7 +20,7 @@ export function readJson(text: string): ReadJson {
   } catch (error) {
     return { problem: 'notJson', line: lineOf(text, error) };
   }
-  // It is JSON, so its tokens can be taken one after the other.
+  // It is valid JSON, so its tokens can be read in order.
   const keys: (Set<string> | undefined)[] = [];
   let last = '';
   for (const [word] of text.matchAll(token)) {
@@ -41,7 +41,7 @@ export function readJson(text: string): ReadJson {
   return { value };
 }
 
-/** Where the text stops being JSON, as far as the browser tells. */
+/** Returns the line of a JSON error, if the browser reports it. */
 function lineOf(text: string, error: unknown): number | undefined {
   const { message } = error as Error;
   const line = /line (\d+)/.exec(message)?.[1];

@@ -1,23 +1,23 @@
 import { isExactNumber } from '@holdpoint/client/internal';
 
-/** What a typed text says as a number, or why it can't be sent as one. */
+/** The number of a typed text, or why it can't be sent as one. */
 export type ReadNumber =
   | { readonly value: number }
   | { readonly problem: 'notNumber' }
   | { readonly problem: 'tooLarge' }
   | { readonly problem: 'negativeZero' }
-  /** JSON would carry another number; `becomes` is which. */
+  /** JSON would carry another number, `becomes`. */
   | { readonly problem: 'inexact'; readonly becomes: string };
 
-/** A number as JSON writes it. */
+/** A number in JSON's syntax. */
 const written = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 
-/** Longer ones are not typed by people, and no engine keeps their digits. */
+/** People type no longer numbers, and no engine keeps their digits. */
 const MOST_DIGITS = 400;
 
 /**
- * Reads a number without changing it: what comes back says exactly what was typed. 9007199254740993 and 1e309 are
- * refused, because JavaScript would send something else; 1.50 and 1e3 are fine.
+ * Parses a number without changing it. Refuses 9007199254740993 and 1e309, because JavaScript would send another
+ * number; accepts 1.50 and 1e3.
  */
 export function readNumber(text: string): ReadNumber {
   const typed = text.trim();

@@ -1,5 +1,5 @@
 import { writeJson } from '@holdpoint/client/internal';
 
-/** True of two values that JSON writes alike, with every digit that numbers in them came with. */
+/** Returns true for two values with the same JSON, including every original digit of their numbers. */
 export const sameValue = (one: unknown, other: unknown): boolean =>
   writeJson(one) === writeJson(other);

@@ -5,26 +5,26 @@ import { getIn } from './path.ts';
 
 export type { JsonSchema };
 
-/** One place of a schema with its references followed. */
+/** A place of a schema, with its references resolved. */
 export interface Shape {
   readonly schema: JsonSchema;
-  /** `null` is allowed too. */
+  /** `null` is also allowed. */
   readonly isNullable: boolean;
-  /** The alternatives, where there are several. */
+  /** The alternatives, if there are several. */
   readonly variants: readonly JsonSchema[] | undefined;
 }
 
-/** References and parts that are followed for one place. Beyond them it counts as not described. */
+/** The most references and parts followed for one place. Beyond them it counts as not described. */
 const MOST_STEPS = 50;
 
-/** Alternatives of one place. With more of them it counts as not described. */
+/** The most alternatives of one place. Beyond them it counts as not described. */
 const MOST_CHOICES = 500;
 
 const anything: JsonSchema = {};
 
 /**
- * What a schema says of one place: references and `allOf` put together, `null` and alternatives told apart. `step`: how
- * many only alternatives were followed to get there.
+ * Reads one place of a schema: merges references and `allOf`, separates `null` and alternatives. `step`: how many
+ * single alternatives were followed to get here.
  */
 export function readShape(root: JsonSchema, schema: unknown, step = 0): Shape {
   const merged = merge(root, schema);
@@ -43,7 +43,7 @@ export function readShape(root: JsonSchema, schema: unknown, step = 0): Shape {
   const variants = merges.filter((choice) => !isNull(choice));
   const isNullable = hasNull || variants.length < merges.length;
   const [only] = variants;
-  // "This or null" is no choice.
+  // "This or null" is not a choice.
   if (variants.length === 1 && only) {
     // Its only alternative is itself: it counts as not described.
     if (step > MOST_STEPS) return { schema: anything, isNullable, variants: undefined };
@@ -57,14 +57,14 @@ export function readShape(root: JsonSchema, schema: unknown, step = 0): Shape {
   };
 }
 
-/** The schema of a key of an object; undefined where it says nothing about it. */
+/** Returns the schema of a key of an object; undefined if it is not described. */
 export function schemaOfKey(schema: JsonSchema, key: string): unknown {
   const { properties, additionalProperties } = schema;
   if (isRecord(properties) && Object.hasOwn(properties, key)) return properties[key];
   return isRecord(additionalProperties) ? additionalProperties : undefined;
 }
 
-/** The schema of an entry of a list; undefined where it says nothing about it. */
+/** Returns the schema of an entry of a list; undefined if it is not described. */
 export function schemaOfIndex(schema: JsonSchema, index: number): unknown {
   const tuple = list(schema.prefixItems) ?? list(schema.items);
   if (tuple && index < tuple.length) return tuple[index];
@@ -76,24 +76,24 @@ export function isTuple(schema: JsonSchema): boolean {
   return list(schema.prefixItems) !== undefined || list(schema.items) !== undefined;
 }
 
-/** The keys that an object must have. */
+/** Returns the required keys of an object. */
 export function requiredOf(schema: JsonSchema): readonly string[] {
   return (list(schema.required) ?? []).filter((key) => typeof key === 'string');
 }
 
-/** A keyword that is a text. */
+/** Returns a keyword that is a text. */
 export function textOf(schema: JsonSchema, keyword: string): string | undefined {
   const value = own(schema, keyword);
   return typeof value === 'string' ? value : undefined;
 }
 
-/** A keyword that is a number. */
+/** Returns a keyword that is a number. */
 export function numberOf(schema: JsonSchema, keyword: string): number | undefined {
   const value = own(schema, keyword);
   return typeof value === 'number' ? value : undefined;
 }
 
-/** A keyword that is a list. */
+/** Returns a keyword that is a list. */
 export function list(value: unknown): readonly unknown[] | undefined {
   return Array.isArray(value) ? value : undefined;
 }
@@ -102,12 +102,12 @@ function own(schema: JsonSchema, keyword: string): unknown {
   return Object.hasOwn(schema, keyword) ? schema[keyword] : undefined;
 }
 
-/** One schema out of a reference, its neighbours and the parts of `allOf`. */
+/** Merges a reference, its sibling keywords and the parts of `allOf` into one schema. */
 function merge(root: JsonSchema, schema: unknown): JsonSchema {
   let merged: JsonSchema = anything;
   const open: unknown[] = [schema];
   for (let step = 0; open.length > 0; step += 1) {
-    // Refers to itself, or is too much of a puzzle: it counts as not described.
+    // Refers to itself, or is too complex: it counts as not described.
     if (step > MOST_STEPS) return anything;
     const next = open.pop();
     if (!isRecord(next)) continue;
@@ -119,7 +119,7 @@ function merge(root: JsonSchema, schema: unknown): JsonSchema {
   return merged;
 }
 
-/** Later words never undo earlier ones; properties and requirements add up. */
+/** Later keywords never undo earlier ones; properties and requirements add up. */
 function combine(first: JsonSchema, second: JsonSchema): JsonSchema {
   const properties =
     isRecord(first.properties) && isRecord(second.properties)
@@ -132,7 +132,7 @@ function combine(first: JsonSchema, second: JsonSchema): JsonSchema {
   return withDigits(withDigits({ ...second, ...first, ...properties, ...required }, second), first);
 }
 
-/** What a reference inside of the same schema points to; others are not loaded. */
+/** Resolves a reference inside the same schema; others are not loaded. */
 function follow(root: JsonSchema, ref: string): unknown {
   if (!/^#(?:\/|$)/.test(ref)) return undefined;
   const steps = ref.split('/').slice(1);

@@ -14,29 +14,29 @@ import { type JsonSchema, list, readShape, textOf } from './schema.ts';
 /** The postal code of India, and passes that are tickets: they only look like secrets. */
 const NO_SECRET =
   /^[Pp]in[ _]?code$|(?:boarding|bus|rail|day|season|guest|visitor|ski|museum)[ _]?[Pp]ass$/;
-/** What is counted in tokens, or named by them: no token itself. */
+/** Things counted in tokens, or named after them: not a token. */
 const COUNTED = /^(?:count|limit|budget|usage|price|cost|amount|symbol|name)s?$/i;
-/** Names that say nothing of a field: it is what its object is called. */
+/** Generic names, for which the name of the object counts. */
 const NAMELESS = /^(?:value|answer|text|input|response)$/i;
-/** The same secret once more: “password, again”. */
+/** A repetition of the same secret: “password, again”. */
 const ONCE_MORE = /(?:confirm(?:ation|ed)?|again|repeat(?:ed)?|retyped?)\d*$/;
-/** Signs that are read as letters: `pa$$w0rd`. */
+/** Signs that stand for letters: `pa$$w0rd`. */
 const SIGNS = new Map(Object.entries({ 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', $: 's', '@': 'a' }));
-/** In a title, short words are meant where they are written as such: a boarding pass is none. */
+/** In a title, these short words must be written in capitals: a boarding pass is not a secret. */
 const SHORT_WORD = /^(?:PIN|OTP|TAN|CVC|CVV|CVC2|CVV2)s?$/;
-/** Words of a title that are looked at, and how many together make a name. */
+/** How many words of a title are checked, and how many together make a name. */
 const MOST_WORDS = 60;
 const MOST_TOGETHER = 3;
 
-/** Letters of other scripts that are drawn like Latin ones are read as those. */
+/** Replaces letters of other scripts that look like Latin ones. */
 const fold = (text: string): string =>
   [...text.normalize('NFKC')].map((letter) => like.get(letter) ?? letter).join('');
 
-/** The same, with signs that are meant as letters: no number is written so, nor a name of more than one word. */
+/** The same, with signs that stand for letters. Excludes numbers, and names of more than one word. */
 const unmask = (text: string): string =>
   [...fold(text)].map((letter) => SIGNS.get(letter) ?? letter).join('');
 
-/** Names of one word, written out: what signs and a second asking make of them is still the same. */
+/** Returns true for a one-word name of a secret, also with signs as letters or as a repetition. */
 const isDisguised = (name: string): boolean =>
   asksSecret(plainOf(unmask(name)).replace(ONCE_MORE, ''));
 
@@ -45,7 +45,7 @@ const isSecretKey = (key: string): boolean =>
   ([key.slice(-200), fold(key.slice(-200))].some(asksSecret) || isDisguised(key.slice(-200)));
 
 function isSecretTitle(title: string): boolean {
-  // Letters with a blank behind each are a word.
+  // Letters separated by single blanks form a word.
   const text = title
     .slice(0, 2_000)
     .replace(/(?<!\S)(?:\S\s){3,}\S(?!\S)/g, (word) => word.replace(/\s/g, ''));
@@ -61,7 +61,7 @@ function isSecretTitle(title: string): boolean {
           .slice(at, at + count)
           .join('')
           .toLowerCase();
-        // Short words of a language are parts of others.
+        // Short words can be parts of other words in a language.
         const isToken = isTokenName(name) && !COUNTED.test(words[at + count] ?? '');
         if (isToken || (isLong(name) && asksSecret(name))) return true;
       }
@@ -70,13 +70,13 @@ function isSecretTitle(title: string): boolean {
   return false;
 }
 
-/** Of these there is nothing to tell that the asker does not know, or that is more than yes or no. */
+/** Choices that reveal nothing the server does not know, or no more than yes or no. */
 const isOffered = (schema: JsonSchema): boolean =>
   schema.type === 'boolean' || Object.hasOwn(schema, 'const') || list(schema.enum) !== undefined;
 
 /**
- * True where a schema asks for what is not to be typed into an answer that the assistant reads: by its format, as
- * something that is only written, or by the name or title of the field. `schema` is the place with its references followed.
+ * Returns true if a schema asks for a secret, which must not be typed into an answer that the assistant reads: by its
+ * format, by `writeOnly`, or by the name or title of the field. `schema` is the place with its references resolved.
  */
 export function isSecretField(path: Path, schema: JsonSchema): boolean {
   if (schema.format === 'password' || schema.writeOnly === true) return true;
@@ -88,21 +88,21 @@ export function isSecretField(path: Path, schema: JsonSchema): boolean {
   const title = textOf(schema, 'title');
   return (
     (typeof key === 'string' && isMeant(key, isSecretKey)) ||
-    // What stands in an object says for itself what it is, if it does.
+    // A field of an object is judged by its own name, if it has a meaningful one.
     (title !== undefined && !saysMore(schema) && isMeant(title, isSecretTitle))
   );
 }
 
-/** An object whose fields have names of their own. */
+/** Returns true for an object whose fields have their own names. */
 function saysMore({ type, properties }: JsonSchema): boolean {
   const [key, more] = isRecord(properties) ? Object.keys(properties) : [];
   return type === 'object' && (key === undefined || more !== undefined || !NAMELESS.test(key));
 }
 
-/** Places of a schema that are looked at for secrets. */
+/** The most places of a schema searched for secrets. */
 const MOST_PLACES = 5_000;
 
-/** The keys that a schema asks for secrets by, wherever they stand in it. */
+/** Returns the keys for which a schema asks for secrets, at any depth. */
 export function secretKeysOf(root: JsonSchema): ReadonlySet<string> {
   const keys = new Set<string>();
   const open: unknown[] = [root];
@@ -122,7 +122,9 @@ export function secretKeysOf(root: JsonSchema): ReadonlySet<string> {
   return keys;
 }
 
-/** Where a secret stands in an answer, by the names of its fields: however it came there, it is not sent. */
+/**
+ * Returns the places of secrets in an answer, by the names of its fields. They are never sent, however they got there.
+ */
 export function secretsIn(value: unknown, keys: ReadonlySet<string>): readonly Problem[] {
   const problems: Problem[] = [];
   const open: [unknown, Way][] = [[value, undefined]];
@@ -141,10 +143,10 @@ export function secretsIn(value: unknown, keys: ReadonlySet<string>): readonly P
   return problems;
 }
 
-/** What stands between two quotes and before a colon: of a key with a quote in it, how it ends. */
+/** The text between two quotes before a colon; for a key that contains a quote, its end. */
 const KEY = /"([^"]*)"\s*:/g;
 
-/** True for a text of JSON, finished or not, that names a field for a secret: such a text is not kept. */
+/** Returns true for a JSON text, complete or not, that names a field for a secret. Such a text is not stored. */
 export function namesSecret(text: string, keys: ReadonlySet<string>): boolean {
   for (const [, written = ''] of text.matchAll(KEY)) {
     const key = readKey(written);

@@ -4,9 +4,9 @@ import { getIn, type Path } from './path.ts';
 import type { Problem } from './problem.ts';
 
 /**
- * What the server has refused of an answer, field by field, each until its value is another one.
- * @param input what is filled in now.
- * @param start where the answer stands in it.
+ * Returns the values that the server has refused in an answer, field by field, each until it changes.
+ * @param input the values filled in now.
+ * @param start the path of the answer in it.
  */
 export function useRefused(
   { ref, refusal }: Pick<Interrupt, 'ref' | 'refusal'>,

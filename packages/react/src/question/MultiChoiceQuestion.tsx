@@ -13,7 +13,7 @@ import { KEYED_OPTIONS, type QuestionRootProps } from './parts/QuestionRoot.tsx'
 export interface MultiChoiceQuestionProps<Tool extends MaybeTool = MaybeTool>
   extends Pick<QuestionRootProps<Tool>, 'read' | 'answer' | 'declined' | 'file'> {
   readonly interrupt: InterruptHandle<unknown, unknown, Tool>;
-  /** Who asks, named in the head. Default: what the backend tells, below the question. */
+  /** The requester, shown in the header. Default: the agent the backend names, shown below the question. */
   readonly agent?: string | undefined;
   /** Your app’s mark in the head, such as an `<img>` of your logo, drawn at 20 px. Default: an icon. */
   readonly mark?: QuestionRootProps['children'];
@@ -22,9 +22,8 @@ export interface MultiChoiceQuestionProps<Tool extends MaybeTool = MaybeTool>
 }
 
 /**
- * Lets a person answer a question of the model: one of several options, several of them, none, something else, an order
- * of all, free text, or a file where the app allows one.
- * Becomes a receipt once it is settled.
+ * Lets a person answer a question of the model: with one or several of its options, none, something else, a ranking,
+ * free text, or a file if the app allows one. Becomes a receipt once it is settled.
  * @example
  * <MultiChoiceQuestion interrupt={question} answer={({ selected, other }) => ({ output: { selected, other } })} />
  */
@@ -76,7 +75,7 @@ export function MultiChoiceQuestion<Tool extends MaybeTool = MaybeTool>({
   );
 }
 
-/** The model's words in their well; what the kit adds to them stands below it. */
+/** The model's words on their own background; the kit's additions are below it. */
 function Ask() {
   const { model } = useQuestion();
   const isLong = model.options.length > KEYED_OPTIONS;

@@ -4,7 +4,7 @@ import type { QuestionRootProps } from './parts/QuestionRoot.tsx';
 import { QuestionWords } from './parts/QuestionWords.tsx';
 import { readQuestion } from './parts/readQuestion.ts';
 
-/** How a question's receipt names it. */
+/** Returns the title of a question's receipt. */
 export function nameQuestion(
   interrupt: InterruptHandle,
   { read, answer }: Pick<QuestionRootProps, 'read'> & { readonly answer?: unknown },

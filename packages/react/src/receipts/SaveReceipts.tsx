@@ -8,13 +8,16 @@ import { toReceipts } from './toReceipts.ts';
 /** Props of `<SaveReceipts>`. */
 export interface SaveReceiptsProps {
   readonly turn: { readonly session: Session };
-  /** The files' name, without an ending. Default: `receipts`. */
+  /** The files' name, without an extension. Default: `receipts`. */
   readonly fileName?: string;
 }
 
 const hasReceipts = ({ interrupts }: SessionState): boolean => interrupts.some(isSettled);
 
-/** Two buttons that save the session's receipts as a file, made on this page and sent nowhere. Off while there are none. */
+/**
+ * Two buttons that save the session's receipts as a file, created in this page and sent nowhere. Off while there are
+ * none.
+ */
 export function SaveReceipts({ turn: { session }, fileName = 'receipts' }: SaveReceiptsProps) {
   const words = useReceiptsMessages();
   const isOn = useSessionStore(session, hasReceipts);

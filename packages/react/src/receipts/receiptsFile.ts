@@ -1,7 +1,7 @@
 import { writeJson } from '@holdpoint/client/internal';
 import type { ReceiptRecord } from './toReceipts.ts';
 
-/** Receipts as a JSON text: every value exactly as it is. */
+/** Returns receipts as a JSON text, with every value unchanged. */
 export function receiptsToJson(receipts: readonly ReceiptRecord[]): string {
   return `${writeJson(receipts, 2)}\n`;
 }
@@ -27,18 +27,18 @@ const columns = [
 ] as const satisfies readonly (keyof ReceiptRecord)[];
 
 /**
- * Receipts as CSV (RFC 4180, with a header line), for spreadsheets. What a spreadsheet would take for a formula, at the
- * beginning of a cell or where another separator (`;`, a tab, `|`) would cut it, gets an apostrophe in front, so that
- * nothing a model has written runs there; JSON keeps every value as it is.
+ * Returns receipts as CSV (RFC 4180, with a header line), for spreadsheets. Puts an apostrophe before text that a
+ * spreadsheet would read as a formula, at the start of a cell or after another separator (`;`, a tab, `|`), so that
+ * nothing a model has written runs there. JSON keeps every value unchanged.
  */
 export function receiptsToCsv(receipts: readonly ReceiptRecord[]): string {
   const rows = receipts.map((receipt) => columns.map((column) => toCell(receipt[column])));
   return [columns.map(toCell), ...rows].map((row) => `${row.join(',')}\r\n`).join('');
 }
 
-/** A cell that begins so is none to be trusted, also behind blanks, quotes and hidden characters. */
+/** The start of a cell that can't be trusted, also after blanks, quotes and hidden characters. */
 const odd = /^[\s\p{Cc}\p{Cf}"]*[=+\-@\uff1d\uff0b\uff0d\uff20|%]|^[\t\r\n]/u;
-/** All that may stand between two cells, whatever separates them: read with another separator, a cell is cut there. */
+/** Any text between two cells, whatever the separator: a spreadsheet with another separator splits a cell there. */
 const between = /[\s\p{Cc}\p{Cf}";,|]+/gu;
 const separator = /[;,|\p{Cc}\u2028\u2029]/u;
 const lead = /[=+\-@\uff1d\uff0b\uff0d\uff20]/;

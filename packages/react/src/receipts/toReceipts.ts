@@ -1,9 +1,9 @@
 import { type Interrupt, isSettled, type Json, type SessionState } from '@holdpoint/client';
 import { type AnswerEffect, effectOf } from '../card/receipt/effectOf.ts';
 
-/** One settled decision as data: what was asked, what was said, and what is known of it. */
+/** One settled decision as data: the question, the decision, and what is known about its effect. */
 export interface ReceiptRecord {
-  /** Inside of its session. */
+  /** Unique in its session. */
   readonly key: string;
   readonly sessionId: string;
   readonly tool: string;
@@ -11,23 +11,23 @@ export interface ReceiptRecord {
   readonly decisionId: string | null;
   readonly agent: string | null;
   readonly subAgent: string | null;
-  /** How it ended. */
+  /** How the request ended. */
   readonly status: 'resolved' | 'superseded' | 'elsewhere' | 'expired';
   /**
-   * What is in doubt of one that was superseded after an answer had left: whether it was taken (`unknown`), or how much of
-   * what it set off was done before it failed (`failed`). `unknown` of one that is resolved: whether the result that the
-   * server has is of this answer.
+   * The doubt about a request that was superseded after an answer was sent: whether it was accepted (`unknown`), or how
+   * much of its effect happened before it failed (`failed`). `unknown` for a resolved one: whether the server's result
+   * is that of this answer.
    */
   readonly doubt: 'unknown' | 'failed' | null;
-  /** What the person said; null where they said nothing, or somewhere else. */
+  /** The person's decision; null if they made none, or made it elsewhere. */
   readonly verdict: string | null;
   /** Their words: the reason of a rejection, the chosen answers. */
   readonly words: readonly string[];
-  /** What the answer did, as far as it is known: whether the tool ran by it, or it stands as its result. */
+  /** The effect of the answer, as far as it is known: whether the tool ran with it, or it became the tool's result. */
   readonly effect: AnswerEffect | null;
-  /** What was asked, as it was received. */
+  /** The input as received. */
   readonly input: Json;
-  /** What was sent instead, where the person had changed it. Absent where the input went back as it came. */
+  /** The input that was sent, if the person had changed it. */
   readonly changedTo?: Json;
   /** ISO 8601, by this machine's clock. */
   readonly decidedAt: string | null;
@@ -36,8 +36,8 @@ export interface ReceiptRecord {
 }
 
 /**
- * The receipts of a session, oldest first. Only what a card shows: results, secrets and what the backend needs back
- * unchanged are not in them.
+ * Returns the receipts of a session, oldest first. Only includes what a card shows: no results, secrets or data that
+ * the backend needs back unchanged.
  */
 export function toReceipts({
   sessionId,
@@ -58,13 +58,13 @@ function toReceipt(sessionId: string, interrupt: Interrupt): ReceiptRecord {
     decisionId: decisionId ?? null,
     agent: provenance?.agent ?? null,
     subAgent: provenance?.subAgent ?? null,
-    // Only settled interrupts get here, so the status is one of a receipt.
+    // Only settled interrupts get here, so the status is that of a receipt.
     status: status as ReceiptRecord['status'],
     doubt: interrupt.doubt ?? null,
     verdict: verdict?.kind ?? null,
     words: verdict?.words ?? [],
     effect,
-    // Both are JSON: one came over the wire, the other out of a form that makes JSON.
+    // Both are JSON: one came over the wire, the other from a form that makes JSON.
     input: interrupt.input as Json,
     ...(replaced ? { changedTo: replaced.value as Json } : {}),
     decidedAt: toTime(interrupt.decidedAt),

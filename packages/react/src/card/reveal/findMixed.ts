@@ -26,7 +26,7 @@ const idBefore = /(?:\w_|(?<!\w)(?=[a-z]*\d)(?=\d*[a-z])\w{3,64}-)$/i;
 const idAfter = /^(?:_\w|-(?=[a-z]*\d)(?=\d*[a-z])\w{3,64}(?!\w))/i;
 const isSpaceless = new RegExp(`[${spaceless}]`, 'u');
 const isGlued = new RegExp(`[${glued}${spaceless}]`, 'u');
-/** In scripts that touch Latin words: one or two letters or digits without marks between Latin letters. */
+/** In `spaceless` scripts: one or two letters or digits without marks between Latin letters. */
 const betweenLatin = new RegExp(
   `(?<=\\p{sc=Latn})(?:(?=[\\p{L}\\p{N}])[${spaceless}]){1,2}(?=\\p{sc=Latn})`,
   'gu',

@@ -9,9 +9,8 @@ import { useCredential } from './CredentialContext.ts';
 type ButtonProps = PartProps<'button', CardState, 'type'>;
 
 /**
- * Starts the sign-in: opens its window, or submits what was typed. While its window is open, it brings that to the front.
- * Where the browser opened no window, it signs in in this one, if the app has a way. Off while any other sign-in is in
- * progress.
+ * Starts the sign-in: opens its window, or submits the form. While the window is open, brings it to the front. If the
+ * browser blocked the window, signs in in this one if the app has a fallback. Off while another sign-in is in progress.
  * Renders a `<button>` element.
  */
 export const CredentialStart = forwardRef<HTMLButtonElement, AnswerProps>(function CredentialStart(
@@ -66,8 +65,8 @@ export const CredentialStart = forwardRef<HTMLButtonElement, AnswerProps>(functi
 });
 
 /**
- * Answers that no sign-in is given. Not drawn while one is under way, nor where the backend takes no such answer.
- * Renders a `<button>` element.
+ * Declines to sign in.
+ * Renders a `<button>` element; nothing while a sign-in is in progress, or if the backend does not accept this answer.
  */
 export const CredentialDecline = forwardRef<HTMLButtonElement, AnswerProps>(
   function CredentialDecline({ children, ...props }, ref) {
@@ -84,8 +83,8 @@ export const CredentialDecline = forwardRef<HTMLButtonElement, AnswerProps>(
 );
 
 /**
- * Gives up waiting for the sign-in. It answers nothing: the step still waits. Drawn while one is under way.
- * Renders a `<button>` element.
+ * Stops waiting for the sign-in. Sends no answer: the step stays pending.
+ * Renders a `<button>` element; nothing unless a sign-in is in progress.
  */
 export const CredentialCancel = forwardRef<HTMLButtonElement, ButtonProps>(
   function CredentialCancel({ children, ...props }, ref) {
@@ -108,7 +107,7 @@ export const CredentialCancel = forwardRef<HTMLButtonElement, ButtonProps>(
 );
 
 /**
- * A way on that can't be blocked: the sign-in as a link, where the browser let no window be opened.
+ * The sign-in as a link, which browsers don't block, after they blocked its window.
  * Renders an `<a>` element.
  */
 export const CredentialLink = forwardRef<HTMLAnchorElement, PartProps<'a', CardState>>(
@@ -123,7 +122,7 @@ export const CredentialLink = forwardRef<HTMLAnchorElement, PartProps<'a', CardS
         ref={ref}
         href={state.href}
         target="_blank"
-        // The app's own page must reach its opener to tell its end.
+        // The app's own page must reach its opener to report the end.
         rel="opener"
         onClick={(event: MouseEvent<HTMLAnchorElement>) => {
           if (reopen()) event.preventDefault();

@@ -3,39 +3,40 @@ import type { ArgumentsView } from '../../card/arguments/useArguments.ts';
 import type { CredentialFlow } from '../ways/flow.ts';
 import type { SignIn } from './useSignIn.ts';
 
-/** Something a sign-in allows. */
+/** A permission that a sign-in grants. */
 export interface CredentialScope {
   /** In the app's words. */
   readonly label: string;
-  /** As the provider calls it. */
+  /** The provider's name for it. */
   readonly raw: string;
 }
 
-/** What the parts of a sign-in know. All words are the app's; of the interrupt only the input is drawn, as arguments. */
+/**
+ * Shared by the parts of a sign-in. All words are the app's; of the interrupt, only the input is shown, as arguments.
+ */
 export interface CredentialState extends SignIn {
   readonly provider: string;
   readonly host: string | undefined;
   readonly scopes: readonly CredentialScope[];
-  /** The tools that wait for this sign-in; one of them where nothing is shared. */
+  /** The tools that need this sign-in; one unless it is shared. */
   readonly steps: readonly string[];
   readonly flow: CredentialFlow;
-  /** What the tool is run again with. */
+  /** The input that the tool runs with again. */
   readonly view: ArgumentsView;
   /** The element around the fields in the app's form. */
   readonly fieldsRef: RefObject<HTMLDivElement | null>;
-  /** The name of the field that has to be filled in first. */
+  /** The name of the first empty field. */
   readonly missing: string | undefined;
-  /** Starts the sign-in. For a form, submits what was typed and empties its fields. */
+  /** Starts the sign-in. With a form, submits its fields and clears them. */
   press(): void;
   decline(): void;
 }
 
-/** Of the sign-in around. */
 export const CredentialContext = createContext<CredentialState | null>(null);
 
 /**
- * The sign-in around a part.
- * @throws when there is none.
+ * Returns the enclosing sign-in.
+ * @throws outside a sign-in.
  */
 export function useCredential(): CredentialState {
   const credential = useContext(CredentialContext);

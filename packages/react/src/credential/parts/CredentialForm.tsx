@@ -9,8 +9,8 @@ import { useCredential } from './CredentialContext.ts';
 import { inputsIn } from './CredentialRoot.tsx';
 
 /**
- * The fields for the app's own form. React never sees what is typed: the inputs are uncontrolled and read once, by the
- * press that submits them. They are emptied by that press, when the card unmounts, and when the person leaves the page.
+ * The fields for the app's own form. React never sees their values: the inputs are uncontrolled and read once, by the
+ * press that submits them. They are cleared by that press, when the card unmounts, and when the person leaves the page.
  * It uses no `<form>`, so a page whose script fails can't put a secret into an address.
  * Renders a `<div>` element; nothing for other ways to sign in.
  */
@@ -19,7 +19,7 @@ export const CredentialForm = forwardRef<HTMLDivElement, PartProps<'div', CardSt
     const { flow, fieldsRef, missing, isUnderWay, press } = useCredential();
     const { interrupt, armedSince, ids } = useCard();
     const credential = useCredentialMessages();
-    /** The field in which Enter was pressed, for as long as it has the focus. */
+    /** The field in which Enter was pressed, while it has the focus. */
     const [entered, setEntered] = useState<string>();
 
     useLayoutEffect(() => {
@@ -66,7 +66,7 @@ export const CredentialForm = forwardRef<HTMLDivElement, PartProps<'div', CardSt
                 aria-describedby={`${id}-hint`}
               />
               {isMissing ? (
-                // A field that the focus comes to is said with its description: an alert would say it once more.
+                // A focused field is announced with its description; an alert would repeat it.
                 <p
                   id={`${id}-hint`}
                   className="hp-err"

@@ -25,18 +25,18 @@ import {
 } from './CredentialContext.ts';
 import { type SignIn, useSignIn } from './useSignIn.ts';
 
-/** What an app registers of a sign-in. None of it can come from the interrupt. */
+/** An app's registration of a sign-in. None of it can come from the interrupt. */
 export interface CredentialRegistration<Tool = undefined> {
-  /** The name of who is signed in to. */
+  /** The provider's name. */
   readonly provider: string;
   /**
-   * How a person signs in: `signIn.popup({ … })`, `signIn.redirect({ … })`, `signIn.passkey({ … })`, `signIn.form({ … })` or a function that gives a
-   * reference.
+   * How a person signs in: `signIn.popup({ … })`, `signIn.redirect({ … })`, `signIn.passkey({ … })`,
+   * `signIn.form({ … })` or a function that returns a reference.
    */
   readonly refresh: CredentialFlow;
-  /** The host that opens. Default: that of the address of a pop-up or a redirect, where it is a plain text. */
+  /** The host that opens. Default: the host of a pop-up's or redirect's address, if that is a plain text. */
   readonly host?: string | undefined;
-  /** Everything the sign-in allows. */
+  /** All permissions that the sign-in grants. */
   readonly scopes?:
     | readonly CredentialScope[]
     | ((interrupt: InterruptHandle) => readonly CredentialScope[])
@@ -47,14 +47,14 @@ export interface CredentialRegistration<Tool = undefined> {
   readonly declined?: (() => DeclineShape<Tool>) | undefined;
 }
 
-/** Nothing, but for a tool that is only responded to: a reference would be its result, and the model would read it. */
+/** Not allowed for a tool that only accepts a respond: a reference would be its result, and the model would read it. */
 export type Restartable<Tool> = Tool extends { readonly answer: infer Kind }
   ? 'restart' extends Kind
     ? unknown
     : never
   : unknown;
 
-/** Another interrupt that waits for the same sign-in, and its answers. */
+/** Another interrupt that needs the same sign-in, with its answers. */
 export interface AlsoWaiting extends Pick<CredentialRegistration, 'resumed' | 'declined'> {
   readonly interrupt: InterruptHandle;
 }
@@ -64,16 +64,16 @@ export interface CredentialRootProps<Tool extends MaybeTool = MaybeTool>
   extends Omit<CardRootProps, 'card' | 'kind' | 'risk' | keyof CredentialRegistration>,
     CredentialRegistration<Tool> {
   readonly interrupt: InterruptHandle<unknown, unknown, Tool> & Restartable<Tool>;
-  /** Other steps that wait for the same sign-in: what is answered here answers them too. Default: none. */
+  /** Other steps that need the same sign-in; its answer also answers them. Default: none. */
   readonly also?: readonly AlsoWaiting[] | undefined;
 }
 
 const nobody: readonly AlsoWaiting[] = [];
 
 /**
- * The card frame of a sign-in. A press starts the app's own way to sign in. When that returns a reference, the tool runs
- * again with it; the secret itself never comes here. If another interrupt takes its place, or one more would be answered
- * with it, that is a different sign-in: one in progress ends unanswered, and what was typed is discarded.
+ * The card frame of a sign-in. A press starts the app's own way to sign in. When that returns a reference, the tool
+ * runs again with it; the secret itself never comes here. If the interrupt changes, or another one is added, that is a
+ * different sign-in: one in progress ends unanswered, and form fields are discarded.
  * Renders an `<article>` element.
  */
 export const CredentialRoot = forwardRef<HTMLElement, CredentialRootProps>(
@@ -85,7 +85,7 @@ export const CredentialRoot = forwardRef<HTMLElement, CredentialRootProps>(
   props: CredentialRootProps<Tool> & RefAttributes<HTMLElement>,
 ) => ReactNode;
 
-/** Of the interrupts that wait for it, from its first drawing to its last. */
+/** Has the state of one set of interrupts, from its first render to its last. */
 const OneSignIn = forwardRef<HTMLElement, CredentialRootProps>(function OneSignIn(
   {
     interrupt,
@@ -108,8 +108,8 @@ const OneSignIn = forwardRef<HTMLElement, CredentialRootProps>(function OneSignI
     [interrupt, resumed, declined, also],
   );
   const view = useArguments(useInputOf(waiting), undefined, interrupt.name);
-  // Decline takes the place of Cancel: a double press on one must not answer by the other, so it arms anew; and so it
-  // does when the input is only now shown whole.
+  // Decline replaces Cancel, so it arms again: a double press on one must not answer with the other. It also arms again
+  // when the input is first shown whole.
   const own = useCustomCard(
     interrupt,
     `${signIn.isUnderWay} ${view.isAllShown} ${signIn.state.type === 'returned'}`,
@@ -141,30 +141,30 @@ const OneSignIn = forwardRef<HTMLElement, CredentialRootProps>(function OneSignI
   );
 });
 
-/** What the tools are run again with: the input, or where several wait, the input of each under its name and place. */
+/** The input that the tools run with again; for several, the input of each with its name and number. */
 function useInputOf(waiting: readonly AlsoWaiting[]): unknown {
   return useMemo(() => {
     const inputs = waiting.map(({ interrupt }) => interrupt.input);
     if (inputs.length === 1) return inputs[0];
     return Object.fromEntries(
-      // Each name ends with its place, because two interrupts of one tool would overwrite each other here.
+      // Each name ends with its number, because two interrupts of one tool would overwrite each other here.
       inputs.map((input, at) => [`${waiting[at]?.interrupt.name}_${at + 1}`, input]),
     );
   }, [waiting]);
 }
 
 interface CredentialProviderProps {
-  /** Everything that waits for this sign-in, the card's own interrupt first. */
+  /** All interrupts that need this sign-in, the card's own first. */
   readonly waiting: readonly AlsoWaiting[];
   readonly registration: CredentialRegistration;
   readonly signIn: SignIn;
   readonly view: ArgumentsView;
-  /** Takes the reference: filled in here, called when the sign-in ends. */
+  /** Receives the reference: set here, called when the sign-in ends. */
   readonly answer: RefObject<(reference: string) => void>;
   readonly children: ReactNode;
 }
 
-/** Inside the root, so that it answers through the root's own `decide`, which looks after the focus. */
+/** Inside the root, to answer through the root's own `decide`, which manages the focus. */
 function CredentialProvider({
   waiting,
   registration,
@@ -178,7 +178,7 @@ function CredentialProvider({
   const fieldsRef = useRef<HTMLDivElement>(null);
   const [missing, setMissing] = useState<string>();
 
-  /** One answer for each that waits; all of them are made before the first is recorded, so that it is all or none. */
+  /** One answer for each interrupt. All are created before the first is recorded, so either all or none are. */
   const answerAll = (
     make: (waiting: AlsoWaiting) => Resolution,
     kind: 'refreshed' | 'declined',
@@ -188,7 +188,7 @@ function CredentialProvider({
         const [own, ...others] = waiting.map(make);
         if (!own) throw new Error('Holdpoint: no interrupt waits for this sign-in.');
         for (const [at, resolution] of others.entries()) {
-          // One that can't be answered any more says so on its own card, and does not keep the others from being answered.
+          // An interrupt that can't be answered any more shows that on its own card, and does not block the others.
           waiting[at + 1]?.interrupt.turn
             .decide(resolution, { verdict: { kind }, send: 'defer' })
             .catch(() => {});
@@ -239,7 +239,7 @@ function CredentialProvider({
   return <CredentialContext.Provider value={credential}>{children}</CredentialContext.Provider>;
 }
 
-/** Everything that the sign-in allows, for all that wait, each once. */
+/** Returns the permissions for all interrupts, each once. */
 function scopesOf(
   waiting: readonly AlsoWaiting[],
   scopes: CredentialRegistration['scopes'],
@@ -260,7 +260,7 @@ export function inputsIn(element: HTMLElement | null): readonly HTMLInputElement
   return [...(element?.querySelectorAll('input') ?? [])];
 }
 
-/** What was typed, out of its fields: they are empty afterwards. */
+/** Returns the values of the fields and clears them. */
 function takeSecret(inputs: readonly HTMLInputElement[]): FormData {
   const secret = new FormData();
   for (const input of inputs) {

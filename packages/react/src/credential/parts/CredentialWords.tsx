@@ -18,7 +18,7 @@ import { useCredential } from './CredentialContext.ts';
 import type { SignInState } from './useSignIn.ts';
 
 /**
- * Who is signed in to, by the name the app has registered; the card's name.
+ * The provider, by the name the app has registered; names the card.
  * Renders an `<h3>` element.
  */
 export const CredentialTitle = forwardRef<HTMLHeadingElement, PartProps<'h3', CardState>>(
@@ -35,8 +35,8 @@ export const CredentialTitle = forwardRef<HTMLHeadingElement, PartProps<'h3', Ca
 );
 
 /**
- * Where the person will type: the host that opens, or this app's own connection.
- * Renders a `<p>` element; nothing where neither is known.
+ * Where the person signs in: the host that opens, or this app's own connection.
+ * Renders a `<p>` element; nothing if neither is known.
  */
 export const CredentialHost = forwardRef<
   HTMLParagraphElement,
@@ -71,8 +71,8 @@ const places = (words: ReturnType<typeof useCredentialMessages>) => ({
 });
 
 /**
- * Everything the sign-in allows, with the provider's own names.
- * Renders a `<section>` element; nothing where the app has named nothing.
+ * All permissions that the sign-in grants, with the provider's own names.
+ * Renders a `<section>` element; nothing if the app has listed none.
  */
 export const CredentialScopes = forwardRef<
   HTMLElement,
@@ -102,8 +102,8 @@ export const CredentialScopes = forwardRef<
 });
 
 /**
- * The steps that wait for this one sign-in, by the names of their tools, numbered as their arguments are.
- * Renders a `<section>` element; nothing where only one waits.
+ * The steps that need this sign-in, by the names of their tools, numbered like their arguments.
+ * Renders a `<section>` element; nothing for a single step.
  */
 export const CredentialSteps = forwardRef<HTMLElement, PartProps<'section', CardState, 'children'>>(
   function CredentialSteps(props, ref) {
@@ -153,7 +153,7 @@ export const CredentialArguments = forwardRef<
 });
 
 /**
- * The state in the head: in which window the person is wanted.
+ * The state in the header: in which window the person continues.
  * Renders a `<span>` element.
  */
 export const CredentialStateName = forwardRef<
@@ -173,7 +173,7 @@ export const CredentialStateName = forwardRef<
 });
 
 /**
- * The status line with where the sign-in is.
+ * The status line, with the progress of the sign-in.
  * Renders a `<p>` element.
  */
 export const CredentialStatus = forwardRef<
@@ -188,7 +188,7 @@ export const CredentialStatus = forwardRef<
   const where =
     describe(state, flow, words, marks) ??
     (steps.length > 1 ? words.serves(steps.length) : undefined);
-  // What is going on now comes before why an earlier answer was not taken.
+  // The current progress comes before the reason why an earlier answer was refused.
   const underWay = /^(waiting|leaving|returned|cancelled)$/.test(state.type) ? where : undefined;
   return (
     <CardStatus
@@ -248,7 +248,7 @@ function describe(
 }
 
 /**
- * Says that nothing of this card was written by the assistant, and where no password belongs.
+ * Says that the assistant wrote nothing on this card, and where no password belongs.
  * Renders a `<p>` element.
  */
 export const CredentialOrigin = forwardRef<HTMLParagraphElement, PartProps<'p', CardState>>(

@@ -9,12 +9,12 @@ import type {
   SignInOutcome,
 } from '../ways/flow.ts';
 
-/** Where a sign-in is, before it becomes an answer. */
+/** The progress of a sign-in before it becomes an answer. */
 export type SignInState =
   | { readonly type: 'idle' }
-  /** Under way; `reopen` brings its window to the front, where it has one. */
+  /** In progress; `reopen` brings its window to the front, if it has one. */
   | { readonly type: 'waiting'; readonly reopen?: SignInAttempt['reopen'] }
-  /** The browser let no window be opened. */
+  /** The browser blocked the window. */
   | {
       readonly type: 'blocked';
       readonly href: string;
@@ -22,24 +22,24 @@ export type SignInState =
       /** The same sign-in in this window. */
       readonly fallback?: RedirectFlow | undefined;
     }
-  /** The page is being left for the sign-in. */
+  /** The browser is leaving the page for the sign-in. */
   | { readonly type: 'leaving' }
-  /** The page was left for the sign-in and has come back with its reference, which a press will use. */
+  /** The sign-in has returned to the page with a reference, which a press will use. */
   | { readonly type: 'returned' }
   | { readonly type: Exclude<SignInOutcome['type'], 'signed-in'> }
-  /** What the app said of it; empty when it said nothing that can be shown. */
+  /** The app's error message; empty if it has none that can be shown. */
   | { readonly type: 'failed'; readonly message: string };
 
-/** A sign-in that a press starts. */
+/** A sign-in started by a press. */
 export interface SignIn {
   readonly state: SignInState;
   readonly isUnderWay: boolean;
-  /** Call it inside the press itself: a window that is opened later is blocked. */
+  /** Call it during the press: browsers block windows that open later. */
   start(secret?: FormData): void;
   cancel(): void;
-  /** Shows the window, or opens it where it was blocked. True when it is open. Call it inside a press. */
+  /** Shows the window, or opens it if it was blocked. Returns true if it is open. Call it during a press. */
   reopen(): boolean;
-  /** Leaves the page for the sign-in, where its window was blocked. */
+  /** Leaves the page for the sign-in, after its window was blocked. */
   leave(): void;
 }
 
@@ -47,7 +47,7 @@ const idle: SignInState = { type: 'idle' };
 
 /**
  * Runs one sign-in at a time. It ends when the person cancels, when the interrupt can no longer be answered, and when
- * the card leaves the page; what comes after that is dropped. The reference goes to `onReference` and is kept nowhere.
+ * the card unmounts; later results are dropped. The reference is passed to `onReference` and stored nowhere.
  */
 export function useSignIn(
   interrupt: InterruptHandle,
@@ -56,7 +56,7 @@ export function useSignIn(
 ): SignIn {
   const [state, setState] = useState(idle);
   const attempt = useRef<AbortController | undefined>(undefined);
-  // The reference that a redirect came back with, until a press uses it. Like every reference it is kept out of React's
+  // The reference that a redirect returned with, until a press uses it. Like every reference it is kept out of React's
   // state, where developer tools would show it.
   const cameBack = useRef<string | undefined>(undefined);
   const isOpen = interrupt.status === 'open';
@@ -83,7 +83,7 @@ export function useSignIn(
     setState((now) => (now.type === 'idle' ? came : now));
   }, [isOpen, way, interrupt.key]);
 
-  // A person who goes back without having signed in may get the page out of the browser's cache, as it was left.
+  // After going back without signing in, the browser can restore the page from its cache with the old state.
   useEffect(() => {
     const wake = () => setState((now) => (now.type === 'leaving' ? idle : now));
     addEventListener('pageshow', wake);
@@ -111,7 +111,7 @@ export function useSignIn(
         void outcome.late.then(end);
       } else settle({ type: outcome.type });
     };
-    // The executor runs at once, inside the press, and turns what is thrown into a failure.
+    // The executor runs synchronously, during the press, and turns an exception into a failure.
     new Promise<SignInOutcome>((resolve) => resolve(begin(own.signal))).then(
       end,
       (error: unknown) => settle({ type: 'failed', message: saidByApp(error) }),
@@ -121,7 +121,7 @@ export function useSignIn(
   const leaveBy = (redirect: RedirectFlow, request: CredentialRequest): Promise<SignInOutcome> => {
     setState({ type: 'leaving' });
     redirect.leave(request);
-    // The page is about to be left, so this never settles. Should it stay all the same, the person can cancel.
+    // The page is about to unload, so this never settles. If it stays after all, the person can cancel.
     return new Promise(() => {});
   };
 
@@ -171,7 +171,7 @@ export function useSignIn(
   };
 }
 
-/** The way that leaves the page: the flow itself, or what stands in for a blocked window. */
+/** Returns the flow that leaves the page: the flow itself, or the fallback for a blocked window. */
 function redirectOf(flow: CredentialFlow): RedirectFlow | undefined {
   if (typeof flow === 'function') return undefined;
   if (flow.type === 'popup') return flow.fallback;
@@ -180,19 +180,19 @@ function redirectOf(flow: CredentialFlow): RedirectFlow | undefined {
 
 const NO_REFERENCE = 'Holdpoint: a sign-in must give a reference, a text that is not empty.';
 
-/** The mistake is the app's, which says nothing of it. */
+/** The app's function failed without an error message. */
 const withoutReference = (): SignInState => ({
   type: 'failed',
   message: saidByApp(new Error(NO_REFERENCE)),
 });
 
-/** Returns true for a valid reference, whatever its types say: without one there was no sign-in. */
+/** Returns true for a valid reference, whatever its types declare: without one there was no sign-in. */
 const isReference = (reference: unknown): reference is string =>
   typeof reference === 'string' && reference !== '';
 
 const signedIn = (reference: string): SignInOutcome => ({ type: 'signed-in', reference });
 
-/** What the card says of a sign-in that has come back to the page. */
+/** Returns the card's state for a sign-in that has returned to the page. */
 function stateOfReturn(outcome: SignInOutcome | { readonly type: 'failed' }): SignInState {
   if (outcome.type === 'failed') return { type: 'failed', message: '' };
   if (outcome.type !== 'signed-in') return { type: outcome.type };

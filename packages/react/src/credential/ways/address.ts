@@ -1,13 +1,13 @@
 import type { CredentialRequest } from './flow.ts';
 
-/** What the address of a sign-in is made from. */
+/** Passed to the function that creates a sign-in's address. */
 export interface AddressRequest extends CredentialRequest {
-  /** Random; the sign-in must send it back. */
+  /** Random. The sign-in must return it. */
   readonly state: string;
 }
 
 /**
- * The address of a sign-in. A text gets `state` added to its query.
+ * Returns the address of a sign-in. Adds `state` to the query of a text.
  * @throws TypeError for anything but http and https.
  */
 export function addressOf<Request extends AddressRequest>(
@@ -24,9 +24,9 @@ export function addressOf<Request extends AddressRequest>(
   return address;
 }
 
-/** The host of an address that does not depend on a request; undefined for one that does. */
+/** Returns the host of an address that does not depend on a request; undefined for one that does. */
 export function hostOf(url: unknown): string | undefined {
   if (typeof url !== 'string') return undefined;
-  // On a server there is no page yet to resolve a path against.
+  // On a server there is no page to resolve a path against.
   return globalThis.location && new URL(url, location.href).host;
 }

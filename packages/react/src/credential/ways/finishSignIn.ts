@@ -1,10 +1,10 @@
 import { CHANNEL, type SignInMessage } from './signInMessage.ts';
 
 /**
- * Ends a sign-in from its last page, if that is the app's own. Sends the outcome to the window that opened it, and over a
- * BroadcastChannel in case a `Cross-Origin-Opener-Policy` has cut that window off; then closes. `state` is the one from
- * the sign-in's address; a message without it is ignored.
- * @param returnOrigin the origin of the waiting page; no other receives the message. Default: this page's own.
+ * Ends a sign-in from its last page, if that is the app's own. Sends the outcome to the window that opened it, and over
+ * a BroadcastChannel in case a `Cross-Origin-Opener-Policy` has cut that window off; then closes. `state` is the one
+ * from the sign-in's address; a message without it is ignored.
+ * @param returnOrigin the origin of the waiting page; no other receives the message. Default: this page's origin.
  * @example
  * const query = new URLSearchParams(location.search);
  * finishSignIn({ state: query.get('state') ?? '', credentialRef: query.get('ref') ?? '' });

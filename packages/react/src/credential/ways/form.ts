@@ -1,20 +1,20 @@
 import type { CredentialField, CredentialRequest, FormFlow } from './flow.ts';
 import { repeatsSecret } from './repeatsSecret.ts';
 
-/** How the app's own form works. */
+/** Options of the app's own form. */
 export interface FormOptions {
-  /** Default: one password field called `secret`. */
+  /** Default: one password field named `secret`. */
   readonly fields?: readonly CredentialField[];
   /**
-   * Takes what was typed to where it belongs, and gives an opaque reference to it. An `Error` it throws is shown to the
-   * person with its message, unless that repeats what was typed, or half of it.
+   * Sends the fields to their destination and returns an opaque reference. If it throws an `Error`, the person sees its
+   * message, unless the message repeats a field's value, or half of it.
    */
   readonly submit: (secret: FormData, request: CredentialRequest) => Promise<string>;
 }
 
 /**
- * A sign-in by the app's own form, for API keys and the like. What is typed goes to `submit` and nowhere else. The same
- * press empties the field, and a reference or an error message that repeats it is not passed on.
+ * A sign-in with the app's own form, for API keys and similar secrets. The fields go to `submit` and nowhere else. The
+ * same press clears them, and a reference or an error message that repeats a value is discarded.
  * @example
  * credential(readCalendar, {
  *   provider: 'Acme Calendar',
@@ -43,7 +43,7 @@ export function form({ fields, submit }: FormOptions): FormFlow {
         }
         return reference;
       } catch (error) {
-        // Only words are passed on: an error object can carry the request it failed on.
+        // Only the message is passed on: an error object can contain the failed request.
         const message = error instanceof Error ? error.message : '';
         throw new Error(typed.some((value) => repeatsSecret(message, value)) ? '' : message);
       }

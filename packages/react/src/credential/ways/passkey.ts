@@ -1,21 +1,24 @@
 import type { CredentialRequest, PasskeyFlow, SignInOutcome } from './flow.ts';
 
-/** How a step-up with a passkey works. Both functions are the app's, and talk to the app's own server. */
+/** Options of a step-up with a passkey. Both functions are the app's, and call the app's own server. */
 export interface PasskeyOptions {
-  /** Gets what to ask the browser for, with a fresh challenge: the options themselves, or their JSON form. */
+  /** Returns the options for the browser, with a fresh challenge, as objects or in their JSON form. */
   readonly options: (
     request: CredentialRequest,
   ) =>
     | Promise<PublicKeyCredentialRequestOptions | PublicKeyCredentialRequestOptionsJSON>
     | PublicKeyCredentialRequestOptions
     | PublicKeyCredentialRequestOptionsJSON;
-  /** Has the assertion checked, and gives an opaque reference to what came of it. `JSON.stringify` writes the assertion. */
+  /**
+   * Has the assertion verified, and returns an opaque reference to the result. `JSON.stringify` serializes the
+   * assertion.
+   */
   readonly verify: (assertion: PublicKeyCredential, request: CredentialRequest) => Promise<string>;
 }
 
 /**
- * A step-up: the person proves with a passkey that it is them. The browser asks, the app's server checks; the
- * conversation gets an opaque reference and never the assertion.
+ * A step-up: the person confirms their identity with a passkey. The browser asks, the app's server verifies; the
+ * conversation receives an opaque reference and never the assertion.
  * @example
  * signIn.passkey({
  *   options: ({ signal }) => fetch('/passkey/options', { signal }).then((response) => response.json()),
@@ -46,14 +49,17 @@ export function passkey({ options, verify }: PasskeyOptions): PasskeyFlow {
   };
 }
 
-/** The JSON form has its challenge as text. */
+/** In the JSON form the challenge is a text. */
 function isJson(
   options: PublicKeyCredentialRequestOptions | PublicKeyCredentialRequestOptionsJSON,
 ): options is PublicKeyCredentialRequestOptionsJSON {
   return typeof options.challenge === 'string';
 }
 
-/** The assertion; null where the person gave it up, let it run out, or has no passkey here: browsers don't tell which. */
+/**
+ * Returns the assertion; null if the person cancelled, let it time out, or has no passkey here: browsers don't say
+ * which.
+ */
 async function ask(
   publicKey: PublicKeyCredentialRequestOptions,
   signal: AbortSignal,

@@ -12,34 +12,34 @@ import { CHANNEL, type PopupMessage, parseMessage } from './signInMessage.ts';
 
 export type { PopupMessage } from './signInMessage.ts';
 
-/** What the address of a pop-up is made from. */
+/** Passed to the function that creates a pop-up's address. */
 export interface PopupRequest extends AddressRequest {
-  /** This page's origin: where the sign-in must post its message to. */
+  /** This page's origin, which the sign-in must post its message to. */
   readonly returnOrigin: string;
 }
 
 /** Options of a sign-in in a separate window. */
 export interface PopupOptions {
-  /** The sign-in's address. A text gets `state` added to its query; a function puts it where the sign-in wants it. */
+  /** The sign-in's address. A text gets `state` added to its query; a function adds it itself. */
   readonly url: string | ((request: PopupRequest) => string);
-  /** The origins that may tell the end. Default: the address's own. */
+  /** The origins that can report the result. Default: the address's own. */
   readonly origin?: string | readonly string[];
   /**
-   * Reads a message. It is only given messages from an allowed origin, from the window that was opened, that carry the
-   * right `state`. Default: `{ credentialRef }` or `{ cancelled: true }`.
+   * Reads a message. Only receives messages from an allowed origin, from the opened window, with the right `state`.
+   * Default: `{ credentialRef }` or `{ cancelled: true }`.
    */
   readonly parse?: (data: { readonly [key: string]: unknown }) => PopupMessage | undefined;
-  /** How long to wait for the end, in milliseconds. Default: until the window is closed. */
+  /** How long to wait for the result, in milliseconds. Default: until the window is closed. */
   readonly timeoutMs?: number;
-  /** The same sign-in in this window, offered beside the link where the browser blocks the pop-up. */
+  /** The same sign-in in this window, offered next to the link if the browser blocks the pop-up. */
   readonly fallback?: RedirectFlow;
 }
 
-/** How often to look whether the window was closed; browsers don't tell. In milliseconds. */
+/** How often to check whether the window was closed, because browsers fire no event for it. In milliseconds. */
 const LOOK_MS = 500;
 
 /**
- * A sign-in in a separate window. Its last page posts `{ state, credentialRef }` to `window.opener` and closes.
+ * Opens the sign-in in a separate window. Its last page posts `{ state, credentialRef }` to `window.opener` and closes.
  * `finishSignIn` does that and, if the page is the app's own, also uses a BroadcastChannel: a sign-in cut off from its
  * opener (`Cross-Origin-Opener-Policy`) looks closed from here, but its message still arrives.
  * @example
@@ -58,7 +58,7 @@ function openAttempt(options: PopupOptions, request: CredentialRequest): SignInA
   const state = randomId();
   const url = addressOf(options.url, { ...request, state, returnOrigin: location.origin });
   const origins = [options.origin ?? url.origin].flat();
-  // A window name of its own for each attempt: with the same name, two cards would open their page in the same window.
+  // Each attempt has its own window name; otherwise two cards would open their pages in the same window.
   const name = `holdpoint-${randomId()}`;
   let popped: Window | null = null;
   const reopen = (): boolean => {
@@ -90,7 +90,7 @@ function openAttempt(options: PopupOptions, request: CredentialRequest): SignInA
     };
     let wasClosed = false;
     const poll = setInterval(() => {
-      // A message may still be on its way when the window has closed, so it is believed the second time.
+      // A message may still arrive after the window has closed, so only the second check counts.
       if (wasClosed) {
         stopWatching();
         resolve({ type: 'closed', late });
@@ -108,12 +108,12 @@ function openAttempt(options: PopupOptions, request: CredentialRequest): SignInA
     window.addEventListener(
       'message',
       ({ origin, source, data }: MessageEvent<unknown>) => {
-        // Where the person followed the link there is no window of ours to compare with, so origin and state must do.
+        // If the person followed the link, there is no window to compare with, so origin and state must match.
         if (origins.includes(origin) && (!popped || source === popped)) hear(data);
       },
       { signal: end.signal },
     );
-    // Only pages of this very origin are heard here; which of them may tell is said by the state.
+    // Only pages of this origin can post here; `state` identifies the right one.
     const channel = new BroadcastChannel(CHANNEL);
     channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => hear(data));
     end.signal.addEventListener('abort', () => channel.close());

@@ -4,42 +4,44 @@ import { type AddressRequest, addressOf, hostOf } from './address.ts';
 import type { CredentialRequest, RedirectFlow } from './flow.ts';
 import { type PopupMessage, parseMessage } from './signInMessage.ts';
 
-/** What the address of a redirect is made from. */
+/** Passed to the function that creates a redirect's address. */
 export interface RedirectRequest extends AddressRequest {
-  /** Where the sign-in must come back to: this page, without what an earlier sign-in left in its query. */
+  /** The address to return to: this page, without the query parameters of an earlier sign-in. */
   readonly returnUrl: string;
 }
 
-/** How a sign-in works that leaves the page and comes back. */
+/** Options of a sign-in that leaves the page and returns. */
 export interface RedirectOptions {
-  /** The sign-in's address. A text gets `state` added to its query; a function puts it where the sign-in wants it. */
+  /** The sign-in's address. A text gets `state` added to its query; a function adds it itself. */
   readonly url: string | ((request: RedirectRequest) => string);
-  /** The origins that may send the person back. Default: the address's own. This page's always may. */
+  /** The origins that can return the person. Default: the address's own. This page's origin is always allowed. */
   readonly origin?: string | readonly string[];
-  /** The parameters of the query that the sign-in comes back with, taken out again. Default: those of `parse`'s default. */
+  /**
+   * The query parameters that the sign-in returns with, which are then removed. Default: those of `parse`'s default.
+   */
   readonly parameters?: readonly string[];
   /**
-   * Reads the query that the sign-in has come back with. It is only given one that carries the right `state`. Default:
+   * Reads the query that the sign-in has returned with. Only receives one with the right `state`. Default:
    * `credentialRef`, or `cancelled`, or OAuth's `error`.
    */
   readonly parse?: (query: URLSearchParams) => PopupMessage | undefined;
 }
 
-/** What is remembered in this tab while the page is left. No secret, and nothing of what was asked. */
+/** Stored in this tab while the page is left. No secret, and nothing from the request. */
 interface Left {
-  /** Which pause it was left from, of which session, by the name that it has after a reload too. */
+  /** The interrupt and session it was left from, by a name that survives a reload. */
   readonly from: string;
   readonly origins: readonly string[];
   /** Milliseconds since the epoch. */
   readonly at: number;
 }
 
-/** How long a sign-in may take, in milliseconds. */
+/** The longest time for a sign-in, in milliseconds. */
 const MAX_AGE_MS = 60 * 60 * 1000;
 const PARAMETERS = ['credentialRef', 'cancelled', 'error', 'error_description'];
 const nameOf = (state: string) => `holdpoint:sign-in:${state}`;
 
-/** A pause alone is not enough: without a `decisionId` the same question has the same name in every session. */
+/** The interrupt alone is not enough: without a `decisionId` the same question has the same name in every session. */
 const nameOfOrigin = ({ interrupt, sessionId }: Omit<CredentialRequest, 'signal'>) =>
   `${sessionId} ${draftName(interrupt)}`;
 
@@ -48,8 +50,8 @@ const cameBack = new Map<string, NonNullable<ReturnType<RedirectFlow['returned']
 let isHeard = false;
 
 /**
- * A sign-in that leaves the page and returns with `?state=…&credentialRef=…`. The session must be remembered, so the
- * interrupt is found again; a press then continues with the reference. When the card is drawn, the page's query is
+ * A sign-in that leaves the page and returns with `?state=…&credentialRef=…`. The session must be remembered, so that
+ * the interrupt can be restored; a press then continues with the reference. When the card is drawn, the page's query is
  * cleaned. This tab's session storage records that the person left, and for which interrupt; never the reference.
  * @example
  * signIn.redirect({ url: ({ state, returnUrl }) => `/auth/acme?state=${state}&to=${encodeURIComponent(returnUrl)}` })
@@ -80,7 +82,7 @@ function leave(
     origins: [[origin ?? address.origin].flat(), location.origin].flat(),
     at: Date.now(),
   };
-  // Throws where nothing can be stored, before the page is left.
+  // Throws if nothing can be stored, before the page is left.
   sessionStorage.setItem(nameOf(state), JSON.stringify(left));
   location.assign(address.href);
 }
@@ -94,7 +96,7 @@ function returned(
   const state = query.get('state');
   const left = state === null ? undefined : readLeft(nameOf(state));
   if (state !== null && left?.from === own) {
-    // A state can be used once. It is removed even where it turns out not to be meant for this interrupt.
+    // A state can be used once. It is removed even if it turns out to belong to another interrupt.
     sessionStorage.removeItem(nameOf(state));
     const message = isFrom(left.origins) ? parse(query) : undefined;
     history.replaceState(history.state, '', withoutParameters(parameters));
@@ -107,7 +109,7 @@ function returned(
   return cameBack.get(own);
 }
 
-/** A browser that tells where the person comes from must tell an allowed place; many tell nothing. */
+/** If the browser sends a referrer, it must be an allowed origin; many send none. */
 function isFrom(origins: readonly string[]): boolean {
   return document.referrer === '' || origins.includes(new URL(document.referrer).origin);
 }
@@ -116,7 +118,7 @@ function readLeft(name: string): Left | undefined {
   try {
     const left: unknown = JSON.parse(sessionStorage.getItem(name) ?? 'null');
     const isValid = isRecord(left) && typeof left.at === 'number' && Array.isArray(left.origins);
-    // Written by `leave`, in this very tab.
+    // Written by `leave`, in this tab.
     return isValid && Date.now() - Number(left.at) < MAX_AGE_MS
       ? (left as unknown as Left)
       : undefined;

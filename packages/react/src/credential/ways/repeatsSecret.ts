@@ -2,12 +2,13 @@
 const MOST_READ = 10_000;
 /** A shorter secret must be a separate word: `key` is part of many words. */
 const SHORTEST_INSIDE = 6;
-/** A shorter secret is looked for as a whole. */
+/** A shorter secret must match as a whole. */
 const SHORTEST_IN_PIECES = 10;
 
 /**
- * Returns true if a text repeats what was typed: in any case, with other blanks and signs, in groups or in wide letters.
- * Half of it is enough (8 of 10 characters, 10 of 12 to 20, 40 of 80 and more). Encodings, such as base64, are not read.
+ * Returns true if a text repeats what was typed: in any case, with other blanks and signs, in groups or in wide
+ * letters. Half of it is enough (8 of 10 characters, 10 of 12 to 20, 40 of 80 and more). Does not decode encodings such
+ * as base64.
  */
 export function repeatsSecret(text: string, typed: string): boolean {
   const secret = fold(typed).trim();
@@ -17,10 +18,10 @@ export function repeatsSecret(text: string, typed: string): boolean {
 
 // Both cases: only in capitals ß is SS.
 const fold = (text: string) => text.normalize('NFKC').toLowerCase().toUpperCase();
-// Blanks and signs are what changes first on a secret's way: it is looked for without the ones, and without both.
+// Blanks and signs are the first to change in transit: the search ignores blanks, then both.
 const FOLDS = [/\s/gu, /[^\p{L}\p{N}]/gu];
 
-/** Looks for a secret in texts; all of them are folded. */
+/** Returns a search for a secret in folded texts. */
 function finderOf(secret: string): (text: string) => boolean {
   const finders = FOLDS.flatMap((left) => {
     const core = secret.replace(left, '');
@@ -35,7 +36,7 @@ function finderOf(secret: string): (text: string) => boolean {
   return (text) => text.trim() === secret || (!isTooShort && standsIn(text, secret));
 }
 
-/** Half of a secret is as bad as all of it; but not what many have in common, such as a key file's first line. */
+/** Half of a secret is as bad as all of it; but not a part that many share, such as a key file's first line. */
 function shortestPieceOf(length: number): number {
   if (length < SHORTEST_IN_PIECES) return length;
   return Math.min(40, Math.max(Math.ceil(length / 2), Math.min(10, Math.ceil(0.8 * length))));
@@ -46,7 +47,7 @@ function piecesOf(text: string, length: number): string[] {
   return Array.from({ length: count }, (_, at) => text.slice(at, at + length));
 }
 
-/** In it, and not a part of a word or number. */
+/** Returns true if the text contains the secret as a separate word or number. */
 function standsIn(text: string, secret: string): boolean {
   const isGlue = (character = '') => /[\p{L}\p{N}]/u.test(character);
   for (let at = text.indexOf(secret); at >= 0; at = text.indexOf(secret, at + 1)) {

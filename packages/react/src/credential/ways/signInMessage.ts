@@ -1,9 +1,9 @@
-/** How a sign-in tells its end: to the window that opened it, and to all windows of the app. */
+/** The result of a sign-in, sent to the window that opened it, and to all windows of the app. */
 export type SignInMessage =
   | { readonly state: string; readonly credentialRef: string }
   | { readonly state: string; readonly cancelled: true };
 
-/** What a message of the sign-in means; undefined for one that is about something else. */
+/** The meaning of a sign-in's message; undefined for an unrelated one. */
 export type PopupMessage = { readonly reference: string } | { readonly cancelled: true };
 
 /** The channel on which a page on the app's origin reports the end of a sign-in if it has lost its opener. */

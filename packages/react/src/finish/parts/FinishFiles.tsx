@@ -9,10 +9,10 @@ import { useMessages } from '../../messages/messagesContext.ts';
 import { useFinishMessages } from '../../messages/useFinishMessages.ts';
 import { useQuestionMessages } from '../../messages/useQuestionMessages.ts';
 
-/** A file of a result. Its content is in the result itself: nothing is fetched from an address that a model wrote. */
+/** A file of a result. The result contains its content: nothing is fetched from an address that a model wrote. */
 export interface ResultFile {
   readonly name: string;
-  /** As text, or in base64. */
+  /** A text, or base64. */
   readonly content: string | { readonly base64: string };
 }
 
@@ -21,14 +21,14 @@ export interface FinishFilesProps extends PartProps<'section', CardState, 'child
   readonly files: readonly ResultFile[];
 }
 
-/** How many files are drawn before the person asks for more, and how many more at a press. */
+/** How many files are shown at first, and how many more per press. */
 const FEW = 20;
 const MORE = 100;
 
 /**
- * The files of a result: name, size, and a button that saves one. Nothing is opened here, and a file is saved without a
- * type, so that no browser shows it as a page of this origin. Nothing where there is none.
- * Renders a `<section>` element.
+ * The files of a result: name, size, and a button that saves one. Opens nothing, and saves without a type, so that no
+ * browser shows a file as a page of this origin.
+ * Renders a `<section>` element; nothing without files.
  */
 export const FinishFiles = forwardRef<HTMLElement, FinishFilesProps>(function FinishFiles(
   { files, ...props },
@@ -51,7 +51,7 @@ export const FinishFiles = forwardRef<HTMLElement, FinishFilesProps>(function Fi
         ))}
       </ul>
       {more > 0 && (
-        // Another button after each press, so that the focus goes on with the first file that has come.
+        // A new button after each press, so that the focus moves to the first new file.
         <InnerButton
           key={room}
           action="show-more"
@@ -73,7 +73,7 @@ function FileRow({ name, content }: ResultFile) {
   const id = useId();
   const isText = typeof content === 'string';
   const written = isText ? content : content.base64;
-  // Once: an app makes its list of files anew at each drawing, and a file can be large.
+  // Memoized: an app creates its list of files on each render, and a file can be large.
   const bytes = useMemo(() => bytesOf(written, isText), [written, isText]);
   return (
     <>
@@ -102,11 +102,11 @@ function bytesOf(written: string, isText: boolean): Uint8Array<ArrayBuffer> {
   try {
     const signs = atob(written);
     const bytes = new Uint8Array(signs.length);
-    // By hand: a file can have millions, and a function for each takes ten times as long.
+    // A loop: a file can have millions of characters, and a callback for each takes ten times as long.
     for (let at = 0; at < signs.length; at += 1) bytes[at] = signs.charCodeAt(at);
     return bytes;
   } catch {
-    // No base64: as it stands, so that nothing is lost.
+    // Not base64: saved as text, so that nothing is lost.
     return new TextEncoder().encode(written);
   }
 }

@@ -22,8 +22,8 @@ export interface FinishRootProps<Tool extends MaybeTool = MaybeTool>
     FinishMappers<Tool> {}
 
 /**
- * The card frame of a result with which a task ends. It is an approval of what has been done: Accept stays off until all of
- * it is shown and its end has been in view, and sending back takes words.
+ * The card frame of a task's result. It approves finished work: Accept stays off until everything is shown and its end
+ * has been in view, and returning it requires feedback.
  * Renders an `<article>` element.
  */
 export const FinishRoot = forwardRef<HTMLElement, FinishRootProps>(function FinishRoot(

@@ -11,15 +11,15 @@ import { useFinishMessages } from '../../messages/useFinishMessages.ts';
 
 /** Props of a table of a result. */
 export interface FinishTableProps extends PartProps<'div', CardState, 'children'> {
-  /** The rows, of the result: one record each. */
+  /** The rows of the result, one record each. */
   readonly rows: readonly unknown[];
 }
 
-/** More rows than these stand in the result only. */
+/** Further rows are only in the result. */
 const MOST = 20;
-/** And more columns. */
+/** So are further columns. */
 const MOST_COLUMNS = 20;
-/** A longer cell is drawn by its beginning; all of it stands in the result. */
+/** A longer cell shows its beginning; the result contains all of it. */
 const LONGEST = 200;
 
 /**
@@ -33,14 +33,14 @@ export const FinishTable = forwardRef<HTMLDivElement, FinishTableProps>(function
 ) {
   const words = useFinishMessages();
   const { tool, input } = useCard().interrupt;
-  // A defined tool's result is read as a person reads it.
+  // For a defined tool, the formatted result already shows it as a table.
   if (tool && isTable(rows) && Object.values(input ?? {}).includes(rows)) return null;
   const drawn = rows.filter(isRecord).slice(0, MOST);
   const all = columnsOf(drawn);
   const columns = all.slice(0, MOST_COLUMNS);
   if (columns.length === 0) return null;
   return (
-    // It is scrolled by keys where it is wider than the card.
+    // Focusable, to scroll with keys if it is wider than the card.
     <Part tag="div" appProps={props} ref={ref} tabIndex={0} role="group" aria-label={words.result}>
       <table className="hp-table">
         <thead>
@@ -73,7 +73,7 @@ export const FinishTable = forwardRef<HTMLDivElement, FinishTableProps>(function
   );
 });
 
-/** The columns of some rows, in their order: one more than are drawn, where there are more. */
+/** Returns the columns of some rows, in order: one more than are drawn, if there are more. */
 function columnsOf(rows: readonly object[]): readonly string[] {
   const columns = new Set<string>();
   for (const row of rows) {
@@ -84,7 +84,7 @@ function columnsOf(rows: readonly object[]): readonly string[] {
   return [...columns];
 }
 
-/** The kit says that a cell is cut, beside its text: an ellipsis could be the model's own. */
+/** The kit says next to the text that a cell is cut: an ellipsis could be the model's own. */
 function Cell({ text }: { readonly text: string }) {
   const { cut } = useFinishMessages();
   const isCut = text.length > LONGEST;
@@ -98,7 +98,7 @@ function Cell({ text }: { readonly text: string }) {
   );
 }
 
-/** A text as it is, anything else as JSON has it, numbers digit by digit. */
+/** Returns a text unchanged, anything else as JSON, with every digit of its numbers. */
 function toText(row: Readonly<Record<string, unknown>>, column: string): string {
   const value = row[column] ?? '';
   if (typeof value === 'string') return value;

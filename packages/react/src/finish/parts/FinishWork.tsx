@@ -7,17 +7,17 @@ import { useFinishMessages } from '../../messages/useFinishMessages.ts';
 import { useSessionStore } from '../../turn/useSessionStore.ts';
 import { selectFinished, workDone } from './workDone.ts';
 
-/** More tools than these are only counted. */
+/** Further tools are only counted. */
 const MOST = 20;
 
-/** Props of what was done on the way. */
+/** Props of the work behind a result. */
 export interface FinishWorkProps extends PartProps<'section', CardState, 'children'> {
-  /** How long it took, in milliseconds, if the app knows. Default: none. */
+  /** How long it took, in milliseconds. Default: none. */
   readonly took?: number | undefined;
 }
 
 /**
- * What was done on the way to the result: the calls since the person’s last message, counted by tool from the conversation.
+ * The work behind the result: the calls since the person’s last message, counted by tool from the conversation.
  * Renders a `<section>` element.
  */
 export const FinishWork = forwardRef<HTMLElement, FinishWorkProps>(function FinishWork(
@@ -56,7 +56,7 @@ export const FinishWork = forwardRef<HTMLElement, FinishWorkProps>(function Fini
   );
 });
 
-/** In the largest unit of which there is one at least, rounded. */
+/** Formats a duration in the largest unit with at least 1, rounded. */
 function sayDuration(milliseconds: number, locale: string): string {
   const seconds = Math.max(0, milliseconds) / 1_000;
   const [value, unit] =

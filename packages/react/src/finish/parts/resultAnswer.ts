@@ -4,14 +4,14 @@ import type { AnswerShape } from '../../card/frame/answerShape.ts';
 import { offered } from '../../card/frame/offered.ts';
 import type { InterruptHandle } from '../../turn/interruptHandle.ts';
 
-/** What a person said of a result. */
+/** A person's decision on a result. */
 export interface FinishDecision {
   readonly accepted: boolean;
-  /** What should change, in their words; absent where it was accepted. */
+  /** What should change, in their words; absent if it was accepted. */
   readonly feedback?: string;
 }
 
-/** What an app makes of decisions. */
+/** Functions with which an app maps decisions to answers. */
 export interface FinishMappers<Tool = undefined> {
   /**
    * Returns what is sent for a decision, in the kind of answer that the tool's definition requires. Default: `{ accepted:

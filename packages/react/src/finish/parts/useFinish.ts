@@ -2,7 +2,7 @@ import { useContext } from 'react';
 import { ApprovalContext, type ApprovalState } from '../../approval/parts/ApprovalContext.ts';
 import { useCard } from '../../card/frame/CardContext.ts';
 
-/** What the parts of a result share: as of an approval, without changes, a phrase and a second press. */
+/** Shared by the parts of a result: as on an approval, without changes, a phrase and a second press. */
 export type FinishState = Pick<
   ApprovalState,
   | 'step'
@@ -22,8 +22,8 @@ export type FinishState = Pick<
 >;
 
 /**
- * The result around a part.
- * @throws when there is none.
+ * Returns the enclosing result.
+ * @throws outside a result.
  */
 export function useFinish(): FinishState {
   const { kind } = useCard();

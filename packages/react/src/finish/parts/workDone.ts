@@ -7,8 +7,8 @@ export interface ToolCount {
 }
 
 /**
- * What was done for a result: the calls since the person’s last message that have a result, by tool, as the conversation
- * has them; not what the model says of itself. Without the question’s own call.
+ * Returns the work behind a result: the calls since the person’s last message that have a result, by tool. Reads the
+ * conversation, not the model's account. Excludes the question’s own call.
  */
 export function workDone(
   messages: readonly Message[],
@@ -27,5 +27,5 @@ function toolsOf({ parts }: Message) {
   return parts.flatMap((part) => (part.type === 'tool' ? [part] : []));
 }
 
-/** The messages of a session without the text that is still coming in, which holds no calls. */
+/** Selects the messages of a session without the text that is still streaming, which contains no calls. */
 export const selectFinished = ({ messages }: SessionState): readonly Message[] => messages;

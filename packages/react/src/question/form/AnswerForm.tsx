@@ -17,20 +17,20 @@ export interface AnswerFormProps {
   readonly model: FormModel;
   readonly draft: FormDraft;
   readonly problems: readonly Problem[];
-  /** What could not be checked here: said, and no reason not to send it. */
+  /** Problems that can't be checked in the browser. They are shown and don't prevent sending. */
   readonly unchecked: readonly Problem[];
-  /** The question, with what the server has refused of an answer to it. */
+  /** The question, including what the server refused in an answer. */
   readonly interrupt: Pick<Interrupt, 'ref' | 'refusal'>;
   /** It can be filled in now. */
   readonly canEdit: boolean;
-  /** What the server says of the answer, whole: it stands beside a field for JSON. */
+  /** The server's whole description of the answer, shown next to a JSON field. */
   readonly described: ReactNode;
   readonly onChange: (change: (now: FormDraft) => FormDraft) => void;
 }
 
 /**
- * The form that a server asks to be filled in: a line for everything that its schema names, or all of it as JSON. Nothing
- * in it answers.
+ * The form for an answer that the server describes with a schema: a line for each field, or all of it as JSON. It sends
+ * no answer.
  * Renders a `<fieldset>` element.
  */
 export function AnswerForm({
@@ -98,7 +98,7 @@ export function AnswerForm({
   );
 }
 
-/** What the server says of the whole form. */
+/** The server's description of the whole form. */
 function About({ texts }: { readonly texts: readonly (string | undefined)[] }) {
   return texts.map(
     (text, at) =>

@@ -5,9 +5,9 @@ import { type FormReading, readForm } from '../../form/readForm.ts';
 import { namesSecret, secretsIn } from '../../form/secretFields.ts';
 import type { FormModel } from './readFormModel.ts';
 
-/** What a draft of an answer says. */
+/** The answer of a draft, and its problems. */
 export interface AnswerReading extends Omit<FormReading, 'input'> {
-  /** What would be sent. */
+  /** The answer to send. */
   readonly answer: unknown;
 }
 

@@ -7,27 +7,27 @@ import { type JsonSchema, readShape, textOf } from '../../form/schema.ts';
 import { secretKeysOf } from '../../form/secretFields.ts';
 import { isRecord } from '../../internals/isRecord.ts';
 
-/** What a server asks for by a schema, ready to be filled in. */
+/** A server's schema of an answer, prepared for a form. */
 export interface FormModel {
-  /** What is filled in: the schema itself, or an object around one that asks for something else than an object. */
+  /** The schema of the form: the server's own, or an object around one that is not an object. */
   readonly root: JsonSchema;
-  /** The answer is what stands under this key. Absent: all of it. */
+  /** The answer is the value of this key. Absent: the whole form. */
   readonly key?: typeof WHOLE;
-  /** The schema can be drawn as a form. Else it is answered as JSON, beside what the server says. */
+  /** The schema can be shown as a form. Otherwise it is answered as JSON, next to the server's description. */
   readonly isForm: boolean;
-  /** Keys that ask for a secret. */
+  /** Keys of secrets. */
   readonly secrets: ReadonlySet<string>;
-  /** What is there before a person has begun. */
+  /** The draft before a person has started. */
   readonly blank: FormDraft;
 }
 
 const WHOLE = 'answer';
-/** A schema with more characters makes a form too long to fill in. */
+/** A larger schema makes a form too long to fill in. */
 const MOST_CHARACTERS = 50_000;
 
-/** Reads the schema of an answer. Nothing in it is trusted: what is too much for a form is asked for as JSON. */
+/** Reads the schema of an answer. It is not trusted: what is too complex for a form is answered as JSON. */
 export function readFormModel(schema: JsonObject): FormModel {
-  // What can’t be looked through is not checked here either; the backend’s own check is.
+  // A schema too large to be walked is not checked here either; the backend still checks.
   const isTooMuch = isGiant(schema) || hasLongWords(schema);
   const asJson: FormModel = {
     root: isTooMuch ? {} : schema,
@@ -38,7 +38,7 @@ export function readFormModel(schema: JsonObject): FormModel {
   if (isTooMuch) return asJson;
   const isObject = isRecord(readShape(schema, schema).schema.properties);
   const root = isObject ? schema : around(schema);
-  // What a blank answer is made of is JSON: frames, and words of the schema.
+  // A blank answer is JSON: objects, and values of the schema.
   const blank = newForm((blankValue(root, root) ?? {}) as FormDraft['input']);
   const fields = listFields(root, blank.input, true);
   const isDescribed = fields?.some(({ control }) => control.type !== 'json') ?? false;
@@ -50,12 +50,12 @@ function isGiant(schema: JsonObject): boolean {
   try {
     return JSON.stringify(schema).length > MOST_CHARACTERS;
   } catch {
-    // Nested deeper than the engine can look.
+    // Nested more deeply than the engine can walk.
     return true;
   }
 }
 
-/** References keep their way to what they refer to. */
+/** References still resolve to their target. */
 function around(schema: JsonObject): JsonSchema {
   const { $defs, definitions } = schema;
   return {
@@ -67,7 +67,7 @@ function around(schema: JsonObject): JsonSchema {
   };
 }
 
-/** Words of which a form would show the beginning alone are shown whole, as values. */
+/** Words that a form would shorten are shown in full, as values. */
 function hasLongWords(schema: JsonObject): boolean {
   const open: unknown[] = [schema];
   for (let next = open.pop(); next !== undefined; next = open.pop()) {

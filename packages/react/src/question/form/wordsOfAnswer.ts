@@ -1,18 +1,18 @@
 import { flattenInput } from '../../card/arguments/flattenInput.ts';
 import { beginningOf, isTooLong } from '../../card/reveal/isTooLong.ts';
 
-/** Fields that a receipt names one by one. */
+/** The most fields that a receipt lists. */
 const MOST = 40;
 
-/** An answer field by field, for its receipt: what was sent, under the keys it was sent by. */
+/** Returns an answer field by field for its receipt: the sent values with their keys. */
 export function wordsOfAnswer(
   answer: unknown,
-  /** The kit's word for how many more there are. */
+  /** The kit's words for the number left. */
   more: (count: number) => string,
 ): readonly string[] {
   const rows = flattenInput(answer);
   const words = rows.slice(0, MOST).map(({ path, type, text }) => {
-    // An empty text, list or object has no words of its own.
+    // An empty text, list or object has no words.
     const value =
       text === '' ? (empty[type] ?? '""') : isTooLong(text) ? `${beginningOf(text)} …` : text;
     return path === '' ? value : `${path}: ${value}`;

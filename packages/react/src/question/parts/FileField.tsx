@@ -21,8 +21,8 @@ type Taking =
 const idle: Taking = { type: 'idle' };
 
 /**
- * The field for a file: the browser's own, with the limits in words. What is chosen lives in the page alone, and is
- * gone with it.
+ * The field for a file: the browser's own, with the limits in words. The chosen file is only kept by the page, and lost
+ * with it.
  * Renders a `<div>` element with an `<input>`.
  */
 export const FileField = forwardRef<HTMLDivElement, FileRules & FileFieldProps>(function FileField(
@@ -38,8 +38,8 @@ export const FileField = forwardRef<HTMLDivElement, FileRules & FileFieldProps>(
   const problem = chosen && problemOf(chosen, { accept, maxBytes }, words, locale);
 
   useEffect(() => () => attempt.current?.abort(), []);
-  // What the status line says of a file, and what Send does with it, is made in this part, so that an app whose questions
-  // take no file does not ship it.
+  // The status text of a file and the effect of Send are defined in this part, so that an app whose questions accept no
+  // file does not ship them.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `take` and the limits are the app's and stay
   useEffect(() => {
     const isTaking = taking.type === 'taking';
@@ -135,7 +135,7 @@ function problemOf(
   return file.size > maxBytes ? words.tooLarge(formatSize(file.size, locale)) : undefined;
 }
 
-/** `application/pdf` and `.pdf` as people say it, PDF; `image/*` in words. */
+/** Formats a type for people: `application/pdf` and `.pdf` as PDF, `image/*` in words. */
 function toWord(type: string, kinds: Readonly<Record<string, string>>): string {
   const word = type.startsWith('.') ? type.slice(1) : type;
   const [family = word, kind = family] = word.split('/');

@@ -2,13 +2,13 @@ import { useEffect, useRef, useState } from 'react';
 import { useQuestionMessages } from '../../messages/useQuestionMessages.ts';
 
 interface ListEndProps {
-  /** No option is left out of the list. */
+  /** The list contains every option. */
   readonly isAll: boolean;
 }
 
 /**
- * The last row of a list that scrolls, which the styles keep at its lower edge: a list that is cut off between two rows
- * looks whole. Says whether it goes on below. For the eye alone: everything else finds all rows in their order.
+ * The last row of a scrolling list, which the styles pin to its lower edge, because a list that is cut off between two
+ * rows looks complete. Shows whether it continues. Only visual: assistive technology reads all rows in order.
  */
 export function ListEnd({ isAll }: ListEndProps) {
   const question = useQuestionMessages();

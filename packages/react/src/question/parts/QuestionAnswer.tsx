@@ -17,7 +17,7 @@ import { QuestionWords } from './QuestionWords.tsx';
 import { wayOf } from './readQuestion.ts';
 
 /**
- * The question, as the model wrote it; the card's name.
+ * The question in the model's words; names the card.
  * Renders an `<h3>` element.
  */
 export const QuestionPrompt = forwardRef<
@@ -33,7 +33,7 @@ export const QuestionPrompt = forwardRef<
 });
 
 /**
- * The status line with what the draft still needs, or that it can be sent.
+ * The status line: what the draft still needs, or that it can be sent.
  * Renders a `<p>` element.
  */
 export const QuestionStatus = forwardRef<
@@ -47,7 +47,7 @@ export const QuestionStatus = forwardRef<
   const { verdict, continues } = useCard().interrupt;
   const kept = verdict?.kind === 'answered' ? verdict.words : undefined;
   const { file } = question;
-  // What is going on with a file is said first, before why an earlier answer was not taken.
+  // The progress of a file comes before the reason why an earlier answer was refused.
   const taking = file?.isTaking ? file.says : undefined;
   return (
     <CardStatus
@@ -65,7 +65,7 @@ export const QuestionStatus = forwardRef<
   );
 });
 
-/** What was answered, as it was on the screen. */
+/** The answer, as it was shown on screen. */
 function KeptAnswer({ words }: { readonly words: readonly string[] }) {
   const { marks } = useMessages();
   const question = useQuestionMessages();
@@ -115,12 +115,12 @@ function describe(
   if (way === 'form') return form && isEmptyForm(form) ? words.form.empty : words.form.filledIn;
   if (way === 'text') return words.textWritten;
   if (way === 'order') return words.order(model.options.length);
-  // The compiler asks here for the words of a new way.
+  // A new way fails to compile here until its words are added.
   if (way !== 'choice') return void (way satisfies 'file' | 'none');
   if (draft.isNone) return words.noneChosen;
   if (draft.isOther && !multiple) return words.otherChosen;
   if (!multiple) {
-    // Of a long list the chosen one may be scrolled out of view.
+    // In a long list the chosen option may be scrolled out of view.
     const option = model.options[draft.chosen[0] ?? -1];
     if (!option || model.options.length <= KEYED_OPTIONS) return words.chosenOne;
     return (
@@ -140,7 +140,7 @@ function describe(
     .join(space);
 }
 
-/** An object without a field: the person may well mean it, and should know. */
+/** An empty object: the person may intend it, and should know. */
 function isEmptyForm({ form }: NonNullable<QuestionState['form']>): boolean {
   return form.status === 'ready' && JSON.stringify(form.value.answer) === '{}';
 }
@@ -150,7 +150,8 @@ const isAnswerOff = ({ problem, rest, file }: QuestionState): boolean =>
   problem !== undefined || rest?.isAllShown === false || file?.isTaking === true;
 
 /**
- * Sends the answer, or keeps it for a common send. Off while the draft is not complete; the status says what is missing.
+ * Sends the answer, or keeps it to be sent with others. Off while the draft is incomplete; the status says what is
+ * missing.
  * Renders a `<button>` element.
  */
 export const QuestionSend = forwardRef<HTMLButtonElement, AnswerProps>(function QuestionSend(
@@ -178,8 +179,8 @@ export const QuestionSend = forwardRef<HTMLButtonElement, AnswerProps>(function 
 });
 
 /**
- * Answers that no answer is given.
- * Renders a `<button>` element; nothing where the backend has no word for leaving the question.
+ * Declines to answer.
+ * Renders a `<button>` element; nothing if the backend has no way to decline the question.
  */
 export const QuestionDecline = forwardRef<HTMLButtonElement, AnswerProps>(function QuestionDecline(
   { children, ...props },

@@ -6,43 +6,43 @@ import type { FileDraft, FileFlow } from './fileFlow.ts';
 import type { QuestionModel, QuestionOption } from './readQuestion.ts';
 import type { AnswerFormState } from './useAnswerForm.ts';
 
-/** An option and its place among all of them, which is what it is. */
+/** An option with its index, which identifies it. */
 export interface PlacedOption {
   readonly option: QuestionOption;
   readonly at: number;
 }
 
-/** What a choice knows of its state. */
+/** The state of a choice. */
 export interface ChoiceState extends CardState {
   readonly isChosen: boolean;
-  /** It can't be chosen, or taken back, now. */
+  /** It can't be changed now. */
   readonly isOff: boolean;
 }
 
-/** What the parts of a question know. */
+/** Shared by the parts of a question. */
 export interface QuestionState {
   readonly model: QuestionModel;
   readonly draft: Draft;
   /** Why the draft can't be sent yet. */
   readonly problem: DraftProblem | undefined;
-  /** Options that can't be chosen: what is sent for one of them is sent for another, too. */
+  /** Options that can't be chosen, because another one sends the same value. */
   readonly twins: ReadonlySet<number>;
   /** Fields of the input that are not part of the question, to be shown next to it; undefined if there are none. */
   readonly rest: ArgumentsView | undefined;
-  /** How a file is taken, where the app allows one as the answer. */
+  /** How a file is accepted as the answer, if the app allows one. */
   readonly fileFlow: FileFlow | undefined;
-  /** The file that was chosen, and where it is; undefined before there is one. */
+  /** The chosen file and its progress; undefined before a choice. */
   readonly file: FileDraft | undefined;
-  /** How the answer is filled in, where it is a form. */
+  /** The state of the form, if the answer is one. */
   readonly form: AnswerFormState | undefined;
-  /** That no answer is given can be said: of a form, the backend has to have a word for it. */
+  /** The question can be declined; for a form only if the backend has a way to say so. */
   readonly canDecline: boolean;
-  /** What is chosen and written can be changed. */
+  /** The choices and texts can be changed. */
   readonly canEdit: boolean;
   /** The name that all inputs of the question share. */
   readonly name: string;
   readonly filter: string;
-  /** The options that pass the filter, and those that are chosen. */
+  /** The options that match the filter, and the chosen ones. */
   readonly shown: readonly PlacedOption[];
   setFilter(filter: string): void;
   setFile(file: FileDraft | undefined): void;
@@ -51,12 +51,11 @@ export interface QuestionState {
   decline(): void;
 }
 
-/** Of the question around. */
 export const QuestionContext = createContext<QuestionState | null>(null);
 
 /**
- * The question around a part.
- * @throws when there is none.
+ * Returns the enclosing question.
+ * @throws outside a question.
  */
 export function useQuestion(): QuestionState {
   const question = useContext(QuestionContext);

@@ -6,9 +6,9 @@ import { QuestionForm } from './QuestionForm.tsx';
 import { QuestionText } from './QuestionOther.tsx';
 
 /**
- * Where the person fills in the whole answer: a text area, the file field that the app's `fileAnswer` brings, or the form
- * for an answer that the backend describes with a schema.
- * Renders a `<div>` element; nothing where the person chooses from options.
+ * The control for the whole answer: a text area, the file field that the app's `fileAnswer` brings, or the form for an
+ * answer that the backend describes with a schema.
+ * Renders a `<div>` element; nothing if the question has options.
  */
 export const QuestionField = forwardRef<HTMLDivElement, FileFieldProps>(
   function QuestionField(props, ref) {

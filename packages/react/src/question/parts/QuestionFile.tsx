@@ -3,8 +3,8 @@ import type { FileFieldProps } from './fileFlow.ts';
 import { useQuestion } from './QuestionContext.ts';
 
 /**
- * The field for a file, which the app's `fileAnswer` brings along.
- * Renders a `<div>` element with an `<input>`; nothing where the app allows no file or the question wants none.
+ * The field for a file, which is part of the app's `fileAnswer`.
+ * Renders a `<div>` element with an `<input>`; nothing if the app allows no file or the question asks for none.
  */
 export const QuestionFile = forwardRef<HTMLDivElement, FileFieldProps>(
   function QuestionFile(props, ref) {

@@ -53,7 +53,7 @@ export const QuestionForm = forwardRef<HTMLDivElement, PartProps<'div', CardStat
   },
 );
 
-/** The schema itself, value by value: the server's words. */
+/** The schema itself, value by value, in the server's words. */
 function Described({ schema }: { readonly schema: JsonObject }) {
   const question = useQuestionMessages();
   return <ArgumentList view={useArguments(schema)} label={question.form.described} />;

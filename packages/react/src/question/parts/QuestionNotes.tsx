@@ -8,9 +8,9 @@ import { useQuestion } from './QuestionContext.ts';
 import { wayOf } from './readQuestion.ts';
 
 /**
- * That the app does not know the tool, and what an answer does, whatever an option calls itself; of a form, that it is the
- * server's; of a text that code continues with, that any may be a yes.
- * Renders a `<p>` element; nothing where the app has defined the tool.
+ * Says that the app does not know the tool, and what an answer does, whatever an option is labelled; for a form, that
+ * it comes from the server; for a text that code continues with, that any text can count as a yes.
+ * Renders a `<p>` element; nothing if the app has defined the tool.
  */
 export const QuestionNotes = forwardRef<
   HTMLParagraphElement,
@@ -21,7 +21,7 @@ export const QuestionNotes = forwardRef<
   const { model } = useQuestion();
   const { unanswerable, tool, continues } = interrupt;
   const way = wayOf(model);
-  // One that takes no answer says so in its status.
+  // If it can't be answered, its status says so.
   if (unanswerable || tool || (continues && way === 'none')) return null;
   const runs = answerKind(interrupt) === 'restart';
   const says =

@@ -14,7 +14,7 @@ export interface QuestionOptionProps extends PartProps<'label', ChoiceState, 'ch
 }
 
 /**
- * One option with its input: what it says, what more is said of it, and what is sent for it where that is another text.
+ * One option with its input: its label, its description, and the sent text if it differs.
  * Renders a `<label>` element with a radio button or a checkbox in it.
  */
 export const QuestionOption = forwardRef<HTMLLabelElement, QuestionOptionProps>(
@@ -54,8 +54,8 @@ export const QuestionOption = forwardRef<HTMLLabelElement, QuestionOptionProps>(
 );
 
 /**
- * All of an option: what it says, what more is said of it, and what is sent for it where that is another text or none.
- * Where words are missing the kit says so.
+ * The words of an option: its label, its description, and the sent text if it differs. If words are missing, the kit
+ * says so.
  */
 export function OptionWords({
   option: { value, label, description },

@@ -10,7 +10,7 @@ import { KEYED_OPTIONS } from './QuestionRoot.tsx';
 import { wayOf } from './readQuestion.ts';
 
 /**
- * Everything that can be chosen or written, named by who asks and by the question.
+ * Everything to choose or write, named by the requester and the question.
  * Renders a `<fieldset>` element.
  */
 export const QuestionGroup = forwardRef<HTMLFieldSetElement, PartProps<'fieldset', CardState>>(
@@ -29,7 +29,7 @@ export const QuestionGroup = forwardRef<HTMLFieldSetElement, PartProps<'fieldset
 );
 
 /**
- * Says in the kit's own words who asks, so the question isn't mistaken for the page's.
+ * Names the requester in the kit's own words, so the question isn't mistaken for the page's.
  * Renders a `<p>` element.
  */
 export const QuestionAsker = forwardRef<HTMLParagraphElement, PartProps<'p', CardState>>(
@@ -47,17 +47,17 @@ export const QuestionAsker = forwardRef<HTMLParagraphElement, PartProps<'p', Car
 
 /** Props of `<Question.Options>`. */
 export interface QuestionOptionsProps extends PartProps<'div', CardState, 'children'> {
-  /** Draws one option. */
+  /** Renders one option. */
   readonly children: (placed: PlacedOption) => ReactNode;
 }
 
-/** How many options are drawn before the person asks for more, and how many more at a press. */
+/** How many options are shown at first, and how many more per press. */
 const PAGE = 100;
 const MORE = 400;
 
 /**
- * The options that pass the filter. Of a very long list the first hundred, and a button for some hundreds more; at the
- * lower edge of a long one stands whether it goes on there.
+ * The options that match the filter. A very long list shows the first hundred, and a button for more; a scrolling list
+ * shows at its lower edge whether it continues.
  * Renders a `<div>` element.
  */
 export const QuestionOptions = forwardRef<HTMLDivElement, QuestionOptionsProps>(
@@ -71,7 +71,7 @@ export const QuestionOptions = forwardRef<HTMLDivElement, QuestionOptionsProps>(
       <Part tag="div" appProps={props} ref={ref}>
         {shown.slice(0, room).map(children)}
         {more > 0 && (
-          // Another button after each press, so that the focus goes on with the first option that has come.
+          // A new button after each press, so that the focus moves to the first new option.
           <InnerButton
             key={room}
             action="show-more"
@@ -88,7 +88,8 @@ export const QuestionOptions = forwardRef<HTMLDivElement, QuestionOptionsProps>(
 );
 
 /**
- * Narrows a list that is too long for number keys. What is chosen stays in it. Escape in the field shows all again.
+ * Filters a list that is too long for number keys. Always keeps the chosen options. Escape in the field shows all
+ * again.
  * Renders a `<div>` element with a search field in it; nothing for a short list.
  */
 export const QuestionFilter = forwardRef<HTMLDivElement, PartProps<'div', CardState, 'children'>>(

@@ -8,9 +8,9 @@ import { type ChoiceState, useQuestion } from './QuestionContext.ts';
 import { wayOf } from './readQuestion.ts';
 
 /**
- * "Something else": an answer that is not among the options, written by the person. The kit's own, so it stands outside
- * the model's words.
- * Renders a `<label>` element with an input in it, and once it is chosen a text field; nothing where it isn't allowed.
+ * "Something else": the person's own answer instead of an option. It is the kit's own, so it stays outside the model's
+ * words.
+ * Renders a `<label>` element with an input in it, and once it is chosen a text field; nothing if it isn't allowed.
  */
 export const QuestionOther = forwardRef<HTMLDivElement, PartProps<'div', ChoiceState, 'children'>>(
   function QuestionOther(props, ref) {
@@ -61,8 +61,9 @@ export const QuestionOther = forwardRef<HTMLDivElement, PartProps<'div', ChoiceS
 );
 
 /**
- * The whole answer, where a question has no options and wants neither a file nor a form.
- * Renders a `<div>` element with a text area in it; nothing where there are options, or some that can't be read.
+ * A text area for the whole answer.
+ * Renders a `<div>` element with a text area in it; nothing if the question has options, readable or not, or asks for a
+ * file or a form.
  */
 export const QuestionText = forwardRef<HTMLDivElement, PartProps<'div', CardState, 'children'>>(
   function QuestionText(props, ref) {

@@ -18,18 +18,18 @@ import { type PlacedOption, useQuestion } from './QuestionContext.ts';
 import { OptionWords } from './QuestionOption.tsx';
 import { KEYED_OPTIONS } from './QuestionRoot.tsx';
 
-/** Tells the list to which place something was moved, to be said. */
+/** Reports the new position of a moved option, to be announced. */
 const MovedContext = createContext<(place: number) => void>(() => {});
 
 /** Props of `<Question.Ranking>`. */
 export interface QuestionRankingProps extends PartProps<'ol', CardState, 'children'> {
-  /** Draws one option. */
+  /** Renders one option. */
   readonly children: (placed: PlacedOption) => ReactNode;
 }
 
 /**
- * The options in the person's order, and which place the last one was moved to, said once and politely.
- * Renders an `<ol>` element; nothing where nothing is ranked.
+ * The options in the person's order. Announces the new position of a moved one, once and politely.
+ * Renders an `<ol>` element; nothing if nothing is ranked.
  */
 export const QuestionRanking = forwardRef<HTMLOListElement, QuestionRankingProps>(
   function QuestionRanking({ children, ...props }, ref) {
@@ -60,8 +60,9 @@ export interface QuestionRankProps extends PartProps<'li', CardState, 'children'
 }
 
 /**
- * One option with its place, and two buttons that move it. While the focus is in it, a digit moves it to that place.
- * The buttons are named by the kit's words and described by the option's. The focus stays on the button that was pressed.
+ * One option with its position, and two buttons that move it. While the focus is in it, a digit moves it to that
+ * position. The buttons are named by the kit's words and described by the option's. The focus stays on the pressed
+ * button.
  * Renders an `<li>` element.
  */
 export const QuestionRank = forwardRef<HTMLLIElement, QuestionRankProps>(function QuestionRank(
@@ -77,7 +78,7 @@ export const QuestionRank = forwardRef<HTMLLIElement, QuestionRankProps>(functio
 
   const moveTo = (to: number): void => {
     if (!canEdit || to < 0 || to >= count || to === place) return;
-    // React gives the focus back to what it has put elsewhere in the page.
+    // React restores the focus of an element that it moves.
     edit({ type: 'move', option: at, to });
     tellMoved(to);
   };

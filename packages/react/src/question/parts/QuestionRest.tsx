@@ -9,8 +9,8 @@ import { useQuestion } from './QuestionContext.ts';
 import { isLongQuestion } from './readQuestion.ts';
 
 /**
- * Fields of the input that are not part of the question, so that nothing the tool was given goes unseen.
- * Renders a `<section>` element; nothing where the question carries everything.
+ * Fields of the input that are not part of the question, so that the person sees everything the tool received.
+ * Renders a `<section>` element; nothing if the question contains everything.
  */
 export const QuestionRest = forwardRef<
   HTMLElement,
@@ -22,8 +22,8 @@ export const QuestionRest = forwardRef<
 });
 
 /**
- * Counts and explains what is revealed in the question, its options and the name of the tool.
- * Renders a `<p>` element; nothing where nothing is hidden.
+ * Counts and explains the revealed characters in the question, its options and the name of the tool.
+ * Renders a `<p>` element; nothing without any.
  */
 export const QuestionNotice = forwardRef<
   HTMLParagraphElement,
@@ -32,7 +32,7 @@ export const QuestionNotice = forwardRef<
   const { model } = useQuestion();
   const { name } = useCard().interrupt;
   const texts = useMemo(() => {
-    // A text that is too long is drawn whole as a value, and has a notice of its own there.
+    // A text that is too long is shown in full as a value, with its own notice.
     if (isLongQuestion(model)) return [];
     const { question, options, form } = model;
     const texts: unknown[] = [question];
@@ -44,7 +44,7 @@ export const QuestionNotice = forwardRef<
     if (form) texts.push(form);
     return texts;
   }, [model]);
-  // Read as values are, which is done a piece at a time: there may be thousands of options.
+  // Read like values, one piece at a time: there may be thousands of options.
   const { revealed } = useArguments(texts, undefined, name);
   return <RevealNotice {...props} ref={ref} counts={revealed} />;
 });

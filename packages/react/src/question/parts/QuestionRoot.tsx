@@ -51,24 +51,25 @@ export interface QuestionRootProps<Tool extends MaybeTool = MaybeTool>
     QuestionMappers<Tool> {
   readonly interrupt: InterruptHandle<unknown, unknown, Tool>;
   /**
-   * Reads the question out of the input. It must give the same for the same input, and should stand outside the
-   * component. Default: `{ question, choices | options, multiple, min, max, allowOther, allowNone, rank, file }`, and
-   * a form where the interrupt has an `answerSchema` that is more than a text, and that takes no choice as it is.
+   * Reads the question from the input. Must return the same for the same input, and should be defined outside the
+   * component. Default: `{ question, choices | options, multiple, min, max, allowOther, allowNone, rank, file }`, and a
+   * form if the interrupt has an `answerSchema` that is more than a text and does not accept a choice unchanged.
    */
   readonly read?: ((input: unknown, interrupt: InterruptHandle) => QuestionModel) | undefined;
-  /** Allows a file as the answer: `fileAnswer({ … })`. Default: none is taken, whatever the question asks for. */
+  /** Allows a file as the answer: `fileAnswer({ … })`. Default: not allowed, whatever the question asks for. */
   readonly file?: FileFlow | undefined;
 }
 
-/** What an app makes of answers. */
+/** Functions with which an app maps answers. */
 export interface QuestionMappers<Tool = undefined> {
   /**
-   * Puts an answer into the shape the tool wants, by the kind that its definition names. Default: the chosen id or text, or what was written; a list of them
-   * where several may be chosen, or all are ranked; the file; what was filled in, of a form; `{ none: true }` where none of the options was right, or an
-   * empty list; `{ declined: true }` for no answer. Where code continues with the answer (`continues`), neither of the last two.
+   * Converts an answer to the tool's shape, in the kind that its definition requires. Default: the chosen id or text,
+   * or the written text; a list of them if several can be chosen, or all are ranked; the file; the values of a form;
+   * `{ none: true }` if none of the options was right, or an empty list; `{ declined: true }` for no answer. If code
+   * continues with the answer (`continues`), neither of the last two.
    */
   readonly answer?: ((answer: QuestionAnswer) => AnswerShape<Tool>) | undefined;
-  /** What is sent when the person declines, in place of what `answer` makes of it. */
+  /** Returns what is sent when the person declines, instead of the result of `answer`. */
   readonly declined?: (() => DeclineShape<Tool>) | undefined;
 }
 
@@ -76,9 +77,9 @@ export interface QuestionMappers<Tool = undefined> {
 export const KEYED_OPTIONS = 8;
 
 /**
- * The card frame of a question. What is chosen stays a draft until it is sent by a press; number keys choose, while the
- * focus is inside, and never send. Another interrupt in its place is another question: no file, no filter and no choice of
- * the first is left.
+ * The card frame of a question. Choices stay a draft until a press sends them. Number keys choose while the focus is
+ * inside, and never send. If the `interrupt` prop changes to another one, the file, the filter and all choices are
+ * reset.
  * Renders an `<article>` element.
  */
 export const QuestionRoot = forwardRef<HTMLElement, QuestionRootProps>(
@@ -89,7 +90,7 @@ export const QuestionRoot = forwardRef<HTMLElement, QuestionRootProps>(
   props: QuestionRootProps<Tool> & RefAttributes<HTMLElement>,
 ) => ReactNode;
 
-/** Of one interrupt, from its first drawing to its last. */
+/** Has the state of one interrupt, from its first render to its last. */
 const OneQuestion = forwardRef<HTMLElement, QuestionRootProps>(function OneQuestion(
   { interrupt, read, answer, declined, file: fileFlow, children, ...props },
   ref,
@@ -109,7 +110,7 @@ const OneQuestion = forwardRef<HTMLElement, QuestionRootProps>(function OneQuest
   const model = useMemo(() => {
     if (isClosed) return closed(question, interrupt.message);
     const taken = whole(fileFlow ? question : withoutFile(question));
-    // That none of them is right would be told by an object, which may count as a yes.
+    // "None of these" would be sent as an object, which can count as a yes.
     return isPlain ? withoutNone(taken) : taken;
   }, [question, fileFlow, isClosed, isPlain, interrupt.message]);
   const isUndefined = isClosed || (isPlain && !model.form);
@@ -118,7 +119,7 @@ const OneQuestion = forwardRef<HTMLElement, QuestionRootProps>(function OneQuest
   }, [isUndefined, isClosed, isOpen, interrupt]);
   const rest = useMemo(() => restOf(input, model), [input, model]);
   const view = useArguments(rest?.value, undefined, undefined, model.form ?? model.options);
-  // The buttons arm anew when the question is only now shown whole.
+  // The buttons arm again when the question is first shown whole.
   const card = useCustomCard(interrupt, String(view.isAllShown));
   const [draft, changeDraft] = useDraft(interrupt, readDraft);
   const [filter, setFilter] = useState('');
@@ -164,7 +165,7 @@ const OneQuestion = forwardRef<HTMLElement, QuestionRootProps>(function OneQuest
   );
 });
 
-/** Inside the root, so that it answers through the root's own `decide`, which looks after the focus. */
+/** Inside the root, to answer through the root's own `decide`, which manages the focus. */
 function QuestionProvider({
   state,
   interrupt,
@@ -236,7 +237,7 @@ function QuestionProvider({
   return <QuestionContext.Provider value={question}>{children}</QuestionContext.Provider>;
 }
 
-/** What keeps the answer from being sent: where it is a form or a file, what they lack. */
+/** Returns what prevents sending the answer; for a form or a file, what they lack. */
 function problemOf({
   model,
   draft,
@@ -248,7 +249,7 @@ function problemOf({
   return checkDraft(model, draft);
 }
 
-/** What a form lacks; undefined when it can be sent. */
+/** Returns what a form lacks; undefined if it can be sent. */
 function checkForm({ form, retry }: AnswerFormState): DraftProblem | undefined {
   if (form.status === 'failed' && !retry) return { type: 'form', why: 'offline' };
   if (form.status !== 'ready') return { type: 'form', why: form.status };
@@ -257,7 +258,7 @@ function checkForm({ form, retry }: AnswerFormState): DraftProblem | undefined {
   return problems.length > 0 ? { type: 'form', why: 'fields', count: problems.length } : undefined;
 }
 
-/** Where the app allows no file, the wish for one is drawn as an argument, and the answer is written. */
+/** If the app allows no file, the question's `file` is shown as an argument, and the answer is a text. */
 function withoutFile({ file, ...model }: QuestionModel): QuestionModel {
   return file ? { ...model, drawn: model.drawn?.filter((key) => key !== 'file') ?? [] } : model;
 }
@@ -267,24 +268,24 @@ function closed({ question }: QuestionModel, message = ''): QuestionModel {
   return { question: question || message, options: [], unreadable: true };
 }
 
-/** The wish for such an answer is drawn as an argument. */
+/** The question's `allowNone` is then shown as an argument. */
 function withoutNone({ allowNone, ...model }: QuestionModel): QuestionModel {
   if (!allowNone) return model;
   return { ...model, drawn: model.drawn?.filter((key) => key !== 'allowNone') ?? [] };
 }
 
-/** A question that is too long, or has too long an option, is drawn by its beginning, with the whole input below. */
+/** A question or option that is too long is shown by its beginning, with the whole input below. */
 function whole(model: QuestionModel): QuestionModel {
   return isLongQuestion(model) ? { ...model, drawn: [] } : model;
 }
 
-/** What of the input the question itself does not draw; undefined when that is nothing. */
+/** Returns the part of the input that the question does not show; undefined if there is none. */
 function restOf(
   input: unknown,
   { drawn = [], form }: QuestionModel,
 ): { value: unknown } | undefined {
   if (!isRecord(input)) return { value: input };
-  // A form stands beside what the tool was called with, unless it was called with nothing.
+  // A form is shown next to the tool's input, unless that is empty.
   if (form && Object.keys(input).length === 0) return undefined;
   if (drawn.length === 0) return { value: input };
   const left = Object.entries(input).filter(([key]) => !drawn.includes(key));

@@ -4,36 +4,36 @@ import { tellsForm } from '../../card/frame/offered.ts';
 import { isRecord } from '../../internals/isRecord.ts';
 import { isGiven } from './isGiven.ts';
 
-/** What an interrupt declares about its answer. */
+/** An interrupt's declarations about its answer. */
 export type Asking = Pick<
   Interrupt,
   'input' | 'answerSchema' | 'allowed' | 'approves' | 'continues'
 >;
 
 /**
- * The JSON Schema of an answer that is filled in as a form: where the backend says by one what answers, a result is what
- * it takes, and no other kind of question is asked by it. Undefined for options, where a choice among them is an answer,
- * and for a text that may be any.
- * @param isMapped the app makes an answer of what is chosen, whatever its shape.
+ * Returns the JSON Schema of an answer to fill in as a form: if the backend describes the answer with one, accepts a
+ * result, and the input asks no other kind of question. Undefined for options if a choice among them is a valid answer,
+ * and for a schema that accepts any text.
+ * @param isMapped the app maps choices to an answer, so any shape is possible.
  */
 export function answerFormOf(
   { input, answerSchema: schema, allowed, approves }: Asking,
   isMapped = false,
 ): JsonObject | undefined {
   if (!tellsForm(schema) || approves || answerKind({ allowed }) !== 'respond') return undefined;
-  // What came over the wire is JSON.
+  // The schema came over the wire, so it is JSON.
   const form = schema as JsonObject;
   if (!isRecord(input) || !hasOptions(input)) return isPlainText(schema) ? undefined : form;
   return isMapped || takesChoice(schema, isSeveral(input)) ? undefined : form;
 }
 
-/** True where more than one option is sent, as a list. */
+/** Returns true if several options are sent, as a list. */
 const isSeveral = (input: Fields): boolean =>
   fieldOf(input, 'multiple') === true || fieldOf(input, 'rank') === true;
 
 /**
- * True where a schema says itself that a text, or a list of texts, is an answer. Elsewhere a choice alone would be refused
- * each time it is sent.
+ * Returns true if a schema explicitly accepts a text, or a list of texts. Otherwise a choice alone would be refused
+ * each time.
  */
 function takesChoice(schema: unknown, isList: boolean): boolean {
   if (!isRecord(schema)) return true;
@@ -51,11 +51,11 @@ export const hasOptions = (input: Fields): boolean =>
 /** An input with fields. */
 export type Fields = { readonly [key: string]: unknown };
 
-/** Returns an own field. The others are not read: there may be a hundred thousand. */
+/** Returns an own field. Does not read the others: there may be a hundred thousand. */
 export const fieldOf = (input: Fields, key: string): unknown =>
   Object.hasOwn(input, key) ? input[key] : undefined;
 
-/** A schema that says no more than that a text answers. */
+/** Returns true for a schema that accepts any text. */
 export function isPlainText(schema: { readonly [word: string]: unknown }): boolean {
   const { type, minLength = 0, ...more } = schema;
   return (

@@ -4,8 +4,8 @@ import { type AnswerWay, type QuestionModel, wayOf } from './readQuestion.ts';
 
 /**
  * Returns the default shape of an answer: the chosen id or text, or the written text; a list of those if several may be
- * chosen or all are ranked; the file; `{ none: true }`, or an empty list, if none of the options was right; the values of
- * a form; `{ declined: true }` for no answer. A restarted tool receives it as `{ answer }`.
+ * chosen or all are ranked; the file; `{ none: true }`, or an empty list, if none of the options was right; the values
+ * of a form; `{ declined: true }` if the person declined. A restarted tool receives it as `{ answer }`.
  */
 export function answerQuestion(
   model: QuestionModel,

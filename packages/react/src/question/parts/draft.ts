@@ -4,34 +4,34 @@ import { type FormDraft, readFormDraft } from '../../form/formDraft.ts';
 import { isRecord } from '../../internals/isRecord.ts';
 import { type QuestionModel, type QuestionOption, wayOf } from './readQuestion.ts';
 
-/** What a person has chosen and written so far. */
+/** A person's choices and texts so far. */
 export type Draft = {
-  /** Places in the list of options, in the order of the list. */
+  /** Indices in the list of options, in the order of the list. */
   readonly chosen: readonly number[];
   /** "Something else" is chosen. */
   readonly isOther: boolean;
-  /** "None of these" is chosen, and so nothing else. */
+  /** "None of these" is chosen, which excludes all others. */
   readonly isNone?: true;
-  /** The places of all options in the order the person has given them; absent while nothing was moved. */
+  /** The indices of all options in the person's order; absent until one was moved. */
   readonly order?: readonly number[];
   /** The person has moved something, or confirmed the order: the model's order alone does not count as an answer. */
   readonly isRanked?: true;
-  /** What was written: beside the options, or as the whole answer where there are none. Kept when not chosen. */
+  /** The written text: besides the options, or as the whole answer if there are none. Kept when not chosen. */
   readonly text: string;
-  /** What is filled in, where the answer is a form; absent while nothing was. */
+  /** The values of a form; absent until one was filled in. */
   readonly form?: FormDraft;
 };
 
-/** What a person can do to a draft. */
+/** A person's changes to a draft. */
 export type DraftAction =
   | { readonly type: 'toggle'; readonly option: number | 'other' | 'none' | 'ranked' }
   | { readonly type: 'move'; readonly option: number; readonly to: number }
   | { readonly type: 'write'; readonly text: string };
 
-/** A draft with nothing in it. */
+/** An empty draft. */
 export const emptyDraft: Draft = { chosen: [], isOther: false, text: '' };
 
-/** A draft as it was kept; an empty one for anything else. */
+/** Reads a draft from storage; an empty one for anything else. */
 export function readDraft(kept: Json | undefined): Draft {
   if (!isRecord(kept)) return emptyDraft;
   const { chosen, isOther, isNone, order, isRanked, text } = kept;
@@ -47,19 +47,19 @@ export function readDraft(kept: Json | undefined): Draft {
   };
 }
 
-/** The order of all options: the person's, or as they were given. One that does not name each once is none. */
+/** Returns the order of all options: the person's, or the given one if that does not contain each option once. */
 export function orderOf({ options }: QuestionModel, { order }: Draft): readonly number[] {
   const asListed = options.map((_, at) => at);
   const isWhole = order?.length === asListed.length && asListed.every((at) => order.includes(at));
   return isWhole ? order : asListed;
 }
 
-/** How many are chosen, the written one included. */
+/** Returns how many are chosen, including the written one. */
 export function countChosen({ chosen, isOther }: Draft): number {
   return chosen.length + (isOther ? 1 : 0);
 }
 
-/** True when no more may be chosen before one is cleared. */
+/** Returns true if no more can be chosen before one is cleared. */
 export function isFull({ multiple, max }: QuestionModel, draft: Draft): boolean {
   return multiple === true && max !== undefined && countChosen(draft) >= max;
 }
@@ -76,11 +76,11 @@ export function twinsOf(model: QuestionModel): ReadonlySet<number> {
   return twins;
 }
 
-/** Looked for once: there may be a hundred thousand options, and every drawing asks. */
+/** Computed once: there may be a hundred thousand options, and every render reads it. */
 const twinsByModel = new WeakMap<QuestionModel, ReadonlySet<number>>();
 
 function findTwins(options: QuestionModel['options']): ReadonlySet<number> {
-  // Most often no two send the same, which is told in half the time.
+  // Usually no two send the same value, which this finds in half the time.
   if (new Set(options.map(({ value }) => value)).size === options.length) return new Set();
   const first = new Map<string, number>();
   const repeated = new Map<string, number[]>();
@@ -102,7 +102,7 @@ function findTwins(options: QuestionModel['options']): ReadonlySet<number> {
   return twins;
 }
 
-/** The next draft. A choice too many changes nothing, nor does one of an option that can't be told apart. */
+/** Returns the next draft. A choice beyond the limit changes nothing, nor does one of an option with a twin. */
 export function reduceDraft(model: QuestionModel, draft: Draft, action: DraftAction): Draft {
   if (action.type === 'write') return { ...draft, text: action.text };
   if (action.type === 'move') {
@@ -115,14 +115,14 @@ export function reduceDraft(model: QuestionModel, draft: Draft, action: DraftAct
   if (typeof option === 'number' && twinsOf(model).has(option)) return draft;
   if (option === 'ranked') return isRanked ? rest : { ...rest, isRanked: true };
   if (option === 'none') {
-    // Of several it can be taken back, like any other box that is ticked.
+    // With several choices it can be unticked, like any other box.
     if (isNone) return model.multiple ? rest : draft;
     return { ...rest, chosen: [], isOther: false, isNone: true };
   }
   return choose(model, isNone ? rest : draft, option);
 }
 
-/** A choice takes "none of these" back, so `draft` is without it. */
+/** A choice clears "none of these", so `draft` is without it. */
 function choose(model: QuestionModel, draft: Draft, option: number | 'other'): Draft {
   const isChosen = option === 'other' ? draft.isOther : draft.chosen.includes(option);
   if (!model.multiple) {
@@ -138,7 +138,7 @@ function choose(model: QuestionModel, draft: Draft, option: number | 'other'): D
   return { ...draft, chosen };
 }
 
-/** What keeps a draft from being sent; undefined when nothing does. */
+/** What prevents sending a draft; undefined if nothing does. */
 export type DraftProblem =
   | { readonly type: 'options' }
   | { readonly type: 'twins' }
@@ -146,7 +146,7 @@ export type DraftProblem =
   | { readonly type: 'write' }
   | { readonly type: 'rank' }
   | { readonly type: 'file' }
-  /** A form is not there yet, asks for a secret, or has fields that something is wrong with, or missing in. */
+  /** A form is not loaded, asks for a secret, or has invalid or missing fields. */
   | { readonly type: 'form'; readonly why: 'loading' | 'failed' | 'offline' | 'secret' }
   | { readonly type: 'form'; readonly why: 'fields'; readonly count: number }
   | { readonly type: 'few'; readonly count: number; readonly min: number };
@@ -186,35 +186,35 @@ function checkChoice(model: QuestionModel, draft: Draft): DraftProblem | undefin
   return draft.isOther ? checkText(draft) : undefined;
 }
 
-/** A file that was given as an answer: what it is called, and where it is, or what is in it. */
+/** A file as an answer: its name, and its reference or its content. */
 export interface AnswerFile {
-  /** As the person's device calls it. */
+  /** The name on the person's device. */
   readonly name: string;
-  /** As the browser takes it to be: a server has to look for itself. */
+  /** The type reported by the browser. A server must check it. */
   readonly type: string;
   /** In bytes. */
   readonly size: number;
-  /** What the app's `upload` gave for it. */
+  /** The reference that the app's `upload` returned. */
   readonly reference?: string;
-  /** The bytes as base64, where the app has no `upload`. */
+  /** The bytes as base64, if the app has no `upload`. */
   readonly data?: string;
 }
 
-/** What a person answered, before it is put into the shape that the tool wants. */
+/** A person's answer, before it is converted to the tool's shape. */
 export interface QuestionAnswer {
-  /** The chosen options: their ids, or the texts themselves. Where they were to be ranked, all of them, the first first. */
+  /** The chosen options: their ids, or the texts themselves. For a ranking, all of them in order. */
   readonly selected: readonly string[];
-  /** What was written beside the options. */
+  /** The text written besides the options. */
   readonly other?: string;
   /** None of the options is right. */
   readonly none?: true;
   /** The whole answer if the question has no options. */
   readonly text?: string;
-  /** The file, where the answer is one. */
+  /** The file, if the answer is one. */
   readonly file?: AnswerFile;
-  /** What was filled in, where the backend describes its answer by a schema. */
+  /** The form's values, if the backend describes its answer with a schema. */
   readonly form?: unknown;
-  /** No answer was given. */
+  /** The person declined. */
   readonly declined?: true;
 }
 
@@ -241,8 +241,8 @@ export function answerOf(model: QuestionModel, draft: Draft): QuestionAnswer {
 }
 
 /**
- * The answer in the words that were on the screen, for the receipt. Of a file and a form, whoever has them says it.
- * `none` is the kit's word for "none of these".
+ * Returns the answer in the words shown on screen, for the receipt. Files and forms provide their own. `none` is the
+ * kit's word for "none of these".
  */
 export function wordsOf(model: QuestionModel, draft: Draft, none: string): readonly string[] {
   const { options, allowNone } = model;
@@ -252,7 +252,7 @@ export function wordsOf(model: QuestionModel, draft: Draft, none: string): reado
     case 'choice': {
       if (isNone && allowNone) return [none];
       const labels = chosen.flatMap((at) => options[at]?.label ?? []);
-      // A label that is too long was drawn by its beginning, so that is what the receipt says, too.
+      // A label that is too long was shown by its beginning, so the receipt shows that too.
       const words = labels.map((label) => (isTooLong(label) ? `${beginningOf(label)} …` : label));
       return [...words, ...(isOther ? [text] : [])];
     }

@@ -2,22 +2,22 @@ import type { AnswerFile } from './draft.ts';
 import { FileField } from './FileField.tsx';
 import type { FileFlow } from './fileFlow.ts';
 
-/** Which files an app takes as an answer, and what becomes of them. */
+/** Which files an app accepts as an answer, and how. */
 export interface FileAnswerOptions {
-  /** Types (`image/png`, `image/*`) and endings (`.pdf`). What is neither is refused on the card. */
+  /** Types (`image/png`, `image/*`) and extensions (`.pdf`). The card refuses other files. */
   readonly accept: readonly string[];
-  /** The largest file that is taken, in bytes. */
+  /** The largest accepted file, in bytes. */
   readonly maxBytes: number;
   /**
-   * Takes the file to where it belongs and gives an opaque reference to it. An `Error` it throws is shown to the person
-   * with its message. Default: the bytes go with the answer, as base64.
+   * Uploads the file and returns an opaque reference to it. If it throws an `Error`, the person sees its message.
+   * Default: the answer contains the bytes, as base64.
    */
   readonly upload?: (file: File, request: { readonly signal: AbortSignal }) => Promise<string>;
 }
 
 /**
- * Allows a file as the answer to a question that wants one (`file: true`). It leaves the device with the press that
- * sends the answer, and not before. Types and size are looked at as the browser tells them; a server must look again.
+ * Allows a file as the answer to a question that asks for one (`file: true`). The file stays on the device until the
+ * press that sends the answer. Type and size are those reported by the browser; a server must check them.
  * @example
  * question(askForReceipt, {
  *   file: fileAnswer({ accept: ['image/*', '.pdf'], maxBytes: 5_000_000, upload: (file) => api.keep(file) }),
@@ -45,7 +45,7 @@ async function take(
   throw new Error('Holdpoint: `upload` must give a reference, a text that is not empty.');
 }
 
-/** How many bytes become characters at once: more arguments than a call can have would throw. */
+/** How many bytes become characters at once: a call with too many arguments would throw. */
 const CHUNK = 0x8000;
 
 async function toBase64(file: File): Promise<string> {

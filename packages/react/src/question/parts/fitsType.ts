@@ -1,4 +1,4 @@
-/** True when a file is of one of the types, by what the browser takes it to be, or has one of the endings. */
+/** Returns true if a file has one of the types, as reported by the browser, or one of the extensions. */
 export function fitsType(
   { name, type }: { readonly name: string; readonly type: string },
   accept: readonly string[],

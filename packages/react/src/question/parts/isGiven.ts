@@ -1,2 +1,2 @@
-/** A schema's null says as much as nothing. */
+/** A null in a schema counts as absent. */
 export const isGiven = (value: unknown): boolean => value !== undefined && value !== null;

@@ -4,9 +4,9 @@ import { type Asking, answerFormOf, type Fields, hasOptions, isPlainText } from 
 import { type AnswerWay, readQuestion, wayOf } from './readQuestion.ts';
 
 /**
- * Returns true if an interrupt of an unknown tool asks a question: code continues with its answer, the backend describes
- * the answer with a schema, or it has a `question` that `readQuestion` reads as more than words that a text may answer.
- * The fields around it are drawn as well.
+ * Returns true if an interrupt of an unknown tool asks a question: code continues with its answer, the backend
+ * describes the answer with a schema, or it has a `question` that `readQuestion` reads as more than words a text can
+ * answer. Its other fields are shown too.
  */
 export function isQuestion(asking: Asking): boolean {
   if (asking.continues || answerFormOf(asking)) return true;
@@ -15,13 +15,13 @@ export function isQuestion(asking: Asking): boolean {
   return isAskedFor[wayOf(readQuestion(input, asking))](input, asking);
 }
 
-/** Whether an input with a `question` asks for an answer, by the way in which it would be given. */
+/** Whether an input with a `question` asks for an answer, by the way of answering. */
 const isAskedFor: Readonly<Record<AnswerWay, (input: Fields, asking: Asking) => boolean>> = {
   form: () => true,
   choice: () => true,
   order: () => true,
   file: () => true,
-  // What can't be answered is told by MultiChoiceQuestion; an approval would send that it was approved.
+  // MultiChoiceQuestion explains why it can't be answered; an approval card would send an approval.
   none: hasOptions,
   text: (input, asking) => hasOptions(input) || isAnsweredByText(input, asking),
 };

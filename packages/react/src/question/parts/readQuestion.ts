@@ -4,40 +4,40 @@ import { isRecord } from '../../internals/isRecord.ts';
 import { type Asking, answerFormOf, fieldOf } from './answerFormOf.ts';
 import { isGiven } from './isGiven.ts';
 
-/** One option of a question. What it is, is its place in the list: ids and labels may repeat. */
+/** One option of a question, identified by its index in the list: ids and labels may repeat. */
 export interface QuestionOption {
-  /** What is sent when it is chosen. */
+  /** The value to send when it is chosen. */
   readonly value: string;
   readonly label: string;
   readonly description?: string;
 }
 
-/** A question as the card draws it. All its texts are the model's words. */
+/** A question as shown on the card. All its texts are the model's words. */
 export interface QuestionModel {
   readonly question: string;
   /** Empty: the answer is free text, unless they are `unreadable`. */
   readonly options: readonly QuestionOption[];
   /** Options were given but can't be identified: the question can only be declined. */
   readonly unreadable?: boolean;
-  /** Several may be chosen. Default: one. */
+  /** Several can be chosen. Default: one. */
   readonly multiple?: boolean;
-  /** How many at least, where several may be chosen. Default: 1. */
+  /** The least number of choices, with `multiple`. Default: 1. */
   readonly min?: number;
-  /** How many at most. Default: all. */
+  /** The greatest number. Default: all. */
   readonly max?: number;
-  /** A person may write an answer that is not among the options. */
+  /** A person can write an answer that is not among the options. */
   readonly allowOther?: boolean;
-  /** A person may answer that none of the options is right. */
+  /** A person can answer that none of the options is right. */
   readonly allowNone?: boolean;
-  /** All options are put in order; none is left out. */
+  /** The person ranks all options. */
   readonly ranked?: boolean;
-  /** The answer is a form, by this JSON Schema of the backend's; there must be no options. */
+  /** The answer is a form for this JSON Schema of the backend. Requires that there are no options. */
   readonly form?: JsonObject;
-  /** The answer is a file. Obeyed only where the app allows files; there must be no options. */
+  /** The answer is a file. Ignored unless the app allows files; requires that there are no options. */
   readonly file?: boolean;
   /**
-   * Fields of the input that the question carries whole. Every other field is drawn as an argument, so that nothing
-   * goes unseen. Default: none.
+   * Fields of the input that the question shows in full. Every other field is shown as an argument, so that the person
+   * sees everything. Default: none.
    */
   readonly drawn?: readonly string[];
 }
@@ -45,7 +45,9 @@ export interface QuestionModel {
 /** How a question is answered. `none`: unknown, so it can only be declined. */
 export type AnswerWay = 'choice' | 'order' | 'text' | 'file' | 'form' | 'none';
 
-/** The one way in which this question is answered. What depends on it goes by this word: the compiler asks for a new one. */
+/**
+ * Returns how this question is answered. Code switches on this word, so a new one fails to compile until it is handled.
+ */
 export function wayOf({ form, file, unreadable, ranked, options }: QuestionModel): AnswerWay {
   if (form) return 'form';
   if (file) return 'file';
@@ -54,16 +56,17 @@ export function wayOf({ form, file, unreadable, ranked, options }: QuestionModel
   return options.length > 0 ? 'choice' : 'text';
 }
 
-/** More options than this are not put in order by hand: then the field that asks for it is drawn as an argument. */
+/** More options can't be ranked by hand; the field that asks for it is then shown as an argument. */
 const RANKED_MOST = 50;
 
 /**
- * Reads `{ question, choices | options, multiple, min, max, allowOther, allowNone, rank, file }`, options as texts or
- * `{ id, label, description }`. A field that does not fit counts as not read: it is left to be drawn as an argument.
- * Options that do not fit make a question that can't be answered, and not one for free text. Where the backend describes
- * the answer by a schema (`answerSchema`), it is a form, and the question may be the words that came with it (`message`);
- * options are chosen from where the schema takes a choice as it is.
- * @param isMapped the app makes an answer of what is chosen (`answer`), so that options are chosen from whatever the schema
+ * Reads `{ question, choices | options, multiple, min, max, allowOther, allowNone, rank, file }`, with options as texts
+ * or `{ id, label, description }`. A field that does not fit is shown as an argument. Options that do not fit make a
+ * question that can't be answered, not one for free text. If the backend describes the answer with a schema
+ * (`answerSchema`), the question is a form, with the server's `message` as its words, if it sent one; if the schema
+ * accepts a choice unchanged, the person chooses from the options.
+ * @param isMapped the app maps choices to an answer (`answer`), so the person chooses from the options whatever the
+ * schema
  *   says. Default: false.
  */
 export function readQuestion(
@@ -97,7 +100,7 @@ export function readQuestion(
   const multiple = take('multiple', isBoolean) ?? false;
   const allowOther = take('allowOther', isBoolean) ?? false;
   const allowNone = take('allowNone', isBoolean) ?? false;
-  // Limits that no answer could meet are ignored, and drawn as arguments, so that the person sees them.
+  // Limits that no answer could meet are ignored, and shown as arguments, so that the person sees them.
   const room = options.list.length + (allowOther ? 1 : 0);
   const takeCount = (key: string, least: number, most: number) =>
     take(
@@ -119,7 +122,7 @@ export function readQuestion(
   };
 }
 
-/** Of the input, a form takes its words alone. */
+/** A form only takes its words from the input. */
 function readForm(input: unknown, form: JsonObject, message: string | undefined): QuestionModel {
   const question = isRecord(input) && fieldOf(input, 'question');
   if (!isText(question) || (message !== undefined && message !== question))
@@ -129,11 +132,11 @@ function readForm(input: unknown, form: JsonObject, message: string | undefined)
 
 interface Options {
   readonly list: readonly QuestionOption[];
-  /** Everything that was given is in the list. */
+  /** The list contains every option. */
   readonly isWhole: boolean;
 }
 
-/** The options; undefined where one of them can't be read. */
+/** Reads the options; undefined if one of them can't be read. */
 function readOptions(value: unknown): Options | undefined {
   if (!isGiven(value)) return { list: [], isWhole: true };
   if (!Array.isArray(value)) return undefined;
@@ -160,7 +163,7 @@ const isBoolean = (value: unknown): value is boolean => typeof value === 'boolea
 const inRange = (value: unknown, least: number, most: number) =>
   typeof value === 'number' && value >= least && value <= most;
 
-/** The question, or an option, is longer than what anybody would read as one. */
+/** Returns true if the question, or an option, is too long to be read as one. */
 export function isLongQuestion({ question, options }: QuestionModel): boolean {
   const isLong = ({ value, label, description = '' }: QuestionOption) =>
     isTooLong(value) || isTooLong(label) || isTooLong(description);

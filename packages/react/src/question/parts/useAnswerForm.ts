@@ -16,23 +16,23 @@ export interface FilledForm {
   readonly code: Code;
   readonly model: FormModel;
   readonly draft: FormDraft;
-  /** What would be sent. */
+  /** The answer to send. */
   readonly answer: unknown;
   readonly problems: readonly Problem[];
   readonly unchecked: readonly Problem[];
   change(next: (now: FormDraft) => FormDraft): void;
 }
 
-/** How an answer is filled in. */
+/** The state of an answer's form. */
 export interface AnswerFormState {
   readonly schema: JsonObject;
-  /** Until it is there, what the server says of the answer stands in its place. */
+  /** Until it is loaded, the server's description of the answer is shown instead. */
   readonly form: Later<FilledForm>;
-  /** Fetches it once more, where that failed and nothing else will do it. */
+  /** Loads it again after a failure, if that does not happen automatically. */
   readonly retry?: () => void;
 }
 
-/** The form of an answer: fetched when a question asks by a schema, and once more when the device is online again. */
+/** The form of an answer: loaded when a question asks with a schema, and again when the device is back online. */
 export function useAnswerForm(
   schema: JsonObject | undefined,
   kept: FormDraft | undefined,
@@ -46,7 +46,7 @@ export function useAnswerForm(
   if (isCutOff !== isWaiting) setWaiting(isCutOff);
   const code = later.status === 'ready' ? later.value : undefined;
   const model = useMemo(() => schema && code?.readFormModel(schema), [schema, code]);
-  // A form that may hold a secret is kept in this component only, not in the session's drafts, which go to storage.
+  // A form that may contain a secret is only kept in this component, not in the session's drafts, which are stored.
   const [unkept, setUnkept] = useState<FormDraft>();
   const draft = unkept ?? kept ?? model?.blank;
   const reading = useMemo(
@@ -54,7 +54,7 @@ export function useAnswerForm(
     [model, draft, code],
   );
   if (!schema) return undefined;
-  // Without a network it is fetched as soon as there is one.
+  // Without a network it loads as soon as there is one.
   if (later.status === 'failed' && isOnline)
     return { schema, form: later, retry: () => setAttempt((now) => now + 1) };
   if (later.status !== 'ready') return { schema, form: later };
@@ -63,7 +63,7 @@ export function useAnswerForm(
     const made = next(draft);
     const isSecret = code.hasSecret(model, made);
     setUnkept(isSecret ? made : undefined);
-    // From what is kept now: two presses may come before React has drawn the first.
+    // From the latest stored draft: two presses can happen before React renders the first.
     if (!isSecret) keep((now) => (unkept ? made : next(now ?? model.blank)));
   };
   return { schema, form: { status: 'ready', value: { code, model, draft, ...reading, change } } };

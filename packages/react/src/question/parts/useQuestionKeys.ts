@@ -8,10 +8,10 @@ interface QuestionKeys {
 }
 
 /**
- * What keys do in a question. Digits choose options, until "Something else" is chosen: from then on a digit is part of
- * the person's own words. Choosing it moves the focus into its field. Arrow keys leave the focus in the group, where they
- * go on; then the first sign that is typed moves it.
- * `otherId` is the id of the button of "Something else"; `choose` returns false where there is nothing to choose.
+ * Handles keys in a question. Digits choose options until "Something else" is chosen; then a digit is part of the
+ * person's own words. Choosing it moves the focus into its field. Arrow keys keep the focus in the group to continue;
+ * the first typed character then moves it. `otherId` is the id of the button of "Something else"; `choose` returns
+ * false if there is nothing to choose.
  */
 export function useQuestionKeys(
   isOther: boolean,
@@ -57,7 +57,7 @@ function focusField(card: Element | null): void {
   card?.querySelector<HTMLElement>('[data-hp-text]')?.focus();
 }
 
-/** Whether a key writes something, or begins to, or pastes. With AltGr, Control and Alt are down at once. */
+/** Returns true if a key types, starts a composition, or pastes. AltGr reports Control and Alt together. */
 function isTyped(event: globalThis.KeyboardEvent): boolean {
   const { key, ctrlKey, altKey, metaKey } = event;
   if (metaKey || (ctrlKey && !altKey)) return letterOf(event) === 'v';

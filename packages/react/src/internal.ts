@@ -1,4 +1,4 @@
-/** For other packages of Holdpoint of the same version. Not for apps: it changes without notice. */
+/** For other Holdpoint packages of the same version. Not for apps: it changes without notice. */
 
 export { useOverview } from './card/overview/useOverview.tsx';
 export { beginningOf } from './card/reveal/isTooLong.ts';

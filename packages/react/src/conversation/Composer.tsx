@@ -19,21 +19,22 @@ import { useSetsAside } from './useSetsAside.ts';
 /** Props of `<Composer>`. */
 export interface ComposerProps {
   readonly turn: Pick<AgentTurn, 'session' | 'send' | 'stop'>;
-  /** Default: the catalogue's. */
+  /** Default: the text from the messages. */
   readonly placeholder?: string;
   /**
-   * Shown in place of the composer while the conversation waits for approval by others: `heldBy(useRequestStatus(register, turn))`.
-   * What was typed is kept. Default: none.
+   * Replaces the composer while the conversation waits for approval by others:
+   * `heldBy(useRequestStatus(register, turn))`. Keeps the draft. Default: none.
    */
   readonly held?: ReactNode;
 }
 
 /**
- * Where a person writes. Enter sends, Shift with Enter breaks the line; a key that belongs to an input method does
- * neither. What is sent while the conversation loads leaves once it has loaded, unless it is changed before. While a decision is open and nothing is typed, it is folded to one line. While a turn is in flight the button stops it and what is typed stays. It never answers an interrupt, and
- * what was begun before a decision had been there for half a second sets it aside only when it is sent a second time: the
- * first press was meant for a conversation without it. The text is kept meanwhile. Where the agent takes no message while a
- * decision is open, it says so, and sends nothing.
+ * The field for a message. Enter sends, Shift+Enter adds a line break; keys of an input method do neither. A message
+ * sent while the conversation loads is sent once it has loaded, unless it is changed before. While a decision is open
+ * and the field is empty, it is folded to one line. While a turn is running, the button stops it and the draft stays.
+ * It never answers an interrupt. A message begun before a decision had been visible for half a second sets the decision
+ * aside only when it is sent a second time, because the first press was meant for a conversation without it; the text
+ * is kept meanwhile. If the agent accepts no message while a decision is open, it says so and sends nothing.
  */
 export function Composer({ turn, placeholder, held }: ComposerProps) {
   const composer = useComposerMessages();
@@ -47,20 +48,20 @@ export function Composer({ turn, placeholder, held }: ComposerProps) {
     const before = cameAt.current;
     cameAt.current = new Map(waiting.split('\n').map((key) => [key, before.get(key) ?? now]));
   }, [waiting]);
-  // What was waiting when the person began to write.
+  // The pending requests when the person began to write.
   const [known, setKnown] = useState('');
-  // Read with every change of what waits, because that also decides whether it must be answered first.
+  // Read when pending requests change, because they also decide whether one must be answered first.
   const mustAnswer = waiting !== '' && turn.session.mustAnswerFirst();
   const isBusy = status === 'sending' || status === 'streaming' || status === 'restoring';
   const isLoading = status === 'restoring';
   const isEmpty = text.trim() === '';
   const [isQueued, setQueued] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
-  // What was typed before the page was hydrated stands in the field, and no event has told of it.
+  // Text typed before hydration is in the field, without an event.
   useLayoutEffect(() => setText(field.current?.value ?? ''), []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is as high as its text needs
   useLayoutEffect(() => growField(field.current), [text]);
-  // A decision comes first: all the room is its, but for one line.
+  // A decision comes first and gets all the space except one line.
   const isFolded = waiting !== '' && text === '' && !isBusy;
 
   function begin({ timeStamp }: { readonly timeStamp: number }): void {
@@ -98,7 +99,7 @@ export function Composer({ turn, placeholder, held }: ComposerProps) {
         id={id}
         className="hp-input"
         rows={1}
-        // Empty, its placeholder runs as the page does.
+        // If empty, the placeholder follows the page's direction.
         dir={text && 'auto'}
         value={text}
         placeholder={
@@ -144,7 +145,7 @@ export function Composer({ turn, placeholder, held }: ComposerProps) {
 
 /** Grows the field in browsers without `field-sizing` (Firefox before 152, Safari before 26.2). */
 function growField(field: HTMLTextAreaElement | null): void {
-  // Asked first: to read a height, the browser lays out the page.
+  // Checked first: reading a height forces a layout.
   if (globalThis.CSS?.supports?.('field-sizing', 'content') || !field?.scrollHeight) return;
   field.style.blockSize = 'auto';
   field.style.blockSize = `${field.scrollHeight + field.offsetHeight - field.clientHeight}px`;

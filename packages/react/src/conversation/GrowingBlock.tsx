@@ -2,8 +2,8 @@ import type { Session } from '@holdpoint/client';
 import { useLayoutEffect, useRef } from 'react';
 
 /**
- * The block of text that grows. New text is written straight into its text node, at most once a frame: nothing else of
- * the page needs to know, so no component renders. Empty, and without a box, unless its part is the one that grows.
+ * The block of text that grows. New text is written directly into its text node, at most once per frame, so no
+ * component renders. Empty and without a box unless its part is growing.
  */
 export function GrowingBlock({
   session,
@@ -23,7 +23,7 @@ export function GrowingBlock({
       const { tail } = session.getState();
       const text = tail?.partId === partId ? tail.text : '';
       if (text === shown) return;
-      // Appending keeps a selection and spares the browser what it has already laid out.
+      // Appending keeps a selection and the browser's existing layout.
       if (text.startsWith(shown)) node.appendData(text.slice(shown.length));
       else node.data = text;
       shown = text;

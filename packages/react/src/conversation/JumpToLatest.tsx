@@ -4,9 +4,9 @@ import { focusLog } from './focusLog.ts';
 import type { FollowEnd } from './useFollowEnd.ts';
 
 /**
- * Goes back to the end of the conversation; there while the person has scrolled away from it and sees nothing of what
- * waits there. Put it last into the element that `useFollowEnd` follows. It is a strip at the lower edge of what scrolls, and
- * nothing moves when it comes. The focus then is on the conversation.
+ * Scrolls to the end of the conversation. Shown after the person has scrolled away from it and sees no pending request
+ * there. Place it last in the element that `useFollowEnd` follows. A strip at the lower edge of the scrolling element;
+ * nothing moves when it appears. Then focuses the conversation.
  * Renders a `<div>` element with a button in it.
  */
 export function JumpToLatest({ end }: { readonly end: FollowEnd }) {

@@ -4,9 +4,9 @@ import { useSessionStore } from '../turn/useSessionStore.ts';
 import type { TranscriptDrawing } from './drawing.ts';
 import { TranscriptMessage } from './TranscriptMessage.tsx';
 
-/** How many messages make a group. A browser watches each group, so there are few. */
+/** The number of messages per group. The browser observes each group, so there are few. */
 const GROUP = 32;
-/** So many groups are drawn in one task: of a longer history the last come first. */
+/** The number of groups rendered in one task, the last ones first. */
 const AT_ONCE = 32;
 
 const selectMessages = (state: SessionState) => state.messages;
@@ -14,8 +14,8 @@ const selectTurnId = (state: SessionState) => state.turn?.id;
 const selectTailOf = (state: SessionState) => state.tail?.messageId;
 
 /**
- * All messages, in groups of which only those that can be seen are laid out. Elements are kept for messages that did not
- * change, so that a long history costs nothing while an answer streams.
+ * All messages, in groups; the browser only lays out visible groups. Unchanged messages keep their elements, so that a
+ * long history costs nothing while an answer streams.
  */
 export function MessageList({
   session,
@@ -55,7 +55,7 @@ export function MessageList({
   ));
 }
 
-/** Which group is drawn first by now; once all are there, all stay. */
+/** Returns the first group rendered so far; once all are rendered, all stay. */
 function useFirstGroup(count: number): number {
   const [room, setRoom] = useState(AT_ONCE);
   const first = Math.max(0, count - room);
@@ -72,7 +72,7 @@ interface Kept {
   readonly element: ReactElement;
 }
 
-/** A group that is whole, and none of whose messages changed, is not rendered again. */
+/** A complete group with unchanged messages does not render again. */
 const MessageGroup = memo(
   function MessageGroup({ all }: { readonly all: readonly ReactElement[] }) {
     return <div className={all.length === GROUP ? 'hp-group hp-past' : 'hp-group'}>{all}</div>;

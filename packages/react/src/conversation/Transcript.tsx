@@ -20,19 +20,19 @@ import { UnreadReceipts } from './UnreadReceipts.tsx';
 /** Props of `<Transcript>`. */
 export interface TranscriptProps {
   readonly turn: Pick<AgentTurn, 'session' | 'retry' | 'checkAgain' | 'dismiss'>;
-  /** Shown while nothing has been said. Default: a sentence that says so. */
+  /** Shown in an empty conversation. Default: a sentence that says so. */
   readonly empty?: ReactNode;
-  /** How the app draws texts, media, data and artifacts. Default: as plain text, and by name. */
+  /** How the app renders texts, media, data and artifacts. Default: texts as plain text, everything else by name. */
   readonly draw?: TranscriptDrawing;
   /**
-   * How the app's tools name their decisions in receipts: the list that `<Interrupts>` has. Default: by the tool's name.
+   * How the app's tools name their decisions in receipts: the list passed to `<Interrupts>`. Default: the tool's name.
    * Keep it outside the component.
    */
   readonly renderers?: readonly ReceiptRenderer[];
   /**
    * Names the person who answered a request, for its receipt, if it was someone else: `answeredBy` from
-   * `@holdpoint/register/react`, if a register knows who. Default: "someone". Also called for an open request, for its
-   * tool's line: names whom it asks, if that is someone else. Default: this person.
+   * `@holdpoint/register/react`, if a register knows. Default: "someone". Also called for an open request, for its
+   * tool's line: names the approvers if it is someone else's to answer. Default: this person.
    */
   readonly answeredBy?: AnsweredBy | undefined;
 }
@@ -42,7 +42,7 @@ const selectIsEmpty = ({ messages, unread, lost }: SessionState) =>
 const selectLost = ({ lost }: SessionState) => lost;
 const selectIsUnread = ({ unread }: SessionState) => unread === true;
 const none: readonly ReceiptRenderer[] = [];
-/** The last turn ended well, and told nothing. */
+/** The last turn succeeded without output. */
 const selectIsSilent = ({ turn, finishReason, messages }: SessionState) => {
   const last = messages.at(-1);
   const isHeard = last?.role === 'user' && !last.partial;
@@ -54,7 +54,7 @@ const selectWork = (state: SessionState) =>
   state.restoring
     ? 'restoring'
     : state.turn && !state.tail
-      ? // What is on its way is said by its card.
+      ? // The card reports answers that are being sent.
         state.interrupts.some(({ status }) => status === 'sending')
         ? 'sending'
         : 'thinking'
@@ -63,9 +63,9 @@ const selectWork = (state: SessionState) =>
         : '';
 
 /**
- * The conversation as plain, accessible text: messages, reasoning folded, what tools did, receipts of decisions, and
- * what went wrong. While an answer streams, only its growing block is touched; of a long history only what can be seen is
- * laid out. Text is drawn as text: no Markdown, no links, nothing that is loaded, unless the app draws it.
+ * The conversation as plain, accessible text: messages, folded reasoning, the tools' results, receipts of decisions,
+ * and errors. While an answer streams, only its growing block updates; in a long history only the visible part is laid
+ * out. Text is rendered as text, without Markdown, links or loaded content, unless the app renders it.
  */
 export function Transcript({
   turn,

@@ -9,7 +9,7 @@ import { TranscriptDrawn } from './TranscriptDrawn.tsx';
 
 const selectArtifacts = (state: SessionState) => state.artifacts;
 
-/** What the agent has made beside the conversation, folded, by its name. Nothing where there is nothing. */
+/** The agent's artifacts, folded, by name. Renders nothing without any. */
 export function TranscriptArtifacts({
   session,
   draw,
@@ -29,7 +29,7 @@ export function TranscriptArtifacts({
   );
 }
 
-/** Drawn when it is opened: what is large and folded costs nothing. */
+/** Rendered when opened: a large folded artifact costs nothing. */
 function ArtifactFold({
   artifact,
   draw,

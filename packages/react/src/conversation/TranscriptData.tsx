@@ -5,7 +5,7 @@ import { useArguments } from '../card/arguments/useArguments.ts';
 import { Shortened } from '../card/reveal/Shortened.tsx';
 import { useTranscriptMessages } from '../messages/useTranscriptMessages.ts';
 
-/** Structured data of a message, folded, by the name that the backend gives it. */
+/** Structured data of a message, folded, by the backend's name for it. */
 export function TranscriptData({ part: { name, data } }: { readonly part: DataPart }) {
   const transcript = useTranscriptMessages();
   return (
@@ -16,14 +16,14 @@ export function TranscriptData({ part: { name, data } }: { readonly part: DataPa
 }
 
 interface FoldedValuesProps {
-  /** What it is, in the kit's words. */
+  /** The kind of data, in the kit's words. */
   readonly label: string;
   readonly data: unknown;
-  /** Stands behind the label. */
+  /** Rendered after the label. */
   readonly children?: ReactNode;
 }
 
-/** Values that are drawn when they are opened. */
+/** Values that render when opened. */
 export function FoldedValues({ label, data, children }: FoldedValuesProps) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -36,7 +36,7 @@ export function FoldedValues({ label, data, children }: FoldedValuesProps) {
   );
 }
 
-/** The fold says what they are, so their own heading says only how many. */
+/** The fold names them, so their own heading only shows their number. */
 function Values({ data }: Pick<FoldedValuesProps, 'data'>) {
   return <ArgumentList className="hp-details" view={useArguments(data)} label="" />;
 }

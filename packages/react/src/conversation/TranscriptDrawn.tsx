@@ -10,7 +10,7 @@ export function TranscriptDrawn({
   isText,
   children,
 }: {
-  /** What the kit draws where the app draws nothing, or can't. */
+  /** Rendered by the kit if the app renders nothing, or fails. */
   readonly instead: ReactNode;
   readonly isText?: boolean;
   readonly children: (() => ReactNode) | undefined;

@@ -12,12 +12,12 @@ import { TranscriptTool } from './TranscriptTool.tsx';
 interface MessageProps {
   readonly session: Session;
   readonly message: Message;
-  /** Its turn is in flight: its text may still grow. */
+  /** Its turn is running: its text may still grow. */
   readonly isGrowing: boolean;
   readonly draw: TranscriptDrawing;
 }
 
-/** One message: who speaks, and its parts in their order. */
+/** One message: its author, and its parts in order. */
 export function TranscriptMessage(props: MessageProps) {
   const { message } = props;
   const transcript = useTranscriptMessages();
@@ -48,7 +48,7 @@ function TranscriptPart({
     case 'text': {
       const { text } = draw;
       const blocks = <Blocks session={session} isGrowing={isGrowing} part={part} />;
-      // Drawn once and whole: a renderer that is given every delta costs more with each of them.
+      // Rendered once and whole: a renderer that receives every delta costs more with each.
       if (!text || isGrowing || message.role === 'user') return blocks;
       return (
         <TranscriptDrawn instead={blocks} isText>
@@ -67,7 +67,7 @@ function TranscriptPart({
       return <TranscriptTool session={session} message={message} part={part} />;
     case 'media': {
       const { media } = draw;
-      // Named, never loaded: an address that a model wrote makes no requests.
+      // Named, never loaded: an address that a model wrote causes no requests.
       const named = (
         <p className="hp-hint">
           {transcript.media}
@@ -100,14 +100,13 @@ function TranscriptPart({
   }
 }
 
-/** How many finished blocks make a group. */
+/** The number of finished blocks per group. */
 const GROUP = 16;
 
 /**
- * Finished blocks never change, so they are keyed by their place; the growing one stands behind them, and
- * only the message that grows has one: it listens to the store, and a listener in each of thousands of messages would be
- * called with every frame. Finished blocks stand in groups, which the browser lays out only where they can be seen. It
- * watches each group, so a group has many blocks.
+ * Finished blocks never change, so their index is their key. The growing block follows them, and only a growing message
+ * has one, because it listens to the store: listeners in thousands of messages would run every frame. Finished blocks
+ * are in groups, which the browser only lays out when visible. It observes each group, so a group has many blocks.
  */
 function Blocks({
   session,
@@ -137,7 +136,7 @@ interface BlockGroupProps {
   readonly text: readonly string[];
 }
 
-/** A group that is whole is never rendered again. */
+/** A complete group never renders again. */
 const BlockGroup = memo(
   function BlockGroup({ isWhole, text }: BlockGroupProps) {
     return (

@@ -8,7 +8,7 @@ import { findRenderer } from '../interrupts/findRenderer.ts';
 import { nameQuestion } from '../question/nameQuestion.tsx';
 import { bindInterrupt, type HandleTurn, type InterruptHandle } from '../turn/interruptHandle.ts';
 
-/** How a tool's decisions are named in their receipts: what `approval`, `question` and `credential` give. */
+/** How a tool's decisions are named in receipts. Returned by `approval`, `question` and `credential`. */
 export interface ReceiptRenderer {
   readonly kind: string;
   readonly tool: InterruptTool;
@@ -19,15 +19,15 @@ export interface ReceiptRenderer {
 export const ReceiptRenderers = createContext<readonly ReceiptRenderer[]>([]);
 
 /**
- * Names who answered an interrupt, if it was someone else and the app knows who; and for an open one whom it asks, if
- * that is someone else.
+ * Names the person who answered an interrupt, if it was someone else and the app knows; for an open one, the approvers
+ * if it is someone else's to answer.
  */
 export type AnsweredBy = (interrupt: Interrupt) => ReactNode;
 
-/** The app's word on that, for the receipts of a transcript. */
+/** The app's function, for the receipts of a transcript. */
 export const AnsweredByContext = createContext<AnsweredBy | undefined>(undefined);
 
-/** The receipt of a decision, as its card would show it: in the app's words, where it has any; a question by its own. */
+/** The receipt of a decision, as on its card: in the app's words if it has any; a question in its own. */
 export function TranscriptReceipt({
   session,
   interrupt,
@@ -35,7 +35,7 @@ export function TranscriptReceipt({
 }: {
   readonly session: Session;
   readonly interrupt: Interrupt;
-  /** More for its details. */
+  /** More details. */
   readonly children?: ReactNode;
 }) {
   const renderers = useContext(ReceiptRenderers);
@@ -56,8 +56,8 @@ export function TranscriptReceipt({
 }
 
 /**
- * How the app names a decision; undefined where it has no words for it, or where what was asked does not fit them.
- * @throws what the app's own words throw.
+ * Returns the app's name of a decision; undefined if it has none, or if the input does not fit.
+ * @throws the errors of the app's own functions.
  */
 export function nameDecision(
   session: Session,
@@ -65,13 +65,13 @@ export function nameDecision(
   renderers: readonly ReceiptRenderer[],
 ): ReceiptNaming | undefined {
   const renderer = findRenderer(interrupt, renderers) ?? byShape(interrupt);
-  // Where the backend asked for an approval, only an approval card's receipt can tell what was decided.
+  // If the backend asked for an approval, only an approval card's receipt can show the decision.
   if (!renderer?.receipt || (interrupt.approves && renderer.kind !== 'approval')) return undefined;
   const handle = bindInterrupt(toTurn(session), interrupt, renderer.tool);
   return handle.issues.length > 0 ? undefined : renderer.receipt(handle);
 }
 
-/** What names the receipt of a tool that the app has no renderer for: of a question, what it asked. */
+/** Names the receipt of a tool without a renderer; a question by its text. */
 export const byShape = (
   interrupt: Interrupt,
 ): (Omit<ReceiptRenderer, 'tool'> & { readonly tool?: undefined }) | undefined =>

@@ -31,8 +31,9 @@ interface TranscriptToolProps {
 }
 
 /**
- * What a tool did and what was said to it: one line, or the receipt of the decision once it has one. What a tool returned
- * that the app has approvals for can be opened, in the receipt's details: after a reload nothing else says what ran.
+ * A tool's result and the answer to it: one line, or the receipt of the decision once there is one. If the app has
+ * approvals for a tool, its output can be opened in the receipt's details, because nothing else shows what ran after a
+ * reload.
  */
 export function TranscriptTool({ session, message, part }: TranscriptToolProps) {
   const { arguments: words } = useMessages();
@@ -53,10 +54,10 @@ export function TranscriptTool({ session, message, part }: TranscriptToolProps) 
   const remembered = toSettled(part);
   const isNamed =
     part.verdict?.receipt || renderers.length > 0 || (remembered && byShape(remembered));
-  // One answer to several calls has one receipt, at the first of them.
+  // One answer to several calls has one receipt, at the first call.
   const isOther = interrupt?.approves?.refs?.includes(part.request.ref ?? '', 1) ?? false;
   const settled = interrupt ? isSettled(interrupt) && !isOther && interrupt : isNamed && remembered;
-  // That it was answered is what the verdict says.
+  // The verdict already shows that it was answered.
   const isSaid = verdict && word === 'answered';
   const isOpen = interrupt?.status === 'open';
   const isSilent = interrupt || word === 'waiting' || renderers.length > 0;
@@ -65,9 +66,9 @@ export function TranscriptTool({ session, message, part }: TranscriptToolProps) 
   );
   return (
     <>
-      {/* That it waits, and that the server confirmed an answer, is announced with its card, and the focus goes to the
-          receipt: a log that read this out, too, would say everything twice. It reads out what someone else answered, and what
-          no one did. */}
+      {/* The card announces that it waits and that the server confirmed an answer, and the focus moves to the receipt:
+          a log that read this out too would say everything twice. The log announces what someone else answered, and
+          what no one did. */}
       <div
         className="hp-ended"
         aria-live={(settled ? interrupt?.status === 'resolved' : isSilent) ? 'off' : undefined}
@@ -83,7 +84,7 @@ export function TranscriptTool({ session, message, part }: TranscriptToolProps) 
               <Shortened text={part.request.name} isName />
             </code>
             <span data-verdict={verdict}>
-              {/* Firefox gives a log's words without the blanks around a box: the name and this would be one word. */}
+              {/* Firefox joins a log's words without the space around a box, so the name and this would be one word. */}
               <span className="hp-sr">{words.comma}</span>
               {verdict && (isNo(verdict) ? <CrossIcon /> : <CheckIcon />)}
               {verdict && transcript.verdict[verdict]}
@@ -105,8 +106,8 @@ export function TranscriptTool({ session, message, part }: TranscriptToolProps) 
 }
 
 /**
- * A screen reader is silent about what comes into a silent region that was there before, and reads all that comes into a
- * log, silent regions too. So such a line is drawn a moment after the region around it.
+ * A screen reader ignores what is added to an existing silent region, and reads everything added to a log, including
+ * silent regions. So such a line is added a moment after its region.
  */
 function comeLate(line: HTMLElement | null): void {
   if (!line?.matches('[aria-live] > *')) return;
@@ -117,14 +118,14 @@ function comeLate(line: HTMLElement | null): void {
 }
 
 /**
- * The question that is remembered from before a reload, so that its receipt has the words of its card. One that was changed, and
- * whose receipt is not kept, has none: the sum that was asked is not the one that was sent.
+ * Returns the question stored before a reload, so that its receipt has the words of its card; undefined if it was
+ * changed and its receipt was not stored, because the original sum is not the one that was sent.
  */
 function toSettled({ id, request, response, verdict }: ToolPart): Interrupt | undefined {
   if (!verdict) return undefined;
   const { kind, decidedAt, receipt } = verdict;
   const kept = receipt && restoreReceipt({ ...request, key: id, receipt });
-  // What has come of the call since then is not in the receipt that was kept.
+  // The stored receipt does not include what happened to the call since.
   const problem = response?.problem === 'ran' ? response.problem : kept?.problem;
   if (kept || verdict.isChanged) return kept && { ...kept, ...(problem && { problem }) };
   return {

@@ -20,7 +20,7 @@ interface TurnNoticeProps {
 const selectError = (state: SessionState) => state.error;
 const selectUndelivered = (state: SessionState) => state.undelivered;
 
-/** What went wrong, what was kept, and what can be done, after a turn that did not end well. */
+/** What went wrong, what was kept, and what to do, after a turn that failed. */
 export function TurnNotice(props: TurnNoticeProps) {
   const error = useSessionStore(props.turn.session, selectError);
   const status = useSessionStore(props.turn.session, selectStatus);
@@ -29,8 +29,8 @@ export function TurnNotice(props: TurnNoticeProps) {
 }
 
 /**
- * Shows the kept message in the conversation. It was written before the current requests were seen, so it sets them aside
- * only as any such message does. When the notice goes, its focus moves to the conversation.
+ * Shows the kept message in the conversation. It was written before the current requests were seen, so it sets them
+ * aside only as any such message does. When the notice disappears, its focus moves to the conversation.
  */
 function Notice({
   turn,
@@ -51,13 +51,13 @@ function Notice({
         focusLog(element.closest<HTMLElement>('[role="log"]'));
     };
   }, []);
-  // A card of ours has the button while its answer is in doubt. Where nobody says that one draws it, it stays here: twice
-  // is better than nowhere.
+  // The kit's own card has the button while its answer is in doubt. Unless one is known to be shown, the button stays
+  // here: twice is better than nowhere.
   const onCards = open.filter((one) =>
     renderers.some(({ kind, tool }) => kind !== 'custom' && tool.name === one.name),
   );
   const isOnCard = onCards.some(({ status }) => status === 'unknown' || status === 'failed');
-  // A card of ours quotes the server where it refused an answer. That a sign-in is needed is said here alone.
+  // The kit's own card quotes the server if it refused an answer. Only this notice says that a sign-in is needed.
   const isSaidOnCard =
     error.code !== 'auth' &&
     error.serverMessage !== undefined &&
@@ -93,7 +93,7 @@ function Notice({
               type="button"
               className="hp-btn"
               data-look="quiet"
-              // While the state is being read it is refused, and nothing was sent.
+              // Refused while the state is loading; nothing was sent.
               onClick={({ timeStamp }) => {
                 if (mayLeave('', timeStamp)) void turn.retry()?.catch(() => {});
               }}

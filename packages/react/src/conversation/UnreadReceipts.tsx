@@ -5,7 +5,9 @@ import { TranscriptReceipt } from './TranscriptReceipt.tsx';
 const selectInterrupts = ({ interrupts }: SessionState) => interrupts;
 const selectMessages = ({ messages }: SessionState) => messages;
 
-/** The receipts of questions whose own message can't be shown: they were remembered by this browser, not read. */
+/**
+ * The receipts of questions whose own message can't be shown: this browser stored them, but the history was not loaded.
+ */
 export function UnreadReceipts({ session }: { readonly session: Session }) {
   const interrupts = useSessionStore(session, selectInterrupts);
   const messages = useSessionStore(session, selectMessages);

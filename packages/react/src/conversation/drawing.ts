@@ -9,20 +9,20 @@ import type {
 import type { ReactNode } from 'react';
 
 /**
- * How an app draws what the kit draws as plain text or only names. A model wrote what these functions receive: never turn
- * it into markup directly (docs/transcript.md has a recipe). If one throws, the kit draws the part as usual. Keep the
- * object outside the component: a new object redraws everything.
+ * How an app renders what the kit shows as plain text or only names. A model wrote the arguments of these functions:
+ * never turn them into markup directly (docs/transcript.md has a recipe). If one throws, the kit renders the part as
+ * usual. Keep the object outside the component: a new object renders everything again.
  */
 export interface TranscriptDrawing {
-  /** A text of the assistant, whole: Markdown, for one. It is plain text while it grows. */
+  /** A complete text of the assistant, for example as Markdown. Text is plain while it grows. */
   readonly text?: (text: string, part: TextPart, message: Message) => ReactNode;
-  /** An image, sound or file. The kit names it and loads nothing. */
+  /** An image, sound or file. The kit only names it and loads nothing. */
   readonly media?: (part: MediaPart) => ReactNode;
-  /** Data, and parts that this version of the kit does not know. */
+  /** Data, and parts unknown to this version of the kit. */
   readonly data?: (part: DataPart | CustomPart) => ReactNode;
-  /** Something the agent has made beside the conversation. The kit shows its texts. */
+  /** An artifact of the agent. The kit shows its texts. */
   readonly artifact?: (artifact: Artifact) => ReactNode;
 }
 
-/** What an app draws nothing of. */
+/** Renders nothing differently. */
 export const plain: TranscriptDrawing = {};

@@ -1,4 +1,4 @@
-/** The conversation takes the focus of what leaves the page, without scrolling back to its beginning. */
+/** The conversation takes the focus of an element that is removed, without scrolling to its start. */
 export function focusLog(log: HTMLElement | null | undefined): void {
   if (!log) return;
   log.tabIndex = -1;

@@ -3,10 +3,10 @@ import { isNo } from '../card/frame/isNo.ts';
 import { effectOf } from '../card/receipt/effectOf.ts';
 import type { Messages } from '../messages/en.ts';
 
-/** What the line of a tool says of it. */
+/** The state in a tool's line. */
 export type ToolWord = keyof Messages['transcript']['tool'];
 
-/** What the person has said to a tool's question, where they have and it is known here. */
+/** Returns the person's decision on a tool's question, if there is one and it is known here. */
 export function verdictOf(
   interrupt: Interrupt | undefined,
   part?: Pick<ToolPart, 'verdict'>,
@@ -16,13 +16,13 @@ export function verdictOf(
   return status === 'open' || status === 'announced' ? undefined : verdict?.kind;
 }
 
-/** What is known of a tool's call beside the call and its question. */
+/** Facts about a tool's call besides the call and its question. */
 interface ToolFacts {
-  /** Its turn is in flight. */
+  /** Its turn is running. */
   readonly isRunning: boolean;
-  /** It came with a turn of this page, which would know of its question. */
+  /** It came with a turn of this page, which would know its question. */
   readonly isLive: boolean;
-  /** The app has a card for its questions. */
+  /** The app has a card for its requests. */
   readonly asks: boolean;
 }
 
@@ -31,9 +31,9 @@ const toldUndone = (problem: ToolResponse['problem']) =>
 
 /**
  * Returns the state of a tool. If it asked, its question decides, as on the card: a result seen in a stream does not
- * prove that the server keeps it, so the tool is not done before that is known. A tool that did not ask is done with its
- * result. If one that can ask (`asks`) was restored (not `isLive`), it is not known here whether it asked: then the
- * answer that this browser remembers decides. Without one it has only ended, since its result may be a rejection.
+ * prove that the server keeps it, so the tool is not done before that is confirmed. A tool that did not ask is done
+ * with its result. If one that can ask (`asks`) was restored (not `isLive`), it is unknown here whether it asked: then
+ * the answer stored in this browser decides. Without one it has only ended, because its result may be a rejection.
  */
 export function toolWord(
   {
@@ -54,7 +54,7 @@ export function toolWord(
     if (isRunning) return 'running';
     if (request?.isIncomplete) return 'incomplete';
     if (isSetAside) return 'unanswered';
-    // One that threw, or ran when its turn was stopped, has asked nothing: nobody owes it an answer.
+    // A call that threw, or was running when its turn was stopped, has asked nothing and needs no answer.
     return asks ? 'unanswered' : 'unfinished';
   }
   const { status, doubt } = interrupt;
@@ -66,7 +66,7 @@ export function toolWord(
     case 'decided':
       return 'unsent';
     case 'sending':
-      // A no sets nothing going: it is answered, and its card says that the server has not confirmed it yet.
+      // A rejection starts nothing: it is answered, and its card says that the server has not confirmed it yet.
       return isNo(interrupt.verdict?.kind ?? 'answered') ? 'answered' : 'running';
     case 'unknown':
     case 'failed':

@@ -1,30 +1,30 @@
 import { type RefCallback, useCallback, useRef, useState } from 'react';
 import { isPage, scrollerOf } from '../internals/scrollerOf.ts';
 
-/** How near the end still counts as the end, in CSS pixels. */
+/** How close to the end still counts as the end, in CSS pixels. */
 const NEAR_PX = 64;
-/** With as much of a card in view, in CSS pixels, there is nothing to go to. */
+/** With this much of a card in view, in CSS pixels, it counts as visible. */
 const SEEN_PX = 48;
-/** Room above a card that is taller than the view, in CSS pixels. */
+/** The space above a card taller than the view, in CSS pixels. */
 const CARD_GAP_PX = 12;
 
-/** A growing conversation that is followed. */
+/** A growing conversation whose end is followed. */
 export interface FollowEnd {
-  /** Goes on the element around the conversation, inside of what scrolls: an element, or the page. */
+  /** Attach it to the element around the conversation, inside the scrolling element or page. */
   readonly ref: RefCallback<HTMLElement>;
   /**
-   * False once the person has scrolled away from the end, which is then not followed. Stays true while part of a pending
-   * request at the end is in view: nothing of the kit's comes between a card and its buttons.
+   * False after the person has scrolled away from the end, which is then not followed. Stays true while part of a
+   * pending request at the end is in view, so that nothing covers a card's buttons.
    */
   readonly isAtEnd: boolean;
-  /** Goes to the end, and follows it again. */
+  /** Scrolls to the end and follows it again. */
   toEnd(): void;
 }
 
 /**
- * Keeps the end of a growing conversation in view until the person scrolls away from it, and never takes the page from
- * them: not before anything is said, not back up, not while they have something selected, and not past the top of a card that waits, which is read
- * from its top. Room for bars that stick to the edges is what CSS calls `scroll-padding` of the element that scrolls.
+ * Keeps the end of a growing conversation in view until the person scrolls away from it. Never scrolls before anything
+ * is said, back up, during a selection, or past the top of a pending card, which is read from its top. Set CSS
+ * `scroll-padding` on the scrolling element for sticky bars.
  * @example
  * const end = useFollowEnd();
  * return <div ref={end.ref}><Transcript turn={turn} /><Interrupts turn={turn} /><JumpToLatest end={end} /></div>;
@@ -37,7 +37,7 @@ export function useFollowEnd(): FollowEnd {
     let isFollowing = true;
     let ownScroll = 0;
     let isOurs = false;
-    // Scroll anchoring of the browser keeps what is in view (such as the composer below) in its place, and would scroll a
+    // The browser's scroll anchoring keeps visible content (such as the composer below) in place, and would scroll a
     // second time for the same growth.
     let held: Element | undefined;
     const letAnchor = (isAllowed: boolean, element: Element): void => {
@@ -55,7 +55,7 @@ export function useFollowEnd(): FollowEnd {
     };
     const check = (): void => {
       const { element, toLatest } = measure(content);
-      // Only scrolling that is not ours tells what the person wants.
+      // Only scrolling by the person counts.
       if (Math.abs(element.scrollTop - ownScroll) > 1) {
         isOurs = false;
         tell(toLatest < NEAR_PX, element);
@@ -65,7 +65,7 @@ export function useFollowEnd(): FollowEnd {
     const scrollBy = (element: Element, by: number): void => {
       element.scrollBy({ top: by, behavior: 'instant' });
       ownScroll = element.scrollTop;
-      // Where nothing had to move, the view is still where the person, or we, had brought it.
+      // If nothing moved, the view is still where the person, or the kit, had scrolled it.
       if (by !== 0) isOurs = true;
     };
     const grown = new ResizeObserver(() => {
@@ -73,8 +73,8 @@ export function useFollowEnd(): FollowEnd {
       if (!isFollowing || isSelecting(content) || isSilent(content)) return;
       const { element, toLatest, isCard } = measure(content);
       letAnchor(false, element);
-      // Never scrolls back up, because a person who reads the foot of a card wants to stay there. The exception: we had brought
-      // the card's top here, and something above it has gone since.
+      // Never scrolls back up, because a person who reads the end of a card wants to stay there. Exception: the kit had
+      // scrolled to the card's top, and something above it has gone since.
       scrollBy(element, isCard && isOurs ? toLatest : Math.max(0, toLatest));
     });
     follow.current = () => {
@@ -83,7 +83,7 @@ export function useFollowEnd(): FollowEnd {
       tell(true, element);
     };
     grown.observe(content);
-    // What scrolls may be another element after a change of the layout. Scrolling does not bubble, so it is caught.
+    // After a layout change another element may scroll. Scroll events don't bubble, so this captures them.
     const page = content.ownerDocument;
     page.addEventListener('scroll', check, { capture: true, passive: true });
     return () => {
@@ -94,7 +94,7 @@ export function useFollowEnd(): FollowEnd {
     };
   }, []);
   const cleanUp = useRef<(() => void) | undefined>(undefined);
-  // React 18 calls a ref again with null instead of the function that it gave.
+  // React 18 calls a ref with null instead of its cleanup function.
   const anyRef = useCallback(
     (content: HTMLElement | null) => {
       cleanUp.current?.();
@@ -107,8 +107,8 @@ export function useFollowEnd(): FollowEnd {
 }
 
 /**
- * Returns what scrolls, and its distance in CSS pixels to the end of the content, or to the top of the pending requests
- * in it if that is nearer: a person who sees those, or is below them, has missed nothing.
+ * Returns the scrolling element, and its distance in CSS pixels to the end of the content, or to the top of the pending
+ * requests in it if that is nearer: a person who sees those, or is below them, has missed nothing.
  */
 function measure(content: HTMLElement) {
   const element = scrollerOf(content);
@@ -125,9 +125,7 @@ function measure(content: HTMLElement) {
   return { element, toLatest: Math.min(toEnd, toCard), isCard: toCard < toEnd, isCardSeen };
 }
 
-/**
- * Sets the page's anchor on both its root and its body: which one counts depends on the browser (in Chromium the body).
- */
+/** Sets the page's anchor on both its root and its body, because browsers differ (Chromium uses the body). */
 function setAnchor(scroller: Element, value: '' | 'none'): void {
   const { body } = scroller.ownerDocument;
   for (const element of isPage(scroller) ? [scroller, body] : [scroller]) {
@@ -136,8 +134,8 @@ function setAnchor(scroller: Element, value: '' | 'none'): void {
 }
 
 /**
- * How much of a tray's own head has to go out of view for the answers of its card to be whole in this room: their strip
- * stays below the first words of the card. No more than all of the head, because the card itself is read from its top.
+ * Returns how much of a tray's own header to scroll out of view so that the answers of its card fit: their strip stays
+ * below the first words of the card. At most the whole header, because the card itself is read from its top.
  */
 function toPass(tray: Element, room: number): number {
   const answers = [...tray.querySelectorAll('[data-hp-card] [data-hp-answer]')];
@@ -152,14 +150,14 @@ function toPass(tray: Element, room: number): number {
   return Math.min(Math.max(0, head + height - room), head);
 }
 
-/** What keeps a card's answers in view while the card scrolls under them; undefined where nothing does. */
+/** Returns the strip that keeps a card's answers in view while the card scrolls under it; undefined without one. */
 function stripAround(answer: Element): Element | undefined {
   for (let at = answer.parentElement; at && !at.matches('[data-hp-card]'); at = at.parentElement)
     if (getComputedStyle(at).position === 'sticky') return at;
   return undefined;
 }
 
-/** Before anything is said the page is read from its top. */
+/** An empty conversation is read from its top. */
 function isSilent(content: HTMLElement): boolean {
   const log = content.querySelector('[data-hp-log]');
   return log !== null && log.querySelector('[data-hp-message]') === null;

@@ -22,11 +22,11 @@ const SECOND_PRESS_MS = 500;
 export function useSetsAside(session: Session): {
   readonly waiting: string;
   readonly isWarned: (known: string) => boolean;
-  /** Whether a press at `at` sends; one that does not is the first, and warns. */
+  /** Returns whether a press at `at` sends. Otherwise it is the first, and warns. */
   readonly mayLeave: (known: string, at: number) => boolean;
 } {
   const waiting = useSessionStore(session, selectWaiting);
-  // What they have been warned of, and when.
+  // The requests of the warning, and its time.
   const [warned, setWarned] = useState('');
   const warnedAt = useRef(0);
   return {
@@ -42,7 +42,7 @@ export function useSetsAside(session: Session): {
   };
 }
 
-/** True when all keys of one text are in the other. */
+/** Returns true if one text's keys are all in the other. */
 function isWithin(keys: string, others: string): boolean {
   const there = others.split('\n');
   return keys === '' || keys.split('\n').every((key) => there.includes(key));

@@ -3,12 +3,12 @@ import { useAlike } from '../card/reveal/alikeOnPage.ts';
 import { Revealed } from '../card/reveal/Revealed.tsx';
 import { revealText } from '../card/reveal/revealText.ts';
 
-/** A piece of a text: plain, in bold, quiet, one to look at closely, or a group of signs. */
+/** A part of a text: plain, bold, quiet, conspicuous, or a group of characters. */
 export type Mark = string | { readonly [look in 'strong' | 'quiet' | 'odd' | 'group']?: string };
 
 /**
- * Draws a text in pieces that together are all of it. A text that has something to reveal is drawn whole instead: what it
- * hides shows only in what is around it.
+ * Renders a text in parts that together are all of it. A text with something to reveal is rendered whole instead,
+ * because hidden characters only show in their context.
  */
 export function Marked({
   text,

@@ -2,26 +2,29 @@ import type { OwnFormat } from '../card/arguments/valueFormat.ts';
 import { useFormatsMessages } from '../messages/useFormatsMessages.ts';
 import { Marked } from './Marked.tsx';
 
-/** An IBAN in groups of four. Says so if its check digits are wrong. */
+/** Formats an IBAN in groups of four. Warns if its check digits are wrong. */
 export const iban: OwnFormat = (text) => {
   const account = compact(text).toUpperCase();
   if (!/^[A-Z]{2}\d{2}[A-Z\d]{11,30}$/.test(account)) return undefined;
-  // Three check digits leave the same rest as others, and no bank gives them.
+  // Three pairs of check digits leave the same remainder as others, and no bank issues them.
   const isRight =
     rest97(account.slice(4) + account.slice(0, 4)) === 1 && !/^..(?:0[01]|99)/.test(account);
   return accountOf(text, account, isRight);
 };
 
-/** The number of a payment card in groups of four. Says so if its check digit is wrong. */
+/** Formats a payment card number in groups of four. Warns if its check digit is wrong. */
 export const cardNumber: OwnFormat = (text) => {
   const number = compact(text);
   return /^\d{12,19}$/.test(number) ? accountOf(text, number, sumOf(number) % 10 === 0) : undefined;
 };
 
-/** Banks read a number with blanks and hyphens as the one without. */
+/** Banks ignore blanks and hyphens in a number. */
 const compact = (text: string): string => text.replace(/[\s-]/g, '');
 
-/** Groups are set apart by room alone, so what is selected and copied is what is sent. Others are left as they came. */
+/**
+ * Groups are separated by spacing only, so that selecting and copying gives the sent value. Values with separators stay
+ * unchanged.
+ */
 function accountOf(text: string, account: string, isRight: boolean): ReturnType<OwnFormat> {
   const note = !isRight && <WrongDigits />;
   if (text !== account) return note ? { text, note } : undefined;

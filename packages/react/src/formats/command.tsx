@@ -2,18 +2,18 @@ import { CopyButton } from '../card/arguments/CopyButton.tsx';
 import type { OwnFormat } from '../card/arguments/valueFormat.ts';
 import { type Mark, Marked } from './Marked.tsx';
 
-/** A blank; where a file is read or written; what another command may follow; a word, with what it has in quotes. */
+/** A blank; a redirection; a separator of commands; a word, including quoted parts. */
 const PART =
   /([^\S\n]+)|((?:\d+|&)?[<>]+&?)|(&&|[|;&\n()`])|((?:"(?:[^"\\$`]|\\[\s\S]|\$(?!\())*"|'[^']*'|\\[\s\S]|[^\s;&|`()<>"'\\])+)/y;
 
-/** Words that a command follows. */
+/** Words before a command. */
 const BEFORE = /^(?:if|then|elif|else|while|until|do|time|fi|done|esac|[!{}]|[a-z_]\w*\+?=.*)$/is;
 
 const LONGEST = 10_000;
 
-/** A command of a shell, with each program that it names in bold. */
+/** Formats a shell command, with each program in bold. */
 export const command: OwnFormat = (text) => {
-  // What runs is not in it, or a document stands between the commands.
+  // The text does not show what runs, or a here-document separates the commands.
   if (text.trim() === '' || text.length > LONGEST || text.includes('<<')) return undefined;
   const marks: Mark[] = [];
   const outside: boolean[] = [];
@@ -22,7 +22,7 @@ export const command: OwnFormat = (text) => {
   for (let at = 0; at < text.length; ) {
     PART.lastIndex = at;
     const [all = '', , file, sign, word] = PART.exec(text) ?? [];
-    // A quote without its end, or a command inside of one.
+    // An unclosed quote, or a command inside one.
     if (all === '') return undefined;
     at += all.length;
     marks.push(word && isProgram && !isFile && !BEFORE.test(word) ? { strong: all } : all);

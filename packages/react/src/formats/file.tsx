@@ -1,7 +1,7 @@
 import type { OwnFormat } from '../card/arguments/valueFormat.ts';
 import { Marked } from './Marked.tsx';
 
-/** The path of a file, with its name in bold. */
+/** Formats a file path, with its name in bold. */
 export const filePath: OwnFormat = (text) => {
   const [, folder = '', name = ''] = /^(.*[/\\])([^/\\]+)$/.exec(text) ?? [];
   return name === ''

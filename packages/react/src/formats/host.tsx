@@ -4,15 +4,15 @@ import { useMessages } from '../messages/messagesContext.ts';
 import { useFormatsMessages } from '../messages/useFormatsMessages.ts';
 import { Marked } from './Marked.tsx';
 
-/** Where each part is what a browser reads too. */
+/** An address whose parts a browser reads the same way. */
 const ADDRESS =
   /^([a-z][a-z\d+.-]*:\/\/)([^/?#\\]*@)?([^/?#@\\:[\]]+|\[[\da-f:.]+\])((?::\d+)?(?:[/?#].*)?)$/i;
 const MAIL = /^([^\s@"<>(),:;\\[\]]+@)([a-z\d-]+(?:\.[a-z\d-]+)+)$/i;
 const PERSON = /^([^\s<>@"][^<>@"]*)( <)([^<>]+)(>)$/;
 
 /**
- * A web address, with its host in bold. Says where it goes if a name before the host, or how the host is written, could
- * mislead.
+ * Formats a web address, with its host in bold. Shows the real destination if a name before the host, or the host's
+ * spelling, could mislead.
  */
 export const url: OwnFormat = (text) => {
   const to = read(text) ?? read(text, 'https://a.invalid');
@@ -30,11 +30,13 @@ export const url: OwnFormat = (text) => {
       note: noteOf(host, hasUser, hasUser),
     };
   }
-  // Of other schemes nothing says that a host is one.
+  // In other schemes this part may not be a host.
   return isWeb || hasUser ? { text, note: noteOf(host, true, hasUser) } : undefined;
 };
 
-/** An e-mail address, with its host in bold. Says where it goes if how the host is written could mislead. */
+/**
+ * Formats an e-mail address, with its host in bold. Shows the real destination if the host's spelling could mislead.
+ */
 export const email: OwnFormat = (text) => {
   const [, name = '', host = ''] = MAIL.exec(text) ?? [];
   if (host !== '') {
@@ -47,7 +49,7 @@ export const email: OwnFormat = (text) => {
   return to && !isPlain ? { text, note: noteOf(to, true) } : undefined;
 };
 
-/** A person with an address, as in `Ada Byron <ada@example.com>`, with the name in bold. */
+/** Formats a person with an address, as in `Ada Byron <ada@example.com>`, with the name in bold. */
 export const person: OwnFormat = (text) => {
   const [, name = '', open = '', address = '', close = ''] = PERSON.exec(text) ?? [];
   const [, user = '', host = ''] = MAIL.exec(address) ?? [];
@@ -56,7 +58,7 @@ export const person: OwnFormat = (text) => {
   return { text, drawn: <Marked text={text} marks={marks} />, note: noteOf(host) };
 };
 
-/** An address as a browser reads it. */
+/** Reads an address as a browser does. */
 function read(text: string, base?: string): URL | undefined {
   try {
     return new URL(text, base);

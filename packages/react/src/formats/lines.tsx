@@ -1,7 +1,7 @@
 import type { OwnFormat } from '../card/arguments/valueFormat.ts';
 import { Revealed } from '../card/reveal/Revealed.tsx';
 
-/** A change as `diff -u` and Git write it, with added and removed lines set apart. */
+/** Formats a change in the format of `diff -u` and Git, with added and removed lines marked. */
 export const diff: OwnFormat = (text) => {
   if (!HUNK.test(text)) return undefined;
   const lines = linesOf(text);
@@ -23,10 +23,10 @@ export const diff: OwnFormat = (text) => {
   };
 };
 
-/** Before the lines of a change: how many it has of the old text, and how many of the new one. */
+/** The header of a change: its number of old and of new lines. */
 const HUNK = /^@@ -\d+(?:,(\d+))? \+\d+(?:,(\d+))? @@/m;
 
-/** Each line with its end. Inside a change no line is the name of a file. */
+/** Returns each line including its end. Inside a change no line is a file name. */
 function linesOf(all: string) {
   let removed = 0;
   let added = 0;
@@ -50,7 +50,7 @@ function linesOf(all: string) {
 
 const MOST_COLUMNS = 8;
 
-/** Lines of values with commas, semicolons or tabs between them, as a table. The first line names the columns. */
+/** Formats lines with commas, semicolons or tabs as a table. The first line names the columns. */
 export const table: OwnFormat = (text) => {
   const end = text.includes('\r\n') ? '\r\n' : '\n';
   const lines = (text.endsWith(end) ? text.slice(0, -end.length) : text).split(end);
@@ -61,7 +61,7 @@ export const table: OwnFormat = (text) => {
       head.length > 1 &&
       head.length <= MOST_COLUMNS &&
       rows.every(({ length }) => length === head.length);
-    // In quotes a comma would not part two values.
+    // Inside quotes a comma would not separate values.
     if (isTable && !text.includes('"')) {
       return { text, drawn: <Table head={head} rows={rows} sign={sign} /> };
     }

@@ -7,8 +7,8 @@ export type { AiSdkChat, HostTurnOptions };
 /** Options of `useAiSdkTurn`. */
 export interface AiSdkTurnOptions extends HostTurnOptions {
   /**
-   * The tools without `execute` whose result a person gives: what `defineInterruptTool` returned, or a name with a JSON
-   * Schema. Other tools without `execute` are left to the app. Default: none.
+   * The tools without `execute` whose result a person provides: the return value of `defineInterruptTool`, or a name
+   * with a JSON Schema. Other tools without `execute` are left to the app. Default: none.
    */
   readonly tools?: AiSdkPage['tools'];
 }
@@ -16,8 +16,8 @@ export interface AiSdkTurnOptions extends HostTurnOptions {
 const none: AiSdkPage['tools'] = [];
 
 /**
- * Returns a turn over the chat that `useChat` of the AI SDK holds, for `<Interrupts>` and every other card. `useChat` keeps
- * the conversation and sends everything. Give it an `id` that is the same after a reload.
+ * Returns a turn for the chat of the AI SDK's `useChat`, for `<Interrupts>` and every other card. `useChat` keeps the
+ * conversation and sends everything. Pass it an `id` that stays the same after a reload.
  * @example
  * const chat = useChat({ id });
  * const turn = useAiSdkTurn(chat);

@@ -13,11 +13,11 @@ export type { AssistantUiRuntime, HostTurnOptions };
 
 /** Options of `useAssistantUiTurn`. */
 export interface AssistantUiTurnOptions extends HostTurnOptions {
-  /** The conversation’s id in your app. Without one, nothing is answered, because answers are remembered by it. */
+  /** The conversation’s id in your app. Without one, nothing can be answered, because answers are stored under it. */
   readonly threadId: string | undefined;
   /**
-   * The tools whose result a person gives: what `defineInterruptTool` returned, or a name with a JSON Schema. List them in
-   * `unstable_humanToolNames` of the runtime, too. Other tools are left to the app. Default: none.
+   * The tools whose result a person provides: the return value of `defineInterruptTool`, or a name with a JSON Schema.
+   * Also list them in the runtime's `unstable_humanToolNames`. Other tools are left to the app. Default: none.
    */
   readonly tools?: AssistantUiPage['tools'];
 }
@@ -25,8 +25,8 @@ export interface AssistantUiTurnOptions extends HostTurnOptions {
 const none: AssistantUiPage['tools'] = [];
 
 /**
- * Returns a turn over the thread that a runtime of assistant-ui holds, for `<Interrupts>` and every other card. The runtime
- * keeps the conversation and sends everything.
+ * Returns a turn for the thread of an assistant-ui runtime, for `<Interrupts>` and every other card. The runtime keeps
+ * the conversation and sends everything.
  * @example
  * const runtime = useLocalRuntime(adapter);
  * const turn = useAssistantUiTurn(runtime, { threadId });
@@ -37,7 +37,7 @@ export function useAssistantUiTurn(
   options: AssistantUiTurnOptions,
 ): AgentTurn {
   const { threadId, tools = none, ...rest } = options;
-  // Without a thread there is nothing to remember.
+  // Without a thread nothing is stored.
   const [unnamedThread] = useState(randomId);
   const conversation = threadId ?? unnamedThread;
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was answered is of one thread.

@@ -13,11 +13,11 @@ export type { CopilotKitChat, HostTurnOptions };
 
 /** Options of `useCopilotKitTurn`. */
 export interface CopilotKitTurnOptions extends HostTurnOptions {
-  /** Which framework answers behind AG-UI. Default: recognised from each interrupt. */
+  /** The framework behind AG-UI. Default: detected from each interrupt. */
   readonly dialect?: CopilotKitPage['dialect'];
   /**
-   * The tools whose `handler` is `askPerson`: what `defineInterruptTool` returned, or a name with a JSON Schema of the
-   * result. Default: none.
+   * The tools whose `handler` is `askPerson`: the return value of `defineInterruptTool`, or a name with a JSON Schema
+   * of the result. Default: none.
    */
   readonly tools?: CopilotKitPage['tools'];
 }
@@ -25,8 +25,8 @@ export interface CopilotKitTurnOptions extends HostTurnOptions {
 const none: CopilotKitPage['tools'] = [];
 
 /**
- * Returns a turn over the thread of a CopilotKit agent, for `<Interrupts>` and every other card. CopilotKit keeps the
- * conversation and sends everything. Answers are remembered by the agent’s `threadId`.
+ * Returns a turn for the thread of a CopilotKit agent, for `<Interrupts>` and every other card. CopilotKit keeps the
+ * conversation and sends everything. Answers are stored under the agent’s `threadId`.
  * @example
  * const turn = useCopilotKitTurn({ ...useAgent(), ...useCopilotKit() });
  * return <Interrupts turn={turn} />;

@@ -13,26 +13,28 @@ export type { HeldAnswer, HeldCallFacts, HostTurnOptions };
 
 /** Props of `<HeldCall>`. */
 export interface HeldCallProps extends HeldCallFacts {
-  /** The conversation’s id. Answers are remembered by it and the call’s id, so both must be the same after a reload. */
+  /**
+   * The conversation’s id. Answers are stored under it and the call’s id, so both must stay the same after a reload.
+   */
   readonly conversation: string;
   /**
-   * Receives the answer, once. Resolve when your server has taken it. If it rejects, the answer is shown as unconfirmed; throw
-   * an `InvalidAnswerError` if nothing was sent.
+   * Receives the answer, once. Resolve when your server has accepted it. If it rejects, the answer is shown as
+   * unconfirmed; throw an `InvalidAnswerError` if nothing was sent.
    */
   readonly onAnswer: (answer: HeldAnswer) => unknown;
-  /** Which card draws the tool. Keep the list outside the component. */
+  /** The renderers of tools. Keep the list outside the component. */
   readonly renderers?: readonly Renderer[];
-  /** How its session is made. */
+  /** Options of its session. */
   readonly options?: HostTurnOptions;
 }
 
 /**
- * Draws one pending call of your own chat, and calls `onAnswer` once with what the person decided.
+ * Renders one pending call of your own chat, and calls `onAnswer` once with the person's decision.
  * @example
  * <HeldCall conversation={chat.id} id={call.id} name={call.name} input={call.args} onAnswer={post} />
  */
 export function HeldCall(props: HeldCallProps) {
-  // Another call in the same place begins with nothing.
+  // Another call in the same place starts with fresh state.
   return <One key={JSON.stringify([props.conversation, props.id])} {...props} />;
 }
 

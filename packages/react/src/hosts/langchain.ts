@@ -12,14 +12,14 @@ export type { HostTurnOptions, LangChainStream };
 
 /** Options of `useLangChainTurn`. */
 export interface LangChainTurnOptions extends HostTurnOptions {
-  /** The id that `useStream` has. Without one, nothing is answered, because answers are remembered by it. */
+  /** The id passed to `useStream`. Without one, nothing can be answered, because answers are stored under it. */
   readonly threadId: string | null | undefined;
   /**
-   * Names what a graph asks with `interrupt(value)`, so that a renderer of this name draws it. Default: `interrupt`. A call
-   * keeps its own name.
+   * Names the questions of a graph's `interrupt(value)`, so that a renderer of this name draws them. Default:
+   * `interrupt`. A call keeps its own name.
    */
   readonly nameOf?: (value: unknown) => string;
-  /** More options of `submit` for a run that brings answers, such as `config`, `context` or `metadata`. */
+  /** More options of `submit` for a run with answers, such as `config`, `context` or `metadata`. */
   readonly run?: { readonly [option: string]: unknown };
 }
 
@@ -27,7 +27,7 @@ const none = {};
 const unnamed = () => 'interrupt';
 
 /**
- * Returns a turn over the thread that `useStream` holds, of `@langchain/react` or of `@langchain/langgraph-sdk/react`, for
+ * Returns a turn for the thread of `useStream`, from `@langchain/react` or `@langchain/langgraph-sdk/react`, for
  * `<Interrupts>` and every other card. `useStream` keeps the conversation and sends everything.
  * @example
  * const stream = useStream({ apiUrl, assistantId, threadId, onThreadId: setThreadId });
@@ -39,12 +39,12 @@ export function useLangChainTurn(
   options: LangChainTurnOptions,
 ): AgentTurn {
   const { threadId, nameOf = unnamed, run = none, ...rest } = options;
-  // A thread that is not created yet has nothing to remember.
+  // A thread that is not created yet has nothing stored.
   const [unnamedThread] = useState(randomId);
   const conversation = threadId ?? unnamedThread;
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was answered is of one thread.
   const sent = useMemo((): LangChainAnswers => ({ calls: [] }), [conversation]);
-  // `@langchain/react` shows what is open one task before the messages that belong to it.
+  // `@langchain/react` shows open interrupts one task before the messages they belong to.
   const isAtWork = stream.getThread && (stream.isLoading || stream.isThreadLoading);
   const [isLate, setLate] = useState<boolean | undefined>('getThread' in stream);
   useEffect(() => void setTimeout(setLate, 0, isAtWork), [isAtWork]);

@@ -13,11 +13,12 @@ export type { HostTurnOptions, TanstackAiChat };
 
 /** Options of `useTanstackAiTurn`. */
 export interface TanstackAiTurnOptions extends HostTurnOptions {
-  /** The id that `useChat` has. Without one, nothing is answered, because answers are remembered by it. */
+  /** The id passed to `useChat`. Without one, nothing can be answered, because answers are stored under it. */
   readonly threadId: string | undefined;
   /**
-   * The tools without `execute` that `useChat` has and whose result a person gives: what `defineInterruptTool` returned, or
-   * a name with a JSON Schema. Other tools without `execute` are left to the app. Default: none.
+   * The tools without `execute` passed to `useChat` whose result a person provides: the return value of
+   * `defineInterruptTool`, or a name with a JSON Schema. Other tools without `execute` are left to the app. Default:
+   * none.
    */
   readonly tools?: TanstackAiPage['tools'];
 }
@@ -25,8 +26,8 @@ export interface TanstackAiTurnOptions extends HostTurnOptions {
 const none: TanstackAiPage['tools'] = [];
 
 /**
- * Returns a turn over the chat that `useChat` of TanStack AI holds, for `<Interrupts>` and every other card. `useChat` keeps
- * the conversation and sends everything.
+ * Returns a turn for the chat of TanStack AI's `useChat`, for `<Interrupts>` and every other card. `useChat` keeps the
+ * conversation and sends everything.
  * @example
  * const chat = useChat({ connection, threadId });
  * const turn = useTanstackAiTurn(chat, { threadId });
@@ -34,7 +35,7 @@ const none: TanstackAiPage['tools'] = [];
  */
 export function useTanstackAiTurn(chat: TanstackAiChat, options: TanstackAiTurnOptions): AgentTurn {
   const { threadId, tools = none, ...rest } = options;
-  // Without a thread there is nothing to remember.
+  // Without a thread nothing is stored.
   const [unnamedThread] = useState(randomId);
   const conversation = threadId ?? unnamedThread;
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was answered is of one thread.

@@ -16,12 +16,12 @@ export interface DecidedProps {
   readonly decided: DecidedState | readonly DecidedState[];
 }
 
-/** How many rows are drawn before the person asks for more. */
+/** How many rows are shown at first. */
 const PAGE = 50;
 
 /**
- * Lists what was decided, by day, with a search. A press on a row opens its receipt as it was. Load
- * `@holdpoint/react/inbox.css` in addition to `styles.css`.
+ * Lists decisions by day, with a search. A press on a row opens its original receipt. Load `@holdpoint/react/inbox.css`
+ * in addition to `styles.css`.
  * Renders a `<section>` element.
  * @example
  * <Decided decided={useDecided(sources, { renderers })} />
@@ -131,7 +131,7 @@ export function Decided({ decided }: DecidedProps) {
   );
 }
 
-/** One decision in two lines; pressed, its receipt. */
+/** One decision in two lines; a press opens its receipt. */
 function Row({ item: { interrupt, naming, label, line } }: { readonly item: DecidedItem }) {
   const messages = useMessages();
   const [isOpen, setOpen] = useState(false);

@@ -18,11 +18,11 @@ export interface InboxProps {
   readonly onOpen: (item: InboxItem) => void;
   /** Returns the address of an item's session, for a link that can be opened in a new tab. Default: a button. */
   readonly href?: ((item: InboxItem) => string) | undefined;
-  /** The session that is shown now. */
+  /** The session shown now. */
   readonly current?: string | undefined;
 }
 
-/** How many rows are drawn before the person asks for more. */
+/** How many rows are shown at first. */
 const PAGE = 50;
 
 const icons: { readonly [Kind in Renderer['kind']]: () => ReactNode } = {
@@ -134,14 +134,14 @@ interface RowProps {
   readonly isCurrent: boolean;
 }
 
-/** One session: its first pending request, how many more there are, who asks, and since when. */
+/** One session: its first pending request, the number of others, the requester, and the time. */
 function Row({ item, isCurrent, onOpen, href }: RowProps) {
   const { kind: kinds, from, locale } = useMessages();
   const words = useInboxMessages();
   const [first, ...others] = item.waiting;
   const isUnknown = !first || item.waiting.some(({ status }) => status === 'unknown');
   const Icon = isUnknown ? AlertIcon : icons[first.kind];
-  // Where it is as the app calls it, then who asks as the backend tells; once where they are the same.
+  // The app's name of the backend, then the requester's name from the backend; once if they are equal.
   const places = new Set([item.label, first?.agent].filter((place) => place !== undefined));
   const content = (
     <>

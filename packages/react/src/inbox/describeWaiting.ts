@@ -6,10 +6,10 @@ import { findRenderer } from '../interrupts/findRenderer.ts';
 import type { Renderer } from '../interrupts/renderer.ts';
 import type { WaitingInterrupt } from './inboxItem.ts';
 
-/** What the app says of an interrupt in one line of text; undefined for the kit's own words. Never put a secret into it. */
+/** Describes an interrupt in one line of text, in the app's words; undefined for the kit's. Never include a secret. */
 export type DescribeInterrupt = (interrupt: Omit<BackendInterrupt, 'raw'>) => string | undefined;
 
-/** As much of an interrupt as a list needs. By the renderer of its tool it is of the same kind as its card will be. */
+/** Returns the data of an interrupt that a list needs. Its tool's renderer determines the kind, as for its card. */
 export function describeWaiting(
   { raw, ...interrupt }: BackendInterrupt,
   renderers: readonly Renderer[],

@@ -12,7 +12,7 @@ export interface InboxSource {
   readonly sessions?: readonly Session[];
 }
 
-/** A pending request, as a list needs it: without input and tokens, so that it may be cached. */
+/** A pending request as list data: without input and tokens, so it can be cached. */
 export interface WaitingInterrupt {
   /** Identifies this pause, the same in every tab. */
   readonly key: string;
@@ -23,13 +23,13 @@ export interface WaitingInterrupt {
   readonly question?: string;
   /** The result of `describe`. */
   readonly title?: string;
-  /** Who asks, as the backend reports it. */
+  /** The requester, as reported by the backend. */
   readonly agent?: string;
   /** Milliseconds since the epoch. */
   readonly expiresAt?: number;
   /**
-   * `unknown`: it was answered, and it is not known whether the server took the answer. `failed`: what the answer started
-   * has failed.
+   * `unknown`: it was answered, and it is unknown whether the server accepted the answer. `failed`: the answer's effect
+   * failed.
    */
   readonly status: 'open' | 'decided' | 'unknown' | 'failed';
 }
@@ -44,9 +44,9 @@ export interface InboxItem {
   readonly sessionId: string;
   /** The name under which this browser remembers it. */
   readonly remember: RememberName | undefined;
-  /** The pending requests, oldest first. Empty if all that is known is that the outcome of an answer is unknown. */
+  /** The pending requests, oldest first. Empty if only an answer with an unknown outcome is known. */
   readonly waiting: readonly WaitingInterrupt[];
-  /** Since when, if known. Milliseconds since the epoch. */
+  /** The start of the wait, if known. Milliseconds since the epoch. */
   readonly since: number | undefined;
 }
 

@@ -15,9 +15,9 @@ export interface SourceFound {
 }
 
 /**
- * Looks through one source: what its backend lists, and what this browser remembers of sessions with it. Nothing is
- * changed there or here. A session that can't be read keeps no other from being found.
- * @throws what the backend threw, when nothing at all could be read.
+ * Reads one source: the backend's list, and sessions with it stored in this browser. Changes nothing. A session that
+ * can't be read does not affect others.
+ * @throws the backend's error, if nothing could be read.
  */
 export async function readSource(
   source: InboxSource,
@@ -50,7 +50,7 @@ export async function readSource(
 
 interface Found extends WaitingSession {
   readonly remember?: RememberName;
-  /** An answer was sent from this browser, and its outcome was not seen. */
+  /** An answer was sent from this browser, with an unknown outcome. */
   readonly intent?: SessionRecord['intent'];
   /** The backend reports that an answer to a pending request has failed. */
   readonly hasFailed?: boolean;
@@ -94,7 +94,7 @@ function toItem(
     const status = isFailed ? ('failed' as const) : isAnswered ? ('unknown' as const) : undefined;
     return { ...describe(interrupt), ...(status && { status }) };
   });
-  // Without `restore` the backend can't be asked, and all that is known is that an answer was sent.
+  // Without `restore` the backend can't be asked; only the sent answer is known.
   const isBlind = intent !== undefined && !backend.restore;
   if (waiting.length === 0 && !isBlind) return [];
   return [

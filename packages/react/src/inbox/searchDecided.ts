@@ -16,7 +16,7 @@ export function matches(text: string, search: string): boolean {
     .every((word) => text.includes(word));
 }
 
-/** Everything that a receipt and its details show of a decision, in the words of the page, and the day as it is written. */
+/** Returns all text of a decision's receipt and details, in the page's language, including the formatted day. */
 export function textOfItem(
   { interrupt, naming, label, line }: DecidedItem,
   messages: CommonMessages,
@@ -39,7 +39,7 @@ export function textOfItem(
   );
 }
 
-/** The words of what an app draws, as far as they can be read without drawing it. */
+/** Returns the words of an app's element, as far as they can be read without rendering it. */
 function textOfNode(node: ReactNode): string {
   if (typeof node === 'string' || typeof node === 'number') return String(node);
   if (Array.isArray(node)) return node.map(textOfNode).join('');
@@ -48,7 +48,7 @@ function textOfNode(node: ReactNode): string {
     : '';
 }
 
-/** The day of a moment: today and yesterday by name. */
+/** Formats the day of a moment: today and yesterday by name. */
 export function sayDay(at: number, locale: string): string {
   const day = new Date(at).toDateString();
   const [today, yesterday] = [new Date(), new Date()];

@@ -12,26 +12,26 @@ import { nameDecision } from '../conversation/TranscriptReceipt.tsx';
 import type { Renderer } from '../interrupts/renderer.ts';
 import type { InboxSource } from './inboxItem.ts';
 
-/** A decision that has ended, and how its receipt names it. */
+/** A finished decision, and how its receipt names it. */
 export interface DecidedItem {
-  /** Unique over all sources. */
+  /** Unique across all sources. */
   readonly id: string;
-  /** What the app calls the backend. */
+  /** The app's name for the backend. */
   readonly label: string | undefined;
   readonly interrupt: Interrupt;
   readonly naming: ReceiptNaming | undefined;
-  /** How it ended, where others decided. Default: the words of its receipt. */
+  /** The result, if others decided. Default: the words of its receipt. */
   readonly line?: string;
 }
 
-/** The decisions of a person in this browser, the newest first. */
+/** A person's decisions in this browser, newest first. */
 export interface DecidedState {
   readonly items: readonly DecidedItem[];
   /** Nothing has been read yet. */
   readonly isLoading: boolean;
-  /** A part could not be read. */
+  /** Part of it could not be read. */
   readonly isPartial: boolean;
-  /** Reads older ones; absent where there are none. */
+  /** Reads older ones; absent if there are none. */
   readonly readMore?: (() => void) | undefined;
   /** Reads again. */
   lookAgain(): void;
@@ -39,7 +39,7 @@ export interface DecidedState {
 
 /** How decisions are named. */
 export interface UseDecidedOptions {
-  /** The same as for `<Interrupts>`, so that receipts have their words. Keep the list outside the component. */
+  /** The same as for `<Interrupts>`, so that receipts use their words. Keep the list outside the component. */
   readonly renderers?: readonly Renderer[];
 }
 
@@ -53,8 +53,8 @@ const none: readonly Renderer[] = [];
 const nothing: readonly Found[] = [];
 
 /**
- * Returns what a person has decided, across sessions and backends: what this browser remembers under the names of the
- * sources, and what lives on this page. No server is asked. It only reads, and is empty after `forget()`.
+ * Returns a person's decisions across sessions and backends: those stored in this browser under the sources' names, and
+ * those of sessions on this page. Calls no server. It only reads, and is empty after `forget()`.
  * @example
  * const decided = useDecided(sources, { renderers });
  * return <Decided decided={decided} />;
@@ -90,7 +90,7 @@ export function useDecided(
   }, [lookAgain]);
 
   const items = useMemo(() => {
-    // What lives here knows better than what was kept.
+    // Live sessions override stored records.
     const all = new Map([...(read?.found ?? []), ...live].map((found) => [found.id, found]));
     const sessions = new Map<Backend, Session>();
     return [...all.values()]
@@ -105,14 +105,14 @@ export function useDecided(
   return { items, isLoading: !read, isPartial: read?.isPartial === true, lookAgain };
 }
 
-/** When the person decided, else when it ended. */
+/** Returns when the person decided, else when it ended. */
 export const timeOf = ({ decidedAt, settledAt }: Interrupt): number => decidedAt ?? settledAt ?? 0;
 
 function nameSafely(...given: Parameters<typeof nameDecision>): ReceiptNaming | undefined {
   try {
     return nameDecision(...given);
   } catch (error) {
-    // The app's own words; the kit then names it by its tool.
+    // The app's own function threw; the kit names the decision by its tool.
     console.error(error);
     return undefined;
   }
@@ -138,7 +138,7 @@ async function readKept(sources: readonly InboxSource[]) {
   };
 }
 
-/** The decisions that have ended on this page: confirmed ones, and those of which that is in doubt. */
+/** Returns the decisions that have ended on this page: confirmed ones, and ones in doubt. */
 function useLive(sources: readonly InboxSource[]): readonly Found[] {
   const last = useRef<{ readonly seen: readonly unknown[]; readonly found: readonly Found[] }>(
     undefined,

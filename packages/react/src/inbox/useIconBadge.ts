@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * Shows another icon in the browser's tab while something waits: your own, with a dot on it. The page's icons come back
- * with the last decision, and when the component unmounts.
+ * Shows another icon in the browser's tab while requests are pending: your own, for example with a dot. Restores the
+ * page's icons after the last decision, and when the component unmounts.
  * @example
  * useIconBadge(inbox.count, '/icon-waiting.svg');
  */
@@ -13,7 +13,7 @@ export function useIconBadge(count: number, icon: string): void {
     const own = document.createElement('link');
     own.rel = 'icon';
     own.href = icon;
-    // They stay where they are: who has put them there may take them away.
+    // They keep their place, because their owner may remove them.
     const others = [...document.head.querySelectorAll<HTMLLinkElement>('link[rel~="icon"]')].map(
       (link) => ({ link, rel: link.rel }),
     );

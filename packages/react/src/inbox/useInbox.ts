@@ -9,11 +9,11 @@ import type { Describe, InboxItem, InboxSource } from './inboxItem.ts';
 import { readSource } from './readSource.ts';
 import { useLiveItems } from './useLiveItems.ts';
 
-/** How an inbox looks. */
+/** Options of an inbox. */
 export interface UseInboxOptions {
-  /** How often to ask, in milliseconds; `false`: only when the tab is come back to. Default: 30,000. */
+  /** How often to poll, in milliseconds; `false`: only when the person returns to the tab. Default: 30,000. */
   readonly pollMs?: number | false;
-  /** The same as for `<Interrupts>`, so that each row is of the kind its card will be. Keep the list outside the component. */
+  /** The same as for `<Interrupts>`, so that each row has the kind of its card. Keep the list outside the component. */
   readonly renderers?: readonly Renderer[];
   /**
    * Describes a pending request in the app's words. Keep it outside the component. Default: the kit's word for its kind.
@@ -26,23 +26,23 @@ export interface UseInboxOptions {
   readonly onNews?: (news: readonly InboxItem[]) => void;
 }
 
-/** A source that could not be read, or not whole. */
+/** A source that could not be read, or only in part. */
 export interface InboxProblem {
   readonly source: InboxSource;
-  /** What went wrong; undefined where a part of it could not be read. */
+  /** The error; undefined if only part of it could not be read. */
   readonly error: ErrorInfo | undefined;
 }
 
 /** The pending requests of all sources. */
 export interface Inbox {
-  /** Sessions in which something waits, the newest first; those of which nothing is known come first. */
+  /** Sessions with pending requests, newest first; those without a known time come first. */
   readonly items: readonly InboxItem[];
-  /** How many decisions wait in all of them. */
+  /** The number of pending decisions in all of them. */
   readonly count: number;
   /** Nothing has been read yet. */
   readonly isLoading: boolean;
   readonly problems: readonly InboxProblem[];
-  /** Asks all sources again. */
+  /** Queries all sources again. */
   lookAgain(): void;
 }
 
@@ -74,12 +74,12 @@ export function useInbox(
         queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
           readSource(source, describe, signal),
         refetchInterval: pollMs,
-        // A hidden tab asks nobody; one that is come back to asks at once.
+        // A hidden tab sends no queries; it queries as soon as the person returns.
         refetchIntervalInBackground: false,
         refetchOnWindowFocus: 'always' as const,
         retry: false,
         staleTime: 0,
-        // Not kept in the cache, where the next person who signs in could find it.
+        // Not kept in the cache, where the next person to sign in could find it.
         gcTime: 0,
       })),
     },
@@ -134,12 +134,12 @@ function emptyWhenForgotten(client: QueryClient): () => void {
   };
 }
 
-/** How many decisions wait; a session of which only that is known counts as one. */
+/** Returns the number of pending decisions. A session known only by an answer with an unknown outcome counts as one. */
 function countOf(items: readonly InboxItem[]): number {
   return items.reduce((sum, { waiting }) => sum + Math.max(1, waiting.length), 0);
 }
 
-/** What lives here knows better than what was asked for some time ago. */
+/** Live sessions override older query results. */
 function merge(
   found: readonly InboxItem[],
   live: ReadonlyMap<string, InboxItem | undefined>,
@@ -157,7 +157,7 @@ function merge(
 
 const namesOf = ({ id, waiting }: InboxItem) => [...waiting.map(({ key }) => `${id} ${key}`)];
 
-/** Tells once what has newly begun to wait. */
+/** Reports newly pending requests once. */
 function useNews(
   items: readonly InboxItem[],
   isLoading: boolean,
@@ -169,7 +169,7 @@ function useNews(
   useEffect(() => {
     if (isLoading) return;
     const before = known.current;
-    // What was announced is remembered: one reading may miss an item that the next one has again.
+    // Announced items are remembered: one query may miss an item that the next returns again.
     known.current = new Set(before);
     for (const name of items.flatMap(namesOf)) known.current.add(name);
     if (!before) return;

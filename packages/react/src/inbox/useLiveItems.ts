@@ -2,7 +2,7 @@ import { type Session, selectUnsettled } from '@holdpoint/client';
 import { useCallback, useRef, useSyncExternalStore } from 'react';
 import type { Describe, InboxItem, InboxSource } from './inboxItem.ts';
 
-/** What live sessions say of themselves: by the id of their item, and undefined where nothing waits. */
+/** The state of live sessions by the id of their item; undefined if nothing is pending. */
 export type LiveItems = ReadonlyMap<string, InboxItem | undefined>;
 
 /** Reads the sessions that live on this page. Re-renders when their pending requests change, not while one streams. */
@@ -48,7 +48,7 @@ export function useLiveItems(sources: readonly InboxSource[], describe: Describe
 }
 
 const nothing: LiveItems = new Map();
-/** No session lives on a server. */
+/** A server has no live sessions. */
 const readOnServer = () => nothing;
 
 const idOf = (session: Session) => `${session.backend.id} ${session.getState().sessionId}`;

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { useInboxMessages } from '../messages/useInboxMessages.ts';
 
 /**
- * Puts how many wait in front of the document's title: "(3) Bank". It stays in front when the app changes the title, and
- * goes with the component, or when nothing waits.
+ * Puts the number of pending requests before the document's title: "(3) Bank". Keeps it there when the app changes the
+ * title; removes it when the component unmounts, or when nothing is pending.
  */
 export function useTitleBadge(count: number): void {
   const inbox = useInboxMessages();
@@ -14,7 +14,7 @@ export function useTitleBadge(count: number): void {
       if (!document.title.startsWith(mark)) document.title = mark + document.title;
     };
     put();
-    // A router writes another title, or another <title> element.
+    // A router writes another title, or another `<title>` element.
     const observer = new MutationObserver(put);
     observer.observe(document.head, { childList: true, characterData: true, subtree: true });
     return () => {

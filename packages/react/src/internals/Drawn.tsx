@@ -2,13 +2,13 @@ import { Component, type ReactNode } from 'react';
 
 /** Props of `<Drawn>`. */
 interface DrawnProps {
-  /** What the app draws. */
+  /** The app's rendering. */
   readonly children: () => ReactNode;
-  /** What the kit draws instead, when that throws. */
+  /** The kit's rendering if that throws. */
   readonly instead: ReactNode;
 }
 
-/** What an app draws of a model's words. One that its code can't bear takes nothing else down. */
+/** Contains the app's rendering of a model's words. If it throws, nothing else is affected. */
 export class Drawn extends Component<DrawnProps, { readonly hasFailed: boolean }> {
   override state = { hasFailed: false };
 

@@ -9,7 +9,7 @@ import {
 import { Part, type PartOptions } from './Part.tsx';
 import { pageOf } from './pageOf.ts';
 
-/** What a button that the kit draws inside of a part does. */
+/** The action of a button inside a part. */
 export type InnerAction =
   | 'add'
   | 'allow'
@@ -28,19 +28,19 @@ export type InnerAction =
   | 'unfold'
   | 'use-suggestion';
 
-/** What such a button knows of itself, beside the state of its card. */
+/** The state of such a button, besides that of its card. */
 export interface InnerButtonState {
   readonly action: InnerAction;
 }
 
-/** How a card's root says that these buttons are drawn. */
+/** The options for these buttons, set by a card's root. */
 export const InnerButtonContext = createContext<PartOptions<'button', never> | undefined>(
   undefined,
 );
 
 /**
- * A button that the kit draws inside of a part, such as one that shows more of a list. It answers nothing.
- * Renders a `<button>` element, or what the card's root was given in `innerButtons`.
+ * A button inside a part, such as one that shows more of a list. It sends no answer.
+ * Renders a `<button>` element, or what the card's root has in `innerButtons`.
  */
 export function InnerButton({
   action,
@@ -60,19 +60,19 @@ export function InnerButton({
   );
 }
 
-/** Bounds of what the kit draws: the focus is given to nothing around them. */
+/** Elements of the kit; the focus never moves outside them. */
 const OURS = '[data-hp-card], [data-hp-tray], [data-hp-receipt], section';
 const CONTROLS = ':is(input, button):enabled';
 
 /**
- * A press often takes the pressed button away, and the focus would fall to the page. It goes on where the button stood: with
- * the first control that has come there, where a press brings more of a list; else with what was around the button, without
- * a scroll. Not where something else has taken it.
+ * A press often removes the pressed button, and the focus would fall back to the page. Moves it to the first new
+ * control if a press shows more of a list; else to the element around the button, without scrolling. Not if something
+ * else has taken the focus.
  */
 function useFocusInPlace(button: RefObject<HTMLElement | null>, bringsMore: boolean): void {
   useLayoutEffect(
     () => () => {
-      // It still stands where it stood.
+      // It is still in the same place.
       const element = button.current;
       const page = pageOf(element);
       if (!element || page.activeElement !== element) return;
@@ -96,7 +96,7 @@ function useFocusInPlace(button: RefObject<HTMLElement | null>, bringsMore: bool
   );
 }
 
-/** Focuses an element that is not focusable, and leaves nothing behind on it. */
+/** Focuses an element that is not focusable, without leaving attributes on it. */
 function focusOnce(element: HTMLElement): void {
   if (!element.hasAttribute('tabindex')) {
     element.tabIndex = -1;

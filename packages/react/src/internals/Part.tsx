@@ -20,15 +20,15 @@ import {
 import { mergeProps } from './mergeProps.ts';
 import { useMergedRef } from './useMergedRef.ts';
 
-/** What every bundler puts in, and React's own files ask for as well. */
+/** Bundlers replace this, and React's own files read it too. */
 declare const process: { readonly env: { readonly NODE_ENV?: string } };
 
-/** An element that a part may be drawn as. */
+/** An element that a part can render. */
 export type PartTag = keyof JSX.IntrinsicElements;
 
-/** What every part takes beside what its element takes. */
+/** Options of every part besides its element's props. */
 export interface PartOptions<Tag extends PartTag, State> {
-  /** Classes, or a function that gives them by the state of the part. */
+  /** Class names, or a function of the part's state that returns them. */
   readonly className?: string | ((state: State) => string | undefined) | undefined;
   /**
    * Replaces the part's element: your own element, such as `<Button variant="outline" />`, which receives the part's
@@ -41,31 +41,31 @@ export interface PartOptions<Tag extends PartTag, State> {
     | undefined;
 }
 
-/** The props of a part: those of its element, but for what the part sets itself. */
+/** The props of a part: those of its element, except those that the part sets itself. */
 export type PartProps<Tag extends PartTag, State, Ours extends string = never> = Omit<
   ComponentPropsWithoutRef<Tag>,
   'className' | Ours
 > &
   PartOptions<Tag, State>;
 
-/** What all parts of a card know of its state. Set by the card's root. */
+/** The state that all parts of a card share. Set by the card's root. */
 export const PartStateContext = createContext<object>({});
 
 type Attributes = Readonly<Record<string, unknown>>;
 
 interface DrawnProps {
   readonly tag: PartTag;
-  /** What the app has put on the part. */
+  /** The app's props for the part. */
   readonly appProps: object;
-  /** What only this part knows of the state. Default: nothing. */
+  /** The part's own state. Default: none. */
   readonly state?: object | undefined;
-  /** Is given the element that is really drawn, whoever draws it, and null where that is none. */
+  /** Receives the element that is actually rendered, by the part or the app; null if there is none. */
   readonly ownRef?: Ref<HTMLElement> | undefined;
 }
 
 /**
- * The element of a part. `appProps` are the app’s, every other prop is the part's own and wins, but that handlers of both
- * are called, the app's first.
+ * The element of a part. `appProps` are the app’s; every other prop is the part's own and takes precedence, except that
+ * handlers of both are called, the app's first.
  */
 export const Part = forwardRef(function Part(
   { tag, appProps, state, ownRef, ...own }: DrawnProps,
@@ -108,8 +108,8 @@ function refOf(element: ReactElement<Attributes>): Ref<unknown> | undefined {
 }
 
 /**
- * The ref of a part that has to know its element. What the app draws may keep it to itself, or give something else: then
- * the part has none and does nothing, and while the app is developed the console says why, once.
+ * The ref of a part that needs its element. If the app's element does not forward the ref, or sets it to something
+ * else, the part does nothing, and in development the console explains that once.
  */
 function useCheckedRef(
   tag: PartTag,
@@ -121,7 +121,7 @@ function useCheckedRef(
   useEffect(() => {
     if (process.env.NODE_ENV === 'production' || !ownRef || !render || isTold.current) return;
     const name = drawn.current?.localName;
-    // No key presses anything else.
+    // Keys press no other element.
     if (name === 'button' || (name && tag !== 'button')) return;
     isTold.current = true;
     console.error(
@@ -132,7 +132,7 @@ function useCheckedRef(
   const known = useMergedRef(drawn, ownRef);
   return useCallback(
     (value: unknown) =>
-      // jsdom's elements are no instances of the `Object` that a test's code has.
+      // jsdom's elements are not instances of the test's own `Object`.
       known((value as Partial<Node> | null | undefined)?.nodeType ? (value as HTMLElement) : null),
     [known],
   );

@@ -1,6 +1,6 @@
 const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'];
 
-/** A size in bytes, formatted for a language: "5 MB". */
+/** Formats a size in bytes for a language: "5 MB". */
 export function formatSize(bytes: number, locale: string): string {
   const step = bytes < 1000 ? 0 : Math.min(3, Math.floor(Math.log10(bytes) / 3));
   return new Intl.NumberFormat(locale, {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 
 /**
- * 1.6 px strokes on a 16 px grid, decoration beside words: hidden from assistive technology. Size and ink stand on the
- * element, because a headless part may be drawn without any stylesheet.
+ * 1.6 px strokes on a 16 px grid. Decoration next to words, so hidden from assistive technology. Size and colour are
+ * set on the element, because a headless part can render without a stylesheet.
  */
 function Icon({
   children,
@@ -45,7 +45,7 @@ export const CrossIcon = () => (
     <path d="m4 4 8 8M12 4l-8 8" />
   </Icon>
 );
-/** Something to know. */
+/** Information. */
 export const InfoIcon = () => (
   <Icon>
     <circle cx="8" cy="8" r="6" />
@@ -58,7 +58,7 @@ export const AlertIcon = () => (
     <path d="M8 2 1.8 13h12.4L8 2ZM8 6.5v3M8 11.3v.1" />
   </Icon>
 );
-/** Held: waits for a person. The hold line, small. */
+/** On hold for a person: a small hold line. */
 export const HoldIcon = () => (
   <Icon>
     <path d="M2.5 6h11M2.5 10.5H4M7.25 10.5h1.5M12 10.5h1.5" />
@@ -98,7 +98,7 @@ export const ToolIcon = () => (
     <path d="m5 6.5 2 1.5-2 1.5M8.5 10H11" />
   </Icon>
 );
-/** Something that is hidden or shown. */
+/** Something hidden or shown. */
 export const EyeIcon = () => (
   <Icon>
     <path d="M1.5 8S4 3.8 8 3.8 14.5 8 14.5 8 12 12.2 8 12.2 1.5 8 1.5 8Z" />
@@ -111,7 +111,7 @@ const arrows = {
   up: 'M8 13V3.5M4.5 7 8 3.5 11.5 7',
   down: 'M8 3v9.5M4.5 9 8 12.5 11.5 9',
 };
-/** Back and forward, which turn in right-to-left text; up and down. */
+/** Back and forward, which are mirrored in right-to-left text; up and down. */
 export const ArrowIcon = ({ direction }: { readonly direction: keyof typeof arrows }) => (
   <Icon flips>
     <path d={arrows[direction]} />

@@ -10,7 +10,7 @@ export interface LazyPart<T> {
   get(): Later<T> | Idle;
   /** The loaded part, if any. */
   value(): T | undefined;
-  /** Loads it unless that was tried before. Safe to call while rendering. A server loads nothing. */
+  /** Loads it unless that was tried before. Safe to call during rendering. Does nothing on a server. */
   want(): void;
   /** Loads it, also after a failure. Never throws. */
   load(): Promise<void>;

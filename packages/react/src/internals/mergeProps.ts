@@ -2,9 +2,9 @@ type Props = Readonly<Record<string, unknown>>;
 type Handler = (...args: unknown[]) => void;
 
 /**
- * What a part puts on its element: the app's props with the part's own over them. A handler that both have is called
- * for both, the app's first. The part's own runs whatever the app's does, so that no handler of an app can break an
- * answer: what the app's throws is reported as any uncaught error is.
+ * Returns the props for a part's element: the app's, overridden by the part's own. A handler in both is called for
+ * both, the app's first. The part's own runs even if the app's throws, so an app's handler can't break an answer; its
+ * exception is reported like any uncaught error.
  */
 export function mergeProps<AppProps extends object, Own extends object>(
   appProps: AppProps,
@@ -31,7 +31,7 @@ function both(theirs: Handler, ours: Handler): Handler {
   };
 }
 
-/** Not every browser, and few test environments, have `reportError`. */
+/** `reportError` is missing in some browsers and most test environments. */
 function report(error: unknown): void {
   if (typeof reportError === 'function') reportError(error);
   else

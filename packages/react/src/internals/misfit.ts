@@ -1,7 +1,7 @@
 import type { InterruptTool } from '@holdpoint/client';
 import { isContainer } from '@holdpoint/client/internal';
 
-/** The kind of a value, as a person sees it. */
+/** The kind of a value, as people see it. */
 export type ValueKind = 'text' | 'number' | 'boolean' | 'list' | 'object' | 'nothing';
 
 /** How a value fails a tool's own schema. `words` are the app's; those of a schema library are for developers. */
@@ -16,7 +16,7 @@ type Issue = NonNullable<
 /** The start or end of default messages of zod, Valibot and ArkType. */
 const OF_LIBRARY = /^(?:Invalid|Too (?:small|big)|Unrecognized|Expected)\b|\(was .*\)$/;
 
-/** The types that zod and Valibot name. */
+/** The types in zod's and Valibot's messages. */
 const KINDS = new Map<unknown, ValueKind>([
   ['string', 'text'],
   ['number', 'number'],
@@ -28,7 +28,7 @@ const KINDS = new Map<unknown, ValueKind>([
   ['record', 'object'],
 ]);
 
-/** The path to the value of an issue. */
+/** Returns the path of an issue's value. */
 export const pathOfIssue = ({ path = [] }: Issue): readonly PropertyKey[] =>
   path.map((step) => (typeof step === 'object' ? step.key : step));
 

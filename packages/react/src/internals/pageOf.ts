@@ -1,10 +1,10 @@
 /**
- * Where an element can be looked up: its document, which is another one in an iframe, or the shadow root that hides it from
- * the document.
+ * Returns where to look an element up: its document, which can be an iframe's, or its shadow root, whose elements the
+ * document does not find.
  */
 export function pageOf(element: Element | null | undefined): Document | ShadowRoot {
   const root = element?.getRootNode();
-  // Not by `instanceof`: an iframe has its own `Document` class. A root of an element that is in no page has no
+  // Not `instanceof`, because an iframe has its own `Document` class. The root of a detached element has no
   // `activeElement`.
   if (root && 'activeElement' in root) return root as Document | ShadowRoot;
   return element?.ownerDocument ?? document;
@@ -16,8 +16,8 @@ export function windowOf(element: Element): Window & typeof globalThis {
 }
 
 /**
- * When an event happened, by the clock of this page. An event in an iframe has a time by that window's clock, which began
- * later.
+ * Returns when an event happened, on this page's clock. An event in an iframe has a time on its window's clock, which
+ * started later.
  */
 export function momentOf(event: Event): number {
   const target = event.target as Node | Window | null;
@@ -27,7 +27,10 @@ export function momentOf(event: Event): number {
   return event.timeStamp + view.performance.timeOrigin - performance.timeOrigin;
 }
 
-/** The window of a document. For this page it is `window`: in test environments `defaultView` may be another object for it. */
+/**
+ * Returns the window of a document. For this page it is `window`: in test environments `defaultView` can be another
+ * object.
+ */
 function viewOf(page: Document): Window & typeof globalThis {
   return page === document ? window : (page.defaultView ?? window);
 }

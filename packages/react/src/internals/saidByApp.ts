@@ -1,6 +1,6 @@
 /**
- * Returns the message that an app's error has for the person; empty if it has none. An error from the kit about how the
- * app uses it is for the developer: it goes to the console.
+ * Returns the message of an app's error for the person; empty if it has none. An error from the kit about wrong usage
+ * is for the developer: it goes to the console.
  */
 export function saidByApp(error: unknown): string {
   const message = error instanceof Error ? error.message : '';

@@ -8,12 +8,12 @@ export function scrollerOf(inside: Element): Element {
   return page.scrollingElement ?? page.documentElement;
 }
 
-/** True if the page itself scrolls, so the window is its visible part. */
+/** Returns true if the page itself scrolls, so the window is its visible part. */
 export const isPage = (scroller: Element): boolean =>
   scroller === scroller.ownerDocument.scrollingElement ||
   scroller === scroller.ownerDocument.documentElement;
 
-/** Also leaves a shadow root. */
+/** Also crosses the boundary of a shadow root. */
 export function parentOf(element: Element): Element | null {
   const root = element.getRootNode();
   return element.parentElement ?? ('host' in root ? (root as ShadowRoot).host : null);

@@ -1,18 +1,19 @@
 import { createContext, type RefObject, useEffect } from 'react';
 
 /**
- * Whether keys lead to a card and its buttons. `<Interrupts shortcuts={false}>` turns them off for all of its cards.
+ * Whether keys move the focus to a card and its buttons. `<Interrupts shortcuts={false}>` turns them off for all of its
+ * cards.
  */
 export const ShortcutsContext = createContext(true);
 
-/** The letter of a key, on a keyboard for any script; undefined for every other key. */
+/** Returns the letter of a key, on a keyboard of any script; undefined for any other key. */
 export function letterOf({ key, code }: Pick<KeyboardEvent, 'key' | 'code'>): string | undefined {
   if (/^[a-z]$/i.test(key)) return key.toLowerCase();
-  // With Alt, macOS turns letters into symbols; an Arabic keyboard has no others.
+  // With Alt, macOS turns letters into symbols; an Arabic keyboard has no Latin ones.
   return /^Key[A-Z]$/.test(code) ? code.slice(3).toLowerCase() : undefined;
 }
 
-/** Takes letters and digits itself: a field, or a list with type-ahead. */
+/** Elements that use letters and digits themselves: a field, or a list with type-ahead. */
 const WRITTEN = [
   'input:not([type="checkbox" i], [type="radio" i])',
   'textarea',
@@ -27,23 +28,24 @@ type Key = Pick<
   'ctrlKey' | 'altKey' | 'metaKey' | 'repeat' | 'defaultPrevented' | 'isComposing' | 'keyCode'
 > & { composedPath(): readonly EventTarget[] };
 
-/** True while an input method uses the keys. For the key that ends it, Safari only reports code 229. */
+/** Returns true while an input method uses the keys. For the key that ends it, Safari only reports code 229. */
 export const isComposing = (event: Pick<KeyboardEvent, 'isComposing' | 'keyCode'>): boolean =>
   event.isComposing || event.keyCode === 229;
 
-/** Whether a key can be a one-letter shortcut: pressed alone, and not part of text that is being typed. */
+/** Returns true if a key can be a one-letter shortcut: pressed alone, and not part of typed text. */
 export function isPlainKey(event: Key): boolean {
   const { ctrlKey, altKey, metaKey, repeat, defaultPrevented } = event;
   if (ctrlKey || altKey || metaKey || repeat || defaultPrevented || isComposing(event))
     return false;
-  // Not the target: of a field in a web component, that is the component. Not `instanceof`: an iframe has its own classes.
+  // Not the target, which for a field in a web component is the component. Not `instanceof`, because an iframe has its
+  // own classes.
   const [target] = event.composedPath();
   return !(target && 'closest' in target && (target as Element).closest(WRITTEN));
 }
 
 /**
- * Lets single letters move the focus to buttons inside an element, while the focus is in it. They press nothing: what is
- * pressed then is pressed as ever. `places` is a selector by its letter; undefined turns them off.
+ * Lets single letters move the focus to buttons inside an element, while the focus is in it. They press nothing.
+ * `places` maps letters to selectors; undefined turns them off.
  */
 export function useLetterKeys(
   within: RefObject<HTMLElement | null>,

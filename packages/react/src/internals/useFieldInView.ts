@@ -4,8 +4,8 @@ import { pageOf, windowOf } from './pageOf.ts';
 const FIELDS = 'select, textarea, input:not([type="checkbox"], [type="radio"])';
 
 /**
- * Keeps the field of a card that is typed into in view, above what stays at the lower edge: when it takes the focus, when a
- * keyboard comes up on the screen and takes half of the room, and while the field grows. Nothing else is ever scrolled.
+ * Keeps a card's focused field in view, above sticky content at the lower edge: when it takes the focus, when an
+ * on-screen keyboard covers half of the page, and while the field grows. Never scrolls for anything else.
  */
 export function useFieldInView(root: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -19,7 +19,7 @@ export function useFieldInView(root: RefObject<HTMLElement | null>): void {
     const view = windowOf(card);
     const end = new AbortController();
     view.addEventListener('resize', keep, { signal: end.signal });
-    // A focused text area shows its caret, wherever the rest of it is.
+    // In a focused text area only the caret must be visible.
     for (const type of ['focusin', 'input'])
       card.addEventListener(type, keep, { signal: end.signal });
     return () => end.abort();

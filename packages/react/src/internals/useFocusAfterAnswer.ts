@@ -11,8 +11,8 @@ export const focusMarks = {
 } as const;
 
 /**
- * Where the focus goes once a person has answered: to the heading of the next open card, else to the receipt or the
- * status of this one, or of its tray. It moves only for a person who was in the card, and never because a card appeared.
+ * Moves the focus after a person has answered: to the heading of the next open card, else to the receipt or the status
+ * of this one, or of its tray. Only if the person was in the card, and never because a card appeared.
  */
 export function useFocusAfterAnswer(
   root: RefObject<HTMLElement | null>,
@@ -29,7 +29,7 @@ export function useFocusAfterAnswer(
     focusNext(pageOf(root.current), root.current, key);
   }, [root, key, status]);
 
-  // If a card leaves without an answer, because the app shows another page, the app handles the focus.
+  // If a card is removed without an answer, because the app shows another page, the app handles the focus.
   useFocusOfLeaving(root, key, () => /^(decided|sending|unknown|failed)$/.test(last.current));
 
   return useCallback(() => {
@@ -38,7 +38,7 @@ export function useFocusAfterAnswer(
 }
 
 /**
- * Where the focus goes when what has it leaves the page once it was answered: to the heading of the next open card, else to
+ * Moves the focus when the focused element is removed after an answer: to the heading of the next open card, else to
  * the receipt of this one.
  */
 export function useFocusOfLeaving(
@@ -53,14 +53,14 @@ export function useFocusOfLeaving(
     const page = pageOf(element);
     return () => {
       if (!asks.current() || !element?.contains(page.activeElement)) return;
-      // What was answered is about to leave the page, and the focus with it. The next card or the receipt may be drawn some
-      // renders later, so they are looked for over some frames, and not at all if React puts this back. Where the next
-      // cards are being fetched, the receipt is only the last resort.
+      // The answered element is about to be removed, with the focus. The next card or the receipt may render later, so
+      // they are searched over some frames, and not at all if React puts this element back. While the next cards are
+      // loading, the receipt is only the last resort.
       const seek = (frames: number): void => {
         if (element.isConnected) return;
         const isComing = frames > 0 && page.querySelector(`[${focusMarks.tray}][aria-busy]`);
         if ((!isComing && focusNext(page, null, key)) || frames === 0) return;
-        // A test may have removed its page meanwhile.
+        // A test may have removed its page in the meantime.
         globalThis.requestAnimationFrame?.(() => seek(frames - 1));
       };
       queueMicrotask(() => seek(30));
@@ -83,7 +83,7 @@ function focusNext(page: Document | ShadowRoot, own: HTMLElement | null, key: st
     (seen === own ? own : seen?.lastElementChild)?.querySelector<HTMLElement>(
       `[${focusMarks.status}]`,
     ) ??
-    // Not by a selector: jsdom has no `CSS.escape`.
+    // Not a selector: jsdom has no `CSS.escape`.
     [...page.querySelectorAll<HTMLElement>(`[${focusMarks.receipt}]`)].find(
       ({ dataset }) => dataset.hpReceipt === key,
     );
@@ -95,7 +95,7 @@ function focusNext(page: Document | ShadowRoot, own: HTMLElement | null, key: st
     activeElement === null || own?.contains(activeElement) || activeElement.contains(target);
   if (!isFree) return true;
   target.focus();
-  // A short step of a tray may take the place of a long one. If all of the tray fits, all of it is in view.
+  // A short step of a tray may replace a long one. If the whole tray fits, it is scrolled into view.
   const tray = target.closest<HTMLElement>(`[${focusMarks.tray}]`);
   if (tray && tray.offsetHeight <= innerHeight)
     tray.scrollIntoView?.({ block: 'nearest', behavior: 'instant' });

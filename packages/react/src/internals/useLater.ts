@@ -4,8 +4,8 @@ import { idle, type Later, type LazyPart } from './lazyPart.ts';
 const loading = { status: 'loading' } as const;
 
 /**
- * Loads a part of the kit while `isNeeded` is true. Not React.lazy: the card itself draws something in its place, so nothing
- * around it has to know, and a failure is a state like any other. Another `attempt` loads again what failed to load.
+ * Loads a part of the kit while `isNeeded` is true. Not React.lazy: the card renders its own placeholder, so nothing
+ * around it is affected, and a failure is a normal state. Increase `attempt` to load again after a failure.
  */
 export function useLater<T>(isNeeded: boolean, part: LazyPart<T>, attempt = 0): Later<T> {
   const now = useSyncExternalStore(

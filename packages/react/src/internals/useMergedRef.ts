@@ -1,6 +1,6 @@
 import { type Ref, type RefCallback, useMemo } from 'react';
 
-/** One ref that sets two. */
+/** Returns one ref that sets two. */
 export function useMergedRef<T>(
   first: Ref<T> | undefined,
   second: Ref<T> | undefined,

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** False while the browser knows that it is offline. True proves nothing. */
+/** Returns false while the browser knows that it is offline. True proves nothing. */
 export function useOnline(): boolean {
   return useSyncExternalStore(subscribe, read, () => true);
 }

@@ -6,8 +6,8 @@ import { isComposing } from './shortcuts.ts';
  * Makes Escape go one step back inside an element, before anything around it, such as a dialog, handles the key. A
  * popover opened above it comes first. Without `stepBack` the key passes through.
  *
- * Escape counts for the element if the focus is in it. It also counts if the focus is on something around it, as in a
- * dialog after a press on plain text, if what was pressed or focused last is in the element.
+ * Escape applies to the element if the focus is in it. It also applies if the focus is on something around it, as in a
+ * dialog after a press on plain text, and the last press or focus was in the element.
  */
 export function useStepBack(
   within: RefObject<HTMLElement | null>,
@@ -23,8 +23,8 @@ export function useStepBack(
     if (!isOn || !element) return;
     const view = windowOf(element);
     const end = new AbortController();
-    // In the window, and on the way down: Radix listens in the document there, others on the way up. A dialog of the
-    // browser's and a popover close by the key itself, unless its event is prevented.
+    // On the window, in the capture phase: Radix listens on the document there, others in the bubbling phase. A native
+    // dialog and a popover close on the key itself, unless its event is prevented.
     const options = { capture: true, signal: end.signal };
     let isHere = element.contains(pageOf(element).activeElement);
     view.addEventListener(
@@ -67,9 +67,9 @@ export function useStepBack(
  * contains the element doesn't count; another one open inside that popover was opened from it.
  */
 function isUnderPopover(element: HTMLElement): boolean {
-  // Test environments without a browser have no popovers.
+  // Test environments may not support popovers.
   if (!('popover' in element)) return false;
-  // A `manual` popover is closed by no key.
+  // No key closes a `manual` popover.
   const open = ':popover-open:not([popover="manual"])';
   const place = element.closest(open) ?? element.ownerDocument;
   return [...place.querySelectorAll(open)].some((popover) => !popover.contains(element));

@@ -2,15 +2,15 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { pageOf } from './pageOf.ts';
 
 /**
- * Moves the focus inside of a card to what a press has brought up: `focusOn(selector)` is called by the press, and the
- * element takes the focus as soon as it is there; until then one that `meanwhile` names, where the press has lost it. Not if
- * the person has gone elsewhere meanwhile.
+ * Moves the focus inside a card to what a press has shown: the press calls `focusOn(selector)`, and the element takes
+ * the focus as soon as it exists. Until then `meanwhile` takes it, if the press lost it. Not if the person has moved
+ * the focus meanwhile.
  */
 export function useStepFocus(
   root: RefObject<HTMLElement | null>,
 ): (selector: string, meanwhile?: string | undefined) => void {
   const wanted = useRef<readonly [string, (string | undefined)?] | undefined>(undefined);
-  // Without dependencies, so it runs after every render: the element to focus may be drawn some renders later.
+  // Without dependencies, to run after every render: the element to focus may appear some renders later.
   useEffect(() => {
     if (wanted.current === undefined) return;
     const { activeElement } = pageOf(root.current);

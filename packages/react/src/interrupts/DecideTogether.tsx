@@ -10,19 +10,19 @@ import type { Total } from './addMoney.ts';
 interface DecideTogetherProps {
   /** The list's own id. */
   readonly id: string;
-  /** The places of the rows in the list, from 0. */
+  /** The indices of the rows in the list. */
   readonly rows: readonly number[];
   /** Identifies what the press decides. When it changes, the buttons arm again. */
   readonly subject: string;
   readonly total: Total | undefined;
-  /** They are all there are, and leave with the press that approves them; else nothing leaves. */
+  /** These are all the rows, and approving them sends them; otherwise nothing is sent. */
   readonly sends: boolean;
   readonly onApprove: () => void;
-  /** Undefined where some take a reason of their own. */
+  /** Undefined if some require their own reason. */
   readonly onReject: (() => void) | undefined;
 }
 
-/** One press for the rows that may be decided together (`judgeRows`): which they are, and what they come to. */
+/** One press for the rows that can be decided together (`judgeRows`): lists them, with their total. */
 export function DecideTogether({
   id,
   rows,

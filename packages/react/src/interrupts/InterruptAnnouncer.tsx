@@ -15,7 +15,7 @@ import { useAnnounceMessages } from '../messages/useAnnounceMessages.ts';
 import type { DrawnInterrupt } from './drawInterrupt.tsx';
 import { isComing, useLoadedCards } from './lazyCards.tsx';
 
-/** Of a title, in characters: what is longer is read on the card. */
+/** Characters of a title; a longer one is read on the card. */
 const MOST_OF_TITLE = 200;
 
 const nothing = { words: '', saysWaiting: false };
@@ -35,8 +35,8 @@ const endOf = (
 };
 
 /**
- * Says once, politely, that decisions wait and how they ended; of a single one, its title as the card has it, and how much is
- * at stake. It never takes the focus. What the model wrote besides is read in the card, under its label.
+ * Announces once, politely, that decisions are pending and how they ended; for a single one, its title as on the card,
+ * and its risk. Never takes the focus. Other text by the model is read in the card, under its label.
  */
 export function InterruptAnnouncer({
   session,
@@ -45,7 +45,7 @@ export function InterruptAnnouncer({
 }: {
   readonly session: Session;
   readonly drawn: readonly DrawnInterrupt[];
-  /** Is given its element, which the cards follow. */
+  /** Receives its element, which the cards follow. */
   readonly place: RefObject<HTMLOutputElement | null>;
 }) {
   const messages = useMessages();
@@ -60,14 +60,14 @@ export function InterruptAnnouncer({
   useEffect(() => {
     const sayAbout = (card: HTMLElement | undefined): string => {
       const words = card?.querySelector(`[${focusMarks.title}]`)?.textContent ?? '';
-      // Reading it may be what asks for the judge.
+      // Reading it can start loading the text checks.
       const title = isUnjudged(words) ? '' : words;
       const risk = messages.risk[card?.dataset.risk as Risk];
       return [title.replace(/\s+/g, ' ').trim().slice(0, MOST_OF_TITLE), risk]
         .filter(Boolean)
         .join(messages.arguments.comma);
     };
-    // How an interrupt ended is read from the session, because a settled one is no longer drawn.
+    // The session knows how an interrupt ended; a settled one no longer renders.
     const { interrupts } = session.getState();
     const isNews = (key: string, status: string) => statuses.current.get(key) !== status;
     const opened = drawn.filter(
@@ -87,7 +87,7 @@ export function InterruptAnnouncer({
       const { key } = opened[0].interrupt;
       const cards = pageOf(place.current).querySelectorAll<HTMLElement>(`[${focusMarks.card}]`);
       about = sayAbout([...cards].find(({ dataset }) => dataset.hpCard === key));
-      // The title is announced as it will be drawn: once its card is loaded and it is judged, this runs again.
+      // The title is announced as it will be drawn: once its card is loaded and its text is checked, this runs again.
       if (isComing(opened[0].kind) || readUnjudged() === 'loading') return;
     }
     for (const { key, status } of interrupts) statuses.current.set(key, status);
@@ -100,7 +100,7 @@ export function InterruptAnnouncer({
       say(isUnsent(refused.interrupt.refusal) ? messages.status.problem : announce.refused);
     } else if (ended) say(endOf(ended, announce, messages));
     else if (!isWaiting) {
-      // Set aside, expired, answered elsewhere, or on its way: nothing may go on saying that it waits.
+      // Set aside, expired, answered elsewhere, or being sent: nothing may keep saying that it is pending.
       setAnnounced((now) => (now.saysWaiting ? nothing : now));
     }
   }, [session, drawn, announce, kinds, messages, place, unjudged, loaded]);

@@ -17,27 +17,29 @@ const none: readonly Renderer[] = [];
 /** Props of `<Interrupts>`. */
 export interface InterruptsProps {
   readonly turn: Pick<AgentTurn, 'session' | 'decide' | 'submit' | 'reopen' | 'checkAgain'>;
-  /** Which card draws which tool. A tool without one is drawn by its shape. Keep the list outside the component. */
+  /** The renderers of tools. A tool without one gets a card by its shape. Keep the list outside the component. */
   readonly renderers?: readonly Renderer[];
   /**
-   * Draws only the question of the call with this `ref`, for a place in a transcript. An answer leaves once everything open
-   * is answered. Default: all questions.
+   * Only shows the request of the call with this `ref`, for a place in a transcript. An answer is sent once everything
+   * open is answered. Default: all requests.
    */
   readonly call?: string;
-  /** A button at the lower edge of what scrolls leads to a card that waits further down. Default: true. */
+  /**
+   * Shows a button at the lower edge of the scrolling element that leads to a pending card further down. Default: true.
+   */
   readonly leadsBelow?: boolean;
   /**
-   * Alt+J moves the focus to the decision that is open. Inside a card, A, R and E move it to Approve, Reject and Edit, and
-   * Ctrl+Enter in a reason presses Send rejection. `false` turns all of them off. Default: true.
+   * Lets Alt+J move the focus to the open decision and, inside a card, A, R and E move it to Approve, Reject and Edit,
+   * and Ctrl+Enter in a reason press Send rejection. Default: true.
    */
   readonly shortcuts?: boolean;
 }
 
 type ListProps = InterruptsProps & { readonly fallback: FallbackCards };
 
-/** Draws every interrupt that is not a receipt yet: one as its card, several as a tray that sends them together. */
+/** Renders every interrupt that is not a receipt yet: one as its card, several as a tray that sends them together. */
 export function InterruptList(props: ListProps) {
-  // Another session in the same place begins with nothing: no step in front, nothing told.
+  // Another session in the same place starts with fresh state: no selected step, no announcements.
   return <OneSession key={nameOfSession(props.turn.session)} {...props} />;
 }
 

@@ -12,20 +12,20 @@ import { waiting } from './trayStep.tsx';
 const MOST_STEPS = 2;
 
 /**
- * Several decisions of one turn, sent together: two stand one behind the other, more are a list with a row for each. So
- * are two that can't be told apart, which have no answer. What has become a list stays one while its rows settle. Where
- * the list can't be fetched, any number stand one behind the other: a file that is gone keeps nothing from being decided.
+ * Several decisions of one turn, sent together: two as steps, more as a list with a row for each. So are two that can't
+ * be told apart, which can't be answered. A list stays a list while its rows settle. If the list can't be loaded, any
+ * number are shown as steps: a missing file does not block decisions.
  */
 export function InterruptTray(props: TrayProps) {
   const [isMany, setMany] = useState(false);
   const interrupts = props.drawn.map(({ interrupt }) => interrupt);
-  // An answer that is still on its way when the next questions come is none of theirs; one of the same batch is.
+  // An earlier answer that is still being sent does not belong to the new requests; one of the same batch does.
   const asking = new Set(interrupts.filter(isWaiting).map(({ batch }) => batch));
   const left = interrupts.filter(({ batch }) => asking.has(batch));
   const needsList = left.length > MOST_STEPS || left.some(({ ambiguous }) => ambiguous);
   if (needsList && !isMany) setMany(true);
   const isList = needsList || isMany;
-  // Nothing takes the cards away under a person who has begun with them.
+  // The cards are not replaced after a person has begun with them.
   const [hasFailed, setFailed] = useState(false);
   const later = useLater(isList && !hasFailed, reviewList);
   if (isList && later.status === 'failed' && !hasFailed) setFailed(true);

@@ -10,8 +10,8 @@ const fallback: FallbackCards = {
 };
 
 /**
- * Draws every open interrupt of a turn: with the renderer of its tool, else by its shape, else as an approval with its
- * raw arguments. Two at once become a tray with one send, more than two a review list with one.
+ * Renders every open interrupt of a turn: with its tool's renderer, else by its shape, else as an approval with its raw
+ * arguments. Two become a tray with one send button, more than two a review list with one.
  * @example
  * <Interrupts turn={turn} renderers={[approval(transfer, { risk: 'high' }), question(ask)]} />
  */

@@ -23,9 +23,9 @@ const quote = (text: string): string =>
   `"${text.replace(/["\\\p{Cc}]/gu, (sign) => `\\${sign.codePointAt(0)?.toString(16)} `)}"`;
 
 /**
- * Many decisions of one turn: a row for each with its title and what was said, of which any number can be open, one press
- * for those that may be decided together, and one send. All cards stay mounted, so that a half-filled one keeps what was
- * typed, and one whose time runs out says so.
+ * Several decisions of one turn: a row for each with its title and decision, any number of them open, one press for
+ * those that can be decided together, and one send button. All cards stay mounted, so that a half-filled one keeps its
+ * draft, and an expiring one shows it.
  */
 export function ReviewList({ turn, drawn }: TrayProps) {
   const { approval, locale } = useMessages();
@@ -44,15 +44,15 @@ export function ReviewList({ turn, drawn }: TrayProps) {
     rows.open(interrupt.key);
     focusOn(`[${focusMarks.card}=${quote(interrupt.key)}] [${focusMarks.title}]`);
   };
-  // Where this press answers every row it says so, and sends them as well, as the press on one card does. What was
-  // answered before is sent by the button that says what each of the answers is.
+  // If this press answers every row, it says so and also sends them, like the press on one card. Earlier answers are
+  // sent by the button that lists each decision.
   const isAll = ready.length === drawn.length;
   const decide = (approves: boolean) => {
     const decided = together.decide(approves, approves && isAll);
     if (decided !== 'none') focusOn(openTitle);
     if (decided === 'all') void turn.submit();
   };
-  // What was rejected or is over moves no money.
+  // Rejected or ended requests move no money.
   const total = addMoney(drawn.filter(mayRun).map(amountsOf), locale);
 
   return (
@@ -111,7 +111,7 @@ export function ReviewList({ turn, drawn }: TrayProps) {
   );
 }
 
-/** The first card that is open, else what is left to do. */
+/** The first open card, else the remaining work. */
 const openTitle = [
   `[data-hp-tray-card]:not([hidden]) :is([data-status="open"], [data-status="arming"]) [${focusMarks.title}]`,
   `[data-hp-tray-send] [${focusMarks.status}]`,
@@ -121,13 +121,13 @@ const mayRun = ({ interrupt }: DrawnRow): boolean =>
   !(isSettled(interrupt) && interrupt.status !== 'resolved') &&
   !isNo(interrupt.verdict?.kind ?? 'approved');
 
-/** What the app says of a row's values, as they were received or, where they were changed, as they are sent. */
+/** Returns the app's formats with a row's values: the received ones or, if they were changed, those to be sent. */
 function amountsOf(row: DrawnRow) {
   const sent = sentInput(row.interrupt);
   return { input: sent ? sent.input : row.interrupt.input, formats: nameRow(row)?.formats };
 }
 
-/** How many of each are sent, in the order of the words. */
+/** Counts each kind of verdict, in the order of the words. */
 function countVerdicts(
   verdicts: readonly Verdict['kind'][],
   sends: { readonly [Kind in Verdict['kind']]: (count: number) => string },

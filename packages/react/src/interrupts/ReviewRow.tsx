@@ -16,21 +16,21 @@ import { tellStep } from './trayStep.tsx';
 interface ReviewRowProps {
   readonly row: DrawnRow;
   readonly at: number;
-  /** Of what the row opens. */
+  /** The id of the row's content. */
   readonly id: string;
   readonly isOpen: boolean;
-  /** It may be decided together with others. */
+  /** It can be decided together with others. */
   readonly isSeen: boolean;
   readonly onToggle: () => void;
   readonly onChange: () => void;
-  /** Receives the title as it is drawn. */
+  /** Receives the rendered title. */
   readonly onTitle: (title: RowTitle) => void;
   readonly children: ReactNode;
 }
 
 /**
- * One decision in the list: its number, title and verdict, and its card where it is open. The button is named by the kit
- * alone and described by the title, which may have words of a model in it.
+ * One decision in the list: its number, title and verdict, and its card if it is open. The button is named by the kit's
+ * words only and described by the title, which can contain a model's.
  */
 export function ReviewRow({
   row,
@@ -47,7 +47,7 @@ export function ReviewRow({
   const tray = useTrayMessages();
   const review = useReviewMessages();
   const titleId = useId();
-  // What is marked in the title may change without a word of the row.
+  // Marks in the title can change without a change in the row.
   useAlike();
   const title = useRef<HTMLParagraphElement>(null);
   const card = useRef<HTMLDivElement>(null);
@@ -55,7 +55,7 @@ export function ReviewRow({
   const { interrupt, kind } = row;
   const step = tellStep(interrupt, messages, tray);
   const name = tray.step(at + 1, messages.kind[kind]);
-  // After every drawing: the app's words may be an element of its own, which nothing but the page can read.
+  // After every render: the app's title can be an element whose text only the page can read.
   useLayoutEffect(() => {
     const drawn = title.current;
     if (drawn)
@@ -64,7 +64,7 @@ export function ReviewRow({
         hasToken: !!drawn.querySelector('[data-hp-token]'),
       });
   });
-  // What a press has opened is there to be read: nobody has to scroll for it, nor for the row after it.
+  // Content opened by a press is scrolled into view, with the row after it.
   useLayoutEffect(() => {
     if (isOpen && wasPressed.current)
       card.current?.scrollIntoView?.({ block: 'nearest', behavior: 'instant' });
@@ -98,7 +98,7 @@ export function ReviewRow({
           </span>
           <ArrowIcon direction="down" />
         </button>
-        {/* An open card has a button of its own for that. Each names which of the decisions it is. */}
+        {/* An open card has its own button for that. Each names its decision. */}
         {interrupt.status === 'decided' && !isOpen && (
           <button
             type="button"
@@ -124,7 +124,7 @@ export function ReviewRow({
   );
 }
 
-/** How the app names a row; undefined where it does not, or where its words throw: then its card says so. */
+/** Returns the app's name of a row; undefined if there is none, or if its function throws: its card then shows that. */
 export function nameRow(row: DrawnRow): ReceiptNaming | undefined {
   try {
     return row.name();
@@ -133,7 +133,7 @@ export function nameRow(row: DrawnRow): ReceiptNaming | undefined {
   }
 }
 
-/** In the app's words, as its receipt would have them; else by the name of the tool. */
+/** The title in the app's words, as on its receipt; else the name of the tool. */
 function TitleOfRow({ row }: { readonly row: DrawnRow }) {
   const { approval } = useMessages();
   const { name } = row.interrupt;

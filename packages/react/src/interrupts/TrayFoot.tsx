@@ -15,33 +15,33 @@ import { countSteps, isAnswered, tellStep, waiting } from './trayStep.tsx';
 
 /** Props of a tray's foot. */
 interface TrayFootProps extends TrayProps {
-  /** The tray's own id, which those of its parts begin with. */
+  /** The tray's own id, a prefix of its parts' ids. */
   readonly id: string;
-  /** What the button says once all are answered, by what they are. Default: how many are sent. */
+  /** The label of the button once all are answered, from their verdicts. Default: the number sent. */
   readonly sayAll?: (verdicts: readonly Verdict['kind'][]) => ReactNode;
 }
 
-/** How many are answered, what one press is about to send, and the one button that sends them all. */
+/** The number of answers, what one press will send, and the button that sends all of them. */
 export function TrayFoot({ turn, drawn, id, sayAll }: TrayFootProps) {
   const messages = useMessages();
   const { status, marks } = messages;
   const tray = useTrayMessages();
   const steps = drawn.map(({ interrupt }) => tellStep(interrupt, messages, tray));
   const done = drawn.filter(({ interrupt }) => isAnswered(interrupt));
-  // Nothing is left to answer or to send here; the tray only shows what became of each.
+  // Nothing is left to answer or to send; the tray only shows the results.
   const isOver = drawn.every(({ interrupt }) => !waiting.has(interrupt.status));
   const isComplete = drawn.every(({ interrupt }) => interrupt.status === 'decided');
   const isSending = drawn.some(({ interrupt }) => interrupt.status === 'sending');
-  // While one is open, its own card asks for that word.
+  // While one is open, its own card asks for permission.
   const needsWord = useSessionStore(turn.session, selectNeedsWord) && isComplete;
   const verdicts = drawn.map(({ interrupt }) => interrupt.verdict?.kind ?? 'answered');
-  // Another count of answers is another thing to send.
+  // A different number of answers means a different press.
   const { armRef, isArmed, isCutOff, isArming, armedSince } = useArming(
     isComplete && !needsWord,
     verdicts.join(),
   );
 
-  // The first answer's receipt: the others follow it.
+  // The first answer's receipt; the others follow it.
   const sendRef = useRef<HTMLButtonElement>(null);
   useFocusOfLeaving(sendRef, drawn[0]?.interrupt.key ?? '', () => isComplete || isSending);
 

@@ -8,8 +8,8 @@ import type { TrayProps } from './trayProps.ts';
 import { tellStep } from './trayStep.tsx';
 
 /**
- * Two decisions of one turn: one card at a time, what is answered and what is open, and one send for both.
- * All cards stay mounted, so that a half-filled one keeps what was typed.
+ * Two decisions of one turn: one card at a time, their progress, and one send button for both. All cards stay mounted,
+ * so that a half-filled one keeps its draft.
  */
 export function TrayStepper({ turn, drawn }: TrayProps) {
   const messages = useMessages();
@@ -17,8 +17,8 @@ export function TrayStepper({ turn, drawn }: TrayProps) {
   const tray = useTrayMessages();
   const id = useId();
   const [chosen, choose] = useState<{ readonly key: string; readonly status: string }>();
-  // The first open one is in front until the person goes somewhere, and again once they have answered there. One that
-  // they take back stays in front.
+  // Shows the first open one until the person chooses another, and again after they have answered that. A withdrawn one
+  // stays selected.
   const there = drawn.find(({ interrupt }) => interrupt.key === chosen?.key)?.interrupt;
   const stays = there?.status === chosen?.status || there?.status === 'open' ? there : undefined;
   if (chosen && chosen.status !== stays?.status) choose(stays);

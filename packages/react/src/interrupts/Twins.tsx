@@ -6,20 +6,20 @@ import { useMessages } from '../messages/messagesContext.ts';
 import { useReviewMessages } from '../messages/useReviewMessages.ts';
 
 /**
- * Requests that can't be told apart have no answer, and nothing of their turn can be sent. Says so once, and offers the way
- * out: a message of the kit's own words that asks the assistant to ask again.
+ * Requests that can't be told apart can't be answered, and nothing of their turn can be sent. Says so once, and offers
+ * a way out: a message in the kit's own words that asks the assistant to ask again.
  */
 export function Twins({ session }: { readonly session: Session }) {
   const { marks } = useMessages();
   const review = useReviewMessages();
-  // Where the agent takes no message before it is answered, there is no way out but another conversation.
+  // If the agent accepts no message before an answer, the only way out is another conversation.
   const isStuck = session.mustAnswerFirst();
   const { armRef, isArmed, isArming, armedSince } = useArming(!isStuck);
   const ask = () => {
     try {
       session.send(review.twins.message).outcome.catch(() => {});
     } catch {
-      // Something is under way already, which this message would have come after.
+      // Something else is already running, which this message would have followed.
     }
   };
   return (

@@ -7,14 +7,14 @@ import { useMessages } from '../messages/messagesContext.ts';
 /** Props of `<Value>`. */
 export interface ValueProps {
   readonly children: string | number | boolean;
-  /** It is an amount of money: said with its currency, every digit kept. */
+  /** An amount of money: shown with its currency, with every digit. */
   readonly format?: MoneyFormat | undefined;
 }
 
 /**
- * A value in an app's sentence: underlined, kept apart from the words around it and in one line, with anything hidden
- * in it shown. An empty text says that it is one; of a long one its first 200 characters are drawn.
- * Use it for everything in a title that came with the interrupt.
+ * A value in an app's sentence: underlined, isolated from the words around it, on one line, with hidden characters
+ * revealed. Marks an empty text as such, and shows the first 200 characters of a long one. Use it for every value in a
+ * title that came with the interrupt.
  * Renders a `<bdi>` element.
  * @example
  * title={({ input }) => (
@@ -23,16 +23,17 @@ export interface ValueProps {
  */
 export function Value({ children, format }: ValueProps) {
   const { locale, arguments: words } = useMessages();
-  // A sentence around it would go on as if there were nothing. In the kit's voice: no value looks so.
+  // The sentence would otherwise continue as if there were no value. In the kit's style, which no value has.
   if (children === '') return <span className="hp-unsaid">{words.type.emptyText}</span>;
   if (format === undefined || typeof children === 'boolean') return written(String(children));
   const amount = sayMoney(`${children}`, format, locale);
-  // The browser's own words of digits and of three letters: the marks that Arabic has in them are not hidden by anybody.
+  // The browser's own format of digits and three letters: the direction marks in its Arabic form were not hidden there
+  // by anyone.
   if (amount !== undefined) return <bdi>{amount}</bdi>;
   return written(asItCame(children, format));
 }
 
-/** A longer value is said by how it begins: all of it is below the title. */
+/** A longer value is shortened: all of it is below the title. */
 const MOST = 200;
 
 const written = (text: string) => <Shortened text={text} most={MOST} isLine />;

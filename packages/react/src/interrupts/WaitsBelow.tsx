@@ -10,12 +10,12 @@ import { useLoadedCards } from './lazyCards.tsx';
 
 /** A card with less than this in view can't be recognized. In CSS pixels. */
 const SEEN_PX = 48;
-/** How finely to be told how much of a card is in view: a tall one counts as seen with a small part of it. */
+/** The precision of visibility reports: a tall card counts as seen with a small part of it. */
 const SHARES = Array.from({ length: 51 }, (_, at) => at / 50);
 
 /**
- * The way to a card that waits further down than what is seen: a strip at the lower edge of what scrolls. Nothing is
- * scrolled, and nothing takes the focus, before it is pressed: who types or reads above is left alone.
+ * The way to a pending card below the visible part: a strip at the lower edge of the scrolling element. Scrolls and
+ * takes the focus only when pressed, so a person who types or reads above is not disturbed.
  * Renders a `<div>` element with a button in it, or nothing.
  */
 export function WaitsBelow({
@@ -80,7 +80,10 @@ export function WaitsBelow({
   );
 }
 
-/** The first card after an element, or their tray. An app's own may have neither, and is the app's to bring into view. */
+/**
+ * Returns the first card after an element, or its tray. An app's own card may have neither attribute; the app then
+ * scrolls to it itself.
+ */
 export function cardAfter(element: HTMLElement | null): HTMLElement | undefined {
   const next = element?.nextElementSibling;
   const card = `[${focusMarks.tray}], [${focusMarks.card}]`;
@@ -88,7 +91,7 @@ export function cardAfter(element: HTMLElement | null): HTMLElement | undefined 
   return (found as HTMLElement | null | undefined) ?? undefined;
 }
 
-/** True when too little of a card is in view, because it is further down. */
+/** Returns true if too little of a card is in view, because it is further down. */
 function isBelow(entry: IntersectionObserverEntry | undefined): boolean {
   if (!entry) return false;
   const { boundingClientRect: box, intersectionRect: seen, target } = entry;
@@ -96,7 +99,7 @@ function isBelow(entry: IntersectionObserverEntry | undefined): boolean {
   return box.top > visibleBox(scrollerOf(target)).bottom - SEEN_PX;
 }
 
-/** What is seen of what scrolls. */
+/** Returns the visible part of a scrolling element. */
 function visibleBox(scroller: Element): { left: number; right: number; bottom: number } {
   const { innerHeight, innerWidth } = windowOf(scroller);
   if (isPage(scroller)) return { left: 0, right: innerWidth, bottom: innerHeight };
@@ -104,7 +107,10 @@ function visibleBox(scroller: Element): { left: number; right: number; bottom: n
   return { left, right, bottom: Math.min(bottom, innerHeight) };
 }
 
-/** Wherever a fixed element begins to count, as in a dialog that is moved by a transform: from where it is, to the edge. */
+/**
+ * Accounts for the containing block of a fixed element, as in a transformed dialog: measures from its position to the
+ * edge.
+ */
 function placeAtEdge(element: HTMLElement, scroller: Element): void {
   const { left, right, bottom } = visibleBox(scroller);
   element.style.translate = 'none';

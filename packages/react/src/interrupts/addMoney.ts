@@ -2,25 +2,25 @@ import { walkInput } from '../card/arguments/flattenInput.ts';
 import { sayMoney } from '../card/arguments/sayMoney.ts';
 import { formatOf, type MoneyFormat, type ValueFormats } from '../card/arguments/valueFormat.ts';
 
-/** An input, with what the app says its values are. */
+/** An input, with the app's formats of its values. */
 export interface Amounts {
   readonly input: unknown;
   readonly formats: ValueFormats | undefined;
 }
 
-/** What is added up, and what it comes to. */
+/** The amounts and their sum. */
 export interface Total {
-  /** How many amounts are in it. */
+  /** The number of amounts. */
   readonly count: number;
   readonly text: string;
 }
 
-/** Of an input with more values no amount is looked for. */
+/** Inputs with more values are not searched for amounts. */
 const MOST_VALUES = 500;
 
 /**
- * The sum of what the app declares as money, one amount of each input; undefined where that would say something else than
- * it seems to: two currencies, two amounts in one input, an amount that is none or is below zero, or fewer than two to add.
+ * Returns the sum of the values that the app declares as money, one amount per input; undefined if it would mislead:
+ * two currencies, two amounts in one input, an invalid or negative amount, or fewer than two to add.
  */
 export function addMoney(all: readonly Amounts[], locale: string): Total | undefined {
   const found: { readonly text: string; readonly format: MoneyFormat }[] = [];
@@ -35,7 +35,7 @@ export function addMoney(all: readonly Amounts[], locale: string): Total | undef
   const isOneKind = found.every(
     ({ format }) => format.money === money && (format.isMinor ?? false) === isMinor,
   );
-  // What is paid back makes a total small, and says nothing of what is paid.
+  // A refund reduces a total, which would then hide the size of the payments.
   const isMoney = found.every(
     ({ text, format }) => !text.startsWith('-') && sayMoney(text, format, locale) !== undefined,
   );
@@ -44,7 +44,7 @@ export function addMoney(all: readonly Amounts[], locale: string): Total | undef
   return text === undefined ? undefined : { count: found.length, text };
 }
 
-/** What the app calls money in an input; undefined where there is too much to look through. */
+/** Returns the money amounts of an input; undefined if it is too large to search. */
 function amountsOf({ input, formats = {} }: Amounts) {
   const found: { readonly text: string; readonly format: MoneyFormat }[] = [];
   if (!Object.values(formats).some((format) => typeof format === 'object')) return found;
@@ -58,7 +58,7 @@ function amountsOf({ input, formats = {} }: Amounts) {
   return found;
 }
 
-/** Adds plain decimals, none below zero, digit by digit: 0.1 and 0.2 are 0.3. */
+/** Adds non-negative plain decimals digit by digit: 0.1 and 0.2 are 0.3. */
 export function addDecimals(texts: readonly string[]): string {
   const places = Math.max(...texts.map((text) => text.split('.')[1]?.length ?? 0));
   const sum = texts.reduce((all, text) => {

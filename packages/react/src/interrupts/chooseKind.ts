@@ -4,8 +4,8 @@ import { isQuestion } from '../question/parts/isQuestion.ts';
 import type { Renderer } from './renderer.ts';
 
 /**
- * The kind of card for an interrupt: that of its tool's renderer, else by shape. Where the backend asks whether a call may
- * run, neither a question's answer nor a sign-in says so.
+ * Returns the kind of card for an interrupt: that of its tool's renderer, else by shape. If the backend asks whether a
+ * call may run, neither a question's answer nor a sign-in answers that.
  */
 export function chooseKind(
   interrupt: Omit<BackendInterrupt, 'raw'>,

@@ -1,9 +1,9 @@
 import type { BackendInterrupt, InterruptTool } from '@holdpoint/client';
 
 /**
- * The one of an interrupt's tool, where the backend takes the kind of answer that it gives. Where the backend takes the
- * person's word alone, an approval's answer is not the definition's: then one of either kind draws it, with its title, its
- * risk and its checks.
+ * Returns the renderer of an interrupt's tool, if the backend accepts its kind of answer. If the backend only accepts
+ * an approval or a rejection as such, the definition does not shape the answer; then a renderer of either kind draws
+ * it, with its title, its risk and its checks.
  */
 export function findRenderer<One extends { readonly tool: InterruptTool; readonly kind: string }>(
   { name, allowed, approves }: Pick<BackendInterrupt, 'name' | 'allowed' | 'approves'>,

@@ -9,8 +9,8 @@ import { useMessages } from '../messages/messagesContext.ts';
 import { useAnnounceMessages } from '../messages/useAnnounceMessages.ts';
 import type { MultiChoiceQuestionProps } from '../question/MultiChoiceQuestion.tsx';
 
-// The code of a card loads when a request of its kind is first drawn: mostly when the stream announces it, before it can
-// be answered.
+// The code of a card loads when a request of its kind first renders: usually when the stream announces it, before it
+// can be answered.
 const parts = {
   approval: lazyPart(async () => (await import('../approval/ApprovalCard.tsx')).ApprovalCard),
   question: lazyPart(
@@ -35,7 +35,9 @@ export const LazyFinish = (props: FinishCardProps) => (
   <LazyCard part={parts.finish} props={props} />
 );
 
-/** Draws a card once its code is loaded, and until then that it is being loaded, or could not be. It takes no answer. */
+/**
+ * Renders a card once its code is loaded; until then, that it is loading, or has failed. It can't be answered before.
+ */
 export function LazyCard<Props extends object>({
   part,
   props,
@@ -75,13 +77,13 @@ export function LazyCard<Props extends object>({
 
 const all: readonly LazyPart<unknown>[] = Object.values(parts);
 
-/** True while the code of this kind's card is neither loaded nor known to be out of reach. */
+/** Returns true until the code of this kind's card has loaded or failed. */
 export function isComing(kind: CardKind): boolean {
   const status = kind === 'custom' ? 'ready' : parts[kind].get().status;
   return status === 'idle' || status === 'loading';
 }
 
-/** Renders again when the code of a card has loaded, or has failed to. Returns how many have. */
+/** Renders again when the code of a card has loaded, or has failed. Returns how many have. */
 export const useLoadedCards = (): number => useSyncExternalStore(subscribe, countLoaded, none);
 
 /** Loads all of them, for tests. */

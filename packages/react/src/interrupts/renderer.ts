@@ -4,20 +4,23 @@ import type { CardKind } from '../card/frame/CardContext.ts';
 import type { ReceiptNaming } from '../card/receipt/ReceiptFacts.tsx';
 import type { InterruptHandle } from '../turn/interruptHandle.ts';
 
-/** How the interrupts of one tool are drawn. Made by `approval`, `question`, `credential`, `finish` and `customCard`. */
+/**
+ * How the interrupts of one tool are rendered. Created by `approval`, `question`, `credential`, `finish` and
+ * `customCard`.
+ */
 export interface Renderer {
   readonly kind: CardKind;
   readonly tool: InterruptTool;
-  /** Draws an interrupt whose input and metadata fit the tool's schemas. */
+  /** Renders an interrupt whose input and metadata fit the tool's schemas. */
   readonly render: (interrupt: InterruptHandle) => ReactNode;
-  /** How the receipt of one that has fitted is named. Default: by the name of the tool. */
+  /** Names the receipt of an interrupt that fits. Default: the name of the tool. */
   readonly receipt?: (interrupt: InterruptHandle) => ReceiptNaming;
 }
 
-/** The cards that stand in where no renderer fits. */
+/** The cards to use without a fitting renderer. */
 export interface FallbackCards {
   readonly approval: (interrupt: InterruptHandle) => ReactNode;
   readonly question: (interrupt: InterruptHandle) => ReactNode;
-  /** How a row names a question that has no renderer. Default: by the name of the tool. */
+  /** Names a question's row if it has no renderer. Default: the name of the tool. */
   readonly nameQuestion?: (interrupt: InterruptHandle) => ReceiptNaming;
 }

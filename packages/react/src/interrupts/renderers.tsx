@@ -33,7 +33,7 @@ function renderer<Tool extends InterruptTool, Props extends object>(
     kind,
     tool,
     ...(name && { receipt: (interrupt) => name(interrupt, props) }),
-    // A renderer is only asked to draw what has fitted its tool's schemas.
+    // A renderer only receives interrupts that fit its tool's schemas.
     render: (interrupt) => <Card {...props} interrupt={interrupt as HandleOf<Tool>} />,
   };
 }
@@ -44,7 +44,7 @@ type ApprovalOptions<Tool extends InterruptTool> = Omit<
 >;
 
 /**
- * Draws a tool's interrupts as approvals. `decide` is required if the tool's definition doesn't accept the default
+ * Renders a tool's interrupts as approvals. `decide` is required if the tool's definition doesn't accept the default
  * answer, `{ approved, reason }`.
  */
 export function approval<Tool extends InterruptTool>(
@@ -53,11 +53,11 @@ export function approval<Tool extends InterruptTool>(
     ? [props?: ApprovalOptions<Tool>]
     : [props: ApprovalOptions<Tool> & Required<Pick<ApprovalOptions<Tool>, 'decide'>>]
 ): Renderer {
-  // An answer that fits the tool's schemas is an answer.
+  // Anything that fits the tool's schemas is a valid answer.
   return renderer('approval', tool, LazyApproval, props as object, nameApproval);
 }
 
-/** Draws a tool's interrupts as questions. */
+/** Renders a tool's interrupts as questions. */
 export function question<Tool extends InterruptTool>(
   tool: Tool,
   props: Omit<MultiChoiceQuestionProps<Tool>, 'interrupt'> = {},
@@ -65,7 +65,7 @@ export function question<Tool extends InterruptTool>(
   return renderer('question', tool, LazyQuestion, props as object, nameQuestion);
 }
 
-/** Draws a tool's interrupts as the result with which a task ends. */
+/** Renders a tool's interrupts as the result that ends a task. */
 export function finish<Tool extends InterruptTool>(
   tool: Tool,
   props: Omit<
@@ -77,9 +77,9 @@ export function finish<Tool extends InterruptTool>(
 }
 
 /**
- * Lets a tool's interrupts ask for a sign-in. Nothing but this makes a tool able to. With `shared`, one sign-in serves
- * everything of a turn that waits with the same `refresh`: only for one that does not depend on the interrupt. The tool is
- * one that is restarted: a reference is never its result.
+ * Lets a tool's interrupts ask for a sign-in; nothing else can. With `shared`, one sign-in answers all pending requests
+ * of a turn with the same `refresh`; only for a `refresh` that does not depend on the interrupt. The tool must be one
+ * that is restarted: a reference is never its result.
  */
 export function credential<Tool extends InterruptTool>(
   tool: Tool & Restartable<Tool>,
@@ -104,8 +104,8 @@ export function credential<Tool extends InterruptTool>(
 }
 
 /**
- * Draws a tool's interrupts with the app's own component. It receives the interrupt with its turn, and answers through
- * them.
+ * Renders a tool's interrupts with the app's own component. It receives the interrupt with its turn, and answers
+ * through them.
  */
 export function customCard<Tool extends InterruptTool>(
   tool: Tool,

@@ -9,21 +9,23 @@ import type { Renderer } from './renderer.ts';
 /** Interrupts that one card answers, oldest first. */
 export type CardGroup = readonly [Interrupt, ...Interrupt[]];
 
-/** What an app registers of a sign-in. */
+/** An app's registration of a sign-in. */
 export type Registration = Omit<CredentialRefreshProps, 'interrupt' | 'also'>;
 
-/** How a sign-in that others may share was registered. Beside the renderer: nothing else has to know of sharing. */
+/**
+ * The registrations of shared sign-ins. Kept outside the renderer, so that nothing else needs to know about sharing.
+ */
 const registrations = new WeakMap<Renderer, Registration>();
 
-/** Lets a sign-in serve everything of a turn that waits with the same `refresh`. */
+/** Lets a sign-in answer all pending requests of a turn with the same `refresh`. */
 export function shareSignIn(renderer: Renderer, registration: Registration): Renderer {
   registrations.set(renderer, registration);
   return renderer;
 }
 
 /**
- * Which interrupts are drawn as one card: those that wait for one sign-in, of one batch, and in the same state, because a
- * card has one. All others are alone; so is one that does not fit its tool's schemas.
+ * Groups the interrupts that one card draws: those of one batch that need the same sign-in and have the same status,
+ * because a card has only one. All others are alone, also one that does not fit its tool's schemas.
  */
 export function groupBySignIn(
   interrupts: readonly Interrupt[],
@@ -45,7 +47,7 @@ export function groupBySignIn(
   return groups.map(({ all }) => all);
 }
 
-/** Returns the sign-in that an interrupt waits for and may share with others; undefined if it needs its own card. */
+/** Returns the sign-in that an interrupt needs and can share with others; undefined if it needs its own card. */
 function sharedRefresh(interrupt: Interrupt, renderers: readonly Renderer[]): unknown {
   const renderer = findRenderer(interrupt, renderers);
   const isAlone = isUnanswerable(interrupt) || interrupt.approves;
@@ -53,7 +55,7 @@ function sharedRefresh(interrupt: Interrupt, renderers: readonly Renderer[]): un
   return registrations.get(renderer)?.refresh;
 }
 
-/** The renderers for a group: where several share a sign-in, that of the first draws the card for all of them. */
+/** Returns the renderers for a group: with a shared sign-in, that of the first draws the card for all. */
 export function renderersOfGroup(
   turn: HandleTurn,
   [first, ...others]: CardGroup,

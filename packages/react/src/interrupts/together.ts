@@ -4,33 +4,33 @@ import type { CardKind } from '../card/frame/CardContext.ts';
 import { compareNames } from '../card/reveal/findAlike.ts';
 import { hasHidden } from '../card/reveal/revealText.ts';
 
-/** A title as its row draws it. */
+/** The rendered title of a row. */
 export interface RowTitle {
   readonly text: string;
-  /** A token stands in it for something that does not normally show. */
+  /** It contains a token for something normally invisible. */
   readonly hasToken: boolean;
 }
 
-/** What a person has had before them: what the row was when its own Approve was live. */
+/** What a person has seen of a row: its state when its own Approve was active. */
 export interface SeenRow extends Pick<CardFacts, 'input' | 'metadata' | 'risk'> {
   readonly title: string;
 }
 
-/** A row of the review list, with all that its being decided together depends on. */
+/** A row of the review list, with everything that decides whether it can be decided together with others. */
 export interface JudgedRow {
   readonly interrupt: Interrupt;
   readonly kind: CardKind;
   /** The card of the tool's own renderer draws it. */
   readonly isByRenderer: boolean;
   readonly title: RowTitle | undefined;
-  /** What its card says now. */
+  /** The current facts of its card. */
   readonly facts: CardFacts | undefined;
-  /** It was opened since it came, or was changed. */
+  /** It was opened since it arrived, or was last changed. */
   readonly wasOpened: boolean;
   readonly seen: SeenRow | undefined;
 }
 
-/** What a row has to be to be decided together with others, in the order in which it is asked. */
+/** The conditions for a row to be decided together with others, in order. */
 const conditions = {
   open: ({ interrupt, facts }) => !!facts && takesFirstAnswer(interrupt, facts),
   known: ({ kind, isByRenderer, facts }) =>
@@ -75,7 +75,7 @@ export function judgeRows(rows: readonly JudgedRow[]): readonly (Unmet | undefin
   return rows.map((row) => names.find((name) => !conditions[name](row, twins)));
 }
 
-/** Titles that another one repeats, but for blanks and capitals, or is drawn like. */
+/** Returns the titles that another one repeats, ignoring blanks and case, or looks like. */
 function findTwins(titles: readonly string[]): ReadonlySet<string> {
   const plain = (title: string) => title.replace(/\s+/gu, ' ').trim().toLowerCase();
   const counts = new Map<string, number>();

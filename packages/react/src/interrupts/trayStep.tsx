@@ -13,7 +13,7 @@ import type { CommonMessages, Messages } from '../messages/en.ts';
 
 type VerdictKind = Verdict['kind'];
 
-/** What can still be answered here, or sent. */
+/** Statuses that can still be answered here, or sent. */
 export const waiting: ReadonlySet<InterruptStatus> = new Set([
   'announced',
   'open',
@@ -21,25 +21,25 @@ export const waiting: ReadonlySet<InterruptStatus> = new Set([
   'failed',
 ]);
 
-/** An answer was given, and it is not in doubt that it stands. */
+/** Returns true if an answer was given and is not in doubt. */
 export const isAnswered = ({ status, by, verdict }: Interrupt): boolean =>
   status === 'decided' ||
   status === 'resolved' ||
   status === 'elsewhere' ||
   (status === 'sending' && (by !== 'other-tab' || verdict !== undefined));
 
-/** How a step looks and reads. */
+/** The look and text of a step. */
 export interface Step {
   readonly icon: ReactNode;
   readonly words: string;
-  /** What the person said, where that is what it shows. */
+  /** The person's decision, if the step shows it. */
   readonly verdict?: VerdictKind;
   readonly isOpen?: true;
 }
 
 /**
- * What was said on a step, where that is known and stands; else what has become of it. Nothing that may have been a no
- * looks like a yes.
+ * Returns a step's decision, if it is known and valid; else its state. A possible rejection never looks like an
+ * approval.
  */
 export function tellStep(
   interrupt: Interrupt,
@@ -68,7 +68,7 @@ export function tellStep(
     default:
       return status satisfies never;
   }
-  // An app's own card may answer without saying what it was.
+  // An app's own card can answer without a verdict.
   const kind = verdict?.kind ?? 'answered';
   return {
     icon: isNo(kind) ? <CrossIcon /> : <CheckIcon />,

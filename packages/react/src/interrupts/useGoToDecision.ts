@@ -5,8 +5,8 @@ import { focusMarks } from '../internals/useFocusAfterAnswer.ts';
 import { cardAfter } from './WaitsBelow.tsx';
 
 /**
- * Lets Alt+J move the focus to the title of the decision that is open, wherever the focus is in the page; in a tray it
- * turns to it. It answers nothing, and where nothing is open the key is the page's.
+ * Lets Alt+J move the focus to the title of the open decision, from anywhere in the page; a tray switches to it. It
+ * answers nothing. If nothing is open, the page handles the key.
  */
 export function useGoToDecision(after: RefObject<HTMLElement | null>, isOn: boolean): void {
   useEffect(() => {
@@ -33,7 +33,7 @@ export function useGoToDecision(after: RefObject<HTMLElement | null>, isOn: bool
   }, [after, isOn]);
 }
 
-/** The first card that can be answered: the one in front before one that a tray has behind. */
+/** Returns the first card that can be answered: the visible one before a hidden one of a tray. */
 function openCard(first: HTMLElement | undefined): HTMLElement | undefined {
   if (!first) return undefined;
   const open = ':is([data-status="open"], [data-status="arming"])';
@@ -43,7 +43,7 @@ function openCard(first: HTMLElement | undefined): HTMLElement | undefined {
   return all.find((one) => !one.closest('[hidden]')) ?? all[0];
 }
 
-/** Turns a tray to a card that it has behind, as its step does. True where it has to be drawn first. */
+/** Switches a tray to a hidden card, as its step does. Returns true if it has to render first. */
 function turnTo(card: HTMLElement): boolean {
   const page = card.closest('[hidden]');
   if (!page) return false;

@@ -2,7 +2,7 @@ import type { Interrupt } from '@holdpoint/client';
 import { useState } from 'react';
 import type { DrawnInterrupt } from './drawInterrupt.tsx';
 
-/** What the person has done to rows, and how the rows were when they did. */
+/** A person's actions on rows, and the state of the rows at that time. */
 interface Words {
   readonly statuses: string;
   readonly isOpen: ReadonlyMap<string, boolean>;
@@ -37,7 +37,7 @@ export function useOpenRows(drawn: readonly DrawnInterrupt[], isStuck: boolean):
     words.get(key) ?? (isUntouched && !isStuck && key === first?.key);
 
   const set = (key: string, to: boolean) => {
-    // What is open by itself stays as it is beside what the person opens.
+    // A row that was open automatically stays open next to those the person opens.
     const open = interrupts.filter((one) => isOpen(one.key)).map((one) => [one.key, true] as const);
     keep({ statuses, isOpen: new Map([...words, ...open, [key, to]]) });
   };
@@ -50,5 +50,5 @@ export function useOpenRows(drawn: readonly DrawnInterrupt[], isStuck: boolean):
 
 const needsAnswer = ({ status }: Interrupt): boolean => status === 'open';
 
-/** Something is to be read, or to be done again. */
+/** Returns true if a person should read it, or do something again. */
 const needsLook = ({ status }: Interrupt): boolean => status === 'failed' || status === 'unknown';

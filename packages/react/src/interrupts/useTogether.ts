@@ -7,7 +7,7 @@ import type { CardContextValue } from '../card/frame/CardContext.ts';
 import type { DrawnRow } from './drawInterrupt.tsx';
 import { type JudgedRow, judgeRows, type RowTitle, type SeenRow } from './together.ts';
 
-/** What is known of a row beside its interrupt. */
+/** The state of a row besides its interrupt. */
 interface RowState {
   readonly facts?: CardFacts;
   readonly title?: RowTitle;
@@ -15,30 +15,30 @@ interface RowState {
   readonly seen?: SeenRow | undefined;
 }
 
-/** What a row's card has said last, to answer through it. */
+/** The last report of a row's card, to answer through it. */
 interface Told {
   readonly card: CardContextValue;
   readonly approval: ApprovalState;
 }
 
-/** Which rows may be decided by one press, and that press. */
+/** The rows that can be decided by one press, and that press. */
 interface Together {
   readonly ready: readonly DrawnRow[];
   /** Identifies what the press decides. When it changes, the buttons arm again. */
   readonly subject: string;
   /** Some can't be rejected without a reason. */
   readonly takesReason: boolean;
-  /** For the card of a row, and for its title. Each is one function for one key. */
+  /** Callbacks for a row's card and its title. Each key keeps the same function. */
   tell(key: string): TellTogether;
   tellTitle(key: string): (title: RowTitle) => void;
   /**
-   * Answers each through its own card, and none where they are not what was offered any more. With `isAll` they were offered
-   * as all there are: then none as well where something else waits, and `all` where each of them is approved now.
+   * Answers each row through its own card, or none if they have changed since they were offered. With `isAll` they were
+   * offered as all rows: then also none if another one is pending, and returns `all` if each of them is approved now.
    */
   decide(approves: boolean, isAll: boolean): 'none' | 'some' | 'all';
 }
 
-/** Keeps what the person has had before them of each row, and judges by it. */
+/** Stores what the person has seen of each row, and judges by it. */
 export function useTogether(
   session: Session,
   drawn: readonly DrawnRow[],
@@ -90,7 +90,7 @@ export function useTogether(
     tell: (key) => tellersOf(key).card,
     tellTitle: (key) => tellersOf(key).title,
     decide(approves, isAll) {
-      // The page may have been told of something that it has not drawn yet.
+      // The session may know changes that the page has not rendered yet.
       const { interrupts } = session.getState();
       const areAll = (matches: (interrupt: Interrupt) => boolean) => {
         const unsettled = selectUnsettled(session.getState());
@@ -112,7 +112,7 @@ export function useTogether(
           errors.push(error);
         }
       }
-      // What one app's code throws keeps no other answer back.
+      // An exception of an app's code for one row does not block the others.
       if (errors.length > 0) throw errors[0];
       const isApproved = ({ key, status, verdict }: Interrupt) =>
         keys.includes(key) && status === 'decided' && verdict?.kind === 'approved';
@@ -140,7 +140,7 @@ function afterTold(row: RowState, facts: CardFacts, isOpened: boolean, status: s
   };
 }
 
-/** Two levels are all there is. */
+/** Values have at most two levels. */
 function isSame(one: RowState, two: RowState): boolean {
   const names = ['facts', 'title', 'seen'] as const;
   return one.wasOpened === two.wasOpened && names.every((name) => isEqual(one[name], two[name]));

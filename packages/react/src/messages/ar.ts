@@ -3,10 +3,10 @@ import type { Messages } from './en.ts';
 import { plural } from './plural.ts';
 import { stopAfter } from './stopAfter.ts';
 
-/** Latin digits, as in the values that stand beside the words: those are shown as they are sent. */
+/** Latin digits, as in the values next to the words, which are shown as sent. */
 const locale = 'ar-u-nu-latn';
 
-/** Counts a feminine or a masculine thing; behind 0, 100 and their like its noun loses the ending it has behind 11. */
+/** Counts a feminine or a masculine noun; after 0, 100 and similar numbers it loses the ending it has after 11. */
 function many(
   count: number,
   [one, two, few, rest]: readonly [one: string, two: string, few: string, rest: string],

@@ -17,7 +17,7 @@ import { rules } from './enRules.ts';
 import { transcript } from './enTranscript.ts';
 import { tray } from './enTray.ts';
 
-/** Every string the kit shows, in English. The type of this object is what a translation must give. */
+/** Every string the kit shows, in English. A translation must have the type of this object. */
 export const en = {
   ...common,
   question,
@@ -33,20 +33,20 @@ export const en = {
   composer,
 };
 
-/** The strings of a page: those of every card, and where it has another language, all. */
+/** The strings of a page: those of every card, and all of them in another language. */
 export type CommonMessages = typeof common & Partial<Messages>;
 
-/** What a translation gives. Words are free, shape is not. */
+/** The strings of a translation. The words are free, the shape is fixed. */
 export type Messages = typeof en & {
-  /** The form for changing an input. In English it comes with the form, and so does the next. */
+  /** The form for changing an input. Its English strings load with the form; the same applies to those below. */
   readonly edit?: typeof edit;
   readonly diff?: typeof diff;
-  /** The formats of values. In English they come with them. */
+  /** The formats of values. Their English strings load with them. */
   readonly formats?: typeof formats;
-  /** The result of a task. In English it comes with its card. */
+  /** The result of a task. Its English strings load with its card. */
   readonly finish?: typeof finish;
-  /** A list of many decisions. In English it comes with the list. */
+  /** A list of several decisions. Its English strings load with the list. */
   readonly review?: typeof review;
-  /** Why a list could not be read. In English it comes with the list. */
+  /** Why a list could not be read. Its English strings load with the list. */
   readonly problems?: typeof problems;
 };

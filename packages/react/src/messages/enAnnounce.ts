@@ -1,8 +1,8 @@
 import { stopAfter } from './stopAfter.ts';
 
-/** What is announced of decisions. */
+/** Announcements about decisions. */
 export const announce = {
-  /** `about`: of a single one, its title, and how much is at stake. */
+  /** `about`: for a single one, its title and risk. */
   opened: (kinds: readonly string[], about = '') =>
     kinds.length === 1
       ? `${kinds[0]} needed${about && `: ${about}`}${stopAfter(about, '.')} The assistant is waiting for you.`
@@ -13,7 +13,7 @@ export const announce = {
     failed: 'The step failed after you answered. It may be partly done.',
   },
   refused: 'Your answer wasn’t accepted.',
-  /** On the button that goes to a card further down than what is seen. */
+  /** On the button that goes to a card below the visible part. */
   below: 'Waiting for you below',
   /** Shown instead of a card whose code isn't loaded yet. */
   loading: 'Loading this request…',

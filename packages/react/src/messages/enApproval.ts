@@ -1,25 +1,25 @@
 import { locale } from './enWords.ts';
 import { plural } from './plural.ts';
 
-/** What approving and rejecting say. */
+/** The words of approving and rejecting. */
 export const approval = {
   approve: 'Approve',
   reject: 'Reject',
   /** Before the app's reason for asking. */
   why: 'Why you’re asked:',
   sendRejection: 'Send rejection',
-  /** In place of that where several answers leave together: it is only kept then. */
+  /** Replaces it if several answers are sent together, because the rejection is only kept then. */
   keepRejection: 'Save rejection',
   rejecting: 'Rejecting',
   notNow: 'Not now',
   openAgain: 'Open again',
   asideState: 'Not now',
   aside: 'Set aside for now, not answered. Nothing was sent; the assistant is still waiting.',
-  /** Given what stands on the button. */
+  /** Receives the label of the button. */
   longPress: (label: string) => `Hold ${label} for one second, or press it twice.`,
   secondPress: 'You’ll confirm once more.',
   confirming: 'Nothing has been sent yet.',
-  /** On the button that takes the second press, given what was on it before. */
+  /** On the button for the second press; receives its previous label. */
   pressAgain: (label: string) =>
     `Press again: ${label}`.replace(/: \p{Lu}(?=\p{Ll})/u, (first) => first.toLowerCase()),
   confirmingState: 'Confirm',
@@ -47,9 +47,9 @@ export const approval = {
   rejectingNoReason: 'The assistant will see that you rejected this.',
   reason: 'Reason',
   reasonOptional: '(optional)',
-  /** Around the tool's name, where the app gives no title. */
+  /** Around the tool's name, if the app sets no title. */
   title: { before: 'The assistant wants to use ', after: '' },
-  /** For a request that names none. */
+  /** For a request without a tool name. */
   titleNoTool: 'The assistant didn’t name a tool',
   phrase: 'To approve, type:',
   ready: 'Ready.',
@@ -62,14 +62,14 @@ export const approval = {
     phrase: 'type the words it asks for',
     issues: 'the request doesn’t match the tool’s definition',
   },
-  /** So many fields have not been in view yet. */
+  /** This many fields have not been in view yet. */
   unread: (count: number) =>
     `Scroll to see ${plural(locale, count, { one: '# more field', other: '# more fields' })}.`,
-  /** Joins the reasons why approve is off. */
+  /** Joins the reasons why Approve is off. */
   list: (reasons: readonly string[]) => new Intl.ListFormat(locale).format(reasons),
   rejectionOff: 'Add a reason to reject.',
   issues: 'The request doesn’t match the tool’s definition in this app. You can only reject it.',
-  /** How a value of the request is wrong, behind its name. */
+  /** How a value of the request is wrong, after its name. */
   misfit: {
     missing: 'is missing',
     type: (wanted: string, got: string) => `should be ${wanted}; it’s ${got}`,
@@ -84,10 +84,10 @@ export const approval = {
       nothing: 'nothing',
     },
   },
-  /** After the first few ways in which it does not fit. */
+  /** After the first issues. */
   moreIssues: (count: number) =>
     plural(locale, count, { one: '… and # more problem', other: '… and # more problems' }),
-  /** By what an approval does. */
+  /** By the effect of an approval. */
   unknownTool: {
     respond: 'This app doesn’t know this tool. Your answer is returned as its result.',
     restart: 'This app doesn’t know this tool. If you approve, it may run.',
@@ -99,7 +99,7 @@ export const approval = {
     'The server didn’t say what the tool would be called with. If you approve, it could be anything.',
   unreadableInput:
     'What is shown couldn’t be read as JSON. It’s the text as it came; what the tool makes of it isn’t known.',
-  /** Around the comparison of what was with what will be. */
+  /** Around the comparison of before and after. */
   diff: {
     title: 'What changes',
     loading: 'Loading the comparison…',

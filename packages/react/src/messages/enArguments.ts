@@ -1,7 +1,7 @@
 import { locale } from './enWords.ts';
 import { plural } from './plural.ts';
 
-/** What a tool is called with, value by value. */
+/** A tool's input, value by value. */
 export const argumentWords = {
   label: 'What will be sent',
   labelReceipt: 'What was asked',
@@ -10,23 +10,23 @@ export const argumentWords = {
   fields: (count: number) => plural(locale, count, { one: '# field', other: '# fields' }),
   changed: (changes: number, count: number) =>
     `${changes} of ${plural(locale, Math.max(count, changes), { one: '# field', other: '# fields' })} changed`,
-  /** Before what a value was; alone where it was not there before, or is not any more. */
+  /** Before the previous value; alone if there was none, or is none any more. */
   change: { changed: 'was', added: 'you added', removed: 'you removed' },
-  /** Joins two short facts, such as a count and what is shown of it. */
+  /** Joins two short facts, such as a count and how much of it is shown. */
   comma: ', ',
   allShown: 'all shown',
-  /** Under the values as a person reads them. */
+  /** Below the formatted values. */
   everyField: (count: number) =>
     plural(locale, count, { one: 'The only field is shown', other: 'All # fields shown' }),
-  /** The two views of the same values: with every path and type, and as people write them. */
+  /** The two views of the same values: with every path and type, and formatted for people. */
   exact: 'Exact data',
   overview: 'Simple view',
-  /** Before what is sent for a value that is drawn as people write it: sent as 50, EUR. */
+  /** Before the sent value of a formatted one: sent as 50, EUR. */
   sentAs: 'sent as',
   yes: 'Yes',
   no: 'No',
   none: 'none',
-  /** What is not shown, in one clause. */
+  /** The hidden part, in one clause. */
   hidden: (what: {
     readonly hiddenRows: number;
     readonly hiddenLines: number;
@@ -60,7 +60,7 @@ export const argumentWords = {
       other: '# characters aren’t shown yet',
     }),
   showAll: 'Show all',
-  /** In place of what is not shown, while a giant is looked through and drawn. */
+  /** Instead of that, while a giant input is counted and drawn. */
   busy: { counting: 'still being counted', drawing: 'the rest is being drawn' },
   /** Introduces the values of a giant input that are not rows. */
   asLines: (count: number) =>
@@ -68,7 +68,7 @@ export const argumentWords = {
       one: '# more field, as a line of JSON',
       other: '# more fields, one line each, as JSON',
     }),
-  /** After the beginning of a question, an option or a name that is too long for one. */
+  /** After the beginning of a question, an option or a name that is too long. */
   goesOn: (count: number) =>
     plural(locale, count, {
       one: '… and # more character',
@@ -77,7 +77,7 @@ export const argumentWords = {
   copy: 'Copy',
   copied: 'Copied.',
   notCopied: 'Couldn’t be copied. Select it instead.',
-  /** What a value is, where it is not a text. */
+  /** The type of a value that is not a text. */
   type: {
     number: 'number',
     boolean: 'true or false',

@@ -4,15 +4,15 @@ import { notice } from './enNotice.ts';
 import { locale } from './enWords.ts';
 import { plural } from './plural.ts';
 
-/** The strings that every card has, in English. Those of one card, or of one part of the page, come with it. */
+/** The strings of every card, in English. Those of one card, or of one part of the page, load with it. */
 export const common = {
   locale,
   /**
-   * Between the kit's own words: two sentences, a word and what it names, the end of a word that stands for a sentence.
-   * Empty where a script puts no blank there.
+   * Between the kit's own words: two sentences, a label and its value, the end of a one-word sentence. Empty in scripts
+   * without spaces.
    */
   marks: { space: ' ', colon: ':', stop: '.' },
-  /** What a card is, in its head and wherever it is named from outside. */
+  /** The kind of card, in its header and wherever it is named from outside. */
   kind: {
     approval: 'Approval',
     question: 'Question',
@@ -20,7 +20,7 @@ export const common = {
     finish: 'Result',
     custom: 'Decision',
   },
-  /** In the head, after the name of who asks. */
+  /** In the header, after the requester's name. */
   asks: {
     approval: ' wants your approval',
     question: ' has a question',
@@ -28,7 +28,7 @@ export const common = {
     finish: ' has finished',
     custom: ' needs your decision',
   },
-  /** The state in a card's head. */
+  /** The state in a card's header. */
   state: {
     announced: 'Preparing',
     arming: 'Waiting for you',
@@ -43,15 +43,15 @@ export const common = {
     otherTab: 'In another tab',
     resolved: 'Confirmed',
   },
-  /** The line above the buttons: what is and isn't known, and what can be done. */
+  /** The line above the buttons: what is known, what is not, and what to do. */
   status: {
     announced: 'The assistant is still writing. You can answer once it has finished.',
     open: 'Nothing happens until you decide.',
-    /** After a press that came before the buttons had been in view for long enough. */
+    /** After a press before the buttons were visible for long enough. */
     early: 'Too quick: buttons wait half a second.',
-    /** After that, once they have. */
+    /** After that, once they are active. */
     armed: 'You can answer now.',
-    /** What the person has said, while nothing is sent. */
+    /** The person's decision, while nothing is sent. */
     decidedAs: {
       approved: 'You approve this.',
       rejected: 'You reject this.',
@@ -73,7 +73,7 @@ export const common = {
     refusedWith: 'Your answer wasn’t accepted. The server says:',
     unknown:
       'We can’t tell whether your answer was accepted. It won’t be sent again automatically.',
-    /** The server turned the answer away; whether it has one is being looked up, or can't be. */
+    /** The server refused the answer; whether it has another one is being checked, or can't be. */
     refusedUnclear:
       'The server turned this answer away. It may already have had one, so check before you answer again.',
     unknownForGood:
@@ -85,9 +85,9 @@ export const common = {
       unknown: 'An earlier answer may have been accepted. Answer again only if it wasn’t.',
       failed: 'The step failed after an earlier answer. It may be partly done.',
     },
-    /** Asked again by the assistant, unchanged. */
+    /** The assistant asked again, unchanged. */
     rejectedBefore: 'You just rejected this same request.',
-    /** Remembered by this browser, where the server gives out nothing. */
+    /** Restored from this browser, because the server returns no history. */
     unverified:
       'This request was made before the page was loaded and can’t be checked here. It may have been answered elsewhere.',
     expired: 'This request expired. No answer was sent.',
@@ -107,11 +107,11 @@ export const common = {
     offline: 'You’re offline. Nothing can be sent right now.',
     noMemory:
       'This browser can’t save that you’ve answered. After a reload you could be asked again and answer twice.',
-    /** While buttons that could answer are not wholly in view. */
+    /** While answering buttons are not fully in view. */
     cutOff: 'Scroll until the buttons are fully in view. Then they’ll work.',
     hidden: (what: string) => `Not everything is shown yet: ${what}.`,
   },
-  /** How much is at stake, by the app. */
+  /** The risk set by the app. */
   risk: { low: 'Low risk', elevated: 'Elevated risk', high: 'High risk', unknown: 'Unknown tool' },
   action: {
     /** The label of the pressed button while its answer is being sent, by the answer. */
@@ -139,14 +139,14 @@ export const common = {
     tool: 'Tool',
     expires: (time: string) => `Expires ${time}`,
     expired: (time: string) => `Expired ${time}`,
-    /** Beside the time; never a countdown. */
+    /** Next to the time; never a countdown. */
     left: {
       enough: '',
       fiveMinutes: '(less than five minutes left)',
       oneMinute: '(less than a minute left)',
       over: '',
     },
-    /** Said once each by assistive technology. */
+    /** Announced once each by assistive technology. */
     leftSaid: {
       enough: '',
       fiveMinutes: 'Less than five minutes left to answer.',
@@ -163,7 +163,7 @@ export const common = {
         one: '# thing here isn’t what it looks like.',
         other: '# things here aren’t what they look like.',
       }),
-    /** What the marked tokens stand for. */
+    /** The meaning of the marked tokens. */
     kinds: {
       hidden: 'Some characters are invisible or overlap.',
       direction: 'Some reverse the order of letters.',
@@ -174,11 +174,11 @@ export const common = {
     },
   },
   receipt: {
-    /** What the person said, and when or where: `at` is one of the two below, or empty. */
+    /** The person's decision with its time or place: `at` is one of the two below, or empty. */
     approved: (at: string) => `You approved this${at}.`,
-    /** Approved, after the person had changed what is sent. */
+    /** Approved after the person changed the input. */
     changed: (at: string) => `You approved this with changes${at}.`,
-    /** Before what a value was, beside what was sent instead. */
+    /** Before the previous value, next to the sent one. */
     moreChanges: (count: number) => `${count} more in the details`,
     rejected: (at: string) => `You rejected this${at}.`,
     accepted: (at: string) => `You accepted this${at}.`,
@@ -190,10 +190,10 @@ export const common = {
     /** The time, with its day if that is not today. */
     at: (time: string, isToday: boolean) => ` ${isToday ? 'at' : 'on'} ${time}`,
     inOtherTab: ' in another tab of this browser',
-    /** It has an answer, and what that was is not known here. */
+    /** It has an answer, which is unknown here. */
     unsaid: 'This was answered.',
     reason: 'Your reason:',
-    /** What the answer did, as far as it is known; never more. */
+    /** The effect of the answer, as far as it is known; never more. */
     effect: {
       ran: 'The tool ran with your answer.',
       told: 'The tool was told no.',
@@ -205,7 +205,7 @@ export const common = {
       ignored:
         'The server was told not to run the tool, but it returned a result. The tool may have run.',
     },
-    /** The server took a yes, and reported no result of the call. */
+    /** The server accepted an approval, and reported no result of the call. */
     untold: 'The server reported no result.',
     confirmedAt: (at: string) => `The server confirmed your answer${at}.`,
     supersededBy: 'Set aside without an answer.',
@@ -215,7 +215,7 @@ export const common = {
       failed: 'Your answer had been sent, and the step then failed. It may be partly done.',
       refused: 'Set aside. Your answer wasn’t accepted.',
     },
-    /** A lost answer, after which the server’s state has a result. */
+    /** After a lost answer, the server’s state has a result. */
     resolvedInDoubt:
       'The server has a result. We can’t tell whether it came from this answer or from someone else’s.',
     elsewhereBy: 'Someone answered this elsewhere.',

@@ -23,7 +23,7 @@ export const credential = {
   startCustom: 'Sign in',
   startHere: 'Sign in here',
   startPasskey: 'Use passkey',
-  /** After a redirect has come back: a press uses it. */
+  /** After a redirect has returned: a press uses its result. */
   goOn: 'Continue',
   handOver: 'Submit key',
   decline: 'Decline',

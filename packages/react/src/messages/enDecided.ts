@@ -1,7 +1,7 @@
 import { locale } from './enWords.ts';
 import { plural } from './plural.ts';
 
-/** What was decided, across sessions; it comes with the list. */
+/** Decisions across sessions. Loads with the list. */
 export const decided = {
   title: 'Decided',
   search: 'Search by payee, amount or day',

@@ -1,7 +1,7 @@
 import { locale } from './enWords.ts';
 import { plural } from './plural.ts';
 
-/** The comparison of what was with what will be. */
+/** The comparison of before and after. */
 export const diff = {
   count: (added: number, removed: number) =>
     added + removed === 0
@@ -10,7 +10,7 @@ export const diff = {
   sign: { added: '+', removed: '−' },
   same: (count: number) =>
     plural(locale, count, { one: '# line stays the same', other: '# lines stay the same' }),
-  /** In place of a comparison that would take too long; both texts stand below, whole. */
+  /** Instead of a comparison that would take too long; both texts are shown in full below. */
   tooLarge: 'Too large to compare line by line here. Both are below, as they are.',
   before: 'Before',
   after: 'After',

@@ -19,7 +19,7 @@ export const edit = {
   variant: (number: number) => `Option ${number}`,
   noVariant: 'None of these',
   notListed: (value: string) => `${value} (not one of these)`,
-  /** What a field asks for, before it is broken; undefined where it asks for nothing. */
+  /** A field's requirement, before it is broken; undefined without one. */
   range: (min: number | undefined, max: number | undefined, isWhole: boolean) => {
     const whole = isWhole ? 'A whole number' : undefined;
     if (min === undefined && max === undefined) return whole && `${whole}.`;
@@ -37,16 +37,16 @@ export const edit = {
       : plural(locale, max, { one: 'At most # character.', other: 'At most # characters.' }),
   entries: (min: number | undefined, max: number | undefined) =>
     min === undefined && max === undefined ? undefined : `${range(min ?? 0, max)} entries.`,
-  /** In a form for an answer, which a server asks for: what the server's words don't say. */
+  /** In a form for a server's question: words that the server does not provide. */
   wholeAnswer: 'Your answer',
   required: 'Required.',
   yes: 'Yes',
   no: 'No',
   choose: 'Choose one',
-  /** Before what the server would fill in. */
+  /** Before the server's default. */
   suggested: 'The server suggests:',
   useSuggestion: 'Use the suggestion',
-  /** Where a text has to match a pattern. */
+  /** If a text has to match a pattern. */
   hasForm: 'It has to be in a certain format.',
   answerAsJson: 'There’s no form for this. Write the answer as JSON.',
   secretLeftOut:

@@ -1,13 +1,13 @@
 import { locale } from './enWords.ts';
 
-/** A file as the answer, where the app allows one. */
+/** A file as the answer, if the app allows one. */
 export const file = {
   label: 'Your file',
-  /** What is taken: types and a size, both set by the app. */
+  /** The accepted types and size, set by the app. */
   limits: (types: string, size: string) => `${types}, up to ${size}.`,
-  /** Types that no file ending names. */
+  /** Types that no file extension names. */
   kinds: { image: 'Images', audio: 'Audio', video: 'Videos', text: 'Text' },
-  /** Joins the types that are taken. */
+  /** Joins the accepted types. */
   types: (types: readonly string[]) =>
     new Intl.ListFormat(locale, { type: 'disjunction' }).format(types),
   choose: 'Choose a file. It stays on this device until you send it.',

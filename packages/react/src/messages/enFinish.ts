@@ -1,12 +1,12 @@
 import { locale } from './enWords.ts';
 import { plural } from './plural.ts';
 
-/** What the result of a task says: the words of an approval that are other words there, and its own. */
+/** The words of a task's result: its own, and those that replace an approval's. */
 export const finish = {
   title: 'The assistant says it’s done',
   /** Above the input. */
   result: 'The result',
-  /** In place of what an approval says. */
+  /** Replaces the approval's words. */
   approval: {
     approve: 'Accept',
     reject: 'Send back',
@@ -31,22 +31,22 @@ export const finish = {
       issues: 'the result doesn’t match the tool’s definition',
     },
   },
-  /** What was done on the way to it. */
+  /** The work behind the result. */
   work: {
     label: 'Along the way',
     calls: (count: number) => plural(locale, count, { one: '# tool call', other: '# tool calls' }),
     none: 'No tool calls shown.',
     took: (time: string) => `took ${time}`,
-    /** Behind the tools that are named. */
+    /** After the named tools. */
     more: (count: number) => plural(locale, count, { other: '# more' }),
   },
-  /** Under a table of which not all rows are drawn. */
+  /** Below a table that does not show all rows. */
   rows: (shown: number, count: number) =>
     `${shown} of ${count} rows. All of them are in the result above.`,
-  /** Under a table of which not all columns are drawn. */
+  /** Below a table that does not show all columns. */
   columns: (shown: number) =>
     `Only the first ${shown} columns. All of them are in the result above.`,
-  /** Behind a cell of which only the beginning is drawn. */
+  /** After a cell that is shortened. */
   cut: 'cut short',
   files: 'Files',
   save: 'Save',

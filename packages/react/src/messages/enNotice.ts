@@ -1,4 +1,4 @@
-/** What went wrong with a turn, by the error's code, and what can be done. */
+/** Why a turn failed, by the error's code, and what to do. */
 export const notice = {
   network: 'The server couldn’t be reached.',
   http: 'The server answered with an error.',
@@ -15,7 +15,7 @@ export const notice = {
   'resume-rejected': 'The server didn’t accept the answer.',
   'asked-again':
     'The step asked again while it was running, and this server can’t pass that question on.',
-  /** Also of a message, and of whatever else the page itself kept back. */
+  /** Also for a message, and everything else that the page itself did not send. */
   'invalid-answer': 'This couldn’t be sent. Nothing was sent.',
   busy: 'Not sent, because another tab was sending.',
   moved:
@@ -29,6 +29,6 @@ export const notice = {
   retry: 'Send again',
   checkAgain: 'Check again',
   dismiss: 'Close',
-  /** In its place where there is a message. */
+  /** Replaces it if there is a message. */
   discard: 'Discard message',
 };

@@ -2,7 +2,7 @@
 export const problems = {
   signedOut: 'Sign in to see the requests.',
   unread: 'The requests couldn’t be loaded.',
-  /** Changes can’t be followed. */
+  /** Changes can’t be received. */
   stale: 'The connection is lost. What you see may be out of date.',
   offline: 'You’re offline. What you see may be out of date.',
 };

@@ -19,18 +19,18 @@ export const question = {
   moveUp: (place: number) => `Move up from position ${place}`,
   moveDown: (place: number) => `Move down from position ${place}`,
   placed: (place: number, count: number) => `Moved to position ${place} of ${count}.`,
-  /** Beside every field whose answer the assistant is given. */
+  /** Next to every field whose answer the assistant reads. */
   noSecrets:
     'Don’t enter passwords, keys or codes: the assistant reads what you send, and it stays in the conversation.',
   text: 'Your answer',
   filter: 'Filter',
-  /** How many options the filter lets through. */
+  /** How many options match the filter. */
   filtered: (found: number, count: number) =>
     found === count ? `${count} in all` : `${found} of ${count} match`,
-  /** At the lower edge of a list that is cut off there, and once its end is in view. */
+  /** At the lower edge of a list that is cut off, and once its end is in view. */
   listGoesOn: 'Scroll for more.',
   listEnd: 'End of the list.',
-  /** How many come with the next press, of how many that are left. */
+  /** How many the next press shows, and how many are left. */
   showMore: (count: number, left: number) =>
     plural(locale, count, { other: 'Show # more' }) +
     (left > count ? plural(locale, left, { other: ' (of #)' }) : ''),
@@ -38,13 +38,13 @@ export const question = {
   decline: 'Decline',
   send: 'Send answer',
   keep: 'Save answer',
-  /** Before anything is chosen or written: what the button waits for. */
+  /** Before any choice or text: what the button waits for. */
   chooseOne: 'Choose one.',
   write: 'Write your answer.',
-  /** How many may be chosen, before anything is. */
+  /** The allowed number of choices, before the first. */
   limits: (min: number, max: number | undefined) => `Choose ${range(min, max)}.`,
   chosenOne: 'One answer chosen.',
-  /** Before the option, where its list is long. */
+  /** Before the chosen option of a long list. */
   chosenIs: 'Chosen:',
   chosen: (count: number, min: number, max: number | undefined) =>
     `${count} chosen, ${range(min, max)} allowed.`,
@@ -53,15 +53,15 @@ export const question = {
   writeOther: 'Write your own answer, or choose another.',
   otherChosen: 'Your own answer will be sent exactly as written.',
   textWritten: 'Sent exactly as written.',
-  /** Where the model has written no question, or no words for an option. */
+  /** If the model has written no question, or no words for an option. */
   noQuestion: 'A question without text',
   noWords: 'No text',
-  /** Before what an option sends, where that is not what it says. */
+  /** Before the sent text of an option, if it differs from its label. */
   sends: 'Sent as',
-  /** Where it sends a text without words. */
+  /** If an option sends an empty text. */
   sendsEmpty: 'Sent as an empty text.',
   sendsBlanks: 'Sent as blank text.',
-  /** On an option; and in the status line. */
+  /** On an option, and in the status line. */
   twin: 'Another option sends the same thing, so they can’t be told apart.',
   twins:
     'Options that send the same thing can’t be told apart. Decline, or send a message instead.',
@@ -70,18 +70,18 @@ export const question = {
     'This app doesn’t know this tool. Your answer goes to the assistant as the tool’s result; nothing runs.',
   unknownToolRuns:
     'This app doesn’t know this tool. Once you answer, the server runs it with your answer.',
-  /** Of a form, and of any other question that code continues with: no tool may stand for it at all. */
+  /** For a form, and any other question that code continues with, which may belong to no tool. */
   unknownForm:
     'This question comes from the server, and this app doesn’t know what it’s for. The server goes on with what you send, and may act on it.',
-  /** Of a question in words that code continues with. */
+  /** For a text question that code continues with. */
   passedOn: 'Your words are passed on as the answer. Any text may count as a yes.',
   /** In the status line, if the shape of the answer is unknown. */
   closed:
     'This app doesn’t know what kind of answer is expected, so no answer can be sent from here. Send a message instead.',
   answer: 'Your answer:',
-  /** An answer that is a form, which the server describes. */
+  /** A form that the server describes as the answer. */
   form: {
-    /** Above what the server says of the form, while the form is not there or can't be drawn. */
+    /** Above the server's description of the form, while the form is loading or can't be shown. */
     fields: (count: number) =>
       plural(locale, count, {
         one: '# field still has to be filled in or corrected.',

@@ -1,20 +1,20 @@
 import { locale } from './enWords.ts';
 import { plural } from './plural.ts';
 
-/** A list of many decisions, and what can be done with several of them. */
+/** A list of several decisions, and the actions for several of them. */
 export const review = {
-  /** What the app declares as money, added up. */
+  /** The sum of the values that the app declares as money. */
   total: (count: number, sum: string) =>
     `${sum} in ${plural(locale, count, { one: '# amount', other: '# amounts' })}`,
-  /** The state of a row that may be decided together with others. */
+  /** The state of a row that can be decided together with others. */
   seen: 'opened',
-  /** The rows, by their numbers. */
+  /** The rows, by number. */
   together: (rows: string) => `You’ve opened ${rows}. All are low risk and unchanged.`,
   approveThese: (count: number) => `Approve these ${count}`,
-  /** Where they are all there are. */
+  /** If they are all rows. */
   approveAndSend: (count: number) => `Approve all ${count} and send`,
   rejectThese: (count: number) => `Reject these ${count}`,
-  /** What one press sends, by what was said. */
+  /** What one press sends, by verdict. */
   sends: {
     approved: (count: number) => plural(locale, count, { one: '# approval', other: '# approvals' }),
     rejected: (count: number) =>

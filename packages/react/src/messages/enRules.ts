@@ -1,7 +1,7 @@
 import { locale } from './enWords.ts';
 import { plural } from './plural.ts';
 
-/** What is answered without asking, by a rule that the person has made. */
+/** Answers given without asking, by a rule that the person made. */
 export const rules = {
   offer: 'Don’t ask again:',
   until: 'Until you leave this page or turn this off.',

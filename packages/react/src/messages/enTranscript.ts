@@ -6,10 +6,10 @@ export const transcript = {
   you: 'You',
   assistant: 'Assistant',
   empty: 'No messages yet.',
-  /** The server was asked, and does not know the conversation. */
+  /** The server does not know the conversation. */
   lost: (count: number) =>
     `The server no longer has this conversation. ${plural('en', count, { one: '# decision was waiting.', other: '# decisions were waiting.' })}`,
-  /** Where the server gives its sessions out nowhere. */
+  /** If the server does not return stored sessions. */
   unread:
     'What was said before this page was loaded can’t be shown here. The conversation continues from there.',
   restoring: 'Loading the conversation…',
@@ -27,7 +27,7 @@ export const transcript = {
   artifacts: 'What the assistant made',
   artifact: 'Made by the assistant:',
   jump: 'Jump to latest',
-  /** What the person said to it, before what has become of it. */
+  /** The person's decision, before its effect is known. */
   verdict: {
     approved: 'approved',
     rejected: 'rejected',
@@ -47,12 +47,12 @@ export const transcript = {
     running: 'running',
     done: 'done',
     answered: 'answered',
-    /** It has a result, and whether anybody was asked is not known here. */
+    /** It has a result; whether it asked someone is unknown here. */
     ended: 'ended',
     unanswered: 'not answered',
-    /** Its arguments broke off. */
+    /** Its arguments are incomplete. */
     incomplete: 'not called: its arguments are incomplete',
-    /** No result came: it failed, was stopped, or went on unseen. */
+    /** It has no result: it failed, was stopped, or continued unseen. */
     unfinished: 'may not have finished',
   },
 };

@@ -9,7 +9,7 @@ export const tray = {
   position: (index: number, count: number) => `${index} of ${count}`,
   step: (index: number, kind: string) => `${index}. ${kind}`,
   stepOpen: 'to decide',
-  /** What was said on a step. */
+  /** The decision of a step. */
   said: {
     approved: 'Approved',
     rejected: 'Rejected',

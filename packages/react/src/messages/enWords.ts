@@ -1,4 +1,4 @@
-/** The language of the messages in this folder's `en*` files. */
+/** The language of this folder's `en*` files. */
 export const locale = 'en';
 
 /** "1 to 3", "at least 1", "exactly 2". */

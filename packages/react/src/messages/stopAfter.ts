@@ -1,3 +1,6 @@
-/** The stop behind words that are none of the kit's, such as a title: none where they end in a mark of their own. */
+/**
+ * Returns the full stop after words that are not the kit's, such as a title: empty if they end in their own
+ * punctuation.
+ */
 export const stopAfter = (words: string, stop: string): string =>
   /[.?!…。？！؟]$/u.test(words) ? '' : stop;

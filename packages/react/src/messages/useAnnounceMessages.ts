@@ -1,7 +1,7 @@
 import { announce } from './enAnnounce.ts';
 import { useMessages } from './messagesContext.ts';
 
-/** What is announced of decisions. English ones come with it, so that a page without it has none. */
+/** Returns the announcements about decisions. The English ones load with this module. */
 export function useAnnounceMessages(): typeof announce {
   return useMessages().announce ?? announce;
 }

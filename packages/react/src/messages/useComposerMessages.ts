@@ -1,7 +1,7 @@
 import { composer } from './enComposer.ts';
 import { useMessages } from './messagesContext.ts';
 
-/** The strings of the field for a message. English ones come with it, so that a page without it has none. */
+/** Returns the strings of the message field. The English ones load with this module. */
 export function useComposerMessages(): typeof composer {
   return useMessages().composer ?? composer;
 }

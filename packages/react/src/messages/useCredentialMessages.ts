@@ -1,7 +1,7 @@
 import { credential } from './enCredential.ts';
 import { useMessages } from './messagesContext.ts';
 
-/** The strings of the sign-in card. English ones come with it, so that a page without it has none. */
+/** Returns the strings of the sign-in card. The English ones load with this module. */
 export function useCredentialMessages(): typeof credential {
   return useMessages().credential ?? credential;
 }

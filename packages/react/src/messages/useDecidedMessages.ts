@@ -1,7 +1,7 @@
 import { decided } from './enDecided.ts';
 import { useMessages } from './messagesContext.ts';
 
-/** The strings of what was decided. English ones come with the list, so that a page without it has none. */
+/** Returns the strings of the list of decisions. The English ones load with this module. */
 export function useDecidedMessages(): typeof decided {
   return useMessages().decided ?? decided;
 }

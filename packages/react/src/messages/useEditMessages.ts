@@ -1,7 +1,7 @@
 import { edit } from './enEdit.ts';
 import { useMessages } from './messagesContext.ts';
 
-/** The strings of the form for changing an input. English ones come with the form, so that a page without one has none. */
+/** Returns the strings of the form for changing an input. The English ones load with this module. */
 export function useEditMessages(): typeof edit {
   return useMessages().edit ?? edit;
 }

@@ -1,7 +1,7 @@
 import { file } from './enFile.ts';
 import { useMessages } from './messagesContext.ts';
 
-/** The strings of a file as an answer. English ones come with it, so that a page without it has none. */
+/** Returns the strings of a file as an answer. The English ones load with this module. */
 export function useFileMessages(): typeof file {
   return useMessages().file ?? file;
 }

@@ -3,12 +3,12 @@ import type { CommonMessages } from './en.ts';
 import { finish } from './enFinish.ts';
 import { useMessages } from './messagesContext.ts';
 
-/** The strings of a result. English ones come with its card, so that a page without one has none. */
+/** Returns the strings of a result. The English ones load with this module. */
 export function useFinishMessages(): typeof finish {
   return useMessages().finish ?? finish;
 }
 
-/** The strings of an approval, as they are where what is approved is a result. */
+/** Returns the strings of an approval, with those for a result in their place. */
 export function useWordsForResult(): CommonMessages {
   const messages = useMessages();
   const words = useFinishMessages();

@@ -1,7 +1,7 @@
 import { formats } from './enFormats.ts';
 import { useMessages } from './messagesContext.ts';
 
-/** The strings of formats. English ones come with their code, so that a page without one has none. */
+/** Returns the strings of formats. The English ones load with this module. */
 export function useFormatsMessages(): typeof formats {
   return useMessages().formats ?? formats;
 }

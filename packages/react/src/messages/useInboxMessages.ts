@@ -1,7 +1,7 @@
 import { inbox } from './enInbox.ts';
 import { useMessages } from './messagesContext.ts';
 
-/** The strings of the inbox. English ones come with it, so that a page without it has none. */
+/** Returns the strings of the inbox. The English ones load with this module. */
 export function useInboxMessages(): typeof inbox {
   return useMessages().inbox ?? inbox;
 }

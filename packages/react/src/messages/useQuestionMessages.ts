@@ -1,7 +1,7 @@
 import { question } from './enQuestion.ts';
 import { useMessages } from './messagesContext.ts';
 
-/** The strings of the question card. English ones come with it, so that a page without it has none. */
+/** Returns the strings of the question card. The English ones load with this module. */
 export function useQuestionMessages(): typeof question {
   return useMessages().question ?? question;
 }

@@ -1,7 +1,7 @@
 import { receipts } from './enReceipts.ts';
 import { useMessages } from './messagesContext.ts';
 
-/** The strings of saved receipts. English ones come with it, so that a page without it has none. */
+/** Returns the strings of saved receipts. The English ones load with this module. */
 export function useReceiptsMessages(): typeof receipts {
   return useMessages().receipts ?? receipts;
 }

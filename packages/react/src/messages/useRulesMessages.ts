@@ -1,7 +1,7 @@
 import { rules } from './enRules.ts';
 import { useMessages } from './messagesContext.ts';
 
-/** The strings of rules. English ones come with it, so that a page without it has none. */
+/** Returns the strings of rules. The English ones load with this module. */
 export function useRulesMessages(): typeof rules {
   return useMessages().rules ?? rules;
 }

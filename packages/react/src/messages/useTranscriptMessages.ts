@@ -1,7 +1,7 @@
 import { transcript } from './enTranscript.ts';
 import { useMessages } from './messagesContext.ts';
 
-/** The strings of the transcript. English ones come with it, so that a page without it has none. */
+/** Returns the strings of the transcript. The English ones load with this module. */
 export function useTranscriptMessages(): typeof transcript {
   return useMessages().transcript ?? transcript;
 }

@@ -16,14 +16,14 @@ import { FATE_MS, fateOf } from './fate.ts';
 import { cancelPress, letGo, press, pressDown } from './input.ts';
 import { scrollToButton, whyOutOfReach } from './reach.ts';
 
-/** What every helper takes beside the card's name. */
+/** Options of every helper besides the card's name. */
 export interface HelperOptions extends WaitOptions, WithinOptions {}
 
-/** A card that a helper is about to answer. */
+/** A card that a helper will answer. */
 export interface CardToAnswer {
-  /** The card as it is now, in front where it is one of a tray. Undefined while there is none. */
+  /** Returns the card's current state, and shows it if it is in a tray. Undefined while there is none. */
   find(): CardOnPage | undefined;
-  /** Waits until something is there. */
+  /** Waits until a value is found. */
   until<T>(
     read: (card: CardOnPage) => T | undefined,
     why: (card: CardOnPage) => string,
@@ -35,7 +35,7 @@ export interface CardToAnswer {
   press(answers: Answers, isDone: (card: CardOnPage) => boolean, once?: 'once'): Promise<void>;
 }
 
-/** Whether the session has recorded the last answer of a card; undefined before there was one. */
+/** Returns whether the session has recorded the last answer of a card; undefined before the first. */
 const answered = ({ element }: CardOnPage): boolean | undefined =>
   (element as HTMLElement & { readonly hpAnswered?: boolean }).hpAnswered;
 
@@ -45,14 +45,14 @@ const answered = ({ element }: CardOnPage): boolean | undefined =>
  */
 export const isTaken = (card: CardOnPage): boolean => answered(card) === true;
 
-/** Before a press, so that only what comes of it counts: a card that was given back has answered before. */
+/** Called before a press, so that only its result counts: a reopened card was answered before. */
 const forgetAnswer = ({ element }: CardOnPage): void => {
   Object.assign(element, { hpAnswered: undefined });
 };
 
 type Helper = 'approve' | 'reject' | 'choose' | 'decline' | 'signIn';
 
-/** The helpers that answer a card, by its kind. */
+/** The helpers for each kind of card. */
 const HELPERS: Readonly<Record<CardKind, readonly Helper[]>> = {
   approval: ['approve', 'reject'],
   question: ['choose', 'decline'],
@@ -64,7 +64,7 @@ const HELPERS: Readonly<Record<CardKind, readonly Helper[]>> = {
 const kindsFor = (helper: Helper): readonly CardKind[] =>
   (Object.keys(HELPERS) as CardKind[]).filter((kind) => HELPERS[kind].includes(helper));
 
-/** Runs a helper for the card that is meant, and says which helper it was where it fails. */
+/** Runs a helper for the named card, and adds the helper's name to errors. */
 export function answerCard(
   helper: Helper,
   name: CardName,
@@ -145,7 +145,7 @@ export function answerCard(
   );
 }
 
-/** Why an answer was not taken, if that becomes known; otherwise `''`. */
+/** Returns why an answer was refused, if that becomes known; otherwise `''`. */
 export const waitForFate = (root: HTMLElement, options: WaitOptions): Promise<string> =>
   waitFor(
     () => fateOf(root),
@@ -156,13 +156,13 @@ export const waitForFate = (root: HTMLElement, options: WaitOptions): Promise<st
 export const buttonOf = ({ element }: CardOnPage, answers: string): HTMLElement | null =>
   element.querySelector<HTMLElement>(`[data-hp-answer="${answers}"]`);
 
-/** A press answers now. (happy-dom has no `ariaDisabled`.) */
+/** Returns true if a press answers now. (happy-dom has no `ariaDisabled`.) */
 export const isLive = (button: HTMLElement): boolean =>
   button.getAttribute('aria-disabled') === 'false';
 
 const GONE = 'the card has gone from the page, and had handed no answer on';
 
-/** It can’t be answered any more, or never from here. */
+/** Returns true if it can’t be answered any more, or never from here. */
 const isOver = ({ state }: CardOnPage): boolean =>
   /^(expired|superseded|elsewhere|resolved)$/.test(state);
 
@@ -184,13 +184,13 @@ function whyNot(card: CardOnPage, answers: string, isPressed: boolean): string {
   return `the button of ${sayCard(card)} has not armed: ${whyUnarmed(button.parentElement ?? button)}. ${says}`;
 }
 
-/** Undefined if a person can reach it. */
+/** Returns why a person can't reach it; undefined if they can. */
 function sayOutOfReach(card: CardOnPage, element: HTMLElement): string | undefined {
   const why = whyOutOfReach(element);
   return why && `nobody can reach the card ${sayCard(card)}: ${why}`;
 }
 
-/** Turns a tray to the card’s page, as its step does. */
+/** Switches a tray to the card, as its step does. */
 function bringToFront(card: HTMLElement): void {
   const page = card.closest<HTMLElement>('[data-hp-tray] [hidden]');
   if (!page) return;

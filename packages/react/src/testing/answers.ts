@@ -27,9 +27,9 @@ export interface ApproveOptions extends HelperOptions {
 }
 
 /**
- * Approves as a person does, with a long press or a second press if the card requires one: waits for the card and for its
- * button to arm, and presses it. Resolves once the answer is sent and the server has begun to answer or has been silent
- * for a second. In a tray, the answer is kept until `sendAll()`.
+ * Approves as a person does, with a long press or a second press if the card requires one: waits for the card and for
+ * its button to arm, and presses it. Resolves once the answer is sent and the server has started to respond, or after a
+ * second without a response. In a tray, the answer is kept until `sendAll()`.
  * @param name the tool's name or the whole title, as a string; or a pattern that one of them matches
  * @throws {Error} with the card's own reason if it does not accept the press in time; also if nothing was sent, if the
  * server refused, and if no card or several cards match.
@@ -67,15 +67,15 @@ export function approve(
       isOnceMore = !isTaken(pressed) && asksAgain(pressed);
       return isOnceMore || isTaken(pressed);
     });
-    // A high-risk approval takes a second press.
+    // A high-risk approval requires a second press.
     if (isOnceMore) await card.press('approve', (pressed) => isTaken(pressed));
   });
 }
 
 /**
- * Rejects as a person does, with a reason if one is given. Resolves when the answer is taken, as `approve` does.
- * @param name the tool's name or the whole title, as a string; or a pattern that one of them fits
- * @throws {Error} as `approve` does, and when there is a reason and the card takes none.
+ * Rejects as a person does, with a reason if one is given. Resolves like `approve`.
+ * @param name the tool's name or the whole title, as a string; or a pattern that one of them matches
+ * @throws {Error} like `approve`, and if there is a reason but the card accepts none.
  * @example
  * await reject('transferMoney', 'Wrong account');
  */
@@ -116,9 +116,9 @@ export function reject(
 }
 
 /**
- * Declines a question or a sign-in. Resolves when the answer is taken, as `approve` does.
- * @param name the tool's name, or all of the question or title, as a string; or a pattern that one of them fits
- * @throws {Error} as `approve` does.
+ * Declines a question or a sign-in. Resolves like `approve`.
+ * @param name the tool's name, or the whole question or title, as a string; or a pattern that one of them matches
+ * @throws {Error} like `approve`.
  */
 export function decline(name: CardName, options: HelperOptions = {}): Promise<void> {
   return answerCard('decline', name, options, (card) =>
@@ -133,10 +133,10 @@ export interface SignInOptions extends HelperOptions {
 }
 
 /**
- * Signs in as the app has registered it: fills in its form, if it has one, and presses the button once. Resolves when
- * the result is taken as the answer. Your test plays what happens in a window or a browser prompt.
- * @param name the tool's name or the whole title, as a string; or a pattern that one of them fits
- * @throws {Error} as `approve` does; and with what the card says when the sign-in has not come to an end in time.
+ * Signs in as the app has registered it: fills in its form, if it has one, and presses the button once. Resolves once
+ * the result is sent as the answer. Your test simulates a window or a browser prompt.
+ * @param name the tool's name or the whole title, as a string; or a pattern that one of them matches
+ * @throws {Error} like `approve`; and with the card's own words if the sign-in does not end in time.
  * @example
  * await signIn('readMail', { fields: { key: 'k-1' } });
  */
@@ -175,9 +175,9 @@ export function signIn(
 }
 
 /**
- * Presses the button of a tray that sends all answers in it together. Resolves as `approve` does.
- * @throws {Error} with what the tray says when its button does not work in time: while one of its cards is still open, for
- * one; when one was not taken; and when no tray is on the page.
+ * Presses the button of a tray that sends all answers in it together. Resolves like `approve`.
+ * @throws {Error} with the tray's own words if its button is not active in time, such as while one of its cards is
+ * open; if an answer was refused; and if the page has no tray.
  * @example
  * await approve('Pay Ada');
  * await reject('Pay Grace');
@@ -191,7 +191,7 @@ export async function sendAll(options: HelperOptions = {}): Promise<void> {
   let tray: HTMLElement | undefined;
   const isSent = () =>
     pressed !== undefined &&
-    // By its answers, since a refusal may give them back before the page is drawn again.
+    // By its answers, because a refusal can reopen them before the next render.
     ((tray && fateOf(tray) === undefined) ||
       !(pressed.isConnected && trays()[0]?.querySelector('[data-hp-card][data-status="decided"]')));
   await outsideAct(async () => {

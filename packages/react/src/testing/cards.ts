@@ -3,16 +3,16 @@ import type { CardKind } from '../card/frame/CardContext.ts';
 /** Names a card: by its tool’s name or its whole title, as a string; or by a pattern that matches one of them. */
 export type CardName = string | RegExp;
 
-/** Where to look for cards. */
+/** Where to search for cards. */
 export interface WithinOptions {
-  /** Only cards in this element, or this very card. Default: the whole page, including open shadow roots. */
+  /** Only cards in this element, or this card itself. Default: the whole page, including open shadow roots. */
   readonly within?: ParentNode | undefined;
 }
 
 /** A pending card on the page. */
 export interface PendingCard {
   readonly kind: CardKind;
-  /** The name of the tool that asks. */
+  /** The name of the tool. */
   readonly tool: string;
   /** The card’s title, or its question. */
   readonly title: string;
@@ -20,7 +20,7 @@ export interface PendingCard {
   readonly state: string;
 }
 
-/** The same, with its element. */
+/** A pending card with its element. */
 export interface CardOnPage extends PendingCard {
   readonly element: HTMLElement;
   readonly key: string;
@@ -28,7 +28,7 @@ export interface CardOnPage extends PendingCard {
   readonly isArming: boolean;
 }
 
-/** All matching elements, including this one and shadow roots. */
+/** Returns all matching elements, including this one and those in shadow roots. */
 export function findAll(selector: string, within: ParentNode = document): HTMLElement[] {
   const hosts = [...within.querySelectorAll('*')].flatMap(({ shadowRoot }) => shadowRoot ?? []);
   const own = 'matches' in within && (within as HTMLElement).matches(selector) ? [within] : [];
@@ -39,11 +39,11 @@ export function findAll(selector: string, within: ParentNode = document): HTMLEl
   ];
 }
 
-/** The text of an element, with single spaces. */
+/** Returns the text of an element, with single spaces. */
 export const wordsIn = (element: Element | null | undefined): string =>
   element?.textContent?.replaceAll(/\s+/g, ' ').trim() ?? '';
 
-/** The text of the card’s status line. */
+/** Returns the text of the card’s status line. */
 export const statusOf = ({ element }: CardOnPage): string =>
   wordsIn(element.querySelector('[data-hp-status]'));
 
@@ -70,8 +70,8 @@ export const fits = (name: CardName, words: string): boolean =>
     : words.search(name) >= 0;
 
 /**
- * The named card; if several match, the one that can be answered. Undefined if none matches.
- * @throws {Error} when several fit that can be answered.
+ * Returns the named card; if several match, the one that can be answered. Undefined if none matches.
+ * @throws {Error} if several match that can be answered.
  */
 export function findCard(
   name: CardName,

@@ -3,8 +3,8 @@ import { type CardName, type CardOnPage, fits, sayCard, wordsIn } from './cards.
 import { write } from './input.ts';
 
 /**
- * The answer: an option by its whole text, or a pattern; several; or the text, if the question has no options. `{ text
- * }` is “Something else” in the person's own words; `{ none: true }` is that none of the options is right.
+ * The answer: an option by its whole text, or a pattern; several; or the text, if the question has no options.
+ * `{ text }` means “Something else” in the person's own words; `{ none: true }` that none of the options is right.
  */
 export type Choice =
   | string
@@ -14,11 +14,11 @@ export type Choice =
   | { readonly none: true };
 
 /**
- * Answers a question as a person does: ticks the options and no others, writes the text, or puts the options into the
- * order that is given where an order is asked for; then presses Send once it is armed. Resolves when the answer is taken,
- * as `approve` does. A file is not chosen: that is a matter of the page's own file field.
- * @param name the tool's name or the whole question, as a string; or a pattern that one of them fits
- * @throws {Error} as `approve` does, and when an option is not there, can't be chosen, or is one of several that fit.
+ * Answers a question as a person does: ticks exactly these options, writes the text, or ranks the options in this
+ * order; then presses Send once it is armed. Resolves like `approve`. Does not choose files: use the page's own file
+ * field.
+ * @param name the tool's name or the whole question, as a string; or a pattern that one of them matches
+ * @throws {Error} like `approve`, and if an option does not exist, can't be chosen, or matches several.
  * @example
  * await choose('When do you want to go?', 'Tuesday');
  * await choose('pickToppings', ['Basil', /mozzarella/]);
@@ -90,10 +90,10 @@ const sayOptions = (options: readonly HTMLInputElement[]): string =>
     .map((option) => `“${labelOf(option.closest('label') ?? option.parentElement)}”`)
     .join(', ');
 
-/** What the kit adds to the agent's options is meant where none of those fits: it may say the same in other words. */
+/** The kit's additional options are only used if none of the agent's match, which could have the same words. */
 const isAdded = ({ value }: HTMLInputElement): boolean => /^(?:other|none|ranked)$/.test(value);
 
-/** The named one of several. */
+/** Returns the only match. */
 function onlyOne<T>(found: readonly T[], words: string, say: (found: readonly T[]) => string) {
   if (found.length < 2) return found[0];
   throw new Error(
@@ -101,7 +101,7 @@ function onlyOne<T>(found: readonly T[], words: string, say: (found: readonly T[
   );
 }
 
-/** Ticks the matching one, or removes its tick. */
+/** Ticks the matching one, or unticks it. */
 async function tick(
   card: CardToAnswer,
   isIt: (option: HTMLInputElement) => boolean,
@@ -129,7 +129,7 @@ async function tick(
   );
 }
 
-/** A very long list shows its first hundred options, and those that its filter finds. */
+/** A very long list only shows its first hundred options, and those that match its filter. */
 async function findInList(card: CardToAnswer, words: string): Promise<void> {
   const now = card.find();
   const filter = now?.element.querySelector<HTMLInputElement>('input[type="search"]');
@@ -137,7 +137,7 @@ async function findInList(card: CardToAnswer, words: string): Promise<void> {
   if (filter && !isShown) write(filter, words);
 }
 
-/** A pattern is searched in the whole list, because it could match options that are not shown. */
+/** A pattern needs the whole list, because it could match hidden options. */
 async function showAll(card: CardToAnswer): Promise<void> {
   await card.until(
     (now) => {
@@ -162,7 +162,7 @@ async function writeText(card: CardToAnswer, text: string): Promise<void> {
   );
 }
 
-/** Moves each to its place, and ticks that the order is right if nothing had to move. */
+/** Moves each to its position, and confirms the order if nothing had to move. */
 async function rank(card: CardToAnswer, wanted: readonly (string | RegExp)[]): Promise<void> {
   const rows = (now: CardOnPage) => [...now.element.querySelectorAll('ol > li')];
   for (const [place, words] of wanted.entries()) {

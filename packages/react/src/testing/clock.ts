@@ -1,8 +1,8 @@
 /** How long helpers wait and how they let time pass. */
 export interface WaitOptions {
   /**
-   * How long to wait for the card to take it, in milliseconds. Default: 4000, so that the reason is read before the test
-   * runner gives up on the test.
+   * How long to wait for the card to accept it, in milliseconds. Default: 4000, so that the reason is shown before the
+   * test runner's own timeout.
    */
   readonly timeout?: number | undefined;
   /**
@@ -13,7 +13,7 @@ export interface WaitOptions {
   readonly advance?: ((ms: number) => unknown) | undefined;
 }
 
-/** In milliseconds; short enough that nothing a person could press appears and disappears between two checks. */
+/** In milliseconds. Short enough that nothing a person could press appears and disappears between two checks. */
 const STEP_MS = 20;
 const TIMEOUT_MS = 4000;
 /** For what started before time was faked, in milliseconds: longer than a button takes to arm. */
@@ -29,14 +29,12 @@ interface FakedClock {
 /** Jest’s own object, which it passes to every module. */
 declare const jest: { readonly advanceTimersByTime?: (ms: number) => void } | undefined;
 
-// Taken before a test fakes them; or back, where a runner's settings or a set-up file had faked them by then.
+// Read before a test fakes them, or from the fakes, if the runner's settings or a set-up file has faked them already.
 const realSetTimeout = clockOf(globalThis.setTimeout)?._setTimeout ?? globalThis.setTimeout;
 const realPerformance = clockOf(performance)?._performance ?? performance;
 const realNow = realPerformance.now.bind(realPerformance);
 
-/**
- * What a card tells time by. Fake timers replace any of them, the others stay as they are: both times have to pass then.
- */
+/** The clocks that a card uses. Fake timers can replace some of them; then both times have to pass. */
 const timeKeepers = (): readonly unknown[] => [
   globalThis.setTimeout,
   globalThis.setInterval,
@@ -62,7 +60,7 @@ function clockOf(faked: unknown): FakedClock | undefined {
   return clock && 'tickAsync' in clock ? clock : undefined;
 }
 
-/** False if a card’s clock is partly real. */
+/** Returns false if some of a card’s clocks are real. */
 const isAllFaked = (): boolean => timeKeepers().every((one) => clockOf(one) !== undefined);
 
 /** A real task, even under fake timers: React renders in one. */
@@ -78,16 +76,16 @@ async function pass({ advance }: WaitOptions, needsReal: boolean): Promise<numbe
   await nextTask(isFaked ? 0 : STEP_MS);
   if (isFaked) return STEP_MS;
   const passed = realNow() - before;
-  // On a busy machine a step takes longer. A card that looks by one clock and tells time by the other sees a page that was
-  // too busy to look, unless both have gone as far.
+  // On a busy machine a step takes longer. A card that checks on one clock and measures on the other detects a page too
+  // busy to check, unless both have advanced equally.
   if (passed > STEP_MS) await tick?.(passed - STEP_MS);
   return passed;
 }
 
 /**
- * Looks until there is something to give. Where time is faked, real time passes at the end too: a button that began to
- * arm before it was faked waits for that.
- * @throws {Error} with the reason, once the time is over.
+ * Checks until there is a result. With faked time, real time also passes at the end: a button that started to arm
+ * before needs it.
+ * @throws {Error} with the reason, after the timeout.
  */
 export async function waitFor<T>(
   read: () => T | undefined,
@@ -117,9 +115,9 @@ const page = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean | undefined };
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Runs something while React renders without `act`, as it does for a person, and resolves once it has rendered. React
- * expects everything in a test to happen inside `act`, and would warn of all that a turn brings meanwhile. Calls run one
- * at a time, in order: a tray shows one page, and a person has one pointer.
+ * Runs something while React renders without `act`, as in production, and resolves once it has rendered. In a test
+ * React expects everything inside `act`, and would warn about each update of a turn. Calls run one at a time, in order:
+ * a tray shows one card, and a person has one pointer.
  */
 export function outsideAct<T>(run: () => Promise<T>): Promise<T> {
   const next = async () => {

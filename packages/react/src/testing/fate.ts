@@ -9,12 +9,14 @@ interface CardElement extends HTMLElement {
   };
 }
 
-/** How long helpers wait for a refusal, in milliseconds. If a backend is silent for longer, it is taken to be working. */
+/**
+ * How long helpers wait for a refusal, in milliseconds. A backend that is silent for longer is assumed to be working.
+ */
 export const FATE_MS = 1000;
 
 /**
- * What became of the answers of a card, or of all cards in a tray: why one was not taken, `''` where nothing says so, and
- * `undefined` while it is being found out. Runs in the page, so it uses nothing from around it.
+ * Returns the result for the answers of a card, or of all cards in a tray: why one was refused; `''` if there is no
+ * such reason; `undefined` while it is unknown. Runs in the page, so it uses nothing from outside.
  */
 export function fateOf(root: HTMLElement): string | undefined {
   const isCard = root.matches('[data-hp-card]');
@@ -26,7 +28,7 @@ export function fateOf(root: HTMLElement): string | undefined {
     const { now, turn } = card.hpNow?.() ?? {};
     const { status, refusal } = now ?? {};
     const isRefused = refusal?.taken === 'no';
-    // Where the backend can be asked, a refusal is looked up first.
+    // If the backend can be asked, a refusal is checked first.
     if (status === 'sending' ? turn?.phase === 'sending' : status === 'unknown' && isRefused) {
       isPending = true;
     } else if (isRefused && !(isCard && status === 'decided')) {

@@ -2,13 +2,13 @@ import { isInForeignIframe } from '../card/arming/isSeen.ts';
 import { FATE_MS, fateOf } from './fate.ts';
 import { scrollToButton, whyOutOfReach } from './reach.ts';
 
-/** Playwright’s `ElementHandle`, as far as it is used. */
+/** The used part of Playwright’s `ElementHandle`. */
 export interface HandleLike<Element> {
   evaluate<Read>(read: (found: Element) => Read): Promise<Read>;
   evaluateHandle<Found extends Node>(find: (element: Element) => Found): Promise<HandleLike<Found>>;
 }
 
-/** Playwright’s `Locator`, as far as it is used, so that this file needs no import of Playwright. */
+/** The used part of Playwright’s `Locator`, so that this file needs no import of Playwright. */
 export interface LocatorLike {
   locator(selector: string): LocatorLike;
   evaluateAll<Result>(read: (elements: HTMLElement[]) => Result): Promise<Result>;
@@ -22,14 +22,14 @@ export interface LocatorLike {
   scrollIntoViewIfNeeded(options: { timeout: number }): Promise<void>;
 }
 
-/** Playwright’s `Page`, as far as it is used. A `FrameLocator` or another `Locator` works too. */
+/** The used part of Playwright’s `Page`. A `FrameLocator` or another `Locator` works too. */
 export interface PageLike<Locator extends LocatorLike = LocatorLike> {
   locator(selector: string): Locator;
 }
 
 /** How long to wait. */
 export interface PlaywrightOptions {
-  /** In milliseconds. Default: 15000, so that the reason is read before the test runner gives up on the test. */
+  /** In milliseconds. Default: 15000, so that the reason is shown before the test runner's own timeout. */
   readonly timeout?: number | undefined;
 }
 
@@ -41,7 +41,7 @@ const HELD_MS = 1200;
 
 const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, LOOK_MS));
 
-/** What a button shows in the page, with its card or tray. */
+/** The state of a button in the page, with that of its card or tray. */
 interface Seen {
   readonly isThere: boolean;
   readonly isLive: boolean;
@@ -73,16 +73,17 @@ async function scrollTo(
   isForeign: boolean,
 ): Promise<void> {
   await found.evaluate(scrollToButton);
-  // A page may not scroll the one around it, where that is of another origin; the browser may. Where it can't now, it is
-  // tried again at the next look.
+  // A page can't scroll the page around it if that has another origin; the browser can. If that fails now, the next
+  // check tries again.
   if (isForeign) await button.scrollIntoViewIfNeeded({ timeout: 1000 }).catch(() => {});
 }
 
-/** Runs in the page. Returns what changes when the card or tray takes a press. */
+/** Runs in the page. Returns a text that changes when the card or tray accepts a press. */
 function stateOf(card: HTMLElement): string {
   const { hpAnswered } = card as HTMLElement & { readonly hpAnswered?: boolean };
   if (hpAnswered !== undefined) return hpAnswered ? 'answered' : 'refused';
-  // A tray goes with what it has sent; a card that has handed no answer on was taken away with what it stood in.
+  // A tray is removed after sending; a card that was removed without passing an answer on was removed with its
+  // container.
   if (!card.isConnected) return card.matches('[data-hp-card]') ? 'gone' : 'sent';
   const { status, step = '' } = card.dataset;
   if (status === undefined) return String(card.querySelector('[data-status="decided"]') !== null);
@@ -113,8 +114,8 @@ const itself = (button: HTMLElement): HTMLElement => button;
 const timeLeft = (until: number): number => Math.max(until - Date.now(), 1);
 
 /**
- * The one element that fits, once it is there. All that is asked is asked of it: a locator waits for half a minute for
- * what has gone, and an element says at once that it has.
+ * Returns the one matching element, once it exists. All later questions go to this element: a locator would wait half a
+ * minute for a removed one, an element fails at once.
  */
 function hold(locator: LocatorLike, until: number): Promise<HandleLike<HTMLElement>> {
   return locator.evaluateHandle(itself, undefined, { timeout: timeLeft(until) });
@@ -130,10 +131,11 @@ const cardAround = (button: HTMLElement): HTMLElement =>
   button;
 
 /**
- * Presses a button of a card, or of a tray: scrolls to it, waits until it has armed, presses it once, by a
- * long press where it needs one, and waits until the card shows that it took the press. Playwright's own `click()` waits for the button
- * to be enabled before it scrolls, and a button arms only in view.
- * @throws {Error} with the card's own words when the button does not arm, the card does not take the press, or the answer was not taken.
+ * Presses a button of a card, or of a tray: scrolls to it, waits until it has armed, presses it once, with a long press
+ * if required, and waits until the card shows that it accepted the press. Playwright's own `click()` waits for the
+ * button to be enabled before it scrolls, and a button arms only in view.
+ * @throws {Error} with the card's own words if the button does not arm, the card does not accept the press, or the
+ * answer is refused.
  * @example
  * await press(page.getByRole('button', { name: 'Approve' }));
  */
@@ -211,9 +213,9 @@ export async function press(
 }
 
 /**
- * The card that waits for a person, by its tool's name or all of its title, or by a pattern that one of them fits; turns
- * a tray's page to it.
- * @throws {Error} when none fits in time, and when several do; says which are there.
+ * Returns the pending card by its tool's name or its whole title, or by a pattern that one of them matches; switches a
+ * tray to it.
+ * @throws {Error} if none matches in time, or if several do; lists the cards on the page.
  * @example
  * await press((await findCard(page, 'transferMoney')).locator('[data-hp-approve]'));
  */
@@ -255,7 +257,7 @@ export async function findCard<Locator extends LocatorLike>(
   }
 }
 
-/** Runs in the page. Turns a tray's page to the card, as its step does; false when the card has gone meanwhile. */
+/** Runs in the page. Switches a tray to the card, as its step does; returns false if the card was removed meanwhile. */
 function bringToFront([card]: HTMLElement[]): boolean {
   if (!card) return false;
   const page = card.closest('[data-hp-tray] [hidden]');
@@ -266,8 +268,9 @@ function bringToFront([card]: HTMLElement[]): boolean {
 
 /**
  * Approves as a person does, with a long press or a second press if the card requires one. Resolves once the answer is
- * sent and the server has begun to answer or has been silent for a second. In a tray, the answer is kept until `sendAll`.
- * @throws {Error} as `findCard` and `press` do.
+ * sent and the server has started to respond, or after a second without a response. In a tray, the answer is kept until
+ * `sendAll`.
+ * @throws {Error} like `findCard` and `press`.
  * @example
  * await approve(page, 'transferMoney');
  */
@@ -279,7 +282,7 @@ export async function approve(
   const card = await findCard(page, name, options);
   if (phrase !== undefined) await fillIn(card, '[data-hp-phrase]', phrase, options);
   await pressOn(card, 'approve', options);
-  // A high-risk approval takes a second press.
+  // A high-risk approval requires a second press.
   const asksAgain = await card.evaluateAll((elements) =>
     elements.some((element) => element.dataset.step === 'confirming'),
   );
@@ -287,8 +290,8 @@ export async function approve(
 }
 
 /**
- * Rejects as a person does, with a reason if one is given. Resolves as `approve` does.
- * @throws {Error} as `findCard` and `press` do.
+ * Rejects as a person does, with a reason if one is given. Resolves like `approve`.
+ * @throws {Error} like `findCard` and `press`.
  * @example
  * await reject(page, 'transferMoney', 'Wrong account');
  */
@@ -370,7 +373,7 @@ async function failFor(card: LocatorLike, selector: string, cause: unknown): Pro
 
 /**
  * Presses the button of a tray that sends all answers in it together.
- * @throws {Error} as `press` does.
+ * @throws {Error} like `press`.
  * @example
  * await sendAll(page);
  */

@@ -1,11 +1,11 @@
 /**
- * What stands between a person and a button, and the way to it. Each function stands alone, with all that it needs inside
- * of it, because Playwright sends its text into the page.
+ * Finds what blocks a person's way to a button, and scrolls to it. Each function is self-contained, because Playwright
+ * sends its source text into the page.
  */
 
 /** Returns why an element in the page can't be pressed: it is hidden or disabled. Undefined if a person can press it. */
 export function whyOutOfReach(element: HTMLElement): string | undefined {
-  // Functions of a browser are its own code. A page that is only played may not know what `hidden` does.
+  // Browsers implement these functions natively. An emulated page may not support `hidden`.
   const isPlayed = !/\[native code\]/.test(
     Function.prototype.toString.call(element.ownerDocument.createElement),
   );
@@ -15,7 +15,7 @@ export function whyOutOfReach(element: HTMLElement): string | undefined {
       try {
         return at.ownerDocument.defaultView?.frameElement ?? null;
       } catch {
-        return null; // of another origin: nothing is known of it
+        return null; // of another origin: unknown
       }
     };
     return (
@@ -41,7 +41,7 @@ export function whyOutOfReach(element: HTMLElement): string | undefined {
       return 'it, or something around it, has the attribute hidden';
     }
     if (isNone) return 'it, or something around it, has the style display: none';
-    // Inherited, and taken back by what says that it is visible; a frame's page does not inherit it.
+    // Inherited, unless an element sets itself visible; a frame's page does not inherit it.
     if (at !== element && at.localName !== 'iframe') continue;
     if (style?.visibility === 'hidden' || style?.visibility === 'collapse') {
       return `it has the style visibility: ${style.visibility}`;
@@ -51,17 +51,17 @@ export function whyOutOfReach(element: HTMLElement): string | undefined {
 }
 
 /**
- * Scrolls the row of a button into view as a person can: in each scrolling box around it, in the window, and in the pages
- * around its frame. If Approve waits until the input was looked through, scrolls to the input's end first. Leaves alone
- * what is already in view, because moving it would restart its buttons' arming.
+ * Scrolls the row of a button into view as a person can: in each scrolling box around it, in the window, and in the
+ * pages around its frame. If Approve waits for the end of the input, scrolls there first. Leaves alone what is already
+ * in view, because moving it would restart the arming of its buttons.
  */
 export function scrollToButton(button: HTMLElement): void {
-  /** The part of the row that its buttons need to arm. */
+  /** The share of the row that must be visible for its buttons to arm. */
   const inView = 0.9;
   const card = button.matches('[data-hp-approve]') ? button.closest('[data-hp-card]') : null;
   const list = card?.querySelector<HTMLElement>('[data-unread]');
   const row = list ?? button.parentElement ?? button;
-  /** The last line of what is read. */
+  /** The last line to read. */
   const boxOf = (): DOMRect => {
     const { left, bottom, width, height } = row.getBoundingClientRect();
     const size = list ? Math.min(height, 20) : height;
@@ -79,7 +79,7 @@ export function scrollToButton(button: HTMLElement): void {
       return null; // of another origin
     }
   };
-  /** Where the row is, as it is in the page around these frames. */
+  /** Returns the row's position in the page around these frames. */
   const rectIn = (frames: readonly HTMLElement[]): DOMRect =>
     frames.reduce((rect, frame) => {
       const box = frame.getBoundingClientRect();
@@ -91,17 +91,17 @@ export function scrollToButton(button: HTMLElement): void {
         rect.height * scale,
       );
     }, boxOf());
-  /** How far to go along one axis until the row is in the middle of a box; nothing where it is in view. */
+  /** Returns how far to scroll along one axis to centre the row in a box; 0 if it is in view. */
   const wayTo = (start: number, size: number, from: number, length: number, isCovered: boolean) => {
     const seen = Math.min(start + size, from + length) - Math.max(start, from);
     const isThere = seen >= size * inView && !isCovered;
-    // What is read goes above the strip of a card's buttons, which leaves it a third at least.
+    // The input is scrolled above the strip of a card's buttons, which leaves it at least a third.
     return isThere ? 0 : start + size / 2 - (from + length * (list ? 0.25 : 0.5));
   };
   const goesBy = (overflow: string) => overflow === 'auto' || overflow === 'scroll';
   const goesByWindow = (overflow: string) => overflow !== 'hidden' && overflow !== 'clip';
 
-  /** Scrolls all that is around; says whether anything has moved. */
+  /** Scrolls all boxes around it; returns whether anything has moved. */
   const scroll = (isCovered: boolean): boolean => {
     let hasMoved = false;
     const frames: HTMLElement[] = [];
@@ -120,7 +120,7 @@ export function scrollToButton(button: HTMLElement): void {
       const view = viewOf(inner);
       const { documentElement: root, body, scrollingElement } = inner.ownerDocument;
       const ofRoot = view.getComputedStyle(root);
-      // What a body says of its overflow is the window's, where the root says nothing itself.
+      // The body's overflow applies to the window, if the root sets none.
       const isBodys =
         body !== null && `${ofRoot.overflowX}${ofRoot.overflowY}` === 'visiblevisible';
       const ofWindow = isBodys ? view.getComputedStyle(body) : ofRoot;
@@ -133,7 +133,7 @@ export function scrollToButton(button: HTMLElement): void {
           const box = new DOMRect(x, y, at.clientWidth, at.clientHeight);
           go(at, box, goesBy(style.overflowX), goesBy(style.overflowY));
         }
-        // Nothing around it scrolls it.
+        // No box around it scrolls it.
         if (style.position === 'fixed') break;
       }
       if (at !== root || !scrollingElement) continue;
@@ -150,7 +150,7 @@ export function scrollToButton(button: HTMLElement): void {
   };
 
   if (scroll(false)) return;
-  // It is in view; but what stays in its place, such as a bar at the foot of the page, may lie over it.
+  // It is in view, but a fixed element, such as a bar at the foot of the page, may cover it.
   const { left, top, width, height } = list ? boxOf() : button.getBoundingClientRect();
   const page = button.getRootNode() as Document | ShadowRoot;
   const hit = page.elementFromPoint?.(left + width / 2, top + height / 2);

@@ -4,31 +4,31 @@ import { ARMING_MS } from '../card/arming/watchAtRest.ts';
 import { whyOutOfReach } from './reach.ts';
 
 /**
- * Lets a card's buttons arm in jsdom and happy-dom, which draw nothing: what is hidden by nothing there counts as seen.
+ * Lets a card's buttons arm in jsdom and happy-dom, which have no layout: an element that nothing hides counts as seen.
  * Changes nothing in a browser.
  */
 
-/** Functions of a browser are its own code; a page that is only played has them in JavaScript. */
+/** Browsers implement these functions natively; emulated pages in JavaScript. */
 const isPlayed = (): boolean =>
   typeof document !== 'undefined' &&
   !/\[native code\]/.test(Function.prototype.toString.call(document.createElement));
 
-/** The same through shadow roots. */
+/** Returns the parent, across shadow roots. */
 function parentOf(element: Element): Element | null {
   const root = element.getRootNode();
   return element.parentElement ?? (root instanceof ShadowRoot ? root.host : null);
 }
 
-/** In the page, and hidden by nothing that this page knows of. */
+/** Returns true if it is in the page and nothing known hides it. */
 const isDrawn = (element: HTMLElement): boolean =>
   element.isConnected &&
   element.ownerDocument.visibilityState === 'visible' &&
   !whyOutOfReach(element);
 
-/** By what an element is hidden, or by which rules of a stylesheet. */
+/** Attributes that can hide an element, directly or by rules of a stylesheet. */
 const HIDING = ['hidden', 'style', 'class', 'inert', 'open'];
 
-/** Calls `look` once what is under way has ended, and whenever the element may be hidden or shown. */
+/** Calls `look` after the current task's work, and whenever the element may have been hidden or shown. */
 function watchHiding(element: HTMLElement, look: () => void): () => void {
   const hiding = new MutationObserver(look);
   for (let at: Element | null = element; at; at = parentOf(at)) {
@@ -37,7 +37,7 @@ function watchHiding(element: HTMLElement, look: () => void): () => void {
   const page = element.ownerDocument;
   page.addEventListener('visibilitychange', look);
   let isWatched = true;
-  // No timer, and no microtask by name: both may be faked.
+  // Not a timer, and not `queueMicrotask`: both can be faked.
   Promise.resolve().then(() => isWatched && look());
   return () => {
     isWatched = false;
@@ -85,15 +85,15 @@ const watchEnd: typeof sight.watchEnd = (list, tell) => {
   return unwatch;
 };
 
-/** Puts a property there unless there is one. With jsdom Vitest 4 gives names to `globalThis` that stand for nothing. */
+/** Defines a property unless it exists. With jsdom Vitest 4 defines properties of `globalThis` as undefined. */
 function lend(target: object, name: string, value: unknown): void {
   if (Reflect.get(target, name) !== undefined) return;
   Object.defineProperty(target, name, { value, configurable: true, writable: true });
 }
 
 /**
- * When an event happened, by the clock that the page reads: with faked timers that is another than the one by which jsdom
- * dates its events, and a press must not look older than the arming of its button.
+ * Dates events on the page's clock: with faked timers jsdom uses another one, and a
+ * press must not look older than the arming of its button.
  */
 function followClock(): void {
   const { get } = Object.getOwnPropertyDescriptor(Event.prototype, 'timeStamp') ?? {};
@@ -111,8 +111,8 @@ function followClock(): void {
 }
 
 /**
- * jsdom draws its frames by one timer that it keeps. Where it began that one while timers were faked, no frame ever comes
- * again once they are put back, and a held press waits for one.
+ * jsdom draws its frames with one timer that it keeps. If it started that timer while timers were faked, no frame comes
+ * after they are restored, and a long press waits for one.
  */
 function keepFrames(): void {
   const isJsdoms = navigator.userAgent.includes('jsdom') && 'requestAnimationFrame' in globalThis;
@@ -145,7 +145,7 @@ function standIn(): void {
   Object.defineProperty(document, DONE, { value: true });
   followClock();
   keepFrames();
-  // Nothing is known to lie over anything.
+  // Nothing is known to cover anything.
   lend(Document.prototype, 'elementFromPoint', () => null);
   lend(ShadowRoot.prototype, 'elementFromPoint', () => null);
 }

@@ -14,7 +14,9 @@ import type {
   Verdict,
 } from '@holdpoint/client';
 
-/** The value of `useAgentTurn`: the session’s state, of which only what is read causes renders, and its actions. */
+/**
+ * The value of `useAgentTurn`: the session’s state and its actions. Only the fields a component reads make it render.
+ */
 export interface AgentTurn extends TurnActions {
   readonly session: Session;
   /**
@@ -36,9 +38,9 @@ export interface AgentTurn extends TurnActions {
   readonly agentState: unknown;
 }
 
-/** How an answer is recorded. */
+/** Options of an answer. */
 export interface AnswerOptions {
-  /** What the person said, for the receipt. */
+  /** The person's decision, for the receipt. */
   readonly verdict?: Verdict;
   /** `defer` keeps the answer until `submit()`, as in a tray. Default: it is sent when its batch is complete. */
   readonly send?: 'when-complete' | 'defer';
@@ -75,7 +77,7 @@ export interface TurnActions {
   resume(resolutions: readonly Resolution[]): Promise<TurnOutcome>;
   /** Sends the deferred answers if the batch is complete. */
   submit(): Promise<TurnOutcome | undefined>;
-  /** Takes back an answer before it is sent, or reopens an `unknown` one. */
+  /** Withdraws an answer before it is sent, or reopens an `unknown` one. */
   reopen(interrupt: Interrupt): void;
   /** Stops the running turn. */
   stop(): void;
@@ -93,7 +95,7 @@ export interface TurnActions {
    */
   startOver(): Promise<void>;
   /**
-   * For signing out: clears everything remembered of the session, in every store and every tab, and empties it here.
+   * Clears everything stored about the session, in every store and every tab, and empties it here. Call it at sign-out.
    * @throws SessionBusyError if an answer is being sent or its outcome is unknown, unless `force` is set.
    * @throws NotRememberedError if storage can't be cleared. The session is emptied anyway.
    */

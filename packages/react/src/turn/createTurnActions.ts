@@ -25,7 +25,7 @@ export function createTurnActions(session: Session, client: QueryClient): TurnAc
         retry: false,
         // Not 0: TanStack Query would then check at every timer tick whether a running mutation has ended.
         gcTime: 60_000,
-        // Only how the turn ended, without its content: the cache may outlive a sign-out.
+        // Only how the turn ended, without its content, because the cache may outlive a sign-out.
         mutationFn: async () => (await turn.outcome).status,
       })
       .execute({ turnId: turn.id });

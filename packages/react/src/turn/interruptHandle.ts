@@ -62,8 +62,8 @@ export function nameOfSession(session: Session): string {
 }
 
 /**
- * Returns a name for an interrupt that is unique on the page: two sessions may use the same key. What a person has begun
- * on an interrupt (a reason, a phrase, a secret, a sign-in, the first of two presses) is kept under this name, so another
+ * Returns a name for an interrupt that is unique on the page: two sessions may use the same key. A person's unsent
+ * input (a reason, a phrase, a secret, a sign-in, the first of two presses) is stored under this name, so another
  * interrupt in the same place inherits nothing.
  * @throws {TypeError} if `interrupt` is not a handle.
  */

@@ -3,7 +3,7 @@ import { useContext, useMemo } from 'react';
 
 let page: QueryClient | undefined;
 
-/** The app’s QueryClient, or one that the kit creates: for the page, or for one rendering on a server. */
+/** Returns the app’s QueryClient, or creates one: for the page, or for one rendering on a server. */
 export function useOptionalQueryClient(): QueryClient {
   const fromProvider = useContext(QueryClientContext);
   return useMemo(() => fromProvider ?? ownClient(), [fromProvider]);
@@ -14,7 +14,8 @@ function ownClient(): QueryClient {
   if (typeof window === 'undefined') return new QueryClient();
   if (page) return page;
   page = new QueryClient();
-  // As a provider does. Otherwise the client doesn’t notice that the tab has focus again, or that the network is back.
+  // As a provider does. Otherwise the client doesn’t notice that the tab has the focus again, or that the network is
+  // back.
   page.mount();
   return page;
 }

@@ -29,11 +29,11 @@ const readers = {
 type Readable = keyof typeof readers;
 
 /**
- * A conversation with a backend. The component re-renders only for what it reads: one that only sends does not
+ * A conversation with a backend. The component re-renders only for the fields it reads: one that only sends does not
  * re-render while an answer streams.
  *
- * Give it a backend to have a session made, or a session that lives elsewhere. A session with a `sessionId` or one
- * that is remembered is restored on mount; that shows as a query of TanStack Query, turns show as mutations.
+ * Pass a backend to create a session, or an existing session. A session with a `sessionId` or a remembered one is
+ * restored on mount; this appears as a query in TanStack Query, turns appear as mutations.
  * @example
  * const turn = useAgentTurn(genkitAgent({ url: '/api/bankingAgent' }), { remember: 'bank' });
  */
@@ -63,7 +63,7 @@ export function useAgentTurn(
 
   const state = useRead(session);
   const actions = useMemo(() => createTurnActions(session, client), [session, client]);
-  // A new object whenever a field that is read has changed, so that memoised children see it.
+  // A new object whenever a field that was read has changed, so that memoized children see it.
   return useMemo(() => withReaders({ ...actions, session }, state), [actions, session, state]);
 }
 

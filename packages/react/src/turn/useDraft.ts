@@ -36,7 +36,7 @@ export function useDraft<T extends Json>(
   const value = useMemo(() => read(kept), [read, kept]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: of the interrupt only its name counts here
   const change = useCallback(
-    // Changes the stored draft, not the rendered one: two presses may come before React has rendered the first.
+    // Changes the stored draft, not the rendered one: two presses can happen before React has rendered the first.
     (next: (now: T) => T) =>
       session.draft(interrupt, next(read(session.getState().drafts[nameOfDraft()]))),
     [session, nameOfDraft, read],

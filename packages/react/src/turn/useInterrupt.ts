@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { AgentTurn } from './agentTurn.ts';
 import { bindInterrupt, type InterruptHandle } from './interruptHandle.ts';
 
-/** Returns a tool's oldest open interrupt, typed, for your own card; null if none fits. */
+/** Returns a tool's oldest open interrupt, typed, for your own card; null if there is none. */
 export function useInterrupt<Tool extends InterruptTool>(
   turn: AgentTurn,
   tool: Tool,
@@ -12,7 +12,7 @@ export function useInterrupt<Tool extends InterruptTool>(
   return useMemo(() => {
     for (const interrupt of interrupts) {
       const match = tool.match(interrupt);
-      // `match` has proven input and metadata by the tool's own schemas.
+      // `match` has validated input and metadata with the tool's own schemas.
       if (match) return bindInterrupt(turn, match as TypedInterrupt<Tool>, tool);
     }
     return null;

@@ -8,13 +8,13 @@ import {
 } from '@holdpoint/client';
 import { useInsertionEffect, useState } from 'react';
 
-/** How `useAgentTurn` creates its session. */
+/** Options of the session that `useAgentTurn` creates. */
 export interface UseSessionOptions extends Omit<SessionOptions, 'backend'> {
   /**
-   * Remembers the session in the browser under this name: a reload restores what is open, and all tabs of the app share
-   * it. Call `forget(name)` at sign-out. If people sign in, add who it is: `{ name, user: user.id }`, so one user never
-   * sees another's session. Default: not remembered, unless `persistence` is set; `webPersistence(name)` gives each tab
-   * its own session.
+   * Remembers the session in the browser under this name: a reload restores open requests, and all tabs of the app
+   * share it. Call `forget(name)` at sign-out. If people sign in, add the user: `{ name, user: user.id }`, so one user
+   * never sees another's session. Default: not remembered, unless `persistence` is set; `webPersistence(name)` gives
+   * each tab its own session.
    */
   readonly remember?: RememberName;
 }
@@ -32,8 +32,7 @@ export function useSession(source: Backend | Session, options: UseSessionOptions
   const [kept, keep] = useState(make);
   const same =
     kept.identity === identity && kept.remember === remember && kept.sessionId === sessionId;
-  // The backend or session has changed: React’s way to derive state from changed arguments is to set it while
-  // rendering.
+  // The backend or session has changed. To derive state from changed arguments, React sets it during rendering.
   const current = same ? kept : make();
   if (!same) keep(current);
   const { session } = current;

@@ -4,17 +4,17 @@ import type { AgentTurn } from '../../turn/agentTurn.ts';
 import { useAgentTurn } from '../../turn/useAgentTurn.ts';
 import type { UseSessionOptions } from '../../turn/useSession.ts';
 
-/** Options of a turn over a chat library. The conversation's id is the library's. */
+/** Options of a turn for a chat library. The conversation's id is the library's. */
 export type HostTurnOptions = Omit<UseSessionOptions, 'sessionId'>;
 
-/** A server has no layout, and React 18 warns about an effect of it. */
+/** A server has no layout, and React 18 warns about layout effects there. */
 const useCommitEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect;
 
 /**
- * Returns a turn over a chat library: what the library shows as pending is open, and an answer is handed to the library.
- * That an answer left is remembered under the library's name and the conversation's id, unless `persistence` is set.
+ * Returns a turn for a chat library: a call the library shows as pending is open, and an answer is passed to the
+ * library. Sent answers are stored under the library's name and the conversation's id, unless `persistence` is set.
  * @param library A constant.
- * @param chat What the library's hook returned with this render.
+ * @param chat The return value of the library's hook in this render.
  */
 export function useHostTurn<Chat>(
   library: HostLibrary<Chat>,

@@ -4,8 +4,8 @@ import { agUiCapabilities } from './capabilities.ts';
 import { type AgUiOptions, readOptions } from './options.ts';
 
 /**
- * A backend for an agent that speaks AG-UI (https://docs.ag-ui.com), directly or behind one of the frameworks that put it
- * in front of theirs. The conversation is kept here and travels with every turn.
+ * Creates a backend for an agent with an AG-UI endpoint (https://docs.ag-ui.com), its own or that of a framework. The
+ * browser keeps the conversation and sends it with every turn.
  *
  * @example
  * ```ts

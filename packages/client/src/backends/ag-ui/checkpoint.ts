@@ -5,9 +5,9 @@ import { asList, asObject, asText, defined, isJsonObject } from '../../protocol/
 import type { Checkpoint } from '../../protocol/turnEvent.ts';
 import { isWireMessage, type WireMessage } from './wire.ts';
 
-/** A question without a tool call. AG-UI's conversation has no place for one, so it is kept beside the conversation. */
+/** A question without a tool call. AG-UI's conversation has no place for one, so it is stored next to it. */
 export interface AskedQuestion {
-  /** The message after which it came. */
+  /** The message before it. */
   readonly after?: string;
   readonly name: string;
   readonly ref: string;
@@ -15,45 +15,42 @@ export interface AskedQuestion {
   readonly output?: unknown;
 }
 
-/** Where a session is. Many servers keep nothing, so all that the next turn needs is here. */
+/** The position of a session. Many servers keep nothing, so this contains all that the next turn needs. */
 export interface AgUiCheckpoint {
   readonly threadId: string;
   readonly messages: readonly WireMessage[];
-  /** The agent's state as it last told it. */
+  /** The agent's last reported state. */
   readonly state?: unknown | undefined;
-  /** The calls and questions that a person has to answer. */
+  /** The calls and questions that need an answer. */
   readonly waiting: readonly BackendInterrupt[];
   readonly questions: readonly AskedQuestion[];
-  /**
-   * Calls in the conversation that are the framework's own (`hiddenCall`): the server has them back, and no one sees
-   * them.
-   */
+  /** The framework's own calls in the conversation (`hiddenCall`): they are sent back to the server and never shown. */
   readonly hidden: readonly string[];
-  /** What of the conversation is missing here, because it is too large to be kept. */
+  /** Parts of the conversation that are missing here, because they are too large to store. */
   readonly notKept: readonly NotKept[];
 }
 
-/** What may be too large to be kept: the oldest turns, and the agent's state. */
+/** Parts that can be too large to store: the oldest turns, and the agent's state. */
 export type NotKept = 'messages' | 'state';
 
-/** A call that is not shown. Some servers count their ids from the start again in each turn, so its name belongs to it. */
+/** Returns the key of a hidden call. It includes the name, because some servers restart their ids in each turn. */
 export function hiddenCall(id: unknown, name: unknown): string {
   return `${name}/${id}`;
 }
 
-/** The conversation that is kept, in characters of JSON; web storage holds five times as much. */
+/** The most characters of JSON of the stored conversation; web storage holds five times as much. */
 const MOST_CHARACTERS = 1_000_000;
-/** The agent's state likewise. It can't be cut: what is larger is left out as a whole. */
+/** The same for the agent's state. It can't be cut, so a larger one is left out as a whole. */
 const MOST_STATE = 2_000_000;
 const MOST_QUESTIONS = 100;
 
-/** Reads the checkpoint; a missing or strange one is a session at its start. */
+/** Reads the checkpoint; a missing or malformed one is a new session. */
 export function readCheckpoint(
   context: Pick<BackendContext, 'checkpoint' | 'sessionId'>,
 ): AgUiCheckpoint {
   const read = unpackCheckpoint(context, 'kept');
   const { state, waiting, questions, hidden, notKept } = asObject(read.kept);
-  // Written by us as JSON, so what has the outer shape is taken as whole.
+  // This adapter wrote it as JSON, so a correct outer shape counts as complete.
   const isInterrupt = (value: unknown) =>
     isJsonObject(value) && typeof value.name === 'string' && isJsonObject(value.allowed);
   return defined({
@@ -67,15 +64,15 @@ export function readCheckpoint(
   });
 }
 
-/** As the opaque JSON that leaves the adapter. */
+/** Returns it as the opaque JSON that the session stores. */
 export function writeCheckpoint(checkpoint: AgUiCheckpoint): Checkpoint {
   const { threadId, messages, ...rest } = checkpoint;
   return packCheckpoint({ threadId, messages, kept: defined(rest) }, 'kept');
 }
 
 /**
- * What storage has room for. Of a conversation that is too long the oldest turns are left out, and so is a state that is too
- * large; what is missing is said.
+ * Returns the part that fits into storage. Leaves out the oldest turns of a long conversation, and a state that is too
+ * large; `notKept` lists what is missing.
  */
 export function bound(checkpoint: AgUiCheckpoint): AgUiCheckpoint {
   const { state, questions, notKept } = checkpoint;
@@ -103,7 +100,7 @@ function nameOf(call: unknown): string {
   return hiddenCall(id, asObject(called).name);
 }
 
-/** What is kept begins with a message of the person's, so that no result stands without its call. */
+/** The stored part begins with a person's message, so that no result is without its call. */
 function cut(messages: readonly WireMessage[]): readonly WireMessage[] {
   let size = 0;
   let from = messages.length;
@@ -112,7 +109,7 @@ function cut(messages: readonly WireMessage[]): readonly WireMessage[] {
     if (size > MOST_CHARACTERS && from < messages.length) break;
     if (messages[at]?.role === 'user') from = at;
   }
-  // The newest turn stays whole, however long it is; so does what has no message of a person's.
+  // The newest turn stays whole, however long it is; so does a conversation without a person's message.
   const isShort = size <= MOST_CHARACTERS || from === messages.length;
   return isShort ? messages : messages.slice(from);
 }

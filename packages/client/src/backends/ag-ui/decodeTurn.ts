@@ -10,63 +10,66 @@ import type { AgUiDialect } from './options.ts';
 import { inputOf, resultOf, roleOf, type WireCall, type WireMessage } from './wire.ts';
 import { readCustomInterrupt, type WireInterrupt } from './wireInterrupt.ts';
 
-/** Turns the events of one run into ours, all but the last: what the run came to is read by `endTurn`. */
+/** Converts the events of one run, except the last: `endTurn` reads the result of the run. */
 export interface TurnDecoder {
   decode(event: JsonObject, out: TurnEvent[]): void;
-  /** Something to fetch before this event can be decoded. */
+  /** Loads code that this event needs. */
   prepare(event: JsonObject): Promise<void> | undefined;
   /**
-   * Tells the calls that nothing has told yet, without those of these names: they are the framework's own. Gives the ids
-   * of what was left out.
+   * Reports the calls that were not reported yet, except those with these names, which are the framework's own. Returns
+   * the ids of the calls left out.
    */
   finish(out: TurnEvent[], synthetic: readonly string[]): readonly string[];
-  /** What came as `CUSTOM on_interrupt`: another form of the outcome's, or all there is. */
+  /** The interrupts of `CUSTOM on_interrupt`: the outcome's in another form, or the only ones. */
   readonly custom: readonly WireInterrupt[];
   /** Calls that began in this run and have no result, oldest first. */
   readonly openCalls: readonly WireCall[];
-  /** True once a result of the call came in this run; with a `name`, one of a call of that name, or of none. */
+  /**
+   * Returns true once this run has sent a result of the call; with a `name`, one of a call of that name, or without a
+   * name.
+   */
   hasTold(callId: string, name?: string): boolean;
-  /** True until the server has said more than that the run began. Only an error that comes so early is a refusal. */
+  /** True until the server has sent more than the start of the run. Only an error that early is a refusal. */
   readonly isSilent: boolean;
-  /** True once something happened in this run: more than that it began, and how things stand. */
+  /** True once the run has done something, beyond its start and the current state. */
   readonly hasActed: boolean;
-  /** Calls of earlier turns that have come again as others, as they were asked about. */
+  /** Calls of earlier turns that have arrived again with other content, as they were asked about. */
   readonly replaced: readonly AskedQuestion[];
   readonly state: Pick<PatchedState, 'isKnown' | 'value'>;
   nameOf(subagentRunId: string): string | undefined;
 }
 
-/** A call that came. */
+/** A received call. */
 interface Shown {
   readonly messageId: string;
   readonly name: string;
   readonly input: unknown;
-  /** It came in an earlier turn. */
+  /** It is from an earlier turn. */
   readonly isEarlier?: true;
 }
 
-/** A text in pieces, or a call in pieces, goes on until something else comes. */
+/** A text or a call in deltas, which continues until something else arrives. */
 interface Growing {
   readonly id: string;
   readonly isCall: boolean;
 }
 
-/** Whether such calls are shown is known only at the end of the run. */
+/** Returns true for calls that are only reported at the end of the run, when it is known whether to show them. */
 const isToldLast = (name = ''): boolean => syntheticCalls.includes(name);
 
-/** What servers say before they have looked at an answer. */
+/** Events that servers send before they have checked an answer. */
 const BEFORE = ['RUN_STARTED', 'STATE_SNAPSHOT'];
-/** What says how things stand, whether anything was done or not. */
+/** Events about the current state, which don't prove that anything was done. */
 const STANDING = [...BEFORE, 'MESSAGES_SNAPSHOT', 'RAW', 'STEP_STARTED', 'STEP_FINISHED'];
 
-/** What is known of the answers that the run brings. */
+/** The answers that the run sends. */
 interface Answered {
   readonly mark?: (response: ToolResponse, isEarlier: boolean) => ToolResponse;
-  /** The arguments that the person has given calls. */
+  /** The changed arguments of calls. */
   readonly edits?: ReadonlyMap<unknown, unknown>;
 }
 
-/** A decoder for one run. What it reads is put into the history as well. */
+/** Creates a decoder for one run. It also adds what it reads to the history. */
 export function createTurnDecoder(
   history: History,
   dialect?: AgUiDialect,
@@ -75,22 +78,25 @@ export function createTurnDecoder(
   const state = createPatchedState();
   const custom: WireInterrupt[] = [];
   const started = new Set<string>();
-  /** Calls that have begun after a result in this run, as they were before: with other arguments it is another call. */
+  /**
+   * Calls that have begun again after a result in this run, in their earlier form: with other arguments it is another
+   * call.
+   */
   const reused = new Map<string, unknown>();
-  /** The calls that this run has told a result of, with the last one. */
+  /** The calls with a result in this run, with the last one. */
   const withResult = new Map<string, ToolResponse>();
   /** The same, with the name of the call and without. */
   const told = new Set<string>();
   /** ADK’s calls that ask about another one. */
   const confirmations: string[] = [];
-  /** Calls to pass on once their arguments are known. */
+  /** Calls to report once their arguments are complete. */
   const untold = new Map<string, string>();
-  /** The same once they are: where they stand, and with which arguments. */
+  /** The reported ones: their places and arguments. */
   const shown = new Map<string, Shown>();
   const replaced: AskedQuestion[] = [];
-  /** Results of calls that stand for another call: passed on at the end, where those are shown. */
+  /** Results of calls that represent another call: reported at the end, if those calls are shown. */
   const late: (TurnEvent & { readonly type: 'tool-response' })[] = [];
-  /** How many calls of one id came, where one came after another’s result. */
+  /** How many calls of one id arrived, each after the previous one’s result. */
   const rounds = new Map<string, number>();
   const activities = new Map<string, PatchedState>();
   const subagents = new Map<string, string>();
@@ -101,7 +107,7 @@ export function createTurnDecoder(
   function text(id: string, delta: string, out: TurnEvent[], type: 'text' | 'reasoning' = 'text') {
     if (delta === '') return;
     const last = out.at(-1);
-    // Deltas of one network chunk are one.
+    // Deltas of one network chunk become one.
     if (last?.type === type && last.messageId === id)
       out[out.length - 1] = { ...last, delta: last.delta + delta };
     else out.push({ type, messageId: id, partId: type, delta });
@@ -114,7 +120,7 @@ export function createTurnDecoder(
     out.push({ type: 'message', messageId: id, role: roleOf(name) ?? 'assistant' });
   }
 
-  /** A call of an earlier turn, as it was shown there: what runs may differ from it. */
+  /** A call of an earlier turn, as it was shown there: the one that runs may differ. */
   function remember(id: string) {
     const call = shown.has(id) || untold.has(id) ? undefined : history.find(id);
     if (!call) return;
@@ -137,7 +143,7 @@ export function createTurnDecoder(
     begun(id);
     if (name === ADK_CONFIRMATION) confirmations.push(id);
     if (!isNew) return;
-    // What was told under this id stays where a result came of it; otherwise this takes its place.
+    // The call reported under this id stays if it has a result; otherwise this one replaces it.
     const before = isAgain ? shown.get(id) : undefined;
     if (before && isFinished) rounds.set(id, (rounds.get(id) ?? 1) + 1);
     const place = before && !isFinished ? before.messageId : undefined;
@@ -163,7 +169,7 @@ export function createTurnDecoder(
     out.push({ type: 'tool-request', messageId, partId, request: { name, ref: id, input } });
   }
 
-  /** A call that came again with other arguments or another name: the last one is pending, or has run. */
+  /** Reports a call that arrived again with other arguments or another name: the last one is pending, or has run. */
   function tellChanged(id: string, out: TurnEvent[]): boolean {
     const [before, call] = [shown.get(id), history.find(id)];
     if (!before || !call) return false;
@@ -179,12 +185,12 @@ export function createTurnDecoder(
     tellCall(callId, out, !isToldLast(history.find(callId)?.name));
     tellChanged(callId, out);
     history.result(callId, content, messageId);
-    // ADK gives a result to the call that it asks about, which only says that it asks; that is not shown.
+    // ADK sends a result for the call that it asks about, which only says that it asks; it is not shown.
     if (isAskedAbout(callId)) return;
     pushResult(callId, { content }, out);
   }
 
-  /** A result whose call never came goes by the call's id: it has no other name. */
+  /** A result whose call never arrived uses the call's id as its name. */
   function pushResult(callId: string, result: JsonObject, out: TurnEvent[]) {
     const name = history.find(callId)?.name ?? callId;
     const own = { name, ref: callId, ...resultOf(result) };
@@ -195,7 +201,9 @@ export function createTurnDecoder(
     (isToldLast(name) ? late : out).push({ type: 'tool-response', response });
   }
 
-  /** For results of this run: the conversation may say another thing of them, and it alone says that a tool failed. */
+  /**
+   * Reads results of this run from the conversation: they may differ there, and only there it shows that a tool failed.
+   */
   function tellOther(messages: readonly unknown[], out: TurnEvent[]) {
     const last = new Map(messages.map(asObject).map((one) => [one.toolCallId, one]));
     for (const [callId, told] of withResult) {
@@ -216,7 +224,7 @@ export function createTurnDecoder(
     growing = undefined;
   }
 
-  /** A message that was in no event, but is in the conversation that the server tells. */
+  /** Reports a message that was in no event, but is in the server's conversation. */
   function tellMessage(message: WireMessage, out: TurnEvent[]) {
     const { id, role, content } = message;
     const callId = asText(message.toolCallId);
@@ -239,7 +247,7 @@ export function createTurnDecoder(
     else out.push({ type: 'custom', name: asText(event.name) ?? 'CUSTOM', value: event.value });
   }
 
-  /** Each activity is followed as the state is; one that only a patch mentions is not known. */
+  /** Follows each activity like the state; one that only a patch mentions is unknown. */
   function activityOf({ messageId: id, activityType }: JsonObject): PatchedState {
     const messageId = String(id);
     const name = asText(activityType) ?? 'activity';
@@ -315,7 +323,7 @@ export function createTurnDecoder(
           for (const call of asList(toolCalls)) remember(String(asObject(call).id));
         history.replace(asList(event.messages), (message) => tellMessage(message, out));
         for (const [callId, response] of withResult) {
-          // What came of the call came of it as the conversation has it.
+          // The result belongs to the call as it is in the conversation.
           const isEdit = sameJson(history.find(callId)?.args, edits.get(callId));
           if (!isEdit && tellChanged(callId, out)) out.push({ type: 'tool-response', response });
         }
@@ -336,7 +344,7 @@ export function createTurnDecoder(
     }
   }
 
-  /** Pieces that need no start and no end: what comes without an id goes on with the last one. */
+  /** Handles deltas without start and end: one without an id continues the last one. */
   function decodeChunk(event: JsonObject, out: TurnEvent[]): boolean {
     const isCall = event.type === 'TOOL_CALL_CHUNK';
     if (!isCall && event.type !== 'TEXT_MESSAGE_CHUNK') return false;
@@ -348,7 +356,7 @@ export function createTurnDecoder(
       growing = { id, isCall };
       const name = asText(event.toolCallName);
       if (!isCall) begin(id, event.role, out);
-      // Without a name it goes on with one that has begun.
+      // Without a name it continues one that has begun.
       else if (name !== undefined || !started.has(id))
         startCall(id, name ?? history.find(id)?.name ?? 'tool', asText(event.parentMessageId));
     }

@@ -11,19 +11,19 @@ import { type AgUiRaw, isResult, pauseOf, readRaw } from './raw.ts';
 import { hasField } from './schema.ts';
 import type { WireMessage } from './wire.ts';
 
-// A file of its own, fetched when the first question comes. An answer needs the network anyway.
+// A separate file, loaded when the first question arrives. An answer needs the network anyway.
 
-/** What a turn carries besides the conversation. */
+/** The content of a turn besides the conversation. */
 export interface WireAnswers {
-  /** `resume` of the protocol. */
+  /** The protocol's `resume`. */
   readonly resume: readonly JsonObject[];
-  /** `forwardedProps.command`, where a framework reads answers there. */
+  /** `forwardedProps.command`, if a framework reads answers there. */
   readonly command?: JsonObject;
   /** Results of calls, as messages. */
   readonly results: readonly WireMessage[];
 }
 
-/** What an answer says, before it has a server's form. */
+/** The meaning of an answer, before it gets a server's form. */
 type Meaning =
   | { readonly type: 'yes'; readonly args?: { readonly value: unknown } }
   | { readonly type: 'no'; readonly reason?: string }
@@ -37,10 +37,10 @@ interface ReadAnswer {
 }
 
 /**
- * The answers of one batch in the form that this server takes. They are checked here before they are sent, because servers
- * check little: an answer that they do not know they read as a yes, a no or data, or they can't go on after it.
- * @param waiting pending calls as far as this session knows: all of it is answered at once, for a part of it is refused by
- * some servers and dropped by others.
+ * Returns the answers of one batch in the form that this server accepts. Checks them before they are sent, because
+ * servers check little: they read an unknown answer as a yes, a no or data, or can't continue after it.
+ * @param waiting the open calls known to this session: all are answered at once, because some servers refuse a part of
+ * them and others drop it.
  * @throws InvalidAnswerError. Nothing was sent then.
  */
 export function encodeAnswers(
@@ -69,7 +69,7 @@ export function encodeAnswers(
   return { ...toResume(inResume), results };
 }
 
-/** `cancelled` for all that waits: what the protocol wants beside a message that comes instead of an answer. */
+/** Returns `cancelled` for all open requests, which the protocol requires of a message sent instead of an answer. */
 export function cancelAll(waiting: readonly BackendInterrupt[]): readonly JsonObject[] {
   return waiting.flatMap((interrupt) => {
     const read = interrupt.allowed.cancel ? readRaw(interrupt.raw) : undefined;
@@ -83,8 +83,8 @@ function toResume(read: readonly ReadAnswer[]): Pick<WireAnswers, 'resume' | 'co
   const { raw } = first;
   if (raw.dialect === 'langgraph') {
     const values = toGraph(read);
-    // Keyed by the interrupts' ids, even for a single one: the server does not check which interrupt a plain answer is
-    // for. It refuses several answers in `resume`.
+    // Keyed by the interrupts' ids, even a single one: the server does not check which interrupt a plain answer is for.
+    // It refuses several answers in `resume`.
     if (raw.isNamed) return { resume: [], command: { resume: values } };
     const entries = entriesOf(raw, { payload: values[raw.id] });
     // One entry decides all calls of a review. With the id of one of them, `once` would run no other.
@@ -104,8 +104,8 @@ function toResume(read: readonly ReadAnswer[]): Pick<WireAnswers, 'resume' | 'co
 }
 
 /**
- * The entries of one answer; without one, they cancel. Each has its own decision's id, by which the server's code runs
- * a call once: calls that one press approves are several decisions.
+ * Returns the entries of one answer; without one, they cancel. Each has its own decision's id, with which the server's
+ * code runs a call once: calls that one press approves are several decisions.
  */
 function entriesOf(raw: AgUiRaw, said?: { readonly payload: unknown }): readonly JsonObject[] {
   const status = said ? 'resolved' : 'cancelled';
@@ -115,7 +115,7 @@ function entriesOf(raw: AgUiRaw, said?: { readonly payload: unknown }): readonly
   }));
 }
 
-/** By interrupt; the calls of one review together, in their order. */
+/** Returns the values by interrupt, with the calls of one review together in order. */
 function toGraph(read: readonly ReadAnswer[]): JsonObject {
   const entries = read.map(({ raw: { id, form, index } }) => {
     const own = read.filter((answer) => answer.raw.id === id);
@@ -124,7 +124,7 @@ function toGraph(read: readonly ReadAnswer[]): JsonObject {
     const decisions = inOrder.map(toDecision);
     return [id, index === undefined ? decisions[0] : { decisions }] as const;
   });
-  // fromEntries makes own properties, whatever their names.
+  // fromEntries creates own properties, whatever their names.
   return Object.fromEntries(entries);
 }
 
@@ -152,7 +152,7 @@ function toDecision({ raw, meaning, interrupt }: ReadAnswer): JsonObject {
   return decision;
 }
 
-/** @throws InvalidAnswerError for what the server’s schema does not take. */
+/** @throws InvalidAnswerError if the payload does not fit the server’s schema. */
 function checkFit({ name }: Interrupt, { schema }: AgUiRaw, payload: unknown) {
   const problem = schemaProblem(schema, payload);
   if (problem !== undefined)
@@ -181,7 +181,7 @@ function payloadOf({ raw, meaning, interrupt }: ReadAnswer): unknown {
   return { ...asObject(payload), toolCall: { callId, name, arguments: input } };
 }
 
-/** The result of a call, as a message. What lets a call run is one too, with a framework that has no other word for it. */
+/** Returns the result of a call as a message. It also lets a call run, with a framework that has no other way. */
 function toResult({ raw, meaning }: ReadAnswer, turnId: string): readonly WireMessage[] {
   if (!isResult(raw)) return [];
   const value =
@@ -222,7 +222,7 @@ function readAnswer({ interrupt, resolution }: Answer): ReadAnswer {
   const { output } = resolution;
   const isDeclined =
     isJsonObject(output) && output.declined === true && Object.keys(output).length === 1;
-  // A form may have a field of that name: then it is an answer like any other.
+  // A form can have a field of that name; then it is an answer like any other.
   if (isDeclined && !hasField(raw.schema, 'declined')) {
     if (interrupt.allowed.cancel) return { interrupt, raw, meaning: { type: 'cancel' } };
     if (raw.form !== 'call') throw refuse('the server has no word for leaving it unanswered');

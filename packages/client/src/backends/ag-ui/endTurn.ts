@@ -11,23 +11,23 @@ import { type Asking, callInterrupts, toInterrupts, unreadable } from './toInter
 import type { WireCall } from './wire.ts';
 import { readInterrupt, type WireInterrupt } from './wireInterrupt.ts';
 
-/** What a run came to. */
+/** The result of a run. */
 export interface Outcome {
   readonly end: TurnEnd;
-  /** The calls that are pending now; undefined where nothing has changed. */
+  /** The calls that are pending now; undefined if nothing has changed. */
   readonly waiting?: readonly BackendInterrupt[];
-  /** The server kept the turn: it belongs to the conversation. */
+  /** The server kept the turn: it is part of the conversation. */
   readonly isKept: boolean;
 }
 
-/** Reads what a run came to out of its last event, `RUN_FINISHED`. */
+/** Reads the result of a run from its last event, `RUN_FINISHED`. */
 export function endTurn(
   event: JsonObject,
   decoder: Pick<TurnDecoder, 'custom' | 'openCalls' | 'nameOf'>,
   { settings, run, history }: Pick<Asking, 'settings' | 'run' | 'history'>,
 ): Outcome {
   const outcome = asObject(event.outcome);
-  // An outcome that is there and says nothing is not none.
+  // An outcome that is present but empty is not the same as none.
   const isTold = event.outcome !== undefined && event.outcome !== null;
   const type = asText(outcome.type) ?? (isTold ? 'without a type' : 'success');
   if (type === 'cancelled') return { end: { status: 'aborted' }, isKept: false };
@@ -44,7 +44,7 @@ export function endTurn(
   }
   const { openCalls, nameOf } = decoder;
   const asking = { settings, run, history, openCalls, nameOf };
-  // A server that gives an outcome may have sent the same interrupts as custom events before; those are left out then.
+  // A server that sends an outcome may have sent the same interrupts as custom events before; those are left out then.
   const announced = type === 'interrupt' ? listed : [...decoder.custom];
   const confirmations = announced.length > 0 ? [] : openCalls.flatMap(readConfirmation);
   const signIns = signInsOf(asking);
@@ -54,7 +54,7 @@ export function endTurn(
     !interrupts.some(({ ref }) => ref === id) &&
     name !== ADK_CONFIRMATION &&
     !(name === ADK_CREDENTIAL && signIns.length > 0) &&
-    // Calls that are open beside an interrupt are the server's business, unless their tool is one of the app's.
+    // Open calls next to an interrupt are the server's, unless their tool is one of the app's.
     (interrupts.length > 0
       ? settings.tools.some((tool) => tool.name === name)
       : pending.length === 0 || pending.includes(id));
@@ -73,7 +73,7 @@ export function endTurn(
   };
 }
 
-/** What a `RUN_ERROR` makes of the turn. Only one that comes before anything else was said can be a refusal. */
+/** Returns the turn's end after a `RUN_ERROR`. Only one before any other event can be a refusal. */
 export function failTurn(
   event: JsonObject,
   { isSilent }: Pick<TurnDecoder, 'isSilent'>,
@@ -98,7 +98,7 @@ export function failTurn(
     : { end: { status: 'failed', error }, isKept: false };
 }
 
-/** What ADK sends without its flag for interrupts: its own open call, which asks about another call. */
+/** Reads ADK's own open call, which asks about another one and is sent if ADK's interrupts are off. */
 function readConfirmation({ id, name, args }: WireCall): readonly WireInterrupt[] {
   if (name !== ADK_CONFIRMATION) return [];
   const { toolConfirmation } = asObject(args);

@@ -3,15 +3,15 @@ import { dialectOf } from './dialects/index.ts';
 import type { AgUiDialect } from './options.ts';
 
 /**
- * What servers of this dialect take. For an unknown one it is what the protocol says. A single interrupt may take less: its
- * `allowed` says what, by the framework that it was recognised as.
+ * Returns which answers servers of this dialect accept. For an unknown one, as the protocol specifies. A single
+ * interrupt may accept less: its `allowed` depends on the framework it was recognised as.
  */
 export function agUiFacts(name?: AgUiDialect): BackendFacts {
   const dialect = dialectOf(name);
   return {
     respond: true,
-    restart: dialect.takesWords !== true, // an approval: the call that waits runs
-    resumedMetadata: false, // nothing but the approval reaches it
+    restart: dialect.takesWords !== true, // an approval: the pending call runs
+    resumedMetadata: false, // only the approval reaches it
     replaceInput: dialect.runsEdits,
     cancelInterrupt: dialect.takesCancel,
     severalAtOnce: dialect.answersOne !== true,

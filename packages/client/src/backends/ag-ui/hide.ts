@@ -8,7 +8,7 @@ import { dialectOf } from './dialects/index.ts';
 import { readRaw } from './raw.ts';
 import { parseText, type WireMessage } from './wire.ts';
 
-/** A message of the conversation as it is kept. */
+/** Returns a message of the stored conversation. */
 export function hideInMessage(message: WireMessage, mask: Mask): WireMessage {
   const calls = asList(message.toolCalls).map((call) => {
     const { arguments: args } = asObject(asObject(call).function);
@@ -23,17 +23,17 @@ export function hideInMessage(message: WireMessage, mask: Mask): WireMessage {
   return { ...hidden, toolCalls };
 }
 
-/** Arguments stay JSON, whatever is hidden in them. */
+/** Arguments stay JSON when parts are hidden. */
 function hideInArguments(args: unknown, mask: Mask): unknown {
   const text = asText(args);
   if (text === undefined) return mask.hide(args);
   const parsed = parseText(text);
   const hidden = mask.hide(parsed);
-  if (parsed === text) return hidden; // It was no JSON.
+  if (parsed === text) return hidden; // It was not JSON.
   return sameJson(hidden, parsed) ? text : writeJson(hidden);
 }
 
-/** What a server needs back, such as ids, and what it said that an answer has to be, stays as it is. */
+/** Ids and other data that a server needs back, and its description of an answer, stay unchanged. */
 export function hideInCheckpoint(checkpoint: AgUiCheckpoint, mask: Mask): AgUiCheckpoint {
   const { state, waiting, questions } = checkpoint;
   return {
@@ -47,7 +47,7 @@ export function hideInCheckpoint(checkpoint: AgUiCheckpoint, mask: Mask): AgUiCh
   };
 }
 
-/** How a turn ended, as a session receives it: what it asks is drawn. */
+/** Returns a turn's end for the session, which shows its questions. */
 export function hideInEnd(end: TurnEnd, mask: Mask): TurnEnd {
   const hideAll = (interrupts: readonly BackendInterrupt[]) =>
     interrupts.map((interrupt) => hideInInterrupt(interrupt, mask));
@@ -60,7 +60,10 @@ export function hideInEnd(end: TurnEnd, mask: Mask): TurnEnd {
   };
 }
 
-/** A question as it is drawn and kept. What goes back stays: `raw`, the ids of options, and what an answer may be. */
+/**
+ * Returns a question to show and store. Data that is sent back stays: `raw`, the ids of options, and the allowed
+ * answers.
+ */
 function hideInInterrupt(interrupt: BackendInterrupt, mask: Mask): BackendInterrupt {
   const { input, metadata, message, answerSchema, provenance, allowed } = interrupt;
   const words = mask.hide({ input, ...defined({ metadata, message, provenance }) });
@@ -72,15 +75,15 @@ function hideInInterrupt(interrupt: BackendInterrupt, mask: Mask): BackendInterr
     ...(sameJson(mask.hide(answerSchema), answerSchema)
       ? {}
       : { answerSchema: hideInSchema(answerSchema, mask) }),
-    // What is hidden would be sent in place of what was received.
+    // The hidden text would be sent instead of the received one.
     allowed: isSame ? allowed : { ...allowed, replaceInput: false },
   };
-  // An answer that repeats the call would send what is hidden as its arguments.
+  // An answer that repeats the call would send hidden text as its arguments.
   const { repeatsCall } = dialectOf(readRaw(interrupt.raw)?.dialect);
   return repeatsCall && !isSame ? withdraw(hidden) : hidden;
 }
 
-/** An option is answered by its id, which no one reads. */
+/** An option is answered by its id, which is not shown. */
 function keepIds(hidden: unknown, input: unknown): unknown {
   const options = asList(asObject(input).options);
   if (options.length === 0) return hidden;
@@ -91,7 +94,7 @@ function keepIds(hidden: unknown, input: unknown): unknown {
   return { ...asObject(hidden), options: kept };
 }
 
-/** What a form says of its fields. Its other words say what the answer may be: changed, none would fit. */
+/** Descriptions of a form's fields. Its other keywords define valid answers and must not change. */
 const TEXTS: readonly string[] = ['title', 'description', '$comment', 'examples'];
 
 function hideInSchema(schema: unknown, mask: Mask): unknown {
@@ -100,7 +103,7 @@ function hideInSchema(schema: unknown, mask: Mask): unknown {
   return Object.fromEntries(
     Object.entries(schema).map(([key, value]) => [
       key,
-      // A field may be called so as well; what it is is an object then.
+      // A field can have such a name too; its value is an object then.
       TEXTS.includes(key) && !isJsonObject(value) ? mask.hide(value) : hideInSchema(value, mask),
     ]),
   );

@@ -2,29 +2,29 @@ import { asList, asObject, asText, defined, type JsonObject } from '../../protoc
 import { isWireMessage, parseText, type WireCall, type WireMessage } from './wire.ts';
 
 /**
- * The conversation in AG-UI's form, which travels with every turn: many servers keep none, so what was streamed is put
- * together here. A `MESSAGES_SNAPSHOT` takes the place of all of it.
+ * The conversation in AG-UI's format, which every turn sends: many servers keep none, so it is assembled here from the
+ * stream. A `MESSAGES_SNAPSHOT` replaces all of it.
  */
 export interface History {
-  /** More text of a message; one that is not known begins with it. */
+  /** Adds text to a message, or starts an unknown one. */
   text(id: string, role: string, delta: string): void;
   /**
-   * A call begins; true for one that was not known, and `instead` for one that takes the place of another. The same id
-   * again is the same call while that one waits, or runs after an answer of this turn: what comes now counts. With another
-   * name, after a result, or after a message of the person's it is another call: some servers number calls again each turn.
+   * Starts a call. Returns true for a new one, and `instead` for one that replaces another. The same id again is the
+   * same call while that one is open, or runs after an answer of this turn: the new data counts. With another name,
+   * after a result, or after a person's message it is another call, because some servers restart their ids each turn.
    */
   call(id: string, name: string, parentId: string | undefined): boolean | 'instead';
   args(id: string, delta: string): void;
-  /** A tool's result; a later one for the same call takes its place. */
+  /** Adds a tool's result; a later one for the same call replaces it. */
   result(callId: string, content: unknown, messageId: string): void;
-  /** What a server wants back with a message or a call, unread. */
+  /** Stores a value that a server wants back with a message or a call, unread. */
   encrypted(subtype: unknown, id: string, value: unknown): void;
-  /** The whole conversation, as the server says. `told` hears each message of it that was not known. */
+  /** Replaces the whole conversation. `told` receives each new message. */
   replace(messages: readonly unknown[], told: (message: WireMessage) => void): void;
   find(callId: string): WireCall | undefined;
-  /** The calls of the conversation that have no result, oldest first. */
+  /** Returns the calls of the conversation without a result, oldest first. */
   open(): readonly WireCall[];
-  /** True once a result of the call is known. */
+  /** Returns true once a result of the call is known. */
   hasResult(callId: string): boolean;
   /** The last message that the agent wrote in this turn. */
   readonly lastId: string | undefined;
@@ -40,18 +40,18 @@ interface Call {
 
 interface Item {
   readonly id: string;
-  /** The id that the server gave it, where another message has that one already. */
+  /** The server's id, if another message already has that one. */
   readonly wireId?: string;
   readonly role: string;
   rest: JsonObject;
-  /** Undefined where the content is not text. */
+  /** Undefined if the content is not text. */
   readonly text: string[] | undefined;
   readonly calls: Call[];
 }
 
 /**
- * Follows one turn.
- * @param answers results that this turn gives: their calls may yet run.
+ * Creates the history of one turn.
+ * @param answers results that this turn sends: their calls may still run.
  */
 export function createHistory(
   before: readonly WireMessage[],
@@ -59,11 +59,11 @@ export function createHistory(
 ): History {
   let items = before.map(toItem);
   let own = items.length;
-  /** Messages before the person's last one: nothing is added to those any more. */
+  /** Messages before the person's last one: they no longer change. */
   let past = new Set<Item>();
   const answered = new Set(answers.map(({ toolCallId }) => toolCallId));
   const calls = new Map<string, Call>();
-  /** The messages that the calls stand in. */
+  /** The messages that contain the calls. */
   const homes = new Map<string, Item>();
   const results = new Map<string, Item>();
   const byId = new Map<string, Item>();
@@ -86,7 +86,7 @@ export function createHistory(
   function indexCall(call: Call, item: Item) {
     calls.set(call.id, call);
     homes.set(call.id, item);
-    // A result that was there is another call's, of the same id.
+    // An existing result belongs to another call with the same id.
     results.delete(call.id);
   }
 
@@ -106,20 +106,20 @@ export function createHistory(
     return item;
   }
 
-  /** The message that is still being written under this id. */
+  /** Returns the growing message of this id. */
   function growing(id: string): Item | undefined {
     const item = byId.get(id);
     return item && !past.has(item) ? item : undefined;
   }
 
-  /** Without a parent, calls of one turn that follow one another are one message. */
+  /** Without a parent, consecutive calls of one turn share a message. */
   function parentOf(callId: string, parentId: string | undefined): Item {
     if (parentId !== undefined) return growing(parentId) ?? add(parentId, 'assistant');
     const last = items.length > own ? items.at(-1) : undefined;
     return last?.role === 'assistant' ? last : add(callId, 'assistant');
   }
 
-  /** `said`: every text, with who said it. */
+  /** `said`: every text, with its author. */
   function isKnown(message: WireMessage, said: ReadonlySet<string>): boolean {
     const found = byId.get(message.id);
     const item = toItem(message);
@@ -144,7 +144,7 @@ export function createHistory(
         known.args = [];
         return false;
       }
-      // One that is called something else before it came to anything is not called any more.
+      // A call that is renamed before it has a result replaces the earlier one.
       const isInstead = known && home && !isPast && !results.has(id);
       if (isInstead) home.calls.splice(home.calls.indexOf(known), 1);
       const call = { id, name, args: [] };
@@ -170,7 +170,7 @@ export function createHistory(
     },
     replace(messages, told) {
       const news = messages.filter(isWireMessage);
-      // Several calls may have one id, and then each has its own result.
+      // Several calls can have one id, and each then has its own result.
       const count = new Map<unknown, number>();
       for (const { role, rest } of items)
         if (role === 'tool') count.set(rest.toolCallId, (count.get(rest.toolCallId) ?? 0) + 1);
@@ -219,7 +219,7 @@ function textOf({ text }: Item): string {
   return text?.join('') ?? '';
 }
 
-/** A message that was begun and never said anything. */
+/** Returns true for a message that began without any content. */
 function isEmpty(item: Item): boolean {
   return item.role === 'assistant' && item.calls.length === 0 && textOf(item) === '';
 }
@@ -253,7 +253,7 @@ function toCall({ id, name, args, encryptedValue }: Call): JsonObject {
   return {
     id,
     type: 'function',
-    // Some servers send no arguments for a call without input; the protocol wants an empty object there.
+    // Some servers send no arguments for a call without input; the protocol requires an empty object.
     function: { name, arguments: text === '' ? '{}' : text },
     ...defined({ encryptedValue }),
   };

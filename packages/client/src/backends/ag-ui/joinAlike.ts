@@ -5,7 +5,7 @@ import type { AgUiRaw } from './raw.ts';
 
 type Draft = Omit<BackendInterrupt, 'position'>;
 
-/** Approvals that can only be answered alike are one question, which shows all that is approved by it. */
+/** Joins approvals that must have the same answer into one question, which shows everything it approves. */
 export function joinAlike(drafts: readonly Draft[]): readonly Draft[] {
   const isAlike = ({ raw }: Draft) => asObject(raw).form === 'approval';
   const alike = drafts.filter(isAlike);
@@ -25,7 +25,7 @@ export function joinAlike(drafts: readonly Draft[]): readonly Draft[] {
       expiresAt: ends.length > 0 ? Math.min(...ends) : undefined,
       isUnreadable: alike.some(({ isUnreadable }) => isUnreadable) || undefined,
     } as const),
-    // No tool's own name: what an app defines for one call does not fit several.
+    // Not a tool's own name, because an app's definition of one call does not fit several.
     name: alike.map(({ name }) => name).join(' + '),
     input: { calls: alike.map(({ name, input }) => ({ tool: name, input })) },
     approves: {
@@ -44,7 +44,7 @@ export function joinAlike(drafts: readonly Draft[]): readonly Draft[] {
     raw,
   };
   const others = drafts.filter((draft) => !isAlike(draft));
-  // What can't be answered would be left out of an answer that has to be to all.
+  // One that can't be answered would be left out of an answer that must cover all.
   const isStuck = others.some(({ unanswerable }) => unanswerable);
   return [isStuck ? withdraw(joined) : joined, ...others];
 }

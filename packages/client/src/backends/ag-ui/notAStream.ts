@@ -9,11 +9,11 @@ import { HttpError } from '../../protocol/errors.ts';
 import { defined } from '../../protocol/json.ts';
 import { parseText } from './wire.ts';
 
-// A file of its own: an app whose address is right never loads it.
+// A separate file: an app with the right address never loads it.
 
 const LONGEST_BODY = 256 * 1024;
 
-/** The error for a response with a good status that is not an event stream. What became of the turn is unknown. */
+/** Returns the error for a success response that is not an event stream. The turn's outcome is unknown. */
 export async function notAStream(response: Response, url: string): Promise<HttpError> {
   const text = (await readText(response, LONGEST_BODY, { cut: true }).catch(() => '')).trim();
   const body = text === '' ? {} : { serverMessage: trimServerMessage(text) };

@@ -2,8 +2,8 @@ import { defaultLimits, type FrameLimits, type TransportOptions } from '../../ad
 import type { JsonObject } from '../../protocol/json.ts';
 
 /**
- * Which framework answers. All of them send AG-UI's events; what an answer has to look like, and what becomes of a wrong
- * one, differs. `spec` is the protocol as it is written.
+ * The framework behind the endpoint. All of them send AG-UI's events, but differ in the form of answers and in the
+ * effect of a wrong one. `spec` is the protocol as specified.
  */
 export type AgUiDialect =
   | 'spec'
@@ -17,43 +17,43 @@ export type AgUiDialect =
   | 'crewai'
   | 'agno';
 
-/** A tool that the app offers to the agent (`tools` of AG-UI's `RunAgentInput`): the person gives its result. */
+/** A tool that the app offers to the agent (`tools` of AG-UI's `RunAgentInput`). A person provides its result. */
 export interface AgUiTool {
   readonly name: string;
   readonly description: string;
-  /** JSON Schema of what it is called with. */
+  /** JSON Schema of its input. */
   readonly parameters?: JsonObject;
 }
 
-/** Options of `agUi`. Only `url` is needed. */
+/** Options of `agUi`. Only `url` is required. */
 export interface AgUiOptions extends TransportOptions {
-  /** Where the agent answers, such as `/api/agent`. */
+  /** The agent's address, such as `/api/agent`. */
   readonly url: string;
-  /** Default: recognised from each interrupt. To be set where that can't be done: `agno` is not to be told on the wire. */
+  /** Default: detected from each interrupt. Set it for `agno`, which can't be detected. */
   readonly dialect?: AgUiDialect;
-  /** Tools whose result a person gives here. They are offered to the agent with every turn. */
+  /** Tools whose result a person provides here. Every turn offers them to the agent. */
   readonly tools?: readonly AgUiTool[];
   /**
-   * Names of the server's tools that wait for a person's approval although the wire does not say so: with Agno, which
-   * leaves the call open and takes a tool message for the answer. Ignored with another `dialect`.
+   * Names of the server's tools that need approval although the wire does not say so: with Agno, which leaves the call
+   * open and reads a tool message as the answer. Ignored with another `dialect`.
    */
   readonly gatedTools?: readonly string[];
-  /** `context` of every request: what the agent should know of the page. */
+  /** `context` of every request: what the agent should know about the page. */
   readonly context?: readonly { readonly description: string; readonly value: string }[];
   /** `forwardedProps` of every request, for the server’s own use. */
   readonly forwardedProps?: JsonObject;
-  /** How much one answer may make the page hold. Default: 8 MB a frame, 64 MB a stream. */
+  /** The most data that one response can make the page keep. Default: 8 MB a frame, 64 MB a stream. */
   readonly limits?: Partial<FrameLimits>;
 }
 
-/** Options with every default filled in. */
+/** The options with all defaults applied. */
 export interface AgUiSettings extends AgUiOptions {
   readonly tools: readonly AgUiTool[];
   readonly gatedTools: readonly string[];
   readonly limits: FrameLimits;
 }
 
-/** Fills in the defaults. */
+/** Applies the defaults. */
 export function readOptions(options: AgUiOptions): AgUiSettings {
   return {
     ...options,

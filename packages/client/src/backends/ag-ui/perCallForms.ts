@@ -3,9 +3,9 @@ import type { JsonObject } from '../../protocol/json.ts';
 import { EDIT_FIELDS, type ReviewedCall } from './dialects/langGraph.ts';
 import { readSchema } from './schema.ts';
 
-// A file of its own: the dialects are loaded with the page, and what checks a schema is not.
+// A separate file: the dialects load with the page, the schema checks do not.
 
-/** What one call takes by its schema, where one comes along: the decisions that fit it, and whether a rejection has words. */
+/** Reads one call's schema, if there is one: the valid decisions, and whether a rejection has words. */
 export function readForms(
   { name, args, decisions, editField }: ReviewedCall,
   responseSchema: unknown,

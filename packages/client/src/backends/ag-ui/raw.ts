@@ -3,46 +3,46 @@ import type { AgUiDialect } from './options.ts';
 
 const forms = ['approval', 'shared', 'review', 'value', 'call', 'gated', 'signIn'] as const;
 
-/** What an interrupt's `raw` holds for the encoder. */
+/** The content of an interrupt's `raw`, for the encoder. */
 export interface AgUiRaw {
   readonly dialect: AgUiDialect;
   /** The run that asked: some servers use the same id for every pause of a thread. */
   readonly run: string;
-  /** The interrupt's id; of a `call`, a `gated` and a `signIn` one, the call's. */
+  /** The interrupt's id; for `call`, `gated` and `signIn`, the call's. */
   readonly id: string;
   /**
-   * `approval`: may this call run. `shared`: may all of these. `review`: one of several calls that LangGraph's middleware
-   * asks about in one interrupt. `value`: the payload is the answer. `call`: the person gives the result of a tool of the
-   * app's. `gated`: an open call of the server's that a tool message lets run. `signIn`: a call of ADK's own, answered by a
-   * credential for another call, which then runs again.
+   * `approval`: whether this call may run. `shared`: whether all of these may. `review`: one of several calls that
+   * LangGraph's middleware asks about in one interrupt. `value`: the payload is the answer. `call`: the person provides
+   * the result of an app's tool. `gated`: an open call of the server that a tool message lets run. `signIn`: ADK's own
+   * call, answered with a credential for another call, which then runs again.
    */
   readonly form: (typeof forms)[number];
-  /** False: the id was made here, since the server tells none. */
+  /** False: the id was created here, because the server sends none. */
   readonly isNamed: boolean;
-  /** True where a tool call of the conversation stands for the interrupt, so that a result of it will come. */
+  /** True if a tool call of the conversation represents the interrupt, so that it will get a result. */
   readonly isCall: boolean;
   /** The form that the server asks for. */
   readonly schema?: unknown;
-  /** Of `shared`: the ids of all. */
+  /** For `shared`: the ids of all. */
   readonly ids?: readonly string[];
-  /** Of `shared`: the calls of the conversation that stand for them. */
+  /** For `shared`: the calls of the conversation that represent them. */
   readonly calls?: readonly string[];
-  /** Of `review`: its place among the calls of its interrupt; undefined where the interrupt is about this call alone. */
+  /** For `review`: its index among the calls of its interrupt; undefined if the interrupt is about this call alone. */
   readonly index?: number;
-  /** Of `review`: what may be decided, the tool, and the field of an edit that holds the changed call. */
+  /** For `review`: the allowed decisions, the tool, and the field of an edit that contains the changed call. */
   readonly decisions?: readonly string[];
   readonly tool?: string;
   readonly editField?: string;
-  /** What Mastra wants back where it tells no outcome. */
+  /** The value that Mastra wants back if it sends no outcome. */
   readonly event?: unknown;
 }
 
-/** True if the answer is the result of a call, as a message. */
+/** Returns true if the answer is the result of a call, as a message. */
 export function isResult({ form }: AgUiRaw): boolean {
   return form === 'call' || form === 'gated' || form === 'signIn';
 }
 
-/** `raw` may have been through storage, or come from another version: read like a wire. */
+/** `raw` may come from storage or another version, so it is read like a wire value. */
 export function readRaw(raw: unknown): AgUiRaw | undefined {
   if (!isJsonObject(raw)) return undefined;
   const { dialect, run, id, index } = raw;
@@ -67,8 +67,8 @@ export function readRaw(raw: unknown): AgUiRaw | undefined {
   });
 }
 
-/** Names one pause: the same after a reload, another for every other pause of the thread. */
+/** Names one pause: the same after a reload, and different from every other pause of the thread. */
 export function pauseOf({ run, id, index }: AgUiRaw): string {
-  // An interrupt's id may look like that of another and an index.
+  // An interrupt's id can look like that of another one with an index.
   return `${run}${index === undefined ? '' : `/${index}`}:${id}`;
 }

@@ -28,17 +28,20 @@ import { readRaw } from './raw.ts';
 import { checkTold, markOf } from './untold.ts';
 import { parseEvent, showEvent, type WireMessage } from './wire.ts';
 
-/** What a turn sends. */
+/** The request of a turn. */
 export interface Plan {
   readonly messages: readonly WireMessage[];
   readonly answers: WireAnswers;
   readonly dialect: AgUiDialect;
   readonly hide?: typeof import('./hide.ts');
-  /** A message, and the time of a pending question is over. */
+  /** A message, after a pending question has expired. */
   readonly isLate?: boolean;
-  /** A message, and whether a question is still pending is unknown. */
+  /** A message, while it is unknown whether a question is still open. */
   readonly goesOn?: boolean | undefined;
-  /** The message is not sent: the pending question is canceled, and the server would not read the message in the same request. */
+  /**
+   * The message is not sent: the pending question is cancelled, and the server would not read the message in the same
+   * request.
+   */
   readonly isUnsent?: true;
 }
 
@@ -49,7 +52,7 @@ export const loadHide = () => loadLater(() => import('./hide.ts'), { taken: 'no'
 export const isOver = ({ expiresAt }: BackendInterrupt): boolean =>
   expiresAt !== undefined && expiresAt <= Date.now();
 
-/** What has to be known to read the server's answer. */
+/** The context for reading the server's response. */
 interface Reading {
   readonly settings: AgUiSettings;
   readonly turn: TurnContext;
@@ -59,7 +62,7 @@ interface Reading {
   readonly mask: Mask;
 }
 
-/** The answer to a turn, read to its end. */
+/** Reads the response of a turn to its end. */
 export function readResponse(
   response: Response,
   { settings, turn, input, before, plan, mask }: Reading,
@@ -80,7 +83,7 @@ export function readResponse(
     (['threadId', 'runId'] as const).every(
       (key) => event[key] === own[key] || (mayLack && typeof event[key] !== 'string'),
     );
-  /** The server goes by our ids. Some have their own. */
+  /** The server uses our ids. Some use their own. */
   let isEchoed = false;
 
   return {
@@ -93,7 +96,7 @@ export function readResponse(
     decode(event, out) {
       if (event.type === 'RUN_STARTED' && isOwn(event)) isEchoed = true;
       const isEnd = event.type === 'RUN_FINISHED' || event.type === 'RUN_ERROR';
-      // What ends another run does not end this one.
+      // The end of another run does not end this one.
       if (isEnd && (!isEchoed || isOwn(event, true))) return event;
       decoder.decode(event, out);
       return undefined;
@@ -118,12 +121,12 @@ export function readResponse(
       const shown = (end.status === 'interrupted' ? end.interrupts : openOfFailed) ?? [];
       const names = shown.map(({ raw }) => readRaw(raw)?.dialect ?? plan.dialect);
       const synthetic = [plan.dialect, ...names].flatMap((name) => dialectOf(name).synthetic ?? []);
-      // Loaded now, so that it is there by the time that somebody has answered.
+      // Loaded now, to be ready when a person answers.
       if (shown.length > 0) Promise.all([loadEncode(), loadHide()]).catch(() => {});
       const own = decoder.finish(rest, synthetic);
       let questions = before.questions;
       if (outcome.isKept) {
-        // An answer that nothing confirms is no result, and neither is one to a call that is asked about again.
+        // An unconfirmed answer is not a result, and neither is one to a call that is asked about again.
         const isOpen = (callId: string) =>
           shown.some(({ ref, raw }) => ref === callId && readRaw(raw)?.isCall);
         const hasOther = (callId: string) => decoder.hasTold(callId) || isOpen(callId);
@@ -154,8 +157,8 @@ export function readResponse(
               ],
             }
           : { ...before, waiting: outcome.waiting ?? [] };
-        // The person's own messages are kept as they were sent: LangGraph takes a changed message for an edit, and runs all
-        // that followed it again.
+        // The person's own messages are stored as they were sent: LangGraph reads a changed message as an edit, and
+        // runs everything after it again.
         const sent = new Map(plan.messages.map((message) => [message.id, message]));
         const messages = after.messages.map((message) => {
           const before = message.role === 'user' ? sent.get(message.id) : undefined;
@@ -172,13 +175,13 @@ export function readResponse(
   };
 }
 
-/** The message that the call stands in. */
+/** Returns the message that contains the call. */
 const homeOf = ({ ref }: AskedQuestion, history: ReturnType<typeof createHistory>) =>
   history
     .messages()
     .find(({ toolCalls }) => asList(toolCalls).some((call) => asObject(call).id === ref))?.id;
 
-/** The answers in their places, where the server sends no result. */
+/** Shows the answers at their places, if the server sends no result. */
 function showAnswers(
   input: TurnInput,
   questions: readonly AskedQuestion[],
@@ -198,7 +201,7 @@ function showAnswers(
   return next;
 }
 
-/** Questions for which no call stands in the conversation: shown as calls of their own. */
+/** Shows questions without a call in the conversation as calls of their own. */
 function showQuestions(
   interrupts: readonly BackendInterrupt[],
   history: ReturnType<typeof createHistory>,
@@ -208,11 +211,11 @@ function showQuestions(
   const last = history.messages().at(-1)?.id;
   for (const { name, ref, input, raw } of interrupts) {
     const { form, isCall } = readRaw(raw) ?? {};
-    // One question for several calls stands for calls that are shown.
+    // One question for several calls represents calls that are shown.
     const known = ref === undefined ? undefined : history.find(ref);
     if (form === 'shared' || (known && (!isCall || known.name === name))) continue;
     if (isCall && ref !== undefined) {
-      // A call that only the interrupt tells: what comes of it will be told by its id.
+      // A call that only the interrupt mentions: its result will use its id.
       history.call(ref, name, undefined);
       history.args(ref, writeJson(input));
     } else if (ref !== undefined) made.push({ ...defined({ after: last }), name, ref, input });
@@ -224,9 +227,9 @@ function showQuestions(
 }
 
 /**
- * What came of a message after a question's time was over, or after an answer in doubt. A server that asks that question
- * again has not taken the message, and would take no other. One that was held back reached no one, whatever the
- * server does instead.
+ * Returns the end of a turn whose message was sent after a question had expired, or after an answer in doubt. A server
+ * that asks that question again has not accepted the message, and would accept no other. A message that was held back
+ * reached no one, whatever the server does instead.
  */
 function endLate(
   { end, ...outcome }: Outcome,

@@ -15,7 +15,7 @@ import {
 import { readRaw } from './raw.ts';
 import { parseText, resultOf, roleOf, type WireMessage } from './wire.ts';
 
-/** The session as its checkpoint holds it: no server can be asked. Null before the first turn that went well. */
+/** Restores the session from its checkpoint, because no server can be asked. Null before the first successful turn. */
 export async function restoreSession(context: BackendContext): Promise<RestoredSession | null> {
   const checkpoint = readCheckpoint(context);
   const { messages, waiting, state, notKept } = checkpoint;
@@ -40,7 +40,7 @@ function notKeptError(notKept: readonly NotKept[]): HoldpointError {
   );
 }
 
-/** The conversation as it was shown: results stand with their calls, and questions where they came. */
+/** Returns the conversation as it was shown: results next to their calls, and questions where they appeared. */
 function toMessages({ messages, waiting, questions, hidden }: AgUiCheckpoint): readonly Message[] {
   const { results, alone } = readResults(messages, waiting);
   const questionsAfter = (id: string | undefined) => questions.filter(({ after }) => after === id);
@@ -60,8 +60,8 @@ function toMessages({ messages, waiting, questions, hidden }: AgUiCheckpoint): r
 }
 
 /**
- * What came of each call, and the results whose call stands nowhere before them. Read from the end: a result is of the last
- * call before it that has its id. ADK gives a result to the call that it asks about, which only says that it asks.
+ * Returns the result of each call, and the results without an earlier call. Read from the end: a result belongs to the
+ * last call before it with its id. ADK sends a result for the call that it asks about, which only says that it asks.
  */
 function readResults(messages: readonly WireMessage[], waiting: readonly BackendInterrupt[]) {
   const asked = new Set<unknown>(

@@ -1,11 +1,12 @@
 import { asList, asObject, defined, isJsonObject, type JsonObject } from '../../protocol/json.ts';
 
-/** Words of a schema that say what an answer is; any other only says more of it. */
+/** Keywords of a schema that define an answer; any other only restricts it. */
 const TELLING = ['type', 'properties', '$ref', 'allOf', 'anyOf', 'oneOf', 'enum', 'const', 'not'];
 
 /**
- * A `responseSchema` as it counts: undefined where there is none, or where it takes whatever is answered (`true`); one that
- * leaves open what an answer is asks for words, as none does. False for what is not a schema: then the form of an answer is unknown.
+ * Returns the effective `responseSchema`: undefined if there is none, or if it accepts anything (`true`); one that does
+ * not define an answer asks for words, as without a schema. False if it is not a schema: then the form of an answer is
+ * unknown.
  */
 export function readSchema(schema: unknown): JsonObject | false | undefined {
   if (schema === undefined || schema === true) return undefined;
@@ -15,22 +16,22 @@ export function readSchema(schema: unknown): JsonObject | false | undefined {
   return keywords.some((word) => TELLING.includes(word)) ? schema : { ...schema, type: 'string' };
 }
 
-/** True for a schema whose answer says whether something may be done. */
+/** Returns true for a schema whose answer decides whether something may be done. */
 export function asksApproval(schema: unknown): boolean {
   const { properties, required } = asObject(schema);
   const { approved } = asObject(properties);
-  // What else it needs, an approval has no place for.
+  // An approval has no place for other required fields.
   return (
     asObject(approved).type === 'boolean' && asList(required).every((key) => key === 'approved')
   );
 }
 
-/** True for an object schema that names this field. */
+/** Returns true for an object schema with this field. */
 export function hasField(schema: unknown, key: string): boolean {
   return Object.hasOwn(asObject(asObject(schema).properties), key);
 }
 
-/** The schema of a field, with the definitions that it may refer to; undefined without one. */
+/** Returns the schema of a field, with the definitions that it can refer to; undefined without one. */
 export function schemaOfField(schema: unknown, key: string): JsonObject | undefined {
   const field = asObject(asObject(schema).properties)[key];
   return isJsonObject(field)
@@ -38,7 +39,7 @@ export function schemaOfField(schema: unknown, key: string): JsonObject | undefi
     : undefined;
 }
 
-/** True of words, and of a question and nothing else. */
+/** Returns true for plain words, and for an object with only a question. */
 export const isWords = (value: unknown): boolean =>
   typeof (isJsonObject(value) && Object.keys(value).length === 1 ? value.question : value) ===
   'string';

@@ -7,8 +7,8 @@ import type { Asking } from './toInterrupts.ts';
 import { inputOf } from './wire.ts';
 
 /**
- * What ADK asks for by its own calls: each is the call that needs a sign-in, and its answer runs that again. A model may
- * call a tool of that name elsewhere, so it counts only where the app has named ADK.
+ * Returns the sign-ins that ADK requests with its own calls: each is the call that needs a sign-in, and its answer runs
+ * that again. Elsewhere a model may call a tool of that name, so it only counts if the app has named ADK.
  */
 export function signInsOf({
   settings,
@@ -31,14 +31,14 @@ export function signInsOf({
       input: call ? inputOf(call) : {},
       ...defined({ isUnreadable: call?.isUnreadable }),
       metadata: { authConfig },
-      // ADK runs the tool again whatever comes, so nothing is a no. A message leaves it.
+      // ADK runs the tool again whatever it receives, so there is no rejection. A message abandons it.
       allowed: { ...noAnswer, restart: true },
       continues: true,
       takesNoDecline: true,
       decisionId: pauseOf(raw),
       raw,
     } as const;
-    // The scheme gives a credential its form. Without the call, nothing says what would run again.
+    // The scheme defines a credential's form. Without the call, it is unknown what would run again.
     const { type } = asObject(asObject(authConfig).authScheme);
     return [call && asText(type) !== undefined ? draft : withdraw(draft)];
   });

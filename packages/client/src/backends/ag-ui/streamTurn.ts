@@ -16,7 +16,7 @@ import type { AgUiSettings } from './options.ts';
 import { readRaw } from './raw.ts';
 import { isOver, loadEncode, loadHide, type Plan, readResponse } from './readResponse.ts';
 
-/** Runs one turn: one run of the agent, and the stream that tells it. */
+/** Runs one turn: one run of the agent with a streamed response. */
 export function streamTurn(
   settings: AgUiSettings,
   input: TurnInput,
@@ -31,7 +31,7 @@ export function streamTurn(
       threadId: before.threadId,
       runId: turn.turnId,
       protocolVersion: '1.0',
-      // LangGraph keeps the state itself, with the conversation in it, and would add what is sent a second time.
+      // LangGraph keeps the state itself, including the conversation, and would add a sent one a second time.
       state: plan.dialect === 'langgraph' || before.state === undefined ? {} : before.state,
       messages: plan.messages,
       tools: settings.tools.map((tool) => ({ parameters: {}, ...tool })),
@@ -62,25 +62,25 @@ async function planTurn(
     const dialect = readRaw(first?.interrupt.raw)?.dialect ?? settings.dialect ?? 'spec';
     return { messages: [...messages, ...answers.results], answers, dialect, hide };
   }
-  // Neither what can't be answered nor what nothing is allowed for keeps anybody from saying something.
+  // A request that can't be answered, or allows nothing, does not block a message.
   const answerable = waiting.filter(
     ({ unanswerable, allowed }) => !unanswerable && Object.values(allowed).includes(true),
   );
   const [first] = answerable;
   const dialect = readRaw(first?.raw)?.dialect ?? settings.dialect ?? 'spec';
-  // What only the app could answer keeps nobody from saying something else, and the server may only ask it again.
+  // A request that only the app can answer does not block a message, and the server may just ask it again.
   const isClosed = answerable.some((one) => one.continues && one.answerSchema === undefined);
   const open = isClosed ? undefined : first;
   const isRefused = dialectOf(dialect).messageWhileOpen === 'refused';
-  // All that waits is answered in one request, so one whose time is over takes the others along.
+  // All open requests are answered in one request, so an expired one includes the others.
   const isLate = answerable.some(isOver);
   if (open && isRefused && !isLate && !input.goesOn)
     throw notSent(
       `the server (${dialect}) takes no message while a question waits, and it would be lost. Answer the question first`,
     );
   const content = contentOf(input.message);
-  // By the protocol a message has to call off what waits. The frameworks know what to do with a message, or refuse it.
-  // Some of these take none while they wait, and don't know that the time is over: there the message calls it off too.
+  // By the protocol a message has to cancel open requests. The frameworks handle a message themselves, or refuse it.
+  // Some accept none while a request is open, and don't know that it has expired: there the message cancels it too.
   const isCalledOff = open !== undefined && (dialect === 'spec' || (isRefused && isLate));
   const resume = isCalledOff ? (await loadEncode()).cancelAll(waiting) : [];
   const answers = { resume, results: [] };

@@ -15,12 +15,12 @@ import { asksApproval, hasField, isWords, readSchema, schemaOfField } from './sc
 import { inputOf, type WireCall } from './wire.ts';
 import { ownWords, payloadOf, type WireInterrupt } from './wireInterrupt.ts';
 
-/** What is known where a run has ended. */
+/** The facts known at the end of a run. */
 export interface Asking {
   readonly settings: Pick<AgUiSettings, 'dialect' | 'tools' | 'gatedTools'>;
   readonly run: string;
   readonly history: Pick<History, 'find' | 'open' | 'hasResult'>;
-  /** Calls of this run that have no result, oldest first. */
+  /** Calls of this run without a result, oldest first. */
   readonly openCalls: readonly WireCall[];
   readonly nameOf: (subagentRunId: string) => string | undefined;
 }
@@ -28,15 +28,15 @@ export interface Asking {
 type Draft = Omit<BackendInterrupt, 'position'>;
 
 /**
- * The pending calls and questions, as interrupts: an approval where the server asks whether a call may run, a question where its
- * payload is the answer, and one for each call where one interrupt asks about several.
+ * Returns the open calls and questions as interrupts: an approval if the server asks whether a call may run, a question
+ * if its payload is the answer, and one per call if one interrupt asks about several.
  */
 export function toInterrupts(
   interrupts: readonly WireInterrupt[],
   asking: Asking,
 ): readonly BackendInterrupt[] {
   const byId = new Map<string, WireInterrupt[]>();
-  // The same once more is one question.
+  // A repetition counts once.
   const announced = interrupts.filter((one) => {
     if (one.id === undefined) return true;
     const others = byId.get(one.id) ?? [];
@@ -51,7 +51,7 @@ export function toInterrupts(
   const isSeveral = announced.length > 1;
   const drafts = all.flatMap(({ interrupt, dialect }): readonly Draft[] => {
     const isOne = dialect.answersOne || (dialect.name === 'langgraph' && !interrupt.id);
-    // Two questions by one id: nobody can tell which of them an answer is for.
+    // Two questions share an id, so it is unclear which one an answer is for.
     const isTwice = (byId.get(interrupt.id ?? '')?.length ?? 0) > 1;
     if (
       isTwice ||
@@ -66,13 +66,15 @@ export function toInterrupts(
     );
   });
   const readables = drafts.filter(({ unanswerable }) => unanswerable === undefined);
-  // One request can't carry the forms of several frameworks, and all that waits is answered in one.
+  // One request answers all of them, and can't carry the forms of several frameworks.
   const isMixed = new Set(readables.map(({ raw }) => asObject(raw).dialect)).size > 1;
   if (isMixed) return place(drafts.map(withdraw));
   return place(all.some(({ dialect }) => dialect.answersAlike) ? joinAlike(drafts) : drafts);
 }
 
-/** Nothing is sent that could not be held against all of its schema: no answer to a question, no edit of a call. */
+/**
+ * Only sends what can be checked against the whole schema: otherwise no answer to a question, and no edit of a call.
+ */
 function readable(draft: Draft): Draft {
   if (isReadable(asObject(draft.raw).schema)) return draft;
   return draft.approves
@@ -80,12 +82,12 @@ function readable(draft: Draft): Draft {
     : withdraw(draft);
 }
 
-/** What is shown of questions of an outcome that can't be read. */
+/** Returns the questions of an outcome that can't be read, to be shown. */
 export function unreadable(interrupts: readonly WireInterrupt[]): readonly BackendInterrupt[] {
   return place(interrupts.map(unanswerable));
 }
 
-/** The calls that wait without an interrupt: for the app's tool, for an approval, or for an unknown reason. */
+/** Returns the open calls without an interrupt: for the app's tool, for an approval, or for an unknown reason. */
 export function callInterrupts(
   calls: readonly WireCall[],
   { settings, run }: Pick<Asking, 'settings' | 'run'>,
@@ -110,7 +112,7 @@ export function callInterrupts(
       raw,
     };
   });
-  // Agno takes a gated call that no message answers for rejected: what can't be answered keeps the others.
+  // Agno counts a gated call without a message as rejected, so one that can't be answered blocks the others.
   const isPartial = drafts.some(({ unanswerable }) => unanswerable !== undefined);
   const isBlocked = ({ raw }: Draft) => isPartial && asObject(raw).form === 'gated';
   return place(drafts.map((draft) => (isBlocked(draft) ? withdraw(draft) : draft)));
@@ -133,26 +135,26 @@ function toDraft(interrupt: WireInterrupt, dialect: Dialect, asking: Asking): Dr
   if (schema === false) return unanswerable(interrupt);
   const announced = nameOfCall(dialect.callOf?.(interrupt), asking);
   const { history } = asking;
-  // What has a result waits for nobody.
+  // A call with a result is not open.
   const isOpen = toolCallId !== undefined && !history.hasResult(toolCallId);
   const found = isOpen ? history.find(toolCallId) : undefined;
-  // The framework's own call says nothing of the one that it stands for.
+  // The framework's own call says nothing about the one that it represents.
   const streamed = found && dialect.synthetic?.includes(found.name) ? undefined : found;
   const call =
     announced &&
     (announced.args === undefined && streamed?.name === announced.name ? streamed : announced);
   const payload = payloadOf(interrupt);
   const isGraph = dialect.name === 'langgraph';
-  // Beside the call's arguments nothing would show what else a graph says.
+  // Next to the call's arguments, a graph's other fields would not be shown.
   const said = Object.keys(asObject(payload)).map((key) => ENVELOPE[key]);
   // One field in two spellings would hide the other.
   const isWhole = !isGraph || (!said.includes(undefined) && new Set(said).size === said.length);
   const about = isWhole ? (call ?? streamed) : undefined;
-  // A graph that asks for a yes or no asks by a form: nothing says that a call would run by it.
+  // A graph that wants a yes or no uses a form, which does not mean that a call would run.
   const isQuestion = schema
     ? isGraph || !asksApproval(schema)
     : dialect.asksInWords || (reason !== 'tool_call' && reason !== 'confirmation');
-  // Without a schema an answer in words is known to be one where nothing but words was asked.
+  // Without a schema an answer in words is only known to fit if only words were asked.
   const asksWords = dialect.takesWords || isWords(payload ?? message);
   const answerSchema = schema ?? (isQuestion && asksWords ? { type: 'string' } : undefined);
   const isClosed = isQuestion && answerSchema === undefined;
@@ -164,7 +166,7 @@ function toDraft(interrupt: WireInterrupt, dialect: Dialect, asking: Asking): Dr
   } as const);
   const shared = {
     ...common(interrupt, dialect, asking, isClosed),
-    // What a graph calls its reason may be a model's word: it is never the name of a tool.
+    // A graph's reason can be a model's word, so it is never the name of a tool.
     name: about?.name ?? (isGraph ? `langgraph:${reason.replace(/^langgraph:/, '')}` : reason),
     ref: about?.id ?? raw.id,
     ...(about ? unreadableOf(about) : {}),
@@ -172,14 +174,14 @@ function toDraft(interrupt: WireInterrupt, dialect: Dialect, asking: Asking): Dr
     raw,
   };
   if (isQuestion) {
-    // Whatever it is answered with would be a yes.
+    // Any answer would be a yes.
     if (dialect.onlyApproves) return unanswerable(interrupt);
     const args = about?.args;
     const candidates = [message, payload, asObject(payload).question, asObject(args).question].map(
       asText,
     );
     const words = candidates.find((text) => text !== undefined);
-    // An object needs a form or the app's own card; plain words can be asked for by a ready-made question.
+    // An object needs a form or the app's own card; a ready-made question can ask for plain words.
     const isForm = schema !== undefined && asObject(schema).type !== 'string';
     const asked = dialect.name === 'mastra' ? withCall(payload, args, words) : payload;
     const input = isClosed
@@ -201,10 +203,10 @@ function toDraft(interrupt: WireInterrupt, dialect: Dialect, asking: Asking): Dr
     };
   }
   const isInputKnown = about !== undefined && about.args !== undefined;
-  // The answer repeats the call as it is shown.
+  // The answer repeats the call as shown.
   if (dialect.repeatsCall && !(isInputKnown && isJsonObject(about.args) && about.name !== ''))
     return unanswerable(interrupt);
-  // Each answer is offered by itself: a form may take a yes and no no.
+  // Each answer is offered separately: a form can accept a yes and no no.
   const [yes = false, no = false] = [true, false].map(
     (approved) => schemaProblem(schema, { approved }) === undefined,
   );
@@ -227,7 +229,7 @@ function toDraft(interrupt: WireInterrupt, dialect: Dialect, asking: Asking): Dr
         dialect.runsEdits &&
         hasField(schema, 'editedArgs') &&
         isInputKnown &&
-        // An edit sends the arguments alone.
+        // An edit only sends the arguments.
         whole === own &&
         isJsonObject(about.args),
       cancel: dialect.takesCancel,
@@ -235,24 +237,25 @@ function toDraft(interrupt: WireInterrupt, dialect: Dialect, asking: Asking): Dr
   };
 }
 
-/** The call that came; one without its name is called as it was in the stream. */
+/** Returns the announced call; one without a name gets that of the stream. */
 function nameOfCall(announced: WireCall | undefined, { history }: Asking): WireCall | undefined {
   const name = announced?.name || (announced && history.find(announced.id)?.name);
   return announced && { ...announced, name: name ?? '' };
 }
 
-/** A card for each call of LangGraph's middleware: what its config allows, and no more. */
+/** Returns a card for each call of LangGraph's middleware, with exactly the decisions its config allows. */
 function toReviews(
   interrupt: WireInterrupt,
   dialect: Dialect,
   asking: Asking,
 ): readonly Draft[] | undefined {
-  // A text may be a model's: it is a review only where the app has named the framework.
+  // A text can come from a model: it only counts as a review if the app has named the framework.
   const isBelieved = asking.settings.dialect !== undefined || !interrupt.isText;
   const calls = dialect.name === 'langgraph' && isBelieved ? readReview(interrupt) : undefined;
   if (calls === undefined) return undefined;
   let left = [...asking.openCalls, ...asking.history.open()];
-  // Whoever writes a value could write a review. It is one where the calls that it names wait, as it names them.
+  // Any code that writes a value could write a review. It only counts if the calls that it names are open, with the
+  // same names.
   const refs = calls.flatMap(({ name, args, callId }) => {
     const found = left.find(
       (call) =>
@@ -299,7 +302,7 @@ function toReviews(
       raw,
     };
   });
-  // All of them are decided in one answer: with one that nobody can decide, there is none.
+  // One answer decides all of them, so one that can't be decided blocks it.
   const named = drafts.map(nameable);
   return named.some(({ unanswerable }) => unanswerable !== undefined)
     ? named.map((draft) => (draft.unanswerable ? draft : withdraw(draft)))
@@ -328,7 +331,7 @@ function common(
     metadata: Object.keys(metadata).length > 0 ? metadata : undefined,
     expiresAt: typeof at === 'number' && Number.isFinite(at) ? at : undefined,
     provenance: subAgent ? { subAgent } : undefined,
-    // Where only the app could answer it, nobody is kept from saying something else.
+    // If only the app can answer it, a message is not blocked.
     takesNoMessage: messageWhileOpen === 'refused' && !isClosed ? (true as const) : undefined,
   });
 }
@@ -338,7 +341,7 @@ function nameable(draft: Draft): Draft {
   return draft.name === '' ? { ...withdraw(draft), unanswerable: 'name' } : draft;
 }
 
-/** What is pending anyway, with all that came. */
+/** Returns the open request anyway, with all its data. */
 function unanswerable({ reason, message, metadata, id }: WireInterrupt): Draft {
   return {
     name: reason,
@@ -351,16 +354,18 @@ function unanswerable({ reason, message, metadata, id }: WireInterrupt): Draft {
   };
 }
 
-/** What an interrupt says of itself, not of what it is about. */
+/** Keywords about the interrupt itself, not about its subject. */
 const SCHEMA = ['response_schema', 'responseSchema'];
 const ENVELOPE: Readonly<Record<string, string>> = {
   ...{ response_schema: 'schema', responseSchema: 'schema', message: 'message', reason: 'reason' },
   ...{ tool_call_id: 'call', toolCallId: 'call', expires_at: 'end', expiresAt: 'end' },
 };
-/** Fields by which a question says how it is answered. */
+/** Fields with which a question defines its answer. */
 const ANSWERED = ['question', 'choices', 'options', 'multiple', 'min', 'max', 'rank', 'file'];
 
-/** The question in the form that the kit draws by shape, with everything beside its words: it may be what it is about. */
+/**
+ * Returns the question in the form that the kit recognises by shape, with all other fields, which can be its subject.
+ */
 function questionOf(question: string, { responseSchema, reason }: WireInterrupt, payload: unknown) {
   const offered = asList(asObject(responseSchema).enum);
   const isOffered = offered.length > 0 && offered.every((option) => typeof option === 'string');

@@ -10,12 +10,12 @@ import type { Outcome } from './endTurn.ts';
 import type { AgUiDialect } from './options.ts';
 import { readRaw } from './raw.ts';
 
-/** Forms by which a person decides on a call of the server's. */
+/** Forms with which a person decides on a call of the server. */
 const ABOUT_CALLS = ['approval', 'review', 'gated', 'shared', 'signIn'];
 
 /**
- * What came of answers about calls, by what the run has told of them. A run that ends well and says nothing of a call that
- * it was let run proves nothing: it may be another's stream, or a server that has forgotten the pause and asks again.
+ * Checks the outcome of answers about calls, by the results of the run. A run that succeeds without mentioning a call
+ * that may run proves nothing: it may be another's stream, or a server that has forgotten the pause and asks again.
  */
 export function checkTold(
   outcome: Outcome,
@@ -33,7 +33,7 @@ export function checkTold(
   );
   if (interrupts.length > 0)
     return { ...outcome, end: { status: 'failed', error, open: [], interrupts } };
-  // Where the conversation has a result of what was approved, it may be of another's approval: it runs no second time.
+  // If the conversation has a result of an approved call, it may come from another approval: it must not run twice.
   const isDone = ({ interrupt: { raw, ref }, resolution }: Answer) =>
     resolution.type === 'restart' &&
     (readRaw(raw)?.calls ?? [ref ?? '']).some((call) => decoder.hasTold(call));
@@ -42,18 +42,19 @@ export function checkTold(
   );
   const isDoubtful = untold.some(isDone) || undefined;
   const failed = { status: 'failed', error, open, ...defined({ isDoubtful }) } as const;
-  // What the run has told of the others is the server's word, and is kept.
+  // The other results of the run come from the server, and are kept.
   return untold.length < answers.length || isDoubtful
     ? { end: failed, waiting: open, isKept: true }
     : { end: failed, isKept: false };
 }
 
-/** What pydantic-ai says of a canceled call. A tool that was let run may say the same. */
+/** pydantic-ai's text for a cancelled call. A tool that ran may return the same. */
 const CANCELED = 'Cancelled by user.';
 
 /**
- * How a framework's own result of a rejected call begins. Any other result says that the call may have run. Those of .NET are
- * of `GenerateRejectedFunctionResults` in `FunctionInvokingChatClient.cs` (Microsoft.Extensions.AI): since 10.2.0, and before.
+ * The beginnings of frameworks' own results for a rejected call. Any other result means that the call may have run.
+ * Those of .NET come from `GenerateRejectedFunctionResults` in `FunctionInvokingChatClient.cs`
+ * (Microsoft.Extensions.AI): since 10.2.0, and before.
  */
 const REJECTIONS: Partial<Readonly<Record<AgUiDialect, readonly string[]>>> = {
   adk: ['This tool call is rejected.'],
@@ -75,8 +76,8 @@ const isSaid = ({ output }: ToolResponse, begins: readonly string[]) => {
 };
 
 /**
- * Marks each result of a rejected call that does not say in this framework's words that it was rejected. Marks as denied: a
- * result of an approved call that says so, and one of a call of an earlier run (`isEarlier`) that does in any framework's words.
+ * Marks each result of a rejected call without this framework's text for a rejection. Marks as denied: a result of an
+ * approved call with that text, and one of a call of an earlier run (`isEarlier`) with any framework's text.
  */
 export function markOf(answers: readonly Answer[], dialect: AgUiDialect) {
   const rejections = Object.hasOwn(REJECTIONS, dialect) ? REJECTIONS[dialect] : undefined;
@@ -104,13 +105,13 @@ function isUntold(
   if (!ABOUT_CALLS.includes(form)) return false;
   const { tells } = dialectOf(dialect);
   const isCertain = tells === 'answers' || (tells === 'runs' && type === 'restart');
-  // Without a result, a decision is at least told to the model, which says something then. A cancellation may end quietly.
+  // Even without a result, a decision reaches the model, which then writes something. A cancellation may end quietly.
   if (!isCertain || calls.length === 0)
     return !hasActed && (tells === 'answers' || type !== 'cancel');
   const asked = waiting.flatMap((other) => [other.ref, ...(readRaw(other.raw)?.calls ?? [])]);
-  // Another tool’s result does not confirm an approval. One card for several calls has the names of all.
+  // Another tool’s result does not confirm an approval. One card for several calls has all their names.
   const own = type === 'restart' && !all ? name : undefined;
-  // A call that begins again and is not asked about is at work.
+  // A call that begins again without a question is running.
   return calls.some(
     (call) =>
       !hasTold(call, own) && (asked.includes(call) || !openCalls.some(({ id }) => id === call)),

@@ -2,9 +2,9 @@ import { asObject, asText, defined, type JsonObject } from '../../protocol/json.
 import type { AgUiDialect } from './options.ts';
 import { parseText } from './wire.ts';
 
-/** An interrupt as the wire has it: of a `RUN_FINISHED`, or of a `CUSTOM on_interrupt` before there were outcomes. */
+/** An interrupt on the wire: of a `RUN_FINISHED`, or of a `CUSTOM on_interrupt` before there were outcomes. */
 export interface WireInterrupt {
-  /** Missing where the server does not tell it. Then only one interrupt can be answered at a time. */
+  /** Missing if the server does not send it. Then only one interrupt can be answered at a time. */
   readonly id?: string;
   readonly reason: string;
   readonly message?: string;
@@ -13,13 +13,13 @@ export interface WireInterrupt {
   readonly expiresAt?: unknown;
   readonly metadata: JsonObject;
   readonly subagentRunId?: string;
-  /** Of a `CUSTOM`: its value as it came, which Mastra wants back. */
+  /** For a `CUSTOM`: its original value, which Mastra wants back. */
   readonly event?: unknown;
-  /** What it says came as a text, which a model may have written. */
+  /** Its content was a text, which a model may have written. */
   readonly isText?: true | undefined;
 }
 
-/** One of `outcome.interrupts`. */
+/** Reads one of `outcome.interrupts`. */
 export function readInterrupt(value: unknown): WireInterrupt {
   const { reason, metadata, responseSchema, expiresAt, ...read } = asObject(value);
   return defined({
@@ -35,10 +35,10 @@ export function readInterrupt(value: unknown): WireInterrupt {
 }
 
 /**
- * A `CUSTOM` event named `on_interrupt`, which is all that LangGraph, CrewAI and (with its flag off) Mastra send without
- * an outcome. An object of CrewAI's is a whole interrupt. LangGraph writes a graph's text, and anything else as JSON in a
- * string: the wire does not tell these apart, and a model may have written the text. So it says what the question is, and
- * how it is answered, only where the app has named the framework.
+ * Reads a `CUSTOM` event named `on_interrupt`, which is all that LangGraph, CrewAI and (with its flag off) Mastra send
+ * without an outcome. CrewAI's object is a whole interrupt. LangGraph writes a graph's text, and anything else as JSON
+ * in a string: the wire does not distinguish these, and a model may have written the text. So its content only defines
+ * the question and its answer if the app has named the framework.
  */
 export function readCustomInterrupt(event: JsonObject, dialect?: AgUiDialect): WireInterrupt {
   const { value } = event;
@@ -47,7 +47,7 @@ export function readCustomInterrupt(event: JsonObject, dialect?: AgUiDialect): W
   if (dialect === 'mastra' && fields.type === 'mastra_suspend') return readSuspended(fields, value);
   const { metadata, reason = '' } = asObject(value);
   if (`${reason}`.startsWith('crewai:') || asObject(metadata).crewai) return readInterrupt(value);
-  // A text in quotes is what was written, quotes included.
+  // A text in quotes was written with its quotes.
   const raw = typeof parsed === 'string' ? value : parsed;
   const isGraph = dialect === 'langgraph';
   return defined({
@@ -60,7 +60,7 @@ export function readCustomInterrupt(event: JsonObject, dialect?: AgUiDialect): W
   });
 }
 
-/** Two schemas in two spellings are none that can be read: one would hide the other. */
+/** Two schemas in two spellings can't be read: one would hide the other. */
 const schemaIn = ({ response_schema: snake, responseSchema: camel }: JsonObject): unknown =>
   snake != null && camel != null ? false : (snake ?? camel);
 
@@ -76,13 +76,18 @@ function readSuspended(fields: JsonObject, event: unknown): WireInterrupt {
   });
 }
 
-/** What the server says of an approval; undefined for words that a framework says of each, which only repeat the call. */
+/**
+ * Returns the server's text for an approval; undefined for a framework's standard text, which only repeats the call.
+ */
 export function ownWords(message = '', name = ''): string | undefined {
   const stock = ['', `Approve running ${name}?`, `Approve call to ${name}?`];
   return stock.includes(message) || message.startsWith(`Approve ${name}({`) ? undefined : message;
 }
 
-/** What a framework was asked with: a graph's value, what a flow has made, a workflow's request, why a tool was suspended. */
+/**
+ * Returns what a framework asks with: a graph's value, a flow's output, a workflow's request, or why a tool was
+ * suspended.
+ */
 export function payloadOf({
   metadata: { langgraph, crewai, mastra, agent_framework: workflow, reason },
 }: WireInterrupt): unknown {

@@ -8,9 +8,9 @@ import { isSameTool, partsOf, toolId, type WirePart, type WireToolRequestPart } 
 type OpenToolPart = { -readonly [Key in keyof ToolPart]: ToolPart[Key] };
 
 /**
- * A stored conversation in our words. Tool messages are folded into the requests they answer, nearest message first
- * and in order; what was never answered (an abandoned question) stays a plain request. System messages are left out:
- * they are the app's instructions, not part of what was said.
+ * Converts a stored conversation. Tool messages are merged into the requests they answer, nearest message first and in
+ * order; a request that was never answered (an abandoned question) stays a plain request. System messages are left out,
+ * because they are the app's instructions.
  */
 export function decodeHistory(stored: readonly unknown[]): Message[] {
   const messages: Message[] = [];
@@ -19,7 +19,7 @@ export function decodeHistory(stored: readonly unknown[]): Message[] {
   const fold = (part: WirePart): boolean => {
     const tool = part.toolResponse;
     if (!isJsonObject(tool)) return false;
-    // The newest message's requests come last in `open`, but the first of two equal ones is answered first.
+    // The newest message's requests are last in `open`, but the first of two equal ones is answered first.
     const matches = open.filter((part) => isSameTool({ ...part.request }, tool));
     const newest = matches.at(-1);
     const match = matches.find(
@@ -44,7 +44,7 @@ export function decodeHistory(stored: readonly unknown[]): Message[] {
   return messages;
 }
 
-/** Texts that follow one another are one, as they are while they stream: some models write a part for each piece. */
+/** Joins consecutive texts, as while streaming: some models write a part for each delta. */
 function joinTexts(parts: readonly Part[]): readonly Part[] {
   const joined: Part[] = [];
   let blocks: string[] = [];
@@ -76,7 +76,7 @@ function decodePart(part: WirePart, id: string, open: OpenToolPart[]): Part {
       return { type: 'data', id, data: read.data };
     case 'request':
       return decodeRequest(read.part, id, open);
-    // A result whose request is not in the history is shown by itself, where it came.
+    // A result without a request in the history is shown separately, at its place.
     case 'response': {
       const tool = toolId(read.tool);
       const response = { ...tool, output: read.tool.output };

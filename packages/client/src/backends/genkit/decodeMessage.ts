@@ -21,12 +21,12 @@ import {
   type WireToolRequestPart,
 } from './wire.ts';
 
-/** What decoding a turn's messages needs to know. */
+/** The context for decoding a turn's messages. */
 export interface MessageDecoderSettings extends InterruptSettings {
   readonly mask: Mask;
-  /** Results shown in an earlier turn that this one repeats, since the resume had to answer for them. */
+  /** Results shown in an earlier turn that this one repeats, because the resume had to answer for them. */
   readonly shown: readonly PendingSibling[];
-  /** What this turn answers. Undefined where that is not known: it is only joined, or told from a history. */
+  /** The interrupts that this turn answers. Undefined if unknown: for a rejoined turn, or a history. */
   readonly answered?: readonly Pick<BackendInterrupt, 'name' | 'ref'>[] | undefined;
   readonly markRan?: RanMark;
 }
@@ -35,24 +35,27 @@ export interface MessageDecoderSettings extends InterruptSettings {
 interface OpenMessage {
   readonly id: string;
   readonly requests: OpenRequest[];
-  /** The same by name and ref. */
+  /** The same, by name and ref. */
   readonly known: ToolIndex<OpenRequest>;
-  /** Kinds of parts seen, so that the final frame adds only what was not streamed. */
+  /** Kinds of parts received, so that the final frame only adds what was not streamed. */
   readonly kinds: Set<string>;
   parts: number;
-  /** The growing text or reasoning part: consecutive deltas belong to the same one. */
+  /** The growing text or reasoning part. Consecutive deltas belong to the same one. */
   growing: { readonly type: 'text' | 'reasoning'; readonly partId: string } | undefined;
 }
 
-/** A tool request of the message that is streaming. */
+/** A tool request of the streaming message. */
 interface OpenRequest {
   tool: WireToolRequest;
   readonly partId: string;
-  /** Its result came with it, from a tool that had finished before the message was interrupted. */
+  /** Its result was included, from a tool that had finished before the message was interrupted. */
   hasOutput: boolean;
 }
 
-/** Decodes the model chunks of one turn. Identity is the chunk's `index`, which counts messages inside the request. */
+/**
+ * Decodes the model chunks of one turn. A message is identified by the chunk's `index`, which counts messages inside
+ * the request.
+ */
 export function createMessageDecoder({
   mask,
   shown,
@@ -64,18 +67,18 @@ export function createMessageDecoder({
   /** All requests of the turn so far, and the names of those without a ref. */
   const requested = createToolIndex<true>();
   const requestedNames = new Set<string>();
-  /** The newest of each name and ref. */
+  /** The newest request of each name and ref. */
   const newest = new Map<string, WireToolRequest>();
   const shownBefore = indexTools(shown);
   const answers = new Set(answered?.map(keyOf));
   const untold = new Set(answers);
   let misses = false;
   let hasCalls = false;
-  /** The last thing streamed was a tool's result: what the model says next is a new message. */
+  /** The last chunk was a tool's result, so the model's next text is a new message. */
   let afterTools = false;
   let begun = false;
   let count = 0;
-  /** An agent that generates twice in one turn starts its index again. */
+  /** An agent that generates twice in one turn restarts its index. */
   let round = 0;
   let lastIndex = 0;
 
@@ -86,7 +89,7 @@ export function createMessageDecoder({
   }
 
   function openMessage(index: unknown): OpenMessage {
-    // Without an index a message goes on until its tools have answered.
+    // Without an index a message continues until its tools have answered.
     const id =
       typeof index === 'number'
         ? `m${round > 0 ? `${round}-` : ''}${index}`
@@ -107,7 +110,7 @@ export function createMessageDecoder({
     return message;
   }
 
-  /** The place of a new part. */
+  /** Returns the position of a new part. */
   function newPart(open: OpenMessage, kind: string) {
     open.kinds.add(kind);
     open.growing = undefined;
@@ -124,7 +127,7 @@ export function createMessageDecoder({
     if (open.growing?.type !== type) open.growing = { type, partId: newPart(open, type).partId };
     const { partId } = open.growing;
     const last = out.at(-1);
-    // Deltas that came in the same network chunk leave as one event.
+    // Deltas of the same network chunk become one event.
     if (last?.type === type && last.partId === partId && last.messageId === open.id) {
       out[out.length - 1] = { ...last, delta: last.delta + delta };
     } else {
@@ -154,8 +157,8 @@ export function createMessageDecoder({
   }
 
   /**
-   * Handles a request that may have been reported before, from a complete message: adds what is new of it, and a result
-   * that waits with it.
+   * Handles a request of a complete message that may have been reported before: adds its new data, and a pending
+   * result.
    */
   function completeRequest(
     open: OpenMessage,
@@ -164,7 +167,7 @@ export function createMessageDecoder({
     out: TurnEvent[],
   ) {
     const request = takeOut(before, part) ?? addRequest(open, part, out);
-    // Genkit Go gives a call its ref only after it was streamed.
+    // Genkit Go assigns a call its ref only after streaming it.
     if (request.tool.ref !== part.toolRequest.ref) {
       request.tool = part.toolRequest;
       open.known.add(request.tool, request);
@@ -212,7 +215,9 @@ export function createMessageDecoder({
     else if (tool.ref === undefined || !open.known.has(tool)) addRequest(open, part, out);
   }
 
-  /** True for a tool whose request this turn has told or answers. One without a ref may be any of its name. */
+  /**
+   * Returns true for a tool whose request this turn has reported or answers. Without a ref it can be any of its name.
+   */
   function isKnown(tool: JsonObject): boolean {
     const id = toolId(tool);
     return requestedNames.has(id.name) || requested.has(tool) || answers.has(keyOf(id));
@@ -225,11 +230,11 @@ export function createMessageDecoder({
       return;
     }
     untold.delete(keyOf(toolId(tool)));
-    // A sibling that finished before the interrupt: its result was shown then, as `pendingOutput`.
+    // A sibling that finished before the interrupt: its result was already shown, as `pendingOutput`.
     if (source === 'pending' || shownBefore.has(tool)) return;
     if (!isKnown(tool)) {
       misses = true;
-      // The input is not known yet; the history will tell it at the end of the turn.
+      // The input is not known yet; the history has it at the end of the turn.
       const call = { name: toolId(tool).name, ...defined({ ref: tool.ref }) };
       if (answered) addRequest(openMessage(undefined), { toolRequest: call }, out);
     }
@@ -237,11 +242,11 @@ export function createMessageDecoder({
   }
 
   /**
-   * The chunk that announces: the message's requests once more, with what became of them. No index, role `tool`
+   * Decodes the announcing chunk: the message's requests again, with their results. It has no index, and role `tool`
    * (fixtures/agent-parallel-mixed-pending-output.http).
    */
   function decodeAnnounced(parts: readonly WireToolRequestPart[], out: TurnEvent[]) {
-    // A model that does not stream has told nothing of this message: its final frame tells it in order, words first.
+    // Without model streaming, nothing of this message was reported: its final frame has it in order, text first.
     const open = message && !afterTools && message.requests.length > 0 ? message : undefined;
     const before = indexRequests(open?.requests ?? []);
     if (open) for (const part of parts) completeRequest(open, before, part, out);
@@ -261,7 +266,7 @@ export function createMessageDecoder({
       return hasCalls;
     },
 
-    /** True once a tool has answered a request that was not streamed: its message is only in the history. */
+    /** True once a tool has answered a request that was not streamed: only the history has its message. */
     get misses() {
       return misses;
     },
@@ -289,8 +294,8 @@ export function createMessageDecoder({
     },
 
     /**
-     * Adds what the final message has and the stream had not: everything, from a server that does not stream.
-     * The message is the last one of the turn, so after a tool's result it is a new one.
+     * Adds parts of the final message that were not streamed: all of them, from a server that does not stream. It is
+     * the last message of the turn, so after a tool's result it is a new one.
      */
     decodeRest(final: unknown, out: TurnEvent[]) {
       const { role } = asObject(final);
@@ -305,14 +310,14 @@ export function createMessageDecoder({
       }
     },
 
-    /** The interrupts of the final message. */
+    /** Returns the interrupts of the final message. */
     placeInterrupts(final: unknown, pause: string | undefined): BackendInterrupt[] {
       return findInterrupts(final, interruptSettings, { pause });
     },
   };
 }
 
-/** The same for the same name and ref. */
+/** Returns the same key for the same name and ref. */
 const keyOf = ({ name, ref }: { readonly name: string; readonly ref?: string }): string =>
   JSON.stringify([name, ref]);
 
@@ -328,7 +333,7 @@ function indexRequests(requests: readonly OpenRequest[]): ToolIndex<OpenRequest>
   return index;
 }
 
-/** Takes out the part's request, by name and ref; one that was streamed without a ref, by name and input. */
+/** Removes the part's request, by name and ref; one that was streamed without a ref, by name and input. */
 function takeOut(
   requests: ToolIndex<OpenRequest>,
   { toolRequest }: WireToolRequestPart,

@@ -17,7 +17,7 @@ import {
   wireId,
 } from './wire.ts';
 
-/** What a turn brings, in one word. */
+/** Returns the kind of a turn's input. */
 export function kindOf(input: TurnInput): TurnKind {
   if (input.type === 'message') return 'message';
   return input.answers.some(({ resolution }) => resolution.type === 'restart')
@@ -26,9 +26,10 @@ export function kindOf(input: TurnInput): TurnKind {
 }
 
 /**
- * All answers of one batch. Finished siblings with a falsy output are answered too: the server takes their `0`,
- * `false`, `""` or `null` for missing and would refuse the whole resume (fixtures/agent-parallel-falsy-pending-output.http).
- * @throws InvalidAnswerError for what Genkit can't be told.
+ * Encodes all answers of one batch. Also answers finished siblings with a falsy output: the server reads their `0`,
+ * `false`, `""` or `null` as missing and would refuse the whole resume
+ * (fixtures/agent-parallel-falsy-pending-output.http).
+ * @throws InvalidAnswerError for answers that Genkit does not accept.
  */
 export function encodeResume(
   answers: readonly Answer[],
@@ -37,7 +38,7 @@ export function encodeResume(
     isKeptHere = false,
   }: {
     readonly decisionIds?: boolean;
-    /** This browser keeps the conversation, and with it every result. */
+    /** This browser keeps the conversation, including every result. */
     readonly isKeptHere?: boolean;
   } = {},
 ): WireResume {
@@ -72,7 +73,7 @@ export function encodeResume(
   });
 }
 
-/** The name and the ref of the request as they came, whatever the ref is. */
+/** Returns the name and ref of the request unchanged, whatever the ref is. */
 function idOf(interrupt: Interrupt): Pick<WireToolRequest, 'name' | 'ref'> {
   return wireId(readRaw(interrupt.raw).part?.toolRequest ?? { ...toolId({ ...interrupt }) });
 }
@@ -89,7 +90,7 @@ function encodeRestart(
     );
   }
   const { part } = readRaw(interrupt.raw);
-  // What the person saw is what goes back; a request that came without an input stays without.
+  // Exactly the shown input is sent back; a request without an input stays without.
   const { input } = interrupt;
   return {
     ...part,
@@ -117,11 +118,11 @@ function decisionOf({ decisionId }: Interrupt): DecisionTag | undefined {
 export function falsySiblings(
   answers: readonly Answer[],
 ): readonly NonNullable<GenkitRaw['falsy']>[number][] {
-  // Every interrupt of a message carries the same list.
+  // Every interrupt of a message has the same list.
   return readRaw(answers[0]?.interrupt.raw).falsy ?? [];
 }
 
-/** `raw` may have been through storage, or come from another version: read like a wire. */
+/** `raw` may come from storage or another version, so it is read like a wire value. */
 function readRaw(raw: unknown): Partial<GenkitRaw> {
   const { part, falsy } = asObject(raw);
   return defined({

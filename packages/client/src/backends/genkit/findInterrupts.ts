@@ -12,58 +12,56 @@ import {
   wireId,
 } from './wire.ts';
 
-/** A tool of the same message that has finished and whose result waits for the resume. */
+/** A finished tool of the same message whose result is sent with the resume. */
 export interface PendingSibling {
   readonly name: string;
   readonly ref?: unknown;
   readonly output: unknown;
 }
 
-/** What an interrupt's `raw` holds for the encoder. */
+/** The content of an interrupt's `raw`, for the encoder. */
 export interface GenkitRaw {
-  /** The part as it came. */
+  /** The part as received. */
   readonly part: WireToolRequestPart;
-  /** Finished siblings whose falsy output the server would take for missing; see `encodeResume`. */
+  /** Finished siblings whose falsy output the server would read as missing; see `encodeResume`. */
   readonly falsy?: readonly PendingSibling[];
 }
 
-/** What interrupts need to know of the options. */
+/** The options that interrupts depend on. */
 export interface InterruptSettings {
   readonly agent?: string;
   readonly expiresAt?: (interrupt: BackendInterrupt) => number | undefined;
-  /** Flows take another input with a restart, agents refuse it. */
+  /** Flows accept another input with a restart, agents refuse it. */
   readonly replaceInput?: boolean;
 }
 
-/** Where among its conversation a message stands, for whoever needs to tell its interrupts from all others. */
+/** A message's position in its conversation, which distinguishes its interrupts from all others. */
 export interface InterruptPlace {
-  /** The requests as first streamed, for a message that holds only the interrupted ones (Genkit Go announces so). */
+  /** The requests as first streamed, for a message that only contains the interrupted ones (Genkit Go announces so). */
   readonly among?: readonly WireToolRequestPart['toolRequest'][];
   /** The name of the pause; see `decisionId`. Known once the turn has ended. */
   readonly pause?: string | undefined;
 }
 
-/** True when a part's tool request waits for a person. Older marks (`resolvedInterrupt`) do not count. */
+/** Returns true if a part's tool request is an open interrupt. Older marks (`resolvedInterrupt`) do not count. */
 function isInterruptPart(part: WirePart): boolean {
   return Boolean(asObject(part.metadata).interrupt);
 }
 
-/** True when a part's tool has finished and its output is kept with the request. */
+/** Returns true if a part's tool has finished and its output is stored with the request. */
 export function hasPendingOutput(part: WireToolRequestPart): boolean {
   return 'pendingOutput' in asObject(part.metadata);
 }
 
-/** Returns true for any request, also one for a tool without a name, which is open too but can't be answered. */
+/** Returns true for any request, including one for a tool without a name, which is open too but can't be answered. */
 function isAnyRequest(part: WirePart): part is WireToolRequestPart {
   return isToolRequestPart(part) || (isJsonObject(part.toolRequest) && isInterruptPart(part));
 }
 
-/** The most characters of a tool's name. No model's service takes a tenth of it; a longer one only hides text. */
+/** The most characters of a tool's name. No model's service accepts a tenth of it; a longer one only hides text. */
 const MOST_NAME = 1_000;
 
-/**
- * The interrupts of one model message, in order. Positions count the tool requests of the message.
- */
+/** Returns the interrupts of one model message, in order. Positions count the tool requests of the message. */
 export function findInterrupts(
   message: unknown,
   settings: InterruptSettings,
@@ -88,9 +86,8 @@ export function findInterrupts(
 }
 
 /**
- * Recreates an interrupt from what is remembered; returns undefined if that is not an interrupt. A finished sibling
- * can't be checked against what is shown, and would be answered too, so an interrupt with such a sibling is not
- * recreated.
+ * Recreates an interrupt from stored data; returns undefined if that is not an interrupt. A finished sibling can't be
+ * compared with what is shown, and would be answered too, so an interrupt with such a sibling is not recreated.
  */
 export function recallInterrupt(
   { position, raw }: RememberedInterrupt,
@@ -120,7 +117,7 @@ function toInterrupt(
     position,
     input: part.toolRequest.input,
     ...defined({
-      // `true` only says that it waits; anything else is what the tool wants to tell.
+      // `true` only marks the interrupt; anything else is the tool's message.
       metadata: metadata === true ? undefined : metadata,
       approves: readToolApproval(name, metadata),
       unanswerable,

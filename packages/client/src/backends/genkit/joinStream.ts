@@ -7,8 +7,8 @@ import { noMask } from './maskFor.ts';
 import { openTurn, readResponse, STREAM_ID, type TurnReading } from './readResponse.ts';
 
 /**
- * Joins the stream that the server keeps by this name, from its first frame; null when it is gone.
- * The body is empty: a server without streams ignores the header and would run it as a new turn
+ * Joins the stream that the server keeps under this name, from its first frame; null if it is gone. The body is empty:
+ * a server without streams ignores the header and would run it as a new turn
  * (fixtures/agent-stream-id-without-manager.http).
  */
 export async function joinStream(
@@ -25,7 +25,7 @@ export async function joinStream(
       headers: { [STREAM_ID]: streamId },
     });
   } catch (error) {
-    // Gone, in the words of servers that can't say 204 (fixtures/esm-agent-durable-stream.http).
+    // Servers that can't send 204 report a missing stream so (fixtures/esm-agent-durable-stream.http).
     if (error instanceof HttpError && (error.httpStatus === 404 || error.httpStatus === 500))
       return null;
     throw error;

@@ -3,12 +3,15 @@ import type { TurnInput } from '../../protocol/backend.ts';
 import type { ToolResponse } from '../../protocol/message.ts';
 import type { WireToolRequest } from './wire.ts';
 
-/** Marks the result of a call that this turn's answers reject, and that has run. `call`: its request, if this turn made it. */
+/**
+ * Marks the result of a call that this turn's answers reject, but that has run. `call`: its request, if this turn made
+ * it.
+ */
 export type RanMark = (response: ToolResponse, call?: WireToolRequest) => ToolResponse;
 
 /**
- * Marks results of the calls that a turn's answers reject. Another call may have the same ref, because models number them per
- * turn: one of another tool, or one that this turn made (`call`) with another input.
+ * Returns a function that marks results of rejected calls. Another call may have the same ref, because models number
+ * them per turn: one of another tool, or one that this turn made (`call`) with another input.
  */
 export function markRanOf(turn: TurnInput | undefined): RanMark {
   const answers = turn?.type === 'resume' ? turn.answers : [];

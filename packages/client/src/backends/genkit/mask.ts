@@ -4,7 +4,7 @@ import { defined } from '../../protocol/json.ts';
 import type { Mask } from './maskFor.ts';
 import { isSameTool, toolId } from './wire.ts';
 
-/** The mask of a turn with secret answers. Fetched only when there are some. */
+/** Creates the mask of a turn with secret answers. Only loaded for those. */
 export function createTurnMask(input: TurnInput): Mask {
   const { record, hide, startHiding } = createMask(input);
   const answers = input.type === 'resume' ? input.answers : [];
@@ -15,7 +15,7 @@ export function createTurnMask(input: TurnInput): Mask {
   return {
     record,
     ...defined({ startHiding }),
-    // The whole result is hidden, not only repetitions of the secret: the tool may say it in another form.
+    // Hides the whole result, not only repetitions of the secret: the tool may return it in another form.
     output: (tool, output) =>
       secrets.some((secret) => isSameTool(secret, tool))
         ? mapTexts(output, cover, (key) => hide(key))
@@ -33,7 +33,7 @@ export function createTurnMask(input: TurnInput): Mask {
   };
 }
 
-/** What stands in a conversation: what it is made of, what was said in it, or what has to stay as it came. */
+/** A value's role in a conversation: structure, text, or data that must stay unchanged. */
 type Place = 'frame' | 'words' | 'other';
 
 const FRAMES = ['messages', 'content', 'toolResponse'];

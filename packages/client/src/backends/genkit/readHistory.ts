@@ -5,8 +5,8 @@ import { findInterrupts, type InterruptSettings } from './findInterrupts.ts';
 import { partsOf, toolId } from './wire.ts';
 
 /**
- * The interrupts that wait in a state: those of its last message, if the model wrote it. An `interrupt` in an older
- * message is a question that was abandoned (fixtures/agent-abandon-interrupt.http).
+ * Returns the open interrupts of a state: those of its last message, if the model wrote it. An `interrupt` in an older
+ * message is an abandoned question (fixtures/agent-abandon-interrupt.http).
  */
 export function waitingInterrupts(
   messages: readonly unknown[],
@@ -18,8 +18,8 @@ export function waitingInterrupts(
 }
 
 /**
- * What the last turn added to a state: all after the last message of the person, or from the tool message that
- * carried the answers on.
+ * Returns what the last turn added to a state: everything after the person's last message, or from the tool message
+ * that passed the answers on.
  */
 export function lastTurnOf(messages: readonly unknown[]): readonly unknown[] {
   for (let start = messages.length - 1; start >= 0; start -= 1) {
@@ -31,8 +31,8 @@ export function lastTurnOf(messages: readonly unknown[]): readonly unknown[] {
 }
 
 /**
- * Returns what was answered, has no result in this conversation, and is not asked again there. A server that shortens
- * its conversation may omit a call: that proves nothing.
+ * Returns the answered interrupts that have no result in this conversation and are not asked again there. A server that
+ * shortens its conversation may omit a call: that proves nothing.
  */
 export function withoutResult(
   messages: readonly unknown[],

@@ -1,17 +1,17 @@
 import { defined, isJsonObject, type JsonObject } from '../../protocol/json.ts';
 import { isToolRequestPart, type WirePart, type WireToolRequestPart } from './wire.ts';
 
-/** A part of a message, by what it is. The one place that knows what tells Genkit's parts apart. */
+/** A part of a message, by its kind. Only this file knows how Genkit's parts differ. */
 export type ReadPart =
   | { readonly type: 'text' | 'reasoning'; readonly text: string }
   | { readonly type: 'request'; readonly part: WireToolRequestPart }
   | { readonly type: 'response'; readonly tool: JsonObject }
   | { readonly type: 'media'; readonly media: { readonly url: string; contentType?: string } }
   | { readonly type: 'data'; readonly data: unknown }
-  /** From the future, or not whole. */
+  /** From a future version, or incomplete. */
   | { readonly type: 'custom' };
 
-/** Reads one part. Never throws: whatever is none of the known ones is `custom`. */
+/** Reads one part. Never throws: an unknown one is `custom`. */
 export function readPart(part: WirePart): ReadPart {
   if (typeof part.text === 'string') return { type: 'text', text: part.text };
   const { reasoning, toolResponse, media, data } = part;
@@ -27,7 +27,7 @@ export function readPart(part: WirePart): ReadPart {
   return data === undefined ? { type: 'custom' } : { type: 'data', data };
 }
 
-/** What a part from the future calls itself. */
+/** Returns the name of a part from a future version. */
 export function nameOf(part: WirePart): string {
   return Object.keys(part)[0] ?? 'part';
 }

@@ -17,63 +17,63 @@ import type { Mask } from './maskFor.ts';
 import { type FinalFrame, parseFrame, showFrame, type WireFrame } from './parseFrame.ts';
 import type { TurnKind } from './turnKind.ts';
 
-/** The header that names a stream which can be joined again. */
+/** The header that names a stream which can be rejoined. */
 export const STREAM_ID = 'x-genkit-stream-id';
 
-/** The characters of a frame from which each step takes long enough to need its own task. */
+/** The size of a frame, in characters, from which each step needs its own task. */
 const GIANT = 200_000;
 
-/** Where and how turns are posted. */
+/** The address and options for posting turns. */
 export interface TurnTransport extends TransportOptions {
   readonly url: string;
   readonly limits: FrameLimits;
 }
 
-/** What is fetched while the first turn streams, and needed when one does not go well. */
+/** Code loaded while the first turn streams, and needed if one fails. */
 export interface Later {
   readonly readWhole: typeof readWhole;
   readonly refusalOf: (error: HttpError, context: Omit<FailureContext, 'begun'>) => Error;
 }
 
-/** What a turn's stream is read for. */
+/** The context for reading a turn's stream. */
 export interface TurnReading {
   readonly transport: TurnTransport;
   readonly context: BackendContext;
   readonly kind: TurnKind;
   readonly loadLater: () => Promise<Later>;
-  /** The stream that is joined again: it starts from its first frame, so what was shown before goes. */
+  /** The rejoined stream: it starts from its first frame, so earlier content is replaced. */
   readonly replay?: string;
-  /** The checkpoint while a turn runs whose stream can be joined again. */
+  /** Returns the checkpoint while a turn runs whose stream can be rejoined. */
   readonly runningCheckpoint: (streamId: string) => Checkpoint;
   readonly createDecoding: (opened: OpenedAnswer) => TurnDecoding;
 }
 
-/** An answer whose body is about to be read. */
+/** A response whose body is about to be read. */
 export interface OpenedAnswer {
   readonly mask: Mask;
-  /** The stream can be joined again by this name. */
+  /** The name under which the stream can be rejoined. */
   readonly streamId: string | undefined;
-  /** The answer comes in one piece: the server does not stream. */
+  /** The response is complete at once: the server does not stream. */
   readonly isWhole: boolean;
 }
 
-/** Turns what one turn streams into events. */
+/** Turns the stream of one turn into events. */
 export interface TurnDecoding {
-  /** Something to fetch before this frame can be decoded. */
+  /** Loads code that this frame needs. */
   readonly prepare?: (frame: WireFrame) => Promise<void> | undefined;
   decodeChunk(chunk: unknown, out: TurnEvent[]): void;
-  /** The events of the last frame, the end among them. */
+  /** Returns the events of the last frame, including the end. */
   finish(last: FinalFrame): Iterable<TurnEvent> | AsyncIterable<TurnEvent>;
 }
 
-/** What a turn sends. */
+/** The request of a turn. */
 export interface TurnRequest {
   readonly body: unknown;
   readonly mask: Mask;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Posts a turn; an error status that says nothing was taken becomes a `ResumeRejectedError`. */
+/** Posts a turn; an error status that proves a refusal becomes a `ResumeRejectedError`. */
 export async function openTurn(
   {
     transport,
@@ -95,7 +95,7 @@ export async function openTurn(
   }
 }
 
-/** How the answer to a turn is read to its final frame, and before that under which name it can be joined again. */
+/** Reads the response of a turn to its final frame, and yields the name for rejoining it first. */
 export async function* readResponse(
   reading: TurnReading,
   response: Response,
@@ -119,8 +119,8 @@ export async function* readResponse(
         ])
       : readFrames(response, context, transport.limits),
     parse(frame: Frame) {
-      // Recovery is needed when the network is bad, so it is fetched while it is known to be good. Not before something
-      // was read: what a browser has received and not handed over is gone when the connection breaks.
+      // Recovery code is needed when the network is bad, so it loads while the network works. Not before something was
+      // read: data that a browser has received but not delivered is lost when the connection breaks.
       if (isFirst) loadLater().catch(() => undefined);
       isFirst = false;
       isGiant = frame.value.length > GIANT;

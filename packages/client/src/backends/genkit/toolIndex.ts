@@ -1,11 +1,11 @@
 import type { JsonObject } from '../../protocol/json.ts';
 import { isSameTool } from './wire.ts';
 
-/** Tool requests or responses by name and ref: one is found without a look at all the others. */
+/** Tool requests or responses by name and ref, found without searching all others. */
 export interface ToolIndex<Item> {
   add(tool: JsonObject, item: Item): void;
   has(tool: JsonObject): boolean;
-  /** Takes out the first of the same name and ref, and of those the first that `fits`. */
+  /** Removes and returns the first with the same name and ref that `fits`. */
   take(tool: JsonObject, fits?: (item: Item) => boolean): Item | undefined;
 }
 
@@ -14,13 +14,13 @@ interface Entry<Item> {
   readonly item: Item;
 }
 
-/** Those that may be the same: the first of them nearly always is. Taken ones stand before `next`. */
+/** Candidates; the first is nearly always the right one. Removed ones are before `next`. */
 interface Shelf<Item> {
   readonly entries: Entry<Item>[];
   next: number;
 }
 
-/** An empty index. */
+/** Creates an empty index. */
 export function createToolIndex<Item>(): ToolIndex<Item> {
   const shelves = new Map<string, Shelf<Item>>();
 
@@ -46,7 +46,7 @@ export function createToolIndex<Item>(): ToolIndex<Item> {
       const at = find(shelf, (entry) => isSameTool(entry.tool, tool) && fits(entry.item));
       if (!shelf || at < 0) return undefined;
       const { item } = shelf.entries[at] as Entry<Item>;
-      // Most are taken in the order in which they came.
+      // Most are removed in order.
       if (at === shelf.next) shelf.next += 1;
       else shelf.entries.splice(at, 1);
       return item;

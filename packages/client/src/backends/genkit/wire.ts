@@ -1,6 +1,6 @@
 /**
- * Genkit's own words, as they stand on the wire. Every field is optional here, whatever their schema says: what a
- * server sends is read with the guards below and never trusted to be whole.
+ * Genkit's wire format. Every field is optional here, whatever its schema says: server data is read with the guards
+ * below and never trusted to be complete.
  */
 import { sameJson } from '../../adapter/index.ts';
 import { asList, asObject, defined, isJsonObject, type JsonObject } from '../../protocol/json.ts';
@@ -9,20 +9,20 @@ import type { UserMessage } from '../../protocol/message.ts';
 /** A part: `{text}`, `{media}`, `{data}`, `{reasoning}`, `{toolRequest}`, `{toolResponse}`, each with metadata. */
 export type WirePart = JsonObject;
 
-/** `{name, ref?, input?}`. The ref is a text, and goes back as it came where it is none. */
+/** `{name, ref?, input?}`. The ref is a text; any other is sent back unchanged. */
 export interface WireToolRequest extends JsonObject {
   readonly name: string;
   readonly ref?: unknown;
   readonly input?: unknown;
 }
 
-/** A part that carries a tool request. */
+/** A part with a tool request. */
 export interface WireToolRequestPart extends JsonObject {
   readonly toolRequest: WireToolRequest;
   readonly metadata?: JsonObject;
 }
 
-/** A part that carries a tool's result. */
+/** A part with a tool's result. */
 export interface WireToolResponsePart extends JsonObject {
   readonly toolResponse: {
     readonly name: string;
@@ -40,7 +40,7 @@ export interface WireResume {
   readonly restart?: readonly WirePart[];
 }
 
-/** The person's message, in the wire's words. */
+/** Returns the person's message in the wire format. */
 export function encodeMessage({ text, parts = [] }: UserMessage): WireMessage {
   return { role: 'user', content: [...(text === undefined ? [] : [{ text }]), ...parts] };
 }
@@ -50,7 +50,7 @@ export function partsOf(message: unknown): readonly WirePart[] {
   return asList(asObject(message).content).filter(isJsonObject);
 }
 
-/** True for a part with a named tool request. */
+/** Returns true for a part with a named tool request. */
 export function isToolRequestPart(part: unknown): part is WireToolRequestPart {
   return (
     isJsonObject(part) &&
@@ -59,12 +59,12 @@ export function isToolRequestPart(part: unknown): part is WireToolRequestPart {
   );
 }
 
-/** Name and ref of a tool request or response as they stand there, for what goes back. */
+/** Returns name and ref of a tool request or response unchanged, to send back. */
 export function wireId({ name, ref }: WireToolRequest): Pick<WireToolRequest, 'name' | 'ref'> {
   return defined({ name, ref });
 }
 
-/** Name and ref of a tool request or response, in the form our words have it: texts. */
+/** Returns name and ref of a tool request or response as texts. */
 export function toolId(tool: JsonObject): { readonly name: string; readonly ref?: string } {
   // An empty ref is a ref: servers compare strictly.
   return defined({
@@ -78,7 +78,7 @@ function refOf(ref: unknown): string | undefined {
   return ref === undefined || ref === null ? undefined : JSON.stringify(ref);
 }
 
-/** True when two tool requests or responses have the same name and ref. Strict, as on the server. */
+/** Returns true if two tool requests or responses have the same name and ref, compared strictly, as on the server. */
 export function isSameTool(a: JsonObject, b: JsonObject): boolean {
   return a.name === b.name && sameJson(a.ref, b.ref);
 }

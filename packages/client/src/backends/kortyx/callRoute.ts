@@ -10,7 +10,7 @@ import { hiddenKeys } from './hiddenKeys.ts';
 import { withoutValues } from './toInterrupt.ts';
 
 /**
- * Asks the checkpoint route for one thing.
+ * Sends a request to the checkpoint route.
  * @throws HttpError (400 for an unknown checkpoint), NetworkError, ProtocolError
  */
 export function callRoute(
@@ -24,7 +24,7 @@ export function callRoute(
   return callJson(transport, { url, body, mask, label: String(body.action) }, context);
 }
 
-/** Without the values of options: a stream never shows them, so a record of this route doesn't either. */
+/** Without the values of options: a stream never shows them, so neither does a record of this route. */
 function withoutAnyValues(json: unknown): unknown {
   if (Array.isArray(json)) return withDigits(json.map(withoutAnyValues), json);
   if (!isJsonObject(json)) return json;

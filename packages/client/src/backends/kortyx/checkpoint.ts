@@ -5,7 +5,7 @@ import type { Message } from '../../protocol/message.ts';
 import type { Checkpoint } from '../../protocol/turnEvent.ts';
 import { emptyShown, type Shown } from './shownBefore.ts';
 
-/** The question that waits, with what its node has shown before it asked. */
+/** The open question, with what its node has shown before it asked. */
 export interface OpenQuestion {
   readonly token: string;
   readonly interrupt: BackendInterrupt;
@@ -13,33 +13,38 @@ export interface OpenQuestion {
   readonly shown: Shown;
 }
 
-/** A token that was posted. The server takes each one once, and reads a second post as a chat message. */
+/** A token that was posted. The server accepts each one once, and reads a second post as a chat message. */
 export interface SpentToken {
   readonly token: string;
   /** `sent`: its outcome is unknown. `over`: it certainly can't be answered any more. */
   readonly state: 'sent' | 'over';
-  /** How the answer was written, so that one found in the server's state can be told in the same form. Not the answer. */
+  /**
+   * The form of the answer, so that one found in the server's state can be reported in the same form. Not the answer.
+   */
   readonly form: AnswerForm;
-  /** It was sent, and set aside by a message before anybody saw what became of it: it may still land. */
+  /** It was sent, and set aside by a message before its outcome was known: it may still be accepted. */
   readonly late?: true;
 }
 
-/** `text`: the option's id or the text itself. `approval`: `{ approved }`. `other`: anything the server's state can't give back. */
+/**
+ * `text`: the option's id or the text itself. `approval`: `{ approved }`. `other`: anything the server's state does not
+ * return.
+ */
 export type AnswerForm = 'text' | 'approval' | 'other';
 
-/** Where a session is, in Kortyx's terms. The server keeps no conversation, so it is kept here. */
+/** The position of a session, in Kortyx's terms. The server keeps no conversation, so it is stored here. */
 export interface KortyxCheckpoint {
   readonly sessionId: string;
-  /** The newest checkpoint of the server that this session has seen. */
+  /** The newest checkpoint of the server known to this session. */
   readonly server?: ServerPlace;
   readonly messages: readonly Message[];
-  /** The last message at each of the server's checkpoints, so that a rollback there takes the conversation back too. */
+  /** The last message at each of the server's checkpoints, so that a rollback there also shortens the conversation. */
   readonly marks: readonly Mark[];
   readonly question?: OpenQuestion;
   readonly spent: readonly SpentToken[];
 }
 
-/** One of the server's checkpoints. */
+/** A checkpoint of the server. */
 export interface ServerPlace {
   readonly id: string;
   readonly turnIndex: number;
@@ -52,7 +57,7 @@ const MOST_MESSAGES = 200;
 const MOST_MARKS = 60; // the server keeps 50
 const MOST_SPENT = 60;
 
-/** Reads the checkpoint; a missing or strange one is a session at its start. */
+/** Reads the checkpoint; a missing or malformed one is a new session. */
 export function readCheckpoint({
   checkpoint,
   sessionId,
@@ -60,7 +65,7 @@ export function readCheckpoint({
   const read = asObject(checkpoint);
   const { id, turnIndex } = asObject(read.server);
   const question = asObject(read.question);
-  // Messages, marks and the question were written by us as JSON, so what has the outer shape is taken as whole.
+  // This adapter wrote messages, marks and the question as JSON, so a correct outer shape counts as complete.
   return defined({
     sessionId: asText(read.sessionId) ?? sessionId,
     server: typeof id === 'string' && typeof turnIndex === 'number' ? { id, turnIndex } : undefined,
@@ -86,7 +91,7 @@ function isSpent(value: unknown): value is SpentToken {
   return isJsonObject(value) && typeof value.token === 'string';
 }
 
-/** As the opaque JSON that leaves the adapter; the oldest of what grows is left out. */
+/** Returns it as the opaque JSON that the session stores; drops the oldest of growing lists. */
 export function writeCheckpoint({ messages, marks, spent, ...rest }: KortyxCheckpoint): Checkpoint {
   const whole = {
     ...rest,
@@ -94,11 +99,11 @@ export function writeCheckpoint({ messages, marks, spent, ...rest }: KortyxCheck
     marks: marks.slice(-MOST_MARKS),
     spent: spent.slice(-MOST_SPENT),
   };
-  // Everything in it came out of JSON or is text of ours.
+  // Everything in it comes from JSON or is text of this adapter.
   return whole as unknown as Json;
 }
 
-/** The token's entry, if it was ever posted. */
+/** Returns the token's entry, if it was ever posted. */
 export function findSpent(
   { spent }: Pick<KortyxCheckpoint, 'spent'>,
   token: string,
@@ -106,13 +111,13 @@ export function findSpent(
   return spent.find((answer) => answer.token === token);
 }
 
-/** With this entry in place of an older one. */
+/** Adds this entry, or replaces an older one. */
 export function withSpent(checkpoint: KortyxCheckpoint, entry: SpentToken): KortyxCheckpoint {
   const others = checkpoint.spent.filter(({ token }) => token !== entry.token);
   return { ...checkpoint, spent: [...others, entry] };
 }
 
-/** With the question taken away that waited: a new message sets it aside, or it was answered. */
+/** Removes the open question: a new message set it aside, or it was answered. */
 export function withoutQuestion({ question, ...rest }: KortyxCheckpoint): KortyxCheckpoint {
   if (question === undefined) return rest;
   const { token } = question;
@@ -121,7 +126,7 @@ export function withoutQuestion({ question, ...rest }: KortyxCheckpoint): Kortyx
   return withSpent(rest, { token, state: 'over', form, ...late });
 }
 
-/** With the server's place, and the mark that says how far the conversation was then. */
+/** Sets the server's checkpoint, and marks the length of the conversation there. */
 export function withServer(
   checkpoint: KortyxCheckpoint,
   server: ServerPlace | undefined,

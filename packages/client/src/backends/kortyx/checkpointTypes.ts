@@ -3,11 +3,11 @@ import type { JsonObject } from '../../protocol/json.ts';
 
 /** Options of `kortyxCheckpoints`. */
 export interface KortyxCheckpointsOptions extends TransportOptions {
-  /** Where the checkpoint route is mounted (`createCheckpointRouteHandler`), such as `/api/chat/checkpoints`. */
+  /** The address of the checkpoint route (`createCheckpointRouteHandler`), such as `/api/chat/checkpoints`. */
   readonly url: string;
 }
 
-/** One of the server's checkpoints: a turn of a session, or its start. */
+/** A checkpoint of the server: a turn of a session, or its start. */
 export interface KortyxCheckpointInfo {
   readonly id: string;
   readonly sessionId: string;
@@ -16,7 +16,7 @@ export interface KortyxCheckpointInfo {
   /** Milliseconds since the epoch, by the server's clock. */
   readonly createdAt: number;
   readonly workflow: string;
-  /** The nodes that said something in that turn. */
+  /** The nodes that wrote something in that turn. */
   readonly nodes: readonly string[];
   readonly label?: string;
   readonly parentCheckpointId?: string;
@@ -24,26 +24,26 @@ export interface KortyxCheckpointInfo {
   readonly forkedFrom?: string;
 }
 
-/** A checkpoint with the server's state then. Resume tokens, which are as good as the right to answer, are left out. */
+/** A checkpoint with the server's state at that time. Excludes resume tokens, because anyone with one can answer. */
 export interface KortyxCheckpointDetails extends KortyxCheckpointInfo {
-  /** The graph's whole state, with everything that was in the request’s `context`. */
+  /** The graph's whole state, including everything in the request’s `context`. */
   readonly state: JsonObject;
   /** The questions of that turn, as their code wrote them. Whether they are still open is unknown. */
   readonly questions: readonly { readonly requestId: string; readonly question?: string }[];
 }
 
-/** What a rollback did. */
+/** The result of a rollback. */
 export interface KortyxRollback {
   readonly sessionId: string;
   /** The checkpoint where the session is now. */
   readonly head: string;
-  /** Structured data whose turns are gone. */
+  /** Structured data of removed turns. */
   readonly invalidatedStructuredStreamIds: readonly string[];
 }
 
-/** What a fork made. */
+/** The result of a fork. */
 export interface KortyxFork {
-  /** The new session: make one with this id and restore it. */
+  /** The new session: create one with this id and restore it. */
   readonly sessionId: string;
   readonly parentSessionId: string;
   readonly forkedFrom: string;
@@ -52,15 +52,18 @@ export interface KortyxFork {
 
 /** The server's checkpoints. Each function throws `HttpError`, `NetworkError` or `ProtocolError`. */
 export interface KortyxCheckpoints {
-  /** All checkpoints of a session, oldest first; empty for one that the server does not know. */
+  /** Returns all checkpoints of a session, oldest first; empty for an unknown session. */
   list(sessionId: string): Promise<readonly KortyxCheckpointInfo[]>;
-  /** One checkpoint; null for an unknown one. */
+  /** Returns one checkpoint; null for an unknown one. */
   get(checkpointId: string): Promise<KortyxCheckpointDetails | null>;
   /**
-   * Takes the session back. What came later is gone; the questions that waited there wait again, with the tokens they
-   * had. Call `restore()` of the session after it.
+   * Rolls the session back. Later turns are removed; the questions that were open at the checkpoint are open again,
+   * with the same tokens. Call the session's `restore()` afterwards.
    */
   rollback(checkpointId: string): Promise<KortyxRollback>;
-  /** Starts a new session from a checkpoint. The questions that waited there wait in it too, with tokens of their own. */
+  /**
+   * Starts a new session from a checkpoint. The questions that were open there are open in it too, with their own
+   * tokens.
+   */
   fork(checkpointId: string, newSessionId?: string): Promise<KortyxFork>;
 }

@@ -2,7 +2,7 @@ import { loadLater } from '../../adapter/index.ts';
 import type { KortyxCheckpoints, KortyxCheckpointsOptions } from './checkpointTypes.ts';
 
 /**
- * The server's checkpoint route, for going back and for branching.
+ * Returns functions for the server's checkpoint route, to roll back and to fork.
  *
  * @example
  * ```ts

@@ -3,21 +3,21 @@ import type { TurnEvent } from '../../protocol/turnEvent.ts';
 import type { ShownBefore } from './shownBefore.ts';
 import type { WireChunk } from './wire.ts';
 
-/** One text that streams. */
+/** A text that is streaming. */
 interface OpenText {
   readonly partId: string;
   readonly node: string;
   text: string;
-  /** Not shown yet: it may still turn out to be what the node has shown before it asked. */
+  /** Not shown yet: it may turn out to repeat what the node has shown before it asked. */
   isWithheld: boolean;
 }
 
-/** Decodes `text-*` and `message` chunks: each text is shown once. */
+/** Decodes `text-*` and `message` chunks, and shows each text once. */
 export function createTextDecoder(messageId: string, shownBefore: ShownBefore) {
   const open = new Map<string, OpenText>();
-  /** What each node has said whole, repetitions included. */
+  /** The complete texts of each node, including repetitions. */
   const whole = new Map<string, string[]>();
-  /** What each node has streamed since its last `message`. */
+  /** The text each node has streamed since its last `message`. */
   const streamed = new Map<string, string[]>();
   let count = 0;
 
@@ -29,7 +29,7 @@ export function createTextDecoder(messageId: string, shownBefore: ShownBefore) {
   function show(partId: string, delta: string, out: TurnEvent[]) {
     if (delta === '') return;
     const last = out.at(-1);
-    // Deltas that came in the same network chunk leave as one event.
+    // Deltas of the same network chunk become one event.
     if (last?.type === 'text' && last.partId === partId)
       out[out.length - 1] = { ...last, delta: last.delta + delta };
     else out.push({ type: 'text', messageId, partId, delta });
@@ -65,7 +65,7 @@ export function createTextDecoder(messageId: string, shownBefore: ShownBefore) {
       if (part) close(key, part, out);
     },
 
-    /** The whole text of a node; text that it has streamed is not shown again. */
+    /** Handles the complete text of a node; text that it has streamed is not shown again. */
     message(content: string, node: string, out: TurnEvent[]) {
       for (const [key, part] of open) if (part.node === node) close(key, part, out);
       const before = streamed.get(node) ?? [];
@@ -75,12 +75,12 @@ export function createTextDecoder(messageId: string, shownBefore: ShownBefore) {
       if (!shownBefore.takeText(node, content)) show(newPart(), content, out);
     },
 
-    /** The turn is over: shows what was withheld and never ended. */
+    /** The turn is over: shows withheld texts that never ended. */
     finish(out: TurnEvent[]) {
       for (const [key, part] of open) close(key, part, out);
     },
 
-    /** Every text of the node, shown now or before. */
+    /** Returns every text of the node, shown now or before. */
     textsOf: (node: string): readonly string[] => [
       ...(whole.get(node) ?? []),
       ...[...open.values()].filter((part) => part.node === node).map(({ text }) => text),

@@ -9,42 +9,44 @@ import { applyStructured } from './structured.ts';
 import { toInterrupt, withOthers } from './toInterrupt.ts';
 import type { WireChunk } from './wire.ts';
 
-/** The id of the one message in which a turn is shown. Not one for each node: several nodes may write at the same time. */
+/** The id of the one message that shows a turn. Not one per node, because several nodes can write at the same time. */
 const MESSAGE = 'm0';
 
-/** What decoding a turn needs to know. */
+/** The context for decoding a turn. */
 export interface TurnDecoderSettings {
-  /** The question that this turn answers: its node runs again from its top, and what it repeats is not shown again. */
+  /**
+   * The question that this turn answers: its node runs again from its start, and its repetitions are not shown again.
+   */
   readonly answers: OpenQuestion | undefined;
-  /** How long the server keeps a question, if the app has said so. */
+  /** How long the server keeps a question, if the app has set it. */
   readonly ttlMs?: number | undefined;
-  /** Marks the result of a call that the answer rejects, and that has run. */
+  /** Marks the result of a call that the answer rejects, but that has run. */
   readonly markRan?: (response: ToolResponse) => ToolResponse;
 }
 
-/** Turns the chunks of one turn into events, all but the last one: what the turn came to is read by `endTurn`. */
+/** Turns the chunks of one turn into events, except the last: `endTurn` reads the result of the turn. */
 export interface TurnDecoder {
   decode(chunk: WireChunk, out: TurnEvent[]): void;
-  /** Shows what was withheld to the end. */
+  /** Shows everything still withheld. */
   finish(out: TurnEvent[]): void;
-  /** What the turn asked, ready to be remembered. */
+  /** The question of the turn, ready to be stored. */
   readonly question: OpenQuestion | undefined;
-  /** True when a tool's own result came for this call. */
+  /** Returns true if this call has a tool's own result. */
   hasResult(ref: string | undefined): boolean;
-  /** A question of this turn that can't be answered. If the turn asked something else as well, that counts instead. */
+  /** A question of this turn that can't be answered. If the turn asked another one too, that counts instead. */
   readonly unanswerable: BackendInterrupt | undefined;
 }
 
 /** The data of one stream so far. */
 interface StructuredPart {
   readonly partId: string;
-  /** What its chunks have called it. Not every chunk says it again. */
+  /** The names in its chunks. Not every chunk repeats them. */
   names: JsonObject;
   data: unknown;
   isFinal: boolean;
 }
 
-/** A decoder for one turn. */
+/** Creates a decoder for one turn. */
 export function createTurnDecoder({
   answers,
   ttlMs,
@@ -53,7 +55,7 @@ export function createTurnDecoder({
   const shownBefore = createShownBefore(answers);
   const texts = createTextDecoder(MESSAGE, shownBefore);
   const data = new Map<string, StructuredPart>();
-  /** By node: what a question will have to remember. */
+  /** By node: what a question has to remember. */
   const prints = new Map<string, string[]>();
   const calls = new Map<string, ShownCall & { readonly node: string }>();
   const responded = new Set<string>();
@@ -110,7 +112,7 @@ export function createTurnDecoder({
     try {
       part.data = applyStructured(part.data, chunk);
     } catch {
-      // Not known until the next whole value; the rest of the turn is.
+      // This value is unknown until the next whole one; the rest of the turn is known.
       return other(chunk, out);
     }
     part.isFinal = chunk.kind === 'final';
@@ -121,7 +123,7 @@ export function createTurnDecoder({
     if (shownBefore.takeData(node, chunk)) return;
     const { partId, names } = part;
     const value = defined({ ...names, data: part.data });
-    // Only the newest value of what came in the same network chunk.
+    // Only the newest value of the same network chunk.
     const last = out.at(-1);
     if (last?.type === 'data' && last.partId === partId) out.pop();
     const name = asText(names.dataType);
@@ -131,7 +133,7 @@ export function createTurnDecoder({
   function decodeInterrupt(chunk: WireChunk, node: string, out: TurnEvent[]) {
     const expiresAt = ttlMs === undefined ? undefined : Date.now() + ttlMs;
     const found = toInterrupt(chunk, (id) => calls.get(id), expiresAt);
-    // A server announces one; a second could not be answered in the same turn.
+    // A server announces one question; a second could not be answered in the same turn.
     if (interrupt !== undefined || (found.unanswerable && unanswerable)) return other(chunk, out);
     if (found.unanswerable) unanswerable = found;
     else {
@@ -142,7 +144,7 @@ export function createTurnDecoder({
     const isShown = [...calls.values()].some(
       (call) => call.ref === found.ref && call.tool === found.name,
     );
-    // The question that this turn answers stands there already.
+    // The question that this turn answers is already shown.
     if (!isShown && answers?.token !== chunk.resumeToken) {
       const { name, ref, input } = found;
       out.push({
@@ -192,7 +194,7 @@ export function createTurnDecoder({
       const { ref } = interrupt;
       const all = [...calls.values()];
       const own = all.filter((call) => call.node === node);
-      // A call without a result waits as well.
+      // A call without a result is pending too.
       const others = all.filter((call) => call.ref !== ref && !responded.has(call.ref));
       return {
         token,

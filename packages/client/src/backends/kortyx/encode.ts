@@ -8,16 +8,18 @@ import { readRaw } from './toInterrupt.ts';
 import { toSelection } from './toSelection.ts';
 
 /**
- * What a resume says where a message has its text. The server reads it as a chat message when it does not know the
- * token (any more), so it is the same for every answer, says nothing of it, and asks for nothing.
+ * The message text of a resume. The server reads it as a chat message if it does not know the token (any more), so it
+ * is the same for every answer, reveals nothing about it, and asks for nothing.
  */
 export const RESUME_CONTENT =
   '(An answer to a question that is not open any more was sent here. There is nothing to do.)';
 
-/** What calling a question off says. The server always runs it as a chat message, after it has deleted the question. */
+/**
+ * The message text of a cancellation. The server always runs it as a chat message, after it has deleted the question.
+ */
 export const CANCEL_CONTENT = '(A question was called off. There is nothing to do.)';
 
-/** What a turn brings, and what the server's last frame will show for it. */
+/** The content of a turn, and what the server's last frame will show for it. */
 export type TurnPlan =
   | { readonly kind: 'message'; readonly text: string }
   | {
@@ -37,7 +39,7 @@ export interface WireResume {
   readonly cancel?: true;
 }
 
-/** What a turn posts. */
+/** The body of a turn's request. */
 export interface WireRequest {
   readonly sessionId: string;
   readonly workflowId?: string;
@@ -50,14 +52,14 @@ export interface WireRequest {
 }
 
 /**
- * Looks whether a turn can be told to a Kortyx server at all.
+ * Checks whether a turn can be sent to a Kortyx server at all.
  * @throws InvalidAnswerError, HoldpointError. Nothing was sent then.
  */
 export function planTurn(input: TurnInput): TurnPlan {
   return input.type === 'message' ? planMessage(input.message) : planResume(input.answers);
 }
 
-/** What can't be sent at all. */
+/** Returns the error for input that can't be sent. */
 export function notSent(message: string, cause?: unknown): HoldpointError {
   return new HoldpointError('protocol', message, { cause, taken: 'no' });
 }
@@ -97,14 +99,17 @@ function planResume(answers: readonly Answer[]): TurnPlan {
   return {
     kind: 'resume',
     content: RESUME_CONTENT,
-    // A secret is compared with nothing.
+    // A secret is never compared.
     form: resolution.sensitive ? 'other' : selection.form,
     resume: { token, requestId, selected },
     ...base,
   };
 }
 
-/** The body of a turn. An answer travels alone: where it is read as a chat message, that has no past to act on. */
+/**
+ * Returns the body of a turn. An answer is sent alone: if the server reads it as a chat message, that has no history to
+ * act on.
+ */
 export function encodeTurn(
   plan: TurnPlan,
   { sessionId, messages }: KortyxCheckpoint,
@@ -119,7 +124,7 @@ export function encodeTurn(
     };
   }
   const { content, resume } = plan;
-  // The server takes the workflow from the token, and the default one where it does not know it.
+  // The server reads the workflow from the token, and uses the default one if it does not know the token.
   return {
     sessionId,
     ...defined({ context }),
@@ -127,7 +132,7 @@ export function encodeTurn(
   };
 }
 
-/** What was said, as far as words go: the server keeps no conversation, and takes nothing but text. */
+/** Returns the earlier messages as text: the server keeps no conversation, and accepts only text. */
 function earlier(messages: readonly Message[], most: number): WireRequest['messages'] {
   return messages
     .flatMap(({ role, parts }) => {

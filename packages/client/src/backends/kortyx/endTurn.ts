@@ -6,9 +6,9 @@ import type { TurnDecoder } from './decodeTurn.ts';
 import type { TurnPlan } from './encode.ts';
 import type { WireChunk } from './wire.ts';
 
-/** The chunks that end a turn, as far as they came. */
+/** The chunks that end a turn, as far as they arrived. */
 export interface LastChunks {
-  /** The first `error`, after which only an empty `done` comes. */
+  /** The first `error`, after which only an empty `done` follows. */
   readonly error: WireChunk | undefined;
   readonly done: WireChunk | undefined;
 }
@@ -16,23 +16,23 @@ export interface LastChunks {
 /** The outcome of an answer. `taken` and `spent` are certain; `unclear` means that it is unknown. */
 type Fate = 'taken' | 'not-taken' | 'spent' | 'unclear';
 
-/** What a turn came to. */
+/** The result of a turn. */
 export interface Outcome {
   readonly end: TurnEnd;
-  /** The token can't be used again, whatever became of the answer. */
+  /** The token can't be used again, whatever happened to the answer. */
   readonly isOver: boolean;
-  /** The server kept the turn: it belongs to the conversation. */
+  /** The server kept the turn: it is part of the conversation. */
   readonly isKept: boolean;
 }
 
 /**
- * Reads what a turn came to out of its last chunks.
+ * Reads the result of a turn from its last chunks.
  *
- * A Kortyx server never refuses an answer: one whose token it does not know is run as a chat message. The one tell is
- * its last frame: `done.data.input` is empty after a true resume, and the message's own content otherwise
- * (fixtures/choice.http, wrong-token.http). Anything else proves nothing, and is said so.
+ * A Kortyx server never refuses an answer: one with an unknown token runs as a chat message. Only its last frame shows
+ * the difference: `done.data.input` is empty after a true resume, and the message's own content otherwise
+ * (fixtures/choice.http, wrong-token.http). Anything else proves nothing, and is reported as unclear.
  *
- * @throws ProtocolError when a part of the stream could not be read that may have been the question.
+ * @throws ProtocolError if an unreadable part of the stream may have been the question.
  */
 export function endTurn(
   plan: TurnPlan,
@@ -45,7 +45,7 @@ export function endTurn(
   if (fate === 'not-taken') return notTaken(decoder.question !== undefined && canRestore);
   if (fate === 'unclear') return unclear();
   const isOver = plan.kind !== 'message';
-  // A chunk that could not be read may have been the question, so the turn must not count as completed.
+  // An unreadable chunk may have been the question, so the turn must not count as completed.
   if (isBroken && decoder.question === undefined && decoder.unanswerable === undefined)
     throw new ProtocolError('a chunk of the stream is not JSON, and it may have been a question');
   const { question, unanswerable } = decoder;
@@ -57,7 +57,10 @@ export function endTurn(
   return { end, isOver, isKept: true };
 }
 
-/** The answer in its place in the transcript, once it is certain that it was taken. An approved tool has its own result there. */
+/**
+ * Returns the answer at its place in the transcript, once it was certainly accepted. An approved tool has its own
+ * result there.
+ */
 export function answerEvents(
   plan: TurnPlan,
   { hasResult }: Pick<TurnDecoder, 'hasResult'>,
@@ -77,7 +80,7 @@ function fateOf(
   const { input } = asObject(done?.data);
   const isChat = typeof input === 'string' && input.trim() === content;
   if (kind === 'resume') return input === '' ? 'taken' : isChat ? 'not-taken' : 'unclear';
-  // Calling off always runs as a chat message. Whether there was still something to call off can't be seen.
+  // A cancellation always runs as a chat message. Whether the question was still open is unknown.
   return isChat ? 'spent' : 'unclear';
 }
 
@@ -90,7 +93,7 @@ function failed(plan: TurnPlan, chunk: WireChunk): Outcome {
     const error = new BackendError(`the turn failed (${serverMessage})`, options);
     return { end: { status: 'failed', error }, isOver: false, isKept: false };
   }
-  // The server deletes a token before it goes on, so whatever failed, the question is gone.
+  // The server deletes a token before it continues, so the question is gone whatever failed.
   const words = `the turn failed after the answer was posted (${serverMessage}), and the server takes no other answer to that question`;
   const error = new BackendError(words, options);
   return { end: { status: 'failed', error, open: [] }, isOver: true, isKept: false };
@@ -100,7 +103,7 @@ function notTaken(hasAsked: boolean): Outcome {
   const error = new ResumeRejectedError(
     'the server did not take the answer: it does not know the question any more (answered, expired, or lost in a restart). It ran a message instead that says only that; your answer may have been read as a message',
   );
-  // What that message made the server ask is found by reading its state, where that can be done.
+  // Questions that the message caused are found in the server's state, if it can be read.
   const end: TurnEnd = { status: 'failed', error, ...(hasAsked ? {} : { open: [] }) };
   return { end, isOver: true, isKept: true };
 }

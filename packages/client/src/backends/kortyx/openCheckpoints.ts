@@ -7,9 +7,9 @@ import type {
   KortyxCheckpointsOptions,
 } from './checkpointTypes.ts';
 
-// Most apps never go back or branch: this file is its own chunk.
+// Most apps never roll back or fork, so this file is its own chunk.
 
-/** Speaks to the checkpoint route. */
+/** Returns functions that call the checkpoint route. */
 export function openCheckpoints(options: KortyxCheckpointsOptions): KortyxCheckpoints {
   const call = (body: JsonObject) =>
     callRoute(options, options.url, body, { signal: new AbortController().signal });

@@ -9,8 +9,8 @@ import { asObject } from '../../protocol/json.ts';
 import { sortChunk, type WireFrame } from './wire.ts';
 
 /**
- * The chunks of an answer in one piece: `{chunks, text, structured}`, or a bare list of them.
- * @throws as `readWhole`; BackendError when it is an error with a good status.
+ * Returns the chunks of a response without streaming: `{chunks, text, structured}`, or a bare list of them.
+ * @throws the errors of `readWhole`; BackendError for an error with a success status.
  */
 export function readChunks(response: Response, limits: FrameLimits): ResponseFrames<WireFrame> {
   return readWhole(response, limits, split);

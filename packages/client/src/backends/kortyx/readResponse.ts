@@ -24,7 +24,7 @@ import type { KortyxSettings } from './options.ts';
 import { createTranscript } from './transcript.ts';
 import { parseFrame, showFrame, type WireChunk, type WireFrame } from './wire.ts';
 
-/** What has to be known to read the server's answer. */
+/** The context for reading the server's response. */
 interface Asking {
   readonly settings: KortyxSettings;
   readonly turn: TurnContext;
@@ -33,7 +33,7 @@ interface Asking {
   readonly mask: Mask;
 }
 
-/** The answer to a turn, read to its end. */
+/** Reads the response of a turn to its end. */
 export function readResponse(
   response: Response,
   frames: ResponseFrames<Frame | WireFrame>,
@@ -74,12 +74,12 @@ export function readResponse(
       if (chunk.type === 'done') return { error, done: chunk };
       if (chunk.type === 'error') error ??= chunk;
       else if (chunk.type === 'checkpoint') server = placeOf(chunk);
-      // A `session` chunk only repeats the id that we sent.
+      // A `session` chunk only repeats our id.
       else if (chunk.type !== 'session') decoder.decode(chunk, out);
       return undefined;
     },
     onEvent: transcript.add,
-    // After an error only an empty last chunk would come.
+    // After an error only an empty last chunk would follow.
     bodyEnded: () => (error ? { error, done: undefined } : undefined),
     *finish(last) {
       if (last.done === undefined && last.error === undefined) throw new StreamLostError();
@@ -102,7 +102,7 @@ export function readResponse(
   };
 }
 
-/** Where the session is once the turn has ended. */
+/** Returns the checkpoint after a turn. */
 function after(
   before: KortyxCheckpoint,
   plan: TurnPlan,

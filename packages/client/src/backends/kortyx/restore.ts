@@ -21,15 +21,15 @@ import { emptyShown } from './shownBefore.ts';
 import { readRaw, toInterrupt } from './toInterrupt.ts';
 import { userMessage, waitsFor, withResponse } from './transcript.ts';
 
-/** Turns that this session has not seen are read one by one; of more than this only the newest. */
+/** The most unseen turns of this session to read one by one; of more only the newest. */
 const MOST_MISSED = 20;
 
-/** Settings of a backend that has a checkpoint route. */
+/** Settings of a backend with a checkpoint route. */
 type RestoreSettings = KortyxSettings & { readonly checkpointsUrl: string };
 
 /**
- * Reads where the session is from the server's checkpoints. They tell what was asked and what people said since, but
- * never what the assistant says: the conversation itself is in our own checkpoint.
+ * Reads a session's position from the server's checkpoints. They contain questions and people's messages since, but
+ * never the assistant's text: our own checkpoint has the conversation itself.
  */
 export async function restoreSession(
   settings: RestoreSettings,
@@ -39,7 +39,7 @@ export async function restoreSession(
   const call = (body: JsonObject) => callRoute(settings, settings.checkpointsUrl, body, context);
   const get = async (id: unknown) => {
     const found = await call({ action: 'get', checkpointId: String(id) });
-    // Gone meanwhile is null. Read as empty, something else would say that nothing waits.
+    // A checkpoint removed meanwhile is null. Read as empty, an error would mean that nothing is open.
     if (found !== null && asObject(found).id !== id)
       throw new ProtocolError('expected a checkpoint, got something else');
     return asObject(found);
@@ -77,7 +77,7 @@ export async function restoreSession(
   };
 }
 
-/** The server has nothing of it: never had, lost it in a restart, or its time ran out. */
+/** The server has nothing of it: it never had, lost it in a restart, or it expired. */
 function forgotten(ours: KortyxCheckpoint): RestoredSession | null {
   if (ours.messages.length === 0) return null;
   const error = new BackendError(
@@ -93,8 +93,8 @@ function forgotten(ours: KortyxCheckpoint): RestoredSession | null {
 }
 
 /**
- * Our state after a rollback, which shows in that the newest checkpoint we saw is gone while the session is at an
- * earlier one. Messages of later turns go, and the tokens that were spent then work again.
+ * Returns our state after a rollback, which is visible because the newest checkpoint we saw is gone while the session
+ * is at an earlier one. Removes messages of later turns; the tokens that were spent then work again.
  */
 function takeBack(
   ours: KortyxCheckpoint,
@@ -123,7 +123,7 @@ function isTurn({ nodes, label }: JsonObject): boolean {
   return asList(nodes).length > 0 || label !== 'session start';
 }
 
-/** Our state after the turns that we have not seen. */
+/** Returns our state after the turns that we have not seen. */
 function follow(ours: KortyxCheckpoint, turns: readonly JsonObject[]): KortyxCheckpoint {
   let next = ours;
   for (const turn of turns) {
@@ -141,10 +141,11 @@ function follow(ours: KortyxCheckpoint, turns: readonly JsonObject[]): KortyxChe
   return next;
 }
 
-/** The question that waited was answered by a true resume: with ours, as far as the first selected id tells. */
+/** The open question was answered by a true resume: with ours, as far as the first selected id shows. */
 function afterResume(ours: KortyxCheckpoint, coordinates: unknown): KortyxCheckpoint {
   const { question } = ours;
-  // An answer that was set aside may land after the question that followed was asked; then it says nothing about that one.
+  // An answer that was set aside may be accepted after the next question was asked; then it says nothing about that
+  // one.
   const late = ours.spent.find((answer) => answer.late);
   if (late) return withSpent(ours, { token: late.token, state: 'over', form: late.form });
   const sent = question && findSpent(ours, question.token);
@@ -161,7 +162,7 @@ function afterResume(ours: KortyxCheckpoint, coordinates: unknown): KortyxCheckp
   );
 }
 
-/** The answer in the form in which it was sent; undefined where the first selected id is not enough for that. */
+/** Returns the answer in its sent form; undefined if the first selected id is not enough for that. */
 function outputOf({ form }: SpentToken, coordinates: unknown): unknown {
   if (typeof coordinates !== 'string' || form === 'other') return undefined;
   return form === 'approval' ? { approved: coordinates === 'approve' } : coordinates;
@@ -175,7 +176,7 @@ function over(ours: KortyxCheckpoint): KortyxCheckpoint {
   return withoutQuestion(withSpent(ours, { token, form, state: 'over' }));
 }
 
-/** The question that the newest checkpoint was left with, unless we know that it can't be answered any more. */
+/** Returns the open question of the newest checkpoint, unless it certainly can't be answered any more. */
 function waiting(ours: KortyxCheckpoint, found: JsonObject): BackendInterrupt | undefined {
   const pending = asList(found.activePendingRequests)
     .map(asObject)
@@ -194,10 +195,10 @@ function waiting(ours: KortyxCheckpoint, found: JsonObject): BackendInterrupt | 
   );
 }
 
-/** A stored question in the form that the stream announces it in. */
+/** Returns a stored question in the form in which the stream announces it. */
 function toChunk({ token, requestId, workflow, node, schema, options }: JsonObject): JsonObject {
   const { meta, ...fields } = asObject(schema);
-  // The framework's own notes, which the stream leaves out too.
+  // The framework's own metadata, which the stream leaves out too.
   const own = Object.entries(asObject(meta)).filter(([key]) => !key.startsWith('__kortyx'));
   return {
     requestId,
@@ -228,7 +229,7 @@ function keepQuestion(
   return { ...withoutQuestion(ours), question: { token, interrupt, node, shown: emptyShown } };
 }
 
-/** With a place for the question, where no turn that we saw has shown it. After a rollback it has no answer any more. */
+/** Adds a place for the question, if no turn that we saw has shown it. After a rollback it has no answer any more. */
 function withQuestion(
   messages: readonly Message[],
   { name, ref, input }: BackendInterrupt,

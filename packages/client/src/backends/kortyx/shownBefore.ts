@@ -2,19 +2,19 @@ import { fingerprint, sameJson } from '../../adapter/index.ts';
 import { asList, asObject } from '../../protocol/json.ts';
 import type { WireChunk } from './wire.ts';
 
-/** A tool call that the transcript shows. */
+/** A tool call shown in the transcript. */
 export interface ShownCall {
   readonly tool: string;
   readonly toolCallId: string;
   readonly input?: unknown;
-  /** The id under which the transcript shows it: that of its first appearance. */
+  /** Its id in the transcript: that of its first appearance. */
   readonly ref: string;
 }
 
-/** What a node has shown before it asked. It runs again from its top once it is answered, and shows all of it again. */
+/** What a node has shown before it asked. After the answer it runs again from its start, and shows all of it again. */
 export interface Shown {
   readonly texts: readonly string[];
-  /** Structured data, each chunk as a short print: only whether it comes again matters. */
+  /** Fingerprints of chunks of structured data, to recognise repetitions. */
   readonly data: readonly string[];
   readonly calls: readonly ShownCall[];
 }
@@ -22,21 +22,21 @@ export interface Shown {
 /** Nothing was shown. */
 export const emptyShown: Shown = { texts: [], data: [], calls: [] };
 
-/** What of a node's output was shown before. Each is taken once: a node may well say the same thing twice. */
+/** The earlier output of a node. Each item matches once, because a node can show the same thing twice. */
 export interface ShownBefore {
-  /** True while text that begins so may still turn out to be a repetition. */
+  /** Returns true while text with this beginning may still be a repetition. */
   mayRepeat(node: string, beginning: string): boolean;
   takeText(node: string, text: string): boolean;
   takeData(node: string, chunk: WireChunk): boolean;
-  /** The call that this one repeats: the same tool with the same arguments, if it can be of the same id. */
+  /** Returns the call that this one repeats: the same tool with the same arguments, if the ids are compatible. */
   takeCall(node: string, call: Omit<ShownCall, 'ref'>): ShownCall | undefined;
 }
 
-/** What the node of the answered question will repeat. */
+/** Returns the earlier output that the node of the answered question will repeat. */
 export function createShownBefore(
   question: { readonly node: string; readonly shown: Shown } | undefined,
 ): ShownBefore {
-  // It may have been through storage.
+  // It may come from storage.
   const shown = asObject(question?.shown);
   const texts = asList(shown.texts).filter((text) => typeof text === 'string');
   const data = asList(shown.data).slice();
@@ -58,7 +58,7 @@ export function createShownBefore(
   };
 }
 
-/** A chunk of structured data without what changes from run to run. */
+/** Returns a chunk of structured data without the parts that change from run to run. */
 export function printOf(chunk: WireChunk): string {
   const { streamId: _stream, opId: _operation, ...content } = chunk;
   return fingerprint(content);

@@ -9,7 +9,7 @@ import type { KortyxContext, KortyxSettings } from './options.ts';
 import { readChunks } from './readChunks.ts';
 import { checkpointEvent, endEvent, readResponse } from './readResponse.ts';
 
-/** Runs one turn: one POST, and the stream that answers it. */
+/** Runs one turn: one POST with a streamed response. */
 export function streamTurn(
   settings: KortyxSettings,
   input: TurnInput,
@@ -33,8 +33,8 @@ async function* openTurn(settings: KortyxSettings, input: TurnInput, turn: TurnC
   const body = encodeTurn(plan, before, settings, context);
   const mask = createMask(input, hiddenKeys);
   turn.signal.throwIfAborted();
-  // The token is written down as sent before the request leaves, so that nothing that reads this checkpoint later posts it
-  // a second time.
+  // The token is recorded as sent before the request is made, so that later readers of this checkpoint never post it
+  // again.
   if (plan.kind !== 'message') {
     const { token, form } = plan;
     yield checkpointEvent(withSpent(before, { token, state: 'sent', form }));
@@ -47,7 +47,7 @@ async function* openTurn(settings: KortyxSettings, input: TurnInput, turn: TurnC
       : readFrames(response, turn, settings.limits);
     return readResponse(response, frames, { settings, turn, plan, before, mask });
   } catch (error) {
-    // A status alone rarely proves anything here: 400 stands for every error, Redis that can't be reached included.
+    // A status alone rarely proves anything here: 400 is used for every error, including an unreachable Redis.
     if (plan.kind !== 'message' && isHoldpointError(error) && error.taken === 'no')
       yield checkpointEvent(before);
     throw error;
@@ -63,7 +63,7 @@ async function readContext({ context }: KortyxSettings): Promise<KortyxContext |
   }
 }
 
-/** The first post may still be at work, or may have been lost; a second one would be read as a chat message. */
+/** The first post may still be running, or may be lost; a second one would be read as a chat message. */
 function alreadySent(): BackendError {
   return new BackendError(
     'this question was answered before and the outcome is unknown. The server takes one answer and would read another as a message, so nothing was sent',

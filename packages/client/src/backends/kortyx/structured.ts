@@ -3,10 +3,10 @@ import { asList, isJsonObject } from '../../protocol/json.ts';
 import type { WireChunk } from './wire.ts';
 
 /**
- * The data of a stream after one chunk: `set`, `append` and `text-delta` change it at a path of dots, `final` replaces
- * it. The given data is not changed. By Kortyx's own rules (packages/stream, applyStructuredChunk): a part of digits is
- * an index, what is not there yet is made.
- * @throws Error when the path is none, does not fit the data, leaves a gap in a list, or names an inherited key.
+ * Returns the data of a stream after one chunk: `set`, `append` and `text-delta` change it at a dotted path, `final`
+ * replaces it. Does not mutate the given data. By Kortyx's own rules (packages/stream, applyStructuredChunk): a numeric
+ * part is an index, missing parts are created.
+ * @throws Error if the path is invalid, does not fit the data, leaves a gap in a list, or names an inherited key.
  */
 export function applyStructured(data: unknown, chunk: WireChunk): unknown {
   if (chunk.kind === 'final') return chunk.data;
@@ -31,7 +31,7 @@ export function applyStructured(data: unknown, chunk: WireChunk): unknown {
 function update(
   at: unknown,
   [key = '', ...rest]: readonly string[],
-  /** Of a number that is set, where JavaScript can't hold it. */
+  /** For a number that JavaScript can't hold. */
   digits: string | undefined,
   change: (old: unknown) => unknown,
 ): unknown {

@@ -13,15 +13,15 @@ import type { ShownCall } from './shownBefore.ts';
 
 const kinds = ['choice', 'multi-choice', 'text'] as const;
 
-/** What a question takes. `approval` is a choice of `approve` and `deny` for a tool call. */
+/** The kind of answer to a question. `approval` is a choice of `approve` and `deny` for a tool call. */
 export type KortyxKind = (typeof kinds)[number] | 'approval';
 
-/** What an interrupt's `raw` holds for the encoder. */
+/** The content of an interrupt's `raw`, for the encoder. */
 export interface KortyxRaw {
   readonly token: string;
   readonly requestId: string;
   readonly kind: KortyxKind;
-  /** The ids that were offered; empty where they come from elsewhere. */
+  /** The offered ids; empty if they come from elsewhere. */
   readonly offered: readonly string[];
 }
 
@@ -33,15 +33,15 @@ export interface KortyxMetadata {
   readonly id?: string;
   readonly schemaId?: string;
   readonly schemaVersion?: string;
-  /** What the server's code gave as `meta`. */
+  /** The `meta` of the server's code. */
   readonly meta?: unknown;
   /**
-   * Of an approval: whether `input` contains the arguments of the call. `unknown`: the server did not send them (its
+   * For an approval: whether `input` contains the arguments of the call. `unknown`: the server did not send them (its
    * `emit` is off), so the person can't see what they would approve. `several`: the server applies the answer to other
    * calls as well, and `input` has every argument that it sent.
    */
   readonly arguments?: 'known' | 'unknown' | 'several';
-  /** Of a choice that calls itself `multiple`: the server uses the first id only, so one is asked for. */
+  /** For a choice marked `multiple`: the server only uses the first id, so the card asks for one. */
   readonly onlyFirstCounts?: true;
 }
 
@@ -85,10 +85,10 @@ export function toInterrupt(
       : (schemaId ?? id ?? node ?? kind);
   return {
     name,
-    // Of an approval its call, so that the transcript has both in one place.
+    // For an approval its call, so that the transcript has both in one place.
     ref: call?.ref ?? toolCallId ?? requestId,
     position: 0,
-    // A text may lack a question; a card needs something to be named by.
+    // A text may lack a question, but a card needs a name.
     input: isKnown(call)
       ? call.input
       : read
@@ -101,7 +101,7 @@ export function toInterrupt(
       expiresAt,
       approves:
         kind === 'approval' ? { isInputKnown: isKnown(call), takesReason: false } : undefined,
-      // What is selected goes to the node that asks, which continues with it.
+      // The selection goes to the node that asks, which continues with it.
       continues: kind === 'approval' ? undefined : (true as const),
       provenance: workflow === undefined ? undefined : defined({ agent: workflow, subAgent: node }),
     }),
@@ -111,7 +111,7 @@ export function toInterrupt(
   };
 }
 
-/** Returns an open interrupt that can't be answered, with all its data as it came. */
+/** Returns an open interrupt that can't be answered, with all its data unchanged. */
 function unanswerable(chunk: JsonObject): BackendInterrupt {
   const { options, ...input } = asObject(chunk.input);
   const field = (key: string) => asText(chunk[key]) ?? asText(input[key]);
@@ -127,8 +127,8 @@ function unanswerable(chunk: JsonObject): BackendInterrupt {
 }
 
 /**
- * The approval of a call while others wait too: nodes run side by side, the server announces one question, and gives its
- * answer to all of them. What is approved is what is shown, so all of them are.
+ * Returns the approval of a call while others are pending too: nodes run in parallel, the server announces one
+ * question, and applies its answer to all of them. A person approves what is shown, so all are shown.
  */
 export function withOthers(
   interrupt: BackendInterrupt,
@@ -148,7 +148,9 @@ export function withOthers(
   };
 }
 
-/** The question in the form that the kit draws by shape. An approval without arguments has only its words. */
+/**
+ * Returns the question in the form that the kit recognises by shape. An approval without arguments has only its words.
+ */
 function describeQuestion(
   kind: KortyxKind,
   question: string,
@@ -189,12 +191,12 @@ function readOptions(value: unknown): readonly Option[] | undefined {
   if (!isReadable) return undefined;
   return options.map(
     ({ id, label, description }) =>
-      // Texts, as was looked at above.
+      // Texts, as checked above.
       defined({ id, label: label ?? id, description: description ?? undefined }) as Option,
   );
 }
 
-/** Options as they came. The server keeps their values to itself on a stream, and so do we elsewhere. */
+/** Returns options without their values. The server never streams these, so they are hidden elsewhere too. */
 export function withoutValues(options: unknown): unknown {
   if (!Array.isArray(options)) return options;
   return options.map((option) => {
@@ -202,7 +204,7 @@ export function withoutValues(options: unknown): unknown {
   });
 }
 
-/** The call that a question approves. The framework writes such questions itself, always the same way. */
+/** Returns the call that a question approves. The framework always writes such questions in the same way. */
 function approvedCall(
   kind: string,
   id: string | undefined,
@@ -218,12 +220,12 @@ function isKnown(call: ShownCall | undefined): call is ShownCall {
   return call !== undefined && 'input' in call && call.input !== undefined;
 }
 
-/** The tool's name out of the framework's own `Approve …?`; the only place that has it where calls are not emitted. */
+/** Reads the tool's name from the framework's own `Approve …?`; nothing else has it if calls are not emitted. */
 function toolIn(question: string): string | undefined {
   return /^Approve (\S+)\?$/.exec(question)?.[1];
 }
 
-/** `raw` may have been through storage, or come from another version: read like a wire. */
+/** `raw` may come from storage or another version, so it is read like a wire value. */
 export function readRaw(raw: unknown): KortyxRaw | undefined {
   if (!isJsonObject(raw)) return undefined;
   const { token, requestId, kind } = raw;

@@ -2,18 +2,18 @@ import { isJsonObject } from '../../protocol/json.ts';
 import type { AnswerForm } from './checkpoint.ts';
 import type { KortyxRaw } from './toInterrupt.ts';
 
-/** What an answer becomes on the wire: ids or text, or calling the question off. */
+/** An answer on the wire: ids or text, or a cancellation. */
 export type Selection =
   | { readonly type: 'selected'; readonly selected: readonly string[]; readonly form: AnswerForm }
   | { readonly type: 'cancel' }
-  /** It can't be sent; this is why. */
+  /** Why it can't be sent. */
   | { readonly type: 'problem'; readonly problem: string };
 
 /**
- * Brings an answer into the one form that the server reads everywhere: a list of texts. It accepts every form that
- * Kortyx documents (a text, a list, `{ choice: { id } }`, `{ choices: [{ id }] }`), also inside `{ selected }`, where the
- * server itself would take the last two for empty; what the kit's cards give; and numbers, which the server makes texts
- * of. It refuses what the server would quietly read as something else: it checks nothing itself.
+ * Converts an answer to the one form that the server reads everywhere: a list of texts. Accepts every form that Kortyx
+ * documents (a text, a list, `{ choice: { id } }`, `{ choices: [{ id }] }`), also inside `{ selected }`, where the
+ * server itself would read the last two as empty; the answers of the kit's cards; and numbers, which the server
+ * converts to texts. Refuses what the server would silently misread, because it checks nothing itself.
  */
 export function toSelection(
   output: unknown,
@@ -51,7 +51,7 @@ function problem(words: string): Selection {
   return { type: 'problem', problem: words };
 }
 
-/** A decision as an approval card gives it; `words` when it carries a reason. */
+/** Reads a decision of an approval card; `words` if it has a reason. */
 function readApproval(output: unknown): boolean | 'words' | undefined {
   if (typeof output === 'boolean') return output;
   if (!isJsonObject(output) || typeof output.approved !== 'boolean') return undefined;
@@ -78,7 +78,7 @@ function readSelected(output: unknown): readonly string[] | undefined {
   return undefined;
 }
 
-/** A text, a number, or a choice by its id. */
+/** Reads a text, a number, or a choice by its id. */
 function readId(value: unknown): string | undefined {
   if (typeof value === 'string') return value;
   if (typeof value === 'number' && Number.isFinite(value)) return String(value);

@@ -2,13 +2,16 @@ import { defined } from '../../protocol/json.ts';
 import type { Message, Part, TextPart, ToolPart, ToolResponse } from '../../protocol/message.ts';
 import type { TurnEvent } from '../../protocol/turnEvent.ts';
 
-/** The conversation with what a turn adds to it: the server keeps none, so the checkpoint does. */
+/** The conversation including a turn's events, stored in the checkpoint because the server keeps none. */
 export interface Transcript {
   add(event: TurnEvent): void;
   messages(): readonly Message[];
 }
 
-/** Follows a turn's events. Ids are those that the session gives, so that a restored message is the one that was seen. */
+/**
+ * Follows a turn's events. Ids are those that the session assigns, so that a restored message is the one that was
+ * shown.
+ */
 export function createTranscript(
   before: readonly Message[],
   turnId: string,
@@ -18,9 +21,9 @@ export function createTranscript(
   const parts = new Map<string, Part>();
   const waiting = createQueues<string>();
   const texts = new Map<string, string[]>();
-  /** Results that have made a part by themselves, since their request has not come. */
+  /** Results shown as their own part, because their request has not arrived. */
   const alone = new Map<string, string>();
-  /** All calls of this turn, and of the turns before it, by name and ref. */
+  /** All calls of this turn and earlier ones, by name and ref. */
   const calls = new Set<string>();
   let known: Set<string> | undefined;
   let messageId = '';
@@ -45,7 +48,7 @@ export function createTranscript(
         const { name, data } = event;
         parts.set(id, { type: 'data', id, ...defined({ name }), data });
       } else if (event.type === 'tool-request') {
-        // Without a field that JSON has no word for.
+        // Without a field that JSON can't carry.
         const { name, ref, input } = event.request;
         const part = { type: 'tool', id, request: { name, ...defined({ ref }), input } } as const;
         calls.add(keyOf(part.request));
@@ -78,7 +81,7 @@ export function createTranscript(
   function answer(response: ToolResponse) {
     for (let id = waiting.take(response); id !== undefined; id = waiting.take(response)) {
       const part = parts.get(id);
-      // Another part may have come in its place.
+      // Another part may have replaced it.
       if (!part || !waitsFor(part, response)) continue;
       parts.set(id, { ...part, response });
       return;
@@ -97,7 +100,9 @@ export function createTranscript(
     calls.add(keyOf(response));
   }
 
-  /** As in a session: a turn that goes on from an answer repeats results, any other its own at most; without a ref none. */
+  /**
+   * As in a session: a turn that continues from an answer repeats results, any other only its own; without a ref none.
+   */
   function isTold(response: ToolResponse): boolean {
     if (response.ref === undefined) return true;
     known ??= new Set(text === undefined ? before.flatMap(callsOf) : []);
@@ -105,18 +110,18 @@ export function createTranscript(
   }
 }
 
-/** What its calls are called. */
+/** Returns the keys of its calls. */
 function callsOf({ parts }: Pick<Message, 'parts'>): readonly string[] {
   return parts.flatMap((part) => (part.type === 'tool' ? [keyOf(part.request)] : []));
 }
 
-/** What a person said. */
+/** Returns a person's message. */
 export function userMessage(id: string, text: string): Message {
   const part: TextPart = { type: 'text', id: `${id}:text`, blocks: [text] };
   return { id, role: 'user', parts: [part] };
 }
 
-/** With the response joined to the newest request that waits for it. */
+/** Adds the response to the newest request without one. */
 export function withResponse(
   messages: readonly Message[],
   response: ToolResponse,
@@ -126,12 +131,12 @@ export function withResponse(
   return joining.messages();
 }
 
-/** Joins each response to the newest request that waits for it; the messages are looked through once for all of them. */
+/** Adds each response to the newest request without one, in one pass over the messages. */
 function joinResponses(messages: readonly Message[]) {
   const responses = new Map<Part, ToolResponse>();
   let waiting: ReturnType<typeof createQueues<ToolPart>> | undefined;
   return {
-    /** True where one waited for it. */
+    /** Returns true if a request matched. */
     join(response: ToolResponse): boolean {
       waiting ??= queueRequests(messages);
       const part = waiting.take(response);
@@ -153,7 +158,7 @@ function withIts(part: Part, response: ToolResponse | undefined): Part {
   return part.type === 'tool' && response ? { ...part, response } : part;
 }
 
-/** The requests without a response: those of the newest message first, and in a message as they stand. */
+/** Collects the requests without a response: those of the newest message first, and in order within a message. */
 function queueRequests(messages: readonly Message[]) {
   const waiting = createQueues<ToolPart>();
   for (const { parts } of [...messages].reverse()) {
@@ -164,7 +169,7 @@ function queueRequests(messages: readonly Message[]) {
   return waiting;
 }
 
-/** The same for the same name and ref. */
+/** Returns the same key for the same name and ref. */
 const keyOf = ({ name, ref }: ToolId): string => JSON.stringify([name, ref]);
 
 type ToolId = { readonly name: string; readonly ref?: string };
@@ -187,7 +192,7 @@ function createQueues<Item>() {
   };
 }
 
-/** True for a tool part that the transcript shows and nothing has answered. */
+/** Returns true for a visible tool part without an answer. */
 export function waitsFor(
   part: Part,
   { name, ref }: { readonly name: string; readonly ref?: string },

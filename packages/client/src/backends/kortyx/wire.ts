@@ -1,6 +1,6 @@
 /**
- * Kortyx's own words, as they stand on the wire. Every field is optional here, whatever their schema says: what a
- * server sends is read with the guards below and never trusted to be whole.
+ * Kortyx's wire format. Every field is optional here, whatever its schema says: server data is read with the guards
+ * below and never trusted to be complete.
  */
 import type { Frame } from '../../adapter/index.ts';
 import { parseJson } from '../../protocol/exactJson.ts';
@@ -11,7 +11,7 @@ export interface WireChunk extends JsonObject {
   readonly type: string;
 }
 
-/** A frame, sorted by what it is. */
+/** A frame, by its kind. */
 export type WireFrame =
   | { readonly type: 'chunk'; readonly chunk: WireChunk }
   /** `[DONE]`, which follows the last chunk. */
@@ -30,14 +30,14 @@ export function parseFrame({ field, value }: Frame): WireFrame {
   }
 }
 
-/** Sorts the JSON of a frame, or one of the `chunks` of an answer that came in one piece. */
+/** Sorts the JSON of a frame, or one of the `chunks` of a response without streaming. */
 export function sortChunk(json: unknown): WireFrame {
   return isChunk(json)
     ? { type: 'chunk', chunk: json }
     : { type: 'unknown', value: json, isBroken: isJsonObject(json) };
 }
 
-/** How a frame is shown to an observer. */
+/** Returns a frame for an observer. */
 export function showFrame(frame: WireFrame): { readonly label: string; readonly body: unknown } {
   if (frame.type === 'chunk') return { label: frame.chunk.type, body: frame.chunk };
   return frame.type === 'closed'

@@ -10,8 +10,8 @@ type Context = Pick<BackendContext, 'signal' | 'observe'>;
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /**
- * The address of a session's thread. The server takes nothing but a UUID for its id, which is what a session has unless
- * the app gives it another.
+ * Returns the address of a session's thread. The server only accepts a UUID as its id; sessions have one unless the app
+ * sets another id.
  */
 export function threadUrl({ url }: LangGraphSettings, sessionId: string): string {
   if (!UUID.test(sessionId))
@@ -33,7 +33,7 @@ export function ask(
   return callJson(settings, { url, method: 'GET', ...defined({ mask }) }, context);
 }
 
-/** Reads the state of a session's thread; `at`: as it was at this checkpoint. */
+/** Reads the state of a session's thread; with `at`, as it was at this checkpoint. */
 export async function readState(
   settings: LangGraphSettings,
   { sessionId, ...context }: Context & Pick<BackendContext, 'sessionId'>,
@@ -43,7 +43,7 @@ export async function readState(
   const place = at === undefined ? '' : `/${encodeURIComponent(at)}`;
   const url = `${threadUrl(settings, sessionId)}/state${place}`;
   const state = readWireState(await ask(settings, url, context, mask));
-  // A call that a graph inside of it asks about stands in that graph's own messages.
+  // A call that a nested graph asks about is in that graph's own messages.
   const isDeeper = state.tasks.some(({ isGraph, interrupts }) => isGraph && interrupts.length > 0);
   return isDeeper
     ? readWireState(await ask(settings, `${url}?subgraphs=true`, context, mask))
@@ -51,8 +51,8 @@ export async function readState(
 }
 
 /**
- * Reads the open interrupts before a turn is sent; undefined if the server has no such thread any more, and so nothing
- * is open. Whatever else fails, nothing of the turn was sent.
+ * Reads the open interrupts before a turn is sent; undefined if the server no longer has such a thread, so nothing is
+ * open. If it fails otherwise, nothing of the turn was sent.
  */
 export function readBefore(
   settings: LangGraphSettings,
@@ -66,13 +66,13 @@ export function readBefore(
   return beforeSending(reading, turn);
 }
 
-/** The server's own words for it. Another route's 404 says nothing of a thread. */
+/** The server's own words for it. Another route's 404 says nothing about a thread. */
 export function isUnknownThread(error: unknown): boolean {
   if (!isHoldpointError(error) || error.code !== 'not-found') return false;
   return /thread\b.*not found/i.test(error.serverMessage ?? '');
 }
 
-/** Runs a request before a turn is sent: whatever fails, nothing of the turn was sent. */
+/** Runs a request before a turn is sent. If it fails, nothing of the turn was sent. */
 export async function beforeSending<Value>(
   reading: Promise<Value>,
   turn: Pick<TurnContext, 'beforeSending'>,
@@ -81,7 +81,7 @@ export async function beforeSending<Value>(
     return await (turn.beforeSending?.(reading) ?? reading);
   } catch (cause) {
     if (!isHoldpointError(cause)) throw cause;
-    // Who asks is for the app to say; its error stays what it is.
+    // Signing in is the app's task, so its error is passed on unchanged.
     if (cause.taken === 'no') throw cause;
     throw new NetworkError('the open interrupts could not be read, so nothing was sent', {
       cause,

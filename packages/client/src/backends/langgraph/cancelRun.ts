@@ -12,7 +12,7 @@ export async function cancelRun(
 ): Promise<boolean> {
   const { running } = readCheckpoint(context);
   const run = `${threadUrl(settings, context.sessionId)}/runs/${running}`;
-  // The call itself succeeds for a run that is over, too.
+  // The call also succeeds for a finished run.
   const { status } = asObject(await ask(settings, run, context));
   if (status !== 'pending' && status !== 'running') return false;
   const url = `${run}/cancel?wait=true&action=interrupt`;

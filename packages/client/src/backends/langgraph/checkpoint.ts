@@ -4,7 +4,7 @@ import { asList, asObject, asText, defined } from '../../protocol/json.ts';
 import type { Checkpoint } from '../../protocol/turnEvent.ts';
 import type { ThreadCall } from './wire.ts';
 
-/** Where a session is. The thread itself is the server's; this is what the next turn is read against. */
+/** The position of a session. The server keeps the thread itself; the next turn is compared with this. */
 export interface LangGraphCheckpoint {
   /** The run whose stream can be joined. */
   readonly running?: string;
@@ -16,7 +16,7 @@ export interface LangGraphCheckpoint {
   readonly asked: readonly string[];
 }
 
-/** Reads the checkpoint; a missing or strange one is a session at its start. */
+/** Reads the checkpoint; a missing or malformed one is a new session. */
 export function readCheckpoint(context: Pick<BackendContext, 'checkpoint'>): LangGraphCheckpoint {
   const { running, last, calls, asked } = unpackCheckpoint(context);
   return defined({
@@ -30,7 +30,7 @@ export function readCheckpoint(context: Pick<BackendContext, 'checkpoint'>): Lan
   });
 }
 
-/** As the opaque JSON that leaves the adapter. */
+/** Returns it as the opaque JSON that the session stores. */
 export function writeCheckpoint(checkpoint: LangGraphCheckpoint): Checkpoint {
   return packCheckpoint(checkpoint);
 }

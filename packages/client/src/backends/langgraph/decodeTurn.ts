@@ -9,13 +9,13 @@ import { callsOf, isSetAside, kindOf, outputOf, pairCalls, type RunFrame } from 
 /** Turns the frames of one run into events. */
 export interface TurnDecoder {
   decode(frame: RunFrame, out: TurnEvent[]): void;
-  /** What the thread holds of this turn, from its message `from` on, and the stream has not told. */
+  /** Reports the messages of this turn, from the thread's message `from` on, that were not streamed. */
   tellRest(messages: readonly JsonObject[], from: number, out: TurnEvent[]): void;
-  /** Calls that waited, and that the thread knows nothing of any more. */
+  /** Reports calls that were open and are gone from the thread. */
   tellDropped(messages: readonly JsonObject[], out: TurnEvent[]): void;
   /** The run's id, once it is known. */
   readonly run: string | undefined;
-  /** The words of an `error` frame. */
+  /** The message of an `error` frame. */
   readonly error: string | undefined;
   /** True while no node has done anything but ask. */
   readonly isIdle: boolean;
@@ -23,13 +23,13 @@ export interface TurnDecoder {
   readonly hasAsked: boolean;
 }
 
-/** What is shown where the server took a call out of the conversation, as in JavaScript beside one that was rejected. */
+/** Shown if the server removed a call from the conversation, as JavaScript does next to a rejected one. */
 const DROPPED = {
   output: { denied: true, reason: 'The server dropped this call. It did not run.' },
   problem: 'denied',
 } as const;
 
-/** Which call it is: the same id may stand in another message. */
+/** Identifies a call: the same id can occur in another message. */
 const placeOf = ({ id, message = '' }: { id: string; message?: string | undefined }) =>
   `${message}\n${id}`;
 
@@ -50,12 +50,12 @@ export function createTurnDecoder(
   const texts = new Map<string, string | null>(last === undefined ? [] : [[last, null]]);
   const names = new Map(calls.map(({ id, name }) => [id, name]));
   const knownCalls = new Set(calls.map(placeOf));
-  /** By the results' own ids, and by their calls', as long as no other call has the same. */
+  /** By the results' own ids, and by their calls', as long as no other call has the same id. */
   const results = new Set<string>();
   const answered = new Set<string>();
   const settled = new Set<string>();
   const fresh = new Set<string>();
-  /** Results without a name, of calls that are not of this turn: the thread has these. */
+  /** Results without a name, of calls from earlier turns, whose names the thread has. */
   let nameless: JsonObject[] | undefined = [];
   let unnamed = 0;
 
@@ -73,7 +73,7 @@ export function createTurnDecoder(
       texts.set(messageId, null);
       tellContent(content, messageId, out);
     } else if (typeof before === 'string') {
-      // It was streamed: what is missing of it is what the stream has lost.
+      // It was streamed, so any missing part was lost in the stream.
       texts.set(messageId, null);
       if (typeof content === 'string' && content.startsWith(before))
         tellContent(content.slice(before.length), messageId, out);
@@ -108,7 +108,7 @@ export function createTurnDecoder(
   function decodeUpdate(data: JsonObject, out: TurnEvent[]) {
     for (const [node, delta] of Object.entries(data)) {
       if (node === '__metadata__') continue;
-      // What waits is read from the thread once the run has ended: an interrupt in a stream may not be all of them.
+      // Open interrupts are read from the thread after the run has ended: a stream may not include all of them.
       if (node === '__interrupt__') {
         hasAsked = true;
         continue;
@@ -139,7 +139,7 @@ export function createTurnDecoder(
           if (isJsonObject(data)) return decodeUpdate(data, out);
           break;
         case 'values':
-          // The whole thread, once more. What is new in it stands in the other frames, or is read at the end.
+          // The whole thread, again. Its new parts are in the other frames, or are read at the end.
           if ('__interrupt__' in asObject(data)) hasAsked = true;
           return;
         case 'error': {
@@ -165,7 +165,7 @@ export function createTurnDecoder(
       const left = new Set(pairs.map(({ call }) => placeOf(call)));
       const kept = new Set(messages.map((message) => asText(message.id)));
       for (const { id, name, message } of calls) {
-        // A message that is gone says nothing of what came of its call.
+        // A removed message says nothing about the result of its call.
         if (
           settled.has(id) ||
           (answered.has(id) && !(fresh.has(id) && kept.has(message))) ||

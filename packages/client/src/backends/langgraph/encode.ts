@@ -7,19 +7,19 @@ import type { LangGraphSettings } from './options.ts';
 import { isSpoiled, revive } from './revive.ts';
 import type { WireState } from './wire.ts';
 
-// A file of its own: it is fetched when the first question comes, and an answer needs the network as much.
+// A separate file, loaded when the first question arrives. An answer needs the network anyway.
 
-/** What a resume brings, and the thread as it was before. */
+/** The content of a resume, and the thread before it. */
 export interface Resume {
-  /** By the ids of the interrupts, even of a single one: a bare answer goes to whatever waits. */
+  /** By the interrupts' ids, even for a single one: a bare answer goes to whatever is open. */
   readonly values: JsonObject;
   readonly state: WireState;
 }
 
 /**
- * Returns the answers by interrupt, checked against the interrupts that are open at the server now. The server takes an
- * answer to an earlier question of a node for one to the next, and ignores one that fits nothing; an answer that its
- * middleware can't read spoils the pause for good.
+ * Returns the answers by interrupt, checked against the interrupts that are open at the server now. The server reads an
+ * answer to an earlier question of a node as one to the next, and ignores one that fits nothing; an answer that its
+ * middleware can't read breaks the pause for good.
  * @throws InvalidAnswerError; ResumeRejectedError if the interrupt is no longer open. No answer was sent then.
  */
 export async function encodeAnswers(
@@ -31,11 +31,11 @@ export async function encodeAnswers(
   const read = await readBefore(settings, turn);
   if (!read)
     throw new ResumeRejectedError('the server knows no such thread any more; nothing was sent');
-  // Whatever is wrong with the answers themselves is found before anything at the server is touched.
+  // Problems of the answers themselves are found before anything changes at the server.
   const entries = encodeValues(read, answers, settings);
   if (!isSpoiled(read)) return { values: Object.fromEntries(entries), state: read };
   const revived = await revive(read, settings, turn, runFields);
-  // The same questions in the same order, by other ids.
+  // The same questions in the same order, with other ids.
   const values = entries.map(([id, value]) => [revived.ids.get(id) ?? id, value] as const);
   return { values: Object.fromEntries(values), state: revived.state };
 }

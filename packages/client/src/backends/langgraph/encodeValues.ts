@@ -9,7 +9,8 @@ import { readRaw, toInterrupts, waitingIn } from './toInterrupts.ts';
 import type { WireInterrupt, WireState } from './wire.ts';
 
 /**
- * Returns the value for each open interrupt, by its id. The answers must be to everything that is open, as it was shown.
+ * Returns the value for each open interrupt, by its id. There must be an answer to everything that is open, as it was
+ * shown.
  * @throws InvalidAnswerError; ResumeRejectedError if an interrupt is no longer open, or asks something else.
  */
 export function encodeValues(
@@ -24,7 +25,7 @@ export function encodeValues(
     const [same, twin] = waiting.filter(
       (one) => readRaw(one.raw)?.id === id && readRaw(one.raw)?.index === index,
     );
-    // One value answers every interrupt of an id.
+    // One value answers every interrupt with the same id.
     if (twin)
       throw new ResumeRejectedError(
         `the thread asks "${name}" twice under one id; nothing was sent`,
@@ -74,7 +75,7 @@ function valueFor(interrupt: WireInterrupt, answers: readonly Answer[]): unknown
     )
       throw refuse('its rejection has words or none', `here words are: ${review.words}`);
     const written = writeDecision(reviewed, review, decision);
-    // Only a call that is asked about alone has a schema. A server checks after it has taken the answer.
+    // Only a call that is asked about alone has a schema. The server only checks after it has accepted the answer.
     const problem = review.callId && schemaProblem(interrupt.responseSchema, written);
     if (problem)
       throw refuse(`the server would not take it: ${problem}`, 'change it and send it again');
@@ -97,7 +98,7 @@ function plainValue({ interrupt: { name, allowed }, resolution }: Answer): unkno
 
 function toDecision(answer: Answer): ReviewDecision {
   const { resolution } = answer;
-  // What a person says in the tool's place: its result, as words.
+  // A person's words instead of the tool's run become its result.
   if (resolution.type === 'respond' && typeof resolution.output === 'string')
     return { type: 'respond', message: resolution.output };
   const verdict = readVerdict(answer);

@@ -4,8 +4,8 @@ import { readCheckpoint } from './checkpoint.ts';
 import { type LangGraphOptions, readOptions } from './options.ts';
 
 /**
- * A backend for a LangGraph server, in JavaScript or Python: threads and runs over its HTTP API. The session's id is the
- * thread's.
+ * Creates a backend for a LangGraph server, in JavaScript or Python: threads and runs over its HTTP API. The session's
+ * id is the thread's.
  *
  * @example
  * ```ts
@@ -14,11 +14,11 @@ import { type LangGraphOptions, readOptions } from './options.ts';
  */
 export function langGraph(options: LangGraphOptions): Backend {
   const settings = readOptions(options);
-  // Most turns end well, and need none of it.
+  // Most turns succeed and need none of it.
   const load = () => loadLater(() => import('./onDemand.ts'));
   return defineBackend(settings, () => import('./streamTurn.ts'), {
     id: `langgraph:${settings.url}:${settings.assistantId}`,
-    // One interrupt may ask about several calls, and takes nothing but all of their answers.
+    // One interrupt can ask about several calls, and only accepts answers to all of them.
     capabilities: { batch: 'all', messageWhileOpen: 'abandons', history: 'server' },
     restore: async (context) => (await load()).restoreSession(settings, context),
     reattach: async (context) =>

@@ -9,27 +9,27 @@ import type { WireState } from './wire.ts';
 
 type Context = Pick<BackendContext, 'signal' | 'observe'>;
 
-/** How many threads are asked for at once. The headers say nothing of use: the last page is the one that is shorter. */
+/** The number of threads per request. The headers don't help: the last page is the one that is shorter. */
 const PAGE = 100;
-/** More than anybody looks through. */
+/** More than a person would look through. */
 const MOST = 1000;
 const UUID = /^[\da-f]{8}-/i;
 
-/** The threads of the graph in which something waits, by a search for them. */
+/** Searches for the graph's threads with an open request. */
 export async function listWaiting(
   settings: LangGraphSettings,
   context: Context,
 ): Promise<readonly WaitingSession[]> {
   const waiting = await search('interrupted', settings, context);
-  // Where an answer was refused or has failed, the question waits on; the search says only that there was an error.
+  // If an answer was refused or has failed, the question is still open; the search only reports an error.
   const failed = await search('error', settings, context);
   const sessions: WaitingSession[] = [];
-  // Offsets move while threads come and go, and one may be found twice.
+  // Offsets shift while threads are added and removed, so one can be found twice.
   const threads = new Map([...waiting, ...failed].map((thread) => [thread.thread_id, thread]));
   for (const thread of threads.values()) {
     const sessionId = asText(thread.thread_id);
     if (sessionId === undefined) continue;
-    // A search tells neither the node that asks nor the calls that are open, by which a request is believed.
+    // A search returns neither the node that asks nor the open calls, which a request is checked against.
     const interrupts = toInterrupts(await readThread(sessionId, settings, context), settings);
     const at = Date.parse(String(thread.updated_at));
     const since = Number.isNaN(at) ? undefined : at;
@@ -38,7 +38,7 @@ export async function listWaiting(
   return sessions;
 }
 
-/** Reads the open interrupts of a thread from its state; none if it was deleted since it was found. */
+/** Reads the open interrupts of a thread from its state; none if it was deleted since the search. */
 async function readThread(
   sessionId: string,
   settings: LangGraphSettings,

@@ -3,7 +3,10 @@ import type { Answer } from '../../protocol/backend.ts';
 import { asObject } from '../../protocol/json.ts';
 import type { ToolResponse } from '../../protocol/message.ts';
 
-/** How the result begins that LangChain’s middleware writes for a rejected call. In JavaScript a reason is all of it. */
+/**
+ * The beginning of the result that LangChain’s middleware writes for a rejected call. In JavaScript a reason replaces
+ * it.
+ */
 const REJECTION = 'User rejected the tool call for ';
 
 /** Marks results of rejected calls that are neither the middleware's words nor the person's reason. */

@@ -1,4 +1,4 @@
-/** What most turns never need, fetched when one does. */
+/** Code that most turns never need, loaded on demand. */
 export { cancelRun } from './cancelRun.ts';
 export { listWaiting } from './list.ts';
 export { reattachTurn } from './reattach.ts';

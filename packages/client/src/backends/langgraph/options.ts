@@ -3,15 +3,15 @@ import type { TurnInput } from '../../protocol/backend.ts';
 import type { JsonObject } from '../../protocol/json.ts';
 import type { UserMessage } from '../../protocol/message.ts';
 
-/** Options of `langGraph`. `url` and `assistantId` are needed. */
+/** Options of `langGraph`. `url` and `assistantId` are required. */
 export interface LangGraphOptions extends TransportOptions {
-  /** The server's address, such as `http://localhost:2024` or `/api/langgraph`: what lies above `/threads`. */
+  /** The server's address, such as `http://localhost:2024` or `/api/langgraph`: the part before `/threads`. */
   readonly url: string;
   /** The graph's name in `langgraph.json`, or an assistant's id. */
   readonly assistantId: string;
   /**
-   * What a message becomes: the run's `input`. Default: `{ messages: [{ type: 'human', content }] }`. Where it has a list
-   * `messages`, calls that the message sets aside are answered in front of it, as models want it.
+   * Returns a run's `input` for a message. Default: `{ messages: [{ type: 'human', content }] }`. If it has a list
+   * `messages`, calls that the message sets aside are answered before it, because models require that.
    */
   readonly input?: (message: UserMessage) => JsonObject;
   /**
@@ -22,31 +22,31 @@ export interface LangGraphOptions extends TransportOptions {
   readonly run?: JsonObject | ((input: TurnInput) => JsonObject);
   /**
    * The names of nodes that ask for a sign-in. CredentialRefresh answers such a node with `{ credentialRef }`, which
-   * `interrupt` returns there. Answers in words are not taken. Default: none.
+   * `interrupt` returns there. Answers in words are refused. Default: none.
    */
   readonly signIns?: readonly string[];
-  /** `list` gives only threads that have this in their metadata, such as `{ owner: 'ada' }`. Default: all of the graph's. */
+  /** Limits `list` to threads with this metadata, such as `{ owner: 'ada' }`. Default: all of the graph's. */
   readonly listed?: JsonObject;
-  /** How much one answer may make the page hold. Default: 8 MB a frame, 64 MB a stream. */
+  /** The most data that one response can make the page keep. Default: 8 MB a frame, 64 MB a stream. */
   readonly limits?: Partial<FrameLimits>;
 }
 
-/** A call of the model's that has no result yet. */
+/** A call of the model without a result. */
 export interface OpenCall {
   readonly id: string;
   readonly name: string;
 }
 
-/** Options with every default filled in. */
+/** The options with all defaults applied. */
 export interface LangGraphSettings extends LangGraphOptions {
   readonly limits: FrameLimits;
 }
 
-/** Fills in the defaults. */
+/** Applies the defaults. */
 export function readOptions(options: LangGraphOptions): LangGraphSettings {
   return {
     ...options,
-    // Before a query there is none: the address is what paths are appended to.
+    // Paths are appended to the address, so it must not end with a slash.
     url: options.url.replace(/\/+$/, ''),
     limits: { ...defaultLimits, ...options.limits },
   };

@@ -32,26 +32,26 @@ import {
   type WireTask,
 } from './wire.ts';
 
-/** What a stream is read against. */
+/** The context for reading a stream. */
 export interface Reading {
   readonly settings: LangGraphSettings;
   readonly turn: TurnContext;
   readonly before: LangGraphCheckpoint;
   readonly mask: Mask;
-  /** What a resume answers. Undefined for a run that is rejoined. */
+  /** The interrupts that a resume answers. Undefined for a rejoined run. */
   readonly answered?: {
     readonly answers: readonly Answer[];
-    /** The tasks that waited when the answers left. */
+    /** The tasks that were open when the answers were sent. */
     readonly tasks: readonly WireTask[];
   };
-  /** What a run that is rejoined answers, where this page has sent it. */
+  /** The answers of a rejoined run, if this page sent it. */
   readonly rejoined?: readonly Answer[];
-  /** The run, where it is known before its stream says so. */
+  /** The run, if it is known before its stream names it. */
   readonly run?: string;
   readonly loadEncode: () => Promise<unknown>;
 }
 
-/** The answer to a turn, read to its end. */
+/** Reads the response of a turn to its end. */
 export function readResponse(
   response: Response,
   reading: Reading,
@@ -78,7 +78,7 @@ export function readResponse(
       }
       return undefined;
     },
-    // There is no last frame: a body that ends says nothing by itself, and how the run ended is asked.
+    // There is no last frame: the end of the body proves nothing, so the run's status is requested.
     bodyEnded: () => (decoder.run === undefined ? undefined : true),
     finish: () => endTurn(decoder, reading),
   };
@@ -110,7 +110,7 @@ async function* endTurn(decoder: TurnDecoder, reading: Reading): AsyncGenerator<
   yield { type: 'end', end };
 }
 
-/** How the run ended, and the thread as it is then. Whatever can't be read leaves the turn lost: it was sent. */
+/** Reads how the run ended, and the thread afterwards. If that fails, the turn counts as lost, because it was sent. */
 async function readEnd(
   decoder: TurnDecoder,
   { settings, turn, mask }: Reading,
@@ -126,7 +126,7 @@ async function readEnd(
   }
 }
 
-/** What was answered and still waits, and what else a run with answers asks. */
+/** Separates answered interrupts that are still open from new ones. */
 function splitAnswered(waiting: readonly BackendInterrupt[], { answered }: Reading) {
   if (!answered) return { open: waiting };
   const { answers, tasks } = answered;
@@ -145,7 +145,7 @@ function failureOf(
   { answered, mask }: Reading,
 ): BackendError | undefined {
   if (error !== undefined || status === 'error' || status === 'timeout') {
-    // The server's own check, where the app has turned it on: it refuses before any node begins.
+    // The server's own check, if the app has turned it on: it refuses before any node begins.
     if (answered && isIdle && error?.startsWith('UnknownInterruptError'))
       return new ResumeRejectedError('the server had nothing that waits for this answer');
     const words = error ?? state.tasks.find((task) => task.error !== undefined)?.error;
@@ -156,23 +156,23 @@ function failureOf(
       defined({ serverMessage, backendStatus }),
     );
   }
-  // A run that is given an answer which fits nothing does nothing at all, or repeats what waits by now, and calls that a
-  // success. One that took it tells of its task, or that task asks its next question. One that was stopped may have told
-  // nothing either, and its node has run.
+  // A run with an answer that fits nothing does nothing at all, or repeats the currently open question, and reports
+  // success. A run that accepted it reports its task, or that task asks its next question. A stopped run may have
+  // reported nothing either, although its node has run.
   const asksOn = ({ id }: WireTask) => hasAsked && answered?.tasks.some((task) => task.id === id);
   if (answered && isIdle && status === 'success' && !waitingIn(state).some(asksOn))
     return new ResumeRejectedError('the server had nothing that waits for this answer');
   return undefined;
 }
 
-/** Where the messages begin that have come since the last turn ended. */
+/** Returns the index of the first message since the last turn. */
 function newFrom({ messages }: WireState, { last }: LangGraphCheckpoint): number {
   const ids = messages.map(({ id }) => id);
   const known = last === undefined ? -1 : ids.lastIndexOf(last);
   return 1 + (known < 0 ? messages.map(kindOf).lastIndexOf('human') : known);
 }
 
-/** Where a thread is. */
+/** Returns the position of a thread. */
 export function placeOf(state: WireState): LangGraphCheckpoint {
   const { messages } = state;
   const asked = questionsIn(toInterrupts(state)).map(({ request }) => request.ref);

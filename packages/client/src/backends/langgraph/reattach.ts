@@ -8,7 +8,7 @@ import { readCheckpoint } from './checkpoint.ts';
 import type { LangGraphSettings } from './options.ts';
 import { readResponse } from './readResponse.ts';
 
-/** Joins a run's stream from its first frame, as long as the server keeps it; null where it knows no such run. */
+/** Joins a run's stream from its first frame, while the server keeps it; null if it knows no such run. */
 export async function reattachTurn(
   settings: LangGraphSettings,
   turn: TurnContext,
@@ -16,7 +16,7 @@ export async function reattachTurn(
   const { running: run, ...before } = readCheckpoint(turn);
   if (run === undefined) return null;
   const url = `${threadUrl(settings, turn.sessionId)}/runs/${run}/stream`;
-  // From before the first: a run that was begun as resumable is told whole, even when it is over.
+  // From before the first frame: a resumable run is replayed completely, even when it is over.
   const headers = { 'Last-Event-ID': '-1' };
   const request = { url, method: 'GET', accept: 'text/event-stream', headers } as const;
   const response = await postJson(settings, request, turn).catch((error) => {

@@ -14,7 +14,7 @@ import { tellContent } from './tellContent.ts';
 import { questionsIn, toInterrupts, waitingIn } from './toInterrupts.ts';
 import { isSetAside, kindOf, outputOf, pairCalls, type WireState } from './wire.ts';
 
-/** The session as its thread holds it; null where the server knows no such thread. */
+/** Restores the session from its thread; null if the server knows no such thread. */
 export async function restoreSession(
   settings: LangGraphSettings,
   context: BackendContext,
@@ -50,8 +50,8 @@ function failureIn(
   { status, error }: JsonObject,
 ): Pick<RestoredSession, 'error' | 'failed'> {
   if (status !== 'error') return {};
-  // A run that asks ends well: what waits in a thread whose last run failed was answered by that run. Its task has an
-  // error of its own only where the server was there to write it down.
+  // A run that asks ends successfully: what is open in a thread whose last run failed was answered by that run. Its
+  // task only has an error if the server was able to record it.
   const failed = waitingIn(state).length > 0;
   const words = state.tasks.find((task) => task.error !== undefined)?.error ?? asText(error);
   const serverMessage = words && trimServerMessage(words);
@@ -72,7 +72,7 @@ function toMessages(wire: readonly JsonObject[]): readonly Message[] {
       const ref = asText(message.tool_call_id);
       if (ref === undefined || called.has(ref) || isSetAside(message)) return [];
       called.add(ref);
-      // Its call stands nowhere: it is shown by itself, where it came.
+      // Its call is missing, so it is shown separately, at its place.
       const name = asText(message.name) ?? 'tool';
       const response = { name, ref, ...outputOf(message) };
       const request = { name, ref, input: undefined };
@@ -103,7 +103,7 @@ function toQuestion({
   return { id: messageId, role: 'assistant', parts: [part] };
 }
 
-/** What a stream would have told, as the part that a session would have made of it. */
+/** Converts an event to the part that a session would make of it. */
 function toPart(event: TurnEvent, messageId: string): readonly Part[] {
   const id = `${messageId}:${'partId' in event ? event.partId : 'other'}`;
   switch (event.type) {

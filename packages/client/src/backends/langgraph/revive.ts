@@ -8,13 +8,13 @@ import type { LangGraphSettings } from './options.ts';
 import { waitingIn } from './toInterrupts.ts';
 import type { WireState } from './wire.ts';
 
-/** What a schema says of an answer that does not fit it: Zod's words, and pydantic's. */
+/** A schema's message for an invalid answer: Zod's, and pydantic's. */
 const SCHEMA_ERROR = /^\$?ZodError\b|^\d+ validation errors? for /;
 
 /**
- * True where an earlier answer was taken and its node failed: the server keeps that answer and gives it to the node again
- * with every later one, which are ignored. An answer that a question's own schema has refused was not kept; nothing but
- * the words of the error tells one from the other.
+ * Returns true if an earlier answer was accepted and its node failed: the server keeps that answer and passes it to the
+ * node again with every later one, which are ignored. An answer that a question's own schema has refused was not kept;
+ * only the error's text distinguishes the two.
  */
 export function isSpoiled(state: WireState): boolean {
   return waitingIn(state).some(
@@ -25,9 +25,9 @@ export function isSpoiled(state: WireState): boolean {
 }
 
 /**
- * Makes the server ask the questions of a spoiled pause again, so that they can be answered: it drops the stored answer
+ * Makes the server ask the questions of a broken pause again, so that they can be answered: it drops the stored answer
  * and restarts the node, up to its question. Only for a person's own new answer to such a question.
- * @returns the thread as it is then, and the new ids by the old ones
+ * @returns the thread afterwards, and the new ids by the old ones
  * @throws ResumeRejectedError if something else is asked now; no answer was sent.
  */
 export async function revive(
@@ -37,7 +37,7 @@ export async function revive(
   runFields: JsonObject,
 ): Promise<{ readonly state: WireState; readonly ids: ReadonlyMap<string, string> }> {
   const spoiled = waitingIn(before);
-  // What a sibling was told would be dropped too, and its work done a second time.
+  // A sibling's stored answer would be dropped too, and its work repeated.
   if (before.tasks.some(({ isDone }) => isDone))
     throw new InvalidAnswerError(
       spoiled[0]?.name ?? '',
@@ -48,7 +48,7 @@ export async function revive(
   const post = (path: string, body: object) =>
     beforeSending(callJson(settings, { url: `${url}${path}`, body, known: busy }, turn), turn);
   await post('/state', { values: null });
-  // With what the app gives to its runs: a node may need it to ask at all.
+  // With the app's own run options: a node may need them to ask at all.
   const run = { assistant_id: settings.assistantId, input: null, multitask_strategy: 'reject' };
   await post('/runs/wait', { ...runFields, ...run });
   const state = await beforeSending(readState(settings, turn), turn);

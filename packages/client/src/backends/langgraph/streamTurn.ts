@@ -19,7 +19,7 @@ import { checked } from './strictResume.ts';
 import { waitingIn } from './toInterrupts.ts';
 import { openCalls } from './wire.ts';
 
-/** Runs one turn: a run of the thread, and the stream that tells of it. */
+/** Runs one turn: a run of the thread with a streamed response. */
 export function streamTurn(
   settings: LangGraphSettings,
   input: TurnInput,
@@ -34,8 +34,8 @@ export function streamTurn(
     let what: JsonObject;
     let answered: Reading['answered'];
     if (input.type === 'message') {
-      // They may have been answered elsewhere meanwhile, and must not get a second result. What goes on from an earlier
-      // checkpoint sets aside what waited there.
+      // They may have been answered elsewhere meanwhile, and must not get a second result. A run from an earlier
+      // checkpoint sets aside what was open there.
       const from =
         asText(extra?.checkpoint_id) ?? asText(asObject(extra?.checkpoint).checkpoint_id);
       const isNeeded = from !== undefined || before.calls.length > 0;
@@ -46,7 +46,7 @@ export function streamTurn(
       };
     } else {
       const { encodeAnswers } = await loadEncode();
-      // An answer goes to what waits now, whatever the app says of its runs.
+      // An answer goes to what is open now, whatever the app's run options say.
       const { checkpoint: _, checkpoint_id: __, input: ___, ...more } = extra ?? {};
       const { values, state } = await beforeSending(
         encodeAnswers(input.answers, settings, turn, more),
@@ -57,7 +57,7 @@ export function streamTurn(
       answered = { answers: input.answers, tasks: waitingIn(state) };
     }
     turn.signal.throwIfAborted();
-    // An earlier run must not be joined in place of this one, should this one be lost before it is answered.
+    // An earlier run must not be joined instead of this one if this one is lost before its response.
     if (running) yield { type: 'checkpoint', checkpoint: writeCheckpoint(before) };
     const body = {
       ...what,
@@ -65,7 +65,7 @@ export function streamTurn(
       stream_mode: ['messages-tuple', 'updates', 'custom'],
       stream_resumable: true,
       if_not_exists: 'create',
-      // The servers differ in what they do with a second run; this one they agree on.
+      // The servers differ in how they handle a second run, but all support this strategy.
       multitask_strategy: 'reject',
     };
     const url = `${thread}/runs/stream`;
@@ -82,7 +82,7 @@ export function streamTurn(
   });
 }
 
-/** Loads the encoder. It is there by the time a person has answered. */
+/** Loads the encoder, to be ready when a person answers. */
 const loadEncode = () => loadLater(() => import('./encode.ts'), { taken: 'no' });
 
 function toInput(
@@ -92,7 +92,7 @@ function toInput(
 ): JsonObject {
   const graphInput = input(message);
   const { messages } = graphInput;
-  // A model takes no conversation in which a call has no result.
+  // A model refuses a conversation in which a call has no result.
   const setAside = calls.map(({ id, name }) => ({
     ...{ type: 'tool', tool_call_id: id, name },
     ...{ status: 'error', content: WENT_ON },

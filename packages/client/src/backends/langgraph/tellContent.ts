@@ -1,10 +1,10 @@
 import { asList, asObject, asText, defined } from '../../protocol/json.ts';
 import type { TurnEvent } from '../../protocol/turnEvent.ts';
 
-/** Blocks that say once more what stands in the message's calls. */
+/** Blocks that repeat the message's calls. */
 const CALLS = /^(?:tool_use|tool_call(?:_chunk)?|input_json_delta|function_call)$/;
 
-/** Tells what a message says, or a piece of it: a text, or blocks in the model's own words. */
+/** Reports the content of a message, or a delta of it: a text, or blocks in the model's own format. */
 export function tellContent(content: unknown, messageId: string, out: TurnEvent[]): void {
   if (typeof content === 'string') tellText('text', content, { messageId, partId: 'text' }, out);
   for (const [at, item] of asList(content).entries()) {
@@ -35,7 +35,7 @@ function tellText(
 ) {
   if (typeof delta !== 'string' || delta === '') return;
   const last = out.at(-1);
-  // Deltas of one network chunk are one.
+  // Deltas of one network chunk become one.
   if (last?.type === type && last.messageId === place.messageId && last.partId === place.partId)
     out[out.length - 1] = { ...last, delta: last.delta + delta };
   else out.push({ type, ...place, delta });

@@ -11,7 +11,7 @@ import {
   type WireTask,
 } from './wire.ts';
 
-/** Which interrupt an answer is for, and which of the calls that it asks about. */
+/** The interrupt that an answer is for, and which of its calls. */
 interface Raw {
   readonly id: string;
   readonly index: number;
@@ -19,20 +19,21 @@ interface Raw {
   readonly isInbox?: boolean;
 }
 
-/** What the adapter needs back of an interrupt; undefined where it is none of ours. */
+/** Returns the adapter's data of an interrupt; undefined for another adapter's. */
 export function readRaw(raw: unknown): Raw | undefined {
   const { id, index } = asObject(raw);
   return typeof id === 'string' && typeof index === 'number' ? { id, index } : undefined;
 }
 
-/** The tasks that wait for a person: one that has its answer may list its interrupt still. */
+/** Returns the tasks with an open question: one that has its answer may still list its interrupt. */
 export function waitingIn(state: Pick<WireState, 'tasks'>): readonly WireTask[] {
   return state.tasks.filter(({ interrupts, isDone }) => interrupts.length > 0 && !isDone);
 }
 
 /**
- * Returns the open interrupts: each call that needs a decision, and each question of a graph itself. One request answers
- * all, and one value every interrupt of an id: where one can't be answered, or two have one id, none takes an answer.
+ * Returns the open interrupts: each call that needs a decision, and each question of a graph itself. One request
+ * answers all, and one value every interrupt with the same id: so if one can't be answered, or two share an id, none
+ * can.
  */
 export function toInterrupts(
   state: Pick<WireState, 'tasks' | 'messages'>,
@@ -43,7 +44,7 @@ export function toInterrupts(
   const drafts = state.tasks.flatMap((task): readonly BackendInterrupt[] => {
     const { name, interrupts, isDone, inner } = task;
     const first = place;
-    // A task keeps its place when another is answered meanwhile, whether that one still lists what it asked or not.
+    // A task keeps its index when another is answered meanwhile, whether that one still lists its question or not.
     place += Math.max(1, interrupts.length);
     if (isDone) return [];
     const calls = [open, newestFirst(inner)];
@@ -54,7 +55,7 @@ export function toInterrupts(
     place = Math.max(place, first + own.length);
     const placed = own.map((draft, index) => ({ ...draft, position: first + index }));
     if (!signIns.includes(name)) return placed;
-    // What a node is told is read by no model, as a result would be. Words are no reference to a secret.
+    // No model reads a node's answer, unlike a result. Words are not a reference to a secret.
     return placed.map(({ answerSchema: _, ...draft }) => ({
       ...draft,
       allowed: { ...noAnswer, restart: true },
@@ -67,7 +68,7 @@ export function toInterrupts(
 
 type Call = ReturnType<typeof unansweredCalls>[number];
 
-/** What the model called last is asked about first: an older call of the same name may have been left without a result. */
+/** The model's last call is asked about first: an older call of the same name may have been left without a result. */
 function newestFirst(messages: WireState['messages']): Call[] {
   const open = unansweredCalls(messages);
   const isNewest = ({ message }: Call) => message === open.at(-1)?.message;
@@ -76,7 +77,7 @@ function newestFirst(messages: WireState['messages']): Call[] {
 
 /**
  * Returns the tool that asks from within: LangChain's node `tools` runs once for each call of the last message, in
- * their order, or once for all of them. Undefined if it is unknown.
+ * order, or once for all of them. Undefined if it is unknown.
  */
 function callOf(
   { name, place }: WireTask,
@@ -86,13 +87,13 @@ function callOf(
   const open = unansweredCalls(messages);
   const last = open.filter(({ message }) => message === open.at(-1)?.message);
   const begun = tasks.filter((task) => task.name === name).length;
-  // What a sibling has given may stand in the conversation before all of them are done.
+  // A sibling's result can be in the conversation before all of them are done.
   const whole = callsOf(last[0] ? (messages.find(({ id }) => id === last[0]?.message) ?? {}) : {});
   const calls = [whole, last].find(({ length }) => length === begun);
   return calls?.[place ?? 0]?.name;
 }
 
-/** What a graph itself asks, apart from any call: what of a transcript stands for it. */
+/** Returns the questions of a graph itself, apart from any call, with their calls in the transcript. */
 export function questionsIn(interrupts: readonly BackendInterrupt[]): readonly Question[] {
   return interrupts.flatMap(({ name, ref, input, approves }) =>
     approves || ref === undefined
@@ -111,8 +112,8 @@ interface Question {
 type Draft = Omit<BackendInterrupt, 'position'>;
 
 /**
- * A card for each call of a request, where every one of them is open, as it is asked about: anybody can write a request,
- * also a model whose words a graph passes on. Undefined for a question of the graph's own.
+ * Returns a card for each call of a request, if every one of them is open with the same content: any code can write a
+ * request, also a model whose words a graph passes on. Undefined for a graph's own question.
  */
 function toReviews(
   interrupt: WireInterrupt,
@@ -120,7 +121,7 @@ function toReviews(
 ): readonly Draft[] | undefined {
   const { reviews = [], dialect } = readReviews(interrupt) ?? {};
   const taken = new Set<Call>();
-  // Requests of a whole turn carry no ids. They stand in the order of the model's calls.
+  // Requests of a whole turn have no ids. They are in the order of the model's calls.
   const matches = reviews.map(({ name, args, callId }) => {
     const call = calls
       .flat()
@@ -151,7 +152,7 @@ function toQuestion(name: string, { id, value, responseSchema }: WireInterrupt):
   return withReadableSchema({
     name,
     ref: id,
-    // As a question's words stand wherever one is asked.
+    // In the same place as any question's words.
     input: isWords && typeof value === 'string' ? { question: value } : value,
     ...defined({
       message: questionIn(value),
@@ -180,7 +181,7 @@ function toDraft(
     approves: {
       isInputKnown: true,
       takesReason: can('reject') && words !== 'none',
-      // A rejection has its own place for words. A text by itself would be the tool's result.
+      // A rejection has its own field for words. A text alone would be the tool's result.
       ...(can('reject') && { reasonField: words === 'required' ? words : ('optional' as const) }),
       ...(restart && !can('approve') && { needsEdit: true as const }),
       editSchema,
@@ -192,12 +193,12 @@ function toDraft(
   };
 }
 
-/** Returns true if only words are asked for: with any other field, it is unknown what the graph reads of an answer. */
+/** Returns true if only words are asked for: with any other field, it is unknown how the graph reads an answer. */
 function asksInWords(value: unknown): boolean {
   if (!isJsonObject(value)) return typeof value === 'string';
   return typeof value.question === 'string' && Object.keys(value).length === 1;
 }
 
-/** The question, where all that is asked is one in words. */
+/** Returns the question, if only words are asked for. */
 const questionIn = (value: unknown): string | undefined =>
   asText(value) ?? asText((isJsonObject(value) ? (value as JsonObject) : {}).message);

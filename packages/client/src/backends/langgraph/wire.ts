@@ -1,6 +1,6 @@
 /**
- * LangGraph's own words, as they stand on the wire of its API servers (JavaScript 1.5, Python 0.16). What a server sends
- * is read with guards and never trusted to be whole.
+ * The wire format of LangGraph's API servers (JavaScript 1.5, Python 0.16). Server data is read with guards and never
+ * trusted to be complete.
  */
 import { type Frame, sameJson, WENT_ON } from '../../adapter/index.ts';
 import { ProtocolError } from '../../protocol/errors.ts';
@@ -18,40 +18,40 @@ import type { OpenCall } from './options.ts';
 
 /** One frame of a run's stream. */
 export interface RunFrame {
-  /** `metadata`, `updates`, `values`, `messages`, `custom`, `error`; of a subgraph with its name behind a bar. */
+  /** `metadata`, `updates`, `values`, `messages`, `custom`, `error`; for a subgraph followed by `|` and its name. */
   readonly event: string;
   readonly data: unknown;
 }
 
-/** What a graph asks. */
+/** A question of a graph. */
 export interface WireInterrupt {
-  /** 32 hex digits. The same over all reads of the same pause. */
+  /** 32 hex digits, the same in all reads of the same pause. */
   readonly id: string;
-  /** Whatever the graph's author passes. */
+  /** Any value that the graph's author passes. */
   readonly value: unknown;
-  /** JSON Schema of the answer, where the author has declared one. */
+  /** JSON Schema of the answer, if the author has declared one. */
   readonly responseSchema?: unknown;
 }
 
 /** A node that is not done. */
 export interface WireTask {
-  /** Its own, which it keeps while it asks one question after another. */
+  /** Its own id, which stays the same from one question to the next. */
   readonly id: string;
   readonly name: string;
-  /** Of a node that was begun several times at once: which of them it is, from 0. */
+  /** The index, for a node that was started several times at once. */
   readonly place?: number;
-  /** The messages of the graphs inside it, where it is a graph and they were asked for. */
+  /** The messages of nested graphs, if it is a graph and they were requested. */
   readonly inner: readonly JsonObject[];
-  /** It is a graph, whose messages can be asked for. */
+  /** It is a graph, whose messages can be requested. */
   readonly isGraph: boolean;
   readonly interrupts: readonly WireInterrupt[];
   /** It has its answer, and only waits for the others. */
   readonly isDone: boolean;
-  /** Why it failed, as the server says it. */
+  /** Why it failed, in the server's words. */
   readonly error: string | undefined;
 }
 
-/** The state of a thread, as `GET /threads/{id}/state` gives it. */
+/** The state of a thread, as returned by `GET /threads/{id}/state`. */
 export interface WireState {
   readonly values: JsonObject;
   readonly messages: readonly JsonObject[];
@@ -73,8 +73,8 @@ export function parseFrame({ field, value, event = 'message' }: Frame): RunFrame
 }
 
 /**
- * A state.
- * @throws ProtocolError for something else: read as empty, it would say that nothing waits.
+ * Reads a state.
+ * @throws ProtocolError for anything else, because an empty state would mean that nothing is open.
  */
 export function readWireState(json: unknown): WireState {
   const { values, tasks, interrupts: pending } = asObject(json);
@@ -96,7 +96,7 @@ export function readWireState(json: unknown): WireState {
         isDone:
           result !== null &&
           result !== undefined &&
-          // Python before 1.2 gives an empty result to a task that asks its second question.
+          // Python before 1.2 reports an empty result for a task that asks its second question.
           !(
             sameJson(result, {}) && asList(interrupts).some((one) => ids.includes(asObject(one).id))
           ),
@@ -111,14 +111,14 @@ function placeIn(path: unknown): Pick<WireTask, 'place'> {
   return kind === '__pregel_push' && typeof place === 'number' ? { place } : {};
 }
 
-/** The messages of a graph inside of another, and of those inside of it. */
+/** Returns the messages of nested graphs, at any depth. */
 function messagesIn(state: unknown): readonly JsonObject[] {
   const { values, tasks } = asObject(state);
   const deeper = asList(tasks).flatMap((task) => messagesIn(asObject(task).state));
   return [...asList(asObject(values).messages).filter(isJsonObject), ...deeper];
 }
 
-/** An interrupt; none where it has no id to be answered by. */
+/** Reads an interrupt; none if it has no id to answer it by. */
 function readInterrupt(value: unknown): readonly WireInterrupt[] {
   const { id, value: asked, response_schema: schema } = asObject(value);
   if (typeof id !== 'string') return [];
@@ -126,7 +126,7 @@ function readInterrupt(value: unknown): readonly WireInterrupt[] {
   return [{ id, value: asked, ...(isTyped ? { responseSchema: schema } : {}) }];
 }
 
-/** JavaScript writes `{"message","name"}`, Python what `repr` gives. */
+/** JavaScript writes `{"message","name"}`, Python the output of `repr`. */
 function readTaskError(error: unknown): string | undefined {
   const text = asText(error);
   if (text === undefined) return undefined;
@@ -138,7 +138,7 @@ function readTaskError(error: unknown): string | undefined {
   }
 }
 
-/** Who a message is of: `ai`, `human`, `tool`, `system`. */
+/** Returns the kind of a message: `ai`, `human`, `tool`, `system`. */
 export function kindOf({ type }: JsonObject): string {
   // Python streams `AIMessageChunk`.
   return String(type)
@@ -146,7 +146,7 @@ export function kindOf({ type }: JsonObject): string {
     .toLowerCase();
 }
 
-/** The calls of a message. */
+/** Returns the calls of a message. */
 export function callsOf(message: JsonObject): readonly (OpenCall & { readonly args: unknown })[] {
   return asList(message.tool_calls).flatMap((call) => {
     const { id, name, args } = asObject(call);
@@ -156,17 +156,17 @@ export function callsOf(message: JsonObject): readonly (OpenCall & { readonly ar
 
 /** A call in the conversation. */
 export interface ThreadCall extends OpenCall {
-  /** The id of its message: some models restart the ids of their calls in every turn. */
+  /** The id of its message: some models restart their call ids in every turn. */
   readonly message?: string;
 }
 
-/** A call with what is its result in the conversation. */
+/** A call with its result in the conversation. */
 interface CallWithResult {
   readonly call: ThreadCall & { readonly args: unknown };
   result?: JsonObject;
 }
 
-/** The calls of each message of the conversation. A result is that of the newest call of its id in front of it. */
+/** Returns the calls of each message of the conversation. A result belongs to the newest earlier call with its id. */
 export function pairCalls(
   messages: readonly JsonObject[],
 ): ReadonlyMap<JsonObject, readonly CallWithResult[]> {
@@ -185,7 +185,7 @@ export function pairCalls(
   return pairs;
 }
 
-/** The calls of the conversation that have no result, with what they are called with. */
+/** Returns the calls of the conversation without a result, with their arguments. */
 export function unansweredCalls(
   messages: readonly JsonObject[],
 ): readonly CallWithResult['call'][] {
@@ -194,7 +194,7 @@ export function unansweredCalls(
     .flatMap(({ call, result }) => (result ? [] : [call]));
 }
 
-/** The same without: what is remembered of them. */
+/** Returns the same without arguments, to be stored. */
 export function openCalls(messages: readonly JsonObject[]): readonly ThreadCall[] {
   return unansweredCalls(messages).map(({ args: _, ...call }) => call);
 }
@@ -204,7 +204,7 @@ export function isSetAside({ content, status }: JsonObject): boolean {
   return status === 'error' && content === WENT_ON;
 }
 
-/** What a tool gave, as it is shown. */
+/** Returns a tool's output as it is shown. */
 export function outputOf({
   content,
   status,

@@ -1,14 +1,17 @@
 import { asObject, asText, defined, type JsonObject } from '../../../protocol/json.ts';
 import type { Dialect } from './dialect.ts';
 
-/** The call by which ADK asks: its arguments name the one that waits. */
+/** The call with which ADK asks for a confirmation: its arguments name the pending call. */
 export const ADK_CONFIRMATION = 'adk_request_confirmation';
 
-/** The call by which ADK asks for a sign-in: its arguments name the call that needs one, and how it is used. */
+/**
+ * The call with which ADK asks for a sign-in: its arguments name the call that needs it, and how the credential is
+ * used.
+ */
 export const ADK_CREDENTIAL = 'adk_request_credential';
 
 /**
- * Returns the credential in ADK's form: a reference takes the place of the key or token, and ADK's own form stays.
+ * Returns the credential in ADK's form: a reference replaces the key or token, and the rest of ADK's form stays.
  * Undefined for anything else: ADK would run the tool again without a credential.
  */
 export function toCredential(resumed: unknown, authConfig: unknown): JsonObject | undefined {
@@ -24,7 +27,7 @@ export function toCredential(resumed: unknown, authConfig: unknown): JsonObject 
 }
 
 /**
- * Google ADK (`ag-ui-adk`). The server takes anything but a clear "no" as a yes, and drops changed arguments, so only
+ * Google ADK (`ag-ui-adk`). The server reads anything but a clear "no" as a yes, and drops changed arguments, so only
  * `approved` is sent.
  */
 export const adk: Dialect = {
@@ -46,7 +49,7 @@ export const adk: Dialect = {
     if (code === 'INTERRUPT_RESUME_REQUIRED' || code === 'INTERRUPT_RESUME_INCOMPLETE')
       return 'kept';
     if (code === 'UNKNOWN_INTERRUPT') return 'gone';
-    // Conversations that wait count as running there: with ten of them nothing is begun, and nothing is lost either.
+    // Pending conversations count as running there: with ten of them no new run starts, and nothing is lost.
     const isFull =
       code === 'EXECUTION_ERROR' && message.startsWith('Maximum concurrent executions');
     return isFull ? 'kept' : undefined;

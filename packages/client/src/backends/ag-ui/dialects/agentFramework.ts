@@ -2,8 +2,8 @@ import { asObject, asText } from '../../../protocol/json.ts';
 import type { Dialect } from './dialect.ts';
 
 /**
- * Microsoft Agent Framework. Its approvals live in the server's memory, and of several in one turn all must be approved or
- * all denied: a mixed answer runs nothing and is asked again, for ever.
+ * Microsoft Agent Framework. It keeps approvals in the server's memory, and several in one turn must all be approved or
+ * all denied: a mixed answer runs nothing and is asked again, forever.
  */
 export const agentFramework: Dialect = {
   name: 'agent-framework',
@@ -27,7 +27,7 @@ export const agentFramework: Dialect = {
     if (code === 'APPROVAL_RESUME_NOT_FOUND') return 'gone';
     if (code === 'APPROVAL_RESUME_REQUIRED' || code === 'APPROVAL_RESUME_MISSING_INTERRUPT')
       return 'kept';
-    // The same code says that an earlier answer decided it, or that nobody knows what came of it.
+    // The same code means that an earlier answer decided it, or that its outcome is unknown.
     const isForm = code === 'APPROVAL_RESUME_INVALID' && message.includes('must include a boolean');
     return isForm ? 'kept' : undefined;
   },

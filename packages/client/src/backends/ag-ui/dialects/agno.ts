@@ -1,8 +1,8 @@
 import type { Dialect } from './dialect.ts';
 
 /**
- * Agno. It has no interrupts: a call without a result waits, and a tool message answers it. Whatever is not exactly
- * `{"accepted":true}` is a no, and changed arguments are dropped.
+ * Agno. It has no interrupts: a call without a result is pending, and a tool message answers it. Anything but exactly
+ * `{"accepted":true}` is a rejection, and changed arguments are dropped.
  */
 export const agno: Dialect = {
   name: 'agno',

@@ -1,8 +1,8 @@
 import type { Dialect } from './dialect.ts';
 
 /**
- * CrewAI flows (`@human_feedback`). Words that are none of the offered outcomes are sorted by a model, and `cancelled` is
- * the flow's default outcome, which may well be a yes: only what is offered is sent.
+ * CrewAI flows (`@human_feedback`). A model classifies words that are not an offered outcome, and `cancelled` is the
+ * flow's default outcome, which may be a yes: so only offered outcomes are sent.
  */
 export const crewAi: Dialect = {
   name: 'crewai',

@@ -2,47 +2,45 @@ import type { AgUiDialect } from '../options.ts';
 import type { WireCall } from '../wire.ts';
 import type { WireInterrupt } from '../wireInterrupt.ts';
 
-/** What differs from framework to framework, where all of them say "AG-UI". One file each, from recordings of each. */
+/** The differences between frameworks that all use AG-UI. One file each, from recordings of each. */
 export interface Dialect {
   readonly name: AgUiDialect;
-  /** True for an interrupt that only this framework makes. */
+  /** Returns true for an interrupt that only this framework sends. */
   recognises(interrupt: WireInterrupt): boolean;
-  /** The call that waits, where the server says it beside the stream. Its name is empty where that is missing. */
+  /** Returns the pending call, if the server sends it outside the stream. Its name is empty if that is missing. */
   readonly callOf?: (interrupt: WireInterrupt) => WireCall | undefined;
-  /** False: changed arguments are dropped without a word, and the original call runs. */
+  /** False: changed arguments are silently dropped, and the original call runs. */
   readonly runsEdits: boolean;
-  /** `cancelled` is a way out: a denial, or a quiet end. False: it would be something else. */
+  /** `cancelled` ends a question: a denial, or a quiet end. False: it would mean something else. */
   readonly takesCancel: boolean;
   /** A run that cancels open interrupts does nothing else: a message sent with `cancelled` is ignored. */
   readonly onlyCancels?: true;
-  /**
-   * Fields of its `responseSchema` are the call's arguments: a `reason` among them is not the reason of a rejection.
-   */
+  /** Fields of its `responseSchema` are the call's arguments: a `reason` there is not the reason of a rejection. */
   readonly namesArguments?: true;
-  /** An approval repeats the call that it is about: its id, name and arguments. */
+  /** An approval repeats its call: id, name and arguments. */
   readonly repeatsCall?: true;
-  /** Approvals of one turn can only be answered alike; different ones loop and run nothing. */
+  /** Approvals of one turn must all have the same answer; different ones loop and run nothing. */
   readonly answersAlike?: true;
-  /** No call waits for an approval: words answer whatever is asked. */
+  /** No call waits for an approval: words answer any question. */
   readonly takesWords?: true;
-  /** Without a schema it asks for words, whatever the reason says: only its author knows what the answer has to be. */
+  /** Without a schema it asks for words, whatever the reason says: only its author knows the form of the answer. */
   readonly asksInWords?: true;
-  /** It takes anything but a clear "no" as a yes, so only approvals are sent. */
+  /** It reads anything but a clear "no" as a yes, so only approvals are sent. */
   readonly onlyApproves?: true;
   /**
-   * What it always tells of a call that was answered, by a result in the run that follows: of each (`answers`), or of those
-   * that may run (`runs`). Default: nothing is certain.
+   * Which answered calls certainly have a result in the following run: all (`answers`), or those that may run (`runs`).
+   * Default: none is certain.
    */
   readonly tells?: 'answers' | 'runs';
-  /** Only the first answer of a request is read. */
+  /** It only reads the first answer of a request. */
   readonly answersOne?: true;
-  /** What a message does while something waits; see `Capabilities.messageWhileOpen`. */
+  /** The effect of a message while a request is pending; see `Capabilities.messageWhileOpen`. */
   readonly messageWhileOpen: 'abandons' | 'refused';
   /** The framework's internal calls, which are not tools. */
   readonly synthetic?: readonly string[];
   /**
-   * What a `RUN_ERROR` proves if it is the first event. `kept`: the answer was not taken and the question is open.
-   * `gone`: it was not taken, and nothing is open any more. Undefined: unknown.
+   * What a `RUN_ERROR` proves if it is the first event. `kept`: the answer was not accepted and the question is open.
+   * `gone`: it was not accepted, and nothing is open any more. Undefined: unknown.
    */
   readonly refusal: (code: string, message: string) => 'kept' | 'gone' | undefined;
 }

@@ -1,8 +1,8 @@
 import type { Dialect } from './dialect.ts';
 
 /**
- * AG-UI's server for .NET (`AGUI.Server`), which hosts Agent Framework for .NET. It runs the call that the answer repeats,
- * and reads an answer without one as data: the run then fails.
+ * AG-UI's server for .NET (`AGUI.Server`), which hosts Agent Framework for .NET. It runs the call that the answer
+ * repeats, and reads an answer without one as data, so the run fails.
  */
 export const dotnet: Dialect = {
   name: 'dotnet',

@@ -24,19 +24,19 @@ const dialects: readonly Dialect[] = [
   agno,
 ];
 
-/** Calls by which frameworks ask about another call. */
+/** Calls with which frameworks ask about another call. */
 export const syntheticCalls: readonly string[] = dialects.flatMap(
   ({ synthetic = [] }) => synthetic,
 );
 
-/** The dialect of this name; the protocol itself for none. */
+/** Returns the dialect of this name; the protocol itself without one. */
 export function dialectOf(name: AgUiDialect | undefined): Dialect {
   return dialects.find((dialect) => dialect.name === name) ?? spec;
 }
 
 /**
- * The dialect that the app names; without one, whose interrupt this is, by what only one framework writes; the protocol's
- * own for any other. Agent Framework speaks another one in .NET.
+ * Returns the dialect that the app names; without one, the framework that an interrupt's unique fields identify;
+ * otherwise the protocol itself. Agent Framework uses another dialect in .NET.
  */
 export function recognise(interrupt: WireInterrupt, name?: AgUiDialect): Dialect {
   const isNamed =

@@ -3,9 +3,9 @@ import type { WireInterrupt } from '../wireInterrupt.ts';
 import type { Dialect } from './dialect.ts';
 
 /**
- * LangGraph (`ag-ui-langgraph`), with `emit_interrupt_outcome` on or off. Nothing is checked there: a payload that its
- * middleware does not know spoils the pause for good, and `cancelled` reaches the graph as data. A message is not taken
- * while something waits; the question is only asked again.
+ * LangGraph (`ag-ui-langgraph`), with `emit_interrupt_outcome` on or off. The server checks nothing: a payload that its
+ * middleware does not know breaks the pause for good, and `cancelled` reaches the graph as data. A message while a
+ * request is pending is not accepted; the question is only asked again.
  */
 export const langGraph: Dialect = {
   name: 'langgraph',
@@ -19,17 +19,19 @@ export const langGraph: Dialect = {
     message.startsWith('When there are multiple pending interrupts') ? 'kept' : undefined,
 };
 
-/** One call that `HumanInTheLoopMiddleware` asks about; one interrupt holds all of a turn. */
+/** One call that `HumanInTheLoopMiddleware` asks about; one interrupt contains all of a turn. */
 export interface ReviewedCall {
-  /** Empty where the server does not say it. */
+  /** Empty if the server does not send it. */
   readonly name: string;
   readonly args: unknown;
   readonly description?: string | undefined;
-  /** `approve`, `edit`, `reject`, and whatever else its config allows. */
+  /** `approve`, `edit`, `reject`, and any other decisions its config allows. */
   readonly decisions: readonly string[];
-  /** The field of an edit that holds the changed call. */
+  /** The field of an edit that contains the changed call. */
   readonly editField: (typeof EDIT_FIELDS)[number];
-  /** The call’s id, if its interrupt is about this call alone: it takes its decision without a list around it. */
+  /**
+   * The call’s id, if its interrupt is about this call alone, which then expects its decision without a list around it.
+   */
   readonly callId?: string;
 }
 
@@ -46,8 +48,8 @@ const isOnly = (value: unknown, keys: readonly string[]) =>
   Object.keys(asObject(value)).every((key) => keys.includes(key));
 
 /**
- * The calls that the middleware asks about; undefined for an interrupt of another kind, and for one that says more than the
- * middleware does: nothing would show that.
+ * Returns the calls that the middleware asks about; undefined for an interrupt of another kind, and for one with
+ * additional content, which would not be shown.
  */
 export function readReview({ metadata }: WireInterrupt): readonly ReviewedCall[] | undefined {
   const raw = asObject(asObject(metadata.langgraph).raw);
@@ -55,11 +57,11 @@ export function readReview({ metadata }: WireInterrupt): readonly ReviewedCall[]
   if (raw.type === 'tool_approval' && callId !== undefined && isOnly(raw, PER_CALL)) {
     const { name, args, description } = raw;
     const call = { name: asText(name) ?? '', args, description: asText(description) };
-    // Without a schema, a decision that is not allowed changes nothing at the server.
+    // Without a schema, a decision that is not allowed has no effect at the server.
     const decisions = ['approve', 'edit', 'reject'];
     return [{ ...call, decisions, editField: 'edited_action', callId }];
   }
-  // In two spellings at once, one list would hide the other.
+  // With two spellings at once, one list would hide the other.
   const spelling = SPELLINGS.find(([calls, configs]) => isOnly(raw, [calls, configs]));
   if (!spelling) return undefined;
   const [ofCalls, ofConfigs, ofName, ofDecisions, editField] = spelling;

@@ -4,8 +4,8 @@ import { asObject, asText, defined, isJsonObject } from '../../../protocol/json.
 import type { Dialect } from './dialect.ts';
 
 /**
- * Mastra (`@ag-ui/mastra`). The payload is what the tool's author declared (`resumeSchema`), and one that does not fit uses
- * the pause up. `cancelled` leaves the suspended run alive and open to an approval, so it is not offered.
+ * Mastra (`@ag-ui/mastra`). The tool's author declares the payload (`resumeSchema`), and one that does not fit uses up
+ * the pause. `cancelled` leaves the suspended run alive and open to an approval, so it is not offered.
  */
 export const mastra: Dialect = {
   name: 'mastra',
@@ -18,14 +18,14 @@ export const mastra: Dialect = {
       ? undefined
       : { id: toolCallId, name, args };
   },
-  runsEdits: true, // where the tool's own schema has them
+  runsEdits: true, // if the tool's own schema includes them
   takesCancel: false,
   answersOne: true,
   messageWhileOpen: 'abandons',
   refusal: () => undefined,
 };
 
-/** A question's payload beside the arguments of its call; without those where the words are all of them. */
+/** Returns a question's payload with the arguments of its call; without those if the payload is only words. */
 export function withCall(payload: unknown, args: unknown, words: string | undefined): unknown {
   if (Object.values(asObject(args)).every((value) => value === words)) return payload;
   const isClear = isJsonObject(payload) && !Object.hasOwn(payload, 'call');
@@ -34,7 +34,7 @@ export function withCall(payload: unknown, args: unknown, words: string | undefi
     : defined({ payload, call: args });
 }
 
-/** The call's arguments, and what its tool was suspended with, but for what the arguments show. */
+/** Returns the call's arguments with the tool's suspend payload, except fields that the arguments already contain. */
 export function withSuspended(args: unknown, payload: unknown): unknown {
   const shown = asObject(args);
   const suspended = isJsonObject(payload)

@@ -1,6 +1,6 @@
 import type { Dialect } from './dialect.ts';
 
-/** What pydantic-ai says before it runs anything, by how it begins. It has no codes. */
+/** Messages that pydantic-ai sends before it runs anything, by their beginning. It has no codes. */
 const kept = [
   '`ResumeEntry` payload for interrupt ',
   'Tool call results need to be provided for all',

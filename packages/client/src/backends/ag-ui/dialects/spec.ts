@@ -1,8 +1,8 @@
 import type { Dialect } from './dialect.ts';
 
 /**
- * The protocol as it is written (1.0). Its `RUN_ERROR` codes have no vocabulary, so none proves anything. A message that
- * comes while something waits carries `cancelled` for all of it.
+ * The protocol as specified (1.0). Its `RUN_ERROR` codes are not defined, so none proves anything. A message sent while
+ * requests are pending carries `cancelled` for all of them.
  */
 export const spec: Dialect = {
   name: 'spec',

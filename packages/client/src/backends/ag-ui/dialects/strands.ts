@@ -1,7 +1,7 @@
 import { asText } from '../../../protocol/json.ts';
 import type { Dialect } from './dialect.ts';
 
-/** Strands (`ag_ui_strands`). It checks answers, and drops changed arguments without a word. */
+/** Strands (`ag_ui_strands`). It checks answers, and silently drops changed arguments. */
 export const strands: Dialect = {
   name: 'strands',
   recognises: ({ id, metadata }) =>

@@ -3,7 +3,7 @@ import { readCheckpoint } from './checkpoint.ts';
 import type { GenkitSettings } from './options.ts';
 import { callAgentRoute } from './readSnapshot.ts';
 
-/** Stops a detached run. An attached run has no id on the server by which it could be stopped. */
+/** Stops a detached run. An attached run has no id on the server. */
 export async function cancelRun(
   abortUrl: string,
   settings: GenkitSettings,
@@ -11,7 +11,7 @@ export async function cancelRun(
 ): Promise<boolean> {
   const { running } = readCheckpoint(context);
   if (running === undefined) return false;
-  // The status is the one before the call: only `pending` means that it did stop something.
+  // The status from before the call: only `pending` means that the run was stopped.
   const { status } = await callAgentRoute(abortUrl, { snapshotId: running }, settings, context);
   return status === 'pending';
 }

@@ -5,26 +5,26 @@ import type { Checkpoint } from '../../../protocol/turnEvent.ts';
 import { readKind, type TurnKind } from '../turnKind.ts';
 import type { GenkitSettings } from './options.ts';
 
-/** Where a session is, in Genkit's terms. */
+/** The position of a session, in Genkit's terms. */
 export interface GenkitCheckpoint {
   readonly sessionId: string;
   /** The last good snapshot. */
   readonly snapshotId?: string;
-  /** The next turn must name the snapshot: the session can't be found by its id alone. */
+  /** The next turn must name the snapshot, because the session can't be found by its id alone. */
   readonly pinned?: true;
-  /** The whole state, of an agent that keeps none itself. */
+  /** The whole state, for an agent without a store. */
   readonly state?: Json;
-  /** Names the turn that brought `state`; see `pauseOf`. */
+  /** Names the turn that returned `state`; see `pauseOf`. */
   readonly pause?: string;
-  /** A detached turn that runs, by its snapshot. */
+  /** The snapshot of a running detached turn. */
   readonly running?: string;
-  /** A turn whose stream can be joined again. */
+  /** The stream of a turn that can be rejoined. */
   readonly streamId?: string;
-  /** What was sent with that turn. */
+  /** What that turn sent. */
   readonly kind?: TurnKind;
 }
 
-/** Reads the checkpoint; a missing or strange one is a session at its start. */
+/** Reads the checkpoint; a missing or malformed one is a new session. */
 export function readCheckpoint({
   checkpoint,
   sessionId,
@@ -34,7 +34,7 @@ export function readCheckpoint({
     sessionId: asText(read.sessionId) ?? sessionId,
     snapshotId: asText(read.snapshotId),
     pinned: read.pinned === true ? true : undefined,
-    // Written by us as JSON and only ever sent back as JSON.
+    // Written by this adapter as JSON and only sent back as JSON.
     state: read.state as Json | undefined,
     pause: asText(read.pause),
     running: asText(read.running),
@@ -43,12 +43,12 @@ export function readCheckpoint({
   });
 }
 
-/** As the opaque JSON that leaves the adapter. */
+/** Returns it as the opaque JSON that the session stores. */
 export function writeCheckpoint(checkpoint: GenkitCheckpoint): Checkpoint {
   return packCheckpoint(checkpoint, 'state');
 }
 
-/** Where the session is once no turn runs any more. */
+/** Returns the checkpoint of a session without a running turn. */
 export function settledCheckpoint({
   running: _running,
   streamId: _streamId,
@@ -59,19 +59,19 @@ export function settledCheckpoint({
 }
 
 /**
- * Names the pause at which a session stopped: by its snapshot, or by the turn that brought its state. A failed turn
- * changes neither, so the name is the same after it.
+ * Names the pause at which a session stopped: by its snapshot, or by the turn that returned its state. A failed turn
+ * changes neither, so the name stays the same.
  */
 export function pauseOf(checkpoint: GenkitCheckpoint): string | undefined {
   const { sessionId, snapshotId, state, pause } = checkpoint;
   if (state === undefined) return snapshotId;
-  // Checkpoints of earlier versions have no name, and answers to them may have left under this one.
+  // Checkpoints of earlier versions have no name, and answers to them may have been sent under this one.
   return pause ?? `${sessionId}:${asList(asObject(state).messages).length}`;
 }
 
 /**
- * Whether the server keeps the session. What the agent has sent tells more surely than the app: one that sends its state
- * has no store, one that names a snapshot has. Until then it is as the app says.
+ * Returns whether the server keeps the session. The agent's responses are more reliable than the app's option: an agent
+ * that sends its state has no store, one that names a snapshot has one. Until then the option counts.
  */
 export function isKeptByServer(
   { state, snapshotId }: GenkitCheckpoint,
@@ -81,7 +81,7 @@ export function isKeptByServer(
 }
 
 /**
- * The `init` of the next turn. An agent without a store takes only `state`, one with a store never does
+ * Returns the `init` of the next turn. An agent without a store only accepts `state`, one with a store never does
  * (fixtures/agent-init-errors.http).
  */
 export function encodeInit(

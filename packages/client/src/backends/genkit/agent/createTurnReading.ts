@@ -12,25 +12,25 @@ import { decodeResult, type EndContext } from './endTurn.ts';
 import type { GenkitSettings } from './options.ts';
 
 /**
- * Fetches what a turn needs when it does not go well. Handed in, not imported: what is fetched imports this file, because a
- * turn that is joined again is read like any other, and files that import each other in a circle are not allowed.
+ * Loads code that a turn needs if it fails. A parameter, not an import, to avoid an import cycle: that code imports
+ * this file to rejoin a turn.
  */
 export type LoadLater = () => Promise<
   Later & { endUnusual(last: FinalFrame, ending: EndContext): AsyncIterable<TurnEvent> }
 >;
 
-/** What has to be known to read an agent's turn. */
+/** The context for reading an agent's turn. */
 export interface AgentTurn {
   readonly settings: GenkitSettings;
   readonly context: TurnContext;
   readonly checkpoint: GenkitCheckpoint;
   readonly kind: TurnKind;
   readonly loadOnDemand: LoadLater;
-  /** Undefined when a stream is joined again, because what was sent with that turn is not known any more. */
+  /** Undefined when rejoining a stream, because the sent input is no longer known. */
   readonly input?: TurnInput;
 }
 
-/** How an agent's stream becomes events. */
+/** Returns how to read an agent's stream as events. */
 export function createTurnReading({
   settings,
   context,
@@ -64,7 +64,7 @@ export function createTurnReading({
         prepare: (frame) =>
           frame.type === 'chunk' ? decoder.prepare(asObject(frame.chunk)) : undefined,
         decodeChunk: (chunk, out) => decoder.decodeChunk(asObject(chunk), out),
-        // An answer that was not streamed holds only the turn's last message, so the others are missing.
+        // A response that did not stream only contains the turn's last message, so the others are missing.
         finish: (last) => finish(last, ending, isWhole || decoder.misses, loadOnDemand),
       };
     },

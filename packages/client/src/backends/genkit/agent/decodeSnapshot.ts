@@ -6,7 +6,7 @@ import { decodeError, type FailureContext } from '../decodeError.ts';
 /** What a snapshot's status says about its turn. */
 export type SnapshotStatus = 'pending' | 'completed' | 'failed' | 'aborted' | 'expired';
 
-/** A snapshot's status; one that is missing or new to us counts as completed. */
+/** Returns a snapshot's status; a missing or unknown one counts as completed. */
 export function statusOf(snapshot: JsonObject): SnapshotStatus {
   const { status } = snapshot;
   return status === 'pending' || status === 'failed' || status === 'aborted' || status === 'expired'
@@ -14,12 +14,12 @@ export function statusOf(snapshot: JsonObject): SnapshotStatus {
     : 'completed';
 }
 
-/** The stored messages, on the wire's terms. */
+/** Returns the stored messages in the wire format. */
 export function messagesOf(snapshot: JsonObject): readonly unknown[] {
   return asList(asObject(snapshot.state).messages);
 }
 
-/** The artifacts of a state. */
+/** Returns the artifacts of a state. */
 export function artifactsOf(state: JsonObject): Artifact[] {
   return asList(state.artifacts).flatMap((artifact) => {
     const { name, parts, metadata } = asObject(artifact);
@@ -29,7 +29,7 @@ export function artifactsOf(state: JsonObject): Artifact[] {
   });
 }
 
-/** Why a snapshot's turn ended badly. */
+/** Returns why a snapshot's turn failed. */
 export function snapshotError(
   snapshot: JsonObject,
   failure: Omit<FailureContext, 'begun'>,
@@ -45,7 +45,7 @@ export function snapshotError(
   return decodeError(snapshot.error, { ...failure, begun: false });
 }
 
-/** For messages: what identifies a snapshot. */
+/** Returns a snapshot's id for error messages. */
 export function snapshotIdOf(snapshot: JsonObject): string | undefined {
   return asText(snapshot.snapshotId);
 }

@@ -5,22 +5,22 @@ import { createMessageDecoder, type MessageDecoderSettings } from '../decodeMess
 
 /** Turns the chunks of one turn into events. */
 export interface TurnDecoder {
-  /** What has to be fetched before `decodeChunk` can take this chunk. */
+  /** Loads code that `decodeChunk` needs for this chunk. */
   prepare(chunk: JsonObject): Promise<void> | undefined;
   decodeChunk(chunk: JsonObject, out: TurnEvent[]): void;
-  /** What the final frame tells of message, state and artifacts that the stream did not. */
+  /** Emits the messages, state and artifacts of the final frame that were not streamed. */
   decodeRest(result: JsonObject, out: TurnEvent[]): void;
-  /** True once the turn itself has shown anything. */
+  /** True once the turn itself has sent anything. */
   readonly begun: boolean;
-  /** True once a tool has answered a request that was not streamed, and while what was answered has no result. */
+  /** True once a tool has answered a request that was not streamed, and while an answered call has no result. */
   readonly misses: boolean;
-  /** The interrupts announced so far, placed among the requests of their message. */
+  /** Places the interrupts announced so far among the requests of their message. */
   placeInterrupts: ReturnType<typeof createMessageDecoder>['placeInterrupts'];
 }
 
 const known = ['modelChunk', 'customPatch', 'artifact', 'turnEnd'];
 
-/** A decoder for one turn. */
+/** Creates a decoder for one turn. */
 export function createTurnDecoder(settings: MessageDecoderSettings): TurnDecoder {
   const messages = createMessageDecoder(settings);
   const artifacts = new Set<string>();
@@ -47,7 +47,7 @@ export function createTurnDecoder(settings: MessageDecoderSettings): TurnDecoder
       if (chunk.modelChunk !== undefined) messages.decodeChunk(asObject(chunk.modelChunk), out);
       if (Array.isArray(chunk.customPatch)) state.patch(chunk.customPatch, out);
       if (chunk.artifact !== undefined) decodeArtifact(chunk.artifact, out);
-      // turnEnd tells nothing that counts: its snapshotId may be that of a failed turn, `result` has the good one.
+      // turnEnd is ignored: its snapshotId may be that of a failed turn; `result` has the good one.
       for (const [name, value] of Object.entries(chunk)) {
         if (!known.includes(name)) out.push({ type: 'custom', name, value });
       }

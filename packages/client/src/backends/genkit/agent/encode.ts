@@ -5,7 +5,7 @@ import { encodeMessage, type WireMessage, type WireResume } from '../wire.ts';
 import { encodeInit, type GenkitCheckpoint, isKeptByServer } from './checkpoint.ts';
 import type { GenkitSettings } from './options.ts';
 
-/** What a turn posts. */
+/** The body of a turn's request. */
 export interface AgentRequest {
   readonly data: {
     readonly message?: WireMessage;
@@ -16,8 +16,8 @@ export interface AgentRequest {
 }
 
 /**
- * The body of a turn.
- * @throws InvalidAnswerError for what a Genkit agent can't be told.
+ * Returns the body of a turn.
+ * @throws InvalidAnswerError for answers that a Genkit agent does not accept.
  */
 export function encodeTurn(
   input: TurnInput,

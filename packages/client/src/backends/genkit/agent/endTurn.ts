@@ -13,7 +13,7 @@ import {
 import type { TurnDecoder } from './decodeTurn.ts';
 import type { GenkitSettings } from './options.ts';
 
-/** What has to be known to read the last frame of a turn. */
+/** The context for reading the last frame of a turn. */
 export interface EndContext {
   readonly settings: GenkitSettings;
   readonly context: TurnContext;
@@ -21,13 +21,16 @@ export interface EndContext {
   readonly checkpoint: GenkitCheckpoint;
   readonly kind: TurnKind;
   readonly decoder: TurnDecoder;
-  /** What this turn has answered. Undefined for a turn that is only joined. */
+  /** The interrupts that this turn answers. Undefined for a rejoined turn. */
   readonly answered?: readonly BackendInterrupt[];
   /** Returns a fresh decoder. Undefined for a turn that is already decoded from its history. */
   readonly anew?: () => TurnDecoder;
 }
 
-/** The checkpoint after a turn. Ids and state come from `result` alone, where a failed turn names the last good ones. */
+/**
+ * Returns the checkpoint after a turn. Ids and state come from `result` alone, where a failed turn names the last good
+ * ones.
+ */
 export function nextCheckpoint(
   result: JsonObject,
   before: GenkitCheckpoint,
@@ -35,20 +38,20 @@ export function nextCheckpoint(
 ): GenkitCheckpoint {
   const snapshotId = asText(result.snapshotId);
   const settled = settledCheckpoint(before);
-  // `pinned` made this turn name its snapshot. With a newer snapshot there, the server finds the session by its id again.
+  // `pinned` made this turn name its snapshot. With a newer snapshot, the server finds the session by its id again.
   const { pinned, ...found } = settled;
   return {
     ...(snapshotId === undefined || snapshotId === before.snapshotId ? settled : found),
     ...defined({
       sessionId: asText(result.sessionId) ?? before.sessionId,
       snapshotId,
-      // Came out of JSON.parse, so it is JSON.
+      // It comes from JSON.parse, so it is JSON.
       state: mask.kept(result.state) as Json | undefined,
     }),
   };
 }
 
-/** The events that end a turn which did not fail: what was not streamed, the checkpoint, the end. */
+/** Yields the events that end a successful turn: what was not streamed, the checkpoint, the end. */
 export function decodeResult(
   result: JsonObject,
   {
@@ -62,7 +65,7 @@ export function decodeResult(
   const out: TurnEvent[] = [];
   decoder.decodeRest(result, out);
   const next = nextCheckpoint(result, checkpoint, mask);
-  // Every tab that joins the stream finds the same pause.
+  // Every tab that joins the stream gets the same pause.
   const pause = checkpoint.streamId ?? context.turnId;
   const after = next.state === undefined ? next : { ...next, pause };
   out.push({ type: 'checkpoint', checkpoint: writeCheckpoint(after) });

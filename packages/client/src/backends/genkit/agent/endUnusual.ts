@@ -12,8 +12,8 @@ import { readSnapshot } from './readSnapshot.ts';
 import { restoreSession } from './restore.ts';
 
 /**
- * Yields the events of an unusual last frame: the turn failed, it runs on detached, or its stream omitted a tool's
- * answer.
+ * Yields the events of an unusual last frame: the turn failed, continues detached, or its stream omitted a tool's
+ * result.
  */
 export async function* endUnusual(
   frame: FinalFrame,
@@ -32,8 +32,8 @@ export async function* endUnusual(
 }
 
 /**
- * Decodes the whole turn again from the history if that can be read, as after a reload: the stream of a model that does
- * not stream omits everything before its last message.
+ * Decodes the whole turn again from the history, if that can be read, as after a reload: without model streaming, the
+ * stream omits everything before its last message.
  */
 async function* decodeAnew(
   result: JsonObject,
@@ -51,14 +51,14 @@ async function* decodeAnew(
     yield isUntold && event.type === 'end' ? { type: 'end', end: failedBy(event.end) } : event;
 }
 
-/** The conversation has gone on, and holds no result of what was answered. */
+/** The conversation has continued, and contains no result of the answered calls. */
 function failedBy(end: TurnEnd): TurnEnd {
   const error = new BackendError('the agent ended the turn without a result of what was answered');
   const asks = end.status === 'interrupted' ? { interrupts: end.interrupts } : {};
   return { status: 'failed', error, open: [], ...asks };
 }
 
-/** All messages of the session after the turn; none where they can't be read. */
+/** Returns all messages of the session after the turn; none if they can't be read. */
 async function readHistory(
   result: JsonObject,
   { settings, context, mask }: EndContext,
@@ -75,15 +75,15 @@ async function readHistory(
   return messagesOf((await read.catch(() => null)) ?? {});
 }
 
-/** The message of a failed turn is the last good one: nothing new, but it tells what still waits. */
+/** The message of a failed turn is the last good one: nothing new, but it shows the open interrupts. */
 function decodeFailed(
   result: JsonObject,
   { context, checkpoint, kind, mask, decoder, answered }: EndContext,
 ): readonly TurnEvent[] {
   const error = decodeError(result.error, { kind, begun: decoder.begun, place: context });
   const { message } = result;
-  // JS names the last good snapshot here, Python the failed one (interop/recordings/genkit-python/agent-forged.http):
-  // what we knew before is right for both.
+  // JS names the last good snapshot here, Python the failed one (interop/recordings/genkit-python/agent-forged.http).
+  // The previous one is right for both.
   const { snapshotId = result.snapshotId } = checkpoint;
   const after = nextCheckpoint({ ...result, snapshotId }, checkpoint, mask);
   const open = stillOpen();
@@ -97,15 +97,16 @@ function decodeFailed(
   function stillOpen() {
     if (message !== undefined) return decoder.placeInterrupts(message, pauseOf(after));
     if (saysGone(error)) return [];
-    // Go gives no message here. If the session is still at the same snapshot, what was answered waits as before.
+    // Go sends no message here. If the session is still at the same snapshot, the answered interrupts are open as
+    // before.
     const isSame = snapshotId !== undefined && snapshotId === asText(result.snapshotId);
     return isSame ? answered : undefined;
   }
 }
 
 /**
- * Restores the state, if it can be read, after a message was refused. For example, someone else's late answer created a
- * snapshot that leads nowhere. The state has the id that the next turn must name, and the open interrupts.
+ * Restores the state, if it can be read, after a message was refused, for example because someone else's late answer
+ * created a snapshot that leads nowhere. The state has the id that the next turn must name, and the open interrupts.
  */
 async function* findAgain(
   events: readonly TurnEvent[],

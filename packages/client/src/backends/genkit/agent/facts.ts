@@ -1,13 +1,16 @@
 import type { BackendFacts } from '../../../protocol/backendFacts.ts';
 
-/** What every Genkit agent does. Genkit Go checks answers too: `{ ...genkitAgentFacts, validatesAnswers: 'server' }`. */
+/**
+ * The behaviour of every Genkit agent. Genkit Go also validates answers:
+ * `{ ...genkitAgentFacts, validatesAnswers: 'server' }`.
+ */
 export const genkitAgentFacts: BackendFacts = {
   respond: true,
   restart: true,
   resumedMetadata: true,
-  replaceInput: false, // refused by agents, even with `replacedInput`; put the change into `resumed`
-  cancelInterrupt: false, // `/abort` on a waiting interrupt does nothing
+  replaceInput: false, // agents refuse it, even with `replacedInput`; put the change into `resumed`
+  cancelInterrupt: false, // `/abort` does nothing for an open interrupt
   severalAtOnce: true,
-  idempotent: false, // the same resume by snapshot runs as often as it is posted
-  validatesAnswers: 'nobody', // the output schema of an interrupt is not checked on the wire
+  idempotent: false, // the same resume by snapshot runs each time it is posted
+  validatesAnswers: 'nobody', // the server does not check an interrupt's output schema
 };

@@ -6,7 +6,7 @@ import { type GenkitAgentOptions, readOptions } from './options.ts';
 import { recallWaiting } from './recall.ts';
 
 /**
- * A backend for one agent of a Genkit server.
+ * Creates a backend for one agent of a Genkit server.
  *
  * @example
  * ```ts
@@ -19,19 +19,19 @@ import { recallWaiting } from './recall.ts';
 export function genkitAgent(options: GenkitAgentOptions): Backend {
   const settings = readOptions(options);
   const { url, snapshotUrl, abortUrl, sessions } = settings;
-  // Only a detached turn has an id on the server by which it can be stopped.
+  // Only a detached turn has an id with which the server can stop it.
   const canCancel = abortUrl !== false && settings.detach === true;
   const canRestore = snapshotUrl !== false || sessions === 'client';
   return defineBackend(settings, () => import('./streamTurn.ts'), {
     id: `genkit:${url}`,
-    // An incomplete resume would be refused, and would still run the restarts that it names.
+    // The server refuses an incomplete resume, but still runs its restarts.
     capabilities: { batch: 'all', messageWhileOpen: 'abandons', history: sessions },
     ...(canRestore && {
       restore: async (context: BackendContext) =>
         (await loadOnDemand()).restoreSession(settings, context),
     }),
     recall: (...waiting) => recallWaiting(settings, waiting),
-    // Most sessions have no turn to join, and then nothing is loaded.
+    // Most sessions have no turn to rejoin, so nothing is loaded for them.
     reattach: async (context) => {
       const { running, streamId } = readCheckpoint(context);
       if (running === undefined && streamId === undefined) return null;

@@ -1,5 +1,8 @@
 import { loadLater } from '../../../adapter/index.ts';
 
-/** Everything but a streamed turn that goes well. Fetched with the first turn, so that it is there when it is needed. */
+/**
+ * Code for everything except a streamed turn that succeeds. Loaded with the first turn, so that it is ready when
+ * needed.
+ */
 export const loadOnDemand = (options?: { readonly taken: 'no' }) =>
   loadLater(() => import('./onDemand.ts'), options);

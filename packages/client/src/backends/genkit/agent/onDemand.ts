@@ -1,6 +1,6 @@
 /**
- * Everything except a streamed turn that succeeds: the agent's other routes (`getSnapshot`, `abort`), rejoining a turn,
- * failures, servers that don't stream, hiding secrets. It is a separate chunk, fetched while the first turn's answer
+ * Code for everything except a streamed turn that succeeds: the agent's other routes (`getSnapshot`, `abort`),
+ * rejoining a turn, failures, servers that don't stream, hiding secrets. A separate chunk, loaded while the first turn
  * streams.
  */
 

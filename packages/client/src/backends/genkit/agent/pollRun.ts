@@ -22,8 +22,8 @@ const LONGEST_WAIT_MS = 5000;
 const MAX_FAILURES = 6;
 
 /**
- * Waits for a detached turn by reading its snapshot, a little less often each time, and then tells it as events.
- * Reading changes nothing, so a failed read is tried again; after several in a row the stream counts as lost.
+ * Waits for a detached turn by polling its snapshot, with growing pauses, and then yields its events. Reading changes
+ * nothing, so a failed read is retried; after several in a row the stream counts as lost.
  */
 export async function* pollRun(running: string, poll: EndContext): AsyncGenerator<TurnEvent, void> {
   yield {
@@ -64,7 +64,7 @@ export async function* pollRun(running: string, poll: EndContext): AsyncGenerato
   }
 }
 
-/** Follows a detached turn again, from its beginning. */
+/** Follows a detached turn again, from its start. */
 export async function* rejoinRun(
   running: string,
   poll: Omit<EndContext, 'decoder' | 'mask'>,
@@ -78,7 +78,7 @@ export async function* rejoinRun(
     yield* hide([event], true);
 }
 
-/** The stored conversation repeats the answers, secret ones too. */
+/** The stored conversation repeats the answers, including secret ones. */
 export function maskedContext({ observe, ...context }: BackendContext, mask: Mask): BackendContext {
   if (observe === undefined) return context;
   return {
@@ -87,18 +87,18 @@ export function maskedContext({ observe, ...context }: BackendContext, mask: Mas
   };
 }
 
-/** What goes wrong with a read says nothing about the turn that is read about: that one was taken. */
+/** A failed read says nothing about the turn itself, which was accepted. */
 function afterTaking(error: unknown): unknown {
   return isHoldpointError(error) ? Object.assign(error, { taken: 'yes' as const }) : error;
 }
 
-/** True for what may be gone at the next read. */
+/** Returns true for an error that may not recur at the next read. */
 function isPassing(error: unknown): error is NetworkError | HttpError {
   if (error instanceof NetworkError) return true;
   return error instanceof HttpError && (error.httpStatus === 429 || (error.httpStatus ?? 0) >= 500);
 }
 
-/** A finished detached turn as the events that a streamed one would have brought. */
+/** Yields a finished detached turn as the events that a streamed one would have sent. */
 function decodeRun(
   snapshot: JsonObject,
   { settings, context, checkpoint, kind, mask, decoder }: EndContext,
@@ -111,14 +111,14 @@ function decodeRun(
     decodeMessages(lastTurnOf(messages), decoder, out);
     if (state.custom !== undefined) out.push({ type: 'state', value: state.custom });
     for (const artifact of artifactsOf(state)) out.push({ type: 'artifact', artifact });
-    // State stays on the server: only ids and the last message are what a result would have carried.
+    // State stays on the server: only ids and the last message, as in a result.
     const { snapshotId, sessionId, finishReason } = snapshot;
     const result = { snapshotId, sessionId, finishReason, message: messages.at(-1) };
     out.push(...decodeResult(result, { checkpoint, context, mask, decoder }));
     return;
   }
-  // A failed detached snapshot names itself as its parent, which makes the session unfindable by its id
-  // (fixtures/agent-detach-fail.http): go on from the last good snapshot by name.
+  // A failed detached snapshot names itself as its parent, so the session can't be found by its id
+  // (fixtures/agent-detach-fail.http): continue from the last good snapshot by its id.
   const before = settledCheckpoint(checkpoint);
   const after = before.snapshotId === undefined ? before : { ...before, pinned: true as const };
   out.push(
@@ -137,7 +137,7 @@ function decodeRun(
   );
 }
 
-/** Tells stored messages as if they were streamed. */
+/** Yields stored messages as if they were streamed. */
 export function decodeMessages(
   messages: readonly unknown[],
   decoder: TurnDecoder,

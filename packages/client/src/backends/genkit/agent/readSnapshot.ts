@@ -6,7 +6,7 @@ import type { GenkitSettings } from './options.ts';
 
 /**
  * Calls one of the agent's other routes (`getSnapshot`, `abort`) and returns its `result`.
- * @throws HttpError, NetworkError, ProtocolError
+ * @throws HttpError, NetworkError, ProtocolError.
  */
 export async function callAgentRoute(
   url: string,
@@ -22,8 +22,8 @@ export async function callAgentRoute(
 }
 
 /**
- * A snapshot by its id, or the latest of a session whatever its status. Null when the agent does not know it.
- * @throws as `callAgentRoute`; `not-found` when the address itself is not there.
+ * Returns a snapshot by its id, or the latest of a session with any status. Null if the agent does not know it.
+ * @throws the errors of `callAgentRoute`; `not-found` if the address itself does not exist.
  */
 export async function readSnapshot(
   by: { readonly snapshotId: string } | { readonly sessionId: string },
@@ -44,8 +44,8 @@ export async function readSnapshot(
 }
 
 /**
- * Returns true for the agent's own 404: JS sends it as JSON, Go as text, Python with an empty body. Any other is from a
- * router, which sends its own page or text: the route is not mounted.
+ * Returns true for the agent's own 404: JS sends it as JSON, Go as text, Python with an empty body. Any other comes
+ * from a router with its own page or text: the route is not mounted.
  */
 function isUnknownSnapshot({ backendStatus, serverMessage, details }: HttpError): boolean {
   if (backendStatus === 'NOT_FOUND') return true;

@@ -7,9 +7,9 @@ import type { GenkitSettings } from './options.ts';
 import { rejoinRun } from './pollRun.ts';
 
 /**
- * Joins the turn that the checkpoint says is running: a detached one by polling, a durable stream by its id.
- * Without an id the header must not be sent at all: a server without a stream manager ignores it and runs the body
- * as a new turn (fixtures/agent-stream-id-without-manager.http). That is also why the body is empty.
+ * Joins the running turn of the checkpoint: a detached one by polling, a durable stream by its id. Without an id the
+ * header must not be sent: a server without a stream manager ignores it and runs the body as a new turn
+ * (fixtures/agent-stream-id-without-manager.http). That is also why the body is empty.
  */
 export async function reattachTurn(
   settings: GenkitSettings,

@@ -6,9 +6,9 @@ import type { GenkitSettings } from './options.ts';
 type Recall = NonNullable<Backend['recall']>;
 
 /**
- * Recreates the interrupts that were open, as if their message had just arrived: what is shown is what goes back. Only
- * if the next turn names the session alone: the server then refuses an answer if its latest state has another question,
- * or none.
+ * Recreates the interrupts that were open, as if their message had just arrived: exactly what is shown is sent back.
+ * Only if the next turn names just the session: the server then refuses an answer if its latest state has another
+ * question, or none.
  */
 export function recallWaiting(
   settings: GenkitSettings,

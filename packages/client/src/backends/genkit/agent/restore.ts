@@ -22,10 +22,10 @@ import {
 import type { GenkitSettings } from './options.ts';
 import { readSnapshot } from './readSnapshot.ts';
 
-/** A chain of bad turns longer than this is not walked to its end. */
+/** A longer chain of failed turns is not followed to its end. */
 const MAX_STEPS = 50;
 
-/** Reads the session from the agent's store, or from the checkpoint where the agent has none. */
+/** Reads the session from the agent's store, or from the checkpoint if the agent has none. */
 export async function restoreSession(
   settings: GenkitSettings,
   context: BackendContext,
@@ -37,7 +37,7 @@ export async function restoreSession(
   const { leaf, branched } = await readLeaf(checkpoint, readable, context);
   if (leaf === null) return null;
   if (statusOf(leaf) === 'pending') {
-    // Its state still shows the interrupts that are being worked on: nothing to answer now.
+    // Its state still shows the interrupts that are being processed: nothing to answer now.
     return {
       checkpoint: writeCheckpoint({ ...checkpoint, running: snapshotIdOf(leaf) ?? '' }),
       ...describe(leaf),
@@ -48,9 +48,9 @@ export async function restoreSession(
   const { good, badly } = await walkBack(leaf, checkpoint, readable, context);
   const shown = good ?? leaf;
   const snapshotId = good || badly?.wentOn ? snapshotIdOf(shown) : checkpoint.snapshotId;
-  // Where the server can't follow the session by its id, the next turn names the snapshot.
+  // If the server can't follow the session by its id, the next turn names the snapshot.
   const pinned = (branched || badly?.circular) && snapshotId !== undefined;
-  // A newer latest snapshot than the checkpoint's shows that the turn whose stream might be joined has ended.
+  // A latest snapshot newer than the checkpoint's shows that the turn with a stream has ended.
   const landed = snapshotIdOf(leaf) !== checkpoint.snapshotId;
   const { pinned: _before, ...base } = landed ? settledCheckpoint(checkpoint) : checkpoint;
   const described = describe(shown);
@@ -69,7 +69,7 @@ export async function restoreSession(
   };
 }
 
-/** The newest snapshot of the session, whatever its status; of the checkpoint, where a session has several. */
+/** Returns the newest snapshot of the session, with any status; the checkpoint's, if a session has several. */
 async function readLeaf(
   { sessionId, snapshotId }: GenkitCheckpoint,
   settings: GenkitSettings & { readonly snapshotUrl: string },
@@ -78,7 +78,7 @@ async function readLeaf(
   try {
     return { leaf: await readSnapshot({ sessionId }, settings, context), branched: false };
   } catch (error) {
-    // The same interrupt was answered twice, which made two branches, so the server knows no single latest snapshot
+    // The same interrupt was answered twice, which created two branches, so the server has no single latest snapshot
     // (fixtures/agent-double-submit-strict.http).
     const branched = error instanceof HttpError && error.backendStatus === 'FAILED_PRECONDITION';
     if (!branched || snapshotId === undefined) throw error;
@@ -86,7 +86,7 @@ async function readLeaf(
   }
 }
 
-/** The last good snapshot at or before `leaf`, and how the newest turn ended if it ended badly. */
+/** Returns the last good snapshot at or before `leaf`, and how the newest turn ended if it failed. */
 async function walkBack(
   leaf: JsonObject,
   checkpoint: GenkitCheckpoint,
@@ -95,20 +95,20 @@ async function walkBack(
 ): Promise<{
   readonly good?: JsonObject;
   readonly badly?: {
-    /** Absent for a turn that was stopped, because a person wanted that. */
+    /** Absent for a turn that a person stopped. */
     readonly error?: ErrorInfo;
     readonly isAnswer: boolean;
     readonly circular: boolean;
-    /** What waited in the last good one that this page knows was answered since, in a turn that nothing leads back to. */
+    /** An interrupt of the last good snapshot was answered since, in a turn that is not part of the chain. */
     readonly wentOn: boolean;
   };
 }> {
   if (statusOf(leaf) === 'completed') return { good: leaf };
-  // A message is kept with the turn that failed over it; an answer leaves the conversation as it was, waiting.
+  // A failed turn keeps its message; a failed answer leaves the conversation unchanged, with open interrupts.
   const isAnswer = waitingInterrupts(messagesOf(leaf), settings, undefined).length > 0;
   const errorOf = (kind: 'restart' | 'message') => snapshotError(leaf, { kind, place: context });
   const isStopped = statusOf(leaf) === 'aborted' && !isAnswer;
-  // An answer that came too late was refused: nothing of the conversation has failed.
+  // A late answer was refused; the conversation itself has not failed.
   const isLate = !isAnswer && saysGone(errorOf('restart'));
   const error =
     isStopped || isLate ? undefined : toErrorInfo(errorOf(isAnswer ? 'restart' : 'message'));
@@ -119,7 +119,7 @@ async function walkBack(
     seen.add(snapshotIdOf(at) ?? '');
     let parent: string | undefined = asText(at.parentId);
     if (parent !== undefined && seen.has(parent)) {
-      // A detached turn that failed is its own parent (fixtures/agent-detach-fail.http).
+      // A failed detached turn is its own parent (fixtures/agent-detach-fail.http).
       circular = true;
       parent =
         checkpoint.snapshotId !== undefined && !seen.has(checkpoint.snapshotId)
@@ -140,7 +140,7 @@ async function walkBack(
 /**
  * Returns true if `leaf` continues with answers to the open interrupts of `good`. A turn that failed on an answer
  * leaves them open, so someone else has answered them: offered again from `good`, an approved call would run a second
- * time. The leaf is shown and named instead, and the server refuses what is sent to it.
+ * time. The leaf is shown and named instead, and the server refuses further answers.
  */
 function answersWhatWaits(leaf: JsonObject, good: JsonObject, settings: GenkitSettings): boolean {
   const before = messagesOf(good);
@@ -148,7 +148,7 @@ function answersWhatWaits(leaf: JsonObject, good: JsonObject, settings: GenkitSe
   return isWaiting && asObject(messagesOf(leaf)[before.length]).role === 'tool';
 }
 
-/** Messages, state and artifacts of a snapshot. */
+/** Returns messages, state and artifacts of a snapshot. */
 function describe(snapshot: JsonObject): Pick<RestoredSession, 'messages' | 'state' | 'artifacts'> {
   const state = asObject(snapshot.state);
   return {
@@ -158,7 +158,7 @@ function describe(snapshot: JsonObject): Pick<RestoredSession, 'messages' | 'sta
   };
 }
 
-/** A session whose whole state is in the checkpoint. */
+/** Restores a session whose whole state is in the checkpoint. */
 function restoreState(
   checkpoint: GenkitCheckpoint,
   settings: GenkitSettings,

@@ -10,7 +10,7 @@ import { encodeTurn } from './encode.ts';
 import { loadOnDemand } from './loadOnDemand.ts';
 import type { GenkitSettings } from './options.ts';
 
-/** Runs one turn of the agent: one POST, and the stream that answers it. */
+/** Runs one turn of the agent: one POST with a streamed response. */
 export function streamTurn(
   settings: GenkitSettings,
   input: TurnInput,
@@ -22,8 +22,8 @@ export function streamTurn(
   const kind = kindOf(input);
   const reading = createTurnReading({ settings, context, checkpoint, kind, loadOnDemand, input });
   return pumpTurn(context, async function* () {
-    // The checkpoint still names an earlier stream. If this turn is lost before it has a name of its own, that one must not
-    // be joined in its place, so the name is removed first.
+    // The checkpoint still names an earlier stream. If this turn is lost before it has its own name, that stream must
+    // not be joined instead, so its name is removed first.
     if (namesEarlier) yield { type: 'checkpoint', checkpoint: writeCheckpoint(checkpoint) };
     const body = encodeTurn(input, checkpoint, settings);
     const mask = await maskFor(input, () => loadOnDemand({ taken: 'no' }));

@@ -5,27 +5,27 @@ import type { Checkpoint } from '../../../protocol/turnEvent.ts';
 import { readKind, type TurnKind } from '../turnKind.ts';
 import type { WireMessage } from '../wire.ts';
 
-/** Where a flow's session is: the conversation itself, since no server keeps it. */
+/** The position of a flow's session: the conversation itself, because no server keeps it. */
 export interface FlowCheckpoint {
-  /** After the last turn that went well. */
+  /** After the last successful turn. */
   readonly messages: readonly WireMessage[];
-  /** Names the turn that brought `messages`; see `pauseOfFlow`. */
+  /** Names the turn that returned `messages`; see `pauseOfFlow`. */
   readonly pause?: string;
-  /** The server answers in one piece; decides what an error status means. */
+  /** The server does not stream, which decides the meaning of an error status. */
   readonly whole?: true;
-  /** A turn whose stream can be joined again. */
+  /** A turn whose stream can be rejoined. */
   readonly running?: RunningTurn;
 }
 
-/** A turn that a server goes on streaming. */
+/** A turn that a server continues to stream. */
 export interface RunningTurn {
   readonly streamId: string;
   readonly kind: TurnKind;
-  /** What the person said, where the turn brought a message. */
+  /** The person's message, if the turn sent one. */
   readonly message?: WireMessage;
 }
 
-/** Reads the checkpoint; a missing or strange one is a session at its start. */
+/** Reads the checkpoint; a missing or malformed one is a new session. */
 export function readFlowCheckpoint({
   checkpoint,
 }: Pick<BackendContext, 'checkpoint'>): FlowCheckpoint {
@@ -47,18 +47,18 @@ export function readFlowCheckpoint({
   });
 }
 
-/** As the opaque JSON that leaves the adapter. */
+/** Returns it as the opaque JSON that the session stores. */
 export function writeFlowCheckpoint(checkpoint: FlowCheckpoint): Checkpoint {
-  // Messages came out of JSON.parse, or are a person's message made of JSON.
+  // Messages come from JSON.parse, or are a person's message made of JSON.
   return packCheckpoint(checkpoint, 'messages');
 }
 
 /**
- * Names the pause at which a conversation stopped. The name is the same in every tab and after a reload, because it is
- * part of the checkpoint, and no other pause has it, because every turn has its own. The length of the conversation
- * can't be that name: a flow may shorten its history, and an app may begin the same session on another device.
+ * Names the pause at which a conversation stopped. The name is part of the checkpoint, so it is the same in every tab
+ * and after a reload, and every turn has its own. The length of the conversation can't be the name: a flow may shorten
+ * its history, and an app may start the same session on another device.
  */
 export function flowPause({ pause, messages }: FlowCheckpoint, sessionId: string): string {
-  // Checkpoints of earlier versions have no name, and answers to them may have left under this one.
+  // Checkpoints of earlier versions have no name, and answers to them may have been sent under this one.
   return pause ?? `${sessionId}:${messages.length}`;
 }

@@ -2,14 +2,14 @@ import { ProtocolError } from '../../../protocol/errors.ts';
 import { asObject, asText, defined, isJsonObject } from '../../../protocol/json.ts';
 import type { WireMessage, WireResume } from '../wire.ts';
 
-/** What a turn brings to a flow. */
+/** The input of a flow's turn. */
 export interface FlowRequest {
   /**
-   * The whole conversation in Genkit's form, oldest first. A turn with a message ends with that message; a resume ends
-   * with the model's message that holds the interrupts.
+   * The whole conversation in Genkit's format, oldest first. For a message it ends with that message; for a resume with
+   * the model's message that has the interrupts.
    */
   readonly messages: readonly WireMessage[];
-  /** The person's message of this turn; it stands at the end of `messages` too. */
+  /** The person's message of this turn, which is also the last of `messages`. */
   readonly message?: WireMessage;
   /** The answers: tool responses, and tool requests to run again. */
   readonly resume?: WireResume;
@@ -18,27 +18,27 @@ export interface FlowRequest {
   readonly turnId: string;
 }
 
-/** What a turn gave. */
+/** The output of a turn. */
 export interface FlowOutput {
   /** The whole conversation after the turn. Interrupts are the parts of its last message with `metadata.interrupt`. */
   readonly messages: readonly WireMessage[];
-  /** `stop`, `length`, `blocked`, `interrupted` and so on. Default: by what the last message holds. */
+  /** `stop`, `length`, `blocked`, `interrupted` and so on. Default: derived from the last message. */
   readonly finishReason?: string;
   /**
-   * Why the turn failed, where the flow returns its errors (Python's `generate` does). `messages` is then the last good
+   * Why the turn failed, if the flow returns its errors (Python's `generate` does). `messages` is then the last good
    * conversation.
    */
   readonly error?: unknown;
 }
 
-/** The flow's input by the convention. */
+/** Returns the flow's input by convention. */
 export function encodeByConvention({ messages, resume }: FlowRequest): unknown {
   return resume === undefined ? { messages } : { messages, resume };
 }
 
 /**
  * Reads a flow's output: `{ messages, finishReason?, error? }`, or a generate response with the request it answered. A
- * failed one may give its reason in `error` or in `finishMessage`.
+ * failed one can have its reason in `error` or in `finishMessage`.
  * @throws ProtocolError if it contains no conversation.
  */
 export function decodeByConvention(output: unknown, sent: FlowRequest): FlowOutput {

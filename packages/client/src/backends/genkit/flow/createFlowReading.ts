@@ -15,8 +15,8 @@ import { decodeByConvention, type FlowOutput, type FlowRequest } from './convent
 import type { FlowSettings } from './options.ts';
 
 /**
- * Fetches what a turn needs when it does not go well. Handed in, not imported: what is fetched imports this file, because a
- * turn that is joined again is read like any other.
+ * Loads code that a turn needs if it fails. A parameter, not an import, because that code imports this file to rejoin a
+ * turn.
  */
 export type LoadFlowLater = () => Promise<
   Later & {
@@ -31,21 +31,21 @@ export type LoadFlowLater = () => Promise<
   }
 >;
 
-/** What a flow's turn is read against. */
+/** The context for reading a flow's turn. */
 export interface FlowTurn {
   readonly settings: FlowSettings;
   readonly context: TurnContext;
   readonly kind: TurnKind;
   readonly request: FlowRequest;
-  /** Where the session stands until the turn ends well. */
+  /** The session's position until the turn succeeds. */
   readonly before: FlowCheckpoint;
   readonly load: LoadFlowLater;
-  /** Undefined when a stream is joined again. */
+  /** Undefined when rejoining a stream. */
   readonly input?: TurnInput;
   readonly replay?: string;
 }
 
-/** How a flow's stream becomes events. */
+/** Returns how to read a flow's stream as events. */
 export function createFlowReading(turn: FlowTurn): TurnReading {
   const { settings, context, kind, request, before, load, input, replay } = turn;
   const { decode = decodeByConvention, decodeChunk = (chunk: unknown) => chunk } = settings;
@@ -66,13 +66,13 @@ export function createFlowReading(turn: FlowTurn): TurnReading {
       return writeFlowCheckpoint({ ...before, running });
     },
     createDecoding({ mask, streamId, isWhole }) {
-      // What waited in the message that is answered, and what had finished beside it: some servers repeat that.
+      // The open requests of the answered message, and its finished ones: some servers repeat those.
       const pending = partsOf(request.messages.at(-1)).filter(isToolRequestPart);
       const answered = input && pending.map(({ toolRequest }) => toolId(toolRequest));
       const markRan = markRanOf(input ?? context.brought);
       const anew = () => createMessageDecoder({ ...settings, mask, shown, answered, markRan });
       const decoder = anew();
-      // Every tab that joins the stream finds the same pause.
+      // Every tab that joins the stream gets the same pause.
       const pause = streamId ?? context.turnId;
       return {
         decodeChunk(chunk, out) {
@@ -96,7 +96,7 @@ export function createFlowReading(turn: FlowTurn): TurnReading {
           if (untold.length === 0)
             return yield* ended(output, isWhole, pause, decoder, anew, input?.type === 'message');
           const problem = new BackendError('the flow ended without a result of what was answered');
-          // What has a result must not run again. Where nothing has, the conversation stays where it was.
+          // A call with a result must not run again. If none has one, the conversation stays where it was.
           const isPartial = untold.length < answers.length;
           const { failTurn, warnIgnored } = await load();
           if (!isPartial) warnIgnored(settings.url);
@@ -120,9 +120,9 @@ function ended(
   const out: TurnEvent[] = [];
   const last = messages.at(-1);
   const earlier = lastTurnOf(messages).slice(0, -1);
-  // What a turn begins with is its own where it answers a message, or where answers were carried on.
+  // The start of the turn is its own if it answers a message, or if answers were passed on.
   const isOwn = isMessage || asObject(earlier[0]).role === 'tool';
-  // A call that is asked again under its own ref: only its result tells that it has run before.
+  // A call that is asked again under its own ref: only its result shows that it has run before.
   const repeated = partsOf(last).map(({ toolRequest }) =>
     JSON.stringify(toolId(asObject(toolRequest))),
   );
@@ -131,12 +131,12 @@ function ended(
   const isLeftOut = (one: unknown) =>
     (!streamed.hasCalls && partsOf(one).some(isToolRequestPart)) || partsOf(one).some(isRepeat);
   const isUntold = isOwn && earlier.some(isLeftOut);
-  // A model that does not stream leaves out what tools have answered, and a flow may stream its words alone: all of the turn
-  // is told once more.
+  // Without model streaming the tools' results are missing, and a flow may only stream its text: the whole turn is
+  // reported again.
   const misses = streamed.misses || isUntold;
   if (misses) out.push({ type: 'reset' });
   const decoder = misses ? anew() : streamed;
-  // A server that does not stream tells the whole turn now.
+  // Without streaming, the whole turn is reported now.
   if (!decoder.begun) {
     for (const [index, message] of earlier.entries())
       decoder.decodeChunk({ ...asObject(message), index }, out);

@@ -1,11 +1,13 @@
 import type { BackendFacts } from '../../../protocol/backendFacts.ts';
 
-/** What a flow around `generate` does. In Go it checks answers too, and a flow of yours may keep decision ids. */
+/**
+ * The behaviour of a flow around `generate`. In Go it also validates answers, and your own flow can store decision ids.
+ */
 export const genkitFlowFacts: BackendFacts = {
   respond: true,
   restart: true,
   resumedMetadata: true,
-  replaceInput: true, // the tool is told the original too, as `replacedInput`
+  replaceInput: true, // the tool also receives the original, as `replacedInput`
   cancelInterrupt: false,
   severalAtOnce: true,
   idempotent: false,

@@ -12,8 +12,8 @@ import type { FlowTurn } from './createFlowReading.ts';
 type MessageDecoder = ReturnType<typeof createMessageDecoder>;
 
 /**
- * The end of a turn that failed. Most flows give every error up to their caller, and the conversation stands where it
- * stood; one that returns its error says how far the conversation has come, and so what still waits.
+ * Ends a failed turn. Most flows throw every error to their caller, and the conversation stays where it was; a flow
+ * that returns its error also returns the conversation so far, with its open interrupts.
  */
 export function failTurn(
   error: unknown,
@@ -25,7 +25,7 @@ export function failTurn(
     status: 'failed',
     error: isHoldpointError(error) ? error : decodeError(error, { kind, begun: decoder.begun }),
   };
-  // A message that failed is offered again, so it must not stand in the conversation already.
+  // A failed message is offered again, so it must not already be in the conversation.
   if (returned === undefined || kind === 'message') {
     return [
       { type: 'checkpoint', checkpoint: writeFlowCheckpoint(before) },
@@ -34,10 +34,10 @@ export function failTurn(
   }
   const { messages } = returned;
   const out: TurnEvent[] = [];
-  // The tools may have run before the model failed: their results say so.
+  // The tools may have run before the model failed: their results show it.
   const ran = decoder.begun ? [] : lastTurnOf(messages).map(asObject);
   for (const one of ran) if (one.role === 'tool') decoder.decodeChunk(one, out);
-  // A turn that failed has come to no pause of its own: what waits is what was answered, under the same name.
+  // A failed turn has no pause of its own: the answered interrupts are open, under the same name.
   const after = { pause: flowPause(before, context.sessionId), ...before, messages };
   const open = waiting(after, decoder);
   out.push(
@@ -49,7 +49,7 @@ export function failTurn(
 
 const warned = new Set<string>();
 
-/** Prints, once for each flow, what to change in one that returns no result of an answer: most of them drop `resume`. */
+/** Logs, once per flow, how to fix a flow that returns no result of an answer: most of them drop `resume`. */
 export function warnIgnored(url: string): void {
   if (warned.has(url)) return;
   warned.add(url);

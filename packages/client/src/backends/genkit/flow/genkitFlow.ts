@@ -5,9 +5,9 @@ import { loadFlowOnDemand } from './loadFlowOnDemand.ts';
 import type { FlowSettings, GenkitFlowOptions } from './options.ts';
 
 /**
- * A backend for one Genkit flow around `generate`, in any of Genkit's languages. The conversation is kept here and
- * travels with every turn. By convention the flow takes `{ messages, resume? }`, streams generate chunks and returns
- * `{ messages, finishReason }`; `encode`, `decode` and `decodeChunk` are for flows that look different.
+ * Creates a backend for one Genkit flow around `generate`, in any of Genkit's languages. The browser keeps the
+ * conversation and sends it with every turn. By convention the flow accepts `{ messages, resume? }`, streams generate
+ * chunks and returns `{ messages, finishReason }`; use `encode`, `decode` and `decodeChunk` for other flows.
  *
  * @example
  * ```ts
@@ -22,10 +22,10 @@ export function genkitFlow(options: GenkitFlowOptions): Backend {
   };
   return defineBackend(settings, () => import('./streamFlow.ts'), {
     id: `genkit-flow:${settings.url}`,
-    // An incomplete resume would be refused, and would still run the restarts that it names.
+    // The server refuses an incomplete resume, but still runs its restarts.
     capabilities: { batch: 'all', messageWhileOpen: 'abandons', history: 'client' },
     restore: async (context) => (await loadFlowOnDemand()).restoreFlow(settings, context),
-    // Most sessions have no turn to join, and then nothing is loaded.
+    // Most sessions have no turn to rejoin, so nothing is loaded for them.
     reattach: async (context) => {
       if (readFlowCheckpoint(context).running === undefined) return null;
       return (await loadFlowOnDemand()).reattachFlow(settings, context, loadFlowOnDemand);

@@ -1,5 +1,5 @@
 import { loadLater } from '../../../adapter/index.ts';
 
-/** What a turn needs only when it does not go well. Fetched with the first turn, so that it is there when it is needed. */
+/** Code that a turn needs only if it fails. Loaded with the first turn, so that it is ready when needed. */
 export const loadFlowOnDemand = (options?: { readonly taken: 'no' }) =>
   loadLater(() => import('./onDemand.ts'), options);

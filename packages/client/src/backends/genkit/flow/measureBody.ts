@@ -5,8 +5,9 @@ import type { GenkitFlowOptions } from './options.ts';
 const NEAR = 0.8;
 
 /**
- * Looks at a body before it leaves: the conversation grows with every turn, and a server's limit comes without warning.
- * @throws ProtocolError (`limit`, nothing sent) for one that is larger than the app says the server takes.
+ * Measures a body before it is sent: the conversation grows with every turn, and a server's limit comes without
+ * warning.
+ * @throws ProtocolError (`limit`, nothing sent) for one larger than the app's limit for the server.
  */
 export function measureBody(
   body: unknown,

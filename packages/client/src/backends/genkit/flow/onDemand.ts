@@ -1,6 +1,6 @@
 /**
- * Code that a flow's turn needs only if it fails, and that a reload needs. It is a separate chunk, fetched while the
- * first turn's answer streams.
+ * Code that a flow's turn needs only if it fails, and that a reload needs. A separate chunk, loaded while the first
+ * turn streams.
  */
 
 export { readWhole } from '../../../adapter/index.ts';

@@ -2,43 +2,48 @@ import type { FrameLimits, TransportOptions } from '../../../adapter/index.ts';
 import type { BackendInterrupt } from '../../../protocol/interrupt.ts';
 import type { FlowOutput, FlowRequest } from './convention.ts';
 
-/** Options of `genkitFlow`. Only `url` is needed by a flow that keeps to the convention. */
+/** Options of `genkitFlow`. Only `url` is required for a flow that follows the convention. */
 export interface GenkitFlowOptions extends TransportOptions {
-  /** Where the flow is mounted, such as `/api/chatFlow`. */
+  /** The flow's address, such as `/api/chatFlow`. */
   readonly url: string;
-  /** The flow's input for a turn. Default: `{ messages, resume? }`. */
+  /** Returns the flow's input for a turn. Default: `{ messages, resume? }`. */
   readonly encode?: (request: FlowRequest) => unknown;
   /**
-   * What a turn gave, from the flow's output. Default: reads `{ messages, finishReason? }`, and a whole generate
+   * Reads a turn's result from the flow's output. Default: reads `{ messages, finishReason? }`, and a whole generate
    * response, `{ request: { messages }, message, finishReason? }`.
    */
   readonly decode?: (output: unknown, request: FlowRequest) => FlowOutput;
-  /** A generate chunk (`{ role?, index?, content }`) or text from what the flow streams; undefined for anything else. */
+  /**
+   * Returns a generate chunk (`{ role?, index?, content }`) or text from a streamed value; undefined for anything else.
+   */
   readonly decodeChunk?: (chunk: unknown) => unknown;
   /** The agent's name, for `interrupt.provenance`. */
   readonly agent?: string;
-  /** When an interrupt expires, in milliseconds since the epoch, if its input or metadata tell. */
+  /** Returns when an interrupt expires, in milliseconds since the epoch, from its input or metadata. */
   readonly expiresAt?: (interrupt: BackendInterrupt) => number | undefined;
   /**
-   * `false`: answers carry no `decisionId`. Default: each does, in `resumed` of a restart and in the metadata of a
-   * respond, so that a server which keeps it can run a tool once per decision.
+   * `false`: answers carry no `decisionId`. Default: every answer has one, in `resumed` of a restart and in the
+   * metadata of a respond, so that a server which stores it can run a tool once per decision.
    */
   readonly decisionIds?: boolean;
   /**
-   * The largest body the server takes, in bytes: the whole conversation travels with every turn. A larger one is not
-   * sent, with an error that says so. Default: none, and the server's own limit (Express: 100 kB) answers with 413.
+   * The largest body the server accepts, in bytes: every turn sends the whole conversation. A larger one is not sent,
+   * with an error that says so. Default: none, and the server's own limit (Express: 100 kB) answers with 413.
    */
   readonly maxBodyBytes?: number;
-  /** Called for each body over four fifths of `maxBodyBytes`: time to raise the limit, or to shorten what `encode` sends. */
+  /**
+   * Called for each body over four fifths of `maxBodyBytes`, so that you can raise the limit, or shorten the output of
+   * `encode`.
+   */
   readonly onNearBodyLimit?: (size: {
     readonly bytes: number;
     readonly maxBodyBytes: number;
   }) => void;
-  /** How much one answer may make the page hold. Default: 8 MB a frame, 64 MB a stream. */
+  /** The most data that one response can make the page keep. Default: 8 MB a frame, 64 MB a stream. */
   readonly limits?: Partial<FrameLimits>;
 }
 
-/** Options with every default filled in. */
+/** The options with all defaults applied. */
 export interface FlowSettings extends GenkitFlowOptions {
   readonly limits: FrameLimits;
   readonly replaceInput: true;

@@ -8,8 +8,8 @@ import { createFlowReading, type LoadFlowLater } from './createFlowReading.ts';
 import type { FlowSettings } from './options.ts';
 
 /**
- * Joins the turn whose stream the server keeps. Only a server that named its stream is asked: any other would ignore
- * the header and run the body as a new turn, which is also why the body is empty.
+ * Joins the turn whose stream the server keeps. Only asks a server that named its stream: any other would ignore the
+ * header and run the body as a new turn, which is also why the body is empty.
  */
 export async function reattachFlow(
   settings: FlowSettings,
@@ -22,7 +22,7 @@ export async function reattachFlow(
   const { sessionId, turnId } = context;
   const request: FlowRequest = {
     messages: message === undefined ? before.messages : [...before.messages, message],
-    // What was answered is not kept, only that it was.
+    // The answers themselves are not stored, only that there were some.
     ...defined({ message, resume: kind === 'message' ? undefined : {} }),
     sessionId,
     turnId,

@@ -4,7 +4,7 @@ import { waitingInterrupts } from '../readHistory.ts';
 import { flowPause, readFlowCheckpoint, writeFlowCheckpoint } from './checkpoint.ts';
 import type { FlowSettings } from './options.ts';
 
-/** The session as its checkpoint holds it: no server knows it. Null before the first turn that went well. */
+/** Restores the session from its checkpoint, because no server knows it. Null before the first successful turn. */
 export async function restoreFlow(
   settings: FlowSettings,
   context: BackendContext,
@@ -18,7 +18,7 @@ export async function restoreFlow(
     flowPause(checkpoint, context.sessionId),
   );
   return {
-    // A turn that can still be joined is kept: joining it is how its end is found.
+    // A turn that can be rejoined is kept, because rejoining finds its end.
     checkpoint: writeFlowCheckpoint(checkpoint),
     messages: decodeHistory(messages),
     interrupts,

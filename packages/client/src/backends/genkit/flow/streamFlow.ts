@@ -13,7 +13,7 @@ import { loadFlowOnDemand } from './loadFlowOnDemand.ts';
 import { measureBody } from './measureBody.ts';
 import type { FlowSettings } from './options.ts';
 
-/** Runs one turn of the flow: one POST with the whole conversation, and the stream that answers it. */
+/** Runs one turn of the flow: one POST with the whole conversation and a streamed response. */
 export function streamTurn(
   settings: FlowSettings,
   input: TurnInput,
@@ -25,8 +25,8 @@ export function streamTurn(
   const load = loadFlowOnDemand;
   const reading = createFlowReading({ settings, context, kind, request, before, load, input });
   return pumpTurn(context, async function* () {
-    // The checkpoint still names an earlier stream. If this turn is lost before it has a name of its own, that one must not
-    // be joined in its place, so the name is removed first.
+    // The checkpoint still names an earlier stream. If this turn is lost before it has its own name, that stream must
+    // not be joined instead, so its name is removed first.
     if (running !== undefined)
       yield { type: 'checkpoint', checkpoint: writeFlowCheckpoint(before) };
     const body = { data: (settings.encode ?? encodeByConvention)(request) };

@@ -2,8 +2,8 @@ import { asObject, asText, isJsonObject } from '../../../protocol/json.ts';
 import { type Dialect, only, type Review } from './dialect.ts';
 
 /**
- * The request of LangChain's Agent Inbox (`HumanInterrupt`), which a graph's code passes to `interrupt`, alone
- * or in a list of one. It is answered by a list of one `HumanResponse` in either case.
+ * The request of LangChain's Agent Inbox (`HumanInterrupt`), which a graph's code passes to `interrupt`, alone or in a
+ * list of one. Either is answered with a list of one `HumanResponse`.
  */
 export const inbox: Dialect = {
   name: 'inbox',
@@ -25,7 +25,7 @@ function readRequest(value: unknown): Review | undefined {
     const config = only(request?.config, ...allows);
     if (!config || typeof action !== 'string' || !isJsonObject(args)) continue;
     const [accept, edit, respond, ignore] = allows.map((allow) => config[allow] === true);
-    // Words are a rejection beside an acceptance; by themselves they are what was asked for, and nobody rejects anything.
+    // Words are a rejection if an acceptance is possible; alone they are the requested answer, and nothing is rejected.
     if (!accept && !edit) return undefined;
     return {
       name: action,

@@ -6,13 +6,13 @@ import { python } from './python.ts';
 
 export type { Review, ReviewDecision } from './dialect.ts';
 
-/** What one interrupt asks about, in the spelling of its server. */
+/** The calls of one interrupt, in the spelling of its server. */
 export interface Reviewed {
   readonly dialect: Dialect['name'];
   readonly reviews: readonly Review[];
 }
 
-/** Recognises the server by how it asks; undefined for a question of the graph's own. */
+/** Recognises the server by its format; undefined for a graph's own question. */
 export function readReviews({ value, responseSchema }: WireInterrupt): Reviewed | undefined {
   for (const dialect of [javaScript, python, inbox]) {
     const reviews = dialect.reviews(value, responseSchema);

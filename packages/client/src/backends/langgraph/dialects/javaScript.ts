@@ -2,8 +2,8 @@ import { asList, asObject, asText } from '../../../protocol/json.ts';
 import { type Dialect, describe, only, type Review } from './dialect.ts';
 
 /**
- * LangGraph in JavaScript (`langchain` 1.5). An edit rewrites the model's call. What is approved beside a rejection never
- * runs: the call is taken out of the conversation, and the model goes on with the rejection alone.
+ * LangGraph in JavaScript (`langchain` 1.5). An edit rewrites the model's call. A call approved next to a rejected one
+ * never runs: it is removed from the conversation, and the model continues with the rejection alone.
  */
 export const javaScript: Dialect = {
   name: 'javascript',
@@ -11,7 +11,7 @@ export const javaScript: Dialect = {
     readRequests(value, 'actionRequests', 'reviewConfigs', 'actionName', 'allowedDecisions'),
 };
 
-/** The calls of a request, by the names of its fields; undefined if it holds anything else. */
+/** Returns the calls of a request, by the names of its fields; undefined if it has any other field. */
 export function readRequests(
   value: unknown,
   ofCalls: string,

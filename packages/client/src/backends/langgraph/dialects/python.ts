@@ -3,9 +3,9 @@ import { type Dialect, describe, only, type Review } from './dialect.ts';
 import { readRequests } from './javaScript.ts';
 
 /**
- * LangGraph in Python (`langchain` 1.4). The model's call keeps the arguments that it had before an edit. What is approved
- * runs, whatever is said of the others. With `interrupt_mode="per_call"`, also in JavaScript, each call has its own
- * interrupt, which takes its decision without a list around it.
+ * LangGraph in Python (`langchain` 1.4). The model's call keeps its original arguments after an edit. An approved call
+ * runs, whatever the other decisions are. With `interrupt_mode="per_call"`, also in JavaScript, each call has its own
+ * interrupt, which expects its decision without a list around it.
  */
 export const python: Dialect = {
   name: 'python',
@@ -30,13 +30,13 @@ function isPerCall(value: unknown): value is JsonObject {
   return type === 'tool_approval' && typeof id === 'string' && typeof name === 'string';
 }
 
-/** Keywords of a form that can be read: any other may forbid what is sent. */
+/** Known keywords of a form: any other may forbid what is sent. */
 const FORM = [
   ...['$schema', '$defs', '$ref', 'title', 'description', 'default', 'type', 'properties'],
   ...['required', 'additionalProperties', 'oneOf', 'discriminator'],
 ];
 
-/** Offers the decisions whose form is known: the schema has a branch for each, or is itself that of the only one. */
+/** Returns the decisions whose form is known: the schema has a branch for each, or is that of the only one. */
 function perCall(
   { name, args, description, tool_call_id: callId }: JsonObject,
   schema: unknown,

@@ -2,7 +2,7 @@ import type { JsonObject } from '../../../protocol/json.ts';
 import type { Review, ReviewDecision } from './dialect.ts';
 import type { Reviewed } from './index.ts';
 
-/** A decision in the server's words. The spelling of the other kind of server spoils the pause for good. */
+/** Returns a decision in the server's spelling. That of the other kind of server breaks the pause for good. */
 export function writeDecision(
   { dialect }: Reviewed,
   { name, args, editField }: Review,
@@ -15,7 +15,10 @@ export function writeDecision(
     : { ...decision };
 }
 
-/** What answers the interrupt: the decisions of all of its calls, in order. One about a single call has no list around it. */
+/**
+ * Returns the answer to the interrupt: the decisions of all of its calls, in order. One about a single call has no list
+ * around it.
+ */
 export function writeAnswer(
   { dialect, reviews }: Reviewed,
   decisions: readonly JsonObject[],

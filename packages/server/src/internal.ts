@@ -1,4 +1,4 @@
-/** For other packages of Holdpoint of the same version. Not for apps: it changes without notice. */
+/** For other Holdpoint packages of the same version. Not for apps: it changes without notice. */
 
 export { isBeginning } from './door/beginning.ts';
 export { createBatches } from './internals/batches.ts';

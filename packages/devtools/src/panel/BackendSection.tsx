@@ -3,7 +3,7 @@ import { FieldList } from './FieldList.tsx';
 import type { Source } from './source.ts';
 import { words } from './words.ts';
 
-/** What the session's backend can do. */
+/** Shows what the session's backend can do. */
 export function BackendSection({ source: { session } }: { readonly source: Source }) {
   const { id, capabilities } = session.backend;
   const methods = methodsOf(session.backend).join(', ');

@@ -10,7 +10,7 @@ import { Rows } from './Rows.tsx';
 import type { Source } from './source.ts';
 import { words } from './words.ts';
 
-/** Everything that happened, with a filter. */
+/** Shows all steps, with a filter. */
 export function EventsSection({ source: { log, current } }: { readonly source: Source }) {
   const [kind, setKind] = useState<StepKind>('all');
   const [text, setText] = useState('');
@@ -18,7 +18,7 @@ export function EventsSection({ source: { log, current } }: { readonly source: S
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
 
-  // A replay's place stays in view.
+  // The current step of a replay stays in view.
   useEffect(() => {
     if (current === undefined) return;
     list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
@@ -32,7 +32,7 @@ export function EventsSection({ source: { log, current } }: { readonly source: S
           id={`${id}-kind`}
           className="hp-input"
           value={kind}
-          // Only the kinds are offered.
+          // The options only contain kinds.
           onChange={(event) => setKind(event.target.value as StepKind)}
         >
           {stepKinds.map((kind) => (

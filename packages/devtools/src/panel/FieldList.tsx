@@ -2,10 +2,10 @@ import { Revealed } from '@holdpoint/react/headless';
 import type { ReactNode } from 'react';
 import { words } from './words.ts';
 
-/** What stands behind a name: words are revealed, what is undefined is left out. */
+/** The value of a name: texts are revealed, undefined is left out. */
 export type FieldValue = string | number | boolean | ReactNode | undefined;
 
-/** Names and values, in their order. */
+/** Names and values, in order. */
 export function FieldList({
   fields,
 }: {

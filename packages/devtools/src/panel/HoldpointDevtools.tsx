@@ -9,11 +9,11 @@ import { words } from './words.ts';
 
 /** Props of `<HoldpointDevtools>`. */
 export interface HoldpointDevtoolsProps {
-  /** What `useAgentTurn` gave; for one session. */
+  /** The return value of `useAgentTurn`; for one session. */
   readonly turn?: { readonly session: Session };
-  /** The sessions to look at; for several, or without the hook. */
+  /** The sessions to inspect; for several, or without the hook. */
   readonly sessions?: readonly Session[];
-  /** `bottom` stays at the window's lower edge. Default: `bottom`. */
+  /** `bottom` pins it to the window's lower edge. Default: `bottom`. */
   readonly dock?: 'bottom' | 'page';
   /** Default: closed. */
   readonly defaultOpen?: boolean;
@@ -25,8 +25,8 @@ export interface HoldpointDevtoolsProps {
 }
 
 /**
- * Looks into sessions: their turns, interrupts, events, wire; takes recordings of them and plays recordings in the app's
- * own interface. For development; it records from its first render, open or not.
+ * Inspects sessions: their turns, interrupts, events and wire. Exports recordings and replays them in the app's own
+ * interface. For development; it records from its first render, open or not.
  * @example
  * const [replayed, setReplayed] = useState<Session>();
  * const live = useAgentTurn(backend);
@@ -42,7 +42,7 @@ export function HoldpointDevtools({
 }: HoldpointDevtoolsProps) {
   const [isOpen, setOpen] = useState(defaultOpen);
   const [replay, setReplay] = useState<Replay>();
-  // A server has nothing to record, and what it draws must not differ from what the browser draws first: no ids, no times.
+  // A server has nothing to record, and its HTML must match the browser's first render: no ids, no times.
   const isOnPage = useSyncExternalStore(never, isTrue, isFalse);
   // A session is recorded once, however often this renders.
   const recorders =
@@ -50,7 +50,7 @@ export function HoldpointDevtools({
 
   const take = (recording: Recording) => setReplay(createReplay(recording));
 
-  // The app shows the replay as long as there is one here; if the devtools go, so does the replay.
+  // The app shows the replay while there is one here; if the devtools unmount, the replay ends too.
   const tell = useRef(onReplay);
   useEffect(() => {
     tell.current = onReplay;
@@ -62,7 +62,7 @@ export function HoldpointDevtools({
   }, [replay]);
 
   return (
-    // English in every page: its words, times and arrows read from left to right.
+    // Always in English: words, times and arrows read from left to right.
     <section className="hp hp-dt" data-dock={dock} aria-label={words.title} lang="en" dir="ltr">
       <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary className="hp-dt-title">{words.title}</summary>

@@ -3,14 +3,14 @@ import { MAX_FILE, RecordingError, readRecording } from '../recording/readRecord
 import type { Recording } from '../recording/recording.ts';
 import { words } from './words.ts';
 
-/** Takes a recording from a file, and says what is wrong with any other file. */
+/** Imports a recording from a file, or shows what is wrong with the file. */
 export function ImportButton({ onImport }: { readonly onImport: (recording: Recording) => void }) {
   const id = useId();
   const [problem, setProblem] = useState<string>();
 
   async function take(file: File): Promise<void> {
     try {
-      // Before it is read: the size of a file is known.
+      // Checked before reading, because a file's size is known.
       if (file.size > MAX_FILE) throw new RecordingError(`It is larger than ${MAX_FILE / 1e6} MB.`);
       const recording = readRecording(await file.text());
       setProblem(undefined);
@@ -32,7 +32,7 @@ export function ImportButton({ onImport }: { readonly onImport: (recording: Reco
           aria-describedby={problem === undefined ? undefined : `${id}-problem`}
           onChange={(event) => {
             const file = event.target.files?.[0];
-            // The same file can be chosen again.
+            // Lets the same file be chosen again.
             event.target.value = '';
             if (file) void take(file);
           }}

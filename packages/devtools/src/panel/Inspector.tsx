@@ -10,7 +10,7 @@ import { TurnsSection } from './TurnsSection.tsx';
 import { WireSection } from './WireSection.tsx';
 import { words } from './words.ts';
 
-/** One session, or a replay, from all sides. */
+/** Shows one session, or a replay, in sections. */
 export function Inspector({ source }: { readonly source: Source }) {
   const [selected, select] = useState<keyof typeof words.tabs>('sessions');
   const interrupts = useSessionStore(source.session, ({ interrupts }) => interrupts.length);

@@ -14,11 +14,11 @@ import { words } from './words.ts';
 
 const selectInterrupts = ({ interrupts }: SessionState) => interrupts;
 
-/** Every interrupt of the session, settled ones too. */
+/** Shows every interrupt of the session, including settled ones. */
 export function InterruptsSection({ source }: { readonly source: Source }) {
   const { session } = source;
   const known = useSessionStore(session, selectInterrupts);
-  // Drawn by the same rules as they are recorded.
+  // Masked by the same rules as recordings.
   const interrupts = useMemo(() => {
     const { mask } = secretsOf(session).learn({ ...session.getState(), interrupts: known });
     return known.map((interrupt) => mask(maskInterrupt(interrupt)));
@@ -98,7 +98,7 @@ function InterruptView({ interrupt, source }: InterruptProps) {
 const askedBy = ({ agent, subAgent }: NonNullable<Interrupt['provenance']>) =>
   [agent, subAgent].filter(Boolean).join(' › ');
 
-/** Where it was in its life, and when. */
+/** Its status changes with their times. */
 function Life({
   interruptKey,
   source: { log, current },

@@ -4,18 +4,18 @@ import { useMemo, useState } from 'react';
 import { cutText, formatCount } from './format.ts';
 import { words } from './words.ts';
 
-/** So many characters are drawn at first, and so many more with a press: laying out more at once would freeze the page. */
+/** The characters shown at first, and added by each press: laying out more at once would freeze the page. */
 const SHOWN = 4_000;
 const MORE = 200_000;
 
 /** Props of a value as JSON. */
 export interface JsonTextProps {
   readonly value: unknown;
-  /** The kit wrote it: its ground is not that of other people's words. */
+  /** The kit wrote it, so it does not get the background of other people's words. */
   readonly isOwn?: boolean;
 }
 
-/** Any value as JSON: text and nothing else, with everything in it that would not show. */
+/** Any value as JSON, as plain text with hidden characters revealed. */
 export function JsonText({ value, isOwn }: JsonTextProps) {
   const json = useMemo(() => writeJson(value), [value]);
   const [shown, setShown] = useState(SHOWN);
@@ -43,7 +43,7 @@ export function JsonText({ value, isOwn }: JsonTextProps) {
   );
 }
 
-/** A value as JSON; undefined where that can't be. Numbers that JSON has no word for are drawn as what they are. */
+/** Returns a value as JSON; undefined if that is impossible. Writes out numbers that JSON can't represent. */
 export function writeJson(value: unknown): string | undefined {
   try {
     const show = function (this: object, key: string, item: unknown) {

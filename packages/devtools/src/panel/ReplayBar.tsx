@@ -5,7 +5,7 @@ import { describeStep } from './describeStep.ts';
 import { usePlayback } from './usePlayback.ts';
 import { words } from './words.ts';
 
-/** Steps through a recording. */
+/** Controls to step through a recording. */
 export function ReplayBar({
   replay,
   position,
@@ -27,7 +27,7 @@ export function ReplayBar({
       type="button"
       className="hp-btn"
       data-look="small"
-      // Focus must stay where it is when an end is reached.
+      // The focus must stay when an end is reached.
       aria-disabled={isOff}
       onClick={() => {
         if (!isOff) onPress();
@@ -36,7 +36,7 @@ export function ReplayBar({
       {label}
     </button>
   );
-  /** Pressing a step takes over from playing. */
+  /** A manual step stops the playback. */
   const byHand = (move: () => void) => () => {
     setPlaying(false);
     move();
@@ -66,7 +66,7 @@ export function ReplayBar({
           replay.goTo(event.target.valueAsNumber);
         }}
       />
-      {/* Said for a step by hand; not for each one while it plays. */}
+      {/* Announced for a manual step; not for each one during playback. */}
       <p className="hp-dt-hint" role={isPlaying ? undefined : 'status'}>
         {last ? (
           <>

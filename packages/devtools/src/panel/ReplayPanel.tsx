@@ -4,7 +4,7 @@ import { logRecording } from '../replay/logRecording.ts';
 import { Inspector } from './Inspector.tsx';
 import { ReplayBar } from './ReplayBar.tsx';
 
-/** A recording, with what to step through it by. */
+/** A recording with its controls. */
 export function ReplayPanel({
   replay,
   onEnd,
@@ -15,7 +15,7 @@ export function ReplayPanel({
   const position = useSyncExternalStore(replay.subscribe, replay.getPosition, replay.getPosition);
   const { recording, session } = replay;
   const all = useMemo(() => logRecording(recording, recording.steps.length), [recording]);
-  // All steps are listed, and only the turns that have begun.
+  // Lists all steps, and only the turns that have begun.
   const log = useMemo(
     () => ({ ...all, turns: logRecording(recording, position).turns }),
     [all, recording, position],

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 
-/** One line that can be opened; what is in it is drawn only while it is open. */
+/** One line that can be opened; its content only renders while it is open. */
 export function Row({
   head,
   children,
@@ -9,7 +9,7 @@ export function Row({
 }: {
   readonly head: ReactNode;
   readonly children: () => ReactNode;
-  /** It is where the replay stands. */
+  /** It is the current step of the replay. */
   readonly isCurrent?: boolean;
   readonly tone?: 'in' | 'out' | 'danger' | undefined;
 }) {

@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import { words } from './words.ts';
 
-/** So many are drawn at first, and with every press. */
+/** The number shown at first, and added by each press. */
 const SHOWN = 100;
 
-/** The newest of a long list, newest first; earlier ones on demand. */
+/** The newest items of a long list, newest first; earlier ones on demand. */
 export function Rows<Item>({
   items,
   keyOf,

@@ -11,10 +11,10 @@ import { words } from './words.ts';
 
 const whole = (state: SessionState) => state;
 
-/** What the session is now, in a few lines. */
+/** The session's current state in a few lines. */
 export function SessionSection({ source: { session } }: { readonly source: Source }) {
   const known = useSessionStore(session, whole);
-  // Drawn by the same rules as it is recorded.
+  // Masked by the same rules as recordings.
   const state = useMemo(
     () => recordState(known, secretsOf(session).learn(known).mask),
     [session, known],

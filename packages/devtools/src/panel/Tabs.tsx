@@ -1,16 +1,16 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import { words } from './words.ts';
 
-/** One tab: its name, and what it shows. */
+/** One tab: its name and content. */
 export interface Tab<Name extends string> {
   readonly name: Name;
   readonly label: string;
-  /** How many things are in it, where that says something. */
+  /** The number of items, if meaningful. */
   readonly count?: number;
   readonly render: () => ReactNode;
 }
 
-/** Tabs by the keys of the ARIA pattern: arrows, Home and End move and select. Only the selected one is drawn. */
+/** Tabs with the keys of the ARIA pattern: arrows, Home and End move and select. Only the selected one renders. */
 export function Tabs<Name extends string>({
   tabs,
   selected,

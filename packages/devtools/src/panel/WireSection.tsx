@@ -9,7 +9,7 @@ import { Rows } from './Rows.tsx';
 import type { Source } from './source.ts';
 import { words } from './words.ts';
 
-/** What went over the wire, secrets masked. */
+/** The wire records, with secrets masked. */
 export function WireSection({ source: { log } }: { readonly source: Source }) {
   const id = useId();
   const [text, setText] = useState('');

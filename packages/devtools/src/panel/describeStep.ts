@@ -1,16 +1,16 @@
 import type { RecordedAction, RecordedEvent } from '../recording/recording.ts';
 import { cutText } from './format.ts';
 
-/** What a line says of a step: what happened, and to what, in the words of whoever gave them. */
+/** The words of a step's line: what happened, and to what, in its author's words. */
 export interface StepWords {
   readonly what: string;
-  /** Written by a model, a server or a person: to be revealed. */
+  /** Written by a model, a server or a person, so it must be revealed. */
   readonly detail: string;
 }
 
 const LONGEST = 80;
 
-/** One line for a step. */
+/** Returns the line of a step. */
 export function describeStep(action: RecordedAction): StepWords {
   if (action.type === 'turn-event') return describeEvent(action.event);
   return { what: action.type, detail: cut(detailOf(action)) };

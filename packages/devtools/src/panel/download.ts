@@ -1,6 +1,6 @@
 import type { Recording } from '../recording/recording.ts';
 
-/** Hands a recording to the browser as a file. */
+/** Saves a recording as a file in the browser. */
 export function download(recording: Recording): void {
   const url = URL.createObjectURL(
     new Blob([JSON.stringify(recording)], { type: 'application/json' }),
@@ -12,7 +12,7 @@ export function download(recording: Recording): void {
   URL.revokeObjectURL(url);
 }
 
-/** Such as `holdpoint-scripted-2026-07-01T12-00-00.json`: nothing in it that a file system would not take. */
+/** Returns a name such as `holdpoint-scripted-2026-07-01T12-00-00.json`, which every file system accepts. */
 function fileName({ backend, savedAt }: Recording): string {
   const name = backend.id.replace(/[^a-z0-9]+/gi, '-').replace(/^-|-$/g, '');
   const time = new Date(savedAt).toISOString().slice(0, 19).replaceAll(':', '-');

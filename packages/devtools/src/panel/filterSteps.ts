@@ -2,10 +2,10 @@ import { writeJson } from '@holdpoint/client/internal';
 import type { LogStep } from '../recording/createLog.ts';
 import type { RecordedAction } from '../recording/recording.ts';
 
-/** Which steps are shown. */
+/** The kinds of steps to filter by. */
 export type StepKind = 'all' | 'quiet' | 'person' | 'changes' | 'recovery';
 
-/** All kinds, in the order in which they are offered. */
+/** All kinds, in the order of the menu. */
 export const stepKinds: readonly StepKind[] = ['all', 'quiet', 'person', 'changes', 'recovery'];
 
 const byPerson: readonly RecordedAction['type'][] = [
@@ -20,7 +20,7 @@ const byPerson: readonly RecordedAction['type'][] = [
   'memory-waived',
 ];
 
-/** The steps of a kind that hold the words somewhere, case aside. */
+/** Returns the steps of a kind that contain the text anywhere, ignoring case. */
 export function filterSteps(
   steps: readonly LogStep[],
   kind: StepKind,
@@ -51,7 +51,7 @@ function isKind({ action, status, error, interrupts }: LogStep, kind: StepKind):
 
 const written = new WeakMap<object, string>();
 
-/** True when the thing's JSON holds the text, which is in lower case. */
+/** Returns true if the object's JSON contains the text, which is in lower case. */
 export function holds(thing: object, text: string): boolean {
   let json = written.get(thing);
   if (json === undefined) {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Replay } from '../replay/createReplay.ts';
 
-/** A pause of a recording is played no longer than this, in milliseconds, and no shorter than a frame or two. */
+/** Playback shortens longer pauses to this, in milliseconds, and never goes below a frame or two. */
 const LONGEST = 1_000;
 const SHORTEST = 30;
 

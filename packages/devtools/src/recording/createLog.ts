@@ -10,49 +10,49 @@ import { createTurnLog, type LogTurn } from './createTurnLog.ts';
 import type { RecordedAction, RecordedStep } from './recording.ts';
 import { sizeOf } from './sizeOf.ts';
 
-/** How much is kept. */
+/** The limits of a log. */
 export interface LogLimits {
-  /** Things that happened. Default: 5,000. */
+  /** The most steps. Default: 5,000. */
   readonly maxSteps: number;
-  /** Records of the wire. Default: 2,000. */
+  /** The most wire records. Default: 2,000. */
   readonly maxWire: number;
-  /** Characters of each of the two. Default: 5,000,000. */
+  /** The most characters of each of the two. Default: 5,000,000. */
   readonly maxSize: number;
 }
 
-/** What holds unless the app says otherwise. */
+/** The defaults. */
 export const defaultLogLimits: LogLimits = {
   maxSteps: 5_000,
   maxWire: 2_000,
   maxSize: 5_000_000,
 };
 
-/** A step with what it did. */
+/** A step with its effects. */
 export interface LogStep extends RecordedStep {
-  /** Counted from 0 since the recording began, over what had to go too. */
+  /** Counted from 0 since the recording began, including dropped steps. */
   readonly id: number;
-  /** About how many characters it takes as JSON. */
+  /** Its approximate size in characters of JSON. */
   readonly size: number;
-  /** The session's status after it, where it changed. */
+  /** The session's status after it, if it changed. */
   readonly status?: SessionStatus;
-  /** What went wrong last, where that changed; null when it is gone. */
+  /** The last error, if it changed; null if it was cleared. */
   readonly error?: ErrorCode | null;
   readonly interrupts?: readonly InterruptChange[];
 }
 
-/** A turn of an interrupt's life. */
+/** A change of an interrupt's status. */
 export interface InterruptChange {
   readonly key: string;
   readonly name: string;
-  /** Absent: it was not there before. */
+  /** Absent: it is new. */
   readonly from?: InterruptStatus;
-  /** Absent: it is not there any more. */
+  /** Absent: it was removed. */
   readonly to?: InterruptStatus;
 }
 
-/** Steps and turns of one session, in their order, without what had to go. */
+/** Steps and turns of one session in order, without dropped ones. */
 export interface Log {
-  /** Gives the steps that had to go for it. */
+  /** Returns the steps dropped for it. */
   add(
     at: number,
     action: RecordedAction,
@@ -64,7 +64,7 @@ export interface Log {
   clear(): void;
 }
 
-/** An empty log. */
+/** Creates an empty log. */
 export function createLog({ maxSteps, maxSize }: LogLimits): Log {
   const ring = createRing<LogStep>(maxSteps, maxSize);
   const turns = createTurnLog();
@@ -87,7 +87,7 @@ export function createLog({ maxSteps, maxSize }: LogLimits): Log {
   };
 }
 
-/** What is another after than before. */
+/** Returns the differences between two states. */
 export function changesOf(
   before: SessionState,
   after: SessionState,

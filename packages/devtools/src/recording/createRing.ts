@@ -1,12 +1,12 @@
-/** The newest of many things, bounded in number and in size. */
+/** The newest of many items, limited in number and in size. */
 export interface Ring<Item> {
-  /** Adds one, and gives those that had to go, oldest first. */
+  /** Adds an item, and returns the dropped ones, oldest first. */
   add(item: Item): readonly Item[];
   items(): readonly Item[];
   clear(): void;
 }
 
-/** An empty ring. The newest item stays even if it is larger than all that is allowed. */
+/** Creates an empty ring. The newest item stays even if it exceeds the limit. */
 export function createRing<Item extends { readonly size: number }>(
   maxItems: number,
   maxSize: number,

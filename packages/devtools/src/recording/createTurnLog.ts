@@ -6,7 +6,7 @@ export interface LogTurn {
   readonly id: string;
   readonly kind: 'message' | 'resume' | 'rejoined';
   readonly startedAt: number;
-  /** When the first event came. */
+  /** When the first event arrived. */
   readonly firstAt?: number;
   readonly endedAt?: number;
   /** `broken`: its stream broke off; `stopped`: by the person. Absent while it runs. */
@@ -17,19 +17,19 @@ export interface LogTurn {
   readonly size: number;
 }
 
-/** Turns that are kept. */
+/** The most turns kept. */
 const MAX_TURNS = 200;
 
 /** The newest turns of a session. */
 export interface TurnLog {
-  /** Hears of everything that happens; `size` is what it takes as JSON. */
+  /** Receives every action; `size` is its size as JSON. */
   note(action: RecordedAction, size: number): void;
   turns(): readonly LogTurn[];
-  /** Forgets the turns that have ended. */
+  /** Removes finished turns. */
   clear(): void;
 }
 
-/** No turns yet. */
+/** Creates an empty log of turns. */
 export function createTurnLog(): TurnLog {
   let turns: readonly LogTurn[] = [];
 

@@ -3,26 +3,27 @@ import { createHider } from '@holdpoint/client/adapter';
 import { isContainer } from '@holdpoint/client/internal';
 import { hideByName, hideByShape, nameBelow } from './usualSecrets.ts';
 
-/** A value in which no secret stands any more. */
+/** Returns a value without secrets. */
 export type Mask = <Value>(value: Value) => Value;
 
-/** The secrets of one session, as far as they were seen. */
+/** The known secrets of one session. */
 export interface Secrets {
-  /** Notes what the secret answers of a state say. Gives itself. */
+  /** Learns the secret answers of a state. Returns itself. */
   learn(state: Pick<SessionState, 'interrupts' | 'turn'>): Secrets;
   /**
-   * Hides what was learned wherever it is repeated, in texts and in names of fields; what a field's name says is secret
-   * (`password`, `authorization`, …), and what stands below; and what looks like nothing else (a token in an address, after `Bearer`, a JWT).
+   * Hides learned secrets wherever they are repeated, in texts and in names of fields; values of fields with a secret
+   * name (`password`, `authorization`, …), at any depth; and texts that clearly are secrets (a token in an address,
+   * after `Bearer`, a JWT).
    */
   readonly mask: Mask;
 }
 
 const COVERED = /^\[hidden, \d+ characters\]$/;
-// A text may be covered already, by an adapter or by an earlier pass. It stays as it is, since it says how long the secret
-// was; covering it again would say how long the cover is.
+// A text may be covered already, by an adapter or an earlier pass. It stays unchanged, because it contains the length
+// of the secret; covering it again would show the length of the cover.
 const cover = (text: string) => (COVERED.test(text) ? text : `[hidden, ${text.length} characters]`);
 
-/** Nothing learned yet. */
+/** Creates an empty set of secrets. */
 export function createSecrets(): Secrets {
   const known = new Set<Resolution>();
   let hide: ReturnType<typeof createHider>;
@@ -44,9 +45,9 @@ export function createSecrets(): Secrets {
 const bySession = new WeakMap<Session, Secrets>();
 
 /**
- * What is known of a session's secrets, by its recorder and its panel together. Adapters mask what comes from their
- * servers; this is for backends that don't. It stays known here when the session itself has forgotten it, because a
- * server can repeat it in a later turn.
+ * Returns the secrets of a session, shared by its recorder and its panel. Adapters mask secrets from their servers;
+ * this is for backends that don't. They stay known here when the session has forgotten them, because a server can
+ * repeat one in a later turn.
  */
 export function secretsOf(session: Session): Secrets {
   const secrets = bySession.get(session) ?? createSecrets();
@@ -54,7 +55,7 @@ export function secretsOf(session: Session): Secrets {
   return secrets;
 }
 
-/** An answer that may be kept: what a secret one says is not in it. */
+/** Returns an answer to record, without a secret's value. */
 export function maskResolution(resolution: Resolution): Resolution {
   if (!resolution.sensitive) return resolution;
   const { key } = resolution;
@@ -70,7 +71,7 @@ export function maskResolution(resolution: Resolution): Resolution {
   }
 }
 
-/** An interrupt that may be kept: no secret answer, and nothing of what only the backend reads. */
+/** Returns an interrupt to record, without secret answers and data that only the backend reads. */
 export function maskInterrupt(interrupt: Interrupt): Interrupt {
   const { resolution } = interrupt;
   const masked = { ...interrupt, raw: null };
@@ -80,13 +81,13 @@ export function maskInterrupt(interrupt: Interrupt): Interrupt {
 type Change = (text: string, isNumber?: boolean) => string;
 
 /**
- * A copy with its texts and the names of its fields changed, and numbers that are secret gone. The shape stays: texts
- * become texts. Without recursion, so that any depth is safe.
+ * Returns a copy with changed texts and field names, and without secret numbers. Keeps the shape: texts stay texts. Not
+ * recursive, so that any depth is safe.
  */
 function mapTexts(value: unknown, change: Change): unknown {
   const changeText = (text: string) => hideByShape(change(text), cover);
   const open: (readonly [from: object, to: object, name: string])[] = [];
-  /** `name`: of the field that it stands in, or that its list stands in, or a secret one above. */
+  /** `name`: the name of its field, of its list's field, or of a secret field above. */
   const copy = (item: unknown, name: string): unknown => {
     if (typeof item === 'string') return hideByName(name, item, cover) ?? changeText(item);
     if (typeof item === 'number') {
@@ -103,7 +104,7 @@ function mapTexts(value: unknown, change: Change): unknown {
     const [from, to, name] = next;
     const isList = Array.isArray(from);
     for (const [key, item] of Object.entries(from)) {
-      // Not by assignment: a field named __proto__ stays a field.
+      // Not an assignment: a field named __proto__ stays a field.
       Object.defineProperty(to, isList ? key : changeText(key), {
         value: copy(item, isList ? name : nameBelow(name, key, item)),
         configurable: true,

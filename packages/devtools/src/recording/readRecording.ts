@@ -6,20 +6,20 @@ import { playAction } from './recordAction.ts';
 import { FORMAT, type Recording, VERSION } from './recording.ts';
 import { recordingShape } from './recordingShape.ts';
 
-/** The largest file that is read, in bytes. */
+/** The largest accepted file, in bytes. */
 export const MAX_FILE = 20_000_000;
 const MAX_STEPS = 50_000;
-/** A little more than what a session takes of a tool's input. */
+/** Slightly more than the depth that a session accepts in a tool's input. */
 const MAX_DEPTH = 5_100;
 
-/** Thrown when a file is not a recording, or can't be played here. */
+/** Thrown if a file is not a recording, or can't be played here. */
 export class RecordingError extends Error {
   override readonly name = 'RecordingError';
 }
 
 /**
  * Reads the text of a recording's file.
- * @throws RecordingError that says what is wrong and where, for anything else.
+ * @throws RecordingError with the problem and its place, for anything else.
  */
 export function readRecording(text: string): Recording {
   if (text.length > MAX_FILE) throw new RecordingError(`It is larger than ${MAX_FILE / 1e6} MB.`);
@@ -33,7 +33,7 @@ export function readRecording(text: string): Recording {
   const [issue] = recordingShape.safeParse(value, { error: en().localeError }).error?.issues ?? [];
   if (issue)
     throw new RecordingError(`It is damaged: ${core.toDotPath(issue.path)}: ${issue.message}.`);
-  // The shape has just said so.
+  // The shape was just checked.
   const recording = value as Recording;
   if (recording.steps.length > MAX_STEPS)
     throw new RecordingError(`It has more than ${MAX_STEPS} steps.`);

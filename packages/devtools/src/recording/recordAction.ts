@@ -12,7 +12,7 @@ import { toErrorInfo } from '@holdpoint/client/internal';
 import { type Mask, maskInterrupt, maskResolution } from './mask.ts';
 import type { RecordedAction, RecordedEnd, RecordedEvent } from './recording.ts';
 
-/** What may be kept of something that happened to a session which was in the state `before`. */
+/** Returns the recordable part of an action on a session, which was in the state `before`. */
 export function recordAction(
   action: SessionAction,
   before: SessionState,
@@ -21,7 +21,7 @@ export function recordAction(
   return mask(withoutPrivate(action, before));
 }
 
-/** What may be kept of a session's state. */
+/** Returns the recordable part of a session's state. */
 export function recordState(state: SessionState, mask: Mask): SessionState {
   const { turn } = state;
   return mask({
@@ -32,12 +32,12 @@ export function recordState(state: SessionState, mask: Mask): SessionState {
   });
 }
 
-/** The same thing for the reducer, to happen once more to a session that is in the state `state`. */
+/** Returns the reducer's action for replaying it on a session in the state `state`. */
 export function playAction(action: RecordedAction, state: SessionState): SessionAction {
   switch (action.type) {
     case 'message-sent': {
       const { again, ...sent } = action;
-      // The reducer knows the lost message by its identity, which a file can't keep.
+      // The reducer identifies the lost message by object identity, which a file can't keep.
       return again && state.undelivered ? { ...sent, message: state.undelivered.message } : sent;
     }
     case 'resume-sent': {
@@ -118,17 +118,17 @@ function recordRestored(session: RestoredSession): RestoredSession {
 
 const withoutRaw = (interrupt: BackendInterrupt): BackendInterrupt => ({ ...interrupt, raw: null });
 
-/** The event as an adapter would give it. */
+/** Returns the event as an adapter would emit it. */
 export function playEvent(event: RecordedEvent): TurnEvent {
   if (event.type !== 'end' || event.end.status !== 'failed')
-    // Only a failed end is another in a recording.
+    // Only a failed end differs in a recording.
     return event as TurnEvent;
   const error = playError(event.end.error);
   return { type: 'end', end: { ...event.end, error } };
 }
 
-/** The error as an adapter would throw it. */
+/** Returns the error as an adapter would throw it. */
 export function playError({ code, message, ...rest }: ErrorInfo): HoldpointError {
-  // The class puts its own name before the words.
+  // The class puts its own name before the message.
   return new HoldpointError(code, message.replace(/^Holdpoint: /, ''), rest);
 }

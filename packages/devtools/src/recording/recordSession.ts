@@ -8,45 +8,45 @@ import { playAction, recordAction, recordState } from './recordAction.ts';
 import { FORMAT, methodsOf, type Recording, VERSION } from './recording.ts';
 import { sizeOf } from './sizeOf.ts';
 
-/** A record of the wire with its place and size. */
+/** A wire record with its index and size. */
 export interface LogWire extends WireRecord {
   readonly id: number;
   readonly size: number;
 }
 
-/** What a recorder holds now. */
+/** The current content of a recorder. */
 export interface RecorderLog {
-  /** When the recording began, in milliseconds since the epoch. */
+  /** The start of the recording, in milliseconds since the epoch. */
   readonly since: number;
   readonly steps: readonly LogStep[];
   readonly turns: readonly LogTurn[];
   readonly wire: readonly LogWire[];
-  /** How many steps, and how many records of the wire, had to make room. */
+  /** How many steps and wire records were dropped. */
   readonly dropped: { readonly steps: number; readonly wire: number };
-  /** Why the recording ended, where that was a mistake of the recorder's. */
+  /** Why the recording ended, if the recorder failed. */
   readonly problem: string | undefined;
 }
 
-/** Looks on while a session works, and remembers the newest of what happened. */
+/** Watches a session and keeps its newest steps. */
 export interface Recorder {
   readonly session: Session;
   /** The same object until something happens. */
   getLog(): RecorderLog;
-  /** Calls `listener` at most once a frame. Gives the function that ends it. */
+  /** Calls `listener` at most once per frame. Returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void;
-  /** Everything that is kept, as JSON that can be played again. Drafts are left out. */
+  /** Returns everything kept, as JSON that can be replayed. Excludes drafts. */
   toRecording(): Recording;
-  /** Forgets what happened so far. */
+  /** Removes everything recorded so far. */
   clear(): void;
-  /** Ends the recording. What was recorded stays. */
+  /** Ends the recording and keeps its content. */
   stop(): void;
 }
 
 const recorders = new WeakMap<Session, Recorder>();
 
 /**
- * Records a session from now on, until `stop()`; nothing is requested and nothing changed by it. The same recorder for
- * the same session. Only what may be kept is kept: never a secret answer, never what only the backend reads.
+ * Records a session from now on, until `stop()`, without requests and without changing it. Returns the same recorder
+ * for the same session. Never records a secret answer, or data that only the backend reads.
  */
 export function recordSession(session: Session, limits: Partial<LogLimits> = {}): Recorder {
   let recorder = recorders.get(session);
@@ -64,7 +64,7 @@ function createRecorder(session: Session, limits: LogLimits): Recorder {
   let state = session.getState();
   const secrets = secretsOf(session).learn(state);
   const { mask } = secrets;
-  // The state before the oldest step that is kept: what must go is done to it for good.
+  // The state before the oldest kept step: dropped steps are applied to it for good.
   let start = recordState(state, mask);
   let since = Date.now();
   let wireId = 0;
@@ -83,7 +83,7 @@ function createRecorder(session: Session, limits: LogLimits): Recorder {
     });
   };
 
-  /** Looking on must never break what is looked at. */
+  /** Recording must never break the session. */
   const guarded = (work: () => void): void => {
     try {
       work();
@@ -148,7 +148,7 @@ function createRecorder(session: Session, limits: LogLimits): Recorder {
         methods: methodsOf(session.backend),
       },
       start: { ...start, drafts: {} },
-      // Nobody was given a draft yet, so nobody gets it with a recording.
+      // Drafts were shared with no one, so a recording must not contain them.
       steps: log.steps().flatMap(({ at, action }) => {
         if (action.type === 'drafted') return [];
         return [{ at, action: action.type === 'adopted' ? { ...action, drafts: {} } : action }];

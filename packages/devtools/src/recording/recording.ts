@@ -9,44 +9,44 @@ import type {
   TurnEvent,
 } from '@holdpoint/client';
 
-/** What a recording's file says it is. */
+/** The format name in a recording's file. */
 export const FORMAT = 'holdpoint-recording';
-/** Changes when a file of before could not be read any more. */
+/** Increased when older files can't be read any more. */
 export const VERSION = 2;
 
 /**
- * What happened to a session, as plain JSON that can be played again. It holds the conversation; it never holds secret
- * answers, what only the backend reads (`raw`, checkpoints), drafts, or the wire.
+ * The steps of a session as plain JSON that can be replayed. Contains the conversation; never contains secret answers,
+ * data that only the backend reads (`raw`, checkpoints), drafts, or the wire.
  */
 export interface Recording {
   readonly format: typeof FORMAT;
   readonly version: typeof VERSION;
-  /** When it was taken out, in milliseconds since the epoch. */
+  /** When it was exported, in milliseconds since the epoch. */
   readonly savedAt: number;
-  /** Who the session talked to. */
+  /** The session's backend. */
   readonly backend: {
     readonly id: string;
     readonly capabilities: Capabilities;
-    /** Which of a backend's optional methods it has. */
+    /** The backend's optional methods. */
     readonly methods: readonly BackendMethod[];
   };
-  /** What the session knew before the first step. */
+  /** The session's state before the first step. */
   readonly start: SessionState;
   readonly steps: readonly RecordedStep<KeptAction>[];
 }
 
-/** A method that a backend may have. */
+/** An optional method of a backend. */
 export type BackendMethod = (typeof backendMethods)[number];
 
 /** All of them. */
 export const backendMethods = ['restore', 'recall', 'reattach', 'cancelRun', 'list'] as const;
 
-/** Those that this backend has. */
+/** Returns the methods of this backend. */
 export function methodsOf(backend: Backend): readonly BackendMethod[] {
   return backendMethods.filter((name) => backend[name] !== undefined);
 }
 
-/** One thing that happened, and when, in milliseconds since the epoch. */
+/** One step and its time, in milliseconds since the epoch. */
 export interface RecordedStep<Action = RecordedAction> {
   readonly at: number;
   readonly action: Action;
@@ -57,11 +57,11 @@ export type KeptAction = Exclude<RecordedAction, { readonly type: 'drafted' }>;
 
 type ActionOf<Type extends SessionAction['type']> = Extract<SessionAction, { readonly type: Type }>;
 
-/** What can happen to a session, without what must not be kept. */
+/** The actions of a session, without data that must not be recorded. */
 export type RecordedAction =
   | Exclude<SessionAction, { readonly type: 'message-sent' | 'resume-sent' | 'turn-event' }>
   | (ActionOf<'message-sent'> & {
-      /** It is the one that may not have arrived, sent again. */
+      /** The message that may not have arrived was sent again. */
       readonly again?: true;
     })
   | (Omit<ActionOf<'resume-sent'>, 'answers'> & { readonly resolutions: readonly Resolution[] })
@@ -72,7 +72,7 @@ export type RecordedEvent =
   | Exclude<TurnEvent, { readonly type: 'end' }>
   | { readonly type: 'end'; readonly end: RecordedEnd };
 
-/** How a turn ended, with its error as plain data. */
+/** The end of a turn, with its error as plain data. */
 export type RecordedEnd =
   | Exclude<TurnEnd, { readonly status: 'failed' }>
   | (Omit<Extract<TurnEnd, { readonly status: 'failed' }>, 'error'> & {

@@ -63,7 +63,7 @@ import {
   text,
 } from './shape.ts';
 
-// Each of these names every field of the protocol's own type, so that none is played or drawn unchecked.
+// Each of these names every field of the protocol's own type, so that nothing is replayed or shown unchecked.
 
 const error = object<ErrorInfo>({
   code: oneOf(
@@ -304,7 +304,7 @@ const restored = object<RestoredSession>({
   artifacts: optional(list(artifact)),
 });
 
-/** An answer that another tab reports as given there. */
+/** An answer reported by another tab. */
 type TabAnswer = Extract<SessionAction, { readonly type: 'answered-elsewhere' }>['answers'][number];
 
 const step = object<Recording['steps'][number]>({
@@ -383,7 +383,7 @@ const capabilities = object<Capabilities>({
   history: oneOf('server', 'client'),
 });
 
-/** What a recording must be, so that playing and drawing it can't fail. */
+/** The shape of a recording that can certainly be replayed and shown. */
 export const recordingShape: Shape<Recording> = object<Recording>({
   format: oneOf(FORMAT),
   version: oneOf(VERSION),

@@ -16,7 +16,7 @@ import {
   text,
 } from './shape.ts';
 
-/** What a person can have said. */
+/** A person's possible decisions. */
 export const verdictKind = oneOf(
   ...(['approved', 'rejected', 'accepted', 'sent-back'] as const),
   ...(['answered', 'declined', 'refreshed', 'cancelled'] as const),
@@ -32,20 +32,20 @@ export const answeredFields: Fields<AnsweredInterrupt> = {
   answer: maybeText,
 };
 
-/** Of answers that have left, and whose outcome is not known. */
+/** For answers that were sent, with an unknown outcome. */
 export const intentFields: Fields<Intent> = {
   turnId: text,
   answered: optional(list(object<AnsweredInterrupt>(answeredFields))),
   sentAt: number,
   failed: ifTrue,
 };
-/** Them, or none. */
+/** These, or none. */
 export const intent = optional(object<Intent>(intentFields));
 
-/** What the server said of an answered call. */
+/** The server's report on an answered call. */
 export const problem = optional(oneOf('failed', 'denied', 'ran', 'untold'));
 
-/** What was said to earlier questions. */
+/** The verdicts on earlier questions. */
 export const verdicts: Shape<RecoveryState['verdicts']> = optional(
   list(
     object<NonNullable<RecoveryState['verdicts']>[number]>({

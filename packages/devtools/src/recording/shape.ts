@@ -2,23 +2,23 @@ import type { Json, JsonObject } from '@holdpoint/client';
 import * as z from 'zod/mini';
 
 /**
- * A schema of exactly this type: what a type allows and its schema does not name, or the other way round, does not
- * compile. Zod's own types let a schema be narrower than the type, or leave optional fields out.
+ * A schema of exactly this type: if the type allows something that the schema does not name, or the other way round, it
+ * does not compile. Zod's own types let a schema be narrower than the type, or leave out optional fields.
  */
 export type Shape<T> = z.ZodMiniType & {
-  /** Never there: it ties the schema to its type in both directions. */
+  /** Never set: it ties the schema to its type in both directions. */
   readonly of?: (value: T) => T;
 };
 
-/** A schema for every field of a type; other fields may be there. */
+/** A schema for every field of a type; other fields are allowed. */
 export type Fields<T> = { readonly [Name in keyof T]-?: Shape<T[Name]> };
 
 export const text: Shape<string> = z.string();
 export const number: Shape<number> = z.number();
 export const flag: Shape<boolean> = z.boolean();
-/** Whatever JSON can carry, or nothing. */
+/** Any JSON value, or undefined. */
 export const anything: Shape<unknown> = z.optional(z.unknown());
-/** The same, for what is typed as JSON. */
+/** The same, for values typed as JSON. */
 export const json: Shape<Json> = z.optional(z.unknown());
 export const jsonObject: Shape<JsonObject> = z.looseObject({});
 
@@ -38,12 +38,12 @@ export const maybeNumber = optional(number);
 export const maybeFlag = optional(flag);
 export const ifTrue = optional(oneOf(true));
 
-/** The fields of each kind of a union, by the value of its tag. */
+/** The fields of each member of a union, by the value of its tag. */
 type Kinds<T, Tag extends keyof T> = {
   readonly [Kind in T[Tag] & string]: Fields<Omit<Extract<T, Readonly<Record<Tag, Kind>>>, Tag>>;
 };
 
-/** An object whose field `tag` tells which other fields it has. */
+/** An object whose field `tag` determines its other fields. */
 export function tagged<T extends object, const Tag extends keyof T & string>(
   tag: Tag,
   kinds: Kinds<T, Tag>,

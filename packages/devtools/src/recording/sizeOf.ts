@@ -3,7 +3,10 @@ import { isJsonObject } from '@holdpoint/client/internal';
 /** Above this, an exact size is not needed. */
 const LARGEST = 50_000_000;
 
-/** About how many characters a value takes as JSON. Without recursion and without writing it, so that any depth is safe. */
+/**
+ * Returns the approximate size of a value in characters of JSON. Not recursive and without writing it, so that any
+ * depth is safe.
+ */
 export function sizeOf(value: unknown): number {
   let size = 0;
   const open: unknown[] = [value];

@@ -5,27 +5,27 @@ import { changesOf } from '../recording/createLog.ts';
 import { playAction } from '../recording/recordAction.ts';
 import type { Recording } from '../recording/recording.ts';
 
-/** A recording that is stepped through. */
+/** A recording with controls to step through it. */
 export interface Replay {
   readonly recording: Recording;
-  /** Give it to `useAgentTurn`: its state is the recorded one, and it sends nothing, ever. */
+  /** Pass it to `useAgentTurn`: its state is the recorded one, and it never sends anything. */
   readonly session: Session;
-  /** How many steps have been played. */
+  /** Returns how many steps have been played. */
   getPosition(): number;
   subscribe(listener: () => void): () => void;
-  /** Plays the next step. False at the end. */
+  /** Plays the next step. Returns false at the end. */
   next(): boolean;
-  /** Goes one step back by playing everything before it again. False at the start. */
+  /** Goes one step back by playing everything before it again. Returns false at the start. */
   back(): boolean;
-  /** Plays up to the next step that changes an interrupt; to the end where there is none. */
+  /** Plays up to the next step that changes an interrupt; to the end if there is none. */
   toNextInterrupt(): void;
   /** Plays from the start up to this many steps. */
   goTo(position: number): void;
 }
 
 /**
- * Makes a session of a recording. It follows the recording by the reducer that a live session has, so that what is shown
- * is what was shown; answers, messages and lookups do nothing.
+ * Creates a session from a recording. It uses the reducer of a live session, so that it shows exactly what was shown;
+ * answers, messages and lookups do nothing.
  */
 export function createReplay(recording: Recording): Replay {
   const { steps, start } = recording;
@@ -86,7 +86,7 @@ export function createReplay(recording: Recording): Replay {
 
 const WORDS = 'this is a replay; nothing was sent';
 
-/** A session that only shows. */
+/** Creates a read-only session. */
 function replaySession(
   { backend: { id, capabilities, methods } }: Recording,
   getState: () => SessionState,

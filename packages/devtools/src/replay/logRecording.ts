@@ -4,7 +4,7 @@ import { playAction } from '../recording/recordAction.ts';
 import type { Recording } from '../recording/recording.ts';
 import type { RecorderLog } from '../recording/recordSession.ts';
 
-/** The log that a recorder had after this many steps of the recording. */
+/** Returns the recorder's log after this many steps of the recording. */
 export function logRecording({ start, steps }: Recording, count: number): RecorderLog {
   const log = createLog({ maxSteps: steps.length, maxSize: Number.POSITIVE_INFINITY, maxWire: 0 });
   let before = start;

@@ -9,22 +9,22 @@ import {
 import { playError, playEvent } from '../recording/recordAction.ts';
 import type { RecordedAction, Recording } from '../recording/recording.ts';
 
-/** How a replay backend behaves. */
+/** Options of a replay backend. */
 export interface ReplayBackendOptions {
-  /** How long to wait before each event, in milliseconds, or as long as it took when it was recorded. Default: 0. */
+  /** How long to wait before each event: milliseconds, or the recorded time. Default: 0. */
   readonly pace?: number | 'recorded';
 }
 
 interface RecordedTurn {
   readonly type: TurnInput['type'];
   readonly events: readonly { readonly afterMs: number; readonly event: TurnEvent }[];
-  /** It broke off with this. */
+  /** It broke off with this error. */
   readonly error: HoldpointError | undefined;
 }
 
 /**
- * A backend for a live session: its first turn plays the recording's first turn, and so on, whatever is said
- * or answered. It keeps no state and requests nothing; a turn that was not recorded is refused.
+ * Returns a backend for a live session: its first turn plays the recording's first turn, and so on, whatever is sent or
+ * answered. It keeps no state and makes no requests; a turn that was not recorded is refused.
  */
 export function replayBackend(
   recording: Recording,

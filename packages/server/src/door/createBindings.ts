@@ -1,4 +1,4 @@
-// Whose a session is, kept in a store of decisions: a claim that is never settled or replaced.
+// Keeps the owners of sessions in a store of decisions: as claims that are never settled or replaced.
 import { askStore } from '../decisions/askStore.ts';
 import type { DecisionStore } from '../decisions/decisionStore.ts';
 import { digestOf } from '../internals/digestOf.ts';
@@ -10,18 +10,18 @@ const NOBODY = 'nobody';
 
 /** Binds sessions to their owners. */
 export interface Bindings {
-  /** Binds a session to this owner unless it is bound; true where it is theirs now. */
+  /** Binds a session to this owner unless it is bound. Returns true if it belongs to them now. */
   bind(sessionId: string, owner: SessionOwner): Promise<boolean>;
-  /** True where the session is bound to this owner. Binds nothing. */
+  /** Returns true if the session is bound to this owner. Binds nothing. */
   isBound(sessionId: string, owner: SessionOwner): Promise<boolean>;
 }
 
 export function createBindings(store: DecisionStore): Bindings {
   async function claim(sessionId: string, binding: string, ttlMs: number) {
-    // No decision’s id has a line break, so no answer can name this record.
+    // A decision’s id can't contain a line break, so no answer can name this record.
     const id = `session\n${await digestOf(sessionId)}`;
     const found = await askStore(
-      // Another owner each time: a claim of the same one counts as written.
+      // Another owner each time, because a claim of the same owner counts as written.
       () => store.claim(id, { binding, owner: crypto.randomUUID(), leaseMs: 1, ttlMs }),
       STORE_TIMEOUT_MS,
     );
@@ -37,7 +37,7 @@ export function createBindings(store: DecisionStore): Bindings {
     },
     async isBound(sessionId, owner) {
       const binding = await bindingOf(owner);
-      // A store can only be asked by a claim: this one is nobody’s, and gone at once.
+      // A store can only be read with a claim: this one belongs to no owner and expires immediately.
       return binding !== undefined && (await claim(sessionId, NOBODY, 1)) === binding;
     },
   };

@@ -1,11 +1,11 @@
-/** Why the door refused a turn; it is in `details.code` too. */
+/** Why a turn was refused; also in `details.code`. */
 export type DoorErrorCode = 'pause-held' | 'message-forged';
 
-/** A turn that the door refused. Nothing ran. */
+/** Thrown when `protectAgent` refuses a turn. Nothing ran. */
 export class DoorError extends Error {
   override readonly name: string = 'DoorError';
   readonly code: DoorErrorCode;
-  /** A gRPC status word. Genkit puts it, and `details`, into the failed turn's error. */
+  /** A gRPC status. Genkit copies it and `details` into the failed turn's error. */
   readonly status: string;
   readonly details: { readonly code: DoorErrorCode };
 
@@ -17,7 +17,10 @@ export class DoorError extends Error {
   }
 }
 
-/** The conversation waits for approval. Only the register continues it; the requester can withdraw the request. */
+/**
+ * Thrown when the conversation waits for approval. Only the register continues it; the requester can withdraw the
+ * request.
+ */
 export class PauseHeldError extends DoorError {
   override readonly name = 'PauseHeldError';
   constructor() {
@@ -29,7 +32,7 @@ export class PauseHeldError extends DoorError {
   }
 }
 
-/** A message that is not a user’s, or that carries a tool’s request or result. */
+/** Thrown for a message that is not a user’s, or that carries a tool’s request or result. */
 export class MessageForgedError extends DoorError {
   override readonly name = 'MessageForgedError';
   constructor() {

@@ -7,12 +7,12 @@ import { type DoorError, MessageForgedError, PauseHeldError } from './doorErrors
 import type { SessionOwner } from './sessionOwner.ts';
 import { withDecisionIds } from './withDecisionIds.ts';
 
-/** What is used of a Genkit action. */
+/** The used part of a Genkit action. */
 export interface GenkitActionLike {
   run(input?: never, options?: never): Promise<object>;
 }
 
-/** What is used of a Genkit agent with a session store. */
+/** The used part of a Genkit agent with a session store. */
 export interface GenkitProtectableLike extends GenkitActionLike {
   readonly __action: { readonly name: string };
   readonly getSnapshotDataAction: GenkitActionLike;
@@ -20,9 +20,9 @@ export interface GenkitProtectableLike extends GenkitActionLike {
   getSnapshotData(lookup: never): Promise<object | undefined>;
 }
 
-/** What the door asks of a register. The one of `@holdpoint/register` implements it. */
+/** The used part of a register. That of `@holdpoint/register` implements it. */
 export interface PauseRegister {
-  /** The requests that the register holds of this pause. */
+  /** Returns the register's requests of this pause. */
   ofPause(place: {
     readonly agent: string;
     readonly sessionId: string;
@@ -33,17 +33,20 @@ export interface PauseRegister {
 /** Options of {@link protectAgent}. */
 export interface ProtectAgentOptions {
   /**
-   * Where it is kept whose a session is. It has to live as long as the sessions: a session whose owner is not known is
-   * refused to everyone.
+   * Stores the owners of sessions. Must live as long as the sessions: everyone is refused a session with an unknown
+   * owner.
    */
   readonly owners: DecisionStore;
-  /** Who makes the request, from the context that the route’s `contextProvider` returns. Without `requester`, it is refused. */
+  /**
+   * Returns the requester, from the context that the route’s `contextProvider` returns. Without `requester`, the turn
+   * is refused.
+   */
   readonly owner: (context: object | undefined) => SessionOwner;
-  /** The register that the agent’s `registerSessions` enter pauses in. It alone continues them. Default: none. */
+  /** The register in which the agent’s `registerSessions` records pauses. Only it continues them. Default: none. */
   readonly register?: PauseRegister;
 }
 
-/** The three actions to serve over HTTP in place of the agent’s own. */
+/** The three actions to serve over HTTP instead of the agent’s own. */
 export interface ProtectedAgent<Agent extends GenkitProtectableLike> {
   readonly agent: Agent;
   readonly getSnapshot: Agent['getSnapshotDataAction'];
@@ -55,16 +58,16 @@ type Options = { readonly context?: object; readonly init?: unknown } | undefine
 type Run = (input: unknown, options: Options) => Promise<object>;
 type Snapshot = ReturnType<typeof readSnapshot>;
 
-/** Names a snapshot that no store has: Genkit itself then answers as for any id that it does not know. */
+/** Names a snapshot that no store has, so Genkit answers as for any unknown id. */
 const NO_SNAPSHOT = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Binds each session of a Genkit agent to the requester and the tenant that use it first. For everyone else it is as
- * if it did not exist: they can’t read, continue, answer, abort, replay or fork it. A pause that the register holds is
- * continued by the register only. The decision ids of answers are the server's own, whatever the request carries, so
- * that `once` runs a tool once for each pause.
+ * Binds each session of a Genkit agent to the requester and the tenant that use it first. For everyone else it does not
+ * exist: they can’t read, continue, answer, abort, replay or fork it. Only the register continues a pause that it
+ * holds. Decision ids of answers are always the server's own, whatever the request contains, so that `once` runs a tool
+ * once for each pause.
  *
- * Serve what it returns; give the agent itself to `resumeAgent`. Only `run` works behind the door.
+ * Serve the returned actions; pass the agent itself to `resumeAgent`. Only `run` works on the returned actions.
  */
 export function protectAgent<Agent extends GenkitProtectableLike>(
   agent: Agent,
@@ -84,7 +87,7 @@ export function protectAgent<Agent extends GenkitProtectableLike>(
   const isTheirs = async (snapshot: Snapshot | undefined, context: object | undefined) =>
     snapshot?.sessionId !== undefined && (await isBound(snapshot.sessionId, owner(context)));
 
-  /** Where a turn would start, as Genkit finds it: at the session’s newest snapshot that is completed. */
+  /** Returns where a turn would start, as Genkit does: the session’s newest completed snapshot. */
   async function newestOf(leaf: Snapshot, context: object | undefined) {
     const seen = new Set<string>();
     let at: Snapshot | undefined = leaf;
@@ -100,7 +103,7 @@ export function protectAgent<Agent extends GenkitProtectableLike>(
   async function isHeld(snapshot: Snapshot): Promise<boolean> {
     if (!register) return false;
     const { sessionId = '', snapshotId: pause = '' } = snapshot;
-    // One that is just being entered is not in the register yet.
+    // One that is just being recorded is not in the register yet.
     if (isPause(snapshot)) return true;
     return (await register.ofPause({ agent: agent.__action.name, sessionId, pause })).length > 0;
   }
@@ -123,16 +126,16 @@ export function protectAgent<Agent extends GenkitProtectableLike>(
       const mayUse = leaf ? await isTheirs(leaf, context) : await bind(sessionId, owner(context));
       if (!mayUse) return refuseAsUnknown();
       from = leaf && (await newestOf(leaf, context));
-      // That very one: until the turn starts, the session may have come to a pause.
+      // Exactly this one: the session may reach a pause before the turn starts.
       snapshotId = from?.snapshotId;
     }
-    // Nothing is there to answer. The first turn may come to a pause before Genkit looks for it.
+    // There is nothing to answer. The first turn may reach a pause before Genkit looks for it.
     if (!from && 'resume' in (isJsonObject(input) ? input : {})) return refuseAsUnknown();
     if (from && (await isHeld(from))) return refusal(new PauseHeldError(), from);
     const known = isJsonObject(init) ? init : {};
     return runAgent(from ? withDecisionIds(input, from) : input, {
       ...options,
-      // Until the turn starts, another one may have begun the session, and come to a pause.
+      // Before the turn starts, another one may have begun the session and reached a pause.
       ...(from ? {} : { context: beginning(sessionId, context) }),
       init: { ...known, sessionId, snapshotId },
     });
@@ -161,7 +164,7 @@ export function protectAgent<Agent extends GenkitProtectableLike>(
   };
 }
 
-/** The ids of a lookup, an empty one left out as Genkit does; `undefined` where one is not a text. */
+/** Returns the ids of a lookup, without empty ones, as Genkit does; `undefined` if one is not a text. */
 function readIds(value: unknown) {
   const { snapshotId, sessionId } = (isJsonObject(value) ? value : {}) as Json;
   const isId = (id: unknown): id is string | undefined =>
@@ -173,7 +176,10 @@ function readIds(value: unknown) {
   };
 }
 
-/** Genkit accepts messages of any role, together with answers: a result, or a request that it answers, could be forged. */
+/**
+ * Genkit accepts messages of any role, together with answers: a result, or the request that it answers, could be
+ * forged.
+ */
 function isForged(input: unknown): boolean {
   const { message, resume } = (isJsonObject(input) ? input : {}) as Json;
   if (message === undefined) return false;
@@ -188,7 +194,7 @@ function isForged(input: unknown): boolean {
   );
 }
 
-/** A failed turn, as Genkit answers where a tool refuses. */
+/** Returns a failed turn, as Genkit does if a tool refuses. */
 function refusal(
   { status, message, details }: DoorError,
   { sessionId, snapshotId }: Pick<Partial<Snapshot>, 'sessionId' | 'snapshotId'>,
@@ -200,7 +206,7 @@ function refusal(
   };
 }
 
-/** The action with another `run`, and without its other ways to run it. */
+/** Returns the action with another `run`, and without its other ways to run it. */
 function guard<Guarded extends object>(action: Guarded, run: Run): Guarded {
   return new Proxy(action, {
     async apply(_target, _this, [input, options]) {

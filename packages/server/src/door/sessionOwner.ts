@@ -1,4 +1,4 @@
-/** Whose a session is. */
+/** The owner of a session. */
 export interface SessionOwner {
   /** The requester: the person whose message leads to the pause. */
   readonly requester?: string | undefined;

@@ -6,8 +6,8 @@ const asObject = (value: unknown): Json => (isJsonObject(value) ? value : {});
 const asList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
 /**
- * The answers of a turn with the decision ids of the pause that they are given to, as `@holdpoint/client` makes them. An
- * answer to a request that the pause does not have, or a second one to the same, carries none.
+ * Returns the answers of a turn with the decision ids of their pause, as `@holdpoint/client` creates them. An answer to
+ * a request that is not part of the pause, or a second one to the same request, has none.
  */
 export function withDecisionIds(
   input: unknown,

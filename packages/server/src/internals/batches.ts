@@ -1,27 +1,27 @@
-/** How long a batch keeps others back: one that hangs must not stop all. */
+/** How long a batch delays others: one that hangs must not stop all. */
 const STUCK_MS = 1_000;
 const MOST = 100;
 
-/** How writes are put together. */
+/** How writes are batched. */
 export interface BatchOptions<Write, Result> {
-  /** How many batches are written at the same time. */
+  /** The number of batches written at the same time. */
   readonly atOnce: number;
-  /** Writes all of it or nothing, and gives what each came to. */
+  /** Writes all or nothing, and returns each result. */
   readonly run: (writes: readonly Write[]) => Promise<readonly Result[]>;
-  /** Waited for before a batch is put together, so that more can join it. Default: nothing. */
+  /** Awaited before a batch is assembled, so that more writes can join. Default: nothing. */
   readonly gather?: () => Promise<void> | undefined;
-  /** Writes with the same key go one after the other. */
+  /** Writes with the same key run one after another. */
   readonly keyOf?: (write: Write) => string;
   /**
-   * For how long a write may wait until it is begun, in milliseconds: later, its caller has been told that it failed.
-   * Default: for ever.
+   * How long a write can wait to start, in milliseconds: after that, its caller has received an error. Default:
+   * unlimited.
    */
   readonly mostWaitMs?: number;
-  /** Whether this rejection of `run` means that nothing was written. */
+  /** Returns whether this rejection of `run` means that nothing was written. */
   readonly isUndone: (error: unknown) => boolean;
 }
 
-/** Writes that come while others are written share the next commit. One that can't be written fails alone. */
+/** Batches writes: those that arrive during a write share the next commit. One that can't be written fails alone. */
 export function createBatches<Write, Result>({
   atOnce,
   run,

@@ -2,7 +2,7 @@ import { isJsonObject } from './json.ts';
 
 const asObject = (value: unknown) => (isJsonObject(value) ? value : {});
 
-/** What is read of Genkit's `SessionSnapshot`, whose messages may be anything by its type. */
+/** Reads the used part of Genkit's `SessionSnapshot`, whose type allows anything as messages. */
 export function readSnapshot(snapshot: object) {
   const { snapshotId, status, sessionId, parentId, state } = asObject(snapshot);
   const inner = asObject(state);
@@ -15,7 +15,7 @@ export function readSnapshot(snapshot: object) {
   };
 }
 
-/** True where the last message has a tool request that waits for an answer. */
+/** Returns true if the last message has an open tool request. */
 export function isPause({ messages }: Pick<ReturnType<typeof readSnapshot>, 'messages'>): boolean {
   const { role, content } = asObject(messages.at(-1));
   return (

@@ -1,11 +1,11 @@
 import { isContainer } from './json.ts';
 
-/** How many levels of lists and objects may stand in each other: far more than a model asks with, few enough for JSON's own functions. */
+/** The most levels of nested lists and objects: far more than a model sends, few enough for JSON's own functions. */
 export const MOST_LEVELS = 1_000;
 
 /**
- * Whether lists and objects stand in each other more than {@link MOST_LEVELS} deep. Uses a list instead of
- * recursion, which such a value would overflow. A value that contains itself is too deep.
+ * Returns true if lists and objects are nested more than {@link MOST_LEVELS} deep. Not recursive, because such a value
+ * would overflow the stack. A value that contains itself is too deep.
  */
 export function isTooDeep(value: unknown): boolean {
   const left: { readonly value: object; readonly level: number }[] = [];

@@ -3,12 +3,12 @@ interface Hasher {
   hash(algorithm: 'sha256', text: string): string;
 }
 
-// For a short text, the thread that `crypto.subtle` hands it to costs a hundred times the hash itself.
+// For a short text, passing it to the thread of `crypto.subtle` costs a hundred times the hash itself.
 const own = (
   globalThis as { process?: { getBuiltinModule?(id: string): Partial<Hasher> | undefined } }
 ).process?.getBuiltinModule?.('node:crypto');
 
-/** The SHA-256 of a text, in hex. */
+/** Returns the SHA-256 of a text, in hex. */
 export async function sha256(text: string): Promise<string> {
   if (own?.hash) return own.hash('sha256', text);
   const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));

@@ -1,4 +1,4 @@
-/** What `ask` gives, or a rejection with `late()` where it takes longer than so many milliseconds. */
+/** Resolves with the result of `ask`; rejects with `late()` if it takes longer than `ms` milliseconds. */
 export async function within<T>(ms: number, ask: () => Promise<T>, late: () => Error): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const isLate = new Promise<never>((_resolve, reject) => {

@@ -15,9 +15,9 @@ interface Row {
 // The database's clock, which all processes share.
 const NOW = '(extract(epoch FROM clock_timestamp()) * 1000)::double precision';
 
-// Each claim deletes two whose time is over: more than it adds. It finds them by the index, which a clock that can change
-// within the statement would not allow: so that is read once. Sorted, so that two processes that claim the same ones
-// wait for each other in one order.
+// Each claim deletes two expired rows, which is more than it adds. It finds them by the index; that requires a fixed
+// time, so the clock is read once per statement. Sorted, so that two processes that delete the same rows lock them in
+// one order.
 const CLAIM = `WITH claim AS (SELECT * FROM unnest($1::text[], $2::text[], $3::text[],
     $4::double precision[], $5::double precision[], $6::text[])
     AS claim (id, binding, owner, lease, ttl, instead)),
@@ -44,7 +44,7 @@ const SETTLE = `UPDATE holdpoint_decisions AS kept
   WHERE kept.id = new.id AND kept.owner = new.owner AND kept.outcome IS NULL
     AND kept.forget_at > ${NOW}
   RETURNING kept.id`;
-/** Settings with which PostgreSQL confirms what a crash can take. */
+/** Settings without which PostgreSQL can lose confirmed writes in a crash. */
 const SETTINGS = ['fsync', 'full_page_writes', 'synchronous_commit'];
 const WEAK = `SELECT name FROM pg_settings WHERE name = ANY ($1) AND setting = 'off' ORDER BY name`;
 const RELEASE = `DELETE FROM holdpoint_decisions
@@ -62,7 +62,7 @@ export function postgresDecisionStore(
   return decisionsBy(withTables(pool, postgresTables, [DECISIONS], options));
 }
 
-/** The same, where the tables are seen to already. */
+/** The same, without creating tables. */
 export function decisionsBy(query: PostgresQuery): DecisionStore {
   const wroteOne = async (text: string, values: unknown[]) =>
     (await query(text, values)).rowCount === 1;
@@ -79,7 +79,7 @@ export function decisionsBy(query: PostgresQuery): DecisionStore {
     };
   }
 
-  /** Writes rows, of which the first column is the id, and gives which of them were written. */
+  /** Writes rows whose first column is the id, and returns the ids that were written. */
   const writer = (text: string) =>
     createBatches<readonly [id: string, ...rest: unknown[]], boolean>({
       atOnce: 1,
@@ -99,7 +99,7 @@ export function decisionsBy(query: PostgresQuery): DecisionStore {
       for (;;) {
         if (await write([id, binding, owner, leaseMs, ttlMs, instead])) return undefined;
         const found = await find(id);
-        // Else it went away between the two statements.
+        // Otherwise it was deleted between the two statements.
         if (found) return found;
       }
     },

@@ -1,4 +1,4 @@
-/** Rows, and how many were written. */
+/** Rows, and the number of written ones. */
 export interface PostgresResult {
   readonly rows: readonly unknown[];
   readonly rowCount: number | null;
@@ -25,7 +25,7 @@ export interface PostgresPool {
   connect(): Promise<PostgresClient>;
 }
 
-/** Asks once the tables are there. `isPrepared`: the statement is one of a few that are sent again and again. */
+/** Runs a statement once the tables exist. `isPrepared`: it is one of a few that run often. */
 export type PostgresQuery = (
   text: string,
   values: unknown[],
@@ -34,6 +34,6 @@ export type PostgresQuery = (
 
 /** Options of the stores in PostgreSQL. */
 export interface PostgresStoreOptions {
-  /** Whether the store makes its tables. Default true; with false, `postgresTables` is run by your migrations. */
+  /** Whether the store creates its tables. Default: true. With false, run `postgresTables` in your migrations. */
   readonly createTables?: boolean;
 }

@@ -2,10 +2,10 @@ import { checkLayout, DECISIONS, type Layout } from '../internals/layout.ts';
 import type { PostgresPool, PostgresQuery, PostgresStoreOptions } from './postgresPool.ts';
 import { isUnprepared, nameOf } from './statements.ts';
 
-/** Raised where the tables are of another version. */
+/** Raised if the tables belong to another version. */
 const WRONG_LAYOUT = 'HP001';
 
-/** Refuses tables of another version, and names the version of new ones. */
+/** Refuses tables of another version, and records the version of new ones. */
 export const checkedLayout = ({ name, version }: Layout) => `
   DO $$ DECLARE found integer; BEGIN
     IF to_regclass('holdpoint_${name}_layout') IS NULL THEN
@@ -20,8 +20,8 @@ export const checkedLayout = ({ name, version }: Layout) => `
   END $$;`;
 
 /**
- * Makes the table of decisions, in the schema that the connection uses. It can be run again and again, by several
- * processes at once. Texts are compared by their bytes, whatever the language of the database.
+ * Creates the table of decisions, in the connection's schema. Can be run repeatedly, by several processes at once.
+ * Compares texts by their bytes, whatever the language of the database.
  */
 export const postgresTables = `
   SELECT pg_advisory_xact_lock(7205759403792793);${checkedLayout(DECISIONS)}
@@ -31,7 +31,7 @@ export const postgresTables = `
   CREATE INDEX IF NOT EXISTS holdpoint_decisions_over ON holdpoint_decisions (forget_at);
 `;
 
-/** A pool that makes the tables before the first question. `layouts`: of these tables. */
+/** Returns a query function that creates the tables first. `layouts`: of these tables. */
 export function withTables(
   pool: PostgresPool,
   tables: string,
@@ -59,7 +59,7 @@ export function withTables(
     try {
       await made;
     } catch (error) {
-      // The next question tries again.
+      // The next query tries again.
       made = undefined;
       throw error;
     }

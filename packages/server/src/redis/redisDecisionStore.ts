@@ -4,14 +4,14 @@ import { CLAIM, RENEW, SETTLE } from './scripts.ts';
 
 /** Options of {@link redisDecisionStore}. */
 export interface RedisDecisionStoreOptions {
-  /** What every key begins with. Default `holdpoint:decision:`. */
+  /** The prefix of every key. Default: `holdpoint:decision:`. */
   readonly prefix?: string;
 }
 
 /**
- * Keeps decisions in Redis (5 or newer), or in a server that speaks as it does: one hash an id, which Redis itself
- * forgets after `ttlMs`. The outcomes are in it as they are: whoever reads that Redis reads them.
- * @param client a client of `redis` or `ioredis`, connected; or a function that sends a command
+ * Keeps decisions in Redis (5 or newer), or in a compatible server: one hash per id, which Redis itself deletes after
+ * `ttlMs`. Outcomes are stored unencrypted: anyone who can read that Redis can read them.
+ * @param client a connected client of `redis` or `ioredis`, or a function that sends a command
  */
 export function redisDecisionStore(
   client: RedisClient,
@@ -50,7 +50,7 @@ export function redisDecisionStore(
   };
 }
 
-/** With these, Redis keeps what it has confirmed. */
+/** With these settings, Redis keeps everything it has confirmed. */
 const SAFE_SETTINGS = [
   ['appendonly', 'yes'],
   ['appendfsync', 'always'],
@@ -59,7 +59,7 @@ const SAFE_SETTINGS = [
 
 async function readSetting(command: RedisCommand, name: string): Promise<string | undefined> {
   const reply = await command('CONFIG', 'GET', name);
-  // A list in RESP 2; a map in RESP 3, which clients give as a Map or an object.
+  // A list in RESP 2; a map in RESP 3, which clients return as a Map or an object.
   const entries = reply instanceof Map ? [...reply] : Object.entries(Object(reply));
   const value = Array.isArray(reply)
     ? reply[1]
@@ -67,7 +67,7 @@ async function readSetting(command: RedisCommand, name: string): Promise<string 
   return value === undefined ? undefined : String(value);
 }
 
-/** The script's reply: binding, owner, leased, and the outcome where there is one. */
+/** The script's reply: binding, owner, leased, and the outcome if there is one. */
 function readRecord(reply: unknown): DecisionRecord {
   const [binding, owner, leased, outcome] = Array.isArray(reply) ? reply.map(String) : [];
   if (binding === undefined || owner === undefined) {
@@ -81,5 +81,5 @@ function readRecord(reply: unknown): DecisionRecord {
   };
 }
 
-// Redis takes whole milliseconds only.
+// Redis only accepts whole milliseconds.
 const wholeMs = (ms: number) => String(Math.ceil(ms));

@@ -1,12 +1,13 @@
 /**
- * One Redis hash a decision, and one script an operation, so that each is atomic. Time is Redis' own: the clocks of
- * the processes don't matter. One key only, so that they run in a cluster. docs/decision-stores.md has them for other languages.
+ * One Redis hash per decision, and one script per operation, so that each is atomic. They use Redis' own time, so the
+ * clocks of the processes don't matter. Only one key each, so that they run in a cluster. docs/decision-stores.md has
+ * them for other languages.
  */
 
 const NOW = `local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)`;
 
-// A number as Lua prints it loses digits; this keeps them.
+// Lua drops digits when it prints a number; this keeps them.
 const LEASE = `redis.call('HSET', KEYS[1], 'until', string.format('%.0f', now + ARGV[3]))
 redis.call('PEXPIRE', KEYS[1], ARGV[4])`;
 

@@ -2,7 +2,7 @@ import { createBatches } from '../internals/batches.ts';
 import { checkLayout, type Layout, StoreLayoutError } from '../internals/layout.ts';
 import { pause } from '../internals/pause.ts';
 
-/** Values by the names that stand in a statement behind a colon. */
+/** Values by their names in a statement, without the colon. */
 export type SqliteValues = Record<string, string | number | null>;
 
 /** A prepared statement. */
@@ -12,7 +12,7 @@ export interface SqliteStatement {
   all(values: SqliteValues): unknown[];
 }
 
-/** An open database: `DatabaseSync` of `node:sqlite`, or another library's that takes named values as it does. */
+/** An open database: `DatabaseSync` of `node:sqlite`, or a library that accepts named values in the same way. */
 export interface SqliteDatabase {
   exec(sql: string): unknown;
   prepare(sql: string): SqliteStatement;
@@ -21,22 +21,22 @@ export interface SqliteDatabase {
 /** Runs `work` in one transaction and resolves once it is committed. */
 export type SqliteWrite = <T>(work: () => T) => Promise<T>;
 
-/** Waiting for a lock blocks the event loop, so SQLite waits this long and `write` waits for the rest. */
+/** Waiting for a lock blocks the event loop, so SQLite only waits this long and `write` retries. */
 const BLOCKED_MS = 20;
-/** How soon behind a commit a write waits for others. */
+/** How soon after a commit a write waits for others to join. */
 const JOIN_MS = 2;
-/** The longest pause between two attempts: a lock that is released in time is seen in time. */
+/** The longest pause between two attempts, so that a released lock is noticed in time. */
 const MOST_PAUSE_MS = 200;
-/** How long a write waits for a lock in all, in milliseconds: less than a register waits for its store. */
+/** How long a write waits for a lock in total, in milliseconds: less than a register waits for its store. */
 const LOCKED_MS = 4_000;
 
 /**
- * Sets a database up for several processes, and returns how to write to it. A write-ahead log keeps a slow reader from
- * blocking a commit; `synchronous = FULL` keeps a committed write through a power cut. This process never reads what is
- * not committed: a transaction that can't be committed is rolled back at once.
- * @throws Error where the file can't be written to, or can't have a write-ahead log
- * @throws StoreLayoutError where its tables are of another version
- * @throws what the database throws, from a write that can't be committed or waits longer than 4 seconds for a lock
+ * Configures a database for several processes, and returns the function that writes to it. A write-ahead log keeps a
+ * slow reader from blocking a commit; `synchronous = FULL` keeps a committed write after a power failure. This process
+ * never reads uncommitted data: a transaction that can't be committed is rolled back immediately.
+ * @throws Error if the file can't be written to, or can't have a write-ahead log
+ * @throws StoreLayoutError if its tables belong to another version
+ * @throws the database's error, from a write that can't be committed or waits longer than 4 seconds for a lock
  */
 export function prepareDatabase(db: SqliteDatabase, tables: string, layout: Layout): SqliteWrite {
   db.exec(`PRAGMA busy_timeout = ${LOCKED_MS}`);
@@ -73,7 +73,7 @@ export function prepareDatabase(db: SqliteDatabase, tables: string, layout: Layo
       try {
         db.exec('ROLLBACK');
       } catch {
-        // SQLite rolls back by itself where the disk is full or fails.
+        // SQLite rolls back automatically if the disk is full or fails.
       }
       throw error;
     }
@@ -82,13 +82,13 @@ export function prepareDatabase(db: SqliteDatabase, tables: string, layout: Layo
   return writerOf(db, commit);
 }
 
-/** A write, and the last moment at which it may be committed. */
+/** A write, and the latest time for its commit. */
 interface Waiting {
   readonly work: () => unknown;
   readonly lastAt: number;
 }
 
-// Behind what is ready now. A timer would take a millisecond: the time of several commits.
+// After everything that is ready now. A timer would take a millisecond, the time of several commits.
 const { setImmediate: soon = setTimeout } = globalThis as {
   setImmediate?: (go: () => void) => unknown;
 };
@@ -96,7 +96,9 @@ const nextTurn = () => new Promise<void>((go) => void soon(go));
 
 const writers = new WeakMap<SqliteDatabase, SqliteWrite>();
 
-/** The one writer of a database, which both stores may share: writes that come while others wait share a commit. */
+/**
+ * Returns the one writer of a database, which both stores share: writes that arrive while others wait share a commit.
+ */
 function writerOf(db: SqliteDatabase, commit: <T>(work: () => T) => T): SqliteWrite {
   const known = writers.get(db);
   if (known) return known;
@@ -104,7 +106,7 @@ function writerOf(db: SqliteDatabase, commit: <T>(work: () => T) => T): SqliteWr
   async function run(writes: readonly Waiting[]): Promise<readonly unknown[]> {
     const lastAt = Math.min(...writes.map((one) => one.lastAt));
     for (let wait = 5; ; wait *= 2) {
-      // Its caller gives up: it must not be written later.
+      // Its caller gives up then, so it must not be written later.
       const left = lastAt - performance.now();
       if (left < 0)
         throw new Error('Holdpoint: the SQLite database is locked. Nothing was written.');
@@ -112,7 +114,7 @@ function writerOf(db: SqliteDatabase, commit: <T>(work: () => T) => T): SqliteWr
         return commit(() => writes.map(({ work }) => work()));
       } catch (error) {
         if (!isLocked(error)) throw error;
-        // By chance, so that two processes don't meet again.
+        // Random, so that two processes don't collide again.
         await pause(Math.min(wait * (0.5 + Math.random()), MOST_PAUSE_MS, left + 1));
       } finally {
         endedAt = performance.now();
@@ -122,7 +124,7 @@ function writerOf(db: SqliteDatabase, commit: <T>(work: () => T) => T): SqliteWr
   const batched = createBatches<Waiting, unknown>({
     atOnce: 1,
     run,
-    // A commit blocks this process: others that became ready meanwhile get the time to join the next one.
+    // A commit blocks this process: writes that became ready meanwhile get time to join the next one.
     gather: () => (performance.now() - endedAt < JOIN_MS ? nextTurn() : undefined),
     isUndone: () => true,
   });
@@ -131,7 +133,7 @@ function writerOf(db: SqliteDatabase, commit: <T>(work: () => T) => T): SqliteWr
   return write;
 }
 
-/** Refuses tables of another version, and names the version of new ones. */
+/** Refuses tables of another version, and records the version of new ones. */
 function checkTables(db: SqliteDatabase, layout: Layout): void {
   const isThere = (table: string) =>
     db.prepare("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = :table").get({ table });
@@ -145,14 +147,14 @@ function checkTables(db: SqliteDatabase, layout: Layout): void {
   checkLayout(layout, row?.layout);
 }
 
-/** SQLite's codes for a lock, as node:sqlite and better-sqlite3 give them. */
+/** Returns true for SQLite's codes for a lock, as node:sqlite and better-sqlite3 report them. */
 function isLocked(error: unknown): boolean {
   const { errcode, code } = error as { readonly errcode?: unknown; readonly code?: unknown };
-  // The low byte is the code; the rest says more about it.
+  // The low byte is the code; the rest are details.
   const isCode = typeof errcode === 'number' && [5, 6].includes(errcode & 0xff);
   return isCode || /^SQLITE_(BUSY|LOCKED)/.test(String(code));
 }
 
-/** Whether exactly one row was written. */
+/** Returns true if exactly one row was written. */
 export const wroteOne = ({ changes }: { readonly changes: number | bigint }) =>
   Number(changes) === 1;

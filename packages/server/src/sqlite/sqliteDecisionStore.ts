@@ -11,9 +11,9 @@ interface Row {
 
 /**
  * Keeps decisions in SQLite, in a table `holdpoint_decisions` of an open database, for all processes of one machine.
- * Each operation is one transaction. Give it a separate connection: it turns on the write-ahead log, and waits up to
+ * Each operation is one transaction. Use a separate connection: the store turns on the write-ahead log, and waits up to
  * 4 seconds for a lock.
- * @throws Error where the file can't be written to, or can't have a write-ahead log
+ * @throws Error if the file can't be written to, or can't have a write-ahead log
  */
 export function sqliteDecisionStore(db: SqliteDatabase): DecisionStore {
   const commit = prepareDatabase(
@@ -27,7 +27,7 @@ export function sqliteDecisionStore(db: SqliteDatabase): DecisionStore {
   // All processes are on one machine, so they share a clock.
   const now = () => Date.now();
 
-  // Each claim deletes two whose time is over: more than it adds.
+  // Each claim deletes two expired rows, which is more than it adds.
   const sweep = db.prepare(`DELETE FROM holdpoint_decisions WHERE id IN (SELECT id
     FROM holdpoint_decisions WHERE forget_at <= :now ORDER BY forget_at LIMIT 2)`);
   const write = db.prepare(`INSERT INTO holdpoint_decisions

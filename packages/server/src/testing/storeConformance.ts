@@ -2,13 +2,13 @@ import type { DecisionClaim, DecisionStore } from '../decisions/decisionStore.ts
 import { pause } from '../internals/pause.ts';
 import { expectEqual } from './expectEqual.ts';
 
-/** One case of the suite: hand it to any test runner, as in `test(name, run)`. */
+/** One case of the suite. Pass it to any test runner: `test(name, run)`. */
 export interface StoreConformanceCase {
   readonly name: string;
   readonly run: () => Promise<void>;
 }
 
-/** Short enough to run out in a test, long enough not to between two commands. */
+/** Short enough to expire in a test, long enough not to expire between two commands. */
 const LEASE_MS = 300;
 const TTL_MS = 60_000;
 const HELD_MS = 30_000;
@@ -16,9 +16,9 @@ const PATIENCE_MS = 10_000;
 const POLL_MS = 25;
 
 /**
- * The cases that every {@link DecisionStore} must pass. They throw where the contract is broken. Each uses ids of its
- * own, so they can run against a store that is in use.
- * @param createStore a store for each case; all of them see the same records
+ * Returns the cases that every {@link DecisionStore} must pass. They throw if the contract is broken. Each uses its own
+ * ids, so they can run against a store that is in use.
+ * @param createStore returns a store for each case; all must share the same records
  * @example
  * for (const { name, run } of storeConformance(() => myStore(db))) test(name, run);
  */
@@ -179,7 +179,7 @@ export function storeConformance(createStore: () => DecisionStore): StoreConform
     const claim = claimOf({ leaseMs: LEASE_MS, ttlMs: 4 * LEASE_MS });
     await store.claim(id, claim);
     await store.settle(id, { ...claim, ttlMs: TTL_MS }, 'done');
-    // A second record with the first one's time to live says when that is over.
+    // A second record with the same time to live shows when the first one expires.
     await store.claim(`${id}-twin`, claim);
     await until(async () => (await store.claim(`${id}-twin`, claimOf())) === undefined);
     expectEqual((await store.claim(id, claimOf()))?.outcome, 'done');

@@ -6,17 +6,17 @@ import { defineConfig } from 'vitest/config';
 import { ENGINE, launchOptions } from './scripts/browser.ts';
 import { TEST_MS, WAIT_MS } from './scripts/limits.ts';
 
-// Our packages are read from src, so that nothing has to be built before a test.
+// Our packages load from src, so that tests need no build.
 const SOURCE = 'holdpoint-source';
 
-// Loading Storybook costs two seconds: left out when another project was asked for.
+// Loading Storybook takes two seconds, so it is left out if another project was selected.
 const asked = process.argv.flatMap((arg, index, all) => {
   if (arg === '--project') return [all[index + 1]];
   return arg.startsWith('--project=') ? [arg.slice('--project='.length)] : [];
 });
 const withStories = asked.length === 0 || asked.includes('storybook');
 
-// Of Chromium there is nothing to make ready, and Playwright takes a while to load.
+// Chromium needs no preparation, and Playwright takes a while to load.
 const { performActions } =
   ENGINE === 'firefox' ? await import('./scripts/engine.ts') : { performActions: undefined };
 
@@ -28,12 +28,12 @@ const browser = (
   headless: true,
   provider: playwright({
     launchOptions: launchOptions(),
-    // Animations are drawn sixty times a second, on every card: they take much of the time. Tests of motion turn them on.
+    // Animations run at sixty frames a second on every card and take much of the time. Tests of motion turn them on.
     contextOptions: { reducedMotion: 'reduce', ...contextOptions },
   }),
   instances: [{ browser: ENGINE }],
   screenshotFailures: false,
-  // What the tests of real input speak to Firefox by (input.testkit.ts); to Chromium they speak its own protocol.
+  // How the tests of real input (input.testkit.ts) control Firefox; for Chromium they use its own protocol.
   ...(performActions && { commands: { performActions } }),
 });
 
@@ -46,8 +46,8 @@ const ROOTS = '{packages,apps,servers,interop,scripts,docs}';
 const SIMULATION = 'packages/client/test/simulation/*.test.ts';
 const NOT_OURS = ['**/node_modules/**', '**/dist/**'];
 
-// All that browser tests and stories import from outside. Vite would find it by itself, but in the middle of the first
-// run on a machine, and then loads its pages anew under the tests.
+// All external imports of browser tests and stories. Vite would find them, but during the first run on a machine, and
+// would then reload pages during tests.
 const BUNDLED = [
   'react',
   'react-dom',
@@ -73,10 +73,10 @@ const BUNDLED = [
   '@holdpoint/client > idb-keyval',
 ];
 
-/** For tests of pages: what Testing Library waits for may take longer than its second. */
+/** For tests of pages: Testing Library's default wait of one second can be too short. */
 const patience = ['scripts/patience.ts'];
 
-/** For tests of cards that have all their parts. */
+/** For tests of cards with all parts loaded. */
 const parts = 'scripts/loadParts.ts';
 
 export default defineConfig({
@@ -96,9 +96,9 @@ export default defineConfig({
           name: 'unit',
           setupFiles: [parts],
           environment: 'node',
-          // Vitest leaves one core to itself; of two that is half the machine.
+          // By default Vitest keeps one core for itself, which is half of two.
           maxWorkers: '100%',
-          // The files of one worker share what they import; importing it anew for each took half of all CPU time.
+          // The files of one worker share their imports; importing them for each file took half of all CPU time.
           isolate: false,
           sequence: { groupOrder: 5 },
           include: [`${ROOTS}/**/*.test.ts`],
@@ -112,7 +112,7 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          // Unit tests of what is loaded once, on demand, and those that mock a module: each file in a worker of its own.
+          // Unit tests of code that loads once, on demand, and tests that mock a module: each file has its own worker.
           name: 'alone',
           environment: 'node',
           maxWorkers: '100%',
@@ -124,7 +124,7 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          // Half of what the unit tests take, and of what a change seldom touches.
+          // Half of the unit tests' time, for code that rarely changes.
           name: 'simulation',
           environment: 'node',
           maxWorkers: '100%',
@@ -160,8 +160,8 @@ export default defineConfig({
         test: {
           name: 'browser',
           setupFiles: [...patience, parts],
-          // Mostly they wait, for buttons to arm: one more at once than vitest would dare costs little. Of several pages of one
-          // Firefox only one has the focus.
+          // They mostly wait for buttons to arm, so one more at once than Vitest's default costs little. Of several
+          // pages of one Firefox only one has the focus.
           maxWorkers: ENGINE === 'firefox' ? 1 : '100%',
           sequence: { groupOrder: 4 },
           include: [`${ROOTS}/**/*.browser.test.{ts,tsx}`],
@@ -199,7 +199,7 @@ export default defineConfig({
           environment: 'node',
           // They wait for buttons to arm and for answers: three at once keep two cores busy.
           maxWorkers: 3,
-          // As the unit tests: the playground's servers are imported once for each worker.
+          // As in the unit tests: each worker imports the playground's servers once.
           isolate: false,
           sequence: { groupOrder: 1 },
           globalSetup: ['apps/playground/e2e/bundlePage.ts'],
@@ -224,7 +224,7 @@ export default defineConfig({
         test: {
           name: 'hostile',
           environment: 'node',
-          // Most of it is drawing: three files at once keep two cores busy.
+          // They mostly render: three files at once keep two cores busy.
           maxWorkers: 3,
           sequence: { groupOrder: 3 },
           globalSetup: ['packages/react/test/hostile/buildPages.testkit.ts'],
@@ -235,7 +235,7 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          // Apps as somebody else would write them, against the packages as they are published.
+          // Apps as another developer would write them, using the packages as published.
           name: 'examples',
           environment: 'node',
           maxWorkers: 2,
@@ -244,7 +244,7 @@ export default defineConfig({
           exclude: NOT_OURS,
         },
       },
-      // An app's own tests, the same in every page that they may run in.
+      // An app's own tests, run in each test environment.
       ...(['jsdom', 'happy-dom'] as const).map((environment) => ({
         extends: true as const,
         test: {
@@ -274,7 +274,8 @@ export default defineConfig({
           name: 'interop',
           environment: 'node',
           include: ['interop/**/*.interop.test.ts'],
-          // Only when told: with `npm run test:interop -- --kortyx <path>`, a checkout of its source, and with `--all`.
+          // Only on request: with `npm run test:interop -- --kortyx <path>`, a checkout of its source, and with
+          // `--all`.
           exclude: [
             ...NOT_OURS,
             ...(process.env.HOLDPOINT_KORTYX ? [] : ['**/kortyx.interop.*']),

@@ -1,4 +1,4 @@
-// Stories play on their own day: what they say of the time doesn't depend on when they are looked at.
+// Stories have a fixed day, so that their times don't depend on when they are viewed.
 const { now } = Date;
 const shift = Date.UTC(2026, 10, 3, 14, 2) - now();
 Date.now = () => now() + shift;

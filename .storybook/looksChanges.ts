@@ -7,7 +7,7 @@ import type { Plugin } from 'vite';
 /** A committed picture of a card that a commit changed. */
 export interface LookChange {
   readonly name: string;
-  /** Day of the commit, `YYYY-MM-DD`. */
+  /** The day of the commit, `YYYY-MM-DD`. */
   readonly day: string;
   readonly subject: string;
   /** Data URIs. */
@@ -17,10 +17,10 @@ export interface LookChange {
 
 const MODULE = 'virtual:looks-changes';
 const PICTURES = 'packages/react/test/looks/__screenshots__';
-/** The newest changes are enough to review; each picture that is still drawn is shown once. */
+/** The newest changes are enough to review; each existing picture is shown once. */
 const AT_MOST = 60;
 
-/** Makes `virtual:looks-changes` a list of the pictures that changed last, read from the repository's history. */
+/** Provides the last changed pictures as `virtual:looks-changes`, from the repository's history. */
 export const looksChanges = (): Plugin => ({
   name: 'holdpoint:looks-changes',
   resolveId: (id) => (id === MODULE ? `\0${MODULE}` : undefined),
@@ -61,7 +61,7 @@ function readChanges(): readonly LookChange[] {
       }
     }
   } catch {
-    // Without a history, as in an archive of the sources, there is nothing to compare.
+    // Without a history, as in a source archive, there is nothing to compare.
   }
   return changes;
 }

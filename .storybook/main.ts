@@ -9,14 +9,14 @@ const config: StorybookConfig = {
     './pages/**/*.mdx',
   ],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
-  // Their buttons take the room of the menus.
+  // Their buttons take the space of the menus.
   features: { measure: false, outline: false },
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   viteFinal: (vite) =>
     mergeConfig(vite, {
       plugins: [looksChanges()],
       resolve: { conditions: ['holdpoint-source', ...defaultClientConditions] },
-      // The toolbar sets color-scheme on the element; rewritten colours would follow only what stylesheets say.
+      // The toolbar sets color-scheme on the element; rewritten colours would only follow the stylesheets.
       build: { cssTarget: 'chrome123' },
     }),
 };

@@ -3,7 +3,7 @@ import { brand } from './brand.ts';
 
 addons.setConfig({ theme: brand });
 
-// Storybook ends the title of each page with its own name.
+// Storybook appends its own name to each page title.
 const rename = () => {
   const named = document.title.replace(/Storybook$/, 'Holdpoint');
   if (named !== document.title) document.title = named;

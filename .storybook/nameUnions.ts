@@ -6,8 +6,8 @@ const nameOf = (type: SBType): string => {
 };
 
 /**
- * Writes out which types a prop takes, where Storybook says “union” or “intersection”. `undefined`, which Storybook can
- * call unknown, goes without saying: the prop is optional. Where it can name none, the type is as the code has it.
+ * Writes out the types of a prop where Storybook shows “union” or “intersection”. Omits `undefined`, which Storybook
+ * can call unknown, because the prop is optional. If it can name none, shows the type as in the code.
  */
 export const nameUnions: ArgTypesEnhancer = ({ argTypes }) =>
   Object.fromEntries(

@@ -16,14 +16,14 @@ import { DocsPage } from './pages/DocsPage.tsx';
 import './pages/pages.css';
 import { globalTypes, initialGlobals } from './toolbar.ts';
 
-// A card arms half a second after it is in view; a busy machine takes its time on top.
+// A card arms half a second after it is in view; a busy machine needs more time.
 configure({ asyncUtilTimeout: WAIT_MS });
 
 interface Documented {
   readonly __docgenInfo?: { readonly description?: string };
 }
 
-/** A component's docstring up to its first tag: what follows is code. */
+/** Returns a component's docstring up to its first tag, after which there is code. */
 const describe = (component?: Documented) =>
   component?.__docgenInfo?.description?.split(/\n\s*@/)[0] ?? '';
 
@@ -35,7 +35,7 @@ const preview: Preview = {
   initialGlobals,
   tags: ['autodocs'],
   parameters: {
-    // A story in which axe finds something fails as a test.
+    // A story with a finding of axe fails as a test.
     a11y: { test: 'error', config: { rules: [{ id: 'target-size', enabled: true }] } },
     backgrounds: { disable: true },
     docs: {

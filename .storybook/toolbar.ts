@@ -8,7 +8,7 @@ const menu = (name: string, icon: Icon, values: readonly string[]): ArgType => (
   toolbar: {
     title: name,
     icon,
-    // The name alone: with their values, eight menus are wider than a window of 1280 px.
+    // Only the names: with their values, eight menus are wider than a window of 1280 px.
     dynamicTitle: false,
     items: values.map((value) => ({ value, title: value })),
   },
@@ -28,7 +28,7 @@ export const globalTypes: NonNullable<Preview['globalTypes']> = {
   motion: menu('Motion', 'lightning', ['full', 'reduced']),
 };
 
-/** What a story starts with; a story may set its own under `globals`. */
+/** The default settings of a story, which can override them in `globals`. */
 export const initialGlobals: NonNullable<Preview['initialGlobals']> = {
   theme: 'neutral',
   scheme: 'system',

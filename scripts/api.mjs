@@ -1,7 +1,7 @@
-// The public types of each entry as one committed file under api/, so that a review sees every
-// change of the surface. What several entries of a package have in common is in its `….shared.d.ts`, once.
+// Writes the public types of each entry to one committed file in api/, so that a review shows every change of the
+// public API. Types shared by several entries of a package are in its `….shared.d.ts`, once.
 //
-//   node scripts/api.mjs            fails, with the difference, where api/ and the build disagree
+//   node scripts/api.mjs            fails, with the difference, if api/ and the build disagree
 //   node scripts/api.mjs --update   writes api/
 
 import { spawnSync } from 'node:child_process';
@@ -15,7 +15,7 @@ import { root } from './toolchain.mjs';
 const folder = join(root, 'api');
 const fresh = join(root, '.reports', 'api');
 
-/** Every entry with types, from the packages' own `exports`. */
+/** Returns every entry with types, from the packages' own `exports`. */
 function entries() {
   return readdirSync(join(root, 'packages')).flatMap((name) => {
     const home = join(root, 'packages', name);
@@ -31,7 +31,7 @@ function entries() {
   });
 }
 
-/** One declaration file without imports from our other chunks, whose names change. */
+/** Returns one declaration file without imports from our other chunks, whose names change. */
 async function flatten(types) {
   const build = await rolldown({
     input: { entry: types },
@@ -44,7 +44,9 @@ async function flatten(types) {
   return output.find((file) => file.type === 'chunk' && file.isEntry).code;
 }
 
-/** Imports, declarations without comments, and exported names; says which public declarations lack a docstring. */
+/**
+ * Returns imports, declarations without comments, and exported names; reports public declarations without a docstring.
+ */
 function normalise(code) {
   const { program, comments } = parseSync('entry.d.ts', code);
   const exported = new Set();
@@ -64,7 +66,7 @@ function normalise(code) {
   const described = declarations.map((node) => {
     const inner = node.declaration ?? node;
     const name = inner.id?.name ?? inner.declarations?.[0]?.id?.name ?? '';
-    // How the bundler writes an export depends on what else it had to write: here they are all in the list.
+    // How the bundler writes an export depends on the rest of the chunk, so all exports are moved to the list.
     if (node.type.startsWith('Export') && node.declaration) {
       if (!exported.has(name)) names.push(name);
       exported.add(name);
@@ -73,7 +75,7 @@ function normalise(code) {
       ({ type, value, end }) =>
         type === 'Block' && value.startsWith('*') && code.slice(end, node.start).trim() === '',
     );
-    // `export * as Approval` becomes a namespace the bundler names, with nowhere to write one.
+    // `export * as Approval` becomes a namespace that the bundler names, which can't have a docstring.
     const nameable = !name.endsWith('_exports');
     const mark = exported.has(name) && nameable && !documented ? '// no docstring\n' : '';
     return { name, text: mark + bare(code, inner, comments) };
@@ -85,7 +87,7 @@ const byName = (a, b) => compare(a.name, b.name) || compare(a.text, b.text);
 
 const compare = (a, b) => (a < b ? -1 : a > b ? 1 : 0);
 
-/** The text of a node without the comments in it. */
+/** Returns the text of a node without its comments. */
 function bare(code, node, comments) {
   let text = '';
   let from = node.start;

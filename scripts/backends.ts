@@ -1,21 +1,23 @@
-// The adapters that we ship: one folder of packages/client/src/backends and one entry here. The entries that are built
-// (packages/client/tsdown.config.ts), what they weigh (size.mjs) and the docs' table of what they can do
-// (capabilities.ts) are made from it; backends.test.ts names every other place that must know of an adapter.
+// The adapters that we ship: one folder of packages/client/src/backends and one entry here. Used for the built entries
+// (packages/client/tsdown.config.ts), their sizes (size.mjs) and the docs' table of capabilities (capabilities.ts);
+// backends.test.ts lists every other place that must include an adapter.
 
-/** How a backend is set up, to see what it can do: its options say what the server has. */
+/** Options of a backend, to determine its capabilities: they describe the server. */
 export interface BackendColumn {
   readonly title: string;
-  /** The function of the entry that makes it. */
+  /** The entry's function that creates it. */
   readonly make: string;
   readonly options: Readonly<Record<string, unknown>>;
-  /** What the entry calls what is known of its servers: `BackendFacts`, or what gives them for a dialect. */
+  /**
+   * The entry's name for the facts about its servers: `BackendFacts`, or a function of the dialect that returns them.
+   */
   readonly facts: string;
 }
 
-/** What an app downloads with the client and this adapter. */
+/** The size of the client with this adapter for an app. */
 export interface BackendMeasure {
   readonly title: string;
-  /** What of the entry it uses. Default: all. */
+  /** The used exports of the entry. Default: all. */
   readonly uses?: string;
   readonly budgetKb: number;
 }
@@ -28,7 +30,7 @@ export interface BackendEntry {
   readonly docs: readonly string[];
   readonly columns: readonly BackendColumn[];
   readonly measures: readonly BackendMeasure[];
-  /** What it does not have yet, of what every adapter is to have. */
+  /** What it lacks of what every adapter should have. */
   readonly lacks?: readonly ('simulation' | 'playground')[];
 }
 

@@ -1,12 +1,12 @@
-// Opens every page of the built Storybook, as any server of files gives it out below a path of its own: it needs no other
-// origin, breaks nowhere, shows no code of a docstring, links to no missing page, and fits a phone.
+// Opens every page of the built Storybook, served below a subpath as by any file server, and checks that it needs no
+// other origin, has no errors, shows no code of a docstring, links to no missing page, and fits a phone.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openSite } from './openSite.mjs';
 import { root } from './toolchain.mjs';
 
 const folder = join(root, 'storybook-static');
-/** What a docstring or a page has when Storybook could not read it. */
+/** Text in a docstring or page that Storybook could not read. */
 const BROKEN =
   /(?:^|\s)@(?:example|param|returns|remarks)\b|\{@link|" \/>$|No docs found|Unable to/m;
 
@@ -21,7 +21,7 @@ for (const { id } of docs) {
   const title = page.locator('.sbdocs-content h1').first();
   await title.waitFor().catch(() => problems.push(`${id}: no page`));
   await page.waitForLoadState('networkidle');
-  // A page is laid out some frames after it has loaded.
+  // The layout needs some frames after loading.
   const fits = () => document.documentElement.scrollWidth <= innerWidth;
   await page.waitForFunction(fits, undefined, { timeout: 10_000 }).catch(() => {});
   const { text, width, wide, links } = await page.evaluate(readPage);
@@ -40,7 +40,7 @@ const last = page.getByRole('toolbar').getByRole('button', { name: /^Motion/ });
 const box = await last.boundingBox();
 if (!box || box.x + box.width > 1280) problems.push('the toolbar does not fit 1280 px');
 
-// The cards of a gallery that take the steps of their stories.
+// The gallery's cards that play their stories' steps.
 for (const id of ['gallery-approvalcard--docs', 'gallery-finishcard--docs']) {
   await page.goto(`${book}/iframe.html?id=${id}&viewMode=docs`);
   const cells = page.locator('[data-story-steps]');
@@ -57,7 +57,7 @@ await close(docs.length);
 /** Runs in the page. */
 function readPage() {
   const all = [...document.querySelectorAll('.sbdocs-content *')];
-  // What scrolls on its own makes the page no wider.
+  // An element with its own scrolling does not widen the page.
   const isInside = (element) => element.closest('table, pre, .sbdocs-preview, [style*="overflow"]');
   const wide = all.find(
     (one) => one.getBoundingClientRect().right > innerWidth + 1 && !isInside(one),
@@ -72,7 +72,7 @@ function readPage() {
   };
 }
 
-/** Runs in the page: brings a card’s buttons into view, where what is above it may still grow. */
+/** Runs in the page: scrolls to a card’s buttons, while content above may still grow. */
 function isTaken(card) {
   if (card.dataset.storySteps === 'taken') return true;
   card.scrollIntoView({ block: 'end' });

@@ -4,11 +4,11 @@ import type { LaunchOptions } from 'playwright';
 
 export type Engine = 'chromium' | 'firefox' | 'webkit';
 
-/** The one switch: `HOLDPOINT_ENGINE=firefox` opens every test’s page in Firefox. WebKit has other tests. */
+/** The only switch: `HOLDPOINT_ENGINE=firefox` opens every test’s page in Firefox. WebKit has other tests. */
 export const ENGINE: Exclude<Engine, 'webkit'> =
   process.env.HOLDPOINT_ENGINE === 'firefox' ? 'firefox' : 'chromium';
 
-/** Where browsers usually live, in the order we take them. */
+/** Usual paths of browsers, in order of preference. */
 const KNOWN_PATHS: Readonly<Record<Engine, readonly string[]>> = {
   chromium: [
     '/usr/bin/chromium',
@@ -27,30 +27,30 @@ const KNOWN_PATHS: Readonly<Record<Engine, readonly string[]>> = {
     '/Applications/Firefox.app/Contents/MacOS/firefox',
     'C:\\Program Files\\Mozilla Firefox\\firefox.exe',
   ],
-  // The driver that opens it.
+  // The WebDriver that opens it.
   webkit: ['/usr/bin/WebKitWebDriver'],
 };
 
-/** The variable that names an engine’s path. */
+/** Returns the variable for an engine’s path. */
 export const pathVariable = (engine: Engine): string => `HOLDPOINT_${engine.toUpperCase()}`;
 
 /**
- * The path of an installed browser: `HOLDPOINT_CHROMIUM` or `HOLDPOINT_FIREFOX` if set, else a usual place.
- * `undefined` leaves the choice to Playwright, which then takes its own download; of Firefox it has none that we use.
+ * Returns the path of an installed browser: `HOLDPOINT_CHROMIUM` or `HOLDPOINT_FIREFOX` if set, else a usual path.
+ * `undefined` leaves the choice to Playwright, which uses its own download; it has no Firefox that we use.
  */
 export function findInstalledBrowser(engine: Engine = ENGINE): string | undefined {
   return process.env[pathVariable(engine)] || KNOWN_PATHS[engine].find((path) => existsSync(path));
 }
 
 /**
- * Chromium draws the popups of its address bar as two pages, for each window that a test opens: more than half of what an
- * empty window takes. It reads the last `--disable-features` only, so this one repeats what Playwright turns off.
+ * Chromium draws the popups of its address bar as two pages for each window that a test opens, which is more than half
+ * the cost of an empty window. It only reads the last `--disable-features`, so this one repeats Playwright's.
  */
 function featuresOff(): readonly string[] {
   const { resolve } = createRequire(createRequire(import.meta.url).resolve('playwright'));
   const playwright = readFileSync(resolve('playwright-core/lib/coreBundle'), 'utf8');
   const [, list] = /\bdisabledFeatures = \[(.*?)\]/s.exec(playwright) ?? [];
-  // Another version may keep the list elsewhere. Then it alone applies: the tests take longer, and nothing else changes.
+  // Another version may keep the list elsewhere. Then only this one applies, and the tests just take longer.
   if (list === undefined) return [];
   const names = [...list.matchAll(/^\s*"(\w+)"/gm)].map(([, name]) => name);
   return [
@@ -58,20 +58,20 @@ function featuresOff(): readonly string[] {
   ];
 }
 
-/** What every test that opens a browser passes to `launch`. */
+/** Returns the launch options of every test that opens a browser. */
 export function launchOptions(): LaunchOptions {
   const executablePath = findInstalledBrowser();
   const path = executablePath === undefined ? {} : { executablePath };
   if (ENGINE === 'firefox') {
     return {
       ...path,
-      // An ordinary Firefox, over WebDriver BiDi; without a channel Playwright wants its own build.
+      // A regular Firefox, over WebDriver BiDi; without a channel Playwright requires its own build.
       channel: 'moz-firefox',
       headless: true,
       firefoxUserPrefs: {
-        // It emulates no media: what a context asks of them in Chromium is a setting here.
+        // It emulates no media features, so a context's settings in Chromium are preferences here.
         'ui.prefersReducedMotion': 1,
-        // It would report each page without an icon for what its policy refuses.
+        // Otherwise it reports a violated policy for each page without an icon.
         'browser.chrome.site_icons': false,
       },
     };
@@ -80,7 +80,7 @@ export function launchOptions(): LaunchOptions {
     ...path,
     args: [
       '--headless',
-      // Containers and CI run as root, where Chromium's sandbox refuses to start.
+      // Containers and CI run as root, where Chromium's sandbox does not start.
       '--no-sandbox',
       '--disable-gpu',
       '--disable-quic',

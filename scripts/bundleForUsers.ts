@@ -1,6 +1,6 @@
 import { type InputOptions, rolldown } from 'rolldown';
 
-/** What a page loads at once, and what it loads when it comes to it; each chunk minified. */
+/** What a page loads at once, and what it loads later; each chunk minified. */
 export interface Loaded {
   readonly atOnce: readonly string[];
   readonly later: readonly {
@@ -10,7 +10,7 @@ export interface Loaded {
   }[];
 }
 
-/** Bundles as an app's build for its users does it: what only tells developers falls away. */
+/** Bundles like an app's production build, which removes code for developers. */
 export async function bundleForUsers(input: InputOptions): Promise<Loaded> {
   const build = await rolldown({
     platform: 'browser',

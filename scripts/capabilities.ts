@@ -1,7 +1,7 @@
-// The tables of backends and hosts, in docs/backends/capabilities.md and docs/hosts/README.md, made from the adapters' facts,
-// the hosts' capabilities and the examples' lines.
+// Generates the tables of backends and hosts in docs/backends/capabilities.md and docs/hosts/README.md from the
+// adapters' facts, the hosts' capabilities and the examples' lines.
 //
-//   node --conditions=holdpoint-source scripts/capabilities.ts            fails when the docs say otherwise
+//   node --conditions=holdpoint-source scripts/capabilities.ts            fails if the docs are outdated
 //   node --conditions=holdpoint-source scripts/capabilities.ts --update   writes the table
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -30,7 +30,7 @@ const hostLibraries = [
 type Method = 'restore' | 'reattach' | 'cancelRun' | 'list';
 type Row = keyof BackendFacts | keyof Capabilities | Method;
 
-/** Each in words; the compiler notices one that is missing. */
+/** Descriptions of the rows; a missing one does not compile. */
 const rows: Record<Row, string> = {
   respond: 'the person gives the tool’s result (`respond`)',
   restart: 'the tool runs again (`restart`)',
@@ -49,7 +49,7 @@ const rows: Record<Row, string> = {
   validatesAnswers: 'who checks an answer’s shape',
 };
 
-/** An adapter says by its options what its server has, so some stand here more than once. */
+/** An adapter's options describe its server, so some adapters have several columns. */
 const columns = new Map<string, Record<Row, string | boolean>>();
 for (const { name, columns: made } of backends) {
   const entry: Record<string, unknown> = await import(`@holdpoint/client/${name}`);
@@ -70,7 +70,7 @@ for (const { name, columns: made } of backends) {
   }
 }
 
-/** A function, since the tables are made above it. */
+/** A function, to be hoisted: the tables are created above it. */
 function shown(value: unknown): string {
   return value === true ? 'yes' : value === false ? '–' : String(value);
 }
@@ -82,7 +82,7 @@ const tables: readonly Table[] = [
 ];
 for (const table of tables) write(table);
 
-/** What a chat library allows to be promised, from each host's own capabilities. */
+/** Returns what each chat library allows Holdpoint to promise, from the hosts' own capabilities. */
 function hosts(): Pick<Table, 'rows' | 'columns'> {
   const named: Record<keyof HostCapabilities, string> = {
     batch: 'answers leave together (`all`) or one by one (`each`)',
@@ -97,14 +97,17 @@ function hosts(): Pick<Table, 'rows' | 'columns'> {
   return { rows: named, columns };
 }
 
-/** How many lines Holdpoint adds to each chat of `examples/hosts`, beside the library's own example of an approval. */
+/**
+ * Returns how many lines Holdpoint adds to each chat of `examples/hosts`, compared with the library's own example of an
+ * approval.
+ */
 function lines(): Pick<Table, 'rows' | 'columns'> {
   const linesOf = (file: string) =>
     readFileSync(new URL(`../examples/hosts/${file}.tsx`, import.meta.url), 'utf8')
       .split('\n')
       .map((line) => line.trim())
       .filter((line) => line !== '');
-  /** Lines of `some` that `others` lacks. */
+  /** Returns the lines of `some` that `others` lacks. */
   const beyond = (some: readonly string[], others: readonly string[]) =>
     others.reduce((left, line) => {
       const at = left.indexOf(line);
@@ -157,7 +160,7 @@ function write({ file, mark, rows, columns }: Table): void {
       ...[...columns.values()].map((column) => shown(Reflect.get(column, row))),
     ]),
   ];
-  // In the form that the formatter leaves as it is: columns as wide as their widest cell.
+  // In the formatter's own layout: columns as wide as their widest cell.
   const widths = Object.keys(cells[0] ?? []).map((at) =>
     Math.max(3, ...cells.map((row) => row[Number(at)]?.length ?? 0)),
   );

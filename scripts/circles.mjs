@@ -1,5 +1,5 @@
-// Import circles among the source files of each folder below; types and lazy imports count too, since whoever reads one
-// file of a circle has to read all. Tests may do as they like.
+// Finds import cycles among the source files of each folder below. Includes types and lazy imports, because a reader of
+// one file of a cycle has to read all. Ignores tests.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { readImports } from './rooms/readImports.mjs';
@@ -9,7 +9,7 @@ const FOLDERS = ['packages', 'apps'];
 const SOURCE = /\.tsx?$/;
 const TEST = /\.(test|test-d|testkit|stories|e2e)\.|\.d\.ts$/;
 
-/** Every source file with the files of ours that it imports. */
+/** Returns every source file with its imports from our files. */
 function readGraph() {
   const files = FOLDERS.flatMap((folder) => filesIn(join(root, folder)));
   return new Map(files.map((file) => [file, importsOf(file)]));
@@ -33,7 +33,7 @@ function importsOf(file) {
   return [...new Set(found)].filter((path) => SOURCE.test(path) && existsSync(path));
 }
 
-/** Groups of files each of which leads to all others of its group (Tarjan's strongly connected components). */
+/** Returns groups of files that all lead to each other (Tarjan's strongly connected components). */
 function findCircles(graph) {
   const numbers = new Map();
   const lowest = new Map();

@@ -1,5 +1,5 @@
 import { cleanup } from '@testing-library/react';
 import { afterAll } from 'vitest';
 
-// The files of one worker share a document: what one has drawn must not be in the next one's.
+// The files of one worker share a document, so each removes what it has rendered.
 afterAll(cleanup);

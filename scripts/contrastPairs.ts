@@ -1,7 +1,7 @@
-/** Colours that carry meaning, by name, each with the grounds it is drawn on. */
+/** Meaningful colours, by name, each with its backgrounds. */
 type Pairs = readonly (readonly [front: string, grounds: readonly string[]])[];
 
-/** Text and its grounds: 4.5 : 1 in every theme, 7 : 1 where a person asks for more contrast. */
+/** Text and its backgrounds: 4.5 : 1 in every theme, 7 : 1 if a person asks for more contrast. */
 export const text: Pairs = [
   ['ink', ['surface', 'chrome', 'data', 'well', 'field', 'tint', 'caution-bg', 'danger-bg']],
   ['ink-2', ['surface', 'chrome', 'data', 'well', 'tint']],
@@ -17,7 +17,7 @@ export const text: Pairs = [
   ['reveal', ['reveal-bg']],
 ];
 
-/** Edges and their grounds: 3 : 1 in every theme, 4.5 : 1 where a person asks for more contrast. */
+/** Edges and their backgrounds: 3 : 1 in every theme, 4.5 : 1 if a person asks for more contrast. */
 export const edges: Pairs = [
   ['edge', ['surface', 'chrome', 'data', 'well', 'field']],
   ['frame', ['surface', 'canvas']],

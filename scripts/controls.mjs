@@ -3,8 +3,8 @@
 //   npm run test:controls               all of them
 //   npm run test:controls -- "<name>"   one of them
 //
-// Nothing that ships knows of it: the place is changed while the tests load it (controls/vitest.config.mjs). The same
-// tests run once with nothing broken, so that a control is red for its own reason.
+// No shipped code depends on it: the change is made while the tests load the file (controls/vitest.config.mjs). The
+// same tests also run once without a change, so that a control only fails because of its own change.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { cache, controls } from './controls/controls.mjs';
@@ -40,7 +40,7 @@ let files = [];
 try {
   files = JSON.parse(readFileSync(report, 'utf8'));
 } catch {
-  // Vitest ended before it could write it: no control was noticed.
+  // Vitest ended before it could write it, so no control was noticed.
 }
 
 let bad = 0;
@@ -74,7 +74,7 @@ function problemOf(control) {
     : undefined;
 }
 
-/** The control's tests that ended so, in the projects that are meant. */
+/** Returns the control's tests with this state, in the given projects. */
 function testsOf({ tests, only = '' }, isMeant, state) {
   return files
     .filter(({ project, file }) => isMeant(project) && tests.includes(file))

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
 import type { Reporter, TestModule } from 'vitest/node';
 
-/** How many tests ended how, and what the failures said. */
+/** How many tests ended how, and the messages of failures. */
 interface Count {
   readonly files: number;
   passed: number;
@@ -11,15 +11,15 @@ interface Count {
   readonly failures: { readonly name: string; readonly says: string }[];
 }
 
-/** What a test threw; `diff` where it compared two values. */
+/** An error of a test, with a `diff` if it compared two values. */
 interface Cause {
   readonly message: string;
   readonly diff?: string;
 }
 
 /**
- * Writes how many tests ended how to the file named by `HOLDPOINT_COUNTS`. Counts what ran: a
- * file that throws on import and an error outside of any test are failures too.
+ * Writes how many tests ended how to the file named by `HOLDPOINT_COUNTS`. A file that throws on import and an error
+ * outside of any test count as failures too.
  */
 export default class CountReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], errors: readonly Cause[]): void {

@@ -1,12 +1,12 @@
-/** A variable of the stylesheet, as a designer needs it. */
+/** A variable of the stylesheet, as design tools need it. */
 export interface Token {
   /** The name without `--hp-`. */
   readonly name: string;
-  /** The heading in tokens.css that it is listed under. */
+  /** Its heading in tokens.css. */
   readonly group: string;
-  /** What the stylesheet's comment says it is for. */
+  /** Its comment in the stylesheet. */
   readonly note?: string;
-  /** The CSS value: one, or one for each scheme. */
+  /** The CSS value: one for both schemes, or one for each. */
   readonly light: string;
   readonly dark: string;
 }
@@ -37,15 +37,15 @@ export function readTokens(css: string): readonly Token[] {
   return tokens;
 }
 
-/** Returns a value with each `light-dark()` replaced by what one scheme takes of it. */
+/** Returns a value with each `light-dark()` replaced by its value in one scheme. */
 const inScheme = (value: string, scheme: 0 | 1): string =>
   value.replaceAll(/light-dark\(\s*([^,()]+?)\s*,\s*([^,()]+?)\s*\)/g, (_, light, dark) =>
     scheme === 0 ? light : dark,
   );
 
 /**
- * Returns the tokens in the Design Tokens format (Design Tokens Format Module 2025.10): a group for what both schemes
- * share, and one for the colours of each. A value that the format has no type for is left out, such as a shadow.
+ * Returns the tokens in the Design Tokens format (Design Tokens Format Module 2025.10): a group for values of both
+ * schemes, and one for the colours of each. Leaves out a value whose type the format does not have, such as a shadow.
  */
 export function toDesignTokens(tokens: readonly Token[]): object {
   const all: Record<'shared' | 'light' | 'dark', Record<string, object>> = {
@@ -64,7 +64,7 @@ export function toDesignTokens(tokens: readonly Token[]): object {
   return all;
 }
 
-/** The pixels of `--hp-unit` where the page's root has the browser's own size. */
+/** The pixels of `--hp-unit` with the browser's default root size. */
 const UNIT_PX = 16;
 const ALIAS = /^var\(--hp-([\w-]+)\)$/;
 
@@ -100,7 +100,7 @@ function toTyped(value: string, name: string): Typed | undefined {
   return undefined;
 }
 
-/** Relative luminance of a `#rrggbb` colour (WCAG 2.2). */
+/** Returns the relative luminance of a `#rrggbb` colour (WCAG 2.2). */
 function luminance(hex: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const part = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
@@ -109,7 +109,7 @@ function luminance(hex: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** Contrast ratio of two `#rrggbb` colours (WCAG 2.2), 1 to 21. */
+/** Returns the contrast ratio of two `#rrggbb` colours (WCAG 2.2), 1 to 21. */
 export function contrast(a: string, b: string): number {
   const [low = 0, high = 0] = [luminance(a), luminance(b)].sort((one, two) => one - two);
   return (high + 0.05) / (low + 0.05);

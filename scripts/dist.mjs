@@ -1,4 +1,5 @@
-// Checks the built packages for what publint and attw don't know about, and imports each entry on the Node that runs this.
+// Checks the built packages for problems that publint and attw don't detect, and imports each entry in the current
+// Node.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -16,7 +17,7 @@ for (const name of ['client', 'devtools', 'react', 'register', 'server']) {
   if (name === 'react' && !files.includes('styles.css')) problems.push('react: no styles.css');
 }
 
-/** What a registry shows of a package, and what an app resolves. */
+/** Checks what a registry shows about a package, and what an app resolves. */
 function describes(name, home) {
   const {
     keywords = [],
@@ -32,7 +33,7 @@ function describes(name, home) {
     for (const file of Object.values(target))
       if (!existsSync(join(home, file))) problems.push(`${name}: ${entry} names no file: ${file}`);
   }
-  // Stylesheets and what tests import do something by being imported, other modules do not.
+  // Importing stylesheets and test helpers has side effects, other modules have none.
   const hasCss = entries.some(([entry]) => entry.endsWith('.css'));
   const forTests =
     exports['./testing'] && name === 'react' ? ['**/testing.js', '**/testing/*'] : [];
@@ -40,7 +41,7 @@ function describes(name, home) {
   if (JSON.stringify(sideEffects) !== expected) problems.push(`${name}: sideEffects: ${expected}`);
 }
 
-/** Whether this Node can import every entry: .github/workflows/test.yml asks each Node that we support. */
+/** Checks that this Node can import every entry: .github/workflows/test.yml runs it in each supported Node. */
 async function imports(name, home) {
   const { exports } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8'));
   for (const [entry, target] of Object.entries(exports)) {

@@ -1,7 +1,7 @@
 import { type Browser, type BrowserType, chromium, firefox, type Page } from 'playwright';
 import { ENGINE } from './browser.ts';
 
-/** What launches the browser of `HOLDPOINT_ENGINE`. */
+/** Launches the browser of `HOLDPOINT_ENGINE`. */
 export const engine: BrowserType = ENGINE === 'firefox' ? firefox : chromium;
 
 if (ENGINE === 'firefox') {
@@ -15,11 +15,11 @@ interface Session {
   send(method: string, params: object): Promise<unknown>;
 }
 
-/** What Playwright keeps behind a browser or a page that it drives over BiDi. */
+/** Returns Playwright's internal object behind a browser or page that it drives over BiDi. */
 const behind = <Impl>(object: object): Impl =>
   (object as { _connection: { toImpl(object: object): Impl } })._connection.toImpl(object);
 
-/** Playwright asks a Firefox for what it doesn’t have yet, and fills a field in a way that React doesn’t notice. */
+/** Playwright asks a Firefox for features it lacks, and fills a field in a way that React doesn’t notice. */
 function adapt(browser: Browser): Browser {
   const prototype: Session = Object.getPrototypeOf(
     behind<{ _browserSession: Session }>(browser)._browserSession,
@@ -49,7 +49,7 @@ function adapt(browser: Browser): Browser {
   return browser;
 }
 
-/** A command of browser tests: input as WebDriver BiDi has it, for the whole window. */
+/** A command for browser tests: input through WebDriver BiDi, for the whole window. */
 export async function performActions(
   { page }: { readonly page: Page },
   actions: readonly object[],

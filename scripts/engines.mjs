@@ -1,16 +1,17 @@
-// npm run test:engines: the tests of whole pages, of cards and of attacks in each browser engine, one after the other.
+// npm run test:engines: runs the tests of whole pages, of cards and of attacks in each browser engine, one after
+// another.
 //
 //   npm run test:engines                  all of them
 //   npm run test:engines -- press tabs    files with these in their path
 //
-// Prints a table file × engine, with what is skipped and why, and ends with `N passed, N failed`. An engine that can't be
-// installed is named and counts as nothing.
+// Prints a table file × engine, with skipped tests and why, and ends with `N passed, N failed`. An engine that can't be
+// installed is named and not counted.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { findTools, install, root, run, stopChildrenWithUs } from './toolchain.mjs';
 
 const PAGES = ['e2e', 'browser', 'hostile'];
-/** What is played in each. WebKit is driven another way, and has a walk through every scene. */
+/** The projects of each. WebKit is driven differently, and has a walk through every scene. */
 const ENGINES = { chromium: PAGES, firefox: PAGES, webkit: ['webkit'] };
 
 stopChildrenWithUs();

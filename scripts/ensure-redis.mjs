@@ -1,10 +1,10 @@
-// Makes sure that the tests which need a Redis have one, and says what to do when there is none.
-// Exit code 1 then: those tests skip themselves, and say why.
+// Ensures that tests have a Redis, and explains what to do if there is none. Then exits with code 1: those tests are
+// skipped, with the reason.
 import { execFileSync } from 'node:child_process';
 import { chmodSync, existsSync, rmSync, writeFileSync } from 'node:fs';
 import { findRedis } from './redis.ts';
 
-// Debian asks it before a package starts its service; 101 means no.
+// Debian runs it before a package starts its service; 101 means no.
 const POLICY = '/usr/sbin/policy-rc.d';
 
 const asked = process.env.HOLDPOINT_REDIS_SERVER;
@@ -37,7 +37,7 @@ function installWithApt() {
   console.log(`redis: ${installed}`);
 }
 
-/** The package would start a Redis of its own on the usual port. */
+/** The package would start its own Redis on the default port. */
 function withoutServices(work) {
   const isOurs = !existsSync(POLICY);
   if (isOurs) {

@@ -1,13 +1,13 @@
-/** An amount written by a program: `1240.00 EUR`. Sent values are set apart by a comma: `1240.00, EUR`. */
+/** An amount formatted by a program: `1240.00 EUR`. Sent values have a comma: `1240.00, EUR`. */
 const RAW_MONEY = /\d\s?(?:EUR|USD|GBP|CHF|JPY)\b|\b(?:EUR|USD|GBP|CHF|JPY)\s?\d/;
-/** A name that only code has: `transferMoney`, `read_file`. */
+/** A name in code style: `transferMoney`, `read_file`. */
 const IDENTIFIER = /\b[a-z]+[A-Z]\w*|\b[a-z\d]+_\w+/;
 const FILLER = /\blorem\b|\bipsum\b|\bfoo\b|\basdf\b/i;
-/** What fields of money are called. */
+/** Names of money fields. */
 const MONEY_FIELD = /^(?:amount|price|fee|fees|total|monthly|cost|limit)$/i;
 const BARE_NUMBER = /^-?\d[\d.,]*$/;
 
-/** What a story shows that no exhibit should: money without a currency, code as a title, filler text. */
+/** Returns content that a story must not show: money without a currency, code as a title, filler text. */
 export function findUnfit(story: ParentNode): readonly string[] {
   const found = new Set<string>();
   for (const element of story.querySelectorAll('*')) {

@@ -1,4 +1,4 @@
-/** Fills up to n characters with pieces; each is given its number. */
+/** Fills up to n characters with pieces; each receives its number. */
 function fill(n: number, piece: (at: number) => string): readonly string[] {
   const pieces: string[] = [];
   for (let length = 0; length < n; ) {
@@ -19,14 +19,14 @@ const long = (n: number) => 'lorem ipsum '.repeat(n / 12);
 const longTexts = (n: number, piece: string) =>
   request(JSON.stringify(fill(n, () => piece.repeat(39_900 / piece.length))));
 
-/** Objects in objects, each with a name of so many characters and a value. */
+/** Nested objects, each with a name of this many characters and a value. */
 function nested(n: number, name: number): string {
   const levels = Math.min(4_000, Math.floor(n / (name + 12)));
   const key = `"${'n'.repeat(name)}":`;
   return `${`{"at":1,${key}`.repeat(levels)}1${'}'.repeat(levels)}`;
 }
 
-/** The ways in which a request of some n characters can be big, as they come over the wire. */
+/** The ways in which a request of about n characters can be large, as received over the wire. */
 export const ways: { readonly [way: string]: (n: number) => string } = {
   'one text': (n) => note(long(n)),
   'one word': (n) => note('x'.repeat(n)),
@@ -54,7 +54,7 @@ export const ways: { readonly [way: string]: (n: number) => string } = {
     ),
   'look-alikes': (n) => note('p\u0430'.repeat(n / 2)),
   'texts of look-alikes': (n) => request(JSON.stringify(fill(n, () => 'p\u0430'.repeat(500)))),
-  // As long as a text may be that is looked at as a whole.
+  // The longest text that is checked as a whole.
   'long texts of look-alikes': (n) => longTexts(n, 'p\u0430'),
   'long texts of hidden characters': (n) => longTexts(n, '\u200b\u200c'),
   'long texts of tabs': (n) => longTexts(n, '\t'),

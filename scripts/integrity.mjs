@@ -1,6 +1,6 @@
-// The table of hostile payloads in docs/evidence/integrity.md, made from the corpus that the tests run.
+// Generates the table of hostile payloads in docs/evidence/integrity.md from the corpus that the tests run.
 //
-//   node --conditions=holdpoint-source scripts/integrity.mjs            fails when the docs say otherwise
+//   node --conditions=holdpoint-source scripts/integrity.mjs            fails if the docs are outdated
 //   node --conditions=holdpoint-source scripts/integrity.mjs --update   writes the table; format the file then
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -21,7 +21,7 @@ else if (squeezed(made) !== squeezed(text)) {
   process.exitCode = 1;
 }
 
-/** Without the blanks and dashes that the formatter lines columns up with. */
+/** Without the blanks and dashes with which the formatter aligns columns. */
 function squeezed(tables) {
   return tables.replace(/ +/g, ' ').replace(/-{3,}/g, '---');
 }

@@ -1,16 +1,16 @@
-// npm run test:interop: real servers in every language we know, driven by one list of scenarios.
+// npm run test:interop: runs one list of scenarios against real servers in every supported language.
 //
-//   npm run test:interop                      what .ci/run plays too
-//   npm run test:interop -- --all             and the servers that take minutes to install: interop/all
-//   npm run test:interop -- --all agno        one of these alone
-//   npm run test:interop -- -t "genkit-go"    what Vitest's filter picks
-//   npm run test:interop -- --kortyx <path>   and Kortyx, from a checkout of its source
+//   npm run test:interop                      the servers of .ci/run
+//   npm run test:interop -- --all             also the servers that take minutes to install: interop/all
+//   npm run test:interop -- --all agno        only one of these
+//   npm run test:interop -- -t "genkit-go"    the tests that match Vitest's filter
+//   npm run test:interop -- --kortyx <path>   also Kortyx, from a checkout of its source
 //
-// Installs what is missing, starts and stops the servers itself, prints a table backend × scenario with how often the tools ran, by the
-// servers' own books, and ends with `N passed, N failed`. What can't run here is counted apart: a language that is not installed, and what a backend
-// says it does not do.
+// Installs what is missing, starts and stops the servers, prints a table backend × scenario with how often the tools
+// ran, by the servers' own ledgers, and ends with `N passed, N failed`. Counts scenarios that can't run here
+// separately: if a language is not installed, or a backend does not support it.
 //
-// With --all, each server is installed and played after the one before, with limits of its own: one that can't be
+// With --all, the servers are installed and tested one after another, each with its own limits: one that can't be
 // installed, or takes too long, fails alone.
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -22,7 +22,7 @@ const counts = join(reports, 'interop.json');
 const ENDING = '.interop.test.ts';
 const TIMEOUT_MS = 15 * 60_000;
 
-/** What is played together: a file for each of the servers that only --all installs, and all others at once. */
+/** Returns the groups to run together: one for each server that only --all installs, and one for all others. */
 function listParts(isAll, filters) {
   const files = isAll ? readdirSync(join(root, 'interop', 'all')) : [];
   const own = files.map((file) => file.slice(0, -ENDING.length));
@@ -38,7 +38,7 @@ function listParts(isAll, filters) {
   ];
 }
 
-/** Installs and plays one part, and returns how many tests passed, failed and were skipped, with its minutes. */
+/** Installs and runs one group, and returns how many tests passed, failed and were skipped, with its minutes. */
 async function play({ name, servers, tests }, options, env) {
   for (const file of [readiness, counts]) rmSync(file, { force: true });
   const start = performance.now();
@@ -55,7 +55,7 @@ async function play({ name, servers, tests }, options, env) {
     timeoutMs: TIMEOUT_MS,
   });
   const count = readCount();
-  // Vitest says no, but no test failed: it crashed or was cut, or something outside of the tests failed.
+  // Vitest failed without a failed test: it crashed or was killed, or something outside of the tests failed.
   if (code !== 0 && count.failed === 0) count.failed = 1;
   return { ...count, name, installMs: installed - start, playMs: performance.now() - installed };
 }
@@ -105,7 +105,7 @@ const options = passedOn.slice(filters.length);
 const env = { ...findTools(), ...(checkout && { HOLDPOINT_KORTYX: resolve(checkout) }) };
 if ((await install(env)) !== 0) finish(failure);
 
-// For the app on every React.
+// For the app that runs in every React version.
 await run('node', ['scripts/ensure-browser.mjs'], { env });
 
 const played = [];

@@ -3,8 +3,8 @@ import type { Reporter, TestCase, TestModule } from 'vitest/node';
 const NOT_SUPPORTED = 'not supported: ';
 
 /**
- * Prints a table of what was played against what, for each test file: a column for each outermost suite, a row for each
- * test's name, and in its place how it ended and how often tools ran, by the server's own books.
+ * Prints a table of scenarios × servers for each test file: a column for each outermost suite, a row for each test's
+ * name, and in each cell the result and how often tools ran, by the server's own ledger.
  */
 export default class InteropReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
@@ -33,7 +33,7 @@ function backendOf(test: TestCase): string {
   return test.fullName.split(' > ')[0] ?? test.fullName;
 }
 
-/** Why a test was skipped; undefined when it ran, or was not asked for. */
+/** Returns why a test was skipped; undefined if it ran, or was not selected. */
 function noteOf(test: TestCase): string | undefined {
   const result = test.result();
   return result.state === 'skipped' ? result.note : undefined;
@@ -56,7 +56,7 @@ function ranOf(test: TestCase): readonly string[] {
 function describeSkip(test: TestCase): string | undefined {
   const note = noteOf(test);
   if (note === undefined) return undefined;
-  // A missing language is one reason for all of a backend's scenarios.
+  // A missing language is one reason for all scenarios of a backend.
   return note.startsWith(NOT_SUPPORTED)
     ? `${backendOf(test)}, ${test.name}: ${note}`
     : `${backendOf(test)}: skipped, ${note}`;

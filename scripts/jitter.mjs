@@ -1,8 +1,8 @@
-// npm run test:jitter: runs tests with timers, requests and digests delayed at random, as on a busy machine, so that a test
-// or code that relies on what happens to come first shows.
+// npm run test:jitter: runs tests with randomly delayed timers, requests and digests, as on a busy machine, to reveal
+// tests and code that depend on their order.
 //
 //   npm run test:jitter                          unit, alone, simulation and dom tests
-//   npm run test:jitter -- --project unit FILE   as `vitest run` takes it
+//   npm run test:jitter -- --project unit FILE   the arguments of `vitest run`
 import { findTools, install, run, stopChildrenWithUs } from './toolchain.mjs';
 
 const projects = ['unit', 'alone', 'simulation', 'dom', 'alone-dom'];

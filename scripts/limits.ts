@@ -1,4 +1,5 @@
-// How long a test may take, in milliseconds. Both end what hangs: no test is to fail because the machine is slow.
+// The time limits of tests, in milliseconds. Both only end tests that hang: no test should fail because the machine is
+// slow.
 
 /** One wait: a poll, an element, a click. */
 export const WAIT_MS = 90_000;

@@ -1,13 +1,13 @@
-// llms.txt, the list of the docs for programs that read them (https://llmstxt.org): each page's title and the first
-// sentence that stands below it.
+// Generates llms.txt, the list of the docs for programs that read them (https://llmstxt.org): each page's title and the
+// first sentence below it.
 //
-//   node scripts/llms.mjs            fails where llms.txt differs from the docs
+//   node scripts/llms.mjs            fails if llms.txt differs from the docs
 //   node scripts/llms.mjs --update   writes it
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './toolchain.mjs';
 
-/** In this order. Who has little room may leave out what is `Optional`, says the convention. */
+/** In this order. By convention, readers with little space can omit `Optional`. */
 const SECTIONS = {
   Docs: 'docs/*.md',
   Cards: 'docs/cards/*.md',
@@ -21,7 +21,7 @@ const SECTIONS = {
 const read = (path) => readFileSync(join(root, path), 'utf8');
 const plain = (text) => text.replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1').replaceAll('**', '');
 
-/** A page's title, and the first sentence of its first paragraph. */
+/** Returns a page's title, and the first sentence of its first paragraph. */
 function describe(path) {
   const text = read(path).replaceAll(/<!--[\s\S]*?-->/g, '');
   const title = /^# (.+)$/m.exec(text)?.[1];
@@ -46,7 +46,7 @@ function write() {
   return `${lines.join('\n').trimEnd()}\n`;
 }
 
-/** The sentence after the first one in the README's first paragraph. */
+/** Returns the second sentence of the README's first paragraph. */
 function aboutHoldpoint() {
   const paragraph = read('README.md').split('\n\n')[1] ?? '';
   return /\*\* (.*?\.) /.exec(`${paragraph} `)?.[1] ?? '';
@@ -58,7 +58,7 @@ let kept = '';
 try {
   kept = read('llms.txt');
 } catch {
-  // Not written yet: differs.
+  // Not written yet, so it differs.
 }
 const ok = kept === made;
 console.log(

@@ -1,5 +1,5 @@
-// Most tests are about cards whose parts are all loaded, as they are after the first moment. Tests of that moment are in
-// files of their own (`alone`).
+// Most tests are about cards with all parts loaded, as after the first moment. Tests of that moment are in their own
+// files (`alone`).
 
 import { judge } from '../packages/react/src/card/reveal/judge.ts';
 import { loadCards } from '../packages/react/src/interrupts/lazyCards.tsx';

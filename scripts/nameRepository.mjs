@@ -1,5 +1,5 @@
-// Names the repository in each package before it is published from GitHub Actions: npm accepts a statement of provenance
-// only from the repository that the package names.
+// Sets the repository in each package before it is published from GitHub Actions: npm only accepts provenance from the
+// repository that the package names.
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 

@@ -5,7 +5,9 @@ const BODIES = 'Playwright reads no body of a request over BiDi';
 const SLEEPS = 'Firefox keeps no page that has a request open in its back/forward cache';
 const CHROMIUM = 'needs Chromium’s own protocol';
 
-/** Tests of whole pages that need what Firefox, or Playwright in it, does not do. Each is skipped there with its reason. */
+/**
+ * Tests of whole pages that need features Firefox, or Playwright in it, lacks. Each is skipped there with its reason.
+ */
 const REASONS: Readonly<Record<string, string>> = {
   'receipts are saved as files once there are some, with what was asked and said': DOWNLOADS,
   'answers are given under it: a form for other arguments, its review, and a file of receipts':

@@ -16,8 +16,8 @@ const TYPES = {
 };
 
 /**
- * Serves a folder on loopback as any file server does, and opens a page of a phone’s size. `problems` collects each request to
- * another origin; `close` prints the problems with the counts, and sets the exit code.
+ * Serves a folder on loopback like any file server, and opens a page of a phone’s size. `problems` collects requests to
+ * other origins; `close` prints the problems with the counts, and sets the exit code.
  */
 export async function openSite(folder) {
   const problems = [];

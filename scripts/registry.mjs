@@ -1,9 +1,9 @@
-// The styled layer as a registry of the shadcn kind, so that an app can copy a card and change it. Each item is made
-// from the card's own source; what it took from inside the package it then takes from the headless entry.
+// Generates a shadcn registry of the styled cards, so that an app can copy a card and change it. Each item comes from
+// the card's own source, with imports from inside the package replaced by the headless entry.
 //
-//   node scripts/registry.mjs            fails where packages/react/registry is not what the sources give,
-//                                        or where a copied card would not compile against the built package
-//   node scripts/registry.mjs --update   writes packages/react/registry anew
+//   node scripts/registry.mjs            fails if packages/react/registry differs from the sources,
+//                                        or if a copied card does not compile against the built package
+//   node scripts/registry.mjs --update   writes packages/react/registry
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { findTools, root, run } from './toolchain.mjs';
@@ -13,7 +13,7 @@ const src = join(react, 'src');
 const out = join(react, 'registry');
 const SHADCN = 'https://ui.shadcn.com/schema';
 
-/** What can be copied: the files of each, as they stand in src. */
+/** The items to copy, with their files in src. */
 const icons = 'internals/icons.tsx';
 const receipt = 'card/receipt/Receipt.tsx';
 const naming = 'approval/parts/nameApproval.ts';
@@ -89,12 +89,12 @@ function read(file) {
   return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
 }
 
-/** All files of an item stand in one folder. */
+/** All files of an item go into one folder. */
 function target(file) {
   return file.slice(file.lastIndexOf('/') + 1);
 }
 
-/** A source file with its imports from inside the package turned to what the app has. */
+/** Returns a source file with its imports from inside the package replaced by those an app has. */
 function copied(file) {
   const beside = new Set(Object.values(items).flatMap((item) => item.files));
   const wanted = new Set();
@@ -109,7 +109,7 @@ function copied(file) {
     },
   );
   if (wanted.size === 0) return text;
-  // Among the imports from outside, where the formatter would have it: React comes after it.
+  // Among the external imports, in the formatter's order: React comes after it.
   const names = [...wanted].sort((a, b) => (bare(a) < bare(b) ? -1 : 1));
   const line = `import {\n${names.map((name) => `  ${name},\n`).join('')}} from '@holdpoint/react/headless';\n`;
   const at = text.search(/^import [^;]*? from 'react';\n/m);
@@ -121,7 +121,7 @@ function bare(name) {
   return name.replace('type ', '').toLowerCase();
 }
 
-/** The names of an import: `{ a, type B }`, `type { C }` or `* as D`. */
+/** Returns the names of an import: `{ a, type B }`, `type { C }` or `* as D`. */
 function namesOf(what) {
   const all = /^\* as (\w+)$/.exec(what.trim());
   if (all) return [all[1]];
@@ -134,7 +134,7 @@ function namesOf(what) {
     .map((name) => (isType && !name.startsWith('type ') ? `type ${name}` : name));
 }
 
-/** Compiles the copies as an app would: against what is built, beside the playground, which depends on it. */
+/** Compiles the copies like an app: against the built package, next to the playground, which depends on it. */
 async function compile() {
   const folder = join(root, 'apps/playground/.registry');
   rmSync(folder, { recursive: true, force: true });

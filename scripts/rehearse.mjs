@@ -1,5 +1,5 @@
-// npm run release:rehearse: a release of the last commit up to the upload, in a clone: versions, changelogs, builds, checks
-// of the exports, a dry run of each upload, and a fresh app under npm, pnpm and yarn that imports every entry.
+// npm run release:rehearse: releases the last commit up to the upload, in a clone: versions, changelogs, builds, checks
+// of the exports, a dry run of each upload, and a fresh app with npm, pnpm and yarn that imports every entry.
 import {
   existsSync,
   mkdirSync,
@@ -19,7 +19,7 @@ const folder = mkdtempSync(join(tmpdir(), 'release-'));
 const clone = join(folder, 'clone');
 const packed = join(folder, 'packed');
 mkdirSync(packed);
-// As in a terminal of one's own, without what pnpm and npm tell their scripts; and as in GitHub Actions.
+// As in a normal terminal, without the variables that pnpm and npm set for their scripts; and as in GitHub Actions.
 const env = Object.fromEntries(
   Object.entries(process.env).filter(([name]) => !/^(npm|pnpm)_/i.test(name)),
 );
@@ -42,7 +42,7 @@ try {
   await must('node', ['scripts/nameRepository.mjs'], inClone);
   for (const step of ['build', 'pkgcheck']) await must('pnpm', ['run', step], inClone);
   await must('node', ['scripts/dist.mjs'], inClone);
-  // What `changeset publish` runs in each package.
+  // The command that `changeset publish` runs in each package.
   await must(
     'pnpm',
     [...all, 'publish', '--dry-run', '--no-git-checks', '--access', 'public'],
@@ -70,7 +70,7 @@ function checkVersions() {
   console.log(`Every package is ${[...versions]}, with a changelog.`);
 }
 
-/** Installs the packages into a fresh app under each package manager, and imports all that they export. */
+/** Installs the packages into a fresh app with each package manager, and imports all their exports. */
 async function installEverywhere() {
   const names = ['client', 'devtools', 'react', 'register', 'server'].map(
     (name) => `@holdpoint/${name}`,

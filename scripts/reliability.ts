@@ -1,9 +1,9 @@
-// The fault matrix in docs/evidence/reliability.md, made from what the simulation's tests prove.
+// Generates the fault matrix in docs/evidence/reliability.md from the results of the simulation's tests.
 //
-//   node --conditions=holdpoint-source scripts/reliability.ts            fails when the docs say otherwise
+//   node --conditions=holdpoint-source scripts/reliability.ts            fails if the docs are outdated
 //   node --conditions=holdpoint-source scripts/reliability.ts --update   writes the tables; format the file then
 //
-// Runs the simulation, or takes over what an earlier run has found: --proofs <file>
+// Runs the simulation, or reads the results of an earlier run: --proofs <file>
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -33,7 +33,7 @@ else if (squeezed(made) !== squeezed(text)) {
   process.exitCode = 1;
 }
 
-/** Without the blanks and dashes that the formatter lines columns up with. */
+/** Without the blanks and dashes with which the formatter aligns columns. */
 function squeezed(tables: string): string {
   return tables.replace(/ +/g, ' ').replace(/-{3,}/g, '---');
 }
@@ -62,7 +62,7 @@ function put(into: string, name: string, what: string): string {
   return into.replace(marked, (_all, before, after) => `${before}\n\n${what}\n\n${after}`);
 }
 
-/** Who is asked: the last word of a test's name, or its outermost suite. */
+/** Returns the backend: the last word of a test's name, or its outermost suite. */
 function splitName({ suites, name }: Proof): { readonly test: string; readonly kind: string } {
   const [, test, kind] =
     /^(.*): ((?:agent|flow|kortyx|ag-ui|ai-sdk|langgraph|tanstack-ai)[\w ,]*)$/.exec(name) ?? [];
@@ -80,7 +80,7 @@ function figures(): string {
     ['random schedules', sum('runs')],
     ['turns in them', sum('turns')],
     ['faults in them', sum('faults')],
-    // Every step of every run is looked at, and the first that is not so fails it.
+    // Every step of every run is checked, and the first violation fails it.
     ['answers sent twice', 0],
     ['questions, answers or drafts lost', 0],
     ['shown as done when not', 0],
@@ -108,7 +108,7 @@ function grid(): string {
   ]);
 }
 
-/** One line for each outcome of each fault, with when and where it is so, and the test that says it. */
+/** Returns one line for each outcome of each fault, with its conditions and its test. */
 function rows(): string {
   const lines = new Map<string, { moments: Set<string>; kinds: Set<string>; tests: Set<string> }>();
   for (const proof of proofs) {

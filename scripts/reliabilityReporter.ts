@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import type { Reporter, TestModule } from 'vitest/node';
 
-/** What one test of the simulation proves, and counted. */
+/** The results and counts of one test of the simulation. */
 export interface Proof {
   readonly file: string;
   readonly suites: readonly string[];
@@ -15,7 +15,7 @@ export interface Proof {
   readonly figures: Readonly<Record<string, number>>;
 }
 
-/** Writes what the tests say they prove to the file named by `HOLDPOINT_PROOFS`. */
+/** Writes the results of the tests to the file named by `HOLDPOINT_PROOFS`. */
 export default class ReliabilityReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     const proofs = modules.flatMap((module) =>

@@ -1,8 +1,8 @@
-// Holds every file's imports against the tables of rooms (scripts/rooms), and the tables against docs/architecture.md,
-// which prints them.
+// Checks every file's imports against the tables of folders (scripts/rooms), and the tables against
+// docs/architecture.md, which shows them.
 //
-//   node scripts/rooms.mjs            fails where something differs
-//   node scripts/rooms.mjs --update   writes the printed table anew
+//   node scripts/rooms.mjs            fails if something differs
+//   node scripts/rooms.mjs --update   writes the tables in docs/architecture.md
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path/posix';
@@ -18,13 +18,13 @@ const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--excl
   encoding: 'utf8',
 })
   .split('\n')
-  // A file that was moved is listed until that is staged.
+  // A moved file is listed until the move is staged.
   .filter((file) => existsSync(join(root, file)));
 
 const isProduct = (file) =>
   /\.tsx?$/.test(file) && !/\.(test|test-d|testkit|stories)\.|\/fixtures\//.test(file);
 
-/** What is shipped of a house: its files, and what each of them says. */
+/** Returns the shipped files of a package, with their content. */
 const filesOf = (house) =>
   new Map(
     tracked
@@ -35,7 +35,7 @@ const filesOf = (house) =>
 const start = (house) => `<!-- rooms of ${house} -->`;
 const end = '<!-- end of rooms -->';
 
-/** The table of one house, as docs/architecture.md has it. */
+/** Returns the table of one package for docs/architecture.md. */
 function print(house, rooms) {
   const rows = Object.entries(rooms).map(([room, { purpose, imports, packages = [] }]) => [
     `\`${room}/\``,

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 
-/** A screen that is not seen, with the number that it chose itself. */
+/** Opens an invisible screen, with the number that it chose itself. */
 export async function openScreen(): Promise<{
   readonly screen: ChildProcess;
   readonly display: string;

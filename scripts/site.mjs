@@ -1,5 +1,6 @@
-// Opens every page of the built docs site, light at 320 px and dark on a desk: it needs no other origin, breaks nowhere,
-// fits, and passes axe. Then answers the live card, breaks it, and searches, and asks for what is served beside the pages.
+// Opens every page of the built docs site, light at 320 px and dark on a desktop, and checks that it needs no other
+// origin, has no errors, fits, and passes axe. Then answers the live card, breaks it, searches, and requests the other
+// served files.
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { approve } from '@holdpoint/react/testing/playwright';
@@ -15,9 +16,9 @@ const looks = [
 const { origin, page, problems, close } = await openSite(folder);
 const paths = globSync('**/*.html', { cwd: folder, exclude: ['storybook'] })
   .map((path) => path.replaceAll('\\', '/'))
-  // The theme’s own page for what is not there.
+  // The theme’s own page for a missing address.
   .filter((path) => path !== '404.html');
-/** Pages of the reference are alike: one look is enough for each, and axe for the one with parts. */
+/** Reference pages are alike: each is opened once, and axe checks the one with parts. */
 const isReference = (path) => path.startsWith('api/');
 const REFERENCE = 'api/react-headless.html';
 let current = '';
@@ -44,7 +45,7 @@ await page.goto(`${origin}/cards/approval-card.html`);
 await approve(page, 'sendMoney');
 await page.getByText('Confirmed.').first().waitFor();
 await page.getByLabel('Break it').selectOption('lost');
-// That nothing is known of the answer is what this one is broken for.
+// This card demonstrates an unknown outcome.
 await approve(page, 'sendMoney').catch(() => {});
 await page.locator('.live [data-status="unknown"]').first().waitFor();
 
@@ -98,14 +99,14 @@ const long = paths
 console.log(`Over 1,200 words: ${long.map(([path, words]) => `${path} ${words}`).join(', ')}`);
 await close(paths.length);
 
-/** The words of a page’s Markdown, with those of its code. */
+/** Returns the words of a page’s Markdown, including its code. */
 function wordsOf(path) {
   return readFileSync(join(folder, path), 'utf8').match(/\S+/g)?.length ?? 0;
 }
 
 /** Runs in the page. */
 async function readPage() {
-  // What scrolls on its own makes the page no wider.
+  // An element with its own scrolling does not widen the page.
   const isInside = (element) => element.closest('table, pre, [style*="overflow"]');
   const isWide = document.documentElement.scrollWidth > innerWidth;
   const wide = [...document.body.querySelectorAll('*')].find(

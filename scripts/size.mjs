@@ -1,5 +1,5 @@
-// What an app downloads: each entry minified and gzipped, as built. React and TanStack Query are
-// the app's own and not counted. Code that loads later (dynamic import) is listed, not added.
+// Measures what an app downloads: each entry minified and gzipped, as built. React and TanStack Query belong to the app
+// and are not counted. Code that loads later (dynamic import) is listed, not added.
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -13,7 +13,7 @@ const STYLES = join(root, 'packages/react/dist');
 const STYLESHEET = join(STYLES, 'styles.css');
 const all = (...entries) => entries.map((entry) => `export * from '${entry}';`).join('\n');
 
-// `budget` fails the run: no change may cost more without saying so (docs/architecture.md, section 9).
+// Exceeding a `budget` fails the run: every increase must be declared (docs/architecture.md, section 9).
 const budgeted = [
   { name: '@holdpoint/client', code: all('@holdpoint/client') },
   { name: '@holdpoint/client/adapter', code: all('@holdpoint/client/adapter') },
@@ -66,7 +66,7 @@ export { useAgentTurn, ApprovalCard } from '@holdpoint/react';`,
   },
 ];
 
-/** What an app that imports so much pays, at once: one module of ours is one file, so the rest falls away. */
+/** The cost of these imports at once: each module is one file, so unused ones are left out. */
 budgeted.push(
   {
     name: 'useInterrupt alone',
@@ -136,10 +136,10 @@ export const ways = [signIn.popup, signIn.form];`,
 
 const EXTERNAL = /^(react|react-dom|@tanstack\/react-query)(\/|$)/;
 
-/** What a page loads, besides, until an approval was shown in `<Interrupts>` and answered: its card, and a turn. */
+/** What else a page loads until an approval was shown in `<Interrupts>` and answered: its card, and a turn. */
 const UNTIL_ANSWERED = /^(ApprovalCard|streamTurn|onDemand)-/;
 
-/** The gzipped size of the chunks that these names load, with all that they import. */
+/** Returns the gzipped size of the chunks with these names, including all their imports. */
 function sizeOfChunks(later, names) {
   const loaded = new Set(later.filter(({ fileName }) => names.test(fileName)));
   for (const { imports } of loaded)
@@ -147,7 +147,7 @@ function sizeOfChunks(later, names) {
   return [...loaded].reduce((bytes, { code }) => bytes + gzipped(code), 0);
 }
 
-/** One virtual module as it is loaded. */
+/** Bundles one virtual module. */
 function bundle(code) {
   const id = '\0measured.js';
   return bundleForUsers({
@@ -159,7 +159,7 @@ function bundle(code) {
         name: 'measured',
         resolveId: (source, importer) => {
           if (source === id) return id;
-          // The virtual module imports as a file at the root would.
+          // The virtual module resolves imports like a file at the root.
           return importer === id ? resolveEntry(source) : null;
         },
         load: (loaded) => (loaded === id ? code : null),
@@ -212,7 +212,7 @@ for (const { name, code, css = false, budget } of budgeted) {
   }
 }
 
-// docs/theming.md says what the stylesheet of each card weighs, to a tenth.
+// docs/theming.md has the size of each card's stylesheet, to a tenth.
 const theming = readFileSync(join(root, 'docs/theming.md'), 'utf8');
 const told = new Map(
   [...theming.matchAll(/^\| `(styles\/[\w-]+\.css)` +\| ([\d.]+) kB/gm)].map(([, file, size]) => [

@@ -1,13 +1,13 @@
-// Holds what the README and docs/ show of code against what is true of it.
+// Checks the code in the README and docs/.
 //
-//   node scripts/snippets.mjs            fails where something differs or does not compile
-//   node scripts/snippets.mjs --update   writes the blocks that show a file anew, then does the same
+//   node scripts/snippets.mjs            fails if something differs or does not compile
+//   node scripts/snippets.mjs --update   updates the blocks that show a file, then does the same
 //
-// A comment right above a block can say that it shows a file, or what stands in a file between `#region name` and
-// `#endregion name`. Such a block equals the file, in whatever language; compiling it is the file's own affair:
+// A comment directly above a block can declare that it shows a file, or the part of a file between `#region name` and
+// `#endregion name`. Such a block must equal the file, in any language, and is compiled with the file:
 //   <!-- file: examples/vite/server.ts -->
 //   <!-- file: examples/vite/server.ts#routes -->
-// Every other TypeScript block is compiled, each as a module of its own. A comment can say what it takes for granted:
+// Every other TypeScript block is compiled, each as its own module. A comment can declare what it depends on:
 //   <!-- with: declare const turn: import('@holdpoint/react').AgentTurn; -->
 // or why it is left out, which is printed:
 //   <!-- not compiled: needs @genkit-ai/next -->
@@ -16,7 +16,7 @@ import { dirname, join, relative } from 'node:path';
 import { showFiles } from './snippets/showFiles.ts';
 import { findTools, root, run } from './toolchain.mjs';
 
-// Beside the playground, which depends on all that the docs speak of.
+// Next to the playground, which depends on everything in the docs.
 const folder = join(root, 'apps/playground/.snippets');
 const BLOCK = /(?:<!-- (with|not compiled|file): ([\s\S]*?) -->\s*)?^```(tsx?)\n([\s\S]*?)^```$/gm;
 
@@ -39,7 +39,7 @@ const slugOf = (heading) =>
     .replaceAll(/[^\p{L}\p{N}_ -]/gu, '')
     .trim()
     .replaceAll(' ', '-');
-/** The anchors of a page, by its headings. */
+/** Returns the anchors of a page, by its headings. */
 const anchorsOf = (file) =>
   [...unfenced(file).matchAll(/^#+ (.*)$/gm)].map(([, words]) => slugOf(words));
 const badLinks = files.flatMap((file) =>
@@ -73,7 +73,7 @@ for (const file of files) {
     }
     count += 1;
     const name = `${file.replaceAll(/[/.]/g, '-')}-${line}.${language}`;
-    // `export {}` keeps one snippet's names out of another's.
+    // `export {}` keeps the names of one snippet out of the others.
     writeFileSync(join(folder, name), `${code}\n${word === 'with' ? words : ''}\nexport {};\n`);
   }
 }

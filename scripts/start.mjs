@@ -7,8 +7,8 @@ const env = findTools();
 const installed = await install(env);
 if (installed !== 0) process.exit(installed);
 
-// The same as the playground's own `dev` script. Without pnpm between us and the server a
-// signal reaches it, so nothing stays behind.
+// The same as the playground's own `dev` script. Without pnpm in between, a signal reaches the server, so nothing is
+// left running.
 process.exitCode = await run('node', ['--conditions=holdpoint-source', 'server/main.ts'], {
   env,
   cwd: join(root, 'apps', 'playground'),

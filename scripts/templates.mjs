@@ -1,6 +1,6 @@
-// npm run templates: `npm create holdpoint` for each template, as a stranger runs it: from packed packages in a registry
-// on loopback, to its own test and a transfer that is approved in Chromium. Prints the seconds of each step. Then `npx
-// shadcn add` copies the cards into the Vite app, which still builds.
+// npm run templates: runs `npm create holdpoint` for each template like a new user: from packed packages in a registry
+// on loopback, up to its own test and a transfer approved in Chromium. Prints the seconds of each step. Then copies the
+// cards into the Vite app with `npx shadcn add`, and builds it again.
 //
 //   --cold             with an empty npm cache
 //   --template <name>  only this one
@@ -34,7 +34,7 @@ const registry = await startRegistry(join(root, '.packed'));
 const cache = join(root, '.reports', 'npm-cache');
 // npx would run the package that it installed last time.
 rmSync(values.cold ? cache : join(cache, '_npx'), { recursive: true, force: true });
-// As in a terminal of one's own, without what pnpm and npm tell their scripts.
+// As in a normal terminal, without the variables that pnpm and npm set for their scripts.
 const env = Object.fromEntries(
   Object.entries(process.env).filter(([name]) => !/^(npm|pnpm|node_env)/i.test(name)),
 );
@@ -42,7 +42,7 @@ Object.assign(env, {
   npm_config_registry: registry.url,
   npm_config_cache: cache,
   NEXT_TELEMETRY_DISABLED: '1',
-  // The app has the tools that it names itself, and not ours.
+  // The app has only its own tools, not ours.
   PATH: process.env.PATH.split(delimiter)
     .filter((path) => !path.startsWith(root))
     .join(delimiter),
@@ -96,7 +96,7 @@ async function approveTransfer({ url, printed }) {
   const composer = page.getByLabel('Message', { exact: true });
   const heading = page.getByRole('heading', { name: 'Pay 50 to Ada' });
   await composer.waitFor();
-  // Vite loads the page again once it has bundled what the page imports.
+  // Vite reloads the page once it has bundled the page's imports.
   await page.waitForLoadState('networkidle');
   await composer.fill('Pay Ada 50');
   await composer.press('Enter');
@@ -109,13 +109,13 @@ async function approveTransfer({ url, printed }) {
   await page.close();
 }
 
-/** `npm start` in the app, on a free port. */
+/** Runs `npm start` in the app, on a free port. */
 async function start(cwd) {
   const port = await freePort();
   const child = spawn('npm', ['start'], {
     ...{ cwd, env: { ...env, PORT: String(port) } },
     stdio: ['ignore', 'pipe', 'pipe'],
-    // A group of its own, which ends whole: npm starts a shell, and that the server.
+    // Its own process group, which ends as a whole: npm starts a shell, and that starts the server.
     detached: true,
   });
   let printed = '';

@@ -1,13 +1,13 @@
 // npm test: installs what is missing, runs the tests, and ends with `N passed, N failed`.
 //
-//   npm test                    what a person waits for: all checks, unit and DOM tests; of other parts a sample
-//   npm test -- lint types      some parts, each whole
+//   npm test                    all checks, unit and DOM tests, and a sample of the other parts
+//   npm test -- lint types      only these parts, each complete
 //   npm test -- --all           everything, as .ci/run does
-//   npm test -- --full          everything, and each attack in every width, with two and a half times as many schedules
+//   npm test -- --full          everything, with each attack in every width and 2.5 times as many schedules
 //
-// Every part runs, whatever happened before it. A Vitest project counts its tests, any other
-// part counts as one. Where a few tests of pages or servers failed, their files run once more at
-// the end, with nothing beside them: what passes then is printed by name, as passed at the second run.
+// Every part runs, even after failures. A Vitest project counts its tests, any other part counts as one. If a few tests
+// of pages or servers failed, their files run again at the end, with nothing else running: those that then pass are
+// listed as passed at the second run.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
@@ -15,11 +15,11 @@ import { FIREFOX_FILES } from './firefoxFiles.mjs';
 import { findTools, install, root, run, stopChildrenWithUs } from './toolchain.mjs';
 
 const reports = join(root, '.reports');
-/** What the simulation proves of docs/evidence/reliability.md. */
+/** The simulation's results for docs/evidence/reliability.md. */
 const proofs = join(reports, 'proofs.json');
-/** What became of setting up the servers of `servers/`. */
+/** The results of setting up the servers of `servers/`. */
 const readiness = join(reports, 'interop-servers.json');
-/** A part that hangs ends by itself. On a busy machine one takes several times as long as on an idle one. */
+/** A part that hangs is ended. On a busy machine a part takes several times as long as on an idle one. */
 const TIMEOUT_MS = 40 * 60_000;
 const SOURCE = '--conditions=holdpoint-source';
 const PLUGINS = ['--rules-base-directory', root];
@@ -33,12 +33,12 @@ const PROSE = [
 ];
 
 /**
- * Two lanes, side by side, each in its order: most parts wait as much as they work, for buttons to arm and for answers.
- * A part may need only what stands before it in its own lane.
+ * Two lanes in parallel, each in its order, because most parts mostly wait for buttons to arm and for answers. A part
+ * can only depend on earlier ones in its own lane.
  */
 const lanes = [
   [
-    // Before what plays against them: without them those tests skip themselves.
+    // Before the tests that need them, which are skipped otherwise.
     interop('servers', 'node', ['servers/prepare.ts', readiness]),
     interop('interop'),
     check('lint', 'biome', 'check', '--error-on-warnings', '.'),
@@ -56,8 +56,8 @@ const lanes = [
 ];
 
 /**
- * A lane that is through takes the next of these, until none is left: so both end at about the same time. The longer
- * ones first; in each a part may need what stands before it.
+ * A lane that has finished takes the next of these, so that both end at about the same time. The longer ones come
+ * first; inside each, a part can depend on an earlier one.
  */
 const afterwards = [
   [
@@ -93,14 +93,14 @@ const afterwards = [
       'storybook-static',
     ),
     check('sb-pages', 'node', 'scripts/book.mjs'),
-    // With the Storybook.
+    // Includes the Storybook.
     check('site-build', 'pnpm', '--filter', 'docs', 'run', 'build'),
     check('site-pages', 'node', SOURCE, 'scripts/site.mjs'),
   ],
 ];
 const parts = [...lanes, ...afterwards].flat();
 
-/** What `npm test` leaves to `--all`. */
+/** The parts that `npm test` leaves to `--all`. */
 const ONLY_ALL = [
   'servers',
   'interop',
@@ -120,7 +120,7 @@ const ONLY_ALL = [
   'site-build',
   'site-pages',
 ];
-/** What `npm test` runs of these parts: the cards, the main paths of a person, and some attacks of each class. */
+/** What `npm test` runs of these parts: the cards, the main user paths, and some attacks of each class. */
 const SAMPLES = {
   browser: {
     files: [
@@ -155,12 +155,12 @@ const BROWSER_PARTS = [
   'examples-browser',
   'interop',
 ];
-/** Where tests play against a Redis or a PostgreSQL; those of the sample do not. */
+/** Tests that need a Redis or a PostgreSQL; those of the sample do not. */
 const SERVER_PARTS = ['e2e'];
 
-/** Parts whose tests wait for a browser or a server, which another lane can keep from getting its turn. */
+/** Parts whose tests wait for a browser or a server, which a busy machine can delay. */
 const RERUN_PARTS = 'browser firefox webkit storybook e2e hostile examples interop'.split(' ');
-/** More failures than these are no accident. */
+/** More failures than this are not a coincidence. */
 const MOST_RERUN = 5;
 
 function check(name, command, ...args) {
@@ -173,7 +173,7 @@ function check(name, command, ...args) {
   };
 }
 
-/** A part of what `npm run test:interop` runs: its set-up, which counts as nothing, or its scenarios. */
+/** A part of `npm run test:interop`: its set-up, which is not counted, or its scenarios. */
 function interop(name, command, args) {
   const part = command
     ? { run: async (options) => ({ ...asCheck(await run(command, args, options)), failed: 0 }) }
@@ -181,7 +181,7 @@ function interop(name, command, args) {
   return { ...part, name };
 }
 
-/** Tests of a project of Vitest, or of several. */
+/** Tests of one or several Vitest projects. */
 function tests(project, ...reporters) {
   const report = join(reports, `${project}.json`);
   const args = ['run', '--passWithNoTests', ...[project].flat().flatMap((it) => ['--project', it])];
@@ -204,14 +204,14 @@ function tests(project, ...reporters) {
         timeoutMs: TIMEOUT_MS,
       });
       const count = readCount(report) ?? { files: 0, passed: 0, failed: 0, skipped: 0 };
-      // Vitest says no, but no test failed: it crashed, or something outside of the tests did.
+      // Vitest failed without a failed test: it crashed, or something outside of the tests failed.
       if (code !== 0 && count.failed === 0) count.failed = 1;
       return { ...count, empty: code === 0 && count.files === 0 };
     },
   };
 }
 
-/** Tests in another engine than Chromium. Without one they count as nothing. */
+/** Tests in an engine other than Chromium. Not counted without one. */
 function inEngine(name, projects, ownFiles) {
   const { run: play } = tests(projects);
   return {
@@ -253,8 +253,8 @@ async function timed(name, work, print = (text) => process.stdout.write(text)) {
 }
 
 /**
- * Runs a lane's own parts one after the other, and then takes lines of `shared` until none is left. With another lane
- * beside it, each part prints what it has to say at its end.
+ * Runs a lane's own parts one after another, and then takes entries of `shared` until none is left. With another lane
+ * in parallel, each part prints its output at its end.
  */
 async function runLane(own, shared, env, hasNeighbour) {
   const done = [];
@@ -270,7 +270,7 @@ async function runLane(own, shared, env, hasNeighbour) {
   return done;
 }
 
-/** The failed tests once more: above, they are far from the end. */
+/** Lists the failed tests again, because they were printed far above. */
 function describeFailures(name, failures = []) {
   const lines = failures.flatMap((failure) => [
     `✗ ${name}: ${failure.name}`,
@@ -282,9 +282,9 @@ function describeFailures(name, failures = []) {
   return lines.join('\n');
 }
 
-/** The files of failed tests once more, by themselves. A real defect fails again; the first failure is printed either way. */
+/** Runs the files of failed tests again, alone. A real defect fails again; the first failure is printed either way. */
 async function runAgain(part, { result }, env) {
-  // A change that breaks nothing in time may go unnoticed on a page that is too busy to come so far.
+  // A change that breaks nothing in time can go unnoticed on a page that is too busy.
   if (part.name === 'controls' && result.failed > 0) {
     const { result: second } = await timed('controls, once more', () => part.run({ env }));
     if (second.failed === 0) Object.assign(result, { passed: 1, failed: 0, second: 1 });
@@ -308,7 +308,7 @@ async function runAgain(part, { result }, env) {
 
 const asCheck = (code) => ({ passed: 0, failed: code === 0 ? 0 : 1, skipped: 0 });
 
-/** No failure by itself: the tests that need it skip themselves, and are counted as skipped. */
+/** Not a failure: the tests that need it are skipped and counted as such. */
 const asServer = (name, code) => ({
   ...asCheck(0),
   ...(code === 0 ? {} : { missing: `NO ${name}: the tests that need one are skipped` }),
@@ -346,7 +346,7 @@ function finish(done) {
   process.exit(total.failed === 0 ? 0 : 1);
 }
 
-/** How long the machine's cores have had nothing to do, all together. */
+/** Returns the total idle time of the machine's cores. */
 const idleMs = () => cpus().reduce((all, { times }) => all + times.idle, 0);
 
 const began = performance.now();
@@ -365,7 +365,7 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 const isChosen = ({ name }) => {
-  // The table in the docs is of a run with `--all`.
+  // The table in the docs comes from a run with `--all`.
   if (isFull && name === 'matrix') return false;
   return isSample ? !ONLY_ALL.includes(name) : isAll || asked.includes(name);
 };

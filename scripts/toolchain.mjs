@@ -1,28 +1,28 @@
-// The project's own Node and pnpm, on a machine that may have neither.
+// Provides the project's own Node and pnpm, on a machine that may have neither.
 //
-// npm brings both as packages into its own cache (`npx -p node@… -p pnpm@…`), so nothing is
-// installed on the machine and every run uses the same versions. The scripts that need this are
-// plain JavaScript, because the machine's Node may be one that can't read TypeScript yet.
+// npm downloads both as packages into its own cache (`npx -p node@… -p pnpm@…`), so nothing is installed on the machine
+// and every run uses the same versions. The scripts that need this are plain JavaScript, because the machine's Node may
+// be one that can't read TypeScript yet.
 import { spawn, spawnSync } from 'node:child_process';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const NODE = '26.10.0';
 const PNPM = '12.21.0';
-/** The oldest Node that reads our TypeScript without a build. */
+/** The oldest Node that runs our TypeScript without a build. */
 const OLDEST = [22, 18];
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
-// npx and pnpm are .cmd files there, which only a shell starts.
+// npx and pnpm are .cmd files on Windows, which only a shell starts.
 const shell = process.platform === 'win32';
 
-/** The environment in which `node`, `pnpm` and the tools in node_modules/.bin are ours. */
+/** Returns the environment in which `node`, `pnpm` and the tools in node_modules/.bin are the project's. */
 export function findTools() {
   const path = hasOurVersions() ? process.env.PATH : pathFromNpx();
   return { ...process.env, PATH: [join(root, 'node_modules', '.bin'), path].join(delimiter) };
 }
 
-/** Installs exactly what the lockfile says; resolves to the exit code. */
+/** Installs exactly the lockfile's packages; resolves with the exit code. */
 export async function install(env) {
   const code = await run('pnpm', ['install', '--frozen-lockfile', '--prefer-offline'], { env });
   if (code !== 0)
@@ -38,8 +38,8 @@ let stoppedAt;
 const exitCodes = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 };
 
 /**
- * Runs one program to its end and resolves to its exit code (never rejects). What it prints is printed as it comes, or
- * given to `print`.
+ * Runs one program to its end and resolves with its exit code (never rejects). Prints its output directly, or passes it
+ * to `print`.
  */
 export function run(command, args, { env, cwd = root, timeoutMs = 0, print }) {
   return new Promise((resolve) => {
@@ -59,14 +59,14 @@ export function run(command, args, { env, cwd = root, timeoutMs = 0, print }) {
       console.error(`${command}: ${error.message}`);
       end(127);
     });
-    // With pipes there may be more to read after it has ended.
+    // With pipes there may be output left to read after it has ended.
     child.once(print ? 'close' : 'exit', (code) => end(code ?? 1));
   });
 }
 
 /**
- * Ends what runs when we are told to end. Ctrl-C reaches the whole process group, but SIGTERM
- * and a closed terminal reach one process only, and npm itself may go without passing them on.
+ * Ends running programs when this one is ended. Ctrl-C reaches the whole process group, but SIGTERM and a closed
+ * terminal reach only one process, and npm itself may end without passing them on.
  */
 export function stopChildrenWithUs() {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
@@ -81,11 +81,11 @@ function endAll(signal) {
   if (stoppedBy === undefined) {
     stoppedBy = signal;
     stoppedAt = performance.now();
-    // Ctrl-C has reached the children already, and a second one would cut their clean end short.
+    // Ctrl-C has already reached the children, and a second signal would interrupt their clean end.
     const patience = signal === 'SIGINT' ? 1_500 : 0;
     setTimeout(stopAll, patience).unref();
   } else if (signal === 'SIGINT' && performance.now() - stoppedAt > 1_000) {
-    // Pressed again: now. (Sooner it is npm, which passes on what we got from the terminal.)
+    // Pressed again: end now. (An earlier signal comes from npm, which passes on the terminal's.)
     for (const child of running) child.kill('SIGKILL');
   }
 }

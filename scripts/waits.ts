@@ -3,7 +3,10 @@ import { WAIT_MS } from './limits.ts';
 
 const { waitFor, waitUntil } = vi;
 
-/** Vitest's own second is too short for a machine with more to do. vite.config.ts sets it for `expect.poll`, and can't for these. */
+/**
+ * Vitest's default of one second is too short for a busy machine. vite.config.ts sets it for `expect.poll`, but can't
+ * for these.
+ */
 const PATIENCE = { timeout: WAIT_MS };
 
 const patient = <Options extends object>(options: number | Options | undefined) => ({

@@ -10,34 +10,34 @@ export interface ElementHandle {
   readonly 'element-6066-11e4-a52e-4f735466cecf': string;
 }
 
-/** A window of WebKit: an address, what runs in its page, and real input. */
+/** A WebKit window: its address, functions that run in its page, and real input. */
 export interface WebKit {
   readonly version: string;
   goto(url: string): Promise<void>;
-  /** Runs a function in the page. It sees nothing but its arguments, which may be such functions too. */
+  /** Runs a function in the page. It only has access to its arguments, which can also be functions. */
   run<Args extends readonly unknown[], Result>(
     work: (...args: Args) => Result,
     ...args: { [At in keyof Args]: Args[At] extends Element ? ElementHandle : Args[At] }
   ): Promise<Awaited<Result>>;
   click(at: { readonly x: number; readonly y: number }): Promise<void>;
-  /** Keys one after the other; those of an array together. */
+  /** Presses keys one after another; those of an array together. */
   type(...keys: readonly (string | readonly string[])[]): Promise<void>;
   resize(width: number, height: number): Promise<void>;
   close(): Promise<void>;
 }
 
-/** WebDriver’s code points for keys that write nothing. */
+/** WebDriver’s code points for keys without a character. */
 export const KEYS = { enter: '\uE007', tab: '\uE004', escape: '\uE00C', alt: '\uE00A' } as const;
 
 /** Returns the browser that Debian’s driver opens. */
 const findMiniBrowser = (): string | undefined =>
   globSync('/usr/lib/*/webkit2gtk-4.1/MiniBrowser')[0];
 
-/** True where {@link launchWebKit} has all that it needs. */
+/** Returns true if {@link launchWebKit} has everything it needs. */
 export const hasWebKit = (): boolean =>
   [findInstalledBrowser('webkit'), findMiniBrowser(), globSync('/usr/bin/Xvfb')[0]].every(Boolean);
 
-/** Starts WebKitGTK behind its driver, on its own screen. */
+/** Starts WebKitGTK with its driver, on its own screen. */
 export async function launchWebKit(): Promise<WebKit> {
   const { screen, display } = await openScreen();
   const port = await freePort();
@@ -59,7 +59,7 @@ export async function launchWebKit(): Promise<WebKit> {
       method,
       ...(body && { body: JSON.stringify(body) }),
     });
-    // WebDriver's own form.
+    // WebDriver's own format.
     const { value } = (await response.json()) as { value: { error?: string; message?: string } };
     if (value?.error) throw new Error(`WebDriver: ${value.error}: ${value.message}`);
     return value;

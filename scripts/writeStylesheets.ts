@@ -4,8 +4,8 @@ import { bundle } from 'lightningcss';
 import { strengthen } from '../packages/react/strengthen.ts';
 
 /**
- * Writes every stylesheet that a package's `exports` name. Each is one file: every `@import` inlined, nothing lowered; in
- * cascade layers where its name says so, and else stronger than a page's own rules.
+ * Writes every stylesheet in a package's `exports`. Each is one file: every `@import` is inlined, nothing is lowered.
+ * It uses cascade layers if its name says so; otherwise it is stronger than a page's own rules.
  * @param home the package's folder
  */
 export function writeStylesheets(home: string, exports: object): void {

@@ -9,23 +9,24 @@ const LOOKS: readonly Look[] = ['neutral', 'dense', 'playful'].flatMap((theme) =
   ),
 );
 
-/** What was judged already in this page: many stories of a file are drawn with the same few colours. */
+/** Checked in this page already: many stories of a file use the same few colours. */
 const judged = new Set<string>();
 
 /**
- * Has axe judge the colours of every text of a story that has played, in every theme, light and dark, with usual and
- * with more contrast: colours are what a look can break. All other rules have been run by the addon on the story itself.
+ * Lets axe check the colours of every text of a story after its play function, in every theme, light and dark, with
+ * normal and with more contrast, because a look can only break colours. The addon has checked all other rules on the
+ * story itself.
  *
- * Running axe on the whole story a dozen times would take ten times as long as all stories do. And a card that changes its
- * size arms again: its buttons would be judged off, or not, as time has it. So the looks are put on and read in one go,
- * before the page can notice, and axe is given what was read, once each.
- * @throws Error with the look, the contrast and the element of everything that was found.
+ * Running axe on the whole story a dozen times would take ten times as long as all stories do. And a card that changes
+ * its size arms again, so its buttons would be checked on or off at random. So the looks are applied and read in one
+ * go, before the page reacts, and axe checks each combination once.
+ * @throws Error with the look, the contrast and the element of each finding.
  */
 export const axeInEveryLook: NonNullable<Preview['afterEach']> = async ({
   canvasElement,
   globals,
 }) => {
-  // Not for a person who leafs through the stories.
+  // Not when a person browses the stories.
   if (!('__vitest_browser__' in globalThis) || globals.a11y?.manual) return;
   const fresh = new Map<string, Swatch>();
   for (const look of LOOKS) {
@@ -37,6 +38,6 @@ export const axeInEveryLook: NonNullable<Preview['afterEach']> = async ({
   setLook({ theme: globals.theme, scheme: globals.scheme, contrast: globals.contrast });
   const found = await judgeSwatches([...fresh.values()]);
   if (found.length > 0) throw new Error(`axe finds too little contrast\n${found.join('\n')}`);
-  // What was found is found again in the next story that has it.
+  // A finding is reported again in the next story that has it.
   for (const key of fresh.keys()) judged.add(key);
 };

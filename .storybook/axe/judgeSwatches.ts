@@ -1,19 +1,19 @@
 import type { Look } from '../decorators/setLook.ts';
 
-/** A text on its ground, as it is drawn in a look. */
+/** A text and its background, as drawn in a look. */
 export interface Swatch {
   readonly look: Look;
-  /** The styles of all that lies behind the text, from back to front. */
+  /** The styles of everything behind the text, from back to front. */
   readonly grounds: readonly string[];
   /** The style of the text. */
   readonly text: string;
   readonly element: Element;
 }
 
-/** Who wants more contrast is promised 7 : 1. */
+/** A person who asks for more contrast is promised 7 : 1. */
 const RULES = { usual: 'color-contrast', more: 'color-contrast-enhanced' };
 
-/** What axe finds in the swatches, in words. Draws them below the page for as long as that takes. */
+/** Returns axe's findings in the swatches, in words. Draws them below the page meanwhile. */
 export async function judgeSwatches(swatches: readonly Swatch[]): Promise<readonly string[]> {
   if (swatches.length === 0) return [];
   const { default: axe } = await import('axe-core');

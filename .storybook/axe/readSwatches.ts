@@ -3,7 +3,7 @@ import type { Swatch } from './judgeSwatches.ts';
 
 const TRANSPARENT = 'background: rgba(0, 0, 0, 0) none; opacity: 1';
 
-/** The text of every part of ours as it is drawn now, by what makes two of them the same to axe. */
+/** Returns the text of every part as currently drawn, keyed by everything that axe distinguishes. */
 export function readSwatches(story: ParentNode, look: Look): ReadonlyMap<string, Swatch> {
   const grounds = new Map<Element, readonly string[]>();
   const groundOf = (element: Element): readonly string[] => {

@@ -1,11 +1,11 @@
-/** What changes a page's colours and sizes: the menus Theme, Scheme and Contrast. */
+/** The settings of a page's colours and sizes: the menus Theme, Scheme and Contrast. */
 export interface Look {
   readonly theme: string;
   readonly scheme: string;
   readonly contrast: string;
 }
 
-/** Gives the page a look, as an app would: by attributes and its `color-scheme`. */
+/** Applies a look to the page, as an app would: with attributes and `color-scheme`. */
 export function setLook({ theme, scheme, contrast }: Look): void {
   const root = document.documentElement;
   root.dataset.hpTheme = theme;
@@ -13,6 +13,6 @@ export function setLook({ theme, scheme, contrast }: Look): void {
   root.style.colorScheme = schemeOf(scheme);
 }
 
-/** The CSS `color-scheme` of a choice in the menu: the system's, unless it is one of the two. */
+/** Returns the CSS `color-scheme` of a choice in the menu: the system's, unless it is one of the two. */
 export const schemeOf = (scheme: string): string =>
   scheme === 'light' || scheme === 'dark' ? scheme : 'light dark';

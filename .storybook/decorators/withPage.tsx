@@ -25,8 +25,8 @@ const isOfLook = (name: string) => ['theme', 'scheme', 'contrast'].includes(name
 const widthOf = (width: unknown) => (width === 'full' ? 'none' : String(width).replace(' ', ''));
 
 /**
- * Gives the page what the toolbar says: theme, colours, contrast, density, width, language, direction, motion.
- * On a docs page many stories share the page, so each story has its own element with these settings.
+ * Applies the toolbar's settings to the page: theme, colours, contrast, density, width, language, direction, motion. On
+ * a docs page many stories share the page, so each story has its own element with these settings.
  */
 export const withPage: Decorator = (Story, { globals, storyGlobals, viewMode }) => {
   const { theme, scheme, contrast, density, width, direction, motion } = globals;

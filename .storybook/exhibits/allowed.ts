@@ -1,4 +1,4 @@
-/** The stories that show raw money or code as a title on purpose, by their id, with the reason. */
+/** The stories that intentionally show raw money or code as a title, by their id, with the reason. */
 export const allowed: Readonly<Record<string, string>> = {
   'cards-approvalcard-odd-and-hostile-requests--unknown-tool':
     'the app has no definition of the tool, so its name is all that is known',

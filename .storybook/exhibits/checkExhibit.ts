@@ -3,8 +3,8 @@ import { findUnfit } from '../../scripts/exhibits.ts';
 import { allowed } from './allowed.ts';
 
 /**
- * Reads what a story shows once it has played: no raw money, no code as a title, no filler, but where `allowed` has it.
- * @throws Error with everything that was found, or with an exception that is no longer needed.
+ * Checks a story after its play function: no raw money, no code as a title, no filler, except those in `allowed`.
+ * @throws Error with every finding, or with an exception that is no longer needed.
  */
 export const checkExhibit: NonNullable<Preview['afterEach']> = ({ canvasElement, id }) => {
   if (!('__vitest_browser__' in globalThis)) return;

@@ -1,6 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 
-/** A part of a card: where it is, by a selector, and what it says. */
+/** A part of a card: its selector, and its description. */
 type Part = readonly [selector: string, says: string];
 
 interface Place {
@@ -8,10 +8,10 @@ interface Place {
   readonly isAtEnd: boolean;
 }
 
-/** The height that a number takes. */
+/** The height of a number. */
 const NUMBER_PX = 26;
 
-/** A card with a number beside each part that is named below it. */
+/** A card with a number next to each part described below it. */
 export function Anatomy({
   children,
   parts,
@@ -32,7 +32,7 @@ export function Anatomy({
           const part = element.querySelector(selector)?.getBoundingClientRect();
           if (!part) return undefined;
           const middle = part.top - top + Math.min(part.height, 32) / 2;
-          // What begins beside another part has its number on the other side.
+          // A part that begins next to another one has its number on the other side.
           if (middle < free && part.left - left > element.offsetWidth / 3)
             return { middle, isAtEnd: true };
           const place = Math.max(middle, free);

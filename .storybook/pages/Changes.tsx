@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 import { sayChange } from './lookWords.ts';
 import type { Stories } from './stories.ts';
 
-/** The files that have the stories of each group of pictures. */
+/** The story files for each group of pictures. */
 type Files = Readonly<Record<string, readonly Stories[]>>;
 
-/** What is special about a picture, in words. */
+/** The variants of a picture, in words. */
 const LOOKS: Readonly<Record<string, string>> = { narrow: '320 px', wide: '760 px', rtl: '' };
 
-/** A picture's name in words: `approval-OpenHigh-dark` is “ApprovalCard: Waiting, high risk, dark”. */
+/** Returns a picture's name in words: `approval-OpenHigh-dark` becomes “ApprovalCard: Waiting, high risk, dark”. */
 function sayName(name: string, files: Files): string {
   const [group = '', story = '', ...looks] = name.split('-');
   const file = files[group]?.find((one) => story in one);
@@ -25,7 +25,7 @@ const sayDay = (day: string): string =>
 /** The days and commits of the changes, newest first. */
 const commits = [...new Map(changes.map((one) => [`${one.day}${one.subject}`, one])).values()];
 
-/** Each picture that changed, before and after, below its commit and the day. */
+/** Each changed picture, before and after, below its commit and day. */
 export const Changes = ({ of }: { readonly of: Files }): ReactNode =>
   commits.length === 0 ? (
     <p>These sources have no history to compare with.</p>

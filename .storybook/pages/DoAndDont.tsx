@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Two real cards side by side: what to do, and what not to. */
+/** Two real cards side by side: do and don't. */
 export const DoAndDont = ({
   right,
   wrong,

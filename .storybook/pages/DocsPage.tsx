@@ -2,8 +2,8 @@ import { ArgTypes, Description, DocsContext, Stories, Title } from '@storybook/a
 import { type ReactNode, useContext } from 'react';
 
 /**
- * The page of a component that has no page written for it: what it is for, its stories, its props. A story that needs presses to
- * show what its name says is a link: no page presses for its reader.
+ * The default page of a component: its description, stories and props. A story that needs presses to reach its state is
+ * a link, because a page does not press buttons.
  */
 export function DocsPage(): ReactNode {
   const context = useContext(DocsContext);

@@ -4,7 +4,7 @@ import type { State } from './states.ts';
 import { addressOf, draw, findStory, type Stories } from './stories.ts';
 
 interface Props {
-  /** The files that have the stories. */
+  /** The story files. */
   readonly of: readonly Stories[];
   readonly states: readonly State[];
 }
@@ -15,13 +15,13 @@ const LOOKS = [
   { look: 'Compact', globals: { scheme: 'light', density: 'compact' } },
 ] as const;
 
-/** Every state of a card, one row each: light, dark and compact. Each of them opens its story in that look. */
+/** Every state of a card, one row each: light, dark and compact. Each links to its story in that look. */
 export const Gallery = ({
   of,
   states,
   arePlayed,
 }: Props & {
-  /** Each cell takes the steps of its story once it is in view. */
+  /** Each cell plays its story's steps once it is in view. */
   readonly arePlayed?: boolean;
 }): ReactNode => (
   <div className="sb-unstyled story-gallery">

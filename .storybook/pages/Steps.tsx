@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { begin, play, type Stories } from './stories.ts';
 
-/** One at a time: each of them takes the focus. */
+/** One at a time, because each takes the focus. */
 let playing = Promise.resolve();
 
-/** A story whose steps are taken, once, when its answers are in view. The focus goes back to where it was. */
+/** A story that plays its steps once, when its answers are in view. Then returns the focus. */
 export function Steps({ of, story }: { readonly of: Stories; readonly story: string }): ReactNode {
   const place = useRef<HTMLDivElement>(null);
   const [card] = useState(() => begin(of, story));
@@ -20,7 +20,7 @@ export function Steps({ of, story }: { readonly of: Stories; readonly story: str
         await play(of, story, element);
         element.dataset.storySteps = 'taken';
       } catch {
-        // It was scrolled out of view before its buttons worked. It is played when it comes back.
+        // It was scrolled out of view before its buttons were active. It plays when it is back in view.
       }
       (document.activeElement as HTMLElement | null)?.blur();
       if (activeElement instanceof HTMLElement) activeElement.focus({ preventScroll: true });

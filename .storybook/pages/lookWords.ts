@@ -1,4 +1,4 @@
-/** What changed, in a person's words: by a commit's subject, then by the name of a picture, or by how it begins. */
+/** Descriptions of changes: by a commit's subject, then by the name of a picture, or its beginning. */
 const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'looks: pictures with named fields and shorter words for a phrase': {
     'approval-OpenHigh':
@@ -52,7 +52,7 @@ const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
 };
 
-/** The sentence of a picture; undefined where none was written. */
+/** Returns the description of a picture; undefined without one. */
 export function sayChange(subject: string, picture: string): string | undefined {
   const words = WORDS[subject] ?? {};
   const [longest] = Object.keys(words)

@@ -6,10 +6,10 @@ export function section(page: string, heading: string): string {
   return below(page.slice(from, to < 0 ? undefined : to));
 }
 
-/** Returns everything below a page's first heading. */
+/** Returns a page's content below its first heading. */
 export const withoutTitle = (page: string): string => below(page.replace(/^# .*\n/, ''));
 
-/** Puts a guide under a heading of the page: its own headings are a level lower. Quotes are set as on the page. */
+/** Adapts a guide to a page's heading: its own headings are one level lower. Quotes are styled like the page's. */
 const below = (guide: string): string =>
   guide
     .replaceAll(/^(#+) /gm, '#$1 ')

@@ -1,4 +1,4 @@
-/** A state: its story, whose name is what a person calls it, and what it means. */
+/** A state: its story, named in a person's words, and its meaning. */
 export type State = readonly [story: string, means: string];
 
 const held: readonly State[] = [
@@ -50,7 +50,7 @@ export const approvalStates: readonly State[] = [
   ['RejectedButRan', 'A no, and the server has a result anyway.'],
 ];
 
-/** What a person does on the card before anything is sent. */
+/** A person's steps on the card before anything is sent. */
 export const approvalSteps: readonly State[] = [
   ['Form', 'Edit opens a field for each value.'],
   ['ChangedHigh', 'The changes are shown once more, before anything is sent.'],
@@ -101,7 +101,7 @@ export const finishStates: readonly State[] = [
   ['SentBack', 'The receipt, with what was missing.'],
 ];
 
-/** What a person does on the card before anything is sent. */
+/** A person's steps on the card before anything is sent. */
 export const finishSteps: readonly State[] = [
   ['SendingBack', 'Send back asks what should change. Nothing was sent.'],
 ];

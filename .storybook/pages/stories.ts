@@ -27,7 +27,7 @@ export function findStory(
   return { file, name: (file[story] as Story).name ?? story };
 }
 
-/** Draws a story of a file, with changes to its props. */
+/** Renders a story of a file, with changed props. */
 export const draw = (
   { default: meta, ...of }: Stories,
   story: string,
@@ -39,14 +39,14 @@ export const draw = (
     ...change,
   });
 
-/** Draws a story with its own beginning: what is done on it changes no other. */
+/** Renders a story with its own state, so that actions on it change no other. */
 export function begin(file: Stories, story: string): ReactElement {
   const args = { ...file.default.args, ...(file[story] as Story).args };
   (file.default.beforeEach as ((context: object) => void) | undefined)?.({ args });
   return createElement(file.default.component as ComponentType, args);
 }
 
-/** Takes the steps of a story that is drawn in an element. */
+/** Plays the steps of a story that is rendered in an element. */
 export async function play(file: Stories, story: string, canvasElement: HTMLElement) {
   const steps = (file[story] as Story).play as (context: object) => Promise<void>;
   await steps({ canvas: within(canvasElement), canvasElement });
@@ -58,7 +58,7 @@ const slug = (text: string): string =>
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '');
 
-/** The address of a story in a look: an id of its file's title and its export's name, as Storybook makes it. */
+/** Returns the address of a story in a look: Storybook's id from the file's title and the export's name. */
 export const addressOf = (
   { default: { title = '' } }: Stories,
   story: string,

@@ -1,6 +1,6 @@
 /**
- * Takes the playground's own pictures, from its own page: the image that is shown where its address is shared, and the one
- * in the README. `node --conditions=holdpoint-source apps/playground/pictures.ts`, in the repository.
+ * Takes the playground's own pictures from its page: the image for shared links, and the one in the README. Run
+ * `node --conditions=holdpoint-source apps/playground/pictures.ts` in the repository.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -11,7 +11,7 @@ import { buildWeb } from './server/http/serveWeb.ts';
 import { startServer } from './server/startServer.ts';
 
 const pictures = [
-  // The size that is asked for everywhere; what is beside the story is left out of it.
+  // The usual size of such images; hides everything next to the story.
   { path: 'public/share.png', width: 1200, height: 630, hide: '.pg-nav, .pg-install' },
   { path: '../../docs/images/playground.png', width: 1280, height: 900, hide: undefined },
 ] as const;
@@ -37,7 +37,7 @@ try {
         content: `${hide} { display: none } .pg { grid-template-columns: 1fr !important } .pg-start { zoom: 0.76; padding-block: 1.5rem }`,
       });
     }
-    // Armed, so that it is drawn as a person finds it.
+    // Armed, as a person sees it.
     await page.locator('[data-hp-approve][aria-disabled="false"]').waitFor();
     await page.screenshot({ path: join(import.meta.dirname, path), animations: 'disabled' });
     await context.close();

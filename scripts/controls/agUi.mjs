@@ -1,4 +1,4 @@
-// What a model's words would do at an agent behind AG-UI, and what a server that repeats itself would. See controls.mjs.
+// Attacks by a model's words at an agent behind AG-UI, and by a server that repeats itself. See controls.mjs.
 
 const agUi = 'packages/client/src/backends/ag-ui';
 const aiSdk = 'packages/client/src/backends/ai-sdk';

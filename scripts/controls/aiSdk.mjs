@@ -1,4 +1,4 @@
-// What a chat of the AI SDK would do twice, or half. See controls.mjs.
+// What a chat of the AI SDK could do twice, or only half. See controls.mjs.
 
 const aiSdk = 'packages/client/src/backends/ai-sdk';
 const tests = [`${aiSdk}/aiSdk.test.ts`];

@@ -1,4 +1,4 @@
-// What is answered. See controls.mjs.
+// Changes around answers. See controls.mjs.
 
 const client = 'packages/client/src';
 

@@ -1,5 +1,5 @@
-// What is broken on purpose, one thing at a time, and the tests that have to notice. `find` stands exactly once in the
-// file; a control whose place has moved fails, and is to be written anew.
+// Intentional changes, one at a time, with the tests that must notice. `find` occurs exactly once in the file; a
+// control whose place has moved fails, and must be rewritten.
 import { fileURLToPath } from 'node:url';
 import { agUiControls } from './agUi.mjs';
 import { aiSdkControls } from './aiSdk.mjs';
@@ -11,7 +11,7 @@ import { langGraphControls } from './langGraph.mjs';
 import { pressed } from './pressed.mjs';
 import { tanstackAiControls } from './tanstackAi.mjs';
 
-/** Where Vitest keeps what all controls load alike. */
+/** Vitest's cache of files that all controls share. */
 export const cache = fileURLToPath(new URL('../../.reports/controls-cache', import.meta.url));
 
 const client = 'packages/client/src';

@@ -1,4 +1,4 @@
-// What is broken on purpose at the agent's door, and between it and the register; see controls.mjs.
+// Changes at the agent's access checks, and between them and the register; see controls.mjs.
 
 const src = 'packages/server/src';
 const tests = ['packages/server/test/door/protectAgent.test.ts'];

@@ -1,4 +1,4 @@
-// What a session over a chat library would do twice, or take for proof. See controls.mjs.
+// What a session for a chat library could do twice, or mistake for proof. See controls.mjs.
 
 const host = 'packages/client/src/host';
 const tests = [`${host}/hostBackend.test.ts`];

@@ -1,4 +1,4 @@
-// What is broken on purpose where decisions and secrets are kept; see controls.mjs.
+// Changes where decisions and secrets are stored; see controls.mjs.
 
 const register = 'packages/register';
 const server = 'packages/server';

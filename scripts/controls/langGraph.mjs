@@ -1,4 +1,4 @@
-// What a LangGraph server would take for something else, or lose without a word. See controls.mjs.
+// What a LangGraph server could misread, or silently lose. See controls.mjs.
 
 const langGraph = 'packages/client/src/backends/langgraph';
 const tests = [`${langGraph}/langGraph.test.ts`];

@@ -1,4 +1,4 @@
-// What is broken on purpose where a person presses; see controls.mjs.
+// Changes where a person presses; see controls.mjs.
 
 const react = 'packages/react/src';
 const promises = 'packages/react/test/promises';

@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 
 /**
- * Writes what became of each test, by project and file, to the file named by `HOLDPOINT_CONTROLS`. A file of which no
- * test is known could not be loaded.
+ * Writes the result of each test, by project and file, to the file named by `HOLDPOINT_CONTROLS`. A file without tests
+ * failed to load.
  */
 // biome-ignore lint/style/noDefaultExport: Vitest asks for it
 export default class ControlsReporter {

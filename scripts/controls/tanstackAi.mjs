@@ -1,4 +1,4 @@
-// What a chat of TanStack AI would run twice, run as something else, or take for all of it. See controls.mjs.
+// What a chat of TanStack AI could run twice, run as something else, or mistake for all of it. See controls.mjs.
 
 const tanstackAi = 'packages/client/src/backends/tanstack-ai';
 const tests = [`${tanstackAi}/tanstackAi.test.ts`];

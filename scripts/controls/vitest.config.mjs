@@ -10,7 +10,9 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const asked = process.env.HOLDPOINT_CONTROL;
 const chosen = controls.filter(({ name }) => asked === undefined || name === asked);
 
-/** What every project has. `extends` would load this file, and launch options for each browser, once per project. */
+/**
+ * The settings of every project. `extends` would load this file, and launch options for each browser, once per project.
+ */
 const shared = {
   root,
   resolve: { conditions: ['holdpoint-source', ...defaultClientConditions] },
@@ -18,7 +20,7 @@ const shared = {
 };
 const launch = launchOptions();
 
-/** What is broken is waited for in vain: long enough for a button to arm on a busy machine, and no longer. */
+/** Tests of broken code wait in vain: long enough for a button to arm on a busy machine, and no longer. */
 const IN_VAIN = { expect: { poll: { timeout: 5_000 } }, testTimeout: 10_000 };
 const SOUND = {
   expect: { poll: { timeout: WAIT_MS } },
@@ -26,16 +28,16 @@ const SOUND = {
   setupFiles: ['scripts/waits.ts', 'scripts/patience.ts'],
 };
 
-/** Where tests run, told by their file's name. */
+/** Returns where a test runs, by its file's name. */
 const kindOf = (file) => {
   const [, kind] = /\.(browser|alone\.dom|alone|dom)\.test\./.exec(file) ?? [];
   if (kind) return kind;
   if (file.includes('/simulation/')) return 'alone';
-  // Loading the parts of cards takes longer than most of these tests, in each control once.
+  // Loading the parts of cards takes longer than most of these tests, once in each control.
   return /^packages\/(?:client|register|server)\//.test(file) ? 'node' : 'node with cards';
 };
 
-/** As the projects of vite.config.ts have them. */
+/** The same as in the projects of vite.config.ts. */
 const setupOf = (kind) => {
   if (kind === 'alone' || kind === 'node') return [];
   return [kind === 'alone.dom' ? 'scripts/patience.ts' : 'scripts/loadParts.ts'];
@@ -47,12 +49,12 @@ const placeOf = (kind, name) => {
   if (kind.endsWith('dom')) return { environment: 'happy-dom', isolate };
   if (kind !== 'browser') return { environment: 'node', isolate };
   return {
-    // A page that finds what these import would load again.
+    // A page with the results of these set-up files would load them again.
     setupFiles: [],
     browser: {
       enabled: true,
       headless: true,
-      // One each: two projects can't share a browser.
+      // A new one each time: two projects can't share a browser.
       provider: playwright({ launchOptions: launch }),
       instances: [{ browser: 'chromium', name }],
       screenshotFailures: false,
@@ -60,14 +62,14 @@ const placeOf = (kind, name) => {
   };
 };
 
-/** A project of its own, with one thing broken in it, or nothing. */
+/** Returns a project with one change, or none. */
 const project = (name, kind, tests, only, { plugins = [], limits = SOUND } = {}) => ({
   ...shared,
   plugins,
   test: {
     name,
     include: tests,
-    // Emptied before each run: what was kept of the last run is another control's.
+    // Emptied before each run, because the last run's content belongs to another control.
     fsModuleCachePath: cache,
     ...limits,
     setupFiles: setupsOf(kind, limits),
@@ -76,7 +78,7 @@ const project = (name, kind, tests, only, { plugins = [], limits = SOUND } = {})
   },
 });
 
-/** Breaks one place while the tests load it. All other files are transformed once for all controls. */
+/** Changes one place while the tests load it. All other files are transformed once for all controls. */
 const breaks = ({ file, find, replace }) => ({
   name: 'holdpoint-control',
   enforce: 'pre',
@@ -89,7 +91,7 @@ const breaks = ({ file, find, replace }) => ({
   },
 });
 
-/** The same tests with nothing broken, each once: whole files, and those of which only some tests are asked for. */
+/** The same tests without a change, once each: whole files, and files of which only some tests are needed. */
 const KINDS = ['node', 'node with cards', 'alone', 'dom', 'alone.dom', 'browser'];
 const sound = KINDS.flatMap((kind) => {
   const of = chosen.filter(({ tests }) => kindOf(tests[0]) === kind);
@@ -103,7 +105,7 @@ const sound = KINDS.flatMap((kind) => {
   ];
 });
 
-// One run of all of them: what they have in common is loaded once. With HOLDPOINT_CONTROL, of one of them.
+// One run of all of them, so that shared files load once. With HOLDPOINT_CONTROL, of one of them.
 // biome-ignore lint/style/noDefaultExport: Vitest asks for it
 export default defineConfig({
   ...shared,

@@ -1,9 +1,9 @@
-// Loaded before a test run: timers, requests and digests come a little late at random, in another order each time.
+// Loaded before a test run: delays timers, requests and digests slightly at random, in another order each time.
 const { setTimeout: timeout, setImmediate: immediate, fetch: request } = globalThis;
-// Kept here, because a test may watch `Math.random`.
+// Stored here, because a test may mock `Math.random`.
 const { random } = Math;
 
-/** Mostly not at all, now and then long enough for everybody else to come first. */
+/** Usually no delay, sometimes one long enough for everything else to come first. */
 const chance = (some, many) => {
   const luck = random();
   return luck < 0.5 ? 0 : random() * (luck < 0.9 ? some : many);
@@ -30,7 +30,7 @@ globalThis.fetch = async (...args) => {
   return response;
 };
 
-// With the properties that Node gives it, such as its form that returns a promise.
+// With Node's own properties, such as its promise version.
 globalThis.setTimeout = Object.defineProperties(
   (run, ms = 0, ...args) => timeout(run, ms + chance(15, 120), ...args),
   Object.getOwnPropertyDescriptors(timeout),

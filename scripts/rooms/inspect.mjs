@@ -2,10 +2,10 @@ import { dirname, join, normalize } from 'node:path/posix';
 import { readImports } from './readImports.mjs';
 
 /**
- * What is wrong with one house, as sentences.
+ * Returns the problems of one package, as sentences.
  * @param {string} house its folder
  * @param {import('./table.mjs').Rooms} rooms
- * @param {ReadonlyMap<string, string>} files what is shipped of it, and what each says
+ * @param {ReadonlyMap<string, string>} files its shipped files, with their content
  * @returns {string[]}
  */
 export function inspect(house, rooms, files) {
@@ -14,7 +14,7 @@ export function inspect(house, rooms, files) {
   const judge = (file, room, specifier) => {
     if (specifier.endsWith('.css')) return 'a stylesheet: apps do that, once.';
     if (!specifier.startsWith('.')) {
-      // What stands at the door are the entries: they pass on what is in the rooms, and nothing else.
+      // Top-level files are entries: they only re-export from the folders.
       if (!room) return `${specifier}, and is an entry: rooms do that.`;
       return allow(room, specifier, rooms[room].packages);
     }
@@ -49,7 +49,7 @@ export function inspect(house, rooms, files) {
   return [...wrong];
 }
 
-/** The room that a file of a house stands in; a file at its door stands in none. */
+/** Returns the folder of a file; a top-level file has none. */
 function roomOf(rooms, inner) {
   const around = Object.keys(rooms).filter((room) => inner.startsWith(`${room}/`));
   return around.sort((a, b) => b.length - a.length)[0];

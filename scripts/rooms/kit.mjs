@@ -4,8 +4,9 @@ const house = 'packages/client/src';
 const entries = [`${house}/index.ts`, `${house}/adapter/index.ts`];
 
 /**
- * What our adapters import that others can't, as sentences: each name has to be in the main entry or in the adapter kit.
- * @param {ReadonlyMap<string, string>} files what is shipped of the client, and what each says
+ * Returns imports of our adapters that others can't use, as sentences: each name has to be in the main entry or in the
+ * adapter kit.
+ * @param {ReadonlyMap<string, string>} files the client's shipped files, with their content
  * @returns {string[]}
  */
 export function inspectKit(files) {
@@ -28,7 +29,7 @@ export function inspectKit(files) {
   return wrong;
 }
 
-/** The names in the braces of `import` or `export`, by which they are known outside, and where they come from. */
+/** Returns the names in the braces of `import` or `export`, as they are exported, with their source. */
 function namesIn(code, word) {
   const braces = new RegExp(`^${word} (?:type )?\\{([^}]*)\\} from '([^']*)'`, 'gm');
   return [...code.matchAll(braces)].flatMap(([, list = '', from = '']) =>

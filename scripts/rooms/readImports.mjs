@@ -1,7 +1,7 @@
-// What a file imports: the one reader of it, for scripts/rooms.mjs and scripts/circles.mjs.
+// Reads a file's imports, for scripts/rooms.mjs and scripts/circles.mjs.
 import { parseSync } from 'rolldown/utils';
 
-/** What names another file or a package, and where in it the name stands. */
+/** The syntax that names another file or a package, with the property that has the name. */
 const NAMED_BY = new Map([
   ['ImportDeclaration', 'source'],
   ['ExportNamedDeclaration', 'source'],
@@ -12,10 +12,10 @@ const NAMED_BY = new Map([
 ]);
 
 /**
- * Everything that a file imports, however it is written: by name, for its effect, passed on, lazily, or as a type. What
- * only the run time knows (`import(name)`) is given as it stands there, which is no name of a file or package.
- * @param {string} file its name, whose ending tells how it is read
- * @param {string} code what it says
+ * Returns every import of a file, of any form: by name, for its effect, re-exported, lazy, or as a type. An import only
+ * known at run time (`import(name)`) is returned as written, which names no file or package.
+ * @param {string} file its name, whose extension selects the parser
+ * @param {string} code its content
  * @returns {string[]} each once
  */
 export function readImports(file, code) {
@@ -32,7 +32,7 @@ export function readImports(file, code) {
   return [...found];
 }
 
-/** The text of a string, or of a template without anything put in. */
+/** Returns the text of a string, or of a template without expressions. */
 function textOf({ type, value, quasis, expressions }) {
   if (type === 'Literal') return value;
   return type === 'TemplateLiteral' && expressions.length === 0

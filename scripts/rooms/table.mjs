@@ -1,6 +1,5 @@
-// Which room may import which, and why each room is there. What is not listed is forbidden; what is listed and not used
-// is an error too, so that the tables are the packages as they stand. docs/architecture.md prints them
-// (scripts/rooms.mjs).
+// Which folder may import which, and why each exists. Anything not listed is forbidden, and an unused listing is an
+// error too, so that the tables match the packages. docs/architecture.md shows them (scripts/rooms.mjs).
 import { client } from './client.mjs';
 import { devtools } from './devtools.mjs';
 import { react } from './react.mjs';
@@ -9,15 +8,15 @@ import { server } from './server.mjs';
 
 /**
  * @typedef {object} Room
- * @property {string} purpose what the room is for, as docs/architecture.md says it
- * @property {readonly string[]} imports the rooms of the same package that its files may import
+ * @property {string} purpose its purpose, as in docs/architecture.md
+ * @property {readonly string[]} imports the folders of the same package that its files may import
  * @property {readonly string[]} [packages] the packages that its files may import: each entry by its
  *   own name, `@holdpoint/client` being its main one
  */
 
 /**
- * Rooms by the folder they are; files that stand in none of them belong to the nearest room around them. Lower rooms
- * come first: a room imports only rooms that stand above it in this list, so there are no circles between rooms.
+ * Folders of a package; other files belong to the nearest listed folder around them. Lower layers come first: a folder
+ * only imports folders above it in this list, so there are no cycles between them.
  * @typedef {Readonly<Record<string, Room>>} Rooms
  */
 

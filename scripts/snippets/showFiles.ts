@@ -1,21 +1,21 @@
 const SHOWN = /(<!-- file: (\S+?)(?:#(\S+))? -->\s*)^```(\w*)\n([\s\S]*?)^```$/gm;
 const MARKER = /^<!-- file: /gm;
 
-/** What {@link showFiles} found in a page. */
+/** The result of {@link showFiles} for a page. */
 export interface ShownFiles {
-  /** The page, with every block as its file is. */
+  /** The page, with every block updated from its file. */
   readonly text: string;
   /** How many blocks show a file. */
   readonly shown: number;
   /** The files whose block differed. */
   readonly outdated: readonly string[];
-  /** What rewriting can’t fix, each with its line. */
+  /** Problems that an update can’t fix, each with its line. */
   readonly problems: readonly string[];
 }
 
 /**
- * A page with each block that shows a file, or a region of one, written again from it. `read` reads a file by its path
- * from the repository's root, and throws if there is none.
+ * Updates each block of a page that shows a file, or a region of one. `read` reads a file by its path from the
+ * repository's root, and throws if there is none.
  */
 export function showFiles(page: string, read: (path: string) => string): ShownFiles {
   const problems: string[] = [];
@@ -42,7 +42,7 @@ export function showFiles(page: string, read: (path: string) => string): ShownFi
   return { text, shown, outdated, problems };
 }
 
-/** The lines between `#region name` and `#endregion name`, moved to the left edge. */
+/** Returns the lines between `#region name` and `#endregion name`, without their indentation. */
 function regionOf(code: string, name: string): string {
   const lines = code.split('\n');
   const marks = (word: string) => (line: string) => line.trim().endsWith(`#${word} ${name}`);

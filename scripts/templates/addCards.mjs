@@ -5,9 +5,9 @@ import { join, normalize } from 'node:path';
 import { root } from '../toolchain.mjs';
 
 const SHADCN = 'shadcn@4.23.1';
-/** What the site serves under `/r`. */
+/** What the site serves at `/r`. */
 const cards = join(root, 'packages/react/registry');
-/** What `shadcn init` writes. */
+/** The output of `shadcn init`. */
 const components = {
   style: 'new-york',
   rsc: false,
@@ -17,7 +17,7 @@ const components = {
     ['components', 'hooks', 'lib', 'ui', 'utils'].map((name) => [name, `@/${name}`]),
   ),
 };
-/** The CLI asks its own registry for the colours of the app, and writes none of them for a card. */
+/** The CLI asks its own registry for the app's colours, and writes none of them for a card. */
 const colours = {
   inlineColors: { light: {}, dark: {} },
   cssVars: {},
@@ -26,8 +26,8 @@ const colours = {
 };
 
 /**
- * Copies every card into the app with `npx shadcn add`, from a server on loopback, which is also what the CLI takes for its
- * own registry.
+ * Copies every card into the app with `npx shadcn add`, from a server on loopback, which the CLI also uses as its own
+ * registry.
  * @param run runs a command in the app
  */
 export async function addCards(app, run) {

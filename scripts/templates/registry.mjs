@@ -5,7 +5,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 
-/** A registry on loopback: the tarballs of `folder`, and for every other package the registry that npm is set to. */
+/**
+ * Starts a registry on loopback: serves the tarballs of `folder`, and every other package from npm's configured
+ * registry.
+ */
 export async function startRegistry(folder) {
   const upstream = execFileSync('npm', ['config', 'get', 'registry'], { encoding: 'utf8' }).trim();
   const packages = new Map();

@@ -10,7 +10,7 @@ const SHAPES = [
   ['expired', 'No line: its time is over.'],
 ] as const;
 
-/** Each shape of the hold line, large, with what it says. */
+/** Each shape of the hold line, large, with its meaning. */
 export const HoldShapes = (): ReactNode => (
   <ul className="sb-unstyled story-shapes">
     {SHAPES.map(([status, says]) => (

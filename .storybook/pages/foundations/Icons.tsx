@@ -1,7 +1,7 @@
 import { type ComponentType, createElement, type ReactNode } from 'react';
 import * as icons from '../../../packages/react/src/internals/icons.tsx';
 
-/** Icons that need a prop are drawn with this one. */
+/** Props for icons that require one. */
 const PROPS: Readonly<Record<string, object>> = {
   ArrowIcon: { direction: 'up' },
 };

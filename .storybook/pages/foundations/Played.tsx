@@ -2,7 +2,7 @@ import { type CSSProperties, type ReactNode, useState } from 'react';
 import type { Token } from '../../../scripts/designTokens.ts';
 import { draw, type Stories } from '../stories.ts';
 
-/** A story with a button that mounts it again, so that its arrival can be seen as often as needed. */
+/** A story with a button that mounts it again, to repeat its entrance. */
 export function Played({ of, story }: { readonly of: Stories; readonly story: string }): ReactNode {
   const [times, setTimes] = useState(0);
   return (
@@ -15,7 +15,7 @@ export function Played({ of, story }: { readonly of: Stories; readonly story: st
   );
 }
 
-/** A time or a course, as a dot that moves in it. */
+/** A duration or an easing, shown as a moving dot. */
 export function Moved({ name }: Token): ReactNode {
   const [moved, setMoved] = useState(false);
   const how = name === 'ease' ? { '--ease': 'var(--hp-ease)' } : { '--time': `var(--hp-${name})` };

@@ -10,7 +10,7 @@ const inGroup = (group: string) => tokens.filter((token) => token.group === grou
 const colourOf = (name: string, scheme: 'light' | 'dark') =>
   tokens.find((token) => token.name === name)?.[scheme] ?? '';
 
-/** What a variable is for, where the stylesheet leaves it to the name. */
+/** The purpose of variables that the stylesheet does not describe. */
 const FOR: Readonly<Record<string, string>> = {
   canvas: 'the page behind the cards',
   surface: 'a card',
@@ -131,7 +131,7 @@ export const Pairs = (): ReactNode => (
   </table>
 );
 
-/** A value as people write it: a size in pixels, where it is a part of the unit of 16 px. */
+/** Formats a value for people: a size in pixels, if it is a fraction of the 16 px unit. */
 const inWords = (value: string) =>
   value
     .replace(/calc\(([\d.]+) \* var\(--hp-unit\)\)/g, (_, part) => `${Number(part) * 16} px`)
@@ -172,7 +172,7 @@ export const Sizes = ({
   </table>
 );
 
-/** The variables that the compact density changes, with their value in the regular one. */
+/** The variables that the compact density changes, with their regular value. */
 export const Compact = (): ReactNode => (
   <table className="sb-unstyled story-table">
     <thead>

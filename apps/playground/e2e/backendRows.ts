@@ -7,23 +7,23 @@ import type { Playground } from './startPlayground.ts';
 export interface BackendRow {
   readonly scene: string;
   readonly backend: string;
-  /** The prompt that is pressed. */
+  /** The prompt to press. */
   readonly prompt: string;
-  /** How many cards wait first. */
+  /** The number of cards at first. */
   readonly cards: number;
-  /** Nothing comes back after a reload, as the page says beforehand: it is asked again. */
+  /** Nothing is restored after a reload, as the page announces: the question is asked again. */
   readonly isForgetful?: true;
-  /** Until nothing waits any more. */
+  /** Answers until nothing is pending. */
   readonly answer: (scene: ScenePage) => Promise<void>;
-  /** How many requests carry answers. */
+  /** The number of requests with answers. */
   readonly resumes: number;
-  /** What the assistant says in the end. */
+  /** The assistant's last message. */
   readonly said: string | RegExp;
-  /** The one effect: where the ledger counts it. Absent: the scene has none here. */
+  /** The one effect: where the ledger counts it. Absent if the scene has none here. */
   readonly effect?: { readonly scene: string; readonly tool: string };
 }
 
-/** Asks, loads the page again while the question is open, answers, and looks at what is shown, sent and done. */
+/** Asks, reloads the page while the question is open, answers, and checks what is shown, sent and done. */
 export async function playRow(playground: Playground, row: BackendRow): Promise<void> {
   const scene = await playground.open(`/${row.scene}?backend=${row.backend}`);
   await scene.button(row.prompt).click();
@@ -58,24 +58,24 @@ export async function playRow(playground: Playground, row: BackendRow): Promise<
   expect(scene.errors).toEqual([]);
 }
 
-/** Every scene with each of its backends, as the server offers them now. */
+/** Returns every scene with each of its backends, as the server offers them now. */
 export async function offeredBy(playground: Playground): Promise<readonly string[]> {
   const info: { scenes: ({ id: string } & SceneBackends)[] } = await (
     await fetch(`${playground.url}/api/info`)
   )
-    // The server's own form, as its README gives it.
+    // The server's own format, as documented in its README.
     .json();
   return info.scenes.flatMap(({ id, offered }) => offered.map((one) => `${id} ${one.id}`));
 }
 
-/** Approves what is in view. */
+/** Approves the visible card. */
 export const approve = (scene: ScenePage) => scene.approve();
 
-/** Waits for a question by its words, and for it to be the one in view. */
+/** Waits until a question with these words is the visible one. */
 export const asked = (scene: ScenePage, question: string) =>
   scene.card.getByRole('heading', { name: question }).waitFor();
 
-/** Types a key into the form of the sign-in, and hands it over. */
+/** Types a key into the form of the sign-in, and submits it. */
 export async function handOverKey(scene: ScenePage): Promise<void> {
   await scene.page.getByLabel('API key').fill('a-key-that-works');
   await scene.press('Submit key', scene.card);

@@ -6,18 +6,15 @@ import { buildWeb } from '../server/http/serveWeb.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The folder with the playground's page, for servers that tests start. */
+    /** The folder with the bundled page, for servers started by tests. */
     pageBundle: string;
   }
 }
 
-/**
- * Bundles the page as users get it, and the tests’ own page, once for all test files, and takes it away
- * after them.
- */
+/** Bundles the page for production, and the tests’ own page, once for all test files, and deletes them afterwards. */
 export async function setup(project: TestProject) {
   const bundle = await mkdtemp(join(tmpdir(), 'holdpoint-page-'));
-  // Tests have an environment of their own.
+  // Tests run in their own environment.
   const { NODE_ENV } = process.env;
   process.env.NODE_ENV = 'production';
   await buildWeb(bundle, ['e2e/bare/index.html']);

@@ -1,25 +1,27 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What goes wrong with one request, between the page and a server that is well. */
+/** A fault of one request between the page and a working server. */
 export type Fault =
-  /** The connection breaks before the server has seen the request, however often the browser tries. */
+  /** The connection breaks before the server receives the request, also for the browser's retries. */
   | { readonly type: 'refused' }
-  /** The server takes it; the connection breaks before a byte of its answer. What the browser then sends again passes. */
+  /**
+   * The server receives it; the connection breaks before the first byte of the response. The browser's retries pass.
+   */
   | { readonly type: 'lost' }
-  /** The server takes it; the connection breaks after so many bytes of its answer. */
+  /** The server receives it; the connection breaks after this many bytes of the response. */
   | { readonly type: 'reset'; readonly after: number }
-  /** The server takes it; the answer ends after so many bytes, as if it were whole. */
+  /** The server receives it; the response ends after this many bytes, as if it were complete. */
   | { readonly type: 'ends'; readonly after: number }
-  /** The server takes it; after so many bytes nothing more comes until `release`. */
+  /** The server receives it; after this many bytes the response pauses until `release`. */
   | { readonly type: 'stalls'; readonly after: number }
-  /** The server takes it; in place of its answer comes a redirect. */
+  /** The server receives it; the response is a redirect instead. */
   | { readonly type: 'redirects'; readonly status: number; readonly to: string }
-  /** The answer comes byte by byte. */
+  /** The response arrives byte by byte. */
   | { readonly type: 'slices' }
-  /** The answer comes at once, when it is whole. */
+  /** The response arrives at once, when it is complete. */
   | { readonly type: 'buffered' }
-  /** Something in between answers; the server has not seen the request. */
+  /** An intermediary responds; the server does not receive the request. */
   | {
       readonly type: 'answered';
       readonly status: number;
@@ -27,23 +29,23 @@ export type Fault =
       readonly body: string;
     };
 
-/** Stands between the page and the server. */
+/** A proxy between the page and the server. */
 export interface FaultProxy {
   readonly url: string;
-  /** The next request that carries answers meets this. */
+  /** Applies a fault to the next request with answers. */
   faultNextAnswer(fault: Fault): void;
-  /** How many requests with answers have come here since the last fault was set. */
+  /** Returns how many requests with answers have arrived since the last fault was set. */
   answers(): number;
-  /** Nothing goes wrong any more, and a stalled answer goes on. */
+  /** Ends all faults; a paused response continues. */
   release(): void;
   close(): Promise<void>;
 }
 
 /**
- * Starts a proxy on a free port of the loopback. Mind that a browser sends a request again automatically when a connection
- * that was open already breaks before a byte of the answer came; whether the server had taken it does not count.
+ * Starts a proxy on a free loopback port. A browser retries a request automatically if an existing connection breaks
+ * before the first byte of the response, whether or not the server has received it.
  *
- * `scripts`: what it serves automatically, by path. `answering`: what the body of a request with answers contains.
+ * `scripts`: texts that it serves itself, by path. `answering`: a text in the body of requests with answers.
  */
 export async function startFaultProxy(
   target: () => string,
@@ -122,12 +124,15 @@ export async function startFaultProxy(
 }
 
 /**
- * A browser throws away what it has received and not passed on yet when a connection breaks. Nothing outside of it tells
- * when it has passed it on, so it gets some time; a test holds either way.
+ * When a connection breaks, a browser discards data it has received but not delivered. Nothing outside shows when it
+ * has delivered it, so it gets some time; a test passes either way.
  */
 const HANDED_OVER_MS = 150;
 
-/** Hands an answer on, or what the fault leaves of it. The server is read to its end either way: it has taken the request. */
+/**
+ * Passes a response on, as far as the fault allows. Always reads the server's response to its end, because it has
+ * received the request.
+ */
 async function pass(
   answer: IncomingMessage,
   outgoing: ServerResponse,

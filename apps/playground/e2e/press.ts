@@ -1,15 +1,15 @@
 import type { Locator } from 'playwright';
 import { expect } from 'vitest';
 
-/** A place in the window, in CSS pixels. */
+/** A point in the window, in CSS pixels. */
 interface Point {
   readonly x: number;
   readonly y: number;
 }
 
 /**
- * Presses a button as a person does, once it is armed: with a click of the mouse, or as `act` does it. A press that the
- * card refuses, because it has just moved or the page was too busy to look, does nothing but arm again, and is repeated.
+ * Presses a button as a person does, once it is armed: with a mouse click, or with `act`. If the card refuses the
+ * press, because it has just moved or the page was too busy to check, it only arms again, and the press is repeated.
  */
 export async function press(
   button: Locator,
@@ -19,7 +19,7 @@ export async function press(
     const at = await aim(button);
     const watched = await button.evaluateHandle(watchPress, EARLY);
     await act(at);
-    // Where the press made the browser leave the page, there is nothing left to ask.
+    // If the press made the browser leave the page, there is nothing left to check.
     const wasRefused = await watched.evaluate((it) => it.wasRefused()).catch(() => false);
     return wasRefused ? `refused: ${await button.textContent().catch(() => 'gone')}` : 'taken';
   };
@@ -27,8 +27,8 @@ export async function press(
 }
 
 /**
- * Keeps a button down that wants a long press, until the session is at work. A press that is refused, or breaks off because
- * the card has just moved, does nothing but arm again, and is repeated.
+ * Presses and holds a button until the session is working. If the press is refused or interrupted, because the card has
+ * just moved, the button only arms again, and the press is repeated.
  */
 export async function longPress(button: Locator): Promise<void> {
   const { mouse } = button.page();
@@ -45,8 +45,8 @@ export async function longPress(button: Locator): Promise<void> {
 }
 
 /**
- * Waits until a button is in view, armed and still, as a person does, and gives its middle. Playwright's own click
- * scrolls at the last moment, which is what arming is there to refuse.
+ * Waits until a button is in view, armed and still, as a person does, and returns its middle. Playwright's own click
+ * scrolls at the last moment, which arming refuses.
  */
 export async function aim(button: Locator): Promise<Point> {
   let at: Point | undefined;
@@ -61,10 +61,10 @@ export async function aim(button: Locator): Promise<Point> {
   return at;
 }
 
-/** What a card says of a press that came too early, which answers nothing, and once one would. */
+/** The card's texts after a premature press, which answers nothing, and once a press would answer. */
 export const EARLY = ['Too quick: buttons wait half a second.', 'You can answer now.'];
 
-/** In the page: looks whether the press that comes does anything. */
+/** In the page: watches whether the next press has an effect. */
 export function watchPress(button: Element, early: readonly string[]) {
   const card = button.closest<HTMLElement>('[data-hp-card]');
   const around = button.closest('[data-hp-tray]') ?? card;
@@ -72,16 +72,16 @@ export function watchPress(button: Element, early: readonly string[]) {
   const read = () => `${around?.textContent} ${session?.dataset.status}`;
   const isTold = () => early.some((words) => around?.textContent?.includes(words));
   const before = read();
-  // The words about an earlier press can still be there when a press is taken; the card's state tells. A card that arms
-  // again is as open as before.
+  // The text about an earlier press can still be visible when a press is accepted, so the card's state decides. A card
+  // that arms again is still open.
   const readState = () =>
     `${card?.dataset.status?.replace('arming', 'open')} ${card?.dataset.step}`;
   const stateBefore = readState();
   const wasTold = isTold();
   let hasHit = false;
   let wasOff = false;
-  // A server that refuses at once gives the card back as it was: that the session was at work in between shows that the
-  // press was taken.
+  // A server that refuses immediately restores the card: that the session was working in between shows that the press
+  // was accepted.
   let hasWorked = false;
   const statuses = new MutationObserver(() => {
     hasWorked = true;
@@ -96,14 +96,14 @@ export function watchPress(button: Element, early: readonly string[]) {
   const wasRefused = () => {
     if (!hasHit) return true;
     if (hasWorked || !button.isConnected || readState() !== stateBefore) return false;
-    // On a busy page it may have armed by the time that this is asked.
+    // On a busy page it may have armed before this check.
     const isOff = wasOff || button.ariaDisabled === 'true';
     return isOff ? read() === before || isTold() : isTold() && !wasTold;
   };
   return { wasRefused };
 }
 
-/** In the page: tells how the long press that comes has ended. */
+/** In the page: reports how the next long press ends. */
 function watchLongPress(button: Element) {
   const session = document.querySelector<HTMLElement>('output[data-status]');
   const before = session?.dataset.status;
@@ -116,7 +116,7 @@ function watchLongPress(button: Element) {
     addEventListener('pointerdown', note, { capture: true, once: true });
     const lookOnce = () => {
       if (session?.dataset.status !== before || !button.isConnected) return resolve('taken');
-      // A few frames: a press that has lasted is taken before the session is drawn at work.
+      // A few frames, because a completed press counts before the session is drawn as working.
       idle = !isDown || button.hasAttribute('data-pressed') ? 0 : idle + 1;
       if (idle > 5) return resolve('broken off');
       requestAnimationFrame(lookOnce);
@@ -126,13 +126,13 @@ function watchLongPress(button: Element) {
   return { outcome };
 }
 
-/** In the page: the middle of a button that is live and stays where it is, or why not; scrolls to one out of view. */
+/** In the page: returns the middle of a button that is active and still, or why not; scrolls to one out of view. */
 export async function look(button: Element) {
   const middle = () => {
     const { left, top, width, height } = button.getBoundingClientRect();
     return { x: left + width / 2, y: top + height / 2 };
   };
-  // What will be sent is looked through to its end first, where the card does not fit.
+  // If the card does not fit, its input is scrolled to its end first.
   const unread =
     button.matches('[data-hp-approve]') &&
     button.closest('[data-hp-card]')?.querySelector('[data-unread]');

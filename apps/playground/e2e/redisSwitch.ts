@@ -1,12 +1,12 @@
 import { createServer, request as httpRequest, type ServerResponse } from 'node:http';
 import { listen } from '../../../servers/run/listen.ts';
 
-/** One address in front of several servers, as a load balancer is. */
+/** One address for several servers, like a load balancer. */
 export interface Switch {
   readonly url: string;
-  /** Where the API's requests go from now on. */
+  /** Sets where the API's requests go from now on. */
   sendTo(target: string): void;
-  /** Cuts the answers that are under way. */
+  /** Cuts the running responses. */
   cut(): void;
   close(): Promise<void>;
 }
@@ -19,7 +19,7 @@ export async function startSwitch(pages: string): Promise<Switch> {
     open.add(response);
     response.once('close', () => open.delete(response));
     const target = new URL(request.url ?? '/', request.url?.startsWith('/api/') ? api : pages);
-    // The host that the page knows goes along: it is what the API compares the page's origin with.
+    // Keeps the host that the page uses, because the API compares it with the page's origin.
     const { method, headers } = request;
     const onward = httpRequest(target, { method, headers }, (answer) => {
       response.writeHead(answer.statusCode ?? 502, answer.headers);

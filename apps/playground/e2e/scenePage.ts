@@ -3,15 +3,15 @@ import { ENGINE } from '../../../scripts/browser.ts';
 import { WAIT_MS } from '../../../scripts/limits.ts';
 import { press } from './press.ts';
 
-/** How a scene is opened. */
+/** Options for opening a scene. */
 export interface OpenOptions extends BrowserContextOptions {
-  /** Sees the page before anything is loaded. */
+  /** Receives the page before anything is loaded. */
   readonly before?: (page: Page) => Promise<void> | void;
-  /** The page has no composer, as the start page. */
+  /** The page has no composer, like the start page. */
   readonly withoutComposer?: boolean;
 }
 
-/** A request that reached for an agent. */
+/** A request to an agent. */
 export interface AgentRequest {
   readonly path: string;
   readonly body: {
@@ -22,33 +22,33 @@ export interface AgentRequest {
         readonly restart?: readonly unknown[];
       };
     };
-    /** Kortyx's form; over AG-UI the result of a page's own tool is the last message. */
+    /** Kortyx's format; over AG-UI the result of a page's own tool is the last message. */
     readonly messages?: readonly {
       readonly role?: string;
       readonly metadata?: { readonly resume?: unknown };
     }[];
-    /** AG-UI's form, and where LangGraph reads several answers. */
+    /** AG-UI's format, and where LangGraph reads several answers. */
     readonly resume?: readonly unknown[];
     readonly forwardedProps?: { readonly command?: unknown };
-    /** Of a LangGraph server: what it resumes with. */
+    /** Of a LangGraph server: the values of a resume. */
     readonly command?: unknown;
   };
 }
 
-/** A scene in the browser, and what a person does there. Everything goes through real keys and a real mouse. */
+/** A scene in the browser, and a person's actions in it, with real keys and a real mouse. */
 export interface ScenePage {
   readonly page: Page;
-  /** Requests that carried a message or an answer to an agent, oldest first. */
+  /** Requests to an agent with a message or an answer, oldest first. */
   readonly turns: readonly AgentRequest[];
-  /** Those of them that carried answers. */
+  /** The ones with answers. */
   readonly resumes: () => readonly AgentRequest[];
-  /** Errors that no one caught. */
+  /** Uncaught errors. */
   readonly errors: readonly string[];
-  /** Writes a message and sends it with Enter. */
+  /** Types a message and sends it with Enter. */
   say(text: string): Promise<void>;
-  /** Says it, and waits until the scene waits for the person and its card is loaded. */
+  /** Sends it, and waits until the scene waits for the person and its card is loaded. */
   ask(text: string): Promise<void>;
-  /** Waits until the session is in this state. */
+  /** Waits until the session has this status. */
   until(status: Status): Promise<void>;
   /** Opens the drawer with the backends, the wire and the devtools. */
   openHood(): Promise<void>;
@@ -56,9 +56,9 @@ export interface ScenePage {
   button(name: string, within?: Locator): Locator;
   /** Presses an armed button with the mouse; again if the card refused it, because it had moved or the page was busy. */
   press(name: string, within?: Locator): Promise<void>;
-  /** The button that approves, whatever the app's verb on it is. */
+  /** The button that approves, whatever the app's label is. */
   readonly approval: Locator;
-  /** Approves the card in view: by one press, or by two where the card asks for a second one. */
+  /** Approves the visible card: with one press, or with two if the card requires a second one. */
   approve(within?: Locator): Promise<void>;
   /** A decision's button in the tray's list. */
   step(
@@ -66,16 +66,16 @@ export interface ScenePage {
     kind: string,
     state: 'to decide' | 'Answered' | 'Approved' | 'Signed in',
   ): Locator;
-  /** The card in view. */
+  /** The visible card. */
   readonly card: Locator;
   readonly conversation: Locator;
   readonly composer: Locator;
 }
 
-/** A word of the session's state. */
+/** A session's status. */
 export type Status = 'idle' | 'waiting' | 'unknown' | 'failed' | 'streaming' | 'sending';
 
-/** Opens a scene and waits until it can be used. */
+/** Opens a scene and waits until it is usable. */
 export async function openScene(
   browser: Browser,
   url: string,
@@ -157,7 +157,7 @@ async function openPage(
     async approve(within = scene.card) {
       const approve = within.locator('[data-hp-approve]');
       await press(approve);
-      // What is of high risk asks for a second press.
+      // High risk requires a second press.
       const isConfirming = () =>
         within
           .evaluateAll(([card]) => card?.matches('[data-step="confirming"]'))
@@ -172,7 +172,7 @@ async function openPage(
   return scene;
 }
 
-/** What a page shows now, for whoever waited in vain. */
+/** Returns what a page shows now, for messages about timeouts. */
 async function describe(page: Page): Promise<string> {
   const seen = page.evaluate(() => {
     const status = document.querySelector('output[data-status]')?.getAttribute('data-status');
@@ -193,17 +193,18 @@ function isResume({ body }: AgentRequest): boolean {
     resume.length > 0 ||
     forwardedProps?.command !== undefined ||
     command !== undefined ||
-    // The AI SDK’s answers stand in the agent’s own message.
+    // The AI SDK’s answers are in the agent’s own message.
     ['tool', 'assistant'].includes(messages.at(-1)?.role ?? '')
   );
 }
 
-/** Hears of each request that posts a text. */
+/** Calls back for each request that posts a text. */
 async function onPost(page: Page, hear: (pathname: string, text: string) => void): Promise<void> {
   if (ENGINE === 'chromium') {
     page.on('request', (request) => {
       const text = request.postData();
-      // Chromium tells of where a redirect leads, whether anything is sent there or not: what arrives counts in the proxy.
+      // Chromium reports the target of a redirect, whether or not anything is sent there: the proxy counts real
+      // arrivals.
       if (request.method() !== 'POST' || !text || request.redirectedFrom()) return;
       hear(new URL(request.url()).pathname, text);
     });
@@ -226,8 +227,8 @@ async function onPost(page: Page, hear: (pathname: string, text: string) => void
 
 function readTurn(pathname: string, text: string): AgentRequest | undefined {
   if (!/^\/api\/(?!ledger)/.test(pathname)) return undefined;
-  // What the inbox looks for, and what an adapter reads, is no turn.
+  // Requests of the inbox, and an adapter's reads, are not turns.
   if (/\/(getSnapshot|abort|checkpoints|threads\/search)$/.test(pathname)) return undefined;
-  // What the page itself has just written as JSON.
+  // The page itself has just written it as JSON.
   return { path: pathname, body: JSON.parse(text) as AgentRequest['body'] };
 }

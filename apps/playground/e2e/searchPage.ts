@@ -1,8 +1,8 @@
 import type { Page } from 'playwright';
 
 /**
- * Where on a page one of these texts stands: markup, values of inputs, storage, databases, address, history, and
- * whatever can be reached from React's tree (props, state, refs, contexts: the session and the query cache among them).
+ * Returns where on a page one of these texts occurs: markup, values of inputs, storage, databases, address, history,
+ * and everything reachable from React's tree (props, state, refs, contexts, including the session and the query cache).
  */
 export function searchPage(page: Page, secrets: readonly string[]): Promise<readonly string[]> {
   return page.evaluate(async (wanted) => {
@@ -38,13 +38,13 @@ export function searchPage(page: Page, secrets: readonly string[]): Promise<read
       database.close();
     }
 
-    // Everything that hangs on React's root, by whatever path, except the browser's own objects.
+    // Everything reachable from React's root by any path, except the browser's own objects.
     const root = document.querySelector('#root');
     const key = Object.keys(root ?? {}).find((name) => name.startsWith('__reactContainer$'));
     if (!root || !key) throw new Error('React’s tree was not found');
     const seen = new Set<unknown>();
     const queue: { readonly value: unknown; readonly path: string }[] = [
-      // The key was just read from this very element.
+      // The key was just read from this element.
       { value: (root as unknown as Record<string, unknown>)[key], path: 'React' },
     ];
     for (let next = queue.pop(); next; next = queue.pop()) {
@@ -64,7 +64,7 @@ export function searchPage(page: Page, secrets: readonly string[]): Promise<read
       const names = value instanceof Node ? Object.keys(value) : Reflect.ownKeys(value);
       for (const name of names) {
         const property = Object.getOwnPropertyDescriptor(value, name);
-        // A getter runs code; what it gives hangs somewhere else.
+        // A getter runs code; its value is reachable elsewhere.
         if (property && 'value' in property)
           queue.push({ value: property.value, path: String(name) });
       }

@@ -8,7 +8,7 @@ import { engine } from '../../../scripts/engine.ts';
 import { type RunningServer, startServer } from '../server/startServer.ts';
 import { type OpenOptions, openScene, type ScenePage } from './scenePage.ts';
 
-/** One run of a tool, as the server's ledger counts it. */
+/** One run of a tool in the server's ledger. */
 export interface LedgerEntry {
   readonly input: unknown;
   readonly repeats: number;
@@ -21,19 +21,18 @@ export interface Playground {
   readonly dataDir: string;
   /** Opens a scene in its own browser context, which is closed after the test. */
   open(path: string, options?: OpenOptions): Promise<ScenePage>;
-  /** What a tool really did since the test began. */
+  /** Returns what a tool really did since the test began. */
   runs(scene: string, tool: string): Promise<readonly LedgerEntry[]>;
-  /** Stops the server, as a crash would: open streams are cut. */
+  /** Stops the server like a crash, cutting open streams. */
   stopServer(): Promise<void>;
   /** Starts it again on the same port with the same sessions. */
   startServer(): Promise<void>;
 }
 
 /**
- * Starts a server and a browser for a test file, and stops them after it. Call it at the top of the file.
- * `wordDelayMs`: how long the scripted model takes for a word. Default: no time. `reducedMotion`: as a person's system
- * asks for it. Default: `reduce`, since animations take much of a test's time. `launch`: how the browser is started,
- * beyond what all tests do.
+ * Starts a server and a browser for a test file, and stops them afterwards. Call it at the top of the file.
+ * `wordDelayMs`: the scripted model's delay per word. Default: 0. `reducedMotion`: a person's system setting. Default:
+ * `reduce`, because animations take much of a test's time. `launch`: additional launch options of the browser.
  */
 export function playgroundForFile({
   wordDelayMs = 0,
@@ -83,7 +82,7 @@ export function playgroundForFile({
     async runs(scene, tool) {
       const response = await fetch(`${server.url}/api/ledger`);
       const ledger: { scenes: Record<string, Record<string, LedgerEntry[]>> } =
-        // The server's own form, as its README gives it.
+        // The server's own format, as documented in its README.
         (await response.json()) as never;
       return ledger.scenes[scene]?.[tool] ?? [];
     },

@@ -1,10 +1,10 @@
 import { expect, vi } from 'vitest';
 import { TEST_MS } from '../../../scripts/limits.ts';
 
-/** Servers of `servers/` are started when they are first asked for, many of them at once. */
+/** Servers of `servers/` start at their first request, many of them at once. */
 const WAKES_WITHIN_MS = TEST_MS / 3;
 
-/** Starts one of the servers that the playground offers, and waits until it is there. */
+/** Starts one of the playground's servers, and waits until it is ready. */
 export async function wakeServer(playground: { readonly url: string }, id: string): Promise<void> {
   const wake = async () => {
     const response = await fetch(`${playground.url}/api/servers/${id}`, { method: 'POST' });

@@ -7,31 +7,34 @@ import { type RunningServer, startServer } from '../server/startServer.ts';
 import { EARLY, look, watchPress } from './press.ts';
 import type { Status } from './scenePage.ts';
 
-/** The playground in WebKit. Everything goes through real keys and a real mouse. */
+/** The playground in WebKit, with real keys and a real mouse. */
 export interface WebKitScene {
   readonly window: WebKit;
   open(path: string): Promise<void>;
   until(status: Status): Promise<void>;
-  /** Writes a message and sends it with Enter. */
+  /** Types a message and sends it with Enter. */
   say(text: string): Promise<void>;
-  /** Says it, and waits until the session waits for the person. */
+  /** Sends it, and waits until the session waits for the person. */
   ask(text: string): Promise<void>;
-  /** The words of all that a selector finds. */
+  /** Returns the text of all matches of a selector. */
   read(selector: string): Promise<string>;
   sees(words: string | RegExp, selector?: string): Promise<void>;
-  /** Presses what has this name once it is armed and still; again if the card refused it. */
+  /** Presses the element with this name once it is armed and still; again if the card refused it. */
   press(name: string | RegExp, selector?: string): Promise<void>;
-  /** Approves: by one press, or by two where the card asks for a second one. */
+  /** Approves: with one press, or with two if the card requires a second one. */
   approve(): Promise<void>;
   /** Types into the field with this label. */
   fill(label: string | RegExp, text: string): Promise<void>;
-  /** How often a tool ran, and how often a run was repeated. */
+  /** Returns how often a tool ran, and how often a run was repeated. */
   runs(scene: string, tool: string): Promise<readonly { readonly repeats: number }[]>;
 }
 
 export const CARD = 'article[data-hp-card]';
 
-/** Starts a server and WebKit for a test file, and stops them after it. A test whose page complained on its console fails. */
+/**
+ * Starts a server and WebKit for a test file, and stops them afterwards. A test fails if its page logs a problem to the
+ * console.
+ */
 export function webKitForFile(): WebKitScene {
   let server: RunningServer;
   let webkit: WebKit;
@@ -137,7 +140,7 @@ export function webKitForFile(): WebKitScene {
     async runs(name, tool) {
       const response = await fetch(`${server.url}/api/ledger`);
       const ledger: { scenes: Record<string, Record<string, { repeats: number }[]>> } =
-        // The server's own form, as its README gives it.
+        // The server's own format, as documented in its README.
         (await response.json()) as never;
       return ledger.scenes[name]?.[tool] ?? [];
     },
@@ -150,7 +153,7 @@ interface Watched {
   watched: ReturnType<typeof watchPress>;
 }
 
-/** In the page: the first element in view of the layout that has this name. */
+/** In the page: returns the first visible element with this name. */
 function findByName(selector: string, name: string | null, pattern: string | null): Element | null {
   const nameOf = (element: Element) =>
     element.getAttribute('aria-label') ??
@@ -167,12 +170,12 @@ function findByName(selector: string, name: string | null, pattern: string | nul
   return [...document.querySelectorAll(selector)].find((one) => isDrawn(one) && fits(one)) ?? null;
 }
 
-/** In the page: watches a button until it is asked how the press ended. */
+/** In the page: watches a button until asked how the press ended. */
 function keepWatch(watch: typeof watchPress, button: Element, early: readonly string[]): void {
   Object.assign(window, { watched: watch(button, early) });
 }
 
-/** In the page, before its own scripts: WebDriver tells of no console. */
+/** In the page, before its own scripts, because WebDriver does not report the console. */
 function noteComplaints(): void {
   const note = (words: unknown) => {
     const noted = sessionStorage.getItem('complaints') ?? '';

@@ -6,13 +6,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { end, openScreen } from '../../../scripts/screen.ts';
 
-/** A desktop with a screen reader, on a screen that is not seen. */
+/** A desktop with a screen reader, on an invisible screen. */
 export interface Desktop {
-  /** What a program needs to be on it. */
+  /** The environment of a program on it. */
   readonly env: Record<string, string>;
-  /** All that was spoken so far, an utterance each. */
+  /** Returns everything spoken so far, as utterances. */
   spoken(): Promise<readonly string[]>;
-  /** Presses keys as xdotool names them. The screen reader sees no keys that a browser makes up. */
+  /** Presses keys by xdotool's names. The screen reader does not receive keys that a browser simulates. */
   key(...names: readonly string[]): void;
   type(text: string): void;
   close(): Promise<void>;
@@ -20,7 +20,7 @@ export interface Desktop {
 
 const BUS = '/usr/libexec/at-spi-bus-launcher';
 
-/** What the desktop is made of: the program, and Debian’s package. */
+/** The programs of the desktop, and their Debian packages. */
 const PROGRAMS = {
   '/usr/bin/orca': 'orca',
   [BUS]: 'at-spi2-core',
@@ -33,11 +33,11 @@ const PROGRAMS = {
   '/usr/bin/firefox-esr': 'firefox-esr',
 };
 
-/** The packages that are not installed. */
+/** Returns the missing packages. */
 export const missingPackages = (): readonly string[] =>
   Object.entries(PROGRAMS).flatMap(([path, name]) => (existsSync(path) ? [] : [name]));
 
-/** Orca loads it as the person’s own. It writes down each utterance as it is spoken, and reads no page unasked. */
+/** Orca loads it as a person's customization. It records each utterance, and reads no page automatically. */
 const CUSTOMIZATIONS = `
 import os
 from orca import settings, speech
@@ -106,7 +106,7 @@ export async function openDesktop(): Promise<Desktop> {
   start('metacity').stdout.resume();
   start('orca').stdout.resume();
   const spoken = async () => (await readFile(heard, 'utf8')).split('\n').slice(0, -1);
-  // It says “Screen reader on.”
+  // Orca says “Screen reader on.”
   while ((await spoken()).length === 0) await new Promise((resolve) => setTimeout(resolve, 200));
 
   return {

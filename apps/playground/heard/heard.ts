@@ -1,9 +1,9 @@
-// npm run heard: what Orca says of the cards in Firefox, by keyboard.
+// npm run heard: records what Orca says about the cards in Firefox, used by keyboard.
 //
 //   npm run heard                   all walks; writes docs/evidence/accessibility/heard.md
 //   npm run heard -- bank mail      walks with these words in their name; writes nothing
 //
-// Ends with `N kept, N broken`: the promises of the accessibility pages that were listened for. Before a release, not in CI.
+// Ends with `N kept, N broken`: the checked promises of the accessibility pages. Run it before a release, not in CI.
 import { execFileSync } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -18,7 +18,7 @@ const { startServer } = await import('../server/startServer.ts');
 const { buildWeb } = await import('../server/http/serveWeb.ts');
 
 const FILE = 'docs/evidence/accessibility/heard.md';
-/** An utterance may come this long after what it is about, and after another one. */
+/** How long after its cause, and after another one, an utterance can come. */
 const FIRST_MS = 9_000;
 const NEXT_MS = 3_000;
 
@@ -92,10 +92,10 @@ for (const { name, path, walk } of walks) {
     await page
       .locator('output[data-status]:not([data-status="restoring"])')
       .waitFor({ state: 'attached' });
-    // Orca has found the page, and stops reading it.
+    // Orca has found the page; this stops it from reading the page.
     desktop.key('Control_L');
   });
-  // What a browser says of a page is not ours.
+  // The browser's own announcements about a page are not the kit's.
   lines.length = 0;
   await walk(listener).catch((error: unknown) => {
     listener.promise(`the walk reaches its end (${String(error).split('\n')[0]})`, false);
@@ -113,7 +113,7 @@ if (asked.length === 0) {
   await writeFile(FILE, `${[head, ...written].join('\n\n')}\n`);
 }
 console.log(`${kept} kept, ${broken} broken`);
-// The browser ends with its screen.
+// The browser closes with its screen.
 await desktop.close();
 await rm(folder, { recursive: true, force: true });
 process.exit(broken > 0 ? 1 : 0);

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright';
 import type { Desktop } from './desktop.ts';
 
-/** Who walks through a page by keyboard, and listens. */
+/** A keyboard user of a page, who listens. */
 export interface Listener {
   readonly page: Page;
   readonly desktop: Desktop;
-  /** Does something, waits until nothing more is spoken, and gives what was. */
+  /** Does something, waits for silence, and returns the utterances. */
   step(title: string, act: () => unknown): Promise<readonly string[]>;
-  /** Notes whether a promise of the accessibility pages is kept. */
+  /** Records whether a promise of the accessibility pages is kept. */
   promise(words: string, isKept: boolean): void;
 }
 
@@ -26,7 +26,7 @@ const until = (page: Page, status: string) =>
 const press = ({ step, desktop }: Listener, key: string, title = key) =>
   step(title, () => desktop.key(key));
 
-/** Sends a message by real keys, and hears its card arrive. */
+/** Sends a message with real keys, and listens to its card's arrival. */
 async function ask(listener: Listener, text: string, title: RegExp): Promise<readonly string[]> {
   const { page, desktop, step, promise } = listener;
   await step('the field of the message', () => page.getByLabel('Message', { exact: true }).focus());
@@ -40,7 +40,7 @@ async function ask(listener: Listener, text: string, title: RegExp): Promise<rea
   return said;
 }
 
-/** A button of the card in view; of Approve, whatever the app's verb on it is. */
+/** Returns a button of the visible card; for Approve, whatever the app's label is. */
 const buttonOf = (page: Page, name: string) => {
   const card = page.locator('article[data-hp-card]:visible');
   return name === 'Approve'
@@ -48,11 +48,11 @@ const buttonOf = (page: Page, name: string) => {
     : card.getByRole('button', { name, exact: true }).first();
 };
 
-/** Puts the focus onto a button of the card. */
+/** Moves the focus to a button of the card. */
 const reach = ({ page, step }: Listener, name: string) =>
   step(`the focus on ${name}`, () => buttonOf(page, name).focus());
 
-/** Waits until a button can be pressed. */
+/** Waits until a button is active. */
 const isLive = async (page: Page, name: string) => {
   while ((await buttonOf(page, name).getAttribute('aria-disabled')) !== 'false')
     await page.waitForTimeout(100);
@@ -91,7 +91,7 @@ export const walks: readonly Walk[] = [
     async walk(listener) {
       const { page, desktop, step, promise } = listener;
       await ask(listener, 'Pay Ada 51 EUR', /Approval needed: .*Pay €51\.00 to Ada/);
-      // A reply that grows above a card moves it now and then.
+      // A reply that grows above a card moves it from time to time.
       await page.evaluate(() => {
         const card = document.querySelector<HTMLElement>('article[data-hp-card]');
         let moves = 0;
@@ -245,7 +245,7 @@ export const walks: readonly Walk[] = [
       promise('the next decision is announced', count(next, /Buy the report/) > 0);
       const accept = page.getByRole('button', { name: 'Accept' });
       const result = await step('approved: the result is there', async () => {
-        // It may ask for a second press.
+        // It may require a second press.
         for (let presses = 0; presses < 3 && (await accept.count()) === 0; presses += 1) {
           await isLive(page, 'Approve');
           await buttonOf(page, 'Approve').focus();

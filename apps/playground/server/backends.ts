@@ -7,48 +7,48 @@ import type { AdapterKind, Offer, Server } from '../../../servers/run/server.ts'
 import { type SceneId, scenes } from '../../../servers/scenes/scenes.ts';
 import { type Prompt, scriptLines } from './programs/scriptLines.ts';
 
-/** One of the servers that a scene can be played against, as the page needs it. */
+/** A server that a scene can use, as the page needs it. */
 export interface SceneBackend {
-  /** Names it in the page's address. */
+  /** Its name in the page's address. */
   readonly id: string;
   readonly label: string;
-  /** Which adapter speaks to it. */
+  /** Its adapter. */
   readonly kind: AdapterKind;
-  /** Of AG-UI: which framework it is. */
+  /** For AG-UI: the framework. */
   readonly dialect?: Offer['dialect'];
-  /** Of a LangGraph server: the graph, and the scene whose threads are listed. Several scenes may share a graph. */
+  /** For a LangGraph server: the graph, and the scene whose threads are listed. Several scenes can share a graph. */
   readonly assistantId?: string;
   readonly threadsOf?: SceneId;
   readonly url: string;
-  /** Of an agent: who keeps the session. Default: the server. */
+  /** For an agent: who keeps the session. Default: the server. */
   readonly sessions?: 'client';
-  /** Of Kortyx: its checkpoint route, and how long a question waits, in milliseconds. */
+  /** For Kortyx: its checkpoint route, and how long a question stays open, in milliseconds. */
   readonly checkpointsUrl?: string;
   readonly ttlMs?: number;
-  /** What it does beyond the least that any server of its kind does. */
+  /** Its abilities beyond the minimum of its kind. */
   readonly facts?: Server['facts'];
-  /** Started when it is first asked for; `GET` tells where it is, `POST` starts it. */
+  /** Started at its first request; `GET` returns its address, `POST` starts it. */
   readonly startUrl?: string;
-  /** What a person should know of it. */
+  /** A note for people. */
   readonly note?: string;
   readonly prompts: readonly Prompt[];
-  /** Where the ledger counts its side effects: under which scene, and which tools. */
+  /** Where the ledger counts its side effects: the scene, and the tools. */
   readonly counts: { readonly scene: string; readonly tools: readonly string[] };
 }
 
-/** A backend that a scene does not have, and why. */
+/** A backend that a scene lacks, with the reason. */
 export interface MissingBackend {
   readonly label: string;
   readonly reason: string;
 }
 
-/** The backends of one scene, the one to begin with first. */
+/** The backends of one scene, the default first. */
 export interface SceneBackends {
   readonly offered: readonly SceneBackend[];
   readonly missing: readonly MissingBackend[];
 }
 
-/** What every scene can be played against here and now. */
+/** Returns the available backends of every scene. */
 export async function backendsOfScenes(
   programs: Programs,
 ): Promise<ReadonlyMap<string, SceneBackends>> {
@@ -61,7 +61,7 @@ export async function backendsOfScenes(
   return new Map(
     scenes.map(({ id }) => {
       const all = [
-        // Only a flow can be run with other arguments, which is what the scene is there for.
+        // Only a flow can run with changed arguments, which this scene demonstrates.
         ...(id === 'transfer' ? [flow(id), ...agents(id)] : [...agents(id), flow(id)]),
         kortyx(id),
         ...(id === 'bank' ? [forgetfulKortyx(id)] : []),
@@ -103,7 +103,7 @@ function agents(id: SceneId): readonly SceneBackend[] {
   ];
 }
 
-/** A stand-in for Kortyx that does not wait for long. */
+/** A stand-in for Kortyx with a short time limit. */
 function hastyKortyx(): SceneBackend {
   const url = '/api/kortyx/hasty';
   const text = 'Pay Ada 50 EUR';
@@ -161,10 +161,10 @@ function kortyx(id: SceneId): SceneBackend | MissingBackend {
   };
 }
 
-/** Kortyx has no word for an order or a file. */
+/** Kortyx supports neither rankings nor files. */
 const NOT_FOR_KORTYX = ['Write the shopping list'];
 
-/** The same without its checkpoint route, as many have it: nothing can be read back. */
+/** The same without its checkpoint route, which is common: nothing can be restored. */
 function forgetfulKortyx(id: SceneId): SceneBackend {
   return {
     id: 'kortyx-chat-only',
@@ -210,7 +210,7 @@ function program(
   };
 }
 
-/** What a scene says to any of this server's own backends, and what is counted then. */
+/** Returns a scene's prompts for this server's own backends, and what the ledger counts. */
 function own(id: SceneId): Pick<SceneBackend, 'prompts' | 'counts'> {
   const scene = scenes.find((one) => one.id === id);
   return {

@@ -18,35 +18,37 @@ import { serveWeb } from './http/serveWeb.ts';
 
 /** Options of {@link startServer}; every one has a default. */
 export interface StartOptions {
-  /** The port to listen on; the next free one is taken when it is in use. Default 5173; 0 for any. */
+  /** The port to listen on; if it is in use, the next free one. Default: 5173. 0 for any. */
   readonly port?: number;
   /**
-   * Where the page comes from: its sources, which it follows as they change (default); a folder that it was bundled
-   * into before; or nowhere, which leaves the API and the sign-in.
+   * The source of the page: its sources, with updates (default); a folder with its bundle; or none, which leaves the
+   * API and the sign-in.
    */
   readonly page?: 'sources' | 'none' | { readonly bundle: string };
-  /** Where sessions, decisions and the ledger are kept without a Redis. Default `.data` beside the server's folder. */
+  /**
+   * The folder for sessions, decisions and the ledger without a Redis. Default: `.data` next to the server's folder.
+   */
   readonly dataDir?: string;
-  /** Pause before each word of the scripted model, in milliseconds. Default 18. */
+  /** The scripted model's delay before each word, in milliseconds. Default: 18. */
   readonly wordDelayMs?: number;
   /**
-   * Which model answers, whether a Redis keeps the state (`REDIS_URL`), and whether pages of other local origins are
-   * answered (`NODE_ENV`: not in production), is read from here. Default `process.env`.
+   * Sets the model, the Redis for the state (`REDIS_URL`), and whether pages of other local origins are served
+   * (`NODE_ENV`: not in production). Default: `process.env`.
    */
   readonly env?: NodeJS.ProcessEnv;
-  /** How long a sign-in's reference may be used, in milliseconds. Default two minutes. */
+  /** How long a sign-in's reference is valid, in milliseconds. Default: two minutes. */
   readonly credentialTtlMs?: number;
-  /** Told what a person should know while starting. Default: no one. */
+  /** Receives messages for the person who starts it. Default: none. */
   readonly log?: (line: string) => void;
 }
 
-/** A playground that is up. */
+/** A running playground. */
 export interface RunningServer {
   readonly url: string;
-  /** The origin of the sign-in pages: another one than the page's. */
+  /** The origin of the sign-in pages, which differs from the page's. */
   readonly signInUrl: string;
   readonly model: ChosenModel['info'];
-  /** Stops both listeners and cuts open streams; sessions stay where they are kept. */
+  /** Stops both listeners and cuts open streams. Sessions stay stored. */
   close(): Promise<void>;
 }
 

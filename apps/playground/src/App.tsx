@@ -10,7 +10,7 @@ import { Nav } from './shell/Nav.tsx';
 import { ScenePage } from './shell/ScenePage.tsx';
 import { type Info, useInfo } from './shell/useInfo.ts';
 
-/** The page: inbox and scenes at the side, and the one that the URL names. */
+/** The page: inbox and scenes at the side, and the scene in the URL. */
 export function App() {
   const { data: info, error, isFetching, refetch } = useInfo();
   if (info) return <Playground info={info} />;
@@ -38,7 +38,7 @@ export function App() {
   );
 }
 
-// What waits is asked for every few seconds; the conversation has nothing to do with that.
+// The pending requests update every few seconds, which does not affect the conversation.
 const Scene = memo(ScenePage);
 
 function Playground({ info }: { readonly info: Info }) {
@@ -50,7 +50,7 @@ function Playground({ info }: { readonly info: Info }) {
   return (
     <div className="pg">
       <Nav current={isExpenses ? 'expenses' : (scene?.id ?? path)} waiting={waiting.inbox.count} />
-      {/* Where the first link of the page leads. */}
+      {/* The target of the page's first link. */}
       <span id="content" className="pg-unseen" tabIndex={-1} />
       {scene && <Scene scene={scene} info={info} onSession={setLive} />}
       {path === 'inbox' && <InboxPage {...waiting} />}

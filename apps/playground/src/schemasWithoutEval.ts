@@ -1,5 +1,5 @@
 import { config } from 'zod';
 
-// Schemas without generated code, so that the page works under a policy that forbids `eval`. zod looks at this when a
-// schema is made, so this module has to be the first that is loaded.
+// Builds schemas without generated code, so that the page works under a policy that forbids `eval`. zod reads this when
+// a schema is created, so this module must load first.
 config({ jitless: true });

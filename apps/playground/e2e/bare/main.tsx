@@ -5,7 +5,7 @@ import '@holdpoint/react/styles.css';
 
 const agent = genkitAgent({ url: '/agents/files' });
 
-/** An app that has defined nothing: no tool, no renderer, no card. */
+/** An app without definitions: no tool, no renderer, no card. */
 function Bare() {
   const turn = useAgentTurn(agent, { remember: 'bare' });
   return (

@@ -9,7 +9,7 @@ export interface Chats {
   close(): Promise<void>;
 }
 
-/** Their server builds their pages, so it is started when they are first asked for. */
+/** Their server builds their pages, so it starts at the first request. */
 export function createChats(): Chats {
   let running: Promise<RunningServer> | undefined;
   const router = express.Router();

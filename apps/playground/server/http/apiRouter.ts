@@ -15,7 +15,7 @@ import { programsRouter } from '../programs/programsRouter.ts';
 import { inConversation } from './inConversation.ts';
 import { ledgerRouter } from './ledgerRouter.ts';
 
-/** What the API needs to know. */
+/** The dependencies of the API. */
 export interface ApiParts {
   readonly agents: readonly SceneAgent[];
   readonly flows: readonly SceneFlow[];
@@ -28,13 +28,16 @@ export interface ApiParts {
   readonly signInUrl: string;
 }
 
-/** Everything below `/api`: the backends of each scene, the ledger of side effects, and what the page asks first. */
+/**
+ * Returns the router for everything below `/api`: the backends of each scene, the ledger of side effects, and the
+ * page's first request.
+ */
 export function apiRouter(parts: ApiParts): Router {
   const { agents, flows, kortyx, programs, expenses, chats, ledger, model, signInUrl } = parts;
   const router = express.Router();
-  // Passes bodies on as they come, so it stands before the parser.
+  // Passes bodies on unparsed, so it precedes the parser.
   router.use('/servers', programsRouter(programs));
-  // With a flow the whole conversation travels with every turn.
+  // With a flow every turn sends the whole conversation.
   router.use(express.json({ limit: '1mb' }));
   router.use(inConversation());
 

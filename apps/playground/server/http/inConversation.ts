@@ -1,10 +1,10 @@
 import type { RequestHandler } from 'express';
 import { conversation } from '../../../../servers/ledger/conversation.ts';
 
-/** The header in which the page (src/backends/connect.ts) names the conversation that a request belongs to. */
+/** The header with which the page (src/backends/connect.ts) names the conversation of a request. */
 export const CONVERSATION_HEADER = 'x-conversation';
 
-/** What a request sets off is written into the ledger under the conversation that the page names. Behind the body's parser. */
+/** Records a request's effects in the ledger under the page's conversation. Use it after the body parser. */
 export function inConversation(): RequestHandler {
   return (request, _response, next) => {
     const id = request.get(CONVERSATION_HEADER);

@@ -2,7 +2,7 @@ import express, { type Response, type Router } from 'express';
 import type { Ledger } from '../../../../servers/ledger/createLedger.ts';
 import type { Programs } from '../../../../servers/run/createPrograms.ts';
 
-/** The ledger of side effects. What other programs did has an entry each, as its own scene. */
+/** Returns the router for the ledger of side effects. Each other program has an entry, as its own scene. */
 export function ledgerRouter(ledger: Ledger, programs: Programs): Router {
   const router = express.Router();
 

@@ -1,23 +1,23 @@
 import type { RequestHandler } from 'express';
 
-/** A host of this machine as `Host` and `Origin` write it, and nothing that only begins or ends like one. */
+/** A host of this machine as in `Host` and `Origin`, matched completely. */
 const LOCAL_HOST = /^(?:127\.0\.0\.1|localhost|\[::1\])(?::\d{1,5})?$/;
 const LOCAL_ORIGIN = /^https?:\/\/(?:127\.0\.0\.1|localhost|\[::1\])(?::\d{1,5})?$/;
 
-/** Of an answer that a page of another origin may read: Genkit's name for a running turn. */
+/** A response header that pages of other origins may read: Genkit's name for a running turn. */
 const EXPOSED = 'x-genkit-stream-id';
 
 /**
- * Lets in the playground's own page and, in `development`, pages of other origins of this machine, which may then read
- * what is answered (CORS; no cookies go along). Everything else gets a 403 that says what to write.
+ * Allows the playground's own page and, in `development`, pages of other origins of this machine, which can then read
+ * responses (CORS, without cookies). Everything else gets a 403 with instructions.
  *
- * `Host` is looked at first: a DNS name that someone has pointed at 127.0.0.1 makes their page the same origin, and
- * CORS is not asked then. An `Origin` of `null` (a sandboxed frame, a file) can be anybody's, and is never let in.
+ * `Host` is checked first: if a DNS name points to 127.0.0.1, its page has the same origin, and CORS does not apply. An
+ * `Origin` of `null` (a sandboxed frame, a file) can come from anywhere, and is never allowed.
  */
 export function onlyLoopback({ development }: { readonly development: boolean }): RequestHandler {
   return (request, response, next) => {
     const { host = '', origin } = request.headers;
-    // A cache must not give one origin the answer to another.
+    // A cache must not return one origin's response to another.
     response.vary('Origin');
     if (!LOCAL_HOST.test(host)) {
       return refuse(`This server is reached as localhost or 127.0.0.1, not as “${host}”.`);
@@ -33,7 +33,7 @@ export function onlyLoopback({ development }: { readonly development: boolean })
       response.status(204).end();
       return;
     }
-    // A page elsewhere may send a GET anyway, and without CORS headers can't read what comes back.
+    // Another page can always send a GET, but can't read the response without CORS headers.
     if (request.method === 'GET') return next();
     return refuse(development ? ELSEWHERE : NOT_IN_DEVELOPMENT);
 

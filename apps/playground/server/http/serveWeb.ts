@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build, createServer, defaultClientConditions, type InlineConfig } from 'vite';
 
-/** The page from its sources, and our packages from theirs, so nothing is built before. */
+/** The page and our packages load from their sources, without a build. */
 const page = {
   configFile: false,
   root: join(import.meta.dirname, '..', '..'),
@@ -12,7 +12,7 @@ const page = {
   resolve: { conditions: ['holdpoint-source', ...defaultClientConditions] },
 } satisfies InlineConfig;
 
-/** What the page and our packages import; `>` reads "as this package sees it". */
+/** The dependencies of the page and our packages; `>` means "as resolved by this package". */
 const libraries = [
   'react',
   'react/jsx-dev-runtime',
@@ -23,18 +23,18 @@ const libraries = [
   '@holdpoint/client > idb-keyval',
 ];
 
-/** Serves the page so that it follows its sources while they are changed. */
+/** Serves the page and updates it when its sources change. */
 export async function serveWeb(server: Server) {
   const vite = await createServer({
     ...page,
     appType: 'spa',
-    // All of them by name: one that is found later makes Vite reload the page under the person's hands.
+    // All of them by name: one that Vite finds later makes it reload the page while a person uses it.
     optimizeDeps: { include: libraries },
     server: {
       middlewareMode: true,
-      // On our own listener: a port of Vite's own would be a second one to find free.
+      // On our own listener: Vite's would need another free port.
       hmr: { server },
-      // Sessions are written while the page runs; that is no change of its sources.
+      // Sessions are written while the page runs, which is not a source change.
       watch: { ignored: ['**/.data/**'] },
     },
   });
@@ -42,8 +42,8 @@ export async function serveWeb(server: Server) {
 }
 
 /**
- * Bundles the page as it is now into a folder, with `more` further pages. For servers that are started with that folder
- * as their `page`.
+ * Bundles the current page into a folder, with `more` pages. For servers that are started with that folder as their
+ * `page`.
  */
 export async function buildWeb(outDir: string, more: readonly string[] = []): Promise<void> {
   const input = ['index.html', 'example/index.html', ...more].map((file) => join(page.root, file));

@@ -1,16 +1,16 @@
 import type { SceneId } from '../../../../servers/scenes/scenes.ts';
 
-/** What can be said in a scene, and which tools are counted then. */
+/** The prompts of a scene, and the tools to count. */
 export interface Lines {
   readonly prompts: readonly Prompt[];
   readonly counts: readonly string[];
-  /** Where this scene's agent is, if not at the server's usual path. */
+  /** The address of this scene's agent, if it is not the server's usual path. */
   readonly path?: string;
-  /** Of a LangGraph server: this scene's graph, if not the usual one. */
+  /** For a LangGraph server: this scene's graph, if not the usual one. */
   readonly assistantId?: string;
 }
 
-/** Something to say: what stands on the button, and what is sent. */
+/** A prompt: its button's label, and the message. */
 export interface Prompt {
   readonly label: string;
   readonly text: string;
@@ -96,7 +96,7 @@ const gated: LinesOfScenes = {
   },
 };
 
-/** What can be said to the servers of `servers/`, in the lines that their models follow, by their ids. */
+/** The prompts for the servers of `servers/`, by id, in the words that their scripted models expect. */
 export const scriptLines: Readonly<Record<string, LinesOfScenes>> = {
   go: genkit,
   python: genkit,

@@ -1,4 +1,4 @@
-// The playground's server as a process of its own, which a test can kill.
+// The playground's server as its own process, which a test can kill.
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
@@ -8,19 +8,19 @@ import { startServer } from '../startServer.ts';
 export interface ServerProcess {
   readonly url: string;
   readonly signInUrl: string;
-  /** Ends it as a crash would. */
+  /** Ends it like a crash. */
   kill(): Promise<void>;
 }
 
-/** How to start one. */
+/** Options for starting one. */
 interface ServerProcessOptions {
   readonly redisUrl: string;
-  /** Serve the page too, from this bundle. Default: the API alone. */
+  /** Also serve the page, from this bundle. Default: only the API. */
   readonly bundle?: string;
   readonly wordDelayMs?: number;
 }
 
-/** Starts one on a free port; all its state is in the Redis. */
+/** Starts one on a free port, with all its state in the Redis. */
 export async function startServerProcess(options: ServerProcessOptions): Promise<ServerProcess> {
   const child = fork(fileURLToPath(import.meta.url), [JSON.stringify(options)], {
     execArgv: ['--conditions=holdpoint-source'],
@@ -49,7 +49,7 @@ async function serve({ redisUrl, bundle, wordDelayMs = 0 }: ServerProcessOptions
     env: { REDIS_URL: redisUrl },
     wordDelayMs,
   });
-  // The test is gone.
+  // The test has ended.
   process.once('disconnect', () => process.exit());
   process.send?.({ url, signInUrl });
 }

@@ -1,6 +1,6 @@
 import type { RunningServer } from '../startServer.ts';
 
-/** Posts the sign-in's form as the pop-up would, and gives the message the opener would get. */
+/** Posts the sign-in's form like the pop-up, and returns the message for the opener. */
 export async function signInFor(
   server: RunningServer,
   fields: Record<string, string> = {},
@@ -26,7 +26,7 @@ export async function signInFor(
   };
 }
 
-/** Stores an API key as the page's form would. */
+/** Stores an API key like the page's form. */
 export function storeKey(server: RunningServer, body: unknown, origin = server.url) {
   return fetch(`${server.signInUrl}/keys`, {
     method: 'POST',

@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest';
 import type { LedgerRun, LedgerView } from '../../../../servers/ledger/createLedger.ts';
 import { type RunningServer, type StartOptions, startServer } from '../startServer.ts';
 
-/** Starts the API alone on a free port, and takes it down when the test is over. */
+/** Starts only the API on a free port, and stops it after the test. */
 export async function startForTest(options: StartOptions = {}): Promise<RunningServer> {
   const dataDir = options.dataDir ?? (await newDataDir());
   const server = await startServer({
@@ -20,14 +20,14 @@ export async function startForTest(options: StartOptions = {}): Promise<RunningS
   return server;
 }
 
-/** An empty folder for sessions and ledger, gone after the test. */
+/** Creates an empty folder for sessions and ledger, deleted after the test. */
 export async function newDataDir(): Promise<string> {
   const dir = await mkdtemp(join(tmpdir(), 'playground-'));
   onTestFinished(() => rm(dir, { recursive: true, force: true }));
   return dir;
 }
 
-/** What the ledger says a tool did. */
+/** Returns a tool's entries in the ledger. */
 export async function runsOf(
   server: RunningServer,
   scene: string,

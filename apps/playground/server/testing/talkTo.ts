@@ -1,6 +1,6 @@
 import type { SessionSnapshot, ToolRequestPart, ToolResponsePart } from 'genkit/beta';
 
-/** A turn's last frame, as far as the tests look at it. */
+/** The used part of a turn's last frame. */
 export interface TurnResult {
   readonly sessionId?: string;
   readonly snapshotId?: string;
@@ -13,12 +13,12 @@ export interface TurnResult {
   };
 }
 
-/** Answers to a turn's interrupts, made with {@link respond} and {@link restart}. */
+/** Answers to a turn's interrupts, created with {@link respond} and {@link restart}. */
 export type Answer = { respond: ToolResponsePart } | { restart: ToolRequestPart };
 
 /**
- * Speaks to one agent over plain fetch, as its wire wants it, and keeps the place in the session. With a `snapshotId`
- * it begins at a place that someone else has reached.
+ * Talks to one agent with plain fetch in its wire format, and follows the session. With a `snapshotId` it continues
+ * from another client's snapshot.
  */
 export function talkTo(
   serverUrl: string,
@@ -46,7 +46,7 @@ export function talkTo(
           restart: answers.flatMap((answer) => ('restart' in answer ? [answer.restart] : [])),
         },
       }),
-    /** Starts over in a client-managed session, which may not name one. */
+    /** Starts over in a client-managed session, which must not name one. */
     withoutSession() {
       init = {};
       return this;
@@ -56,20 +56,22 @@ export function talkTo(
   };
 }
 
-/** The tool's output, given by the person. */
+/** Returns an answer with the tool's output. */
 export function respond({ toolRequest }: ToolRequestPart, output: unknown): Answer {
   const { name, ref } = toolRequest;
   return { respond: { toolResponse: { name, ...(ref === undefined ? {} : { ref }), output } } };
 }
 
-/** The same request once more, with what was decided. What decides something and has no `decisionId` gets a new one. */
+/**
+ * Returns an answer that runs the request again, with the decision. A decision without a `decisionId` gets a new one.
+ */
 export function restart(part: ToolRequestPart, resumed: unknown): Answer {
   const isObject = typeof resumed === 'object' && resumed !== null;
   const decided = isObject ? { decisionId: crypto.randomUUID(), ...resumed } : resumed;
   return { restart: { ...part, metadata: { ...part.metadata, resumed: decided } } };
 }
 
-/** The requests that wait for a person, in order. */
+/** Returns the open requests, in order. */
 export function interruptsOf({ message }: TurnResult): ToolRequestPart[] {
   return (message?.content ?? []).flatMap((part) => {
     const { metadata } = part as { metadata?: { interrupt?: unknown } };
@@ -78,14 +80,14 @@ export function interruptsOf({ message }: TurnResult): ToolRequestPart[] {
   });
 }
 
-/** The first of them; throws when nothing waits. */
+/** Returns the first of them; throws if there is none. */
 export function interruptOf(result: TurnResult): ToolRequestPart {
   const [interrupt] = interruptsOf(result);
   if (!interrupt) throw new Error(`Nothing waits: ${JSON.stringify(result)}`);
   return interrupt;
 }
 
-/** The model's words. */
+/** Returns the model's text. */
 export function wordsOf({ message }: TurnResult): string {
   return (message?.content ?? []).map((part) => part.text ?? '').join('');
 }

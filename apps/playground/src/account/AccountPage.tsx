@@ -5,7 +5,7 @@ import { rememberedAs } from '../backends/rememberedAs.ts';
 import type { Info } from '../shell/useInfo.ts';
 import { signedIn, signIn } from './signedIn.ts';
 
-/** Signing in and out: two people with one browser. No session is on this page; `forget` needs none. */
+/** Signing in and out: two people with one browser. This page has no session; `forget` needs none. */
 export function AccountPage({ info }: { readonly info: Info }) {
   const [reason, setReason] = useState<string>();
 

@@ -9,8 +9,8 @@ interface Invoice {
 }
 
 /**
- * What most apps have in place of a card: one sentence in a box, drawn as the browser draws any text. Its buttons answer
- * at once, as they would there.
+ * What most apps show instead of a card: one sentence in a box, in the browser's own text rendering. Its buttons answer
+ * immediately, as in those apps.
  */
 export function PlainDialog({
   input: { payee, account, amount, currency, reference },

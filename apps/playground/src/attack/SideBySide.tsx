@@ -5,7 +5,7 @@ import { PlainDialog } from './PlainDialog.tsx';
 import { WhatWasWrong } from './WhatWasWrong.tsx';
 import './attack.css';
 
-/** The same request twice: in a dialog as `window.confirm` draws it, and on our card. */
+/** The same request twice: in a dialog like `window.confirm`, and on the kit's card. */
 export function SideBySide({
   turn,
   renderers,

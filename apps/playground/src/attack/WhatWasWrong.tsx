@@ -6,7 +6,7 @@ function stateOf({ interrupts }: SessionState): 'nothing' | 'open' | 'decided' {
   return interrupts.every(isSettled) ? 'decided' : 'open';
 }
 
-/** The answer to the riddle: folded up while the request is open, and there to be read once it was decided. */
+/** The solution: folded while the request is open, shown after the decision. */
 export function WhatWasWrong({ turn: { session } }: { readonly turn: AgentTurn }) {
   const state = useSessionStore(session, stateOf);
   if (state === 'nothing') return null;

@@ -1,6 +1,6 @@
 import type { ProgramState } from '../../../../servers/run/createPrograms.ts';
 
-/** What stands in place of the conversation while a backend's server is not there. */
+/** Shown instead of the conversation while a backend's server is not running. */
 export function ProgramNotice({
   label,
   state,

@@ -14,7 +14,7 @@ import type { BackendFacts } from '@holdpoint/client/testing';
 import type { SceneBackend } from '../../server/backends.ts';
 import { exceptUnspoken } from './unspoken.ts';
 
-/** Over AG-UI a page offers the agent its own tools: this one asks whoever sits before it. */
+/** Over AG-UI a page offers the agent its own tools: this one asks the person. */
 const askQuestion: AgUiTool = {
   name: 'ask_question',
   description: 'Asks the user a question. Without choices the answer is free text.',
@@ -29,10 +29,13 @@ const askQuestion: AgUiTool = {
   },
 };
 
-/** In which header the server's ledger reads the conversation that a request belongs to. */
+/** The header in which the server's ledger reads a request's conversation. */
 const CONVERSATION_HEADER = 'x-conversation';
 
-/** The adapter that speaks to it, once something was said. `conversation` gives the session's id, under which the server's ledger writes what runs. */
+/**
+ * Returns the adapter for a backend. `conversation` returns the session's id, under which the server's ledger records
+ * runs.
+ */
 export const connect = (choice: SceneBackend, conversation?: () => string | undefined): Backend =>
   exceptUnspoken(adapterOf(choice, conversation));
 
@@ -83,7 +86,7 @@ function adapterOf(
   }
 }
 
-/** What is known of the server behind it. */
+/** Returns the facts about the backend's server. */
 export function factsOf({ kind, dialect, facts }: SceneBackend): BackendFacts {
   const known = kind === 'ag-ui' ? agUiFacts(dialect) : factsOfKind[kind];
   return { ...known, ...facts };

@@ -3,11 +3,11 @@ import { read, write } from '../shell/siteData.ts';
 
 const keyOf = (sessionId: string) => `playground:unspoken:${sessionId}`;
 
-/** Notes that a conversation was started over, and that nothing is said in it yet. */
+/** Records that a conversation was started over and is still empty. */
 export const noteUnspoken = (sessionId: string): void =>
   write('localStorage', keyOf(sessionId), 'yes');
 
-/** The same backend, which is not asked about a conversation that nothing was said in: its server has none of it. */
+/** Returns the same backend without requests about an empty conversation, which its server does not have. */
 export function exceptUnspoken(backend: Backend): Backend {
   return {
     ...backend,

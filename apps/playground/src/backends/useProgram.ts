@@ -4,7 +4,7 @@ import type { SceneBackend } from '../../server/backends.ts';
 
 const LOOK_AGAIN_MS = 500;
 
-/** Starts a backend's own server where it has one, and tells where that is. The playground's own is always ready. */
+/** Starts a backend's own server, if it has one, and returns its address. The playground's own is always ready. */
 export function useProgram({ startUrl }: SceneBackend): ProgramState {
   const { data, error } = useQuery({
     queryKey: ['program', startUrl],
@@ -12,7 +12,7 @@ export function useProgram({ startUrl }: SceneBackend): ProgramState {
     async queryFn(): Promise<ProgramState> {
       const response = await fetch(startUrl ?? '', { method: 'POST' });
       if (!response.ok) throw new Error(`${startUrl} answered ${response.status}`);
-      // The playground's own server, in the form its README gives.
+      // The playground's own server, in the format of its README.
       return (await response.json()) as ProgramState;
     },
     refetchInterval: ({ state }) => (isSettled(state.data) ? false : LOOK_AGAIN_MS),

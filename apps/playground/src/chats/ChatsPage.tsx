@@ -26,7 +26,7 @@ async function startChats(): Promise<{ readonly url: string }> {
   return response.json();
 }
 
-/** The same conversation in the chat of each library, beside its code. */
+/** The same conversation in the chat of each library, next to its code. */
 export function ChatsPage() {
   const [[host, name], choose] = useState<(typeof chats)[number]>(chats[0]);
   const server = useQuery({

@@ -3,7 +3,7 @@ export interface Line {
   readonly isAdded: boolean;
 }
 
-/** The lines of a file, each with whether another version of it lacks the line, wherever it is indented. */
+/** Returns the lines of a file, marking those that another version lacks at any indentation. */
 export function addedIn(file: string, other: string): readonly Line[] {
   const left = other.split('\n').map((line) => line.trim());
   return file

@@ -8,7 +8,7 @@ const agent = genkitAgent({ url: '/api/bank' });
 const userApproval = defineInterruptTool({
   name: 'userApproval',
   input: z.object({ action: z.string(), details: z.string() }),
-  answer: 'respond', // what the person says is the tool's result
+  answer: 'respond', // the person's words are the tool's result
   output: z.object({ approved: z.boolean(), feedback: z.string().optional() }),
 });
 const renderers = [

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { riskOf, titleOf } from './claim.ts';
 import { api, type Colleague, type OfficeInfo } from './office.ts';
 
-/** The approver’s page: pending requests, as they come and go. */
+/** The approver’s page: pending requests, with live updates. */
 export function DeskPage({
   who,
   office: { people },

@@ -1,6 +1,6 @@
 import type { OfficeInfo } from './office.ts';
 
-/** Where the link in a mail leads: the request is opened by whoever signs in, and by no one else. */
+/** The target of the link in a mail: the person who signs in opens the request, and no one else. */
 export function EntrancePage({ office, id }: { readonly office: OfficeInfo; readonly id: string }) {
   return (
     <main className="pg-plain pg-door">

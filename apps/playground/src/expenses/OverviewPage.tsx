@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, type OfficeInfo, useMails, usePaid } from './office.ts';
 
-/** The scene from above: each person in a window of their own, the mail that they get, and the server’s switch. */
+/** The overview of the scene: each person in their own window, their mail, and the server’s switch. */
 export function OverviewPage({ office }: { readonly office: OfficeInfo }) {
   return (
     <main className="pg-inbox">
@@ -63,7 +63,7 @@ function Restart({ office: { store, restarts } }: { readonly office: OfficeInfo 
   );
 }
 
-/** What the tool has really done. */
+/** Shows what the tool has really done. */
 export function Paid() {
   const { data: runs = [] } = usePaid();
   return (
@@ -112,7 +112,7 @@ function Mails() {
   );
 }
 
-/** The text as it came, with its link as one. */
+/** The text unchanged, with its link clickable. */
 function Letter({ text }: { readonly text: string }) {
   const [link] = LINK.exec(text) ?? [];
   if (link === undefined) return <pre>{text.trimEnd()}</pre>;
@@ -128,8 +128,8 @@ function Letter({ text }: { readonly text: string }) {
   );
 }
 
-/** The one link that a mail has. Values have none: their colons stand in brackets. */
+/** A mail's only link. Values contain none, because their colons are in brackets. */
 const LINK = /^https?:\/\/\S+$/m;
 
-/** On this very page’s origin: the server may be known by two names. */
+/** On this page’s origin, because the server may have two names. */
 const pathOf = (link: string) => new URL(link).pathname;

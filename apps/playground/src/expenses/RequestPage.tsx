@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { api, type Colleague, type OfficeInfo } from './office.ts';
 import { renderers } from './renderers.tsx';
 
-/** One claim, as the link in a mail opens it. */
+/** One claim, opened with the link in a mail. */
 export function RequestPage({
   who,
   office: { people },
@@ -25,7 +25,7 @@ export function RequestPage({
         <p className="pg-about">
           {who.name} {who.role}. <a href={`/expenses/${who.id}`}>All claims that wait for you</a>
         </p>
-        {/* The kit's cards have headings of the third level. */}
+        {/* The kit's cards have third-level headings. */}
         <h2 className="pg-unseen">Decision</h2>
         <ApprovalRequestPage
           request={request}

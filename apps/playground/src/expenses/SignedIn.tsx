@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { getJson } from '../shell/useInfo.ts';
 import { api, type Colleague } from './office.ts';
 
-/** What a person sees once they have signed in; a demo, so a press is enough. Each window has its own person. */
+/** Shown after signing in; in this demo a press is enough. Each window has its own person. */
 export function SignedIn({
   who: { id, name },
   children,

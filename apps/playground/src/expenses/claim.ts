@@ -1,13 +1,13 @@
 import type { ApprovalRequest } from '@holdpoint/register/client';
 import { sayAmount } from '../scenes/money.ts';
 
-/** What is claimed, in one line. */
+/** Returns the claim in one line. */
 export function titleOf({ interrupt: { input } }: ApprovalRequest): string {
   const { what, amount } = Object(input) as { what?: unknown; amount?: unknown };
   return `${sayAmount(Number(amount), 'EUR')} for ${String(what)}`;
 }
 
-/** How much is at stake. */
+/** Returns the risk of a claim. */
 export function riskOf({
   interrupt: { input },
 }: {

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { getJson } from '../shell/useInfo.ts';
 
-/** Whom the demo knows. */
+/** A person in the demo. */
 export interface Colleague {
   readonly id: string;
   readonly name: string;
   readonly role: string;
 }
 
-/** What the scene's server says of itself. */
+/** The server's description of the scene. */
 export interface OfficeInfo {
   readonly people: readonly Colleague[];
   readonly prompts: readonly string[];
@@ -44,7 +44,7 @@ export function useMails() {
   });
 }
 
-/** How often the tool has paid, as the server wrote it down. */
+/** Returns how often the tool has paid, as recorded by the server. */
 export function usePaid() {
   return useQuery({
     queryKey: ['expenses', 'ledger'],

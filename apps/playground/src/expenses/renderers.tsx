@@ -6,12 +6,12 @@ import { riskOf } from './claim.ts';
 const payClaim = defineInterruptTool({
   name: 'payClaim',
   input: z.object({ what: z.string(), amount: z.number(), currency: z.string() }),
-  // The register takes a word, and runs the tool itself.
+  // The register accepts the decision, and runs the tool itself.
   answer: 'respond',
   output: z.object({ approved: z.boolean(), reason: z.string().optional() }),
 });
 
-/** A claim's card and its receipt, to whoever sees it. */
+/** A claim's card and receipt, for everyone who sees it. */
 export const renderers = [
   approval(payClaim, {
     title: ({ input }) => (

@@ -3,7 +3,10 @@ import type { MissingBackend, SceneBackend } from '../../server/backends.ts';
 import { factsOf } from '../backends/connect.ts';
 import { describe, type Fact } from './facts.ts';
 
-/** What a backend supports and what it doesn't, from its adapter and what is known of its server; and which backends the scene does without. */
+/**
+ * Shows what a backend supports and what it does not, from its adapter and the facts about its server; and which
+ * backends the scene lacks.
+ */
 export function BackendFacts({
   backend,
   scene,

@@ -2,7 +2,7 @@ import type { Backend } from '@holdpoint/client';
 import type { SceneBackend, SceneBackends } from '../../server/backends.ts';
 import { BackendFacts } from './BackendFacts.tsx';
 
-/** Which of its backends the scene is played against, and what that one supports. */
+/** Chooses the scene's backend, and shows what it supports. */
 export function BackendSwitch({
   offered,
   missing,

@@ -9,7 +9,7 @@ import { WirePanel } from './WirePanel.tsx';
 
 const ID = 'hood';
 
-/** Opens and closes the drawer. Where another backend than the usual one answers, it says which. */
+/** Opens and closes the drawer. Names the backend if it is not the default. */
 export function HoodButton({
   hood: [isOpen, setOpen],
   backends,
@@ -28,7 +28,7 @@ export function HoodButton({
       aria-controls={ID}
       onClick={() => {
         setOpen(!isOpen);
-        // Narrow, it stands below the conversation.
+        // On a narrow page it is below the conversation.
         if (!isOpen) requestAnimationFrame(() => document.getElementById(ID)?.scrollIntoView());
       }}
     >
@@ -42,8 +42,8 @@ export function HoodButton({
 }
 
 /**
- * What is behind a scene: which backend answers and what it supports, what goes over the wire, and the kit's devtools.
- * The devtools are at work while the drawer is closed, so that they have seen everything once it is opened.
+ * Shows what is behind a scene: the backend and what it supports, the wire, and the kit's devtools. The devtools record
+ * while the drawer is closed, so that they are complete when it opens.
  */
 export function Hood({
   isOpen,

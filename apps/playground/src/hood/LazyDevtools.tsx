@@ -2,13 +2,13 @@ import { lazy } from 'react';
 
 type Devtools = typeof import('./devtools.ts').HoldpointDevtools;
 
-/** The kit's devtools, loaded after the scene: the scene does without them where they can't be had. */
+/** The kit's devtools, loaded after the scene, which works without them if they fail to load. */
 export const LazyDevtools = lazy(async (): Promise<{ default: Devtools }> => {
   try {
     const { HoldpointDevtools } = await import('./devtools.ts');
     return { default: HoldpointDevtools };
   } catch {
-    // An empty element, as the devtools give one.
+    // An empty element, because the devtools return an element.
     return { default: () => <></> };
   }
 });

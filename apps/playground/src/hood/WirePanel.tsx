@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import type { WireLog } from './createWireLog.ts';
 import { WireRowView } from './WireRowView.tsx';
 
-/** What was received, what is about to be sent, and what was sent. Secrets arrive here masked. */
+/** Shows what was received, what is about to be sent, and what was sent. Secrets arrive masked. */
 export function WirePanel({
   log,
   interrupts,
@@ -44,7 +44,7 @@ export function WirePanel({
   );
 }
 
-/** An answer without what only this page needs, and without what must not be read over a shoulder. */
+/** Returns an answer without internal fields, and without what a bystander must not read. */
 function shown(resolution: Interrupt['resolution']): object {
   if (!resolution) return {};
   if (resolution.sensitive)

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { WireRow } from './createWireLog.ts';
 
-/** One record: which way, what, when; its body on demand. What was sent stands open. */
+/** One record: its direction, kind and time; its body on demand. Sent records are open. */
 export function WireRowView({ row }: { readonly row: WireRow }) {
   const isOut = row.direction === 'out';
   const [isOpen, setOpen] = useState(isOut);

@@ -1,16 +1,16 @@
 import type { WireRecord } from '@holdpoint/client';
 
-/** How many records are kept. */
+/** The most records kept. */
 const KEPT = 400;
 
-/** A row of the wire panel: a record, or a run of frames of the same kind. */
+/** A row of the wire panel: a record, or consecutive frames of the same kind. */
 export interface WireRow extends WireRecord {
   readonly id: number;
-  /** How many frames in a row were of this kind. */
+  /** The number of consecutive frames of this kind. */
   readonly count: number;
 }
 
-/** What went over the wire, newest last, for the panel. */
+/** The wire records, newest last, for the panel. */
 export interface WireLog {
   add(record: WireRecord): void;
   clear(): void;
@@ -18,7 +18,7 @@ export interface WireLog {
   subscribe(listener: () => void): () => void;
 }
 
-/** An empty log. It tells its listeners once a frame. */
+/** Creates an empty log. It notifies its listeners once per frame. */
 export function createWireLog(): WireLog {
   let rows: readonly WireRow[] = [];
   let fresh: WireRow[] = [];

@@ -1,15 +1,15 @@
 import type { Backend } from '@holdpoint/client';
 import type { BackendFacts } from '@holdpoint/client/testing';
 
-/** Something that a backend does or doesn't do, in words that follow “Works here” and “Not supported here”. */
+/** Something that a backend does or does not support, in words that follow “Works here” or “Not supported here”. */
 export interface Fact {
   readonly words: string;
   readonly isSo: boolean;
-  /** A person meets it while using the scene. */
+  /** A person encounters it while using the scene. */
   readonly isMet?: true;
 }
 
-/** What a backend can do, and what is known of its server, in words. */
+/** Describes in words what a backend supports, and the facts about its server. */
 export function describe(backend: Backend, facts: BackendFacts): readonly Fact[] {
   const { batch, messageWhileOpen, history } = backend.capabilities;
   const has = (method: 'restore' | 'reattach' | 'cancelRun' | 'list') =>

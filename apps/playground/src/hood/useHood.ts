@@ -3,7 +3,7 @@ import { read, write } from '../shell/siteData.ts';
 
 const KEY = 'playground:hood';
 
-/** Whether the drawer is open: closed at first, and then as it was left in this tab. */
+/** Returns whether the drawer is open: closed at first, then as last set in this tab. */
 export function useHood(): readonly [boolean, (isOpen: boolean) => void] {
   const [isOpen, setOpen] = useState(() => read('sessionStorage', KEY) === 'open');
   const set = (next: boolean): void => {

@@ -15,7 +15,7 @@ export function InboxPage({ inbox, hrefOf, sources, renderers }: Waiting) {
           Everything waiting for you in this browser, from all scenes. Open a request to see all of
           it and decide.
         </p>
-        {/* The kit's list has a heading of the third level. */}
+        {/* The kit's list has a third-level heading. */}
         <h2 className="pg-unseen">Decisions</h2>
         <Inbox
           inbox={inbox}

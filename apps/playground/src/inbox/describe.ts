@@ -7,7 +7,9 @@ const payment = z.object({ to: z.string(), amount: z.number(), currency: z.strin
 const invoice = z.object({ payee: z.string(), amount: z.number(), currency: z.string() });
 const command = z.object({ command: z.string() });
 
-/** Says in a line what a payment or a command would do. Everything else goes by the kit's word for its kind. */
+/**
+ * Describes a payment or a command in one line; undefined for everything else, which gets the kit's word for its kind.
+ */
 export const describe: DescribeInterrupt = ({ name, input }) => {
   const paid = payment.safeParse(input).data;
   if (paid && /^(userApproval|recordPayment|transferMoney|transfer_money)$/.test(name))

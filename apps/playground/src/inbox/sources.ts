@@ -5,21 +5,24 @@ import { rememberedAs } from '../backends/rememberedAs.ts';
 import { addressOf, scenes } from '../scenes/scenes.ts';
 import type { Info } from '../shell/useInfo.ts';
 
-/** A place where something may wait, and its address. */
+/** A source of pending requests, and its address. */
 export interface Place extends InboxSource {
   readonly label: string;
   readonly remember: RememberName;
-  /** Of the session that this browser remembers there; or of one that only the server has told of. */
+  /** Returns the address of the session that this browser remembers there, or of one that only the server lists. */
   readonly hrefOf: (sessionId?: string) => string;
 }
 
-/** The session of the scene that is on the page. */
+/** The session of the scene on the page. */
 export interface LiveSession {
   readonly remember: RememberName;
   readonly session: Session;
 }
 
-/** Every scene with each of its backends that keeps pending questions: servers that only misbehave are left out. */
+/**
+ * Returns every scene with each of its backends that keeps pending questions; leaves out servers that only demonstrate
+ * faults.
+ */
 export function placesOf(info: Info): readonly Place[] {
   return info.scenes.flatMap(({ id, offered }) => {
     const title = scenes.find((scene) => scene.id === id)?.title ?? id;
@@ -40,7 +43,7 @@ export function placesOf(info: Info): readonly Place[] {
   });
 }
 
-/** The same, where the session that is on the page tells of itself without being asked. */
+/** Returns the same, with the live session of the page included. */
 export function withLive(
   places: readonly Place[],
   live: LiveSession | undefined,

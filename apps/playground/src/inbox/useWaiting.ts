@@ -13,25 +13,25 @@ import type { Info } from '../shell/useInfo.ts';
 import { describe } from './describe.ts';
 import { type LiveSession, placesOf, withLive } from './sources.ts';
 
-/** Another window may have answered meanwhile. The server is this machine's own, so asking is cheap. */
+/** Another window may have answered meanwhile. The server is on this machine, so polling is cheap. */
 const POLL_MS = 3000;
 
-/** The pending cards of all scenes of this browser. */
+/** The pending requests of all scenes in this browser. */
 export interface Waiting {
   readonly inbox: InboxState;
   readonly sources: readonly InboxSource[];
   readonly renderers: readonly Renderer[];
-  /** Where the session of an item is. */
+  /** Returns the address of an item's session. */
   readonly hrefOf: (item: InboxItem) => string;
 }
 
-/** Counts the pending cards of all scenes, and puts the count in front of the document's title. */
+/** Counts the pending requests of all scenes, and puts the number before the document's title. */
 export function useWaiting(info: Info, live: LiveSession | undefined): Waiting {
   const places = useMemo(() => placesOf(info), [info]);
   const sources = useMemo(() => withLive(places, live), [places, live]);
   const renderers = useMemo(() => scenes.flatMap((scene) => scene.renderers(info)), [info]);
-  // Beside a scene its own session is heard at once, and the others when the tab is come back to: nothing else shall be
-  // at work while somebody decides.
+  // Next to a scene, its own session updates live, and the others when the person returns to the tab, so that nothing
+  // else runs during a decision.
   const pollMs = live ? false : POLL_MS;
   const inbox = useInbox(sources, { renderers, describe, pollMs });
   useTitleBadge(inbox.count);

@@ -21,13 +21,13 @@ const userApproval = defineInterruptTool({
   output: z.object({ approved: z.boolean(), feedback: z.string().optional() }),
 });
 
-/** How a payment's approval is drawn. Up to the app’s own limit, payments are of low risk. */
+/** Returns the renderer of a payment's approval. Payments up to the app’s own limit are low risk. */
 function paymentApproval(lowUpTo: number): Renderer {
   const request = drawRequest(lowUpTo);
   const payment = drawRequest(lowUpTo, { verb: 'Pay', number: 'amount' });
   return {
     ...request,
-    // The tool asks for all sorts of things. Only a payment has a button that pays.
+    // The tool asks for different things. Only a payment has a button that pays.
     render: (interrupt) => (isPayment(interrupt.input) ? payment : request).render(interrupt),
   };
 }
@@ -50,11 +50,11 @@ const drawRequest = (lowUpTo: number, approveLabel: Label = 'Approve') =>
           <Value>{to ?? 'nobody in particular'}</Value>
         </>
       ),
-    // The tool asks for all sorts of things; only a payment moves money.
+    // The tool asks for different things; only a payment moves money.
     effect: ({ input }) => (input.amount === undefined ? undefined : MONEY_LEAVES),
     formats: ({ input }) => amountIn(input.currency),
     why: ({ input: { amount = 0 } }) => (amount > 500 ? 'The payment is over 500.' : undefined),
-    // What moves no money is something else that the tool asks for.
+    // A request without an amount is not a payment.
     risk: ({ input: { amount } }) => {
       if (amount === undefined) return 'elevated';
       if (amount > 500) return 'high';
@@ -65,13 +65,13 @@ const drawRequest = (lowUpTo: number, approveLabel: Label = 'Approve') =>
     }),
   });
 
-/** Used by the scenes in which the bank asks. */
+/** For the scenes in which the bank asks. */
 export const bankApproval = paymentApproval(0);
 
-/** Where many small payments come at once: those that were looked at can be approved by one press. */
+/** For many small payments at once: reviewed ones can be approved with one press. */
 export const smallPayments = paymentApproval(50);
 
-/** Kortyx has no tool that only asks: the payment itself waits, and its approval lets it be made. */
+/** Kortyx has no tool that only asks: the payment itself waits, and its approval makes it. */
 const recordPayment = defineInterruptTool({
   name: 'recordPayment',
   input: z.object({

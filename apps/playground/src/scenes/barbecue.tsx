@@ -33,7 +33,7 @@ const askQuestion = defineInterruptTool({
   }),
 });
 
-/** How the assistant's questions are drawn, and the form in which this server wants the answers. */
+/** The renderer of the assistant's questions, with the form in which this server expects the answers. */
 export const askUser = question(askQuestion, {
   answer: ({ selected, other, text, none, file, declined }) => {
     const written = other ?? text;
@@ -47,7 +47,7 @@ export const askUser = question(askQuestion, {
       },
     };
   },
-  // Small, because the bytes go with the answer.
+  // Small, because the answer contains the bytes.
   file: fileAnswer({ accept: ['image/png', 'image/jpeg'], maxBytes: 200_000 }),
 });
 
@@ -63,7 +63,7 @@ const askElsewhere = defineInterruptTool({
   output: z.object({ selected: z.array(z.string()), other: z.string().optional() }),
 });
 
-/** The same at the Go and the Python server, which have no word for a question that is declined: nothing was chosen. */
+/** The same at the Go and the Python server, which can't receive a declined question: nothing was chosen. */
 export const askUserElsewhere = question(askElsewhere, {
   answer: ({ selected, other, text }) => {
     const written = other ?? text;
@@ -81,6 +81,6 @@ export const barbecue: Scene = {
   title: 'Answer questions',
   about:
     'The agent asks you: pick one or several, put things in order, write your own answer, add a photo.',
-  // Kortyx gives its questions names of their own, and nothing here fits them: they are drawn by their shape.
+  // Kortyx gives its questions their own names, so they are drawn by their shape.
   renderers: () => [askUser, askUserElsewhere],
 };

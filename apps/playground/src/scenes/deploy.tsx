@@ -8,7 +8,7 @@ const input = z.object({ command: z.string() });
 const resumed = z.object({ approved: z.boolean(), reason: z.string().optional() });
 
 const runShell = defineInterruptTool({ name: 'runShell', input, answer: 'restart', resumed });
-/** The same tool at a backend that never runs one again, and asks before it runs it at all. */
+/** The same tool at a backend that never runs one again, and asks before the first run. */
 const runShellOnce = defineInterruptTool({ name: 'runShell', input, answer: 'respond' });
 /** The tool of the Go and the Python server. */
 const runShellElsewhere = defineInterruptTool({
@@ -21,11 +21,11 @@ const runShellElsewhere = defineInterruptTool({
 type Input = z.infer<typeof input>;
 type Asked = { readonly input: Input };
 
-/** The one command that changes nothing, letter by letter: what a shell would read as more is a different command. */
+/** The one command that changes nothing, compared exactly: with any addition for a shell it is a different command. */
 const onlyLooks = ({ input }: Asked): boolean =>
   /^status [a-z][a-z0-9-]* --env (?:production|staging|test)$/.test(input.command);
 
-/** What is deleted, for the person to type. */
+/** Returns the name of what is deleted, for the person to type. */
 const deleted = ({ input }: Asked): string | undefined =>
   /^rm -rf ([\w./-]+)$/.exec(input.command)?.[1];
 
@@ -44,7 +44,7 @@ const look = {
   formats: { command },
   approveLabel: 'Run',
   confirmPhrase: deleted,
-  // Only for what changes nothing. Nothing of high risk is approved by a rule, whatever it says.
+  // Only for a command that changes nothing. A rule never approves high risk.
   dontAskAgain: forThisSession<Input>((asked) =>
     onlyLooks(asked)
       ? { label: 'Looking up the status of any service', covers: onlyLooks }

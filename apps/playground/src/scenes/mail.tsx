@@ -56,17 +56,20 @@ const signInNode = defineInterruptTool({
   resumed,
 });
 
-/** The address of the sign-in's form. */
+/** Returns the address of the sign-in's form. */
 const formAt = ({ signInOrigin }: Info, query: Record<string, string>): string =>
   `${signInOrigin}/authorize?${new URLSearchParams(query)}`;
 
-/** A sign-in for which this page is left, and come back to with a reference. */
+/** A sign-in that leaves this page and returns with a reference. */
 const leaveFor = (info: Info, provider: string) =>
   signIn.redirect({
     url: ({ state, returnUrl }) => formAt(info, { provider, state, return_url: returnUrl }),
   });
 
-/** The mail's sign-in: a page of another origin in a pop-up, which hands back a reference; in this window if that is blocked. */
+/**
+ * The mail's sign-in: a page of another origin in a pop-up, which returns a reference; in this window if the pop-up is
+ * blocked.
+ */
 const signInByPopup = (info: Info): Renderer =>
   credential(readInbox, {
     provider: 'Acme Mail',
@@ -79,7 +82,7 @@ const signInByPopup = (info: Info): Renderer =>
     }),
   });
 
-/** The contacts' sign-in, in this very window. */
+/** The contacts' sign-in, in this window. */
 const signInHere = (info: Info): Renderer =>
   credential(readContacts, {
     provider: 'Acme Contacts',
@@ -88,7 +91,7 @@ const signInHere = (info: Info): Renderer =>
     refresh: leaveFor(info, 'acme-contacts'),
   });
 
-/** The calendar's API key: a form of this page whose key goes straight to the sign-in's server. */
+/** The calendar's API key: a form on this page whose key goes directly to the sign-in's server. */
 const keyForm = ({ signInOrigin }: Info) => ({
   provider: 'Acme Calendar',
   host: new URL(signInOrigin).host,
@@ -102,7 +105,7 @@ const keyForm = ({ signInOrigin }: Info) => ({
         body: JSON.stringify({ apiKey: secret.get('apiKey'), provider: 'acme-calendar' }),
         signal,
       });
-      // The sign-in's own form, as its README gives it.
+      // The sign-in's own format, as documented in its README.
       const answer = (await response.json()) as { credentialRef?: string; message?: string };
       if (answer.credentialRef === undefined)
         throw new Error(answer.message ?? 'That key doesn’t work.');
@@ -113,7 +116,7 @@ const keyForm = ({ signInOrigin }: Info) => ({
 
 export const apiKey = (info: Info): Renderer => credential(readCalendar, keyForm(info));
 
-/** The tool of the Go and the Python server, which calls what it is given a token. */
+/** The tool of the Go and the Python server, which call the reference a token. */
 export const apiKeyElsewhere = (info: Info): Renderer =>
   credential(refreshCredentials, {
     ...keyForm(info),

@@ -1,6 +1,6 @@
 import { en, formatMoney, type MoneyFormat, type ValueFormats } from '@holdpoint/react';
 
-/** How an amount is said; some servers name no currency, and then it is a number. */
+/** The format of an amount; some servers send no currency, and it is then a plain number. */
 export const moneyIn = (currency: string | undefined): MoneyFormat | undefined =>
   currency === undefined ? undefined : { money: currency };
 
@@ -8,6 +8,6 @@ export const moneyIn = (currency: string | undefined): MoneyFormat | undefined =
 export const amountIn = (currency: string | undefined): ValueFormats =>
   currency === undefined ? {} : { amount: { money: currency, currencyKey: 'currency' } };
 
-/** An amount in a line of text, as a card's title says it. */
+/** Formats an amount in a line of text, as in a card's title. */
 export const sayAmount = (amount: number, currency: string | undefined): string =>
   currency === undefined ? `${amount}` : formatMoney(amount, { money: currency }, en.locale);

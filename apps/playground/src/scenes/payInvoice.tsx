@@ -11,7 +11,7 @@ const input = z.object({
   reference: z.string(),
 });
 
-/** The tool of the start page and of the attack: it pays one invoice, after it has asked. */
+/** The tool of the start page and of the attack: it asks, then pays one invoice. */
 export const payInvoice = defineInterruptTool({
   name: 'payInvoice',
   input,
@@ -19,12 +19,12 @@ export const payInvoice = defineInterruptTool({
   resumed: z.object({ approved: z.boolean(), reason: z.string().optional() }),
 });
 
-/** The app's own list of accounts that were paid before: nothing that the assistant says changes it. */
+/** The app's own list of accounts that were paid before. The assistant can't change it. */
 const KNOWN_ACCOUNTS = ['GB29 NWBK 6016 1331 9268 19', 'DE44 5001 0517 5407 3249 31'];
 
 const isKnown = ({ account }: z.infer<typeof input>): boolean => KNOWN_ACCOUNTS.includes(account);
 
-/** How its approval is drawn. */
+/** The renderer of its approval. */
 export const invoiceApproval = approval(payInvoice, {
   title: ({ input: { amount, currency, payee } }) => (
     <>

@@ -10,7 +10,7 @@ import type { Scene } from './scene.ts';
 import { start } from './start.tsx';
 import { transfer } from './transfer.tsx';
 
-/** All scenes, in the order of the list. The first one is at the address without a name. */
+/** All scenes, in the order of the list. The first one has the address without a name. */
 export const scenes: readonly Scene[] = [
   start,
   attack,
@@ -24,7 +24,7 @@ export const scenes: readonly Scene[] = [
   faults,
 ];
 
-/** A scene's address. */
+/** Returns a scene's address. */
 export function addressOf(id: string): string {
   return id === 'start' ? '/' : `/${id}`;
 }

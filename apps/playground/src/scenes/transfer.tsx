@@ -17,9 +17,9 @@ const transferMoney = defineInterruptTool({
   answer: 'restart',
   resumed: z.object({ status: z.enum(['APPROVED', 'REJECTED']), reason: z.string().optional() }),
 });
-/** The same tool at a backend that never runs one again, and asks before it runs it at all. */
+/** The same tool at a backend that never runs one again, and asks before the first run. */
 const transferOnce = defineInterruptTool({ name: 'transferMoney', input, answer: 'respond' });
-/** The tool of the servers in Go and Python; over AG-UI it knows no currency. */
+/** The tool of the servers in Go and Python; over AG-UI it has no currency. */
 const transferElsewhere = defineInterruptTool({
   name: 'transfer_money',
   input: input.extend({ currency: z.string().optional() }),
@@ -27,7 +27,7 @@ const transferElsewhere = defineInterruptTool({
   resumed: z.object({ approved: z.boolean(), reason: z.string().optional() }),
 });
 
-/** True of every call of a tool that does nothing but pay. */
+/** True for every call of a tool that only pays. */
 export const MONEY_LEAVES = 'The money leaves your account as soon as you approve.';
 
 type Asked = {
@@ -47,7 +47,7 @@ const look = {
 } as const;
 const why = 'It’s above the limit of 100.';
 
-/** A payment at one of those servers; also where the bank asks, which asks about every one. */
+/** A payment at one of those servers; also used where the bank asks about each one. */
 export const paymentElsewhere = approval(transferElsewhere, look);
 
 export const transfer: Scene = {

@@ -13,7 +13,10 @@ interface LedgerData {
   readonly scenes: Record<string, Record<string, readonly Run[]>>;
 }
 
-/** What the server's tools really did in this conversation, as the server wrote it down: that it ran once, and with what. */
+/**
+ * What the server's tools really did in this conversation, as recorded by the server: that a tool ran once, and its
+ * input.
+ */
 export function Ledger({
   turn: { session, status },
   scene,
@@ -23,11 +26,11 @@ export function Ledger({
   readonly turn: AgentTurn;
   readonly scene: string;
   readonly tools: readonly string[];
-  /** It is its own server, whose ledger knows no conversations. */
+  /** The backend is its own server, whose ledger does not separate conversations. */
   readonly isOfAll: boolean;
 }) {
   const { sessionId } = session.getState();
-  // Asked again whenever the session's status changes, since that is when something may have run.
+  // Queried again when the session's status changes, because something may have run.
   const { data } = useQuery({
     queryKey: ['ledger', sessionId, status],
     queryFn: () => getJson<LedgerData>('/api/ledger'),
@@ -69,7 +72,7 @@ export function Ledger({
   );
 }
 
-/** The values that a tool ran with, hidden characters shown. */
+/** The input of a tool's run, with hidden characters revealed. */
 function RanWith({ input }: { readonly input: unknown }) {
   const fields = Object.entries(typeof input === 'object' && input !== null ? input : { input });
   return fields.map(([name, value]) => (

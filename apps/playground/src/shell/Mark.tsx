@@ -1,4 +1,4 @@
-/** The mark: the two strokes of a hold line, one of them broken, as before a runway. The same as public/icon.svg. */
+/** The logo: the two strokes of a hold line, one of them broken, as before a runway. The same as public/icon.svg. */
 export function Mark() {
   return (
     <svg className="pg-mark" viewBox="0 0 32 32" aria-hidden="true">

@@ -4,15 +4,15 @@ import { addressOf, scenes } from '../scenes/scenes.ts';
 import { Mark } from './Mark.tsx';
 
 /**
- * The inbox, the list of scenes, and who is signed in. Plain links: each scene is its own page, and comes back by
- * itself after a reload. Narrow, the list is folded up behind a button.
+ * The inbox, the list of scenes, and the signed-in user. Plain links, because each scene is its own page and restores
+ * itself after a reload. On a narrow page the list is behind a button.
  */
 export function Nav({
   current,
   waiting,
 }: {
   readonly current: string;
-  /** How many decisions wait, over all scenes. */
+  /** The number of pending decisions in all scenes. */
   readonly waiting: number;
 }) {
   const [isOpen, setOpen] = useState(false);

@@ -4,7 +4,7 @@ import { Ledger } from './Ledger.tsx';
 import { Receipts } from './Receipts.tsx';
 import { useHasBegun } from './useProgress.ts';
 
-/** What is on record of a conversation: rules for not asking again, what ran on the server, and receipts to keep. */
+/** The records of a conversation: rules for not asking again, runs on the server, and receipts to save. */
 export function OnRecord({
   turn,
   scene,

@@ -2,7 +2,7 @@ import { isSettled } from '@holdpoint/client';
 import { type AgentTurn, SaveReceipts } from '@holdpoint/react';
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** What was decided, as a file to keep. Nothing stands here until a decision has ended. */
+/** Saves the decisions as a file. Renders nothing before the first decision has ended. */
 export function Receipts({
   turn: { session },
   fileName,

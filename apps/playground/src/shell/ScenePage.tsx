@@ -7,7 +7,7 @@ import type { Info } from './useInfo.ts';
 
 const none = { offered: [], missing: [] };
 
-/** A scene at the backend that the address names. */
+/** A scene with the backend in the address. */
 export function ScenePage({
   scene,
   info,
@@ -15,7 +15,7 @@ export function ScenePage({
 }: {
   readonly scene: Scene;
   readonly info: Info;
-  /** Told which session is on the page; undefined once it is not any more. Keep it the same. */
+  /** Receives the session on the page; undefined after it unmounts. Keep the function the same. */
   readonly onSession: (live: LiveSession | undefined) => void;
 }) {
   const backends = info.scenes.find(({ id }) => id === scene.id) ?? none;

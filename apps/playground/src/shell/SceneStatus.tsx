@@ -2,7 +2,10 @@ import type { AgentTurn } from '@holdpoint/react';
 import { noteUnspoken } from '../backends/unspoken.ts';
 import { Icon } from './Icon.tsx';
 
-/** Where a conversation stands, where nothing else on the page says it. Cards and transcript say that they wait or work. */
+/**
+ * The status of a conversation, unless something else on the page shows it. Cards and transcript show waiting and
+ * working.
+ */
 export function SceneStatus({ turn: { status } }: { readonly turn: AgentTurn }) {
   return <output data-status={status}>{words[status]}</output>;
 }
@@ -13,7 +16,7 @@ const words: Partial<Record<AgentTurn['status'], string>> = {
   failed: 'Something went wrong',
 };
 
-/** Begins a new conversation. */
+/** Starts a new conversation. */
 export function StartOver({
   turn,
   label = 'Start over',
@@ -43,7 +46,7 @@ export function StartOver({
   );
 }
 
-/** Whether something is under way. */
+/** Returns whether the session is working. */
 export function isBusy({ status }: Pick<AgentTurn, 'status'>): boolean {
   return status === 'sending' || status === 'streaming' || status === 'restoring';
 }

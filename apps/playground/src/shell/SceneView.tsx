@@ -15,18 +15,18 @@ import type { Info } from './useInfo.ts';
 import { useHasDecided } from './useProgress.ts';
 import { useScene } from './useScene.ts';
 
-/** What a page of a scene is given. */
+/** Props of a scene's page. */
 export interface SceneViewProps {
   readonly scene: Scene;
   readonly info: Info;
   readonly backends: SceneBackends;
   readonly choice: SceneBackend;
   readonly onChoose: (backend: SceneBackend) => void;
-  /** Told which session is on the page; undefined once it is not any more. Keep it the same. */
+  /** Receives the session on the page; undefined after it unmounts. Keep the function the same. */
   readonly onSession: (live: LiveSession | undefined) => void;
 }
 
-/** One scene at one of its backends: its conversation, its pending cards, and in a drawer what is behind them. */
+/** One scene with one backend: its conversation, its pending cards, and a drawer with what is behind them. */
 export function SceneView({ onSession, ...props }: SceneViewProps) {
   const { scene, info, backends, choice } = props;
   const session = useScene(scene, info, choice, onSession);
@@ -64,10 +64,10 @@ export function SceneView({ onSession, ...props }: SceneViewProps) {
           )}
           <div
             className="pg-conversation"
-            // What comes by itself is read from the top of the page.
+            // Automatic content is read from the top of the page.
             ref={!opensItself || isDecided ? end.ref : undefined}
           >
-            {/* The kit's cards have headings of the third level. */}
+            {/* The kit's cards have third-level headings. */}
             <h2 className="pg-unseen">Conversation and decisions</h2>
             {program.status === 'ready' ? (
               <Fragment key={choice.id}>

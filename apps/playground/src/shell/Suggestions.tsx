@@ -2,7 +2,7 @@ import type { AgentTurn } from '@holdpoint/react';
 import type { SceneBackend } from '../../server/backends.ts';
 import { isBusy } from './SceneStatus.tsx';
 
-/** What can be said next. Not there while the assistant is at work or a decision is open, as after an answer that failed. */
+/** Suggested messages. Hidden while the assistant is working or a decision is open, including after a failed answer. */
 export function Suggestions({
   turn,
   prompts,

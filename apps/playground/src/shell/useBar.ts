@@ -1,8 +1,8 @@
 import { type RefCallback, useCallback } from 'react';
 
 /**
- * Tells the kit how much of the lower edge a bar takes, so that what stays in view, such as a card's two answers, stands
- * above it.
+ * Reports a bar's height at the lower edge to the kit, so that sticky parts, such as a card's two answers, stay above
+ * it.
  */
 export function useBar(): RefCallback<HTMLElement> {
   return useCallback((bar: HTMLElement | null) => {

@@ -3,8 +3,8 @@ import type { AgentTurn } from '@holdpoint/react';
 import { useEffect } from 'react';
 
 /**
- * Says `text` automatically, once nothing of an earlier conversation was found. Without a text it says nothing.
- * @returns says it at once, in a conversation that was just begun.
+ * Sends `text` automatically, once no earlier conversation was found. Without a text it does nothing.
+ * @returns a function that sends it in a new conversation.
  */
 export function useOpening({ session, send }: AgentTurn, text: string | undefined): () => void {
   useEffect(() => {
@@ -20,7 +20,7 @@ export function useOpening({ session, send }: AgentTurn, text: string | undefine
       if (isReading) isRead = true;
       else if (isRead) {
         stop();
-        // Not in the middle of what the session does once it has read.
+        // Not during the session's own work after reading.
         opening = setTimeout(open);
       }
     };

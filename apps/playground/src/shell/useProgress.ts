@@ -4,12 +4,12 @@ import { useSessionStore } from '@holdpoint/react';
 const hasBegun = (state: SessionState): boolean => selectMessages(state).length > 0;
 const hasDecided = ({ interrupts }: SessionState): boolean => interrupts.some(isSettled);
 
-/** Whether anything was said in a session. Unlike reading the messages it renders nothing while they grow. */
+/** Returns whether a session has messages. Does not render while they grow, unlike reading them. */
 export function useHasBegun(session: Session): boolean {
   return useSessionStore(session, hasBegun);
 }
 
-/** Whether anything was decided in it. */
+/** Returns whether a session has decisions. */
 export function useHasDecided(session: Session): boolean {
   return useSessionStore(session, hasDecided);
 }

@@ -14,20 +14,20 @@ import { useOpening } from './useOpening.ts';
 
 /** A scene's conversation, and what is behind it. */
 export interface SceneSession {
-  /** What is drawn: the live conversation, or one that the devtools play. */
+  /** The turn to render: the live conversation, or one that the devtools replay. */
   readonly turn: AgentTurn;
   readonly live: AgentTurn;
   readonly backend: Backend;
   readonly renderers: readonly Renderer[];
   readonly log: WireLog;
   readonly program: ProgramState;
-  /** What a conversation that was just started over begins with. */
+  /** Called after a conversation was started over. */
   readonly onStart: () => void;
-  /** Plays a recorded session in its place; undefined ends that. */
+  /** Shows a recorded session instead; undefined ends that. */
   readonly replay: (session: Session | undefined) => void;
 }
 
-/** The conversation of a scene with one of its backends. Each backend has a session and its own wire. */
+/** Returns the conversation of a scene with one of its backends. Each backend has its own session and wire log. */
 export function useScene(
   scene: Scene,
   info: Info,
@@ -37,7 +37,7 @@ export function useScene(
   const { backend, log, speaker, sessionId } = useMemo(() => {
     const speaker: { session?: Session } = {};
     const conversation = () => speaker.session?.getState().sessionId;
-    // Of what a server lists this browser may remember nothing: the address names the session then.
+    // This browser may not remember a session that a server lists: the address names it then.
     const sessionId = new URLSearchParams(location.search).get('session') ?? undefined;
     return { backend: connect(choice, conversation), log: createWireLog(), speaker, sessionId };
   }, [choice]);

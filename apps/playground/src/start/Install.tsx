@@ -9,7 +9,7 @@ const FILES = [
   ['server.ts', server],
 ] as const;
 
-/** How to get it: the packages from this repository, and the two files that the README begins with. */
+/** How to install: the packages from this repository, and the two files at the start of the README. */
 export function Install() {
   const [said, say] = useState('');
   const copy = () =>

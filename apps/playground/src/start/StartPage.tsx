@@ -10,17 +10,17 @@ import { useScene } from '../shell/useScene.ts';
 import { Install } from './Install.tsx';
 import './start.css';
 
-/** What to see after it; the whole list is in the navigation. */
+/** Suggestions for the next scene; the navigation has all of them. */
 const next = scenes.filter(({ id }) => ['transfer', 'everything', 'attack'].includes(id));
 
-/** The first page: what Holdpoint is, a card that already waits, what to look at, and how to get it. */
+/** The first page: what Holdpoint is, a pending card, what to look at, and how to install it. */
 export function StartPage({ onSession, ...props }: SceneViewProps) {
   const { scene, info, backends, choice } = props;
   const session = useScene(scene, info, choice, onSession);
   const { turn, live, renderers, onStart } = session;
   const hood = useHood();
   const end = useFollowEnd();
-  // The card comes first. Once something was decided, or went wrong, there is a conversation to read.
+  // The card comes first. After a decision or a failure, the conversation comes first.
   const isDecided = useHasDecided(turn.session);
   const { status } = turn;
   const isWrong = status === 'failed' || status === 'unknown';

@@ -16,9 +16,9 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const files = globSync('packages/{devtools,react,register}/{src,test}/**/*.stories.tsx', {
   cwd: root,
 });
-/** Words of the code, which no person reads. */
+/** Code words, which a person does not read. */
 const CODE = /\b(?:interrupt|resume|resolution|payload|schema|batch|timeout|args|props|json)s?\b/;
-/** What has no other name. */
+/** Allowed, because there is no other name. */
 const NAMED_SO = ['As JSON'];
 
 function storiesOf(file: string) {
@@ -42,7 +42,7 @@ test('there are stories to name', () => {
 test.each(files)('each story has its own name in a person’s words: %s', (file) => {
   const names = storiesOf(file).map(({ name = '' }) => name);
   expect(new Set(names).size).toBe(names.length);
-  // Storybook makes a name of an export's in capitals: such a story has been given none.
+  // Storybook derives a capitalised name from the export: such a story has no name of its own.
   const unfit = names.filter(
     (name) =>
       !NAMED_SO.includes(name) &&
@@ -92,7 +92,7 @@ test.each([
   ['approval/{ApprovalCard,Unconfirmed,Over}', approvalStates, []],
   ['question/MultiChoiceQuestion', questionStates, []],
   ['credential/CredentialRefresh', credentialStates, []],
-  // The last one is no state but a mistake.
+  // The last one is a mistake, not a state.
   ['finish/{FinishCard,Answered}', [...finishStates, ...finishSteps], ['Dump']],
 ] as const)('the gallery has every state of %s', (card, states, others) => {
   const drawn = [...states.map(([story]) => story), ...others];

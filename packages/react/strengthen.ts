@@ -1,19 +1,21 @@
 import postcss, { type AtRule, type ChildNode, type Rule } from 'postcss';
 
-/** The layers whose rules are taken out of them, from weak to strong. Variables stay in theirs: what an app sets wins. */
+/**
+ * The layers whose rules are moved out of them, from weak to strong. Variables stay in theirs, so that an app's values
+ * win.
+ */
 const LAYERS = ['hp.shield', 'hp.base', 'hp.parts', 'hp.states', 'hp.motion', 'hp.forced'];
 
-/** How many ids the rules of the weakest layer weigh: more than a page has that names its own place by one. */
+/** How many ids the weakest layer's rules count as: more than pages use to name their own places. */
 const LEAST = 2;
 
 /**
- * Makes of the layered stylesheet one that no page's own rules get into. A rule in a cascade layer loses against every
- * rule that stands in none, however weak: against `* { padding: 0 }` of a reset. In the result the rules stand outside
- * of all layers, and each layer's selectors weigh one id more than those of the layer below (`:not(#hp)` matches
- * everything and counts as an id), so that among themselves the same ones win as before, and all of them against a page's
- * rules of one id.
+ * Converts the layered stylesheet into one that a page's own rules don't affect. A rule in a cascade layer loses
+ * against every unlayered rule, however weak, such as `* { padding: 0 }` of a reset. In the result all rules are
+ * unlayered, and each layer's selectors have one more id than those of the layer below (`:not(#hp)` matches everything
+ * and counts as an id). So the order among them stays the same, and all win against a page's rules with one id.
  *
- * @throws where a layer holds what it has no rule for: a nested rule, or an at-rule that is new to it.
+ * @throws if a layer contains something unsupported: a nested rule, or an unknown at-rule.
  */
 export function strengthen(css: string): string {
   const sheet = postcss.parse(css);
@@ -31,7 +33,7 @@ export function strengthen(css: string): string {
   return sheet.toString();
 }
 
-/** At-rules that have rules inside. */
+/** At-rules that contain rules. */
 const AROUND = ['media', 'container', 'supports'];
 
 function raise(node: ChildNode, weight: number): void {

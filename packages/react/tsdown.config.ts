@@ -25,7 +25,7 @@ export default defineConfig({
   },
   format: 'esm',
   platform: 'browser',
-  // Left for the app's build to say: for a browser the bundler would settle it here, as development.
+  // Left to the app's build: for a browser the bundler would fix it here, as development.
   define: { 'process.env.NODE_ENV': 'process.env.NODE_ENV' },
   target: 'es2022',
   fixedExtension: false,

@@ -1,12 +1,12 @@
-// Counts what code does, so that a test of its cost needs no clock: how often each block of our code runs (V8's precise
-// coverage), and what the built-in functions that it calls look at or copy. It does not see
-// an object's spread, nor how a pattern goes back and tries again.
+// Counts the work of code, so that a test of its cost needs no clock: how often each block of our code runs (V8's
+// precise coverage), and how much built-in functions read or copy. Does not count an object's spread, or the
+// backtracking of a pattern.
 import { Session } from 'node:inspector';
 
 // biome-ignore lint/suspicious/noExplicitAny: functions of all kinds
 type Any = any;
 
-/** What a call costs, by what it is called on, with, and what it gives. */
+/** The cost of a call, from its `this`, arguments and result. */
 type Cost = (self: Any, args: Any[], result: Any) => number;
 
 const ofSelf: Cost = (self) => self.length;
@@ -51,7 +51,7 @@ const costs: readonly (readonly [object, { readonly [name: string]: Cost }])[] =
   [RegExp.prototype, { exec: next }],
 ];
 
-/** Counts what built-in functions do, and gives the count. */
+/** Counts the work of built-in functions, and returns it. */
 async function watched(work: () => unknown): Promise<number> {
   let counted = 0;
   let isInside = false;
@@ -66,9 +66,9 @@ async function watched(work: () => unknown): Promise<number> {
         const from = isExec && (this.global || this.sticky) ? this.lastIndex : 0;
         const result: Any = Reflect.apply(real, this, args);
         if (isInside) return result;
-        // What counting itself does is not counted.
+        // The counting itself is not counted.
         isInside = true;
-        // A search goes from where it begins to where it ends; one that has to be at a place, no further than it.
+        // A search reads from its start to its end; a sticky one only its position.
         if (!isExec) counted += 1 + cost(self, args, result);
         else if (result) counted += 1 + result.index - from + result[0].length;
         else if (!this.sticky && !this.source.startsWith('^'))
@@ -105,14 +105,14 @@ function takeCoverage(): Coverage['result'] {
     session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: true });
   }
   let taken: Coverage = { result: [] };
-  // Without a worker between, it answers at once.
+  // Without a worker in between, it responds synchronously.
   session.post('Profiler.takePreciseCoverage', (_: unknown, coverage: Coverage) => {
     taken = coverage;
   });
   return taken.result;
 }
 
-/** How much a piece of work does. */
+/** Returns the amount of work of a function. */
 export async function countWork(work: () => unknown): Promise<number> {
   takeCoverage();
   let count = await watched(work);

@@ -68,7 +68,7 @@ const takeRecording = async (canvas: Canvas, text: string) => {
   await userEvent.upload(await canvas.findByLabelText('Import a recording'), file);
 };
 
-/** Turns, interrupts, events and the wire of what is on the page. */
+/** The turns, interrupts, events and wire records of the session on the page. */
 export const Live: Story = {
   name: 'A running conversation',
   args: { write: writeBank, wire, say: ['What is my quota?', 'Pay Ada'] },
@@ -90,7 +90,7 @@ export const Live: Story = {
   },
 };
 
-/** What happened, filtered. */
+/** The events, filtered. */
 export const Events: Story = {
   name: 'Events',
   tags: ['!autodocs'],
@@ -109,7 +109,7 @@ export const Events: Story = {
   },
 };
 
-/** A recording takes the page back and forth. */
+/** A recording moves the page back and forth. */
 export const Replay: Story = {
   name: 'A recording, step by step',
   tags: ['!autodocs'],
@@ -142,7 +142,7 @@ export const Replay: Story = {
   },
 };
 
-/** The events of a recording, up to the step that is shown. */
+/** The events of a recording, up to the current step. */
 export const ReplayEvents: Story = {
   name: 'A recording’s events',
   tags: ['!autodocs'],
@@ -154,7 +154,7 @@ export const ReplayEvents: Story = {
   },
 };
 
-/** Another file is refused, in words. */
+/** Any other file is refused with an explanation. */
 export const ImportRefused: Story = {
   name: 'A file that is no recording',
   tags: ['!autodocs'],
@@ -164,7 +164,7 @@ export const ImportRefused: Story = {
   },
 };
 
-/** What can’t be seen is marked here too. */
+/** Hidden characters are marked here too. */
 export const Hostile: Story = {
   name: 'Hidden characters',
   args: { write: writeHostile, wire: hostileWire, say: ['Pay'] },
@@ -177,10 +177,10 @@ export const Hostile: Story = {
   },
 };
 
-/** Nothing has been said yet. */
+/** An empty conversation. */
 export const Empty: Story = { name: 'Empty' };
 
-/** One of several is chosen. */
+/** One of several is selected. */
 export const SeveralSessions: Story = {
   name: 'Several conversations',
   tags: ['!autodocs'],

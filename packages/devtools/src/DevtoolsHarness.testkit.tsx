@@ -9,16 +9,16 @@ import { useEffect, useState } from 'react';
 import { HoldpointDevtools, type HoldpointDevtoolsProps } from './panel/HoldpointDevtools.tsx';
 import './styles.css';
 
-/** What a page with devtools is made of, for stories and browser tests. */
+/** The parts of a page with devtools, for stories and browser tests. */
 export interface DevtoolsHarnessProps extends Pick<HoldpointDevtoolsProps, 'dock'> {
   readonly write?: (agent: ScriptedAgent) => void;
-  /** What the app registers. Default: nothing. */
+  /** The app's renderers. Default: none. */
   readonly renderers?: readonly Renderer[];
-  /** Said one after the other when the story begins. */
+  /** Messages sent one after another when the story starts. */
   readonly say?: readonly string[];
-  /** Further sessions, of which nothing is said. */
+  /** Further, empty sessions. */
   readonly others?: readonly Session[];
-  /** Records of a wire, as an adapter would tell them with the first message. */
+  /** Wire records, as an adapter would report them with the first message. */
   readonly wire?: readonly { readonly label: string; readonly body: unknown }[];
   readonly onReady?: (made: {
     readonly backend: ScriptedBackend;
@@ -26,7 +26,7 @@ export interface DevtoolsHarnessProps extends Pick<HoldpointDevtoolsProps, 'dock
   }) => void;
 }
 
-/** An app's page with a conversation and the devtools under it, put together as the docs say. */
+/** An app's page with a conversation and the devtools below it, assembled as in the docs. */
 export function DevtoolsHarness({
   write = () => {},
   renderers = [],
@@ -55,7 +55,7 @@ export function DevtoolsHarness({
 
   useEffect(() => {
     onReady?.(made);
-    // A second run of the effect, as in StrictMode, must not say it all again.
+    // A second run of the effect, as in StrictMode, must not send the messages again.
     if (made.session.getState().messages.length > 0) return;
     void sayAll(made.session, say);
   }, [made, say, onReady]);

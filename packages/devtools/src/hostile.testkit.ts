@@ -3,7 +3,7 @@ import type { ScriptedAgent } from '@holdpoint/client/testing';
 const rtl = '\u202e';
 const hidden = '\u200b';
 
-/** Input that wants to be anything but text. */
+/** Input that tries to be more than text. */
 export const hostileInput = {
   html: '<img src=x onerror="document.title=1"><script>document.title=2</script>',
   link: '[press me](javascript:document.title=3)',
@@ -16,7 +16,7 @@ export const hostileInput = {
   long: 'A'.repeat(20_000),
 };
 
-/** Says hostile things wherever a backend can say something. */
+/** Sends hostile text wherever a backend can send text. */
 export function writeHostile(agent: ScriptedAgent): void {
   agent.on('Pay', (turn) =>
     turn
@@ -33,7 +33,7 @@ export function writeHostile(agent: ScriptedAgent): void {
   );
 }
 
-/** A wire that says them too. */
+/** Wire records that contain it too. */
 export const hostileWire = [
   { label: 'POST /<script>', body: { data: hostileInput } },
   { label: '</summary><img src=z>', body: hostileInput },

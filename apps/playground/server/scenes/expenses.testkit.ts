@@ -3,7 +3,7 @@ import { genkitAgent } from '@holdpoint/client/genkit';
 import { registerClient } from '@holdpoint/register/client';
 import { expect } from 'vitest';
 
-/** The scene's API, as the windows of its people use it. */
+/** Returns the scene's API, as its people's windows use it. */
 export function officeAt(url: string) {
   const base = `${url}/api/expenses`;
   const cookies = new Map<string, string>();
@@ -16,7 +16,7 @@ export function officeAt(url: string) {
         cookies.set(who, cookie);
       }
     },
-    /** `as`: whose cookie goes along. */
+    /** `as`: whose cookie to send. */
     client: (who: string, as = who) =>
       registerClient({ url: `${base}/${who}/approvals`, headers: headersOf(as) }),
     session: (who: string) =>
@@ -60,7 +60,7 @@ export async function walkClaim(url: string): Promise<void> {
   const approve = (who: string, as = who, one = item) =>
     office.client(who, as).answer(one, { verdict: 'approve' });
   await expect(approve('ada')).rejects.toMatchObject({ refusal: { policy: 'not-requester' } });
-  // Ada's cookie is worth nothing at Bob's address.
+  // Ada's cookie is not valid at Bob's address.
   await expect(approve('bob', 'ada')).rejects.toMatchObject({ code: 'auth' });
   expect(await approve('bob')).toMatchObject({ approvals: { given: 1, needed: 2 } });
   expect(await office.ledger()).toEqual([]);
@@ -79,7 +79,7 @@ export async function walkClaim(url: string): Promise<void> {
     'Paid 480 EUR for the train to Hamburg. Bob and Cem approved it.',
   );
 
-  // Above Bob's limit there are two others.
+  // Above Bob's limit two other people must approve.
   await ada.send('Claim 2400 EUR for the conference in Lisbon').outcome;
   const [high] = (await office.client('dan').list({ mine: true })).items;
   if (!high) throw new Error('the claim is in no list');

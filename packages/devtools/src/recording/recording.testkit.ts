@@ -3,10 +3,10 @@ import { scriptedBackend } from '@holdpoint/client/testing';
 import { createSecrets } from './mask.ts';
 import { recordState } from './recordAction.ts';
 
-/** What only a secret answer says. */
+/** The value of a secret answer. */
 export const SECRET = 'sk-very-secret-token';
 
-/** A session with a scripted agent that does a bit of everything. */
+/** A session with a scripted agent that uses every feature. */
 export function openScripted(): Session {
   const backend = scriptedBackend((agent) => {
     agent.on('pay', (turn) =>
@@ -26,18 +26,18 @@ export function openScripted(): Session {
       turn.state({ paid: true }).artifact({ name: 'receipt', parts: ['Paid.'] });
       return 'Paid.';
     });
-    // A backend that masks nothing: it says the secret again, inside other words.
+    // A backend that masks nothing: it repeats the secret inside other words.
     agent.onRespond('refresh', ({ output }) => `I am in with ${JSON.stringify(output)}.`);
   });
   return createSession({ backend, recoveryDelaysMs: [0] });
 }
 
-/** Sends a message, and waits for its turn's end. */
+/** Sends a message, and waits for the end of its turn. */
 export async function say(session: Session, message: string): Promise<void> {
   await session.send(message).outcome;
 }
 
-/** Answers whatever is open. */
+/** Answers everything that is open. */
 export async function answerAll(session: Session): Promise<void> {
   let turn: Turn | undefined;
   for (const { key, name, status } of session.getState().interrupts) {
@@ -56,7 +56,7 @@ export async function answerAll(session: Session): Promise<void> {
   await (turn ?? session.submit())?.outcome;
 }
 
-/** What a recording can tell of a state: no checkpoint, no draft, no secret. */
+/** Returns the recordable part of a state: no checkpoint, no draft, no secret. */
 export function tellable(state: SessionState): unknown {
   const told = {
     ...recordState(state, createSecrets().learn(state).mask),

@@ -5,15 +5,15 @@ import { createReplay, type Replay } from '../../src/replay/createReplay.ts';
 import '../../src/styles.css';
 import { type RecordedTurns, recordTurns } from './recordTurns.testkit.ts';
 
-/** What a recorded conversation is drawn from. */
+/** Props of a recorded conversation. */
 export interface RecordedConversationProps {
   readonly turns: RecordedTurns;
   readonly renderers?: readonly Renderer[];
-  /** How many steps have been played when it is first shown. Default: those up to where a person is asked. */
+  /** How many steps have been played at first. Default: up to the first question. */
   readonly step?: number;
 }
 
-/** A real server's turns, one step at a time, in the app's own interface. Nothing is sent. */
+/** A real server's turns, one step at a time, in the app's own interface. Sends nothing. */
 export function RecordedConversation({ turns, step, renderers = [] }: RecordedConversationProps) {
   const [replay, setReplay] = useState<Replay>();
   useEffect(() => {
@@ -34,7 +34,7 @@ export function RecordedConversation({ turns, step, renderers = [] }: RecordedCo
   return <Played replay={replay} renderers={renderers} />;
 }
 
-/** Plays up to where a person is asked. */
+/** Plays up to the first question. */
 function goToQuestion(replay: Replay): void {
   const isAsked = () =>
     replay.session.getState().interrupts.some(({ status }) => status === 'open');

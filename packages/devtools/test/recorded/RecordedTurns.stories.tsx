@@ -14,7 +14,7 @@ import { euros } from '../../../react/test/harness/fixtures.ts';
 import { RecordedConversation } from './RecordedConversation.testkit.tsx';
 import { asRestart, asResult, type RecordedTurns } from './recordTurns.testkit.ts';
 
-/** What an app would register for the tools that were recorded. */
+/** An app's renderers for the recorded tools. */
 const renderers = [
   approval(defineInterruptTool({ name: 'userApproval', input: z.any(), answer: 'respond' }), {
     title: ({ input }) => input.details,
@@ -52,7 +52,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Goes from one change of an interrupt to the next, and says what the cards said on the way. */
+/** Steps through the changes of an interrupt, and returns the cards' texts. */
 async function walk(canvas: ReturnType<typeof within>): Promise<readonly string[]> {
   const next = await canvas.findByRole('button', { name: 'To the next interrupt' });
   const seen: string[] = [];
@@ -74,7 +74,7 @@ const recorded = (
       const back = await canvas.findByRole('button', { name: 'Back' });
       while (back.ariaDisabled !== 'true') await userEvent.click(back);
       const seen = await walk(canvas);
-      // A flow tells of its interrupts when it ends, so there they are open at once.
+      // A flow reports its interrupts when it ends, so they are open at once.
       const first = turns.server === 'agent' ? ['announced'] : [];
       await expect(seen).toEqual(expect.arrayContaining([...first, 'open', 'sending', 'receipt']));
     });
@@ -95,7 +95,7 @@ const recorded = (
 
 const approved = { kind: 'approved' } as const;
 
-/** A tool’s result is what the person says: the card waits, sends, and becomes a receipt. */
+/** The person's answer is the tool’s result: the card waits, sends, and becomes a receipt. */
 export const Respond: Story = {
   name: 'An approval',
   ...recorded({
@@ -108,7 +108,7 @@ export const Respond: Story = {
   }),
 };
 
-/** High risk: Run takes a second press, and the command is shown as the tool gets it. */
+/** High risk: Run requires a second press, and the command is shown as the tool receives it. */
 export const Restart: Story = {
   name: 'An approval of a command',
   tags: ['!autodocs'],
@@ -120,7 +120,7 @@ export const Restart: Story = {
   }),
 };
 
-/** More than one answer can be chosen; the receipt repeats them. */
+/** Several answers can be chosen; the receipt repeats them. */
 export const Question: Story = {
   name: 'A question',
   tags: ['!autodocs'],
@@ -137,7 +137,7 @@ export const Question: Story = {
   }),
 };
 
-/** An approval and a question are side by side, and their answers leave together. */
+/** An approval and a question side by side, answered together. */
 export const TwoAtOnce: Story = {
   name: 'Two at once',
   tags: ['!autodocs'],

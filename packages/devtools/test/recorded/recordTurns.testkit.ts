@@ -4,15 +4,15 @@ import { playRecording } from '@holdpoint/client/testing';
 import type { Recording } from '../../src/recording/recording.ts';
 import { recordSession } from '../../src/recording/recordSession.ts';
 
-/** What a person answered when the server was recorded. */
+/** A person's answer in the recording. */
 export interface RecordedAnswer {
   readonly resolution: (interrupt: Interrupt) => Resolution;
   readonly verdict: Verdict;
 }
 
-/** Turns of a real server: its bytes, and what was said to it. */
+/** Turns of a real server: its bytes, and the person's input. */
 export interface RecordedTurns {
-  /** A file of bytes, as packages/client keeps them. */
+  /** A file of recorded bytes in packages/client. */
   readonly bytes: string;
   readonly server: 'agent' | 'flow';
   readonly say: string;
@@ -20,17 +20,17 @@ export interface RecordedTurns {
   readonly answers?: Readonly<Record<string, RecordedAnswer>>;
 }
 
-/** As respond: the tool's result. */
+/** As a respond: the tool's result. */
 export const asResult =
   (output: Extract<Resolution, { type: 'respond' }>['output']) =>
   ({ key }: Interrupt): Resolution => ({ type: 'respond', key, output });
 
-/** As restart: what the tool receives when it runs again. */
+/** As a restart: what the tool receives when it runs again. */
 export const asRestart =
   (resumed: Extract<Resolution, { type: 'restart' }>['resumed']) =>
   ({ key }: Interrupt): Resolution => ({ type: 'restart', key, resumed });
 
-/** Plays the bytes through the adapter and a session, and keeps every step. */
+/** Replays the bytes through the adapter and a session, and keeps every step. */
 export async function recordTurns({
   bytes,
   server,

@@ -19,7 +19,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** A story whose answers can be looked at. */
+/** A story whose answers can be inspected. */
 const answerable = (decide = fn(async () => undefined)): { interrupt: InterruptHandle } => ({
   interrupt: makeHandle({ turn: { ...idleTurn, decide } }),
 });
@@ -49,7 +49,7 @@ export const Rejecting: Story = {
     );
   },
 };
-/** Where several answers leave together, the press sends nothing yet, and doesn't say that it does. */
+/** If several answers are sent together, the press sends nothing yet, and its label does not say so. */
 export const RejectingInTray: Story = {
   name: 'Save a rejection for later',
   args: {
@@ -93,14 +93,14 @@ export const KeyboardOnly: Story = {
     await expect(args.interrupt.turn.decide).toHaveBeenCalledOnce();
   },
 };
-/** A session in a browser where nothing can be written. */
+/** A session in a browser that can't store anything. */
 function withoutMemory() {
   const persistence = { load: () => undefined, update: () => Promise.reject(new Error('full')) };
   const session = createSession({ backend: scriptedBackend(() => {}), persistence });
   void session.restore();
   return session;
 }
-/** A browser that can't remember that an answer leaves: the person is asked before one does. */
+/** A browser that can't record sent answers: the person is asked before one is sent. */
 export const WithoutMemory: Story = {
   name: 'A browser that can’t remember',
   args: { interrupt: makeHandle({ turn: { ...idleTurn, session: withoutMemory() } }) },

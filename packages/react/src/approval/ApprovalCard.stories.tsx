@@ -94,7 +94,7 @@ export const Refused: Story = {
     }),
   },
 };
-/** From before a reload, where the server gives out nothing of its sessions. */
+/** Restored after a reload, because the server does not return its sessions. */
 export const Unverified: Story = {
   name: 'Waiting from before a reload',
   args: { interrupt: makeHandle({ unverified: true }) },

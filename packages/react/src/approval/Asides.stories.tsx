@@ -57,13 +57,13 @@ export const NotNowDark: Story = { ...NotNow, name: 'Not now, dark', globals: { 
 
 const longPress = { confirmLongPress: true, risk: 'high' } as const;
 
-/** Approve takes a press of a second. */
+/** Approve requires a press of one second. */
 export const LongPress: Story = {
   name: 'A long press',
   args: longPress,
   play: async ({ canvas }) => {
     const approve = await canvas.findByRole('button', { name: /^Send €/ });
-    // A slow page refuses a press that comes as its button is armed again.
+    // A slow page refuses a press that comes while its button is arming again.
     await waitFor(async () => {
       await live(approve);
       await userEvent.pointer({ keys: '[MouseLeft>]', target: approve });
@@ -88,7 +88,7 @@ export const Pressing: Story = {
   },
 };
 
-/** A short press, or one by assistive technology, asks for one more. */
+/** A short press, or one by assistive technology, asks for another. */
 export const OnceMore: Story = {
   name: 'A short press, then a second one',
   args: longPress,
@@ -113,7 +113,7 @@ const inSeconds = (seconds: number) => ({
   interrupt: makeHandle({ expiresAt: Date.now() + seconds * 1000 }),
 });
 
-/** Said three times in all, politely, and never counted down. */
+/** Announced three times in all, politely, and never as a countdown. */
 export const ExpiresSoon: Story = {
   name: 'Four minutes left',
   args: inSeconds(240),
@@ -129,7 +129,7 @@ export const ExpiresInAMinute: Story = {
   },
 };
 
-/** The server turned the answer away, because it had one: it says nothing of the answer that was given here. */
+/** The server refused the answer, because it already had one; nothing is known about the answer given here. */
 export const ElsewhereRefused: Story = {
   name: 'Somebody answered first',
   args: {
@@ -144,7 +144,7 @@ export const RejectedBefore: Story = {
   name: 'Rejected just before',
   args: { interrupt: makeHandle({ rejectedBefore: true }) },
 };
-/** The server takes only a changed request. */
+/** The server only accepts a changed request. */
 export const EditOnly: Story = {
   name: 'Only a changed request is taken',
   args: {

@@ -66,7 +66,7 @@ const meta = {
     approveLabel: { verb: 'Send', number: 'amount' },
     formats: { amount: { money: 'EUR', currencyKey: 'currency' }, due: 'date', at: 'date' },
   },
-  // Each story has a session of its own: what is filled in on one is not filled in on the next.
+  // Each story has its own session, so that drafts do not carry over.
   beforeEach: ({ args }) => {
     const { turn: _turn, issues: _issues, ...interrupt } = args.interrupt;
     const fresh: { interrupt: InterruptHandle } = args;
@@ -111,13 +111,13 @@ const review: Play = async (context) => {
   await context.canvas.findByRole('button', { name: `Send ${euros(1040)}` });
 };
 
-/** A field for every value, by the tool's own schema. */
+/** A field for every value, from the tool's own schema. */
 export const Form: Story = { name: 'The form', play: start };
 
-/** What was changed has a bar and says what it was. */
+/** A changed field has a bar and shows its previous value. */
 export const Changed: Story = { name: 'With changes', play: change };
 
-/** What was begun before a reload, or in another tab, is there again. */
+/** A draft from before a reload, or from another tab, is restored. */
 export const Kept: Story = {
   name: 'Changes kept after a reload',
   play: async ({ args: { interrupt }, canvas }) => {
@@ -129,7 +129,7 @@ export const Kept: Story = {
   },
 };
 
-/** Nothing leaves before it was seen once more, as it will be sent. */
+/** Nothing is sent before the person has reviewed it in its final form. */
 export const Review: Story = {
   name: 'Review before sending',
   play: async (context) => {
@@ -175,7 +175,7 @@ const payment = z.object({
   to: z.object({ name: z.string() }),
 });
 
-/** The tool’s schema takes the change, and the server’s own schema of changed inputs doesn’t. */
+/** The tool’s schema accepts the change, but the server’s own schema of changed inputs does not. */
 export const RefusedByServerSchema: Story = {
   name: 'A change that the server won’t take',
   args: {
@@ -225,7 +225,7 @@ export const Json: Story = {
   },
 };
 
-/** A definition without a schema that can be read: every value keeps the kind that it has. */
+/** A definition without a readable schema: every value keeps its kind. */
 export const WithoutSchema: Story = {
   name: 'Fields of no known kind',
   args: {

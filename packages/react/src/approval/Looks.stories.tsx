@@ -39,7 +39,7 @@ export const Dark: Story = { name: 'Dark', globals: { scheme: 'dark' } };
 export const Dense: Story = { name: 'Dense theme', globals: { theme: 'dense' } };
 export const Playful: Story = { name: 'Playful theme', globals: { theme: 'playful' } };
 
-/** An app's own body in the kit's card, between the title and the input; the line of the status says what is missing on it. */
+/** An app's own body in the kit's card, between the title and the input; the status line says what is missing on it. */
 export const OwnBody: Story = {
   name: 'With a body of your own',
   args: {

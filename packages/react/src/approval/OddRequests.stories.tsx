@@ -95,7 +95,7 @@ export const UnknownTool: Story = {
     approveLabel: '',
   },
 };
-/** A request that names no tool. */
+/** A request without a tool name. */
 export const NamesNoTool: Story = {
   name: 'A request without a tool',
   args: {
@@ -105,7 +105,7 @@ export const NamesNoTool: Story = {
     approveLabel: '',
   },
 };
-/** A request that lacks what its backend needs back. */
+/** A request without data that its backend needs back. */
 export const Unanswerable: Story = {
   name: 'Can’t be answered here',
   args: { interrupt: makeHandle({ unanswerable: 'form' }) },

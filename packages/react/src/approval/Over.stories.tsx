@@ -61,7 +61,7 @@ export const ResolvedRejected: Story = {
     }),
   },
 };
-/** The server has a result for a call that the person rejected. */
+/** The server has a result for a rejected call. */
 export const RejectedButRan: Story = {
   name: 'Rejected, and it ran',
   args: {

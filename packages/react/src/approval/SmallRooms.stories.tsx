@@ -16,7 +16,7 @@ const input = {
   instant: true,
 };
 
-/** What is left of a screen, as a box that scrolls. */
+/** The visible part of a screen, as a scrolling box. */
 interface Room {
   readonly width: number;
   readonly height: number;
@@ -64,13 +64,13 @@ const toRead = async ({ canvas }: Parameters<NonNullable<Story['play']>>[0]) => 
   );
 };
 
-/** The answers are in view before all of the request is: Approve waits until it was looked through. */
+/** The answers are in view before the whole request is: Approve waits until its end was in view. */
 export const Phone: Story = {
   name: 'On a phone',
   parameters: { room: { width: 366, height: 640 } },
   play: toRead,
 };
-/** Half of the screen is the keyboard's. */
+/** The keyboard covers half of the screen. */
 export const KeyboardUp: Story = {
   name: 'With the keyboard up',
   args: { confirmPhrase: 'PAY' },
@@ -87,7 +87,7 @@ export const Panel: Story = {
   parameters: { room: { width: 280, height: 620 } },
   play: toRead,
 };
-/** Its end has been in view, once; that it is scrolled away again changes nothing. */
+/** Its end has been in view once; scrolling away again changes nothing. */
 export const ReadToTheEnd: Story = {
   name: 'Read to the end',
   parameters: { room: { width: 366, height: 640 } },

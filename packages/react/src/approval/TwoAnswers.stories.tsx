@@ -42,7 +42,7 @@ const high = {
   risk: 'high',
   effect: 'Users get it at once. Their saved carts are deleted.',
 } as const;
-/** Nothing is filled, and a second press is asked for. */
+/** Not filled, and a second press is required. */
 export const High: Story = { name: 'High risk', args: high };
 export const HighOnceMore: Story = {
   name: 'High risk, second press',
@@ -53,12 +53,12 @@ export const HighOnceMore: Story = {
   },
 };
 
-/** What happens, and why a person is asked: two slots, both the app's. */
+/** What happens, and why it needs a person: two of the app's slots. */
 export const Why: Story = {
   name: 'Why a person is asked',
   args: { why: 'It is the first deployment to production this week.' },
 };
-/** The server's own words on why it asks: below what is sent, on the ground of other people's words. */
+/** The server's own reason for asking: below the input, on the background for other people's words. */
 export const ServerSays: Story = {
   name: 'The server says why',
   args: {
@@ -74,7 +74,7 @@ export const ServerSays: Story = {
     says: 'The old rows are no longer needed.',
   },
 };
-/** The app's own verb, and one number of the input through its own format. */
+/** The app's own verb, and one number of the input in its format. */
 export const PayAmount: Story = {
   name: 'The amount on the button',
   args: {
@@ -114,7 +114,7 @@ export const Rejects: Story = {
   },
 };
 
-/** The button that was pressed stays and says what it is doing. */
+/** The pressed button stays and says what it is doing. */
 export const Approving: Story = {
   name: 'Sending an approval',
   args: { interrupt: makeHandle({ ...deploy, status: 'sending', verdict: { kind: 'approved' } }) },

@@ -27,7 +27,7 @@ export const Unknown: Story = {
   name: 'Unconfirmed',
   args: { interrupt: makeHandle({ status: 'unknown' }) },
 };
-/** A server that keeps nothing can't be asked what became of an answer. */
+/** A server that stores nothing can't report an answer's outcome. */
 export const UnknownForGood: Story = {
   name: 'Unconfirmed, no way to check',
   args: {
@@ -38,7 +38,7 @@ export const UnknownForGood: Story = {
     await expect(canvas.queryByRole('button', { name: 'Check again' })).toBeNull();
   },
 };
-/** What the answer set off has failed: it may be partly done. */
+/** The answer's effect failed: it may be partly done. */
 export const Failed: Story = {
   name: 'Failed',
   args: { interrupt: makeHandle({ status: 'failed', refusal: outOfSpace }) },
@@ -48,7 +48,7 @@ export const Failed: Story = {
     await expect(canvas.queryByRole('button', { name: /^Send/ })).toBeNull();
   },
 };
-/** The tool asked once more while it ran, and this server can't pass that on. */
+/** The tool asked again while it ran, which this server can't pass on. */
 export const FailedAskingAgain: Story = {
   name: 'Failed, the tool asked again',
   args: {
@@ -58,7 +58,7 @@ export const FailedAskingAgain: Story = {
     }),
   },
 };
-/** Tried again after that, by a person's press: the card goes on saying what may have been done. */
+/** Reopened after that by a person's press: the card still says what may have been done. */
 export const OpenAfterFailure: Story = {
   name: 'Waiting again after a failure',
   args: { interrupt: makeHandle({ doubt: 'failed' }) },

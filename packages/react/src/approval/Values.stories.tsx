@@ -66,7 +66,7 @@ const order = defineInterruptTool({
   answer: 'restart',
 });
 
-/** As a person reads it: names, groups, a table, a currency with its amount. The exact data is one press away. */
+/** Formatted for people: names, groups, a table, a currency with its amount. The exact data is one press away. */
 export const Overview: Story = {
   name: 'An order, as people read it',
   args: {
@@ -96,7 +96,7 @@ export const Overview: Story = {
   },
 };
 
-/** Every value with its path and its type, in order. */
+/** Every value with its path and type, in order. */
 export const ExactData: Story = {
   ...Overview,
   name: 'An order, exact data',
@@ -107,7 +107,7 @@ export const ExactData: Story = {
   },
 };
 
-/** Values of some kinds, with their parts set apart. A host that could mislead says so. */
+/** Some kinds of values, with their parts set apart. A host that could mislead has a warning. */
 export const Kinds: Story = {
   name: 'Kinds of values',
   args: {
@@ -148,7 +148,7 @@ export const Kinds: Story = {
     await expect(canvas.getByText(/What’s before the @ is only a name/)).toBeVisible();
   },
 };
-/** What a value means comes first, followed by what is sent. */
+/** The formatted value first, then the sent value. */
 export const Formats: Story = {
   name: 'Money, dates and code',
   play: async ({ canvas }) => {
@@ -192,7 +192,7 @@ const edited = config
   .with(24, 'allow = ada, grace, p\u0430ypal')
   .toSpliced(2, 0, '# open to the office');
 
-/** What a file or a setting was, and what it will be. */
+/** A file or a setting, before and after. */
 export const Diff: Story = {
   name: 'Before and after',
   args: {

@@ -33,7 +33,7 @@ const NOTES = [
   'Its last stop is Altona.',
 ];
 
-/** A day’s connections, one sentence or two for each. */
+/** A day’s connections, with one or two sentences each. */
 const timetable = (from: number): string =>
   Array.from({ length: 32 }, (_, at) => {
     const leaves = from + at * 17;
@@ -49,10 +49,10 @@ const timetable = (from: number): string =>
       .join(' ');
   }).join(' ');
 
-/** Nothing has been said yet. */
+/** An empty conversation. */
 export const Empty: Story = { name: 'Empty', args: { write: () => {} } };
 
-/** What was thought and called is shown before the answer, folded. */
+/** Reasoning and calls are shown before the answer, folded. */
 export const Answer: Story = {
   name: 'An answer',
   args: {
@@ -67,7 +67,7 @@ export const Answer: Story = {
   },
 };
 
-/** Only what is in view is laid out. */
+/** Only the visible part is laid out. */
 export const Long: Story = {
   name: 'A long answer',
   args: {
@@ -77,7 +77,7 @@ export const Long: Story = {
   },
 };
 
-/** Words that are still coming in. */
+/** Text that is still streaming. */
 export const Streaming: Story = {
   name: 'Arriving',
   args: {
@@ -91,7 +91,7 @@ export const Streaming: Story = {
   },
 };
 
-/** The message has arrived, and nothing has come back yet. */
+/** The message has arrived, without a response yet. */
 export const Thinking: Story = {
   name: 'Thinking',
   args: {
@@ -100,7 +100,7 @@ export const Thinking: Story = {
   },
 };
 
-/** What the kit can’t draw is named, and nothing is loaded. */
+/** Parts that the kit can’t draw are named, and nothing is loaded. */
 export const OtherParts: Story = {
   name: 'Pictures and other parts',
   args: {
@@ -120,7 +120,7 @@ export const OtherParts: Story = {
   },
 };
 
-/** What the app draws, and an artifact that it leaves to the kit. */
+/** Parts drawn by the app, and an artifact that it leaves to the kit. */
 export const DrawnByTheApp: Story = {
   name: 'Drawn by the app',
   args: {
@@ -153,7 +153,7 @@ export const DrawnByTheApp: Story = {
   },
 };
 
-/** Where the person has scrolled away, nothing moves, and one press leads back. */
+/** After the person has scrolled away, nothing moves, and one press leads back. */
 export const AwayFromTheEnd: Story = {
   name: 'Scrolled away from the end',
   tags: ['!autodocs'],

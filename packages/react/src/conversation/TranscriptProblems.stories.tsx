@@ -32,7 +32,7 @@ type Story = StoryObj<typeof meta>;
 
 const never = new Promise(() => {});
 
-/** Nothing has come for a while: the person may wait or stop. */
+/** Nothing has arrived for a while: the person can wait or stop. */
 export const Stalled: Story = {
   name: 'No response for a while',
   args: {
@@ -46,7 +46,7 @@ export const Stalled: Story = {
   },
 };
 
-/** What had come stays, and is said to be incomplete. */
+/** The received part stays, and is marked as incomplete. */
 export const BrokeOff: Story = {
   name: 'The connection was lost',
   args: {
@@ -60,7 +60,7 @@ export const BrokeOff: Story = {
   },
 };
 
-/** The server gave up: in its own words, marked as its. */
+/** The server failed: its own words, marked as such. */
 export const Failed: Story = {
   name: 'Failed',
   args: {
@@ -75,7 +75,7 @@ export const Failed: Story = {
   },
 };
 
-/** The turn ended without a word. */
+/** The turn ended without output. */
 export const Silent: Story = {
   name: 'No reply',
   args: {
@@ -87,7 +87,7 @@ export const Silent: Story = {
   },
 };
 
-/** The server has lost the conversation, and what was open in it. */
+/** The server has lost the conversation, including its open requests. */
 export const Lost: Story = {
   name: 'The conversation is lost',
   args: {
@@ -117,7 +117,7 @@ export const Lost: Story = {
   },
 };
 
-/** A message that never arrived, after a reload: this browser has kept it, and offers to send it again. */
+/** An undelivered message after a reload: this browser has stored it, and offers to send it again. */
 export const UndeliveredAfterReload: Story = {
   name: 'Not delivered, after a reload',
   args: {
@@ -143,7 +143,7 @@ export const UndeliveredAfterReload: Story = {
   },
 };
 
-/** A call whose arguments broke off, one without arguments, and one whose arguments are not JSON. */
+/** A call with truncated arguments, one without arguments, and one whose arguments are not JSON. */
 export const OddCalls: Story = {
   name: 'Calls that arrived incomplete',
   args: {

@@ -55,7 +55,7 @@ export const Leaving: Story = {
 };
 
 const goOn = fn(async () => undefined);
-/** After the page has come back: signed in, and nothing sent before a press. */
+/** After returning to the page: signed in, and nothing is sent before a press. */
 export const CameBack: Story = {
   name: 'Came back, and continues',
   args: {
@@ -73,7 +73,7 @@ export const CameBack: Story = {
   },
 };
 
-/** As `CameBack`, before the press. */
+/** Like `CameBack`, before the press. */
 export const CameBackUntouched: Story = {
   name: 'Came back signed in',
   args: { interrupt: ask(), refresh: scripted({ type: 'signed-in', reference: 'ref-1' }) },

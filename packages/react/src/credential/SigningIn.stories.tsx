@@ -63,7 +63,7 @@ export const Blocked: Story = {
     const link = await canvas.findByRole('link', page);
     await expect(link).toBeVisible();
     await expect(link).toHaveAttribute('href', 'https://accounts.acme.example/authorize');
-    // The sign-in can only tell its end to an opener.
+    // The sign-in can only report its end to an opener.
     await expect(link).toHaveAttribute('rel', 'opener');
   },
 };

@@ -4,7 +4,7 @@ import { makeHandle } from '../../test/harness/handles.ts';
 import type { CredentialScope } from './parts/CredentialContext.ts';
 import type { PopupFlow, SignInOutcome } from './ways/flow.ts';
 
-/** The tool of the fixtures: it runs again once it is given a reference. */
+/** The tool of the fixtures: it runs again after a sign-in. */
 export const readCalendar = defineInterruptTool({
   name: 'readCalendar',
   input: z.object({ day: z.string().optional() }),
@@ -12,7 +12,7 @@ export const readCalendar = defineInterruptTool({
   resumed: z.union([z.object({ credentialRef: z.string() }), z.object({ declined: z.boolean() })]),
 });
 
-/** What the sign-in of the fixtures allows. */
+/** The permissions of the fixtures' sign-in. */
 export const scopes: readonly CredentialScope[] = [
   { label: 'See your calendar', raw: 'calendar.read' },
   { label: 'Add and change events', raw: 'calendar.write' },
@@ -22,7 +22,7 @@ export const scopes: readonly CredentialScope[] = [
 /** How a sign-in of the stories differs from the one for a calendar. */
 export type AskChange = Parameters<typeof makeHandle>[0];
 
-/** A sign-in as a card is given it. */
+/** Returns a sign-in for a card. */
 export const ask = (change: AskChange = {}) =>
   makeHandle({
     tool: readCalendar,
@@ -32,7 +32,7 @@ export const ask = (change: AskChange = {}) =>
     ...change,
   });
 
-/** A pop-up whose window is only said to be there, so that a story needs no second page. */
+/** A pop-up without a real window, so that a story needs no second page. */
 export const scripted = (
   outcome: Promise<SignInOutcome> = new Promise(() => {}),
   isOpen = true,
@@ -52,7 +52,7 @@ export const scripted = (
   }),
 });
 
-/** What a person has done who signed in. */
+/** The verdict after a sign-in. */
 export const refreshed = { verdict: { kind: 'refreshed' } } as const;
 
 /** The form of an app's own key. */

@@ -8,8 +8,8 @@ import { readCalendar } from './credential.testkit.ts';
 import { redirect } from './ways/redirect.ts';
 import '../styles.css';
 
-// Each load of this page asks anew for the same, in the same session: what waits has the same name as before the page
-// was left.
+// Each load of this page sends the same request in the same session, so the open request has the same name as before
+// the page was left.
 const backend = scriptedBackend((agent) => {
   agent.on('go', (turn) => turn.interrupt('readCalendar', { day: 'Thursday' }));
   agent.onRestart('readCalendar', () => 'done');
@@ -26,7 +26,7 @@ const acme = redirect({
     `${target.origin}${target.pathname}?how=${how}&state=${state}&to=${encodeURIComponent(returnUrl)}`,
 });
 
-/** What the page has sent, for the test that looks into it. */
+/** The page's requests, for the test that inspects them. */
 Object.assign(window, { sent: () => JSON.stringify(backend.requests.slice(1)) });
 
 const root = document.getElementById('root');

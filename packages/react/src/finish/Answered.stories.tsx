@@ -54,7 +54,7 @@ export const Unknown: Story = {
     interrupt: makeHandle({ ...result, status: 'unknown', verdict: { kind: 'accepted' } }),
   },
 };
-/** Accepted, and what came after it has failed. */
+/** Accepted, but its effect failed. */
 export const Failed: Story = {
   name: 'Failed',
   args: {

@@ -28,7 +28,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Open: Story = { name: 'Waiting for you' };
 
-/** Rows as a table, files to save, how long it took: what the app takes out of the result, beside all of it. */
+/** Rows as a table, files to save, the duration: extracts by the app, next to the whole result. */
 export const TableAndFiles: Story = {
   name: 'With a table and files',
   args: {
@@ -38,7 +38,7 @@ export const TableAndFiles: Story = {
   },
 };
 
-/** The app gives no title, and the agent has called no tool. */
+/** The app sets no title, and the agent has called no tool. */
 export const Plain: Story = {
   name: 'Without a title',
   args: {
@@ -53,7 +53,7 @@ export const Plain: Story = {
   },
 };
 
-/** All of it in one text: it can be read, and not checked at a glance. */
+/** Everything in one text: readable, but hard to check. */
 export const Dump: Story = {
   name: 'One long text',
   args: {
@@ -66,7 +66,7 @@ export const Dump: Story = {
   },
 };
 
-/** Sending back takes words, which the assistant reads before it goes on. */
+/** Returning it requires feedback, which the assistant reads before it continues. */
 export const SendingBack: Story = {
   name: 'Say what should change',
   play: async ({ canvas }) => {
@@ -76,13 +76,13 @@ export const SendingBack: Story = {
   },
 };
 
-/** This app does not know the tool: nothing says what accepting would do. */
+/** This app does not know the tool: the effect of accepting is unknown. */
 export const UnknownTool: Story = {
   name: 'Unknown tool',
   args: { interrupt: makeHandle({ ...result, tool: undefined }) },
 };
 
-/** Something in it is not what it looks like. */
+/** Something in it is misleading. */
 export const Misleading: Story = {
   name: 'Hidden characters',
   args: {

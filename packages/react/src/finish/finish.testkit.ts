@@ -16,7 +16,7 @@ const finish = defineInterruptTool({
   answer: 'respond',
 });
 
-/** What the stories’ result says. */
+/** The text of the stories’ result. */
 export const report = [
   `Two of the three can deliver by March. ${companies.nordholz} is cheaper by 8 % and has no weekend service.`,
   `${companies.byron} answers within a day and costs ${euros(1240)} a month.`,
@@ -34,7 +34,7 @@ export const suppliers = [
 /** Its file. */
 export const csv = `supplier,monthly,by\n${companies.byron},1240,2027-03-01\n`;
 
-/** A session whose agent has called tools since it was asked. */
+/** A session whose agent has called tools since the question. */
 const session = createSession({
   sessionId: 'suppliers',
   backend: scriptedBackend((agent) =>

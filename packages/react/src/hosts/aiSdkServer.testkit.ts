@@ -23,10 +23,10 @@ interface Body {
   readonly decisionIds?: Record<string, string>;
 }
 
-/** What a test asks the scripted model for, in its first message. */
+/** What a test requests from the scripted model, in its first message. */
 export type Asked = StageScript | 'signed' | 'question' | 'mixed' | 'reused id';
 
-/** A chat route that speaks the AI SDK's UI message stream, with its own books, on loopback. */
+/** Starts a chat route with the AI SDK's UI message stream and its own ledger, on loopback. */
 export async function startAiSdkServer() {
   let mood: ServerMood = 'answers';
   let release = () => {};
@@ -164,6 +164,6 @@ function tell(response: ServerResponse, chunks: readonly Chunk[], isCut?: 'cut')
   response.flushHeaders();
   for (const chunk of chunks) response.write(`data: ${JSON.stringify(chunk)}\n\n`);
   if (!isCut) response.end('data: [DONE]\n\n');
-  // The bytes leave before the connection breaks.
+  // The bytes are sent before the connection breaks.
   else response.write(': cut\n\n', () => setTimeout(() => response.destroy()));
 }

@@ -17,15 +17,15 @@ export interface AppOfStage {
   /** `sendAutomaticallyWhen`. Default: set. */
   readonly sendsItself?: boolean;
   readonly queue?: boolean;
-  /** The app’s `Chat`, which outlives the component. Default: the hook makes it. */
+  /** The app’s `Chat`, which outlives the component. Default: the hook creates it. */
   readonly isShared?: boolean;
   readonly tools?: AiSdkTurnOptions['tools'];
   readonly throttle?: number;
-  /** Answers are remembered where the hook remembers them. Default: in memory. */
+  /** Answers are stored where the hook stores them. Default: in memory. */
   readonly isRememberedByDefault?: boolean;
-  /** A version of the library that lacks what answers an approval. */
+  /** A version of the library without the function that answers an approval. */
   readonly asVersion?: 'without addToolApprovalResponse';
-  /** Draws beside the hook. */
+  /** Rendered next to the hook. */
   readonly children?: (turn: AgentTurn, chat: ReturnType<typeof useChat>) => ReactNode;
 }
 
@@ -35,7 +35,7 @@ interface Shown {
   renderAgain?: () => void;
 }
 
-/** A chat as the library's quick start teaches it, with the turn. */
+/** A chat as in the library's quick start, with the turn. */
 function App({
   source,
   app,
@@ -58,13 +58,13 @@ function App({
   return app.children?.(turn, chat);
 }
 
-/** A page in StrictMode with the real `useChat`, and a server on loopback. */
+/** Opens a page in StrictMode with the real `useChat`, and a server on loopback. */
 export async function openAiSdkStage(asked: Asked, app: AppOfStage = {}) {
   const { sendsItself = true, queue = false, isShared = false, tools, throttle } = app;
   const server = await startAiSdkServer();
   const persistence = memoryPersistence();
   const id = crypto.randomUUID();
-  /** What the app keeps of the conversation. */
+  /** The app's stored conversation. */
   let kept: UIMessage[] = [];
   const init = (messages: UIMessage[]) => ({
     ...{ id, messages, experimental_queue: queue },

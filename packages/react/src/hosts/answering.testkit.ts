@@ -1,6 +1,6 @@
 import type { Interrupt, Resolution, Session, Turn } from '@holdpoint/client';
 
-/** Resolves once a session's state is so. */
+/** Resolves once a session's state meets the condition. */
 export const until = (session: Session, isSo: () => boolean): Promise<void> =>
   new Promise((resolve) => {
     const stop = session.subscribe(check);
@@ -12,7 +12,7 @@ export const until = (session: Session, isSo: () => boolean): Promise<void> =>
     check();
   });
 
-/** The interrupts that are open, once there is one. */
+/** Resolves with the open interrupts, once there is one. */
 export async function open(session: Session): Promise<readonly Interrupt[]> {
   await until(session, () => session.getState().interrupts.some(({ status }) => status === 'open'));
   return session.getState().interrupts.filter(({ status }) => status === 'open');

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { ServerMood, StageScript } from '@holdpoint/client/testing';
 
-/** What a test asks the scripted model for, in its last message. */
+/** What a test requests from the scripted model, in its last message. */
 export type Asked =
   | StageScript
   | 'again'
@@ -19,7 +19,7 @@ export type Asked =
   | 'questions'
   | 'another display';
 
-/** Another browser has answered: the server sends what the conversation holds now. */
+/** Another browser has answered: the server sends the current conversation. */
 export interface Overtaken {
   readonly by: 'approve' | 'reject';
 }
@@ -60,7 +60,7 @@ const option = (id: string, kind = '_option', more: object = {}) => ({
   ...more,
 });
 
-/** What the model calls, by the words of the person. */
+/** Returns the model's calls for the person's message. */
 function callsFor(words: Asked, turn: number): readonly Part[] {
   const id = `c${turn}`;
   switch (words) {
@@ -122,7 +122,7 @@ function callsFor(words: Asked, turn: number): readonly Part[] {
   }
 }
 
-/** A chat route as the library’s guide for `useLocalRuntime` teaches it, with its own books, on loopback. */
+/** Starts a chat route as in the library’s guide for `useLocalRuntime`, with its own ledger, on loopback. */
 export async function startAssistantUiServer() {
   let mood: ServerMood | Overtaken | 'does nothing' = 'answers';
   let release = () => {};

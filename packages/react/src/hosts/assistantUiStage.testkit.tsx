@@ -23,12 +23,12 @@ import { type Asked, type Overtaken, startAssistantUiServer } from './assistantU
 /** How the app uses the library. */
 export interface AppOfStage {
   readonly hidesThread?: boolean;
-  /** The library closes a transcript that has two calls of one id. */
+  /** The library closes a transcript with two calls of one id. */
   readonly hidesTranscript?: boolean;
   readonly tools?: AssistantUiTurnOptions['tools'];
-  /** The adapter sends the messages as it gets them, without the one that has the answers. */
+  /** The adapter sends the messages it receives, without the one that has the answers. */
   readonly sendsNoAnswer?: boolean;
-  /** A version of the library that lacks what answers a call. */
+  /** A version of the library without the function that answers a call. */
   readonly asVersion?: 'without respondToToolApproval';
 }
 
@@ -56,7 +56,7 @@ interface AppProps {
   readonly rendered: (shown: Shown) => void;
 }
 
-/** A chat as the library’s quick start teaches it, with the turn. */
+/** A chat as in the library’s quick start, with the turn. */
 function App({ adapter, history, app, options, rendered }: AppProps) {
   const [, setRenders] = useState(0);
   const runtime = useLocalRuntime(adapter, {
@@ -89,7 +89,7 @@ const older = ({ thread }: Runtime) =>
 async function* linesOf(response: Response) {
   const decoder = new TextDecoder();
   let rest = '';
-  // The body of a response that is read has one.
+  // The body of a read response has one.
   const reader = (response.body as ReadableStream<Uint8Array>).getReader();
   for (;;) {
     const { done, value } = await reader.read();
@@ -102,14 +102,14 @@ async function* linesOf(response: Response) {
 
 export type AssistantUiStage = Awaited<ReturnType<typeof openAssistantUiStage>>;
 
-/** A page in StrictMode with the real `useLocalRuntime`, and a server on loopback. */
+/** Opens a page in StrictMode with the real `useLocalRuntime`, and a server on loopback. */
 export async function openAssistantUiStage(asked: Asked, app: AppOfStage = {}) {
   const server = await startAssistantUiServer();
   const memory = memoryPersistence();
   const threadId = crypto.randomUUID();
   const adapter: ChatModelAdapter = {
     async *run({ messages, unstable_getMessage, abortSignal }) {
-      // The message that a run goes on with has the answers.
+      // The message that a run continues with has the answers.
       const now = unstable_getMessage();
       const body = JSON.stringify({
         messages: now.content.length > 0 && !app.sendsNoAnswer ? [...messages, now] : messages,
@@ -119,7 +119,7 @@ export async function openAssistantUiStage(asked: Asked, app: AppOfStage = {}) {
       yield* linesOf(response);
     },
   };
-  /** What the app keeps of the conversation. */
+  /** The app's stored conversation. */
   const kept = new Map<string, string>();
   const keep = async (item: ExportedMessageRepositoryItem) =>
     void kept.set(item.message.id, JSON.stringify(item));
@@ -161,7 +161,7 @@ export async function openAssistantUiStage(asked: Asked, app: AppOfStage = {}) {
   const tabs = [openTab()];
   const [tab] = tabs as [ReturnType<typeof openTab>];
   const runtime = () => tab.now.runtime as Runtime;
-  /** Until the run is over, and its end is kept. */
+  /** Until the run is over, and its end is stored. */
   const say = async (text: string) => {
     const isAtWork = () => {
       const { isRunning, isLoading, messages } = runtime().thread.getState();

@@ -2,7 +2,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { ServerMood, StageScript } from '@holdpoint/client/testing';
 
-/** What a test asks the scripted model for, in its last message. */
+/** What a test requests from the scripted model, in its last message. */
 export type Asked =
   | StageScript
   | 'again'
@@ -14,7 +14,7 @@ export type Asked =
   | 'tool'
   | 'two tools';
 
-/** Another browser has answered: the server sends what the conversation holds now. */
+/** Another browser has answered: the server sends the current conversation. */
 export interface Overtaken {
   readonly by: 'approve' | 'reject';
 }
@@ -71,7 +71,7 @@ const text = (id: string): Event[] => [
   { type: 'TEXT_MESSAGE_END', messageId: id },
 ];
 
-/** What a run tells before its end, and its end. */
+/** Returns a run's events before its end, and its end. */
 function callsFor(words: Asked, id: string): { told: readonly Event[]; end: object } {
   const other = `${id}-2`;
   switch (words) {
@@ -127,7 +127,9 @@ function callsFor(words: Asked, id: string): { told: readonly Event[]; end: obje
   }
 }
 
-/** A runtime of CopilotKit as its pages call it, with its own books, on loopback. It keeps each thread, and replays it. */
+/**
+ * Starts a CopilotKit runtime for its pages, with its own ledger, on loopback. It stores each thread, and replays it.
+ */
 export async function startCopilotKitServer() {
   let mood: CopilotKitMood = 'answers';
   let release = () => {};

@@ -1,4 +1,4 @@
-// The parts that the library's own provider is made of: the provider comes with the library's components, which import CSS.
+// The parts of the library's own provider, which comes with components that import CSS.
 import { CopilotKitContext, CopilotKitCoreReact } from '@copilotkit/react-core/v2/context';
 import {
   CopilotChatConfigurationProvider,
@@ -23,11 +23,11 @@ import {
 /** How the app uses the library. */
 export interface AppOfStage {
   readonly options?: CopilotKitTurnOptions;
-  /** The page has the library's own `useInterrupt`, too. */
+  /** The page also uses the library's own `useInterrupt`. */
   readonly hasOwnCard?: boolean;
-  /** The turn is mounted after the question came. */
+  /** The turn is mounted after the question arrived. */
   readonly mountsLate?: boolean;
-  /** A version of the library that lacks what answers a question. */
+  /** A version of the library without the function that answers a question. */
   readonly asVersion?: 'without runAgent';
 }
 
@@ -60,7 +60,7 @@ function Chat({ app, options, rendered }: Props) {
     parameters,
     handler: askPerson,
   });
-  // As `<CopilotChat>` does: the thread comes from the runtime.
+  // As in `<CopilotChat>`: the thread comes from the runtime.
   useEffect(() => {
     if (isReady) void copilotkit.connectAgent({ agent });
   }, [agent, copilotkit, isReady]);
@@ -99,7 +99,7 @@ const tick = () => act(() => new Promise((resolve) => setTimeout(resolve)));
 
 export type CopilotKitStage = Awaited<ReturnType<typeof openCopilotKitStage>>;
 
-/** A page in StrictMode with the real hooks of CopilotKit, and its runtime on loopback. */
+/** Opens a page in StrictMode with CopilotKit's real hooks, and its runtime on loopback. */
 export async function openCopilotKitStage(asked: Asked, app: AppOfStage = {}) {
   const server = await startCopilotKitServer();
   const memory = memoryPersistence();

@@ -8,7 +8,7 @@ import { flushSync } from 'react-dom';
 import { pending } from '../testing/index.ts';
 import { type HeldAnswer, HeldCall, type HeldCallProps } from './held-call.tsx';
 
-/** A route that takes a decision and runs the call, with its own books, on loopback. */
+/** Starts a route that receives a decision and runs the call, with its own ledger, on loopback. */
 async function startServer() {
   let mood: ServerMood = 'answers';
   let release = () => {};
@@ -26,7 +26,7 @@ async function startServer() {
     if (mood === 'waits') await released;
     if (answer.type === 'approve') books.ran.push(answer.input);
     if (mood !== 'cuts') return void response.end();
-    // The head leaves, and the connection breaks before the body has ended.
+    // The headers are sent, and the connection breaks before the body has ended.
     response.setHeader('content-length', 2);
     response.write('o', () => setTimeout(() => response.destroy()));
   });
@@ -60,7 +60,7 @@ interface Now {
   change?: () => void;
 }
 
-/** A chat of one’s own with one pending call. */
+/** An app's own chat with one pending call. */
 function Chat({
   now,
   send,
@@ -76,7 +76,9 @@ function Chat({
   return <HeldCall {...held} id="call_1" name="pay" input={{ eur }} onAnswer={send} />;
 }
 
-/** A page in StrictMode with one pending call, and a server on loopback. `sessionOf` finds the session of a page. */
+/**
+ * Opens a page in StrictMode with one pending call, and a server on loopback. `sessionOf` finds the session of a page.
+ */
 export async function openHeldCallStage(sessionOf: (conversation: string) => Session | undefined) {
   const server = await startServer();
   const conversation = crypto.randomUUID();

@@ -8,7 +8,7 @@ interface Body extends Json {
   readonly command?: { readonly resume?: Record<string, unknown> };
   readonly config?: { readonly configurable?: Json };
   readonly metadata?: Json;
-  /** Of a command. */
+  /** For a command. */
   readonly id?: number;
   readonly method?: string;
   readonly params?: Body & {
@@ -21,17 +21,17 @@ interface Interrupt {
   readonly response_schema?: unknown;
 }
 interface Thread {
-  /** What a stream of events begins with, and who listens. */
+  /** The first events of a stream, and its listeners. */
   readonly events: string[];
   readonly listeners: Set<ServerResponse>;
   messages: Json[];
   interrupts: Interrupt[];
   next: string[];
-  /** Of the run that has written the last checkpoint. */
+  /** For the run that has written the last checkpoint. */
   metadata?: Json;
 }
 
-/** What a test asks the scripted model for, in its message. */
+/** What a test requests from the scripted model, in its message. */
 export type Asked =
   | StageScript
   | 'python'
@@ -43,8 +43,8 @@ export type Asked =
   | 'model copy';
 
 /**
- * Beside the moods: refuses with 422; or another browser has answered, with a strict server or an older one, which ends
- * well. `overtaken`: another browser answers after this page has read the thread.
+ * Besides the moods: refuses with 422; or another browser has answered, with a strict server or an older one, which
+ * reports success. `overtaken`: another browser answers after this page has read the thread.
  */
 export type LangGraphMood =
   | ServerMood
@@ -55,13 +55,15 @@ export type LangGraphMood =
   | 'overtaken by a no'
   | 'runs what was rejected';
 
-/** The answers as a server takes them that reads each no as a yes. */
+/** Returns the answers as read by a server that reads each no as a yes. */
 const asYes = (body: Body): Body =>
   JSON.parse(JSON.stringify(body).replaceAll('"type":"reject"', '"type":"approve"'));
 
 const decisionsAllowed = ['approve', 'edit', 'reject'];
 
-/** Routes of a LangGraph server, for runs and for the thread's commands and events, with a ledger, on loopback. */
+/**
+ * Starts routes of a LangGraph server, for runs and for the thread's commands and events, with a ledger, on loopback.
+ */
 export async function startLangChainServer() {
   let mood: LangGraphMood = 'answers';
   let release = () => {};
@@ -107,7 +109,7 @@ export async function startLangChainServer() {
     }
     if (mood === 'overtaken by a yes') answerElsewhere(thread, { type: 'approve' });
     if (mood === 'overtaken by a no') answerElsewhere(thread, { type: 'reject' });
-    // A server that knows nothing of strict resumes streams what the thread holds now.
+    // A server without strict resumes streams the current thread.
     if (mood.startsWith('overtaken')) return tell(response, [values(thread)]);
     const ids = thread.interrupts.map(({ id }) => id);
     if (Object.keys(body.command.resume ?? {}).some((id) => !ids.includes(id)))
@@ -116,7 +118,7 @@ export async function startLangChainServer() {
     return mood === 'cuts' ? tell(response, frames.slice(0, 1), 'cut') : tell(response, frames);
   });
 
-  /** A command of the thread's protocol. Its effects come as the thread's events. */
+  /** Handles a command of the thread's protocol. Its effects arrive as the thread's events. */
   async function command(
     request: IncomingMessage,
     response: ServerResponse,
@@ -149,7 +151,7 @@ export async function startLangChainServer() {
     if (mood === 'does nothing' || mood.startsWith('overtaken'))
       return happen(thread, [values(thread)]);
     const frames = resume(thread, heardOf(answer));
-    // A reader comes back, and hears the rest.
+    // A reader returns, and receives the rest.
     if (mood === 'cuts') for (const listener of thread.listeners) listener.end();
     if (mood === 'cuts') thread.listeners.clear();
     happen(thread, frames);
@@ -235,7 +237,7 @@ export async function startLangChainServer() {
         thread.interrupts = [{ id, value: { kind: 'seat', rows: [1, 2] } }];
         break;
       case 'model copy':
-        // No call of the model is open: somebody has written the request.
+        // No call of the model is open, so the request was written by other code.
         thread.interrupts = [{ id, value: javaScript(calls) }];
         break;
       case 'breakpoint':
@@ -321,7 +323,7 @@ function stateOf(thread_id: string, { messages, interrupts, next, metadata = {} 
   return { values: { messages }, tasks, next, checkpoint, parent_checkpoint: null, metadata };
 }
 
-/** A run, as the thread's events tell it. */
+/** Emits a run as the thread's events. */
 function happen(thread: Thread, frames: readonly Frame[]): void {
   const add = (method: string, data: unknown) => {
     const seq = thread.events.length + 1;
@@ -339,7 +341,7 @@ function happen(thread: Thread, frames: readonly Frame[]): void {
   add('lifecycle', { event: isOpen ? 'interrupted' : 'completed' });
 }
 
-/** The thread's events from the first on. */
+/** Streams the thread's events from the first on. */
 function listen(thread: Thread, response: ServerResponse): void {
   response.setHeader('content-type', 'text/event-stream');
   response.flushHeaders();
@@ -370,6 +372,6 @@ function tell(response: ServerResponse, frames: readonly Frame[], isCut?: 'cut')
   for (const [event, data] of all)
     response.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
   if (!isCut) response.end();
-  // The bytes leave before the connection breaks.
+  // The bytes are sent before the connection breaks.
   else response.write(': cut\n\n', () => setTimeout(() => response.destroy()));
 }

@@ -15,19 +15,19 @@ export interface AppOfStage {
   readonly fetchStateHistory?: boolean;
   readonly throttle?: number;
   readonly retries?: 'as by default';
-  /** The app does not say which thread it is. */
+  /** The app does not name the thread. */
   readonly hidesThread?: boolean;
   readonly turn?: Partial<LangChainTurnOptions>;
-  /** `submit` resolves at once, as in other releases. */
+  /** `submit` resolves immediately, as in other releases. */
   readonly settlesAtOnce?: boolean;
-  /** A version of the library that is answered in another way. */
+  /** A version of the library with another way to answer. */
   readonly asVersion?: 'with respond' | 'without respondAll';
-  /** The library has closed the thread, as it does when it is unmounted. */
+  /** The library has closed the thread, as on unmount. */
   readonly isClosed?: true;
 }
 
 const servers: Awaited<ReturnType<typeof startLangChainServer>>[] = [];
-// Not with its stage: a read that the library has begun rejects then, where no test can catch it.
+// Not with its stage: a read that the library has started then rejects where no test can catch it.
 afterAll(() => Promise.all(servers.map((server) => server.close())));
 
 const noRetries = { maxRetries: 0 };
@@ -51,7 +51,7 @@ interface AppProps {
   readonly rendered: (shown: Shown) => void;
 }
 
-/** A chat as the library’s quick start teaches it, with the turn. */
+/** A chat as in the library’s quick start, with the turn. */
 function App({ url, thread, app, options, rendered }: AppProps) {
   const [, setRenders] = useState(0);
   const [threadId, setThreadId] = useState(thread.id);
@@ -88,7 +88,7 @@ function App({ url, thread, app, options, rendered }: AppProps) {
 
 export type LangChainStage = Awaited<ReturnType<typeof openLangChainStage>>;
 
-/** A page in StrictMode with the real `useStream`, and a server on loopback. */
+/** Opens a page in StrictMode with the real `useStream`, and a server on loopback. */
 export async function openLangChainStage(asked: Asked, app: AppOfStage = {}) {
   const server = await startLangChainServer();
   servers.push(server);

@@ -13,14 +13,14 @@ import {
 } from '@tanstack/ai';
 import { z } from 'zod';
 
-/** Another browser has answered: the server, which keeps conversations, sends this one what the other’s run has written. */
+/** Another browser has answered: the server, which stores conversations, sends the other run's messages. */
 export interface Overtaken {
   readonly payload: unknown;
-  /** `snapshot`: as the conversation’s messages. `replay`: as the frames of the other’s run. */
+  /** `snapshot`: as the conversation’s messages. `replay`: as the frames of the other run. */
   readonly as: 'snapshot' | 'replay';
 }
 
-/** What a test asks the scripted model for, in its first message. */
+/** What a test requests from the scripted model, in its first message. */
 export type Asked =
   | StageScript
   | 'with a reason'
@@ -68,7 +68,10 @@ export const colour = defineInterrupt({
   responseSchema: z.object({ answer: z.string().refine((said) => said !== 'grey', 'No grey.') }),
 });
 
-/** A chat route of the real server package that keeps nothing, with its own books, on loopback. Its model is scripted. */
+/**
+ * Starts a chat route of the real server package that stores nothing, with its own ledger, on loopback. Its model is
+ * scripted.
+ */
 export async function startTanstackAiServer() {
   let mood: ServerMood | Overtaken = 'answers';
   let release = () => {};
@@ -170,11 +173,11 @@ const textOf = (content: unknown): string =>
 
 type Messages = readonly { readonly role: string; readonly content?: unknown }[];
 
-/** What the person said last. */
+/** Returns the person's last message. */
 const wordsOf = (messages: Messages) =>
   textOf(messages.findLast(({ role }) => role === 'user')?.content) as Asked;
 
-/** A question of the server's own, before the model is called. */
+/** A question of the server itself, before it calls the model. */
 const asking = (words: Asked, isAnswer: boolean): ChatMiddleware<unknown, typeof colour> => ({
   name: 'asking',
   onInterruptBoundary({ phase }) {
@@ -208,7 +211,7 @@ async function* from(frames: readonly StreamChunk[]) {
   yield* frames;
 }
 
-/** The conversation as a server keeps it once a run is over. */
+/** Yields the conversation as a server stores it after a run. */
 async function* snapshotOf(frames: readonly StreamChunk[], before: Body['messages']) {
   const results = frames.filter(({ type }) => type === 'TOOL_CALL_RESULT');
   const isStart = ({ type }: StreamChunk) => type === 'RUN_STARTED';
@@ -249,7 +252,7 @@ function callsFor(words: Asked, turn: number): readonly Call[] {
   }
 }
 
-/** Calls what the person's last message names, and says `Done.` once there are results. */
+/** Calls what the person's last message names, and replies `Done.` once there are results. */
 function scripted(count: () => number): AnyTextAdapter {
   const adapter = {
     ...{ kind: 'text', name: 'script', model: 'script', '~types': {} },
@@ -300,7 +303,7 @@ async function tell(
   for await (const bytes of body ?? []) {
     response.write(bytes);
     if (!isCut || !decoder.decode(bytes).includes('TOOL_CALL_RESULT')) continue;
-    // The bytes leave before the connection breaks.
+    // The bytes are sent before the connection breaks.
     response.write(': cut\n\n', () => setTimeout(() => response.destroy()));
     return;
   }

@@ -18,11 +18,11 @@ import {
 
 /** How the app uses the library. */
 export interface AppOfStage {
-  /** The page passes the definitions to `useChat`, which checks answers by them. */
+  /** The page passes the definitions to `useChat`, which checks answers with them. */
   readonly bound?: boolean;
   readonly hidesThread?: boolean;
   readonly tools?: TanstackAiTurnOptions['tools'];
-  /** A version of the library that lacks what answers a call. */
+  /** A version of the library without the function that answers a call. */
   readonly asVersion?: 'without addToolResult';
 }
 
@@ -34,7 +34,7 @@ interface Shown {
 
 type ChatOptions = Parameters<typeof useChat>[0];
 
-/** A chat as the library's quick start teaches it, with the turn. */
+/** A chat as in the library's quick start, with the turn. */
 function App({
   source,
   app,
@@ -60,12 +60,12 @@ function App({
 
 const boundTools = Object.values(definitions);
 
-/** A page in StrictMode with the real `useChat`, and the real server package on loopback. */
+/** Opens a page in StrictMode with the real `useChat`, and the real server package on loopback. */
 export async function openTanstackAiStage(asked: Asked, app: AppOfStage = {}) {
   const server = await startTanstackAiServer();
   const memory = memoryPersistence();
   const threadId = crypto.randomUUID();
-  /** What the library keeps in the browser. */
+  /** The library's storage in the browser. */
   const kept = new Map<string, string>();
   const persistence = {
     getItem: (id: string) => JSON.parse(kept.get(id) ?? 'null'),

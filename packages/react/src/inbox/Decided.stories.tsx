@@ -57,7 +57,7 @@ const items: readonly DecidedItem[] = [
   }),
 ];
 
-/** How a register says that each of `items` ended. */
+/** How each of `items` ended, in a register's words. */
 const lines: readonly string[] = [
   `Approved by ${people.rita}, 2:02 PM. The assistant has gone on.`,
   `Approved by ${people.rita}, ${people.eva}, 2:02 PM. The assistant has gone on.`,
@@ -83,7 +83,7 @@ type Story = StoryObj<typeof meta>;
 
 /** By day, newest first. */
 export const Some: Story = { name: 'Some decisions' };
-/** A press opens the receipt as it was. */
+/** A press opens the original receipt. */
 export const Opened: Story = {
   name: 'A decision, opened',
   tags: ['!autodocs'],
@@ -112,17 +112,17 @@ export const NothingFound: Story = {
 };
 /** Nothing has been decided yet. */
 export const Empty: Story = { name: 'Empty', args: { decided: stateOf({ items: [] }) } };
-/** The decisions are being read. */
+/** The decisions are loading. */
 export const Loading: Story = {
   name: 'Loading',
   args: { decided: stateOf({ items: [], isLoading: true }) },
 };
-/** What could be read is shown, and that some is missing. */
+/** Shows what could be read, and that some is missing. */
 export const Unreadable: Story = {
   name: 'Partly unreadable',
   args: { decided: stateOf({ items: [], isPartial: true }) },
 };
-/** Fifty at once, the others after a press. */
+/** Fifty at first, the others after a press. */
 export const Many: Story = {
   name: '60 decisions',
   tags: ['!autodocs'],
@@ -146,7 +146,7 @@ export const Many: Story = {
     await waitFor(() => expect(canvas.getAllByRole('listitem')).toHaveLength(60));
   },
 };
-/** Decisions of a register, with those who decided. Those before the newest are read with a press. */
+/** Decisions of a register, with the people who decided. A press reads the older ones. */
 export const Older: Story = {
   name: 'With older decisions to load',
   tags: ['!autodocs'],

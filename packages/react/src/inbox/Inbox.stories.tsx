@@ -27,19 +27,19 @@ type Story = StoryObj<typeof meta>;
 
 /** The requests of each conversation, newest first. */
 export const Waiting: Story = { name: 'Waiting for you' };
-/** Each row is a link, so that it opens in a new tab too. */
+/** Each row is a link, which can also be opened in a new tab. */
 export const AsLinks: Story = {
   name: 'As links',
   args: { href: ({ sessionId }) => `#/chat/${sessionId}` },
 };
-/** The conversations are being read. */
+/** The conversations are loading. */
 export const Loading: Story = {
   name: 'Loading',
   args: { inbox: inboxOf({ items: [], count: 0, isLoading: true }) },
 };
 /** No request is waiting. */
 export const Empty: Story = { name: 'Empty', args: { inbox: inboxOf({ items: [], count: 0 }) } };
-/** What could be read is shown, and which server is missing. */
+/** Shows what could be read, and which server is missing. */
 export const Unreachable: Story = {
   name: 'A server can’t be reached',
   args: { inbox: inboxOf({ problems: [unreachable] }) },
@@ -49,7 +49,7 @@ export const Partly: Story = {
   name: 'Partly loaded',
   args: { inbox: inboxOf({ problems: [{ ...unreachable, error: undefined }] }) },
 };
-/** What can’t be seen in a name is marked. */
+/** Hidden characters in a name are marked. */
 export const HiddenCharacters: Story = {
   name: 'Hidden characters',
   args: {
@@ -65,7 +65,7 @@ export const HiddenCharacters: Story = {
     }),
   },
 };
-/** Fifty at once, the others after a press. */
+/** Fifty at first, the others after a press. */
 export const Many: Story = {
   name: '60 conversations',
   tags: ['!autodocs'],
@@ -120,7 +120,7 @@ const renderers = [
   }),
 ];
 
-/** Two conversations, of which one is shown: an answer takes it off the list at once. */
+/** Two conversations, one of them shown: an answer removes it from the list immediately. */
 function TwoConversations() {
   const [sessions] = useState(() => {
     const backend = scriptedBackend((agent) => {
@@ -157,7 +157,7 @@ function TwoConversations() {
   );
 }
 
-/** A press opens the conversation, where the card takes the answer. */
+/** A press opens the conversation, where the person answers on the card. */
 export const JumpsAndAnswers: Story = {
   name: 'Open one and answer it',
   tags: ['!autodocs'],

@@ -15,7 +15,10 @@ const item = (id: string, more: Partial<InboxItem>): InboxItem => ({
   ...more,
 });
 
-/** One of each: an approval in the app's words, a question with more behind it, a sign-in, one that is not known. */
+/**
+ * One of each: an approval in the app's words, a question with another one behind it, a sign-in, and one of unknown
+ * status.
+ */
 export const items: readonly InboxItem[] = [
   item('pay', {
     waiting: [
@@ -89,7 +92,7 @@ export const manyOf = (name: string, at: number): InboxItem => {
   });
 };
 
-/** An inbox as `useInbox` gives it. */
+/** Returns an inbox as from `useInbox`. */
 export const inboxOf = (more: Partial<Inbox> = {}): Inbox => ({
   items,
   count: 6,

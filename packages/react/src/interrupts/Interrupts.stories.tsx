@@ -29,7 +29,7 @@ type Story = StoryObj<typeof meta>;
 const transfer = { to: companies.byron, amount: 1240, currency: 'EUR' };
 const question = { question: 'Which seat?', choices: ['Window', 'Aisle'], multiple: false };
 
-/** The app has no definition of the tool: it can be rejected only. */
+/** The app has no definition of the tool, so it can only be rejected. */
 export const OneUnknownTool: Story = {
   name: 'Unknown tool',
   args: {
@@ -72,7 +72,7 @@ export const InWords: Story = {
   },
 };
 
-/** Code continues with the answer, and nothing says which answers it reads. */
+/** Code continues with the answer, and it is unknown which answers it reads. */
 export const NoAnswer: Story = {
   name: 'No known answer',
   args: {
@@ -97,7 +97,7 @@ const booking = [
   }),
 ];
 
-/** Two are side by side, one in front. */
+/** Two requests, one of them in front. */
 export const Tray: Story = {
   name: 'Two requests',
   args: {
@@ -140,7 +140,7 @@ export const TrayNarrow: Story = {
   globals: { viewport: { value: 'mobile1' }, width: '320 px' },
 };
 
-/** A message in place of an answer, after a second press. */
+/** A message instead of an answer, after a second press. */
 export const WithComposer: Story = {
   name: 'A message sets it aside',
   tags: ['!autodocs'],
@@ -150,7 +150,7 @@ export const WithComposer: Story = {
       name: 'Message',
     });
     await canvas.findByText(/sets the open decisions aside/);
-    // What is begun earlier has to be sent twice.
+    // A message begun earlier has to be sent twice.
     await waitFor(() =>
       expect(canvas.getByRole('button', { name: /^Reject/ }).ariaDisabled).toBe('false'),
     );

@@ -66,7 +66,7 @@ export const ReviewListNarrow: Story = {
   globals: { viewport: { value: 'mobile1' }, width: '320 px' },
 };
 
-/** Rows of low risk that were opened, and seen whole with their buttons, are decided by one press. */
+/** Low-risk rows that were opened and fully seen with their buttons can be decided with one press. */
 export const ReviewTogether: Story = {
   ...ReviewList,
   name: 'Two approved with one press',
@@ -152,7 +152,7 @@ export const ReviewTitles: Story = {
   },
 };
 
-/** Requests that can't be told apart: said once, with the way out. */
+/** Requests that can't be told apart: said once, with a way out. */
 export const ReviewTwins: Story = {
   name: 'Two requests that are alike',
   args: {

@@ -1,7 +1,7 @@
-/** Numbers that fall under every plural form of every language here. */
+/** Numbers that cover every plural form of these languages. */
 const counts = [0, 1, 2, 3, 7, 11, 21, 100, 1_234];
 
-/** Every string of a catalogue by its path; functions are asked for many counts. */
+/** Returns every string of a catalogue by its path; calls functions with many counts. */
 export function read(messages: object, path = ''): Map<string, string> {
   const found = new Map<string, string>();
   for (const [key, value] of Object.entries(messages)) {
@@ -14,7 +14,7 @@ export function read(messages: object, path = ''): Map<string, string> {
   return found;
 }
 
-/** What a function of a catalogue takes, by where it stands: a list, an object, or numbers and words. */
+/** Calls a function of a catalogue with arguments that fit its path: a list, an object, or numbers and words. */
 function ask(say: (...given: never[]) => unknown, at: string, count: number): string {
   const given: Record<string, readonly unknown[]> = {
     'approval.list': [['a', 'b']],

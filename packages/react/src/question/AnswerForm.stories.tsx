@@ -49,7 +49,7 @@ export const RightToLeft: Story = {
     ),
   },
 };
-/** Something is wrong in each field that was left. */
+/** Each field that was left has a problem. */
 export const Problems: Story = {
   name: 'With mistakes',
   async play({ canvasElement }) {
@@ -72,7 +72,7 @@ export const OneValue: Story = {
   name: 'One number',
   args: { interrupt: ask({ type: 'number', title: 'Distance', description: 'In kilometres.' }) },
 };
-/** An approval that wants more than a yes: Approve and Reject are our words. */
+/** An approval that requires more than a yes: Approve and Reject are the kit's words. */
 export const ApprovalWithMore: Story = {
   name: 'An approval with a cost centre',
   args: {

@@ -24,7 +24,7 @@ export const FileWanted: Story = {
   name: 'A file',
   args: { interrupt: ask({ input: receipt }), file: fileAnswer(bill) },
 };
-/** The app takes no files: the wish for one is an argument, and the answer is written. */
+/** The app accepts no files: the question's `file` is an argument, and the answer is a text. */
 export const FileNotAllowed: Story = {
   name: 'A file that the app doesn’t take',
   args: { interrupt: ask({ input: receipt }) },

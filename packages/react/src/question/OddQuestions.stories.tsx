@@ -16,13 +16,13 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** A tool that the app has not defined, whose question is one by its shape. */
+/** A tool that the app has not defined, recognised as a question by its shape. */
 export const UnknownTool: Story = {
   name: 'Unknown tool',
   args: { interrupt: ask({ tool: undefined }) },
 };
 
-/** What is missing or the same is said; what can be told apart can be sent. */
+/** Missing or equal options are marked; distinguishable ones can be sent. */
 export const OddOptions: Story = {
   name: 'Options with missing parts',
   args: { interrupt: ask({ input: odd }) },
@@ -36,7 +36,7 @@ export const OddOptions: Story = {
   },
 };
 
-/** Two of them send the same, so no order of them says anything. */
+/** Two of them send the same value, so no ranking is meaningful. */
 export const OddOrder: Story = {
   name: 'An order that can’t be told apart',
   args: { interrupt: ask({ input: { ...odd, rank: true } }) },
@@ -45,7 +45,7 @@ export const OddOrder: Story = {
   },
 };
 
-/** The options can't be identified: drawn as they came, and the question can only be declined. */
+/** The options can't be identified: shown unchanged, and the question can only be declined. */
 export const UnreadableOptions: Story = {
   name: 'Options that can’t be read',
   args: { interrupt: ask({ input: unreadable }) },

@@ -1,6 +1,6 @@
 import type { JsonObject } from '@holdpoint/client';
 
-/** How a server asks by a schema: by a result, which alone answers, and with a word for no answer. */
+/** How a server asks with a schema: only a result is an answer, and the question can be declined. */
 export const asked = {
   input: { question: 'Where shall the parcel go?' },
   allowed: { respond: true, restart: false, replaceInput: false, cancel: true },
@@ -39,7 +39,7 @@ export const delivery: JsonObject = {
   required: ['street', 'floor', 'insured', 'speed', 'from'],
 };
 
-/** Asks for a secret by name, by format and by title; one of them has to be given. */
+/** Asks for a secret by name, by format and by title; one of them is required. */
 export const secrets: JsonObject = {
   type: 'object',
   properties: {
@@ -51,7 +51,7 @@ export const secrets: JsonObject = {
   required: ['account'],
 };
 
-/** Words that would speak for the kit, hide something, or never end. */
+/** Words that imitate the kit, hide something, or never end. */
 export const hostile: JsonObject = {
   type: 'object',
   title: 'Approve',
@@ -65,7 +65,7 @@ export const hostile: JsonObject = {
   required: ['approve', 'again'],
 };
 
-/** More fields than anybody fills in. */
+/** More fields than a person would fill in. */
 export const giant: JsonObject = {
   type: 'object',
   properties: Object.fromEntries(
@@ -73,7 +73,7 @@ export const giant: JsonObject = {
   ),
 };
 
-/** An approval that wants a cost centre, as TanStack AI asks for it, with words that would turn it around. */
+/** An approval that requires a cost centre, as TanStack AI asks for it, with words that would reverse it. */
 export const approval: JsonObject = {
   oneOf: [
     {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { euros } from '../../test/harness/fixtures.ts';
 import { makeHandle } from '../../test/harness/handles.ts';
 
-/** The tool of the fixtures: its result is what was chosen and written. */
+/** The tool of the fixtures: its result contains the choices and texts. */
 export const askQuestion = defineInterruptTool({
   name: 'askQuestion',
   input: z.looseObject({ question: z.string() }),
@@ -52,7 +52,7 @@ export const maybeNone = {
   allowNone: true,
 };
 
-/** To be put in order. */
+/** For a ranking. */
 export const priorities = {
   question: 'Put these in order of importance.',
   choices: ['Short travel time', 'Low price', 'Few changes', 'Quiet carriage'],
@@ -62,7 +62,7 @@ export const priorities = {
 /** A file. */
 export const receipt = { question: 'Please give me the hotel’s bill.', file: true };
 
-/** Options without words, without a value, and two that send the same. */
+/** Options without words, without a value, and two that send the same value. */
 export const odd = {
   question: 'Which of these accounts shall pay?',
   choices: [
@@ -105,7 +105,7 @@ export const stations = {
 /** How a question of the stories differs from the one over a connection. */
 export type AskChange = Parameters<typeof makeHandle>[0];
 
-/** A question as a card is given it. */
+/** Returns a question for a card. */
 export const ask = (change: AskChange = {}) =>
   makeHandle({
     tool: askQuestion,
@@ -115,7 +115,7 @@ export const ask = (change: AskChange = {}) =>
     ...change,
   });
 
-/** One of its answers, as the receipt says it. */
+/** One of its answers, as on the receipt. */
 export const answered = {
   verdict: { kind: 'answered', words: ['Flight with one stop, 08:30 to 13:10'] },
 } as const;

@@ -22,14 +22,14 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Ends a decision, once: a page may draw the story twice. */
+/** Ends a decision once, because a page may render the story twice. */
 let ended: Promise<void> | undefined;
 async function end({ turn }: typeof meta.args): Promise<void> {
   await turn.session.send('go').outcome;
   turn.session.expire(turn.session.getState().interrupts[0]?.key ?? '');
 }
 
-/** There is something to save once a decision has ended. */
+/** There is something to save after the first decision has ended. */
 export const Some: Story = {
   name: 'Receipts to save',
   beforeEach: async () => {
@@ -43,7 +43,7 @@ export const Some: Story = {
     );
   },
 };
-/** Both are off until a decision has ended. */
+/** Both are off before the first decision has ended. */
 export const None: Story = {
   name: 'Nothing to save yet',
   args: { turn: { session: session() } },

@@ -9,7 +9,7 @@ import { ApprovalCard } from '../approval/ApprovalCard.tsx';
 import { App, makeBackend } from './app.testkit.tsx';
 import { approve, choose, decline, pending, reject, sendAll, signIn } from './index.ts';
 
-/** What was answered, in the order in which it was asked. */
+/** Returns the answers, in the order of the questions. */
 const answersTo = ({ requests }: ScriptedBackend) =>
   requests.flatMap((request) =>
     request.type === 'resume' ? request.answers.map(({ resolution }) => resolution) : [],
@@ -28,10 +28,10 @@ function open(message: string, container?: HTMLElement) {
   return { answers: () => answersTo(backend), session };
 }
 
-/** What the helpers promise, in any page that is only played. Run by a test file for each of them. */
+/** Tests the promises of the helpers in an emulated page. Called by a test file for each environment. */
 export function describeAnswers(): void {
   beforeEach(() => {
-    // As Testing Library sets it where a runner's own functions are global: React then warns of what comes outside `act`.
+    // As set by Testing Library if a runner's functions are global: React then warns about updates outside `act`.
     vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
     vi.spyOn(console, 'error');
   });

@@ -42,7 +42,7 @@ const renderers = [
 
 const toppings = { question: 'Which toppings?', options: ['Basil', 'Capers', 'Olives'] };
 
-/** Asks for what the message names. */
+/** Sends the request that the message names. */
 export const makeBackend = () =>
   scriptedBackend((agent) => {
     agent.on('one', (turn) => void turn.interrupt(pay, { to: 'Ada' }));

@@ -4,15 +4,15 @@ import { Dialog, Popover } from 'radix-ui';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Drawer } from 'vaul';
 
-/** Something around cards that Escape closes. */
+/** A container of cards that Escape closes. */
 export interface FrameProps {
   readonly isOpen: boolean;
-  /** The library has closed it, or wants to. */
+  /** The library has closed it, or is about to. */
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
-/** Around what is in the frame: longer things scroll. */
+/** Wraps the content of the frame: longer content scrolls. */
 function Inside({ children }: { readonly children: ReactNode }) {
   return <div style={{ maxBlockSize: '48rem', overflowY: 'auto' }}>{children}</div>;
 }
@@ -134,7 +134,7 @@ function VaulDrawer({ isOpen, onClose, children }: FrameProps) {
   );
 }
 
-/** What apps put around cards, each as its own documentation says how. */
+/** Containers that apps put around cards, each as in its own documentation. */
 export const frames: Readonly<Record<string, (props: FrameProps) => ReactNode>> = {
   'Radix’s dialog': RadixDialog,
   'Base UI’s dialog': BaseUiDialog,

@@ -6,7 +6,7 @@ import { bindInterrupt } from '../../src/turn/interruptHandle.ts';
 import { useAgentTurn } from '../../src/turn/useAgentTurn.ts';
 import { useSessionStore } from '../../src/turn/useSessionStore.ts';
 
-/** A session in which a tool has been called with each of the inputs, and waits. */
+/** A session in which a tool was called with each of the inputs, and waits. */
 export async function openSession(
   inputs: readonly unknown[],
   {
@@ -16,7 +16,7 @@ export async function openSession(
   }: {
     readonly name?: string;
     readonly metadata?: unknown;
-    /** What else is known of each interrupt, such as which answers it takes. */
+    /** More fields of each interrupt, such as the allowed answers. */
     readonly more?: Parameters<TurnScript['interrupt']>[2];
   } = {},
 ): Promise<{ readonly session: Session; readonly backend: ScriptedBackend }> {
@@ -33,7 +33,7 @@ export async function openSession(
   return { session, backend };
 }
 
-/** Every interrupt of a session as an ApprovalCard, settled ones too, under a field to type in. */
+/** Every interrupt of a session as an ApprovalCard, including settled ones, below a text field. */
 export function ApprovalHarness({
   session,
   tool,

@@ -4,7 +4,7 @@ import { bindInterrupt, type InterruptHandle } from '../../src/turn/interruptHan
 import { useAgentTurn } from '../../src/turn/useAgentTurn.ts';
 import { useSessionStore } from '../../src/turn/useSessionStore.ts';
 
-/** Every interrupt of a session as a card, settled ones too, under a field to type in. */
+/** Every interrupt of a session as a card, including settled ones, below a text field. */
 export function CardHarness({
   session,
   tool,

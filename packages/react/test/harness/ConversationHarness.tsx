@@ -14,26 +14,26 @@ import { Interrupts } from '../../src/interrupts/Interrupts.tsx';
 import type { Renderer } from '../../src/interrupts/renderer.ts';
 import { useAgentTurn } from '../../src/turn/useAgentTurn.ts';
 
-/** What a conversation is made of, for stories and browser tests. */
+/** Props of a conversation, for stories and browser tests. */
 export interface ConversationProps {
   readonly write: (agent: ScriptedAgent) => void;
-  /** Said one after the other when the story begins. */
+  /** Messages sent one after another when the story starts. */
   readonly say?: readonly string[];
   readonly renderers?: readonly Renderer[];
   readonly hasComposer?: boolean;
   readonly draw?: TranscriptDrawing;
   /** When a turn counts as stalled, in milliseconds. */
   readonly stallAfterMs?: number;
-  /** What this browser remembers. Default: nothing. */
+  /** This browser's storage. Default: none. */
   readonly persistence?: Persistence;
-  /** Given the backend and the session once they are made. */
+  /** Receives the backend and the session once they are created. */
   readonly onReady?: (made: {
     readonly backend: ScriptedBackend;
     readonly session: Session;
   }) => void;
 }
 
-/** A whole conversation with a scripted agent, as an app would put it together. */
+/** A whole conversation with a scripted agent, as an app would assemble it. */
 export function Conversation({
   write,
   say = [],
@@ -56,7 +56,7 @@ export function Conversation({
   const end = useFollowEnd();
   useEffect(() => {
     onReady?.(made);
-    // A second run of the effect, as in StrictMode, must not say it all again.
+    // A second run of the effect, as in StrictMode, must not send the messages again.
     if (made.session.getState().messages.length > 0) return;
     void sayAll(made.session, say);
   }, [made, say, onReady]);

@@ -1,7 +1,7 @@
 import type { Session } from '@holdpoint/client';
 import { Interrupts, type InterruptsProps, Transcript, useAgentTurn } from '@holdpoint/react';
 
-/** A session as an app draws it: its transcript, and its cards below. */
+/** A session as an app renders it: its transcript, and its cards below. */
 export function SessionPage({
   session,
   renderers = [],

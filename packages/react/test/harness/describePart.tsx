@@ -13,13 +13,13 @@ import { afterEach, describe, expect, test } from 'vitest';
 export interface PartCase {
   /** The element it renders. */
   readonly tag: string;
-  /** The element that its ref is given, where that is another one. */
+  /** The element that its ref receives, if it is another one. */
   readonly refTag?: string;
-  /** Puts what it needs around it. */
+  /** Wraps it in the parents it needs. */
   readonly inside: (part: ReactElement) => ReactElement;
 }
 
-/** As an app's own components are: with props of their own, handing the others and the ref on. */
+/** Like an app's own components: with its own props, passing on the others and the ref. */
 const Own = forwardRef<HTMLElement, { readonly as: string; readonly look: string }>(function Own(
   { as, look, ...props },
   ref,
@@ -28,8 +28,8 @@ const Own = forwardRef<HTMLElement, { readonly as: string; readonly look: string
 });
 
 /**
- * What holds for every part: it takes a class and attributes, gives a ref, says where it belongs, and is drawn as an
- * the app’s own element.
+ * Tests that apply to every part: it accepts a class and attributes, forwards a ref, names its missing parent, and
+ * renders as an app’s own element.
  */
 export function describePart<Props extends object>(
   name: string,
@@ -69,7 +69,7 @@ export function describePart<Props extends object>(
       expect(refs[1].current).toBe(element);
       expect(refs[0].current?.tagName).toBe(refTag.toUpperCase());
       element?.removeAttribute('data-look-of-app');
-      // Ids are counted over the page.
+      // Ids are numbered across the page.
       expect(withoutIds(element)).toBe(withoutIds(plain));
       cleanup();
       expect([refs[0].current, refs[1].current]).toEqual([null, null]);

@@ -1,4 +1,6 @@
-/** A value that React holds: props, state, refs, contexts, effects; not the DOM nodes, which are searched as such. */
+/**
+ * A value that React stores: props, state, refs, contexts, effects; not the DOM nodes, which are searched separately.
+ */
 interface Fiber {
   readonly memoizedProps: unknown;
   readonly memoizedState: unknown;
@@ -9,13 +11,13 @@ interface Fiber {
 }
 
 /**
- * True when a text stands anywhere in what React holds of a tree: props and state of every component, both copies of
- * each, with everything that hangs from them.
+ * Returns true if a text occurs anywhere in React's data of a tree: props and state of every component, both copies of
+ * each, with everything reachable from them.
  */
 export function findInReact(container: HTMLElement, text: string): boolean {
   const key = Object.keys(container).find((name) => name.startsWith('__reactContainer$'));
   if (!key) throw new Error('not the container of a React root');
-  // React's own bookkeeping on the container; there is no public way to it.
+  // React's own data on the container; there is no public access to it.
   const root = (container as unknown as Record<string, Fiber>)[key];
   const seen = new Set<unknown>();
   const values: unknown[] = [];
@@ -29,7 +31,7 @@ export function findInReact(container: HTMLElement, text: string): boolean {
   return holds(values, text, seen);
 }
 
-/** True when a text stands anywhere in a value: in keys, values, maps, sets and properties of functions. */
+/** Returns true if a text occurs anywhere in a value: in keys, values, maps, sets and properties of functions. */
 export function holds(value: unknown, text: string, seen = new Set<unknown>()): boolean {
   const waiting: unknown[] = [value];
   while (waiting.length > 0) {

@@ -1,8 +1,8 @@
-// Who and what the stories are about: the same people, companies, amounts, days and files everywhere.
+// The people, companies, amounts, days and files of all stories.
 
 import { formatMoney } from '../../src/card/arguments/formatMoney.ts';
 
-/** People, who decide and are paid. */
+/** People who decide and are paid. */
 export const people = {
   ada: 'Ada Byron',
   bob: 'Bob Adler',
@@ -22,7 +22,7 @@ export const companies = {
   noor: 'شركة النور للتجارة',
 } as const;
 
-/** Account numbers, of no real account. */
+/** Account numbers that do not exist. */
 export const accounts = {
   byron: 'DE02 1203 0000 0000 2020 51',
 } as const;
@@ -33,7 +33,7 @@ export const PAY = 'payInvoice';
 /** The invoice that most payments are for. */
 export const invoice = { number: '2026-118', reference: 'Invoice 2026-118' } as const;
 
-/** Files that are read, saved and sent. */
+/** Files to read, save and send. */
 export const files = {
   bill: 'hotel-bill.pdf',
   suppliers: 'suppliers.csv',
@@ -43,11 +43,11 @@ export const files = {
 /** A moment on the day of the stories, 3 November 2026, in UTC. */
 export const at = (hour: number, minute: number): number => Date.UTC(2026, 10, 3, hour, minute);
 
-/** An amount as the reader's language writes it. */
+/** Formats an amount for the reader's language. */
 export const euros = (amount: number, locale = 'en'): string =>
   formatMoney(amount, { money: 'EUR' }, locale);
 
-/** A count as the reader's language writes it. */
+/** Formats a count for the reader's language. */
 export const count = (number: number, locale = 'en'): string =>
   new Intl.NumberFormat(locale).format(number);
 

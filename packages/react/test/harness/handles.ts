@@ -9,7 +9,7 @@ import {
 
 const idleSession = () => createSession({ backend: scriptedBackend(() => {}) });
 
-/** A turn that takes answers and does nothing with them: for stories of a state, and for parts on their own. */
+/** A turn that accepts answers and does nothing with them: for stories of a state, and for single parts. */
 export const idleTurn: HandleTurn = {
   session: idleSession(),
   decide: async () => undefined,
@@ -31,11 +31,11 @@ export const transferMoney = defineInterruptTool({
   resumed: z.object({ approved: z.boolean(), reason: z.string().optional() }),
 });
 
-/** A definition that takes anything, of a tool that runs again. Bare JSON of a model has no other. */
+/** Returns a definition that accepts anything, of a tool that runs again. */
 export const anyTool = (name: string) =>
   defineInterruptTool({ name, input: z.any(), answer: 'restart' });
 
-/** What it is called with. */
+/** Its input. */
 export const transferInput = {
   amount: 1240,
   currency: 'EUR',
@@ -44,7 +44,7 @@ export const transferInput = {
   instant: true,
 };
 
-/** An interrupt that no one moves on, in any state. */
+/** Returns an interrupt in any state, which never changes. */
 export function makeInterrupt(change: Partial<Interrupt> = {}): Interrupt {
   return {
     key: 'turn-1:0',
@@ -61,13 +61,13 @@ export function makeInterrupt(change: Partial<Interrupt> = {}): Interrupt {
   };
 }
 
-/** The same as a card is given it. */
+/** Returns the same as a handle for a card. */
 export function makeHandle(
   change: Partial<Interrupt> & Pick<Partial<InterruptHandle>, 'tool' | 'isDeferred' | 'turn'> = {},
 ): InterruptHandle {
   const { tool, isDeferred, turn = idleTurn, ...interrupt } = change;
   const known = 'tool' in change ? tool : transferMoney;
-  // What is filled in on one card is not filled in on the next.
+  // Drafts of one card must not carry over to the next.
   const session = turn.session === idleTurn.session ? idleSession() : turn.session;
   return bindInterrupt({ ...turn, session }, makeInterrupt(interrupt), known, isDeferred);
 }

@@ -3,10 +3,9 @@ import type { Locator } from 'vitest/browser';
 import { scrollToButton } from '../../src/testing/reach.ts';
 
 /**
- * Brings a button into view and waits until it has armed, as a person does, who looks through what will be sent before
- * that: looks again where the page has moved it out
- * of view. One that is live is in view already; scrolled, it would arm again, and say so only with the next frame, under
- * the press that follows.
+ * Scrolls to a button and waits until it has armed, as a person does, who reads the input first: scrolls again if the
+ * page has moved it out of view. An active button is already in view; scrolling would arm it again, and only show that
+ * in the next frame, during the following press.
  */
 export async function live(locator: Locator): Promise<void> {
   await expect.element(locator).toBeInTheDocument();

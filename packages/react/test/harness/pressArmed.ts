@@ -5,8 +5,8 @@ import { watchPress } from './watchPress.ts';
 type Canvas = Parameters<NonNullable<StoryObj['play']>>[0]['canvas'];
 
 /**
- * Presses the button of this name that is armed; in a tray the hidden cards have such buttons too. A press that the card
- * refuses, because the page moved or was too busy to look, is repeated.
+ * Presses the armed button with this name; hidden cards of a tray have such buttons too. If the card refuses the press,
+ * because the page moved or was too busy to check, the press is repeated.
  */
 export async function pressArmed(
   canvas: Pick<Canvas, 'getAllByRole'>,

@@ -4,9 +4,9 @@ import { live } from './live.testkit.ts';
 import { watchPress } from './watchPress.ts';
 
 /**
- * Presses a button once it is armed, by a click or as `act` does it, as a person on a busy machine does: a press that the
- * card refuses, because the page moved or was too busy to look, does nothing but arm the button again, and is repeated.
- * One that did anything is not.
+ * Presses a button once it is armed, with a click or with `act`, like a person on a busy machine: if the card refuses
+ * the press, because the page moved or was too busy to check, the button only arms again, and the press is repeated. A
+ * press with an effect is not.
  */
 export async function pressLive(
   button: Locator,

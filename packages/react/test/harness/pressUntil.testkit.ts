@@ -3,9 +3,9 @@ import type { Locator } from 'vitest/browser';
 import { live } from './live.testkit.ts';
 
 /**
- * Presses a button as a person does, once it is armed, until the card has taken it. One that it refuses, because the
- * page moved or was too busy to look, does nothing but arm the button again, and is repeated. `press` is another way to
- * press than a click; what has to last goes on until `isOver`.
+ * Presses a button as a person does, once it is armed, until the card has accepted the press. If the card refuses it,
+ * because the page moved or was too busy to check, the button only arms again, and the press is repeated. `press` is
+ * another way to press than a click; a long press lasts until `isOver`.
  */
 export async function pressUntil(
   button: Locator,

@@ -25,7 +25,7 @@ export const usual = {
 export const ask = (to: string, amount = 10, more: object = {}) => ({ to, amount, ...more });
 export const threeAsks = [ask('Ada'), ask('Bo'), ask('Cy')];
 
-/** Lets a test say something else than the session does, as a server that lies or a fault would. */
+/** Lets a test override the session's state, like a server that lies, or a fault. */
 function pretending(own: Session) {
   const listeners = new Set<() => void>();
   let pretend = (state: ReturnType<Session['getState']>) => state;
@@ -53,7 +53,7 @@ function pretending(own: Session) {
   return { session, say };
 }
 
-/** A page with a list of payments, of which each test says more. */
+/** Opens a page with a list of payments, which each test extends. */
 export async function open({
   asks = threeAsks,
   name = 'pay',
@@ -116,7 +116,7 @@ export const card = (at: number) => {
 };
 export const approveOf = (at: number) => card(at)?.querySelector<HTMLElement>('[data-hp-approve]');
 
-/** Opens a row, and waits until its own Approve, or else its Reject, is live. */
+/** Opens a row, and waits until its own Approve, or else its Reject, is active. */
 export async function look(at: number): Promise<void> {
   if (!isOpen(at)) await row(at).click();
   const find = () =>

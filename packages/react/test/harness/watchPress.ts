@@ -1,8 +1,8 @@
 import { en } from '../../src/messages/en.ts';
 
 /**
- * Looks whether the press that comes is refused. One that sent an answer is not, even where its card ends as it was: the
- * turn of a story may do nothing with it.
+ * Watches whether the next press is refused. A press that sent an answer is not, even if its card looks as before: a
+ * story's turn may do nothing with it.
  */
 export function watchPress(button: Element): () => boolean {
   const card = button.closest('[data-hp-card]');

@@ -7,16 +7,16 @@ import type { TestProject } from 'vitest/node';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The folders with the built page: as it is for users, and the control, in which arming is off. */
+    /** The folders with the built page: for production, and the control without arming. */
     hostilePages: { readonly armed: string; readonly unarmed: string };
   }
 }
 
-/** Builds the page once for all test files, and takes it away after them. */
+/** Builds the page once for all test files, and deletes it afterwards. */
 export async function setup(project: TestProject) {
   const folder = await mkdtemp(join(tmpdir(), 'holdpoint-hostile-'));
   const pages = { armed: join(folder, 'armed'), unarmed: join(folder, 'unarmed') };
-  // Tests have an environment of their own; the page is built as it is for users.
+  // Tests have their own environment; the page is built for production.
   const { NODE_ENV } = process.env;
   process.env.NODE_ENV = 'production';
   await buildPage(pages.armed, false);

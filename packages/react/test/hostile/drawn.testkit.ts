@@ -11,7 +11,7 @@ import { lies } from './page/said.testkit.ts';
 import { type SurfaceName, surfaceNames } from './page/surfaceNames.testkit.ts';
 import { pageForFile } from './servePage.testkit.ts';
 
-// The state below belongs to one test file: each that imports this has a copy of its own.
+// The state below belongs to one test file: each importer has its own copy.
 const served = pageForFile();
 
 interface Room {
@@ -20,29 +20,29 @@ interface Room {
   readonly deviceScaleFactor: number;
 }
 const NARROW: Room = { name: '320 px', width: 320, deviceScaleFactor: 1 };
-/** Twice the size is half the room, drawn with twice the dots: what a browser's zoom does. */
+/** Twice the size leaves half the space, drawn with twice the pixels, like a browser's zoom. */
 const WIDER: readonly Room[] = [
   { name: '768 px', width: 768, deviceScaleFactor: 1 },
   { name: '1280 px', width: 1280, deviceScaleFactor: 1 },
   { name: '1280 px at 200 %', width: 640, deviceScaleFactor: 2 },
 ];
-/** These attack the layout, and are drawn in every room. */
+/** These attack the layout, and are drawn in every size. */
 const OF_ROOM: ReadonlySet<string> = new Set(['padding', 'size']);
 
-/** Where a batch is drawn: at the smallest width and, in turn, at one more. With `npm test -- --full`, everywhere. */
+/** Returns the sizes for a batch: the smallest width and, in turn, one more. With `npm test -- --full`, all. */
 function roomsOf(cases: readonly number[], batch: number): readonly Room[] {
   const isAll = process.env.HOLDPOINT_FULL || cases.some((at) => OF_ROOM.has(kindOf(at)));
   return [NARROW, ...(isAll ? WIDER : WIDER.slice(batch % WIDER.length).slice(0, 1))];
 }
 const kindOf = (at: number): string => corpus[at]?.kind ?? '';
 
-/** What a page is given to keep for one input before "Show all", and where inputs are drawn. */
+/** The most nodes of one input before "Show all", and the surfaces with inputs. */
 const MOST_NODES = 2_000;
 const INPUTS: ReadonlySet<SurfaceName> = new Set(['chat', 'tray', 'credential']);
-/** As many cases as are on the page at once: fewer where they are long. */
+/** The number of cases on the page at once: fewer if they are long. */
 const BATCH = { cases: 16, characters: 20_000 };
 
-/** Their places in the corpus, batch by batch. */
+/** Returns their indices in the corpus, by batch. */
 function batches(cases: typeof asked): readonly (readonly number[])[] {
   const all: number[][] = [];
   let characters = 0;
@@ -65,7 +65,7 @@ let sounds: KnownSounds;
 const requests: string[] = [];
 
 beforeAll(async () => {
-  // None of these attacks is about animations, and drawing them takes time.
+  // No attack uses animations, and drawing them takes time.
   page = await served.browser.newPage({ reducedMotion: 'reduce' });
   page.on('request', (request) => requests.push(request.url()));
   page.on('popup', () => requests.push('a window'));
@@ -99,13 +99,13 @@ function check(all: readonly PairFacts[], room: string): void {
       for (const what of benign.problems) note(`twin: ${what}`);
       if (benign.notices > 0) note('twin: a false alarm');
       if (benign.isCut) note('twin: cut');
-      // However much there is, until all of it is asked for; one question and its options are drawn whole.
+      // Limited until all of it is requested; one question and its options are drawn whole.
       if (!isAllShown && INPUTS.has(surface)) {
         most = Math.max(most, hostile.nodes);
         if (hostile.nodes >= MOST_NODES) note(`${hostile.nodes} nodes`);
       }
       if (surface === 'chat' && one) checkShown(hostile, one.shows, note);
-      // What can't be approved has other buttons than its twin.
+      // A card that can't be approved has other buttons than its twin.
       const isOther = hostile.shape !== benign.shape || one?.shows === 'refused';
       if (isOther || hostile.isCut || isAllShown) continue;
       compared += 1;
@@ -116,7 +116,7 @@ function check(all: readonly PairFacts[], room: string): void {
   }
 }
 
-/** Holds what is heard of every surface against what is drawn of it. */
+/** Compares what assistive technology receives of every surface with what is drawn. */
 async function listen(cases: readonly number[]): Promise<void> {
   const said = await page.evaluate(() => window.hostile.readSaid());
   const heard = await hear(devtools);
@@ -124,7 +124,7 @@ async function listen(cases: readonly number[]): Promise<void> {
   expect(heard).toHaveLength(said.length);
   for (const [index, drawn] of said.entries()) {
     const surface = surfaceNames[drawn.at % surfaceNames.length] as SurfaceName;
-    // Of each case the attack, then its twin.
+    // For each case the attack, then its twin.
     const place = Math.floor(drawn.at / surfaceNames.length);
     const { kind, name } = corpus[cases[Math.floor(place / 2)] ?? 0] as HostileCase;
     const where = `${kind}: ${name}${place % 2 === 0 ? '' : ', its twin'}, ${surface}`;
@@ -141,7 +141,7 @@ function checkShown({ notices, isCut }: Facts, shows: Shown, note: (what: string
   if (isCut !== (shows === 'cut' && !isAllShown)) note(isCut ? 'is cut' : 'is not cut');
 }
 
-/** Draws some cases of the corpus with their twins, and holds what a browser makes of them against what was sent. */
+/** Draws some cases of the corpus with their twins, and compares the browser's result with what was sent. */
 export function drawOnEveryCard(isIn: (one: HostileCase) => boolean): void {
   const drawnHere = asked.filter(({ at }) => isIn(corpus[at] as HostileCase));
   const { length } = drawnHere;
@@ -157,7 +157,7 @@ export function drawOnEveryCard(isIn: (one: HostileCase) => boolean): void {
         for (const room of rooms) {
           await enter(room);
           check(await page.evaluate(() => window.hostile.inspectAll()), room.name);
-          // Heard once: what a screen reader is given does not depend on the room.
+          // Only once: a screen reader's content does not depend on the size.
           if (room === rooms[1]) await listen(cases);
         }
         await page.evaluate(() => window.hostile.switchViews());

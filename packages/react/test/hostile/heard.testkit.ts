@@ -3,25 +3,25 @@ import { review } from '../../src/messages/enReview.ts';
 import { type Said, squeeze } from './page/said.testkit.ts';
 import type { SurfaceName } from './page/surfaceNames.testkit.ts';
 
-/** A thing in the tree that is more than text. */
+/** A node of the tree that is more than text. */
 interface Thing {
   readonly role: string;
   readonly name: string;
-  /** All that is said of it: name, description, value. */
+  /** All its text: name, description, value. */
   readonly said: readonly string[];
 }
 
-/** What Chromium gives to assistive technology of one surface. */
+/** What Chromium passes to assistive technology of one surface. */
 export interface Heard {
   readonly text: string;
-  /** The same without the assistant's prose, which is drawn as it is. */
+  /** The same without the assistant's prose, which is drawn unchanged. */
   readonly ownText: string;
   readonly things: readonly Thing[];
 }
 
-/** What the kit says automatically, learned from payloads that no one wrote to deceive. */
+/** The kit's own announcements, learned from ordinary payloads. */
 export interface KnownSounds {
-  /** Roles, with a mark where such a thing has a name. */
+  /** Roles, marked if such a node has a name. */
   readonly roles: ReadonlySet<string>;
   readonly names: ReadonlySet<string>;
   readonly controls: ReadonlySet<string>;
@@ -29,10 +29,10 @@ export interface KnownSounds {
   readonly aside: ReadonlySet<string>;
 }
 
-/** The tree of the whole page, cut into surfaces. One question to the browser. */
+/** Returns the tree of the whole page, cut into surfaces, with one request to the browser. */
 export async function hear(devtools: CDPSession): Promise<readonly Heard[]> {
   const { nodes } = await devtools.send('Accessibility.getFullAXTree');
-  // Otherwise Chromium keeps the tree up to date with every later layout: a tenth of this suite's time.
+  // Otherwise Chromium updates the tree with every later layout, which takes a tenth of this suite's time.
   await devtools.send('Accessibility.disable');
   const byId = new Map(nodes.map((node) => [node.nodeId, node]));
   const main = nodes.find(({ role }) => role?.value === 'main');
@@ -47,14 +47,14 @@ export async function hear(devtools: CDPSession): Promise<readonly Heard[]> {
       const role = String(node.role?.value);
       const name = String(node.name?.value ?? '');
       if (role === 'StaticText') {
-        // Below it are the lines that it was broken into, which say the same again.
+        // Its children are its lines, which repeat its text.
         if (node.ignored || next.isTyped) continue;
         texts.push(name);
         if (!next.isProse) own.push(name);
         continue;
       }
       const isProse = next.isProse || role === 'log';
-      // What stands in a field is its value, and no words of the page.
+      // The text in a field is its value, not the page's words.
       const isTyped = next.isTyped || role === 'textbox';
       for (const id of node.childIds?.toReversed() ?? []) open.push({ id, isProse, isTyped });
       if (node.ignored) continue;
@@ -72,12 +72,12 @@ export async function hear(devtools: CDPSession): Promise<readonly Heard[]> {
 const numberless = (text: string) => squeeze(text).replace(/\d+/g, '#');
 const roleOf = ({ role, name }: Thing) => `${role}${name === '' ? '' : ' with a name'}`;
 const isControl = ({ role }: Thing) => !unpressed.has(role);
-/** An answer to choose is the model's words, and says so by being one. */
+/** An option is the model's words, and its role shows that. */
 const isChoice = ({ role }: Thing) => role === 'radio' || role === 'checkbox';
 const isOption = ({ role }: Thing) => /option$/i.test(role);
 /** A choice of a form is named by the server's title of its field. */
 const isNamedByField = ({ role }: Thing) => role === 'radiogroup';
-/** What no one can press or type into. A role that is not here counts as a control. */
+/** Nodes that can't be pressed or typed into. Any other role counts as a control. */
 const unpressed = new Set([
   ...['article', 'region', 'form', 'log', 'status', 'alert', 'group', 'list', 'listitem'],
   ...['heading', 'paragraph', 'code', 'generic', 'term', 'definition', 'DescriptionList'],
@@ -85,7 +85,7 @@ const unpressed = new Set([
   ...['sectionheader', 'sectionfooter', 'LabelText', 'deletion', 'insertion', 'time', 'note'],
 ]);
 
-/** Reads off ordinary payloads what the kit says automatically. */
+/** Learns the kit's own words from ordinary payloads. */
 export function learnSounds(all: readonly Heard[], said: readonly Said[]): KnownSounds {
   const things = all.flatMap(({ things }) => things);
   return {
@@ -95,7 +95,7 @@ export function learnSounds(all: readonly Heard[], said: readonly Said[]): Known
       ...things
         .filter((one) => isControl(one) && !isChoice(one) && !isNamedByField(one))
         .map(({ name }) => numberless(name)),
-      // Only what can't be told apart is asked for again, and no ordinary payload is that.
+      // Only indistinguishable requests are asked again, and no ordinary payload is one.
       numberless(review.twins.ask),
     ]),
     silent: new Set(said.flatMap(({ silent }) => silent)),
@@ -103,10 +103,10 @@ export function learnSounds(all: readonly Heard[], said: readonly Said[]): Known
   };
 }
 
-/** What never shows. Joiners, selectors and tags are not among it: scripts and emoji are written with them. */
+/** Characters that never show. Excludes joiners, selectors and tags, which scripts and emoji need. */
 const unseen = new RegExp(
   [
-    // The first half of a line end of Windows is part of it.
+    // The first half of a Windows line end is part of it.
     String.raw`\r(?!\n|$)|[^\P{C}\r\n\p{Cf}]|\p{Zl}|\p{Zp}|\ufeff|[\ufff9-\ufffb]`,
     String.raw`[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f]`,
     String.raw`\u115f|\u1160|\u17b4|\u17b5|\u2800|\u3164|\uffa0|[\ufe00-\ufe0d]`,
@@ -115,7 +115,7 @@ const unseen = new RegExp(
   'u',
 );
 
-/** How what is heard of a surface differs from what is drawn of it. */
+/** Returns how the content for assistive technology differs from what is drawn. */
 export function compareHeard(
   drawn: Said,
   heard: Heard,
@@ -136,7 +136,7 @@ export function compareHeard(
     const { role, name, said } = thing;
     if (!known.roles.has(roleOf(thing))) problems.push(`a ${roleOf(thing)}: ${name.slice(0, 40)}`);
     for (const one of said) {
-      // Of a tool's name a choice has the beginning.
+      // A choice has the beginning of a tool's name.
       const isKnown = known.names.has(numberless(one)) || isOption(thing);
       const foreign = isKnown
         ? undefined
@@ -151,7 +151,7 @@ export function compareHeard(
   return problems;
 }
 
-/** No payload names a control, but for an answer to choose and for a phrase to type, which say what they are. */
+/** No payload names a control, except an option and a phrase to type, whose roles show that. */
 function isOwnName(thing: Thing, surface: SurfaceName, { phrase }: Said, known: KnownSounds) {
   const name = squeeze(thing.name);
   if (known.controls.has(numberless(name))) return true;
@@ -162,7 +162,7 @@ function isOwnName(thing: Thing, surface: SurfaceName, { phrase }: Said, known: 
     return thing.role === 'button'
       ? name.includes('Approvals:1of2') || name.length > 200
       : isOption(thing);
-  // Chromium ends a name that is very long.
+  // Chromium cuts a very long name.
   const whole = `Toapprove,type:${phrase}`;
   const isWhole = name === whole || (name.length > 200 && whole.startsWith(name));
   return surface === 'words' && thing.role === 'textbox' && isWhole;

@@ -11,7 +11,7 @@ declare global {
 }
 
 const LANES = 100;
-/** So many presses fall between two moments of the page's clock, which are up to so far apart. */
+/** The number of presses between two ticks of the page's clock, and the longest time between those. */
 const PRESSES = 16;
 const STEP_MS = 60;
 const KEYS = [
@@ -20,8 +20,8 @@ const KEYS = [
 ] as const;
 
 /**
- * Opens a page whose clock this test drives: between two steps its timers wait and it draws as long as it needs. So how
- * many cards arm, and how many presses answer, follows from the seed and not from the machine.
+ * Opens a page whose clock this test drives: between two steps its timers wait, and it can draw as long as it needs. So
+ * the number of cards that arm, and of presses that answer, depends on the seed and not on the machine.
  */
 export async function openOnOurClock({ browser, url }: ServedPage): Promise<Page> {
   const page = await browser.newPage({
@@ -29,7 +29,7 @@ export async function openOnOurClock({ browser, url }: ServedPage): Promise<Page
     // A quarter of the pixels to paint: more runs in the same time.
     deviceScaleFactor: 0.5,
   });
-  // Kept from the clock below: frames that the browser draws.
+  // Excluded from the clock below: frames that the browser draws.
   await page.addInitScript(() => {
     const frame = requestAnimationFrame.bind(window);
     window.drawFrame = () => new Promise((resolve) => frame(resolve));
@@ -40,7 +40,7 @@ export async function openOnOurClock({ browser, url }: ServedPage): Promise<Page
   return page;
 }
 
-/** Presses on cards at random, as Chromium gets presses from a mouse and a keyboard, until there were enough. */
+/** Presses cards at random, with Chromium's mouse and keyboard input, until there were enough. */
 export async function pressAtRandom(
   page: Page,
   seed: number,
@@ -59,7 +59,7 @@ export async function pressAtRandom(
     [seed, LANES] as const,
   );
   const input = await page.context().newCDPSession(page);
-  // Not waited for one by one: a mouse does not wait for the page either.
+  // Not awaited one by one, because a mouse does not wait for the page either.
   const click = (x: number, y: number) => {
     const at = { x, y, button: 'left', clickCount: 1 } as const;
     return Promise.all([
@@ -75,7 +75,7 @@ export async function pressAtRandom(
   const press = (): Promise<unknown> => {
     const cell = cells[Math.floor(random() * cells.length)];
     if (!cell || random() > 0.75) return strike(KEYS[random() < 0.5 ? 0 : 1]);
-    // Where the buttons are: at the top of a bare card, in the foot of a styled one.
+    // The position of the buttons: at the top of a bare card, at the foot of a styled one.
     const isStyled = cell.height > 100;
     const x = cell.left + random() * (isStyled ? cell.width : 115);
     const y = cell.top + cell.height * (isStyled ? 0.6 + 0.4 * random() : 0.05 + 0.3 * random());
@@ -84,7 +84,7 @@ export async function pressAtRandom(
   let report = await page.evaluate(() => window.arming.report());
   while (!isEnough(report)) {
     await Promise.all(Array.from({ length: PRESSES }, press));
-    // A page that was busy runs everything that became due meanwhile in one go.
+    // A busy page runs everything that became due meanwhile at once.
     if (random() < 0.005) await page.clock.fastForward(200 + Math.floor(random() * 500));
     else await page.clock.runFor(1 + Math.floor(random() * STEP_MS));
     report = await page.evaluate(() => window.drawFrame().then(() => window.arming.report()));

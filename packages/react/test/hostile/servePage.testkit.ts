@@ -7,7 +7,7 @@ import { afterAll, beforeAll, inject } from 'vitest';
 import { launchOptions } from '../../../../scripts/browser.ts';
 import { engine } from '../../../../scripts/engine.ts';
 
-/** As strict as a page can be: nothing inline, nothing from elsewhere, no text ever turned into markup. */
+/** The strictest possible policy: nothing inline, nothing from elsewhere, no text turned into markup. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -31,8 +31,8 @@ export interface ServedPage {
 }
 
 /**
- * A page and a browser for the tests of one file. Call it at the top of the file. `isArmingOff`: the control, in which
- * every button is live at once.
+ * Provides a page and a browser for the tests of one file. Call it at the top of the file. `isArmingOff`: the control,
+ * in which every button is active immediately.
  */
 export function pageForFile({ isArmingOff = false } = {}): ServedPage {
   let served: Awaited<ReturnType<typeof servePage>> | undefined;

@@ -70,7 +70,7 @@ export function SidePanelApp() {
   );
 }
 
-/** A page of pending requests, in one conversation or another. */
+/** A page of pending requests, from several conversations. */
 export function InboxApp() {
   const [sessions] = useState(() => bankSessions('Pay the invoice', 'Which account?'));
   const [first] = sessions;
@@ -96,7 +96,7 @@ export function InboxApp() {
   );
 }
 
-/** A page that is one decision, such as a link in a mail leads to: no conversation is drawn. */
+/** A page with one decision, such as the target of a link in a mail, without a conversation. */
 export function FullPageApp() {
   const [[session]] = useState(() => bankSessions('Pay the invoice') as [Session]);
   const turn = useAgentTurn(session);

@@ -27,10 +27,10 @@ async function approve(canvas: Canvas) {
   await pressArmed(card, /^Send/);
 }
 
-/** Until the person answers: what is waiting is the end of the conversation. */
+/** Before the person answers: the pending request is the end of the conversation. */
 export const Chat: Story = { name: 'A conversation', render: () => <ChatApp /> };
 
-/** The card becomes a receipt, and the conversation goes on. */
+/** The card becomes a receipt, and the conversation continues. */
 export const ChatAnswered: Story = {
   ...Chat,
   name: 'A conversation, answered',
@@ -55,7 +55,7 @@ export const ChatNarrow: Story = {
   globals: { width: '320 px' },
 };
 
-/** The card fits its place, whatever the window. */
+/** The card fits its container, whatever the window. */
 export const SidePanel: Story = { name: 'A side panel', render: () => <SidePanelApp /> };
 
 export const WithInbox: Story = {
@@ -70,7 +70,7 @@ export const WithInbox: Story = {
   },
 };
 
-/** A card is a form like any other: with nothing around it, it takes the width it is given. */
+/** A card is a form like any other: without a container it takes the available width. */
 export const FullPageForm: Story = {
   name: 'One decision on a page',
   render: () => <FullPageApp />,

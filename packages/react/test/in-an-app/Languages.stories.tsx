@@ -4,7 +4,7 @@ import { ChatApp, InboxApp } from './Apps.testkit.tsx';
 
 const meta = {
   title: 'In an app/Languages',
-  // On one page, each would turn all the others its own way.
+  // On one page, each would set the direction of all the others.
   tags: ['!autodocs'],
   parameters: { layout: 'fullscreen' },
   render: () => <ChatApp />,

@@ -17,7 +17,7 @@ const askQuestion = defineInterruptTool({
   answer: 'respond',
 });
 
-/** What the bank's app has registered. */
+/** The renderers of the bank's app. */
 export const renderers = [
   approval(transferMoney, {
     title: ({ input }) => `Send ${euros(input.amount)} to ${input.to}`,
@@ -29,7 +29,7 @@ export const renderers = [
   question(askQuestion),
 ];
 
-/** An assistant of a bank, as scripted as it gets. */
+/** A fully scripted assistant of a bank. */
 export function writeBank(agent: ScriptedAgent): void {
   const ada = { to: companies.byron, amount: 1240, currency: 'EUR' };
   agent.on('invoice', (turn) =>
@@ -51,7 +51,7 @@ export function writeBank(agent: ScriptedAgent): void {
   agent.onRespond(askQuestion, () => 'I will use that one.');
 }
 
-/** Sessions of that bank's, each after its first sentence. */
+/** Returns sessions of that bank, each after its first message. */
 export function bankSessions(...said: readonly string[]): readonly Session[] {
   const backend = scriptedBackend(writeBank);
   return said.map((text) => {

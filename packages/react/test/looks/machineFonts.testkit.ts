@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest';
 import { send } from '../quality/chromium.testkit.ts';
 
-/** A node as Chromium's protocol gives it. */
+/** A node of Chromium's protocol. */
 interface Node {
   readonly nodeId: number;
   readonly nodeType: number;
@@ -20,7 +20,7 @@ interface Fonts {
   }[];
 }
 
-/** The texts below an element that are drawn in a font which no page brings, each with the font. */
+/** Returns the texts below an element that use a font not provided by a page, each with the font. */
 export async function machineFontsIn(element: Element): Promise<readonly string[]> {
   const mark = 'data-fonts-of';
   element.setAttribute(mark, '');

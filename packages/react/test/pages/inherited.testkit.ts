@@ -1,6 +1,6 @@
 /**
- * What the cards take from the page around them: its letters and their smoothing, its language, its ground, and whether
- * what it wraps is shown and can be pressed at all (a closed drawer, a page behind a dialog).
+ * The properties that cards inherit from the page: its font and smoothing, its language, its background, and whether
+ * the content is visible and pressable at all (a closed drawer, a page behind a dialog).
  */
 export const LEFT_TO_THE_PAGE: readonly string[] = [
   'font-family',
@@ -16,7 +16,7 @@ export const LEFT_TO_THE_PAGE: readonly string[] = [
   '-webkit-tap-highlight-color',
 ];
 
-/** Values to try, of which each property takes those that it knows. */
+/** Values to try; each property accepts those that it supports. */
 const VALUES = [
   'none',
   'all',
@@ -94,13 +94,13 @@ const VALUES = [
 ];
 
 /**
- * Declarations that set every property that elements inherit to something else than it is.
+ * Returns declarations that set every inherited property to another value.
  *
- * @param page Where what a property is, and what it takes, is found out; nothing of it is changed.
+ * @param page Used to read the properties and the values they accept; it is not changed.
  */
 export function handDown(page: Document, except: readonly string[]): readonly string[] {
   const around = page.body.appendChild(page.createElement('div'));
-  // Not drawn, or what it is would go by its size.
+  // Not rendered, because its computed values would depend on its size.
   around.hidden = true;
   const inside = around.appendChild(page.createElement('div'));
   const view = page.defaultView as Window;

@@ -14,21 +14,21 @@ import { render } from 'vitest-browser-react';
 import { LEFT_TO_THE_PAGE } from './inherited.testkit.ts';
 import legacy from './legacy.css?raw';
 
-/** A page that someone else has made, to put the kit's elements into. */
+/** A page by someone else, to put the kit's elements into. */
 export interface ForeignPage {
-  /** Its stylesheet, as its makers ship it. */
+  /** Its stylesheet, as shipped by its authors. */
   readonly css: string;
   /** Whether the kit's stylesheet is loaded before the page's, which bundlers do as often. */
   readonly isLast?: boolean;
-  /** The size of its root, where that is more than 16 px: the cards follow it. */
+  /** The size of its root, if that is more than 16 px: the cards follow it. */
   readonly rootSize?: string;
   /** The direction of its root. Default: from left to right. */
   readonly dir?: 'rtl';
-  /** Without a doctype, as pages of the last century are. */
+  /** Without a doctype, as on old pages. */
   readonly isQuirky?: boolean;
 }
 
-/** What MUI's baseline says, as its own component writes it. */
+/** Returns MUI's baseline, as written by its own component. */
 async function readMui(): Promise<string> {
   const before = new Set(document.styleSheets);
   const { unmount } = await render(<CssBaseline />);
@@ -67,13 +67,13 @@ export const foreignPages = async (): Promise<Readonly<Record<string, ForeignPag
   'a page whose root has 10 px': { css: 'html { font-size: 62.5% }', isLast: true },
 });
 
-/** The same in every page: other tests check a page's font. And what moves is not what is compared. */
+/** The same in every page, because other tests check a page's font, and motion is not compared. */
 const SAME = `
   * { animation: none !important; transition: none !important; }
   .hp { --hp-font: 'Inter Variable'; }
 `;
 
-/** A page with the given sheets in their order, and markup in a place 640 px wide. */
+/** Opens a page with the given stylesheets in order, and markup in a container 640 px wide. */
 export async function openPage(
   sheets: readonly string[],
   markup: string,
@@ -91,11 +91,11 @@ export async function openPage(
   return frame;
 }
 
-/** Of each element of the kit, what a browser makes of it: every property with its value. */
+/** Returns the computed style of each element of the kit: every property with its value. */
 export function readStyles(
   root: ParentNode,
 ): readonly (readonly [string, ReadonlyMap<string, string>])[] {
-  // The names are the same for every element, but for properties of a page's own, which come last.
+  // The names are the same for every element, except for a page's own properties, which come last.
   const known = [...getComputedStyle(document.documentElement)].filter(
     (name) => !name.startsWith('--'),
   );
@@ -122,7 +122,7 @@ function nameOf(element: Element): string {
   return `${element.parentElement?.className.toString().split(' ').at(-1) ?? ''} > ${element.tagName.toLowerCase()}${classes}`;
 }
 
-/** Where two readings of the same elements differ, each difference once. */
+/** Returns the differences between two readings of the same elements, each once. */
 export function compareStyles(
   plain: ReturnType<typeof readStyles>,
   foreign: ReturnType<typeof readStyles>,

@@ -1,22 +1,22 @@
 import { commands } from 'vitest/browser';
 import { isChromium, send } from '../quality/chromium.testkit.ts';
 
-// Input as a mouse, fingers and a keyboard make it: by Chromium's own protocol, or by WebDriver BiDi.
+// Input like that of a mouse, fingers and a keyboard: with Chromium's own protocol, or with WebDriver BiDi.
 
 declare module 'vitest/browser' {
   interface BrowserCommands {
-    /** In Firefox: actions of one input source or of several at once (vite.config.ts). */
+    /** In Firefox: actions of one or several input sources (vite.config.ts). */
     performActions(actions: readonly object[]): Promise<void>;
   }
 }
 
-/** A place in the window of the browser, which the page is only a frame of. */
+/** A point in the browser's window, of which the page is only a frame. */
 export interface Spot {
   readonly x: number;
   readonly y: number;
 }
 
-/** The middle of an element, or so many pixels away. */
+/** Returns the middle of an element, or a point this many pixels away. */
 export function spotOn(target: Element, [right, down] = [0, 0]): Spot {
   const frame = window.frameElement?.getBoundingClientRect();
   const scale = (frame?.width ?? innerWidth) / innerWidth;
@@ -55,7 +55,7 @@ function moveMouse(
   return commands.performActions([{ type: 'pointer', id: 'mouse', actions: steps }]);
 }
 
-/** A mouse; `held` is what is down already. */
+/** A mouse; `held` is what is already down. */
 export const mouse = {
   down: (at: Spot, button: MouseButton = 'left', held: readonly MouseButton[] = []) =>
     moveMouse('mousePressed', at, button, [button, ...held]),
@@ -88,11 +88,11 @@ function touch(type: TouchStep, spots: readonly Spot[]): Promise<unknown> {
   return commands.performActions(fingers);
 }
 
-/** Fingers: always all that are on the glass, the first one first. */
+/** Fingers: always all that touch the screen, in order. */
 export const fingers = {
   down: (...spots: readonly Spot[]) => touch('touchStart', spots),
   move: (...spots: readonly Spot[]) => touch('touchMove', spots),
-  /** Those that stay. */
+  /** The ones that stay. */
   up: (...spots: readonly Spot[]) => touch('touchEnd', spots),
   cancel: () => send('Input.dispatchTouchEvent', { type: 'touchCancel', touchPoints: [] }),
 };
@@ -102,13 +102,13 @@ const keys = {
   Enter: { key: 'Enter', code: 'Enter', windowsVirtualKeyCode: 13, text: '\r' },
   Shift: { key: 'Shift', code: 'ShiftLeft', windowsVirtualKeyCode: 16 },
 } as const;
-/** As WebDriver names them. */
+/** By WebDriver's names. */
 const KEY_VALUES = { ' ': ' ', Enter: '\uE007', Shift: '\uE008' } as const;
 export type Key = keyof typeof keys;
 
 function moveKey(type: 'keyDown' | 'keyUp', key: Key, autoRepeat = false): Promise<unknown> {
   if (isChromium) return send('Input.dispatchKeyEvent', { type, ...keys[key], autoRepeat });
-  // A key that is down already repeats.
+  // Repeats for a key that is already down.
   const actions = [{ type, value: KEY_VALUES[key] }];
   return commands.performActions([{ type: 'key', id: 'keyboard', actions }]);
 }
@@ -116,18 +116,18 @@ function moveKey(type: 'keyDown' | 'keyUp', key: Key, autoRepeat = false): Promi
 /** A keyboard. */
 export const keyboard = {
   down: (key: Key) => moveKey('keyDown', key),
-  /** Of a key that is down. */
+  /** For a key that is down. */
   repeat: (key: Key) => moveKey('keyDown', key, true),
   up: (key: Key) => moveKey('keyUp', key),
 };
 
-/** The mouse, down and up, on whatever is there. */
+/** Presses and releases the mouse on whatever is there. */
 export async function clickOn(target: Element): Promise<void> {
   await mouse.down(spotOn(target));
   await mouse.up(spotOn(target));
 }
 
-/** One finger, down and up. */
+/** Touches with one finger. */
 export async function tap(at: Spot): Promise<void> {
   await fingers.down(at);
   await fingers.up();
@@ -135,14 +135,14 @@ export async function tap(at: Spot): Promise<void> {
 
 /** An input method, such as one for Japanese. */
 export const inputMethod = {
-  /** Shows what is being written, not yet final. */
+  /** Shows the text being composed. */
   compose: (text: string) =>
     send('Input.imeSetComposition', {
       text,
       selectionStart: text.length,
       selectionEnd: text.length,
     }),
-  /** A key that the input method takes for itself. */
+  /** A key that the input method consumes. */
   key: (text: string) =>
     send('Input.dispatchKeyEvent', {
       type: 'rawKeyDown',
@@ -150,6 +150,6 @@ export const inputMethod = {
       code: `Digit${text}`,
       windowsVirtualKeyCode: 229,
     }),
-  /** Writes what was composed. */
+  /** Inserts the composed text. */
   insert: (text: string) => send('Input.insertText', { text }),
 };

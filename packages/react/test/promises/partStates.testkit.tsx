@@ -22,18 +22,18 @@ import { z } from 'zod';
 import { asked, delivery } from '../../src/question/answerForm.testkit.ts';
 import { idleTurn, makeHandle } from '../harness/handles.ts';
 
-/** Every card that is made of headless parts. */
+/** Every card made of headless parts. */
 export const kinds = { Approval, Question, Credential, Finish } as const;
 export type Kind = keyof typeof kinds;
 
 type Props = Readonly<Record<string, unknown>>;
 type Change = Parameters<typeof makeHandle>[0];
 
-// Each part has props of its own; what it does not know goes on its element.
+// Each part has its own props; unknown ones go on its element.
 const draw = (name: string, part: unknown, props: Props = {}): ReactNode =>
   createElement(part as ComponentType<Props>, { key: name, ...props, 'data-part': name });
 
-/** For the parts that draw nothing, or not all they can, without it. */
+/** For parts that render nothing, or less, without them. */
 const needed: Readonly<Record<string, Props>> = {
   Says: { text: 'Please.' },
   Diff: { of: [{ before: 'a\nb', after: 'a\nc' }] },
@@ -45,16 +45,16 @@ const needed: Readonly<Record<string, Props>> = {
 export interface State {
   readonly kind: Kind;
   readonly props: Props;
-  /** What brings it up, once the card is drawn. */
+  /** Creates the state, once the card is rendered. */
   readonly steps?: ReactNode;
   /** All of the card has to be in view for it. */
   readonly isInView?: boolean;
 }
 type Drawn = Omit<State, 'kind'>;
 
-/** A card with every part of its kind: each has its name in `data-part`, each button inside of one `data-inner`. */
+/** A card with every part of its kind: each has its name in `data-part`, each inner button in `data-inner`. */
 export function Whole({ kind, props, steps }: State) {
-  // A result is an approval, and is drawn with its parts.
+  // A result is an approval, and renders its parts.
   const parts: Props = kind === 'Finish' ? { ...Approval, ...Finish } : kinds[kind];
   const { Root, Actions, Option, Rank, ...others } = parts;
   const each = (name: string, part: unknown) => ({
@@ -81,7 +81,7 @@ export function Whole({ kind, props, steps }: State) {
 
 type Step<Context> = (context: Context) => unknown;
 
-/** Does one thing after the other, as presses would: each once the last was drawn, and again where it gives `false`. */
+/** Runs one step after another, like presses: each after the last has rendered, and again if it returns `false`. */
 function Steps<Context>({
   use,
   are,
@@ -106,7 +106,7 @@ const signInSteps = (...are: readonly Step<CredentialState>[]) => (
   <Steps use={useCredential} are={are} />
 );
 
-/** What an interrupt goes through, with the two answers that its kind of card gives. */
+/** Returns the statuses of an interrupt, with the two answers of its kind of card. */
 const statuses = (yes: Verdict['kind'], no: Verdict['kind']): readonly Change[] => {
   const soon = (minutes: number) => ({ expiresAt: Date.now() + minutes * 60_000 });
   return [
@@ -148,7 +148,7 @@ const editable = () =>
     input: { amount: 1, note: 'x', lines: ['a', 'b'] },
     allowed: { respond: true, restart: true, replaceInput: true, cancel: false },
   });
-/** Nothing of it can be seen whole at once, and each kind of token is in it. */
+/** It can't be seen whole at once, and contains each kind of token. */
 const long = {
   text: Array.from({ length: 400 }, (_, at) => `line ${at}`).join('\n'),
   hidden: `a\u200bb\u202ec\u0001d${' '.repeat(40)}e p\u0430ypal\u00a0x`,
@@ -156,7 +156,7 @@ const long = {
   't\u043etal': 2,
 };
 
-/** Nothing that is answered can be remembered here. */
+/** No answer can be stored here. */
 const session = createSession({ backend: scriptedBackend(() => {}) });
 const state = { ...session.getState(), memory: 'failed' } as const;
 const withoutMemory = { ...idleTurn, session: { ...session, getState: () => state } };
@@ -311,7 +311,7 @@ const signIns: readonly Drawn[] = [
 ];
 
 const of = (kind: Kind, all: readonly Drawn[]) => all.map((state) => ({ ...state, kind }));
-/** The states that cards can be in, as far as a part draws something else in it. */
+/** The states of cards in which a part renders differently. */
 export const states: readonly State[] = [
   ...of('Approval', approvals),
   ...of('Question', questions),

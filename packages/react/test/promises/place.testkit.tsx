@@ -25,7 +25,7 @@ export const acme = tool('acme');
 /** The other one. */
 export const evil = tool('evil');
 
-/** A session in which both tools have been called, and wait. */
+/** A session in which both tools were called, and wait. */
 export async function openBoth(
   inputs: readonly [acme: object, evil: object] = [{ to: 'Ada' }, { to: 'Bob' }],
   more: Parameters<TurnScript['interrupt']>[2] = {},
@@ -42,14 +42,14 @@ export async function openBoth(
   return { session, backend };
 }
 
-/** One place for a card, as in a dialog or a stepper, with a button that puts the other interrupt into it. */
+/** A container of one card, as in a dialog or a stepper, with a button that puts the other interrupt into it. */
 export function Place({
   session,
   other = session,
   children,
 }: {
   readonly session: Session;
-  /** Where the second interrupt is from. Default: the same session. */
+  /** The session of the second interrupt. Default: the same. */
   readonly other?: Session;
   readonly children: (interrupt: InterruptHandle) => ReactNode;
 }) {
@@ -69,7 +69,7 @@ export function Place({
   );
 }
 
-/** Both interrupts at once, as a card that serves several is given them. */
+/** Both interrupts at once, as for a card that answers several. */
 export function Both({
   session,
   children,
@@ -83,22 +83,22 @@ export function Both({
   return first && second ? children(first, second) : <p>No more</p>;
 }
 
-/** A button by its whole name. */
+/** Returns a button by its whole name. */
 export const button = (name: string | RegExp): Locator =>
   page.getByRole('button', { name, exact: true });
 
-/** Puts the other interrupt into the place. */
+/** Puts the other interrupt into the container. */
 export const swap = (): Promise<void> => button('Swap').click();
 
-/** What became of the two, by tool. */
+/** Returns the outcomes of the two, by tool. */
 export const answers = (session: Session): readonly unknown[] =>
   session.getState().interrupts.map(({ status, resolution }) => [status, resolution]);
 
-/** Every answer that was sent, in order. */
+/** Returns every sent answer, in order. */
 export const sent = ({ requests }: ScriptedBackend): readonly Resolution[] =>
   requests.flatMap((request) =>
     request.type === 'resume' ? request.answers.map(({ resolution }) => resolution) : [],
   );
 
-/** A press as a person makes it, once the button is live. */
+/** Presses as a person does, once the button is active. */
 export const press = (name: string | RegExp): Promise<void> => pressLive(button(name));

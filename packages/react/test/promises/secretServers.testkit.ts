@@ -10,19 +10,19 @@ import { kortyxStandIn } from '../../../../servers/kortyx-stand-in/standIn/index
 
 // Stand-ins for servers that ask once, and repeat a secret answer wherever a server can.
 
-/** The secret that is looked for. It leaves for the server, and nothing else may hold it. */
+/** The secret to search for. It is sent to the server, and nothing else may contain it. */
 export const CANARY = 'CANARY-7f3a-Q9zz';
 
-/** A backend, and the answers that it takes, each with the canary in it. */
+/** A backend, and its answers, each with the canary in it. */
 export interface SecretCase {
   readonly backend: string;
-  /** The server keeps the conversation: what it shows after a reload is its own. */
+  /** The server stores the conversation: after a reload it shows its own. */
   readonly isKeptThere?: true;
   readonly make: (fetch: typeof globalThis.fetch) => Backend;
-  /** Answers one request of the page. `said`: the request's body. */
+  /** Responds to one request of the page. `said`: the request's body. */
   readonly serve: (said: string, url: string) => Response | Promise<Response>;
   readonly answers: { readonly [what: string]: (interrupt: Interrupt) => Resolution };
-  /** Those that are refused before anything leaves. */
+  /** The ones that are refused before anything is sent. */
   readonly refused?: readonly string[];
 }
 
@@ -48,7 +48,7 @@ const noInWords = (interrupt: Interrupt) => respond(interrupt, CANARY);
 const noWithReason = (interrupt: Interrupt) =>
   respond(interrupt, { approved: false, reason: CANARY });
 
-/** The messages of a Genkit conversation; a secret that came with an answer is in the result and in the words. */
+/** Returns the messages of a Genkit conversation; a secret in an answer is repeated in the result and in the text. */
 function genkitMessages(before: readonly object[], said: string) {
   const request = { toolRequest: { name: 'login', ref: 'c1', input } };
   const isAnswer = said.includes('"resume"');
@@ -131,7 +131,7 @@ const agUiCall = (toolCallId: string) => [
   { type: 'TOOL_CALL_END', toolCallId },
 ];
 
-/** What follows an answer over AG-UI: results, words, state, all with the secret in it. */
+/** Returns the events after an answer over AG-UI: results, text, state, all with the secret in it. */
 function agUiAfter(said: string, callId: unknown) {
   const secret = said.includes(CANARY) ? CANARY : 'nothing';
   const id = `m${JSON.parse(said).messages.length}`;
@@ -214,7 +214,7 @@ function tanstackTurn(said: string): Response {
   return stream([started, ...agUiAfter(said, callId), finished]);
 }
 
-/** A LangGraph thread with an agent that has its calls reviewed, or whose node asks this itself. */
+/** A LangGraph thread whose agent has its calls reviewed, or whose node asks this itself. */
 function langGraphThread(question?: string) {
   const call = { id: 'c1', name: 'login', args: input, type: 'tool_call' };
   const said = { id: 'u1', type: 'human', content: 'go' };
@@ -262,7 +262,7 @@ function langGraphThread(question?: string) {
   };
 }
 
-/** Every backend, and every kind of answer that it takes. The first message says which kind is needed. */
+/** Every backend, with every kind of answer it accepts. The first message determines the kind. */
 export const secretCases: readonly (() => SecretCase & { readonly first: string })[] = [
   () => ({
     backend: 'a Genkit flow',

@@ -47,7 +47,7 @@ import * as rankings from '../../src/question/Ranking.stories.tsx';
 import * as receipts from '../../src/receipts/SaveReceipts.stories.tsx';
 import * as apps from '../in-an-app/InAnApp.stories.tsx';
 
-// Stories wait for what they press; a busy machine takes its time.
+// Stories wait for their buttons, and a busy machine needs more time.
 configure({ asyncUtilTimeout: WAIT_MS });
 
 type Story = ComponentType & {
@@ -68,7 +68,7 @@ const inLanguage = (DrawStory: () => React.ReactNode) => (
 );
 
 function of(stories: object): Readonly<Record<string, Story>> {
-  // Each file of stories has types of its own; run takes the same of all of them.
+  // Each story file has its own types; run needs the same for all of them.
   const composed = composeStories(stories as Parameters<typeof composeStories>[0], {
     decorators: [inLanguage],
   });
@@ -111,7 +111,7 @@ const files = {
 /** A file of stories and a story of it. */
 export type CardName = `${keyof typeof files} ${string}`;
 
-/** Every card, with every kind of control that it can have. */
+/** Every card, with every kind of control. */
 export const cards: readonly CardName[] = [
   'approval Open',
   'approval OpenHigh',
@@ -172,7 +172,7 @@ export const cards: readonly CardName[] = [
   'rules Record',
 ];
 
-/** How a page is dressed. What is left out is neutral, light, English. */
+/** The look of a page. Defaults: neutral, light, English. */
 export interface Dress {
   readonly theme?: 'neutral' | 'dense' | 'playful';
   readonly scheme?: 'light' | 'dark';
@@ -181,7 +181,7 @@ export interface Dress {
   readonly language?: Language;
 }
 
-/** Gives the page the attributes that an app would. */
+/** Sets the attributes that an app would set. */
 export function dress({
   theme = 'neutral',
   scheme = 'light',
@@ -198,7 +198,7 @@ export function dress({
   root.dir = language === 'ar' ? 'rtl' : 'ltr';
 }
 
-/** What there is of a conversation once its turn has come to rest. */
+/** An element that exists once a conversation's turn is at rest. */
 const AT_REST: Partial<Record<keyof typeof files, string>> = {
   app: '.hp-card[data-status="open"], .hp-card[data-status="arming"]',
   conversation: '.hp-tray .hp-card',
@@ -209,8 +209,8 @@ const AT_REST: Partial<Record<keyof typeof files, string>> = {
 };
 
 /**
- * Draws a card in a place of the given width, as its story has it. In other languages what the story does after that is
- * left out, because it looks for English words.
+ * Renders a card in a container of the given width, as in its story. In other languages the story's steps are left out,
+ * because they search for English words.
  */
 export async function draw(
   card: CardName,
@@ -221,7 +221,7 @@ export async function draw(
   if (!Story) throw new Error(`Found no such story: ${card}`);
   spoken = language;
   const canvasElement = place(width);
-  // So that no card is looked at before it is all there.
+  // So that no card is checked before it is complete.
   await reviewList.load();
   if (language === 'en') await Story.run({ canvasElement, canvas: within(canvasElement) });
   else await render(<Story />, { container: canvasElement });
@@ -229,7 +229,7 @@ export async function draw(
   return canvasElement;
 }
 
-/** A place in the page for a card to stand in. */
+/** Adds a container for a card to the page. */
 export function place(width?: number): HTMLElement {
   const canvasElement = document.body.appendChild(document.createElement('div'));
   canvasElement.className = 'place';
@@ -240,7 +240,7 @@ export function place(width?: number): HTMLElement {
 
 const CONTROLS = 'button, a[href], summary, input, select, textarea, [tabindex="0"]';
 
-/** What can be operated in a card and is shown, in the order of the page. */
+/** Returns the visible controls of a card, in the order of the page. */
 export function controlsOf(place: ParentNode): HTMLElement[] {
   return [...place.querySelectorAll<HTMLElement>(CONTROLS)].filter(
     (control) =>
@@ -250,6 +250,6 @@ export function controlsOf(place: ParentNode): HTMLElement[] {
   );
 }
 
-/** A control as a failure names it. */
+/** Returns a control's name for failure messages. */
 export const named = (control: Element): string =>
   `${control.tagName.toLowerCase()} “${(control.textContent?.trim() || control.getAttribute('aria-label') || control.id).slice(0, 60)}”`;

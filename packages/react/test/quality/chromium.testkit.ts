@@ -3,7 +3,7 @@ import { cdp, server } from 'vitest/browser';
 
 export const isChromium = server.browser === 'chromium';
 
-/** Skips the test that runs, which needs what only Chromium can do. */
+/** Skips the current test, which needs features only Chromium has. */
 export function skipHere(what: string): never {
   const test = TestRunner.getCurrentTest();
   if (!test) throw new Error(`${what}: not in this engine, and no test to skip.`);
@@ -11,19 +11,23 @@ export function skipHere(what: string): never {
   return test.context.skip(`not in this engine: ${what}`);
 }
 
-/** Chromium's own protocol; its types come with Playwright, which this package does not depend on. */
+/**
+ * Sends a command of Chromium's own protocol; its types come with Playwright, which this package does not depend on.
+ */
 export function send<Reply = unknown>(method: string, params: object = {}): Promise<Reply> {
   if (!isChromium) skipHere(method);
   const session = cdp() as unknown as { send(method: string, params: object): Promise<Reply> };
   return session.send(method, params);
 }
 
-/** What vite.config.ts opens every page with. Whatever is emulated takes its place, and has to put it back. */
+/**
+ * The settings with which vite.config.ts opens every page. Emulating others replaces them, so they must be restored.
+ */
 const USUAL = { 'prefers-reduced-motion': 'reduce' };
 
 /**
- * What a person has set in their system, such as `{'forced-colors': 'active'}`, until the test ends. Things move then,
- * unless it says `{'prefers-reduced-motion': 'reduce'}`.
+ * Emulates a person's system settings, such as `{'forced-colors': 'active'}`, until the test ends. Turns animations on,
+ * unless it includes `{'prefers-reduced-motion': 'reduce'}`.
  *
  * @param media `print`: as the page is on paper.
  */

@@ -1,4 +1,4 @@
-// A server process of its own, as far as decisions go: started by `startToolProcess`, spoken to over IPC.
+// A separate server process for decisions: started by `startToolProcess`, controlled over IPC.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
@@ -6,16 +6,16 @@ import { createClient } from 'redis';
 import { createDecisions } from '../decisions/createDecisions.ts';
 import { redisDecisionStore } from './redisDecisionStore.ts';
 
-/** What a tool process is asked to carry out. */
+/** An order for a tool process. */
 interface Order {
   readonly decisionId: string;
-  /** `ends`: at once. `hangs`: after its effect, for ever. `stops short`: before it, for ever. */
+  /** `ends`: immediately. `hangs`: after its effect, forever. `stops short`: before it, forever. */
   readonly fate: 'ends' | 'hangs' | 'stops short';
   /** Whether a decision with an unknown outcome may run, if no effect is found. */
   readonly looksForEffect?: boolean;
 }
 
-/** What came of it. */
+/** The result. */
 interface Report {
   readonly decisionId: string;
   readonly given?: unknown;
@@ -26,7 +26,7 @@ interface Report {
 export interface ToolProcess {
   readonly pid: number;
   order(order: Order): Promise<Report>;
-  /** Resolves when the process is inside of the tool for this decision. */
+  /** Resolves when the process has entered the tool for this decision. */
   begun(decisionId: string): Promise<void>;
   kill(): Promise<void>;
 }
@@ -37,7 +37,7 @@ export const effectsOf = (decisionId: string) => `effects:${decisionId}`;
 /** Starts one. Its leases last `leaseMs`. */
 export async function startToolProcess(url: string, leaseMs: number): Promise<ToolProcess> {
   const child = fork(fileURLToPath(import.meta.url), [url, String(leaseMs)]);
-  // It only ever says what `serve` below makes it say.
+  // It only sends what `serve` below sends.
   type Said = 'ready' | { begun: string } | { report: Report };
   const said = (isIt: (message: Said) => boolean) =>
     new Promise<Said>((resolve, reject) => {
@@ -77,7 +77,7 @@ export async function startToolProcess(url: string, leaseMs: number): Promise<To
 
 async function serve(url: string, leaseMs: number): Promise<void> {
   const redis = createClient({ url });
-  // A lost connection is no reason to end: it is made again by itself.
+  // A lost connection is restored automatically.
   redis.on('error', () => {});
   await redis.connect();
   const decisions = createDecisions({ store: redisDecisionStore(redis), leaseMs });
@@ -101,7 +101,7 @@ async function serve(url: string, leaseMs: number): Promise<void> {
       send({ report: { decisionId, error: error instanceof Error ? error.name : String(error) } });
     }
   });
-  // The test is gone.
+  // The test has ended.
   process.once('disconnect', () => process.exit());
   send('ready');
 }

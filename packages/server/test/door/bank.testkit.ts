@@ -1,4 +1,4 @@
-// A real Genkit agent behind its door.
+// A real Genkit agent behind `protectAgent`.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -28,13 +28,13 @@ export const ownerOf = (context: object | undefined) => {
   return { requester: uid, tenant: firm };
 };
 
-/** What holds the pauses of a bank: its sessions, and the register that the door asks. */
+/** What stores the pauses of a bank: its sessions, and the register that `protectAgent` asks. */
 export interface Holding {
   readonly store: FileSessionStore;
   readonly register: PauseRegister;
 }
 
-/** A bank behind its door. Its model says what it reads, and pays on “pay”. */
+/** Opens a bank behind `protectAgent`. Its model repeats what it reads, and pays on “pay”. */
 export function openBank({
   owners = memoryDecisionStore(),
   hold,
@@ -87,7 +87,7 @@ export function openBank({
   return { bank, door, ran, resumedWith, heard, turn, read, abort, says };
 }
 
-/** Owners of two turns that both look for the session before either begins it; the second goes on after the first. */
+/** Owners of two turns that both look for the session before either begins it; the second continues after the first. */
 export function twoAtOnce() {
   const store = memoryDecisionStore();
   let first: Promise<unknown> = Promise.resolve();
@@ -122,5 +122,5 @@ export const errorOf = (promise: Promise<unknown>) =>
     }),
   );
 
-/** A result as HTTP carries it. */
+/** Returns a result as HTTP transfers it. */
 export const bytes = (result: unknown) => JSON.stringify(result);

@@ -1,9 +1,9 @@
 import { asList, asObject, asText, type JsonObject } from '../../protocol/json.ts';
 
-/** A small agent that follows the interrupt rules of AG-UI 1.0, in this process. */
+/** A small agent in this process that follows the interrupt rules of AG-UI 1.0. */
 export interface AgUiServer {
   readonly fetch: typeof fetch;
-  /** What its tool has done. */
+  /** The effects of its tool. */
   readonly paid: readonly unknown[];
 }
 
@@ -14,8 +14,8 @@ interface Pause {
 }
 
 /**
- * It says hello, fails on `boom`, and asks before it pays: on `pay` for one call, on `pay both` for two. An answer has to
- * cover all that waits and fit the schema, and a message while something waits has to call it off.
+ * Replies with hello, fails on `boom`, and asks before it pays: on `pay` for one call, on `pay both` for two. An answer
+ * must cover all open interrupts and fit the schema, and a message while one is open must cancel it.
  */
 export function agUiServer(): AgUiServer {
   const threads = new Map<string, readonly Pause[]>();

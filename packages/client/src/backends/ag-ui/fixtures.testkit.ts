@@ -19,28 +19,28 @@ import type { AgUiOptions } from './options.ts';
 export { answering } from '../../../test/recordings.testkit.ts';
 export * from '../../../test/turns.testkit.ts';
 
-/** Names of all recordings: `<framework>-<what is done>`. */
+/** The names of all recordings: `<framework>-<action>`. */
 export const { names: recordings, read } = recordingsIn(
   new URL('./fixtures/', import.meta.url),
   'trace',
 );
 
-/** The runs of a recording: without what was read of the servers' books. */
+/** Returns the runs of a recording, without the reads of the servers' ledgers. */
 export function runsOf(name: string): readonly Exchange[] {
   return read(name).filter(
     ({ request, response }) => request.method === 'POST' && response.status === 200,
   );
 }
 
-/** One run of a recording, counted from 1. */
+/** Returns one run of a recording, counted from 1. */
 export const runOf = (name: string, number: number): Exchange => numbered(runsOf(name), number);
 
-/** What was sent to record this run. */
+/** Returns the body that was sent to record this run. */
 export function recordedBody(name: string, number: number): JsonObject {
   return asObject(JSON.parse(runOf(name, number).request.body));
 }
 
-/** The calls that LangGraph's middleware asks about in these interrupts, as they were streamed before. */
+/** Returns the calls that LangGraph's middleware asks about in these interrupts, as streamed before. */
 export function reviewedCalls(interrupts: readonly object[]): readonly object[] {
   return interrupts.flatMap((interrupt) => {
     const { raw } = asObject(asObject(asObject(interrupt).metadata).langgraph);
@@ -56,23 +56,23 @@ export function reviewedCalls(interrupts: readonly object[]): readonly object[] 
   });
 }
 
-/** How a recording is played. */
+/** Options for replaying a recording. */
 export interface Playing extends Partial<AgUiOptions> {
   readonly chunks?: PlayOptions['chunks'];
   readonly turn?: Partial<TurnContext>;
 }
 
-/** A turn that was played, and what it sent. */
+/** A replayed turn, and its request. */
 export interface Played extends Told {
   readonly player: Player;
-  /** The body of its request, without the names of decisions; empty where none was sent. */
+  /** The body of its request, without decision ids; empty if none was sent. */
   readonly sent: JsonObject;
-  /** The `decisionId` that each entry of `resume` brings in its metadata. */
+  /** The `decisionId` in the metadata of each entry of `resume`. */
   readonly decisionIds: readonly unknown[];
   readonly interrupts: readonly BackendInterrupt[];
 }
 
-/** Plays this run as the answer to a turn. */
+/** Replays this run as the response of a turn. */
 export async function play(
   run: Exchange,
   input: TurnInput = message,
@@ -85,7 +85,7 @@ export async function play(
   return { ...told, player, sent, decisionIds, interrupts: interruptsOf(told) };
 }
 
-/** A body, and apart from it the names of the decisions in it: the recordings were made without. */
+/** Separates a body from its decision ids, which the recordings do not have. */
 export function readSent(value: unknown): Pick<Played, 'sent' | 'decisionIds'> {
   const body = asObject(value);
   const entries = asList(body.resume).map(asObject);
@@ -94,7 +94,7 @@ export function readSent(value: unknown): Pick<Played, 'sent' | 'decisionIds'> {
   return { sent: body.resume === undefined ? body : { ...body, resume }, decisionIds };
 }
 
-/** Plays one run of a recording, answers what it asked, and plays the other one as what comes of it. */
+/** Replays one run of a recording, answers its question, and replays another run as the response. */
 export async function playAndAnswer(
   name: string,
   decide: (interrupt: Interrupt) => Resolution,
@@ -112,7 +112,7 @@ export async function playAndAnswer(
   return { first, second };
 }
 
-/** Lets the call run, perhaps with changed arguments. */
+/** Lets the call run, optionally with changed arguments. */
 export const approve =
   (args?: unknown) =>
   ({ key }: Interrupt): Resolution => ({
@@ -122,7 +122,7 @@ export const approve =
     ...(args === undefined ? {} : { input: { value: args } }),
   });
 
-/** Says no, as the cards do. */
+/** Rejects, as the cards do. */
 export const reject =
   (words = 'The user rejected this call. It was not run.') =>
   ({ key }: Interrupt): Resolution => ({ type: 'respond', key, output: words });

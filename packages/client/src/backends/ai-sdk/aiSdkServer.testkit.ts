@@ -1,20 +1,20 @@
 import { asList, asObject, asText, type JsonObject } from '../../protocol/json.ts';
 
-/** A small chat that answers as the AI SDK does, in this process. Its recordings are in `fixtures/`. */
+/** A small chat in this process that responds like the AI SDK. Its recordings are in `fixtures/`. */
 export interface AiSdkServer {
   readonly fetch: typeof fetch;
-  /** What its tool has done. */
+  /** The effects of its tool. */
   readonly paid: readonly unknown[];
 }
 
 /**
- * It says hello, fails on `boom`, takes its time on `slow`, and asks: on `pay` before one call, on `pay both` before two,
- * and on `ask` for a result. It believes the conversation that it is sent, runs what is approved there, and fails where a
- * call has no result.
+ * Replies with hello, fails on `boom`, is slow on `slow`, and asks: on `pay` before one call, on `pay both` before two,
+ * and on `ask` for a result. It trusts the conversation it receives, runs the calls approved there, and fails if a call
+ * has no result.
  */
 export function aiSdkServer({ isSigned = false } = {}): AiSdkServer {
   const paid: unknown[] = [];
-  /** The stream that a chat has now, for who joins it. */
+  /** The current stream of a chat, for clients that rejoin it. */
   const running = new Map<string, readonly JsonObject[]>();
   let made = 0;
   const next = (kind: string) => {
@@ -105,7 +105,7 @@ const step = (chunks: readonly JsonObject[]): readonly JsonObject[] => [
   { type: 'finish-step' },
 ];
 
-/** One frame at a time, so that whoever reads can leave. */
+/** One frame at a time, so that a reader can leave. */
 function streamOf(chunks: readonly JsonObject[]): Response {
   const frames = [...chunks.map((chunk) => JSON.stringify(chunk)), '[DONE]'];
   const encoder = new TextEncoder();

@@ -18,47 +18,47 @@ import type { AiSdkOptions } from './options.ts';
 
 export * from '../../../test/turns.testkit.ts';
 
-/** Names of all recordings, as `servers/ai-sdk/record.ts` makes them, and the turns of each. */
+/** The names of all recordings, as written by `servers/ai-sdk/record.ts`, and the turns of each. */
 export const { names: recordings, read: turnsOf } = recorded.recordingsIn(
   new URL('./fixtures/', import.meta.url),
 );
 
-/** One turn of a recording, counted from 1. */
+/** Returns one turn of a recording, counted from 1. */
 export const turnOf = (name: string, number: number): Exchange =>
   recorded.numbered(turnsOf(name), number);
 
-/** What was sent to record this turn, by the AI SDK's own reader. */
+/** Returns the body that was sent to record this turn, read by the AI SDK's own reader. */
 export function recordedBody(name: string, number: number): JsonObject {
   return asObject(JSON.parse(turnOf(name, number).request.body));
 }
 
-/** What the person had said when this recording began. */
+/** Returns the person's message at the start of this recording. */
 export function saidIn(name: string): TurnInput {
   const messages = recordedBody(name, 1).messages as { parts: { text: string }[] }[];
   return { type: 'message', message: { text: messages[0]?.parts[0]?.text ?? '' } };
 }
 
-/** A turn that answers with these frames. */
+/** Returns a turn with these frames as its response. */
 export const answering = (
   chunks: readonly unknown[],
   { end, isDone = true }: { end?: Exchange['end']; isDone?: boolean } = {},
 ): Exchange => recorded.answering([...chunks, ...(isDone ? ['[DONE]'] : [])], end);
 
-/** How a recording is played. */
+/** Options for replaying a recording. */
 export interface Playing extends Partial<AiSdkOptions> {
   readonly chunks?: PlayOptions['chunks'];
   readonly turn?: Partial<TurnContext>;
 }
 
-/** A turn that was played, and what it sent. */
+/** A replayed turn, and its request. */
 export interface Played extends Told {
   readonly player: Player;
-  /** The body of its request; empty where none was sent. */
+  /** The body of its request; empty if none was sent. */
   readonly sent: JsonObject;
   readonly interrupts: readonly BackendInterrupt[];
 }
 
-/** Plays this exchange as the answer to a turn. */
+/** Replays this exchange as the response of a turn. */
 export async function play(
   exchange: Exchange,
   input: TurnInput = message,
@@ -71,7 +71,7 @@ export async function play(
   return { ...told, player, sent, interrupts: interruptsOf(told) };
 }
 
-/** Plays the first turn of a recording, answers what it asked, and plays another one as what comes of it. */
+/** Replays the first turn of a recording, answers its question, and replays another one as the response. */
 export async function playAndAnswer(
   name: string,
   decide: (interrupt: Interrupt) => Resolution,
@@ -95,7 +95,7 @@ export const approve =
     ...('input' in more ? { input: { value: more.input } } : {}),
   });
 
-/** Says no, as the cards do. */
+/** Rejects, as the cards do. */
 export const reject =
   (reason?: string) =>
   ({ key }: Interrupt): Resolution => ({

@@ -12,19 +12,19 @@ import type { GenkitFlowOptions } from './flow/options.ts';
 
 export * from '../../../test/turns.testkit.ts';
 
-/** Names of all recordings, and the exchanges of each. */
+/** The names of all recordings, and the exchanges of each. */
 export const { names: recordings, read: readFixture } = recordingsIn(
   new URL('./fixtures/', import.meta.url),
 );
 
-/** Restarts with these words. */
+/** Returns a restart with this metadata. */
 export function restartWith(
   resumed: Extract<Resolution, { type: 'restart' }>['resumed'],
 ): (interrupt: Interrupt) => Resolution {
   return ({ key }) => ({ type: 'restart', key, resumed });
 }
 
-/** A backend whose server is a recording. */
+/** Returns a backend whose server is a recording. */
 export function recorded(
   exchanges: readonly Exchange[],
   options: Partial<GenkitAgentOptions> & { readonly chunks?: PlayOptions['chunks'] } = {},
@@ -41,7 +41,7 @@ export function recorded(
   return { backend, player };
 }
 
-/** A flow whose server is a recording. */
+/** Returns a flow whose server is a recording. */
 export function recordedFlow(
   exchanges: readonly Exchange[],
   options: Partial<GenkitFlowOptions> & { readonly chunks?: PlayOptions['chunks'] } = {},
@@ -57,7 +57,7 @@ export function recordedFlow(
   return { backend, player };
 }
 
-/** Plays one exchange of a recording as the answer to a turn. Exchanges count from 1, as in the files. */
+/** Replays one exchange of a recording as the response of a turn. Exchanges count from 1, as in the files. */
 export async function play(
   name: string,
   exchange: number,
@@ -69,7 +69,7 @@ export async function play(
   return { ...(await tell(backend.stream(input, context(over)))), player };
 }
 
-/** Plays one exchange of a flow's recording as the answer to a turn. */
+/** Replays one exchange of a flow's recording as the response of a turn. */
 export async function playFlow(
   name: string,
   exchange: number,

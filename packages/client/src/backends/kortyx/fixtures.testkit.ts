@@ -18,17 +18,17 @@ import type { KortyxOptions } from './options.ts';
 
 export * from '../../../test/turns.testkit.ts';
 
-/** Names of all recordings, and the exchanges of each. */
+/** The names of all recordings, and the exchanges of each. */
 export const { names: recordings, read: readFixture } = recordedBytes.recordingsIn(
   new URL('./fixtures/', import.meta.url),
   'trace',
 );
 
-/** One exchange of a recording, counted from 1. */
+/** Returns one exchange of a recording, counted from 1. */
 export const exchangeOf = (name: string, number: number): Exchange =>
   recordedBytes.numbered(readFixture(name), number);
 
-/** The chunks that an exchange answered with, in their order; the JSON of one that did not stream. */
+/** Returns the chunks of an exchange's response in order; the JSON of one that did not stream. */
 export function chunksOf({ response }: Exchange): readonly Record<string, unknown>[] {
   const text = response.arrivals.map((bytes) => new TextDecoder().decode(bytes)).join('');
   if (!text.startsWith('data:')) return JSON.parse(text).chunks ?? [];
@@ -38,13 +38,13 @@ export function chunksOf({ response }: Exchange): readonly Record<string, unknow
     .map((frame) => JSON.parse(frame.slice('data: '.length)));
 }
 
-/** An exchange that answers with these chunks. */
+/** Returns an exchange with these chunks as its response. */
 export const answering = (
   chunks: readonly unknown[],
   { end = 'end' as Exchange['end'], done = true } = {},
 ): Exchange => recordedBytes.answering([...chunks, ...(done ? ['[DONE]'] : [])], end);
 
-/** An exchange that answers with this JSON. */
+/** Returns an exchange with this JSON as its response. */
 export function answeringJson(json: unknown, status = 200): Exchange {
   return {
     ...answering([]),
@@ -56,7 +56,7 @@ export function answeringJson(json: unknown, status = 200): Exchange {
   };
 }
 
-/** A backend whose server is a recording. */
+/** Returns a backend whose server is a recording. */
 export function recorded(
   exchanges: readonly Exchange[],
   options: Partial<KortyxOptions> & { readonly chunks?: PlayOptions['chunks'] } = {},
@@ -67,7 +67,7 @@ export function recorded(
   return { backend, player };
 }
 
-/** Plays one exchange of a recording as the answer to a turn. Exchanges count from 1, as in the files. */
+/** Replays one exchange of a recording as the response of a turn. Exchanges count from 1, as in the files. */
 export async function play(
   name: string,
   exchange: number,
@@ -77,7 +77,7 @@ export async function play(
   return playThese([exchangeOf(name, exchange)], input, options);
 }
 
-/** Plays these exchanges. */
+/** Replays these exchanges. */
 export async function playThese(
   exchanges: readonly Exchange[],
   input: TurnInput = message,
@@ -88,7 +88,9 @@ export async function playThese(
   return { ...(await tell(backend.stream(input, context(over)))), player };
 }
 
-/** Plays the first exchange of a recording, answers what it asked, and plays the second with the first's checkpoint. */
+/**
+ * Replays the first exchange of a recording, answers its question, and replays the second with the first's checkpoint.
+ */
 export async function playAndAnswer(
   name: string,
   decide: (interrupt: Interrupt) => Resolution,
@@ -102,7 +104,7 @@ export async function playAndAnswer(
   return { first, second };
 }
 
-/** The messages of the only request. */
+/** Returns the messages of the only request. */
 export function sentMessages({ player }: { readonly player: Player }): readonly {
   readonly content: string;
   readonly metadata?: { readonly resume: unknown };

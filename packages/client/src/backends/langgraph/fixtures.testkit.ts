@@ -18,13 +18,16 @@ import type { LangGraphOptions } from './options.ts';
 
 export * from '../../../test/turns.testkit.ts';
 
-/** Names of all recordings, as `servers/langgraph/record.ts` makes them: `js-` and `py-`. */
+/** The names of all recordings, as written by `servers/langgraph/record.ts`: `js-` and `py-`. */
 export const { names: recordings, read } = recordingsIn(new URL('./fixtures/', import.meta.url));
 
 /** The recording in both dialects. */
 export const inBoth = (name: string): readonly string[] => [`js-${name}`, `py-${name}`];
 
-/** The exchanges of each turn of a recording: before an answer the state, then the run, how it ended, and the state. */
+/**
+ * Returns the exchanges of each turn of a recording: the state before an answer, then the run, its status, and the
+ * state.
+ */
 export function turnsOf(name: string): readonly (readonly Exchange[])[] {
   const turns: Exchange[][] = [];
   let isOver = true;
@@ -38,31 +41,34 @@ export function turnsOf(name: string): readonly (readonly Exchange[])[] {
   return turns;
 }
 
-/** One turn of a recording, counted from 1. */
+/** Returns one turn of a recording, counted from 1. */
 export const turnOf = (name: string, number: number): readonly Exchange[] =>
   numbered(turnsOf(name), number);
 
-/** The exchange of a turn that streams. */
+/** Returns the streaming exchange of a turn. */
 export function streamOf(turn: readonly Exchange[]): Exchange {
   const found = turn.find(({ request }) => request.method === 'POST');
   if (found === undefined) throw new Error('this turn has no stream');
   return found;
 }
 
-/** What was sent to record this turn. An answer now has the server check it too, which the recordings are older than. */
+/**
+ * Returns the body that was sent to record this turn. An answer now also requests the server's own check, which is
+ * newer than the recordings.
+ */
 export function bodyOf(turn: readonly Exchange[]): JsonObject {
   const sent = asObject(JSON.parse(streamOf(turn).request.body));
   const config = { configurable: { __pregel_strict_resume: true } };
   return sent.command === undefined ? sent : { config, ...sent };
 }
 
-/** What the person had said when this turn began. */
+/** Returns the person's message at the start of this turn. */
 export function saidIn(turn: readonly Exchange[]): TurnInput {
   const { messages } = asObject(bodyOf(turn).input) as { messages?: { content: string }[] };
   return messages ? { type: 'message', message: { text: messages[0]?.content ?? '' } } : message;
 }
 
-/** The turn with another stream, or with other frames in it. */
+/** Returns the turn with another stream, or with other frames in it. */
 export function withStream(
   turn: readonly Exchange[],
   change: (exchange: Exchange) => Exchange,
@@ -70,7 +76,7 @@ export function withStream(
   return turn.map((one) => (one.request.method === 'POST' ? change(one) : one));
 }
 
-/** A stream of these frames. */
+/** Returns a stream of these frames. */
 export const framesAs =
   (frames: readonly (readonly [event: string, data: unknown])[], end: Exchange['end'] = 'end') =>
   (exchange: Exchange): Exchange => ({
@@ -86,7 +92,7 @@ export const framesAs =
     },
   });
 
-/** An exchange that answers with this as JSON. */
+/** Returns an exchange with this JSON as its response. */
 export function answering(body: unknown, status = 200, method = 'GET', path = '/'): Exchange {
   const text = typeof body === 'string' ? body : JSON.stringify(body);
   return {
@@ -101,23 +107,23 @@ export function answering(body: unknown, status = 200, method = 'GET', path = '/
   };
 }
 
-/** How a recording is played. */
+/** Options for replaying a recording. */
 export interface Playing extends Partial<LangGraphOptions> {
   readonly chunks?: PlayOptions['chunks'];
   readonly turn?: Partial<TurnContext>;
-  /** What requests must have in common with the recorded ones. Default: method and path. */
+  /** Which parts of requests must match the recorded ones. Default: method and path. */
   readonly check?: PlayOptions['check'];
 }
 
-/** A turn that was played, and what it sent. */
+/** A replayed turn, and its request. */
 export interface Played extends Told {
   readonly player: Player;
-  /** The body of the run that it began; undefined where it began none. */
+  /** The body of the run that it started; undefined if it started none. */
   readonly sent: JsonObject | undefined;
   readonly interrupts: readonly BackendInterrupt[];
 }
 
-/** Plays these exchanges as the answers to a turn. */
+/** Replays these exchanges as the responses of a turn. */
 export async function play(
   exchanges: readonly Exchange[],
   input: TurnInput = message,
@@ -137,12 +143,12 @@ export async function play(
   return { ...told, player, sent, interrupts: interruptsOf(told) };
 }
 
-/** The thread of a recording. */
+/** Returns the thread of a recording. */
 export const threadIn = (exchanges: readonly Exchange[]): string =>
   exchanges.map(({ request }) => /threads\/([\da-f-]+)/.exec(request.path)?.[1]).find(Boolean) ??
   '11111111-1111-4111-8111-111111111111';
 
-/** Plays the first turn of a recording, answers what it asked, and plays another one as what comes of it. */
+/** Replays the first turn of a recording, answers its question, and replays another one as the response. */
 export async function playAndAnswer(
   name: string,
   decide: (interrupt: Interrupt) => Resolution,
@@ -159,7 +165,7 @@ export async function playAndAnswer(
   return { first, second };
 }
 
-/** Lets the call run, perhaps with another input. */
+/** Lets the call run, optionally with another input. */
 export const approve =
   (...input: readonly unknown[]) =>
   ({ key }: Interrupt): Resolution => ({
@@ -169,7 +175,7 @@ export const approve =
     ...(input.length > 0 ? { input: { value: input[0] } } : {}),
   });
 
-/** Says no, as the cards do. */
+/** Rejects, as the cards do. */
 export const reject =
   (reason?: string) =>
   ({ key }: Interrupt): Resolution => ({

@@ -1,9 +1,9 @@
 import { asList, asObject, type JsonObject } from '../../protocol/json.ts';
 
-/** A small server that answers as LangGraph's do, in this process. Its recordings are in `fixtures/`. */
+/** A small server in this process that responds like LangGraph's. Its recordings are in `fixtures/`. */
 export interface LangGraphServer {
   readonly fetch: typeof fetch;
-  /** What its tool has done. */
+  /** The effects of its tool. */
   readonly paid: readonly unknown[];
 }
 
@@ -16,7 +16,7 @@ interface Run {
 interface Thread {
   readonly id: string;
   messages: JsonObject[];
-  /** The calls that wait, under one interrupt. */
+  /** The open calls, with one interrupt. */
   waits: readonly JsonObject[];
   interruptId: string;
   error: string | null;
@@ -24,8 +24,8 @@ interface Thread {
 }
 
 /**
- * It says hello, fails on `boom`, takes its time on `slow`, and asks: on `pay` before one call, on `pay both` before two,
- * of which one interrupt tells. An answer to nothing is a run that does nothing.
+ * Replies with hello, fails on `boom`, is slow on `slow`, and asks: on `pay` before one call, on `pay both` before two,
+ * in one interrupt. An answer to nothing starts a run that does nothing.
  */
 export function langGraphServer(dialect: 'javascript' | 'python'): LangGraphServer {
   const paid: unknown[] = [];
@@ -170,7 +170,7 @@ export function langGraphServer(dialect: 'javascript' | 'python'): LangGraphServ
   };
 }
 
-/** Streams one frame at a time, so that a reader can leave; the run is over once a reader has read all of it. */
+/** Streams one frame at a time, so that a reader can leave. The run is over once a reader has read all of it. */
 function streamOf(run: Run): Response {
   const encoder = new TextEncoder();
   let at = 0;

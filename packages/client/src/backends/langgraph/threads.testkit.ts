@@ -1,7 +1,7 @@
 import type { Exchange } from '../../testing/parseRecording.ts';
 import { answering, framesAs, play } from './fixtures.testkit.ts';
 
-// Threads and runs as the server tells them, made by hand.
+// Handwritten threads and runs, as the server reports them.
 
 export const thread = '11111111-1111-4111-8111-111111111111';
 export const turn = { sessionId: thread };
@@ -22,7 +22,7 @@ export const stateOf = (tasks: readonly object[], messages: readonly object[] = 
 export const question = (value: unknown, more: object = {}) => task('ask', [{ value }], more);
 export const wait = { question: 'Where?' };
 
-/** A run of these frames, and what its thread is then. */
+/** Returns a run of these frames, and its thread afterwards. */
 export const run = (
   frames: Parameters<typeof framesAs>[0],
   after: Exchange,
@@ -36,13 +36,13 @@ export const done = stateOf([]);
 export const worked = run([['updates', { ask: null }]], done);
 export const playing = { check: 'nothing', turn } as const;
 
-/** What is open in a thread that was just read. */
+/** Returns the open interrupts of a thread that was just read. */
 export async function openIn(state: Exchange) {
   const asked = await play(run([['updates', { __interrupt__: [] }]], state), undefined, playing);
   return asked.interrupts;
 }
 
-/** The run that is named in the address of the last request. */
+/** Returns the run in the address of the last request. */
 export const runIn = (exchanges: readonly Exchange[]): string | undefined =>
   /runs\/([\da-f-]{36})$/.exec(
     exchanges

@@ -19,35 +19,35 @@ import { tanstackAi } from './tanstackAi.ts';
 export { answering } from '../../../test/recordings.testkit.ts';
 export * from '../../../test/turns.testkit.ts';
 
-/** Names of all recordings, as `servers/tanstack-ai/record.ts` makes them, and the exchanges of each. */
+/** The names of all recordings, as written by `servers/tanstack-ai/record.ts`, and the exchanges of each. */
 export const { names: recordings, read: exchangesOf } = recordingsIn(
   new URL('./fixtures/', import.meta.url),
 );
 
-/** One exchange of a recording, counted from 1. */
+/** Returns one exchange of a recording, counted from 1. */
 export const exchangeOf = (name: string, number: number): Exchange =>
   numbered(exchangesOf(name), number);
 
-/** What was sent to record it. */
+/** Returns the body that was sent to record it. */
 export function recordedBody(name: string, number: number): JsonObject {
   return asObject(JSON.parse(exchangeOf(name, number).request.body));
 }
 
-/** How a recording is played. */
+/** Options for replaying a recording. */
 export interface Playing extends Partial<TanstackAiOptions> {
   readonly chunks?: PlayOptions['chunks'];
   readonly turn?: Partial<TurnContext>;
 }
 
-/** A turn that was played, and what it sent. */
+/** A replayed turn, and its request. */
 export interface Played extends Told {
   readonly player: Player;
-  /** The body of its request; empty where none was sent. */
+  /** The body of its request; empty if none was sent. */
   readonly sent: JsonObject;
   readonly interrupts: readonly BackendInterrupt[];
 }
 
-/** Plays this exchange as the answer to a turn. */
+/** Replays this exchange as the response of a turn. */
 export async function play(
   exchange: Exchange,
   input: TurnInput = message,
@@ -60,7 +60,7 @@ export async function play(
   return { ...told, player, sent, interrupts: interruptsOf(told) };
 }
 
-/** Plays the first exchange of a recording, answers what it asked, and plays another one as what comes of it. */
+/** Replays the first exchange of a recording, answers its question, and replays another one as the response. */
 export async function playAndAnswer(
   name: string,
   decide: (interrupt: Interrupt) => Resolution,
@@ -74,7 +74,7 @@ export async function playAndAnswer(
   return { first, second };
 }
 
-/** Lets the call run, perhaps with changed arguments. */
+/** Lets the call run, optionally with changed arguments. */
 export const approve =
   (args?: unknown) =>
   ({ key }: Interrupt): Resolution => ({

@@ -1,16 +1,16 @@
 import { asList, asObject, asText, type JsonObject } from '../../protocol/json.ts';
 
-/** A small chat that answers as TanStack AI does, in this process. Its recordings are in `fixtures/`. */
+/** A small chat in this process that responds like TanStack AI. Its recordings are in `fixtures/`. */
 export interface TanstackAiServer {
   readonly fetch: typeof fetch;
-  /** What its tool has done. */
+  /** The effects of its tool. */
   readonly paid: readonly unknown[];
 }
 
 /**
- * A server that says hello, fails on `boom`, and asks: on `pay` before one call, on `pay both` before two, and on `ask`
- * for a result, which is not a number. It believes the conversation it receives, takes answers to all open interrupts
- * or to none, and keeps its streams for clients that join.
+ * Replies with hello, fails on `boom`, and asks: on `pay` before one call, on `pay both` before two, and on `ask` for a
+ * result, which is not a number. It trusts the conversation it receives, accepts answers to all open interrupts or to
+ * none, and keeps its streams for clients that rejoin.
  */
 export function tanstackAiServer(): TanstackAiServer {
   const paid: unknown[] = [];
@@ -115,7 +115,7 @@ interface Call {
 const interruptId = ({ id, name }: Call) => `${name === 'ask' ? 'client_tool' : 'approval'}_${id}`;
 const isFor = (entry: JsonObject, call: Call) => entry.interruptId === interruptId(call);
 
-/** The calls of the conversation that have no result: whoever wrote it is believed. */
+/** Returns the calls of the conversation without a result, which it trusts. */
 function openCalls(messages: readonly JsonObject[]): readonly Call[] {
   const done = messages.map(({ toolCallId }) => toolCallId);
   return messages
@@ -150,7 +150,7 @@ function interruptOf(call: Call, run: unknown): JsonObject {
   };
 }
 
-/** One frame at a time, so that whoever reads can leave. */
+/** One frame at a time, so that a reader can leave. */
 function streamOf(events: readonly JsonObject[]): Response {
   const frames = [...events];
   const encoder = new TextEncoder();

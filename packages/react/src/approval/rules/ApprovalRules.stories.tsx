@@ -46,7 +46,7 @@ function makeSession() {
   return createSession({ backend });
 }
 
-/** A page with the record and the cards; what comes next is asked with a button. */
+/** A page with the rules and the cards; a button sends the next request. */
 function Page() {
   const [session] = useState(makeSession);
   const turn = useAgentTurn(session);
@@ -85,7 +85,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** The card says what will not be asked again, in the app’s words, before anything is pressed. */
+/** The card says what will not be asked again, in the app’s words, before the first press. */
 export const Offered: Story = {
   name: 'Offered on the card',
   play: async ({ canvas }) => {
@@ -93,7 +93,7 @@ export const Offered: Story = {
   },
 };
 
-/** Every rule with every answer that it gave, and a way to take it back. */
+/** Every rule with every answer it gave, and a button to revoke it. */
 export const Record: Story = {
   name: 'The record of what wasn’t asked',
   tags: ['!autodocs'],
@@ -103,11 +103,11 @@ export const Record: Story = {
     await canvas.findByText('Answered without asking');
     await userEvent.click(await canvas.findByRole('button', { name: 'Ask for the next one' }));
     await canvas.findByText(/used once/);
-    // The turn has ended: nothing on the page is about to go.
+    // The turn has ended, so nothing on the page is about to disappear.
     await canvas.findByRole('button', { name: 'Ask for the next one' });
   },
 };
-/** The same in the dark: the rule, its answers and the button that turns it off keep their contrast. */
+/** The same in the dark: the rule, its answers and the button that revokes it keep their contrast. */
 export const RecordDark: Story = {
   ...Record,
   name: 'The record, dark',

@@ -19,7 +19,7 @@ type Story = StoryObj<typeof meta>;
 
 /** The server has confirmed the answer. */
 export const Approved: Story = { name: 'Approved' };
-/** What was sent, when, and by which tool. */
+/** The sent input, the time, and the tool. */
 export const Details: Story = {
   name: 'With its details',
   tags: ['!autodocs'],
@@ -29,7 +29,7 @@ export const Details: Story = {
     await canvas.findByText('The tool ran with your answer.');
   },
 };
-/** The person changed the input before. */
+/** The person had changed the input. */
 export const ApprovedWithChanges: Story = {
   name: 'Approved with changes',
   args: {
@@ -41,22 +41,22 @@ export const ApprovedWithChanges: Story = {
     tool: transferMoney,
   },
 };
-/** Nothing was run. */
+/** Nothing ran. */
 export const Rejected: Story = {
   name: 'Rejected',
   args: { interrupt: settled({ verdict: { kind: 'rejected', words: ['Paid already.'] } }) },
 };
-/** The tool began, and failed. */
+/** The tool started, and failed. */
 export const ApprovedAndFailed: Story = {
   name: 'Approved, and it failed',
   args: { interrupt: settled({ problem: 'failed' }) },
 };
-/** The server took the answer, and ran nothing. */
+/** The server accepted the answer, and ran nothing. */
 export const ApprovedAndNotRun: Story = {
   name: 'Approved, and it didn’t run',
   args: { interrupt: settled({ problem: 'denied' }) },
 };
-/** The server took the answer, and reported no result. */
+/** The server accepted the answer, and reported no result. */
 export const SilentTurn: Story = {
   name: 'Approved, no result reported',
   args: { interrupt: settled({ resolution: restart, problem: 'untold' }) },
@@ -65,7 +65,7 @@ export const SilentTurn: Story = {
     await canvas.findByText('The server reported no result.');
   },
 };
-/** A no, and the server has a result anyway. */
+/** A rejection, but the server has a result. */
 export const IgnoredAnswer: Story = {
   name: 'Rejected, and it ran',
   args: {

@@ -16,7 +16,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** The answer was refused: someone had answered before. */
+/** The answer was refused because someone had already answered. */
 export const AnsweredBefore: Story = {
   name: 'Somebody answered first',
   args: {
@@ -36,27 +36,27 @@ export const AnsweredInAnotherTab: Story = {
   name: 'Answered in another tab',
   args: { interrupt: settled({ status: 'elsewhere', by: 'other-tab' }) },
 };
-/** A lost answer; the server has a result, perhaps of someone else’s. */
+/** A lost answer; the server has a result, possibly someone else’s. */
 export const InDoubt: Story = {
   name: 'In doubt',
   args: { interrupt: settled({ doubt: 'unknown' }) },
 };
-/** The conversation is lost, or went on; it is not known whether the answer was taken. */
+/** The conversation is lost, or has continued; it is unknown whether the answer was accepted. */
 export const LostAfterAnAnswer: Story = {
   name: 'Lost after an answer',
   args: { interrupt: settled({ status: 'superseded', doubt: 'unknown' }) },
 };
-/** A message was sent in place of an answer. */
+/** A message was sent instead of an answer. */
 export const SetAside: Story = {
   name: 'Set aside',
   args: { interrupt: settled({ status: 'superseded' }) },
 };
-/** Its time is over: neither a yes nor a no. */
+/** It expired: neither approved nor rejected. */
 export const Expired: Story = {
   name: 'Expired',
   args: { interrupt: settled({ status: 'expired' }) },
 };
-/** It asked in a way that this app does not know, and a message set it aside. */
+/** It asked in a form unknown to this app, and a message set it aside. */
 export const UnknownForm: Story = {
   name: 'Asked in an unknown way',
   args: {

@@ -2,7 +2,7 @@ import type { Interrupt } from '@holdpoint/client';
 import { at } from '../../../test/harness/fixtures.ts';
 import { makeInterrupt } from '../../../test/harness/handles.ts';
 
-/** A request that was approved and has ended, with changes. */
+/** An approved request that has ended, with changes. */
 export const settled = (more: Partial<Interrupt> = {}): Interrupt =>
   makeInterrupt({
     ...{

@@ -3,7 +3,7 @@ import { asInput, cases, inKey, inName, inRefusal, inText } from './case.testkit
 const [lre, rle, pdf, lro, rlo] = ['\u202a', '\u202b', '\u202c', '\u202d', '\u202e'];
 const [lri, rli, fsi, pdi] = ['\u2066', '\u2067', '\u2068', '\u2069'];
 
-/** Characters that turn the order of others around. */
+/** Characters that reverse the order of others. */
 export const bidi = [
   ...cases('bidi', 'revealed', inText, [
     ['an override', `pay ${rlo}0001${pdf} EUR`, 'ادفع 1000 يورو'],

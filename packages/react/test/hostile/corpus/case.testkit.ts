@@ -1,4 +1,4 @@
-/** What sets a payload apart, by what it tries. */
+/** The kind of a payload, by its goal. */
 export type Kind =
   | 'markup'
   | 'markdown'
@@ -17,12 +17,12 @@ export type Kind =
   | 'sequence'
   | 'credential';
 
-/** One tool call that waits, as a backend sends it. All of it was written by the attacker. */
+/** One pending tool call, as a backend sends it. The attacker wrote all of it. */
 export interface Asked {
   /** Default: `transferMoney`. */
   readonly name?: string;
   readonly input?: unknown;
-  /** The input as its bytes, where `JSON.stringify` would not write them so. */
+  /** The input as its bytes, if `JSON.stringify` would write it differently. */
   readonly json?: string;
   readonly metadata?: unknown;
   /** Default: its own id. `null`: none. */
@@ -31,25 +31,24 @@ export interface Asked {
 
 /** Everything one attack sends. */
 export interface Payload {
-  /** What the assistant says before it asks. */
+  /** The assistant's message before the request. */
   readonly says?: string;
   readonly asks: readonly Asked[];
-  /** What each further turn asks, once the one before was answered. */
+  /** The requests of each further turn, after the previous one was answered. */
   readonly next?: readonly (readonly Asked[])[];
-  /** What the server says when it refuses an answer. */
+  /** The server's message when it refuses an answer. */
   readonly refusal?: string;
 }
 
 /**
- * What a person gets to see of a payload, all of which can still be read:
- * `as it is`: it looks like what it is, and can be approved;
- * `revealed`: something in it would not show automatically; it is drawn as a token, and counted in a notice;
- * `cut`: it is long; approve stays off until all of it was shown;
- * `refused`: JSON can't carry it back, or two can't be told apart; it can't be approved.
+ * What a person sees of a payload, all of which stays readable: `as it is`: it looks like what it is, and can be
+ * approved; `revealed`: something in it is normally invisible; it is drawn as a token, and counted in a notice; `cut`:
+ * it is long; Approve stays off until all of it was shown; `refused`: JSON can't carry it back, or two can't be told
+ * apart; it can't be approved.
  */
 export type Shown = 'as it is' | 'revealed' | 'cut' | 'refused';
 
-/** An attack, and what it looks like when no one attacks: the same shape, with harmless content. */
+/** An attack, and its benign twin: the same shape with harmless content. */
 export interface HostileCase {
   readonly kind: Kind;
   readonly name: string;
@@ -58,10 +57,10 @@ export interface HostileCase {
   readonly benign: Payload;
 }
 
-/** A case as its file writes it: name, attack, twin. */
+/** A case as written in its file: name, attack, twin. */
 export type Row<T> = readonly [name: string, hostile: T, benign: T];
 
-/** Cases of one kind and one outcome, each row put into the place that `toPayload` says. */
+/** Returns cases of one kind and one outcome, with each row converted by `toPayload`. */
 export function cases<T>(
   kind: Kind,
   shows: Shown,
@@ -77,7 +76,7 @@ export function cases<T>(
   }));
 }
 
-/** A text among other fields, and in what the assistant says. */
+/** A text among other fields, and in the assistant's message. */
 export const inText = (text: string): Payload => ({
   says: text,
   asks: [{ input: { to: 'Ada Byron', note: text, amount: 12.5 } }],
@@ -91,13 +90,13 @@ export const inKey = (key: string): Payload => ({
 /** A text as the name of the tool. */
 export const inName = (name: string): Payload => ({ asks: [{ name, input: { amount: 12.5 } }] });
 
-/** A text as what the server gives for a reason. */
+/** A text as the server's reason. */
 export const inRefusal = (refusal: string): Payload => ({
   refusal,
   asks: [{ input: { amount: 12.5 } }],
 });
 
-/** Metadata beside an ordinary input. */
+/** Metadata with an ordinary input. */
 export const inMetadata = (metadata: unknown): Payload => ({
   asks: [{ input: { amount: 12.5 }, metadata }],
 });

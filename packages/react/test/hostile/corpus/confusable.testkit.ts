@@ -1,6 +1,6 @@
 import { asInput, cases, inKey, inName, inText } from './case.testkit.ts';
 
-/** Letters, digits and marks that are drawn like others. */
+/** Letters, digits and marks that look like others. */
 export const confusable = [
   ...cases('confusable', 'revealed', inText, [
     ['a Cyrillic letter in a Latin word', 'p\u0430ypal', 'Анна платит PayPal'],

@@ -16,7 +16,7 @@ import { sequence } from './sequence.testkit.ts';
 import { size } from './size.testkit.ts';
 import { url } from './url.testkit.ts';
 
-/** Attacks by single words and characters: about half of the corpus, so that two files can draw it side by side. */
+/** Attacks by single words and characters: about half of the corpus, so that two files can test it in parallel. */
 const words = [...markup, ...markdown, ...url, ...bidi, ...invisible, ...confusable];
 
 /** Every hostile case with its benign twin. */
@@ -34,5 +34,5 @@ export const corpus: readonly HostileCase[] = [
   ...credential,
 ];
 
-/** Whether a case is one of those by single words and characters. */
+/** Returns whether a case is an attack by single words and characters. */
 export const isOfWords = (one: HostileCase): boolean => words.includes(one);

@@ -1,6 +1,6 @@
 import { asInput, cases, inMetadata, inText } from './case.testkit.ts';
 
-/** Dates that two readers take for two days. */
+/** Dates that two readers understand as different days. */
 export const date = [
   ...cases('date', 'as it is', inText, [
     ['a day or a month', '03/04/2026', '3 April 2026'],

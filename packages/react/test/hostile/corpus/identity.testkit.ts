@@ -3,7 +3,7 @@ import { type Asked, cases, type Payload } from './case.testkit.ts';
 const asks = (list: readonly Asked[]): Payload => ({ asks: list });
 const pay = (to: string, more: Partial<Asked> = {}): Asked => ({ input: { to }, ...more });
 
-/** Calls that can't be told apart, or look as if they could. */
+/** Calls that can't be told apart, or only look different. */
 export const identity = [
   ...cases('identity', 'refused', asks, [
     [

@@ -5,7 +5,7 @@ const tags = (text: string) =>
 const bytes = (text: string) =>
   [...text].map((c) => String.fromCodePoint(0xe0100 + (c.codePointAt(0) ?? 0))).join('');
 
-/** Characters that no one sees, and their places where they belong. */
+/** Invisible characters, and places where they are legitimate. */
 export const invisible = [
   ...cases('invisible', 'revealed', inText, [
     ['a zero-width space', 'Ada\u200b Byron', 'می\u200cخواهم کتاب\u200cها'],

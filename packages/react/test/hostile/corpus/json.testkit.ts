@@ -1,6 +1,6 @@
 import { asInput, asJson, cases, inMetadata } from './case.testkit.ts';
 
-/** JSON that a careless reader would take for something else. */
+/** JSON that a careless reader would misread. */
 export const json = [
   ...cases('json', 'as it is', asJson, [
     ['a prototype', '{"__proto__":{"polluted":true},"a":1}', '{"proto":{"clean":true},"a":1}'],

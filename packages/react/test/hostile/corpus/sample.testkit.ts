@@ -1,7 +1,7 @@
 import type { HostileCase } from './case.testkit.ts';
 import { corpus } from './corpus.testkit.ts';
 
-/** `npm test` asks for a sample by HOLDPOINT_SAMPLE: of each class the first case, and every eighth after it. */
+/** `npm test` requests a sample with HOLDPOINT_SAMPLE: the first case of each class, and every eighth after it. */
 const EVERY = process.env.HOLDPOINT_SAMPLE ? 8 : 1;
 
 const seen = new Map<string, number>();
@@ -11,7 +11,7 @@ const isInSample = ({ kind, shows }: HostileCase): boolean => {
   return before % EVERY === 0;
 };
 
-/** The cases that this run tries, all of the corpus or a sample, each with its place in it. */
+/** The cases of this run, the whole corpus or a sample, each with its index in it. */
 export const asked: readonly (HostileCase & { readonly at: number })[] = corpus
   .map((one, at) => ({ ...one, at }))
   .filter(isInSample);

@@ -8,7 +8,7 @@ const pay = (to: string, more: Partial<Asked> = {}): readonly Asked[] => [
   { input: { to }, ref: 'same', ...more },
 ];
 
-/** What one question after the other does to a person, or to a list of answers. */
+/** The effects of consecutive questions on a person, or on a list of answers. */
 export const sequence = [
   ...cases('sequence', 'as it is', turns, [
     [

@@ -3,7 +3,7 @@ import { asInput, asJson, cases, inText } from './case.testkit.ts';
 const nested = (open: string, close: string, levels: number, inside: string) =>
   `${open.repeat(levels)}${inside}${close.repeat(levels)}`;
 
-/** Much, or deep. */
+/** Large or deep inputs. */
 export const size = [
   ...cases('size', 'as it is', asJson, [
     ['lists in lists', nested('[', ']', 300, '"end"'), nested('[', ']', 5, '"end"')],

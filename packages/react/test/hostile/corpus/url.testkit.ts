@@ -1,6 +1,6 @@
 import { asInput, cases, inName, inRefusal, inText } from './case.testkit.ts';
 
-/** Addresses that are not what they look like, or do something when they are followed. */
+/** Addresses that mislead, or have an effect when followed. */
 export const url = [
   ...cases('url', 'as it is', inText, [
     ['script', 'javascript:__pwned=1', 'javascript: the parts'],

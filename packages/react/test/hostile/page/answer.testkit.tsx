@@ -11,7 +11,7 @@ import { converse, refOf, type Talk, wireInput } from './converse.testkit.ts';
 import { isSame } from './readDrawn.testkit.ts';
 import { Chat } from './surfaces.testkit.tsx';
 
-/** A payload that waits for a person. */
+/** A pending payload. */
 interface Waiting {
   readonly name: string;
   readonly payload: Payload;
@@ -27,8 +27,8 @@ let root: Root | undefined;
 let waiting: readonly Waiting[] = [];
 
 /**
- * Puts conversations on the page side by side, each in its own cell, so that no answer moves another card.
- * `isTall`: a cell grows with what is shown in it.
+ * Puts conversations on the page side by side, each in its own cell, so that no answer moves another card. `isTall`: a
+ * cell grows with its content.
  */
 export async function openChats(
   cases: readonly number[],
@@ -67,7 +67,7 @@ export async function openChats(
   waiting = made.map((one, at) => ({ ...one, cell: main.children[at] as HTMLElement }));
 }
 
-/** Every tool of a payload as one that is approved by this kind of answer. */
+/** Returns renderers for every tool of a payload, with approvals of this kind. */
 function renderersOf({ asks, next = [] }: Payload, answer: Exclude<Defined, 'nothing'>) {
   return [asks, ...next].flat().map(({ name = 'transferMoney' }) =>
     approval(anyTool(name, answer), {
@@ -78,8 +78,8 @@ function renderersOf({ asks, next = [] }: Payload, answer: Exclude<Defined, 'not
 }
 
 /**
- * Where to press next to go on with each conversation. `isLive`: the button is armed. `isComing`: it may be later, since
- * an answer is being sent, or a button that is to be seen has yet to arm.
+ * The next press of each conversation. `isLive`: the button is armed. `isComing`: there may be one later, because an
+ * answer is being sent, or a visible button has yet to arm.
  */
 export interface Target {
   readonly at: number;
@@ -91,8 +91,8 @@ export interface Target {
 }
 
 /**
- * The buttons that a person would press to get everything approved: show all, approve, send. One for each conversation.
- * `isRejecting`: to get everything rejected.
+ * Returns the buttons that a person would press to approve everything: show all, approve, send. One per conversation.
+ * `isRejecting`: to reject everything.
  */
 export function findTargets(isRejecting = false): readonly Target[] {
   return waiting.flatMap(({ cell, talk }, at) => {
@@ -109,7 +109,7 @@ export function findTargets(isRejecting = false): readonly Target[] {
   });
 }
 
-/** Scrolls to where the next press of a conversation goes, or to the end of the page. */
+/** Scrolls to the next press of a conversation, or to the end of the page. */
 export function goTo(where: number | 'end'): void {
   if (where === 'end') scrollTo(0, document.documentElement.scrollHeight);
   else buttonIn((waiting[where] as Waiting).cell)?.scrollIntoView({ block: 'center' });
@@ -123,7 +123,7 @@ function buttonIn(cell: HTMLElement, isRejecting = false): HTMLElement | undefin
     );
   const sendsAll = () =>
     cell.querySelector<HTMLElement>('[data-hp-answer="send-all"]') ?? undefined;
-  // Held answers of a tray leave only when all are there.
+  // A tray only sends its answers when all are given.
   if (isRejecting) {
     const { sendRejection, keepRejection, reject } = en.approval;
     const words = [sendRejection, keepRejection, reject, en.question.decline];
@@ -132,7 +132,7 @@ function buttonIn(cell: HTMLElement, isRejecting = false): HTMLElement | undefin
   return named(en.arguments.showAll) ?? named('Approve') ?? sendsAll();
 }
 
-/** What came of each conversation. */
+/** Returns the result of each conversation. */
 export function readAnswers(): readonly { readonly name: string; readonly problems: string[] }[] {
   return waiting.map(({ name, payload, talk, defined }) => {
     const turns = [payload.asks, ...(payload.next ?? [])];
@@ -152,7 +152,7 @@ export function readAnswers(): readonly { readonly name: string; readonly proble
   });
 }
 
-/** One answer as it left. */
+/** One sent answer. */
 interface Sent {
   readonly toolRequest?: { readonly name: string; readonly ref?: string; readonly input: unknown };
   readonly toolResponse?: {
@@ -163,7 +163,7 @@ interface Sent {
   readonly metadata?: { readonly interrupt?: unknown; readonly resumed?: { approved?: unknown } };
 }
 
-/** How what was sent differs from what was received, and from what was pressed. */
+/** Returns how the sent answer differs from the received input, and from the press. */
 function compare(
   asked: Asked,
   ref: string | undefined,
@@ -188,12 +188,12 @@ function compare(
   return problems;
 }
 
-/** What is said by a result. A question by its shape has no approval, and is declined. */
+/** Returns whether a result has this verdict. A question recognised by its shape has no approval, and is declined. */
 function says(output: unknown, approved: boolean): boolean {
   return isSame(output, { approved }) || (!approved && isSame(output, { declined: true }));
 }
 
-/** How many bodies have left in all. */
+/** Returns how many bodies were sent in all. */
 export function countBodies(): number {
   return waiting.reduce((all, { talk }) => all + talk.bodies.length, 0);
 }

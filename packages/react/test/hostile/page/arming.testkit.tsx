@@ -7,24 +7,24 @@ import { seeded } from '../seeded.testkit.ts';
 import { anyTool } from './anyTool.testkit.ts';
 import { makeHandle } from './handle.testkit.ts';
 
-/** What came of the runs. */
+/** The results of the runs. */
 export interface ArmingReport {
-  /** Cards that came and went. */
+  /** Cards that appeared and disappeared. */
   readonly runs: number;
-  /** Of them, those that had a press begun on a button of theirs before it was armed. */
+  /** The ones on which a press began before a button was armed. */
   readonly tried: number;
-  /** Presses begun too early, in all. */
+  /** The number of premature presses. */
   readonly early: number;
   /** Answers by a press that began in time. */
   readonly answers: number;
-  /** Of them, by key. */
+  /** The ones by key. */
   readonly byKey: number;
-  /** Answers by a press that began too early. */
+  /** Answers by a premature press. */
   readonly wrong: readonly string[];
   readonly disturbed: { readonly [what: string]: number };
 }
 
-/** Runs that are under way. */
+/** Running runs. */
 export interface ArmingRuns {
   report(): ArmingReport;
 }
@@ -35,17 +35,17 @@ interface Press {
   readonly by: 'mouse' | 'key';
 }
 
-/** How long a card must have been seen, at rest and as it is, before a press on it counts. */
+/** How long a card must be visible, at rest and unchanged before a press counts. */
 const REST_MS = 500;
-/** What has moved by no more than so many CSS pixels is still at rest. */
+/** A move of at most this many CSS pixels still counts as at rest. */
 const AT_REST_PX = 4;
-/** A frame is timed by when it began: two of them are what the clocks of a busy page may be apart. */
+/** A frame's time is its beginning: the clocks of a busy page can differ by two of them. */
 const FRAMES_MS = 34;
 
 /**
- * Cards that come, move, change, are covered and go, at moments no one can foresee: each waits for a time that is drawn by
- * lot, since arming is defined in time, and an adversary's moment is what is tried. The page itself knows when it last
- * did something to a card, so what it holds against the kit is not taken from the kit.
+ * Starts cards that appear, move, change, are covered and disappear at unpredictable moments: each waits for a random
+ * time, because arming is defined in time, and an adversary can choose any moment. The page itself records its last
+ * change of a card, so its checks do not rely on the kit.
  */
 export function startArming(seed: number, lanes: number): ArmingRuns {
   const random = seeded(seed);
@@ -80,14 +80,14 @@ export function startArming(seed: number, lanes: number): ArmingRuns {
       setTimeout(() => this.begin(), between(0, 900));
     }
 
-    /** From now on a press has to wait again. A frame has to be drawn first. */
+    /** From now on a press has to wait again, after the next frame. */
     disturb(what: string): void {
       note(what);
       this.why = what;
       this.restSince = Number.POSITIVE_INFINITY;
       const { life } = this;
       requestAnimationFrame((at) => {
-        // The frame's own time is when it began, which is before anybody could see it.
+        // The frame's own time is its beginning, before anyone could see it.
         if (life === this.life && this.why === what) this.restSince = at;
       });
     }
@@ -117,12 +117,12 @@ export function startArming(seed: number, lanes: number): ArmingRuns {
         anyTool('transferMoney', 'restart'),
       );
       const Card = this.isStyled ? ApprovalCard : Plain;
-      // At once, so that what the page takes for the card and what is drawn never differ.
+      // Immediately, so that the page's record and the drawn card never differ.
       flushSync(() => this.root.render(<Card interrupt={interrupt} reason="none" />));
     }
 
     answer(life: number): void {
-      // A key clicks without a place. Both kinds may be under way at once.
+      // A key's click has no position. Both kinds can be in progress at once.
       const by = window.event instanceof MouseEvent && window.event.detail > 0 ? 'mouse' : 'key';
       const press = this.presses.get(by);
       if (life !== this.life) wrong.push(`an answer for a card that has gone (${this.why})`);
@@ -144,7 +144,7 @@ export function startArming(seed: number, lanes: number): ArmingRuns {
       setTimeout(() => this.go(what), wait);
     }
 
-    /** Another interrupt: its own card, or the same card with something else to say. */
+    /** Another interrupt: its own card, or the same card with other content. */
     next(what: string): void {
       if (this.wasTried) report.tried += 1;
       report.runs += 1;
@@ -168,8 +168,8 @@ export function startArming(seed: number, lanes: number): ArmingRuns {
         case 'move': {
           const before = this.place();
           this.inner.classList.toggle('moved');
-          // A cell that is scrolled to its end scrolls back by as much as its content gets shorter, and one that is
-          // scrolled nearly to its end by most of that: what is seen of it stands where it stood.
+          // A cell that is scrolled to its end scrolls back by as much as its content shrinks, and one that is scrolled
+          // almost to its end by most of that: the visible part stays in place.
           if (Math.abs(this.place() - before) > AT_REST_PX) this.disturb(what);
           break;
         }
@@ -209,7 +209,7 @@ export function startArming(seed: number, lanes: number): ArmingRuns {
 
   const all = Array.from({ length: lanes }, (_, at) => new Lane(at));
 
-  /** The tab goes and comes back. */
+  /** The tab is hidden and shown again. */
   const hide = (): void => {
     setVisibility('hidden');
     for (const lane of all) lane.restSince = Number.POSITIVE_INFINITY;
@@ -229,7 +229,7 @@ export function startArming(seed: number, lanes: number): ArmingRuns {
   };
 }
 
-/** What happens to a card, and after how long. */
+/** Picks an event for a card, and its delay. */
 function pick(random: () => number): readonly [what: string, wait: number] {
   const dice = random();
   const soon = random() * 500;
@@ -246,7 +246,7 @@ function setVisibility(state: 'hidden' | 'visible'): void {
   document.dispatchEvent(new Event('visibilitychange'));
 }
 
-/** The parts on their own: the least that can be answered. */
+/** Only the parts: the minimum that can be answered. */
 function Plain(props: { readonly interrupt: InterruptHandle; readonly reason: 'none' }) {
   return (
     <Approval.Root {...props}>

@@ -2,19 +2,19 @@ import { createSession, type Session } from '@holdpoint/client';
 import { genkitFlow } from '@holdpoint/client/genkit';
 import type { Asked, Payload } from '../corpus/case.testkit.ts';
 
-/** A conversation over a real wire, whose server is the attacker's. */
+/** A conversation over a real wire with the attacker's server. */
 export interface Talk {
   readonly session: Session;
   /** Every body that the page sent, unchanged. */
   readonly bodies: readonly string[];
 }
 
-/** The input of a call as it is on the wire. */
+/** Returns the input of a call as on the wire. */
 export function wireInput({ json, input }: Asked): string {
   return json ?? JSON.stringify(input);
 }
 
-/** The ref of a call: its own, one made for it, or none. */
+/** Returns the ref of a call: its own, a generated one, or none. */
 export function refOf({ ref }: Asked, turn: number, at: number): string | undefined {
   return ref === null ? undefined : (ref ?? `call-${turn}-${at}`);
 }
@@ -36,7 +36,7 @@ export function converse(payload: Payload): Talk {
   return { session: createSession({ backend, recoveryDelaysMs: [] }), bodies };
 }
 
-/** What a Genkit flow would stream: what is said, then the whole conversation with the calls that wait. */
+/** Returns the stream of a Genkit flow: the message, then the whole conversation with the open calls. */
 function answer(body: string, asks: readonly Asked[], turn: number, says = ''): readonly string[] {
   const { data } = JSON.parse(body);
   const before = [...data.messages, ...toolMessage(data.resume)].map((one) => JSON.stringify(one));

@@ -11,7 +11,7 @@ interface Pair {
   readonly benign: Placed;
 }
 
-/** What both payloads of a case look like, on each card. */
+/** The look of both payloads of a case, on each card. */
 export interface PairFacts {
   readonly at: number;
   readonly facts: readonly {
@@ -21,7 +21,7 @@ export interface PairFacts {
   }[];
 }
 
-/** Nothing that anybody wrote to deceive: short, long, with something to reveal, and several at once. */
+/** Payloads without an attack: short, long, with something to reveal, and several at once. */
 const ordinary: readonly Payload[] = [
   { asks: [{ input: { to: 'Ada', amount: 12.5, ok: true, none: null, lines: 'one\ntwo' } }] },
   { asks: [{ input: { text: `${'a '.repeat(900)}\u200b`, list: [], x: {} } }] },
@@ -45,21 +45,21 @@ const ordinary: readonly Payload[] = [
   { asks: Array.from({ length: 3 }, () => ({ input: { to: 'Ada' } })) },
 ];
 
-/** Of so many cases one is drawn on the pages of a register, too: all their words go through the same few components. */
+/** Of this many cases one is also drawn on a register's pages, because all their words use the same few components. */
 const AROUND = 16;
 
 let known: Known | undefined;
 let pairs: readonly Pair[] = [];
 let shown: readonly SurfaceName[] = surfaceNames;
 
-/** Puts the ordinary payloads on the page, and learns from them what the kit draws automatically. */
+/** Puts the ordinary payloads on the page, and learns the kit's own drawing from them. */
 export async function drawOrdinary(): Promise<void> {
   const placed = await place(ordinary);
   await untilDrawn();
   known = learn(placed);
 }
 
-/** Puts some cases of the corpus on the page, instead of those before: of each the attack, then its twin. */
+/** Puts some cases of the corpus on the page, replacing the previous ones: for each the attack, then its twin. */
 export async function drawCases(places: readonly number[]): Promise<void> {
   shown = surfaceNames;
   delete document.body.dataset.switched;
@@ -76,7 +76,7 @@ export async function drawCases(places: readonly number[]): Promise<void> {
   await untilStill();
 }
 
-/** Until three frames in a row change nothing: which values are in view is known to a card some frames later. */
+/** Until three frames in a row change nothing: a card learns some frames later which values are in view. */
 async function untilStill(): Promise<void> {
   let changes = 0;
   const observer = new MutationObserver(() => {
@@ -90,17 +90,14 @@ async function untilStill(): Promise<void> {
   observer.disconnect();
 }
 
-/** Giants are looked through, and drawn, a piece at a time. */
+/** Giant inputs are read and drawn one piece at a time. */
 export async function untilDrawn(): Promise<void> {
-  // What a press has begun is in the page with the next frame.
+  // The effect of a press is in the page with the next frame.
   do await new Promise((resolve) => requestAnimationFrame(resolve));
   while (document.querySelector('[aria-busy="true"]'));
 }
 
-/**
- * Presses every button of the chats that shows what is not shown, and goes on with those chats alone. Gives how many
- * there are.
- */
+/** Presses every button of the chats that shows hidden parts, and keeps only those chats. Returns their number. */
 export async function showAll(): Promise<number> {
   shown = ['chat'];
   pairs = pairs.filter(({ hostile: { surfaces } }) => {
@@ -108,7 +105,7 @@ export async function showAll(): Promise<number> {
     for (const button of cuts) if (button.isConnected) button.click();
     return cuts.length > 0;
   });
-  // What is not looked at again needs no layout either.
+  // Chats that are not checked again need no layout.
   const kept = new Set(pairs.flatMap(({ hostile, benign }) => [hostile, benign]).map(chatOf));
   for (const surface of document.querySelectorAll('.surface')) {
     surface.classList.toggle('gone', !kept.has(surface));
@@ -128,7 +125,7 @@ export async function switchViews(): Promise<void> {
 
 const chatOf = ({ surfaces }: Placed): Element => surfaces.chat;
 
-/** Looks at all that is on the page. */
+/** Inspects everything on the page. */
 export function inspectAll(): readonly PairFacts[] {
   return pairs.map(({ at, hostile, benign }) => {
     if (!known) throw new Error('nothing is drawn yet');

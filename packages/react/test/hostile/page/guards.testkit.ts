@@ -1,8 +1,8 @@
-/** What must never happen on the page, whatever is drawn. */
+/** Events that must never happen on the page, whatever is drawn. */
 export interface Watch {
-  /** Breaches of the policy, errors that no one caught, and what the console says of them. */
+  /** Violations of the policy, uncaught errors, and their console messages. */
   readonly noted: readonly string[];
-  /** What payloads did to the page; empty. */
+  /** Effects of payloads on the page; must be empty. */
   damage(): readonly string[];
 }
 
@@ -14,7 +14,7 @@ const roots = [
   Promise.prototype,
 ];
 
-/** Begins to watch the page. */
+/** Starts watching the page. */
 export function watchPage(): Watch {
   const noted: string[] = [];
   const before = roots.map(describe);

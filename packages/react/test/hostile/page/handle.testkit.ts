@@ -6,7 +6,7 @@ import {
   type InterruptHandle,
 } from '../../../src/turn/interruptHandle.ts';
 
-/** An interrupt of an unknown tool that no one moves on, in any state. */
+/** Returns an interrupt of an unknown tool in any state, which never changes. */
 export function makeInterrupt(change: Partial<Interrupt>): Interrupt {
   return {
     key: 'turn-1:0',
@@ -22,7 +22,10 @@ export function makeInterrupt(change: Partial<Interrupt>): Interrupt {
   };
 }
 
-/** The same as a card is given it. `decide`: what a press does; default: nothing. `tool`: its definition; default: none. */
+/**
+ * Returns the same as a handle for a card. `decide`: the effect of a press; default: none. `tool`: its definition;
+ * default: none.
+ */
 export function makeHandle(
   change: Partial<Interrupt>,
   decide: HandleTurn['decide'] = async () => undefined,

@@ -14,14 +14,14 @@ import { wireInput } from './converse.testkit.ts';
 import { makeHandle } from './handle.testkit.ts';
 import { laidOut } from './readDrawn.testkit.ts';
 
-/** A value as it is drawn. */
+/** A drawn value. */
 export interface DrawnValue {
   readonly case: string;
   readonly path: string;
   readonly value: string;
   /** The words around it, in the language of the page. */
   readonly beside: string;
-  /** What else is there; nothing but the blank that parts one from the other. */
+  /** Other text; only the separating blank. */
   readonly rest: string;
 }
 
@@ -29,8 +29,8 @@ const languages = { ar, de, en, ja };
 let root: Root | undefined;
 
 /**
- * Draws the numbers and dates of the corpus in the language of the browser, on a card that knows every value that
- * it is money or a date, so that a friendly form stands beside all that has one.
+ * Draws the numbers and dates of the corpus in the browser's language, on a card that formats every value as money or a
+ * date, so that each formatted value is shown.
  */
 export async function drawInLanguage(): Promise<readonly DrawnValue[]> {
   await judge.load();

@@ -5,27 +5,27 @@ import { drawnText, endsOf, isSame, laidOut, readInput, readText } from './readD
 import type { SurfaceName } from './surfaceNames.testkit.ts';
 import { formOf, type Placed, questionOf } from './surfaces.testkit.tsx';
 
-/** What a surface looks like, to be compared with another. */
+/** The look of a surface, to compare with another. */
 export interface Facts {
   readonly problems: readonly string[];
-  /** Elements without the tokens and notices that a payload is meant to bring about. */
+  /** The number of elements, without the tokens and notices that a payload may cause. */
   readonly elements: number;
-  /** All that the browser keeps of it: elements and texts. */
+  /** All its nodes in the browser: elements and texts. */
   readonly nodes: number;
-  /** What must be the same before `elements` can be compared: rows, and lines in them. */
+  /** Must be equal before `elements` can be compared: rows, and their lines. */
   readonly shape: string;
   readonly notices: number;
   readonly isCut: boolean;
 }
 
-/** What the kit draws automatically, learned from payloads that no one wrote to deceive. */
+/** The kit's own drawing, learned from ordinary payloads. */
 export interface Known {
   readonly tags: ReadonlySet<string>;
   readonly attributes: ReadonlySet<string>;
   readonly buttons: ReadonlySet<string>;
 }
 
-/** Reads off ordinary payloads which elements, attributes and buttons the kit has. */
+/** Learns the kit's elements, attributes and buttons from ordinary payloads. */
 export function learn(placed: readonly Placed[]): Known {
   const all = placed.flatMap(({ surfaces }) =>
     Object.values(surfaces).flatMap((surface) => [...surface.querySelectorAll('*')]),
@@ -33,7 +33,7 @@ export function learn(placed: readonly Placed[]): Known {
   return {
     tags: new Set(all.map(({ tagName }) => tagName)),
     attributes: new Set(all.flatMap((element) => element.getAttributeNames())),
-    // Only what can't be told apart is asked for again, and no ordinary payload is that.
+    // Only indistinguishable requests are asked again, and no ordinary payload is one.
     buttons: new Set([...all.filter(isButton).map(nameOf), review.twins.ask]),
   };
 }
@@ -42,7 +42,7 @@ const isButton = (element: Element) => element.matches('button, a, summary, [rol
 const nameOf = (button: Element) =>
   (button.getAttribute('aria-label') ?? button.textContent ?? '').replace(/\d+/g, '#');
 
-/** Looks at surfaces of a payload, as they are laid out now. */
+/** Inspects the surfaces of a payload in their current layout. */
 export function inspect(
   placed: Placed,
   names: readonly SurfaceName[],
@@ -59,7 +59,7 @@ function inspectOne(placed: Placed, name: SurfaceName, known: Known): Facts {
     ...lostTexts(placed, name),
     ...buttons(surface, name, placed.payload.asks.length),
   ];
-  // Many tokens stand in one element, which is the kit's as they are.
+  // Many tokens share one element, which is the kit's like single ones.
   const many = '[data-hp-words] > span:only-child:has(> .hp-reveal)';
   const isToken = (element: Element) =>
     element.matches(many) || element.closest('.hp-reveal, .hp-unsaid, [data-tone="reveal"]');
@@ -94,17 +94,17 @@ function foreignElements(surface: Element, { words }: Placed, known: Known): str
   const problems: string[] = [];
   for (const element of surface.querySelectorAll('*')) {
     if (!known.tags.has(element.tagName)) problems.push(`element ${element.tagName}`);
-    // A row leads to its request, and is named by it.
+    // A row leads to its request, which names it.
     if (isButton(element) && !element.matches('.hp-row') && !known.buttons.has(nameOf(element))) {
       problems.push(`button ${nameOf(element)}`);
     }
     for (const attribute of element.attributes) {
       if (!known.attributes.has(attribute.name)) problems.push(`attribute ${attribute.name}`);
-      // The kit's own word for what a button answers, which a payload may happen to use.
+      // The kit's own word for a button's answer, which a payload may happen to use.
       if (attribute.name === 'data-hp-answer' && ANSWERS.has(attribute.value)) continue;
-      // What a list is chosen by is not drawn.
+      // The values of a list's options are not drawn.
       if (element.matches('option') && attribute.name === 'value') continue;
-      // What a person may type over is the one place for a value.
+      // An editable field is the one place for a value.
       if (words.length > 5 && attribute.value.includes(words)) {
         problems.push(`${attribute.name} says the payload`);
       }
@@ -116,7 +116,7 @@ function foreignElements(surface: Element, { words }: Placed, known: Known): str
 const LEFT_OUT =
   '.hp-sr, .hp-step, .hp-talk, textarea, .hp-list, [hidden], details:not([open]) > :not(summary)';
 
-/** Text that an element around it cuts off, or that stands outside of its card. */
+/** Returns text that an element around it cuts off, or that is outside its card. */
 function clippedTexts(surface: Element): string[] {
   const problems: string[] = [];
   const edges = new Map<Element, DOMRect | undefined>();
@@ -137,12 +137,12 @@ function clippedTexts(surface: Element): string[] {
     }
     return undefined;
   };
-  // Only for screen readers, on purpose, or folded; a list of options scrolls and says how many there are; nothing in the
+  // Intentionally only for screen readers, or folded; a list of options scrolls and shows their number; nothing in the
   // conversation can be answered.
   const isLeftOut = (parent: Element) => parent.closest(LEFT_OUT) !== null;
   const texts = document.createTreeWalker(surface, NodeFilter.SHOW_TEXT);
   const range = document.createRange();
-  // Tokens of one kind are styled alike.
+  // Tokens of one kind have the same style.
   const clips = new Map<string, boolean>();
   const clipsInside = (words: Element) =>
     [...words.children].some((token) => {
@@ -156,7 +156,7 @@ function clippedTexts(surface: Element): string[] {
     range.selectNodeContents(words);
     return !cutBy(range.getBoundingClientRect(), words);
   };
-  // Words with their tokens are looked at in one go: where all of it is inside, so is each piece.
+  // Words with their tokens are checked together: if all of it is inside, so is each part.
   let words: Element | null = null;
   let isSeen = false;
   for (let text = texts.nextNode(); text; text = texts.nextNode()) {
@@ -188,14 +188,14 @@ function isInside(inner: DOMRect, outer: DOMRect): boolean {
 
 /** A longer text is never a name, a question or an option. */
 const MOST_OF_A_NAME = 1_200;
-/** And of what the assistant says beside a card so much is drawn, in so many lines. */
+/** The most characters drawn of the assistant's message next to a card, with a limit of lines. */
 const MOST_SAID = 10_000;
 const MOST_LINES = /^(?:\s*\S[^\n]*(?=\n)){200}/;
 
-/** And of what someone has written about a request. */
+/** The same for another person's comment on a request. */
 const MOST_WRITTEN = 4_000;
 
-/** Words and inputs that can't be read back off the page. */
+/** Returns words and inputs that can't be read back from the page. */
 function lostTexts({ payload, words, surfaces }: Placed, name: SurfaceName): string[] {
   const surface = surfaces[name];
   const problems: string[] = [];
@@ -204,7 +204,7 @@ function lostTexts({ payload, words, surfaces }: Placed, name: SurfaceName): str
     const read = attempt(() => readText(drawn));
     if (read !== wanted) problems.push(`${where} says ${JSON.stringify(read?.slice(-60))}`);
   };
-  /** How it begins, and how much more there is. */
+  /** Its beginning, and the number of characters left. */
   const expectBeginning = (where: string, selector: string, wanted = words) => {
     const drawn = laidOut(surface.querySelector(`${selector} [data-hp-words]`));
     const begins = attempt(() => readText(drawn)) ?? '';
@@ -215,7 +215,7 @@ function lostTexts({ payload, words, surfaces }: Placed, name: SurfaceName): str
       problems.push(`${where} goes on: ${more}`);
     }
   };
-  /** The words, or how they begin where they are longer than a card draws. */
+  /** The words, or their beginning if they are longer than a card draws. */
   const expectText = (where: string, selector: string, wanted: string, most = MOST_OF_A_NAME) =>
     wanted.length > most
       ? expectBeginning(where, selector, wanted)
@@ -226,7 +226,7 @@ function lostTexts({ payload, words, surfaces }: Placed, name: SurfaceName): str
     const wanted = name === 'chat' || name === 'tray' ? inputs : inputs.slice(0, 1);
     for (const [at, input] of wanted.entries()) {
       const list = lists[at];
-      // A sign-in for a tool that runs with nothing says nothing of it.
+      // A sign-in for a tool without input does not mention it.
       if (!list && name === 'credential' && input === null) continue;
       if (!list) problems.push('an input is not drawn');
       else if (list.hasAttribute('data-hidden')) problems.push(...hiddenTail(list, input));
@@ -271,7 +271,7 @@ function lostTexts({ payload, words, surfaces }: Placed, name: SurfaceName): str
   }
   if (name === 'question' && words.length > MOST_OF_A_NAME) {
     expectBeginning('the question', '.hp-question');
-    // The whole stands as a value.
+    // The whole text is shown as a value.
     const list = surface.querySelector('section:has(> .hp-args)');
     if (list) problems.push(...hiddenTail(list, questionOf(words)));
     else problems.push('the question is not drawn as a value');
@@ -281,7 +281,7 @@ function lostTexts({ payload, words, surfaces }: Placed, name: SurfaceName): str
     expectWords('a description', '.hp-opt small bdi', `2 ${words}`);
     expectWords('an id', '.hp-opt small code', words);
   }
-  // Words of which a form would show the beginning alone are shown whole, as values.
+  // Words that a form would shorten are shown in full, as values.
   if (name === 'form' && surface.querySelector('.hp-form textarea')) {
     const list = surface.querySelector('section:has(> .hp-args)');
     if (!list) problems.push('the schema is not drawn as a value');
@@ -290,7 +290,7 @@ function lostTexts({ payload, words, surfaces }: Placed, name: SurfaceName): str
     const drawn = [...surface.querySelectorAll('.hp-form .hp-mw')].map((element) =>
       attempt(() => readText(laidOut(element))),
     );
-    // Of the form, a choice, its suggestion and its name, another choice, a tick, a list, a yes or no, an object.
+    // For the form: a choice, its suggestion and its name, another choice, a tick, a list, a yes or no, an object.
     const count = drawn.filter((text) => text === words).length;
     if (count < 8) problems.push(`the form says it ${count} times`);
   }
@@ -312,14 +312,14 @@ function lostTexts({ payload, words, surfaces }: Placed, name: SurfaceName): str
   return problems;
 }
 
-/** The values of an input that a person's view does not show, each as often as it is there. */
+/** Returns the values of an input that the formatted view does not show, as often as they occur. */
 function missingLeaves(list: Element, input: unknown): string[] {
   if (list.hasAttribute('data-hidden')) return [];
   const cells = [...list.querySelectorAll('dd, td')].filter(
     (cell) => !cell.querySelector('dl, td'),
   );
   const drawn = cells.map((cell) => {
-    // In a table the name of the column is in each cell too.
+    // In a table each cell also contains the name of its column.
     const value = cell.querySelector(':scope > div') ?? cell;
     const own = value.querySelector('.hp-own');
     return own ? `own ${own.textContent}` : (attempt(() => readText(drawnText(value))) ?? '');
@@ -350,7 +350,7 @@ function leafOf(value: unknown): string {
   return Object.is(value, -0) ? '-0' : String(value);
 }
 
-/** Where something is not shown: its number, the tail, and that it can't be approved. */
+/** If something is hidden: checks its number, the tail, and that it can't be approved. */
 function hiddenTail(list: Element, input: unknown): string[] {
   const problems: string[] = [];
   const card = list.closest('article');
@@ -373,7 +373,7 @@ function hiddenTail(list: Element, input: unknown): string[] {
   return problems;
 }
 
-/** The last value of an input, where it is a text. */
+/** Returns the last value of an input, if it is a text. */
 function tailOf(input: unknown): string | undefined {
   let at = input;
   while (typeof at === 'object' && at) at = Object.values(at).at(-1);

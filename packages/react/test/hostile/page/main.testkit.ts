@@ -14,7 +14,7 @@ import { drawInLanguage } from './inLanguages.testkit.tsx';
 import { type OneCard, startOne } from './oneCard.testkit.tsx';
 import { putBack, readSaid, tellLie } from './said.testkit.ts';
 
-/** What a test asks of the page. */
+/** The functions that a test calls in the page. */
 const hostile = {
   startArming,
   startOne,

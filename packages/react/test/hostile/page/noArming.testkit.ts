@@ -1,6 +1,6 @@
 import { type RefCallback, useCallback } from 'react';
 
-/** Stands in for `useArming` in the control: buttons that are live at once. A test that is any good fails with it. */
+/** Replaces `useArming` in the control: buttons are active immediately. A useful test fails with it. */
 export function useArming(isOpen: boolean): {
   armRef: RefCallback<HTMLElement>;
   isArmed: boolean;

@@ -6,13 +6,13 @@ import { makeHandle } from './handle.testkit.ts';
 
 /** One card on an otherwise empty page. */
 export interface OneCard {
-  /** Draws an interrupt, instead of the one before. */
+  /** Draws an interrupt, replacing the previous one. */
   draw(input: unknown): void;
-  /** The inputs that were answered, oldest first. */
+  /** The answered inputs, oldest first. */
   readonly answered: readonly unknown[];
 }
 
-/** Puts the page's only card up. */
+/** Shows the page's only card. */
 export function startOne(): OneCard {
   const root = createRoot(document.body.appendChild(document.createElement('main')));
   const answered: unknown[] = [];

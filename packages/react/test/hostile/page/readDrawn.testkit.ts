@@ -3,9 +3,9 @@ import { en } from '../../../src/messages/en.ts';
 const types = en.arguments.type;
 
 /**
- * Reads a drawn text back into the text it stands for. Written from what the tokens mean, not from the code that makes
- * them: `⟨U+202E⟩` is a character, `⟨U+200B ×3⟩` is three, `⟨␠×40⟩` and `⟨␊×9⟩` are blanks and line ends, and pictures of
- * control characters are those.
+ * Returns the text that a drawn text stands for. Written from the meaning of the tokens, not from the code that makes
+ * them: `⟨U+202E⟩` is a character, `⟨U+200B ×3⟩` is three, `⟨␠×40⟩` and `⟨␊×9⟩` are blanks and line ends, and pictures
+ * of control characters are those.
  */
 export function readText(drawn: string): string {
   return drawn.replace(/⟨([^⟩]*)⟩|[\u2400-\u241f\u2421]/g, (symbol, token?: string) => {
@@ -22,8 +22,8 @@ export function readText(drawn: string): string {
 }
 
 /**
- * The text of an element as it is laid out: blanks that a browser would fold are folded here too. Pieces of a giant text
- * are blocks, with nothing between them.
+ * Returns the text of an element as laid out: folds the blanks that a browser would fold. Pieces of a giant text are
+ * blocks without separators.
  */
 export function laidOut(element: Element | null | undefined): string {
   const pieces = [...(element?.querySelectorAll('.hp-piece') ?? [])];
@@ -32,7 +32,7 @@ export function laidOut(element: Element | null | undefined): string {
   return element instanceof HTMLElement ? element.innerText : '';
 }
 
-/** The input that a list of arguments shows, read off the page. */
+/** Reads the input of a list of arguments from the page. */
 export function readInput(list: Element): unknown {
   const rows = [...list.querySelectorAll('.hp-arg')].map((row) => ({
     steps: readPath(row.querySelector('dt')),
@@ -75,7 +75,7 @@ function readPath(cell: Element | null): readonly (string | number)[] {
   return steps;
 }
 
-/** The text of a cell, by its numbered lines where it has them. */
+/** Returns the text of a cell, by its numbered lines if it has them. */
 export function drawnText(cell: Element | null): string {
   const lines = [...(cell?.querySelectorAll('.hp-code li') ?? [])];
   if (lines.length > 0) return lines.map((line) => laidOut(line.querySelector('bdi'))).join('\n');
@@ -83,7 +83,7 @@ export function drawnText(cell: Element | null): string {
 }
 
 function readValue(cell: Element | null): unknown {
-  // What is made of a value by its format stands beside it in the same place.
+  // The formatted value is next to it in the same place.
   const beside = [...(cell?.querySelectorAll('.hp-type') ?? [])].map((one) => one.textContent);
   const type = beside.find((word) => Object.values(types).includes(word as never));
   const text = drawnText(cell);
@@ -107,15 +107,17 @@ function readValue(cell: Element | null): unknown {
   }
 }
 
-/** A text with the line ends that a page has. */
+/** Returns a text with the line ends of a page. */
 export const endsOf = (text: string): string => text.replaceAll('\r\n', '\n');
 
-/** True when two JSON values are the same to the last character, keys in any order, -0 and 0 apart. */
+/**
+ * Returns true if two JSON values are the same to the last character, with keys in any order, distinguishing -0 and 0.
+ */
 export function isSame(left: unknown, right: unknown): boolean {
   const open: [unknown, unknown][] = [[left, right]];
   for (let pair = open.pop(); pair; pair = open.pop()) {
     const [a, b] = pair;
-    // A line end of Windows is drawn as any other is.
+    // A Windows line end is drawn like any other.
     if (Object.is(a, b) || (typeof b === 'string' && a === endsOf(b))) continue;
     if (typeof a !== 'object' || typeof b !== 'object' || !a || !b) return false;
     if (Array.isArray(a) !== Array.isArray(b)) return false;

@@ -19,7 +19,7 @@ const actions = { comment: done, withdraw: done, remind: done };
 const others = { takeBack: done, claim: done, release: done, handOn: done, sendAgain: done };
 const known = { error: undefined, isLive: true, isOnline: true, lookAgain() {} };
 
-/** One request, around which everybody says these words: requester, approver, reader. */
+/** A request around which everyone uses these words: requester, approver, reader. */
 const itemOf = (id: string, { words, name, input }: Said): ApprovalRequest => ({
   ...{ id, digest: id, sees: 'all', state: 'pending', since: at, agent: words, requester: words },
   interrupt: { name, input },
@@ -38,7 +38,10 @@ const historyOf = ({ words }: Said): readonly RequestEvent[] => [
   { type: words, at },
 ];
 
-/** The pages around a card, of a register in which someone else says these words: the list, the requester’s page, one request. */
+/**
+ * The pages around a card, of a register in which someone else uses these words: the list, the requester’s page, one
+ * request.
+ */
 export function Register(said: Said) {
   const { words, name } = said;
   const turn = useAgentTurn(session);

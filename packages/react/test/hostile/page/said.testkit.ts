@@ -1,36 +1,36 @@
 import { laidOut } from './readDrawn.testkit.ts';
 
-/** What a surface gives to read, without its blanks. */
+/** The text of a surface, without its blanks. */
 export interface Said {
-  /** Its place on the page. */
+  /** Its index on the page. */
   readonly at: number;
-  /** What is drawn and not marked as kept from assistive technology, and what is there for it alone. */
+  /** Drawn text that is not hidden from assistive technology, and text only for it. */
   readonly text: string;
-  /** What is drawn and marked as kept from it. */
+  /** Drawn text that is hidden from it. */
   readonly silent: readonly string[];
-  /** What is there for it alone. Where it gives the title of a card, as far as it goes, there is `TITLE` for it. */
+  /** Text only for it. If it contains the title of a card, as far as it goes, that is replaced by `TITLE`. */
   readonly aside: readonly string[];
-  /** What has to be typed before Approve. */
+  /** The phrase to type before Approve. */
   readonly phrase: string;
 }
 
-/** Without what separates words: a browser folds blanks, and joins what stands in two elements. */
+/** Removes what separates words: a browser folds blanks, and joins the text of two elements. */
 export const squeeze = (text: string): string => text.replace(/[ \r\n\t]+/g, '');
 
-/** A surface that says more than this says the same again and again: a bomb, as its own question and six options. */
+/** A surface with more text repeats the same: a bomb, as its own question and six options. */
 const MOST_HEARD = 60_000;
 
-/** Stands for a title, which is drawn in its card, in the announcement of that card. */
+/** Replaces a title, which is drawn in its card, in the announcement of that card. */
 const TITLE = '‹title›';
-/** Of a title, an announcement gives so many characters. */
+/** The most characters of a title in an announcement. */
 const MOST_OF_TITLE = 200;
 
 const taken = new Map<Comment, Element>();
 
-/** Reads every surface on the page, in their order. Those that say too much are taken off it, until `putBack`. */
+/** Reads every surface on the page, in order. Removes those with too much text until `putBack`. */
 export function readSaid(): readonly Said[] {
   const all = [...document.querySelectorAll('.surface')].map((surface, at) => ({ surface, at }));
-  // Blanks and all, drawn or not: cheap to count.
+  // Includes blanks and hidden text, because that is cheap to count.
   const isTooMuch = (surface: Element) => (surface.textContent?.length ?? 0) > MOST_HEARD;
   for (const { surface } of all.filter(({ surface }) => isTooMuch(surface))) {
     const place = document.createComment('');
@@ -73,7 +73,7 @@ export function readSaid(): readonly Said[] {
   });
 }
 
-/** An announcement, with the title that is drawn in the surface taken out of it: what is left are the kit's own words. */
+/** Returns an announcement without the title that the surface draws: only the kit's own words are left. */
 function withoutTitle(announced: string, surface: Element): string {
   const titles = [...surface.querySelectorAll('[data-hp-title]')].map(({ textContent }) =>
     squeeze((textContent ?? '').replace(/\s+/g, ' ').trim().slice(0, MOST_OF_TITLE)),
@@ -82,13 +82,13 @@ function withoutTitle(announced: string, surface: Element): string {
   return title === undefined ? announced : announced.replace(title, () => TITLE);
 }
 
-/** Puts back what said too much. */
+/** Puts back the surfaces with too much text. */
 export function putBack(): void {
   for (const [place, surface] of taken) place.replaceWith(surface);
   taken.clear();
 }
 
-/** Ways to tell assistive technology something else than the eye, done to the first value of the first card. */
+/** Ways to give assistive technology other content than the eye, applied to the first value of the first card. */
 export const lies = {
   'a value is kept from it': (value) => value.setAttribute('aria-hidden', 'true'),
   'a value has another name': (value) => value.setAttribute('aria-label', 'one cent'),
@@ -107,7 +107,7 @@ export const lies = {
   'a hidden character is not disclosed': (value) => value.append('\u202e'),
 } satisfies { readonly [lie: string]: (value: Element, card: Element) => void };
 
-/** Tells one lie. */
+/** Applies one lie. */
 export function tellLie(lie: keyof typeof lies): void {
   const card = document.querySelector('.surface article');
   const value = card?.querySelector('.hp-arg dd bdi');

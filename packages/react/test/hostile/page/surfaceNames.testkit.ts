@@ -1,4 +1,4 @@
-/** Everything that a payload is shown on. */
+/** Every surface that shows a payload. */
 export const surfaceNames = [
   'chat',
   'tray',

@@ -31,7 +31,10 @@ export interface Placed {
 const signIn = popup({ url: 'https://id.acme.example/authorize' });
 let root: Root | undefined;
 
-/** Puts payloads on every card that can show them, instead of those before. `isAround`: whose pages of a register are drawn. */
+/**
+ * Puts payloads on every card that can show them, replacing the previous ones. `isAround`: those to draw on a
+ * register's pages.
+ */
 export async function place(
   payloads: readonly Payload[],
   isAround: (at: number) => boolean = () => true,
@@ -42,9 +45,9 @@ export async function place(
   document.body.replaceChildren();
   const main = document.body.appendChild(document.createElement('main'));
   root = createRoot(main);
-  // Each payload has a page of its own, as far as names that look alike go: its twin is beside it.
+  // Each payload counts as its own page for look-alike names, because its twin is next to it.
   const alike = cards.map(createAlike);
-  // All in one go: each card looks where it is when it comes, and lays out what is there by then.
+  // All at once: each card reads its position when it appears, which lays out everything there by then.
   flushSync(() =>
     root?.render(
       cards.flatMap((card, at) =>
@@ -64,7 +67,7 @@ export async function place(
     const surfaces = Object.fromEntries(
       surfaceNames.map((name, index) => [name, drawn[at * surfaceNames.length + index]]),
     ) as Placed['surfaces'];
-    // All of a long reason, and then what was sent.
+    // All of a long reason, and then the sent input.
     const shows = surfaces.receipt.querySelectorAll<HTMLElement>(
       '.hp-quote .hp-cut button, button[aria-expanded="false"]',
     );
@@ -143,7 +146,7 @@ async function started(payload: Payload): Promise<Talk> {
   return talk;
 }
 
-/** What a question that says these words everywhere was asked with. */
+/** The input of a question that uses these words everywhere. */
 export const questionOf = (words: string) => ({
   question: words,
   choices: [
@@ -154,7 +157,7 @@ export const questionOf = (words: string) => ({
   allowOther: true,
 });
 
-/** The schema of an answer that says these words wherever a schema has words. */
+/** The schema of an answer that uses these words wherever a schema has words. */
 export const formOf = (words: string) => ({
   type: 'object',
   title: words,
@@ -175,7 +178,7 @@ export const formOf = (words: string) => ({
   required: ['chosen', 'sure', 'inside', 'fixed'],
 });
 
-/** The first text of a payload that someone would read. */
+/** Returns the first text of a payload that a person would read. */
 function wordsOf({ says, refusal, asks: [first = {}] }: Payload): string {
   const text = refusal ?? says ?? first.name;
   if (text) return text;
@@ -184,7 +187,7 @@ function wordsOf({ says, refusal, asks: [first = {}] }: Payload): string {
   return typeof said === 'string' ? said : 'nothing';
 }
 
-/** A conversation as an app would put it together. */
+/** A conversation as an app would assemble it. */
 export function Chat({
   talk,
   ...given

@@ -52,11 +52,11 @@ const GROUPS = {
     'backends/ag-ui-limits',
     'backends/ai-sdk',
     'backends/genkit',
-    'backends/genkit-details',
+    'backends/genkit-options',
     'backends/genkit-flows',
     'backends/genkit-flows-servers',
     'backends/kortyx',
-    'backends/kortyx-details',
+    'backends/kortyx-forks',
     'backends/langgraph',
     'backends/langgraph-server',
     'backends/tanstack-ai',
@@ -84,7 +84,7 @@ const GROUPS = {
   Project: ['architecture'],
 };
 
-const paths: readonly string[] = globSync('**/*.md', { cwd: docs })
+export const paths: readonly string[] = globSync('**/*.md', { cwd: docs })
   .map((path) => path.replaceAll('\\', '/').replace(/\.md$/, ''))
   .sort();
 

@@ -194,7 +194,7 @@ export const agentSpec: readonly SpecScenario[] = [
       name: `a turn that fails, and one after it: ${at}`,
       at,
       async play({ session }) {
-        // A first turn that fails detached leaves a session that this server can't go on with (docs/backends/genkit-details.md).
+        // A first turn that fails detached leaves a session that this server can't go on with (docs/backends/genkit-options.md).
         await session.send('Hello.').outcome;
         const outcome = await session.send('fail').outcome;
         expect(outcome.status).toBe('failed');

@@ -1,6 +1,6 @@
 // Opens every page of the built docs site, light at 320 px and dark on a desktop, and checks that it needs no other
-// origin, has no errors, fits, and passes axe. Then answers the live card, breaks it, searches, and requests the other
-// served files.
+// origin, has no errors, fits, and passes axe, with the first live card of each scene. Then answers a live card, breaks
+// it, changes one of its variables, searches, and requests the other served files.
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { approve } from '@holdpoint/react/testing/playwright';
@@ -22,6 +22,7 @@ const paths = globSync('**/*.html', { cwd: folder, exclude: ['storybook'] })
 const isReference = (path) => path.startsWith('api/');
 const REFERENCE = 'api/react-headless.html';
 let current = '';
+const opened = new Set();
 page.on('pageerror', ({ message }) => problems.push(`${current}: ${message}`));
 
 for (const { colorScheme, width } of looks) {
@@ -32,6 +33,7 @@ for (const { colorScheme, width } of looks) {
     current = `${path}, ${colorScheme}, ${width} px`;
     await page.goto(`${origin}/${path}`, { waitUntil: 'load' });
     await page.locator('h1').first().waitFor();
+    if (width === 320) await openScene();
     const isJudged = !isReference(path) || path === REFERENCE;
     if (isJudged) await page.evaluate(axe.source);
     const { wide, violations } = await page.evaluate(readPage);
@@ -41,7 +43,8 @@ for (const { colorScheme, width } of looks) {
 }
 
 current = 'live card';
-await page.goto(`${origin}/cards/approval-card.html`);
+await page.goto(`${origin}/cards/approval-answers.html`);
+await page.locator('.live').scrollIntoViewIfNeeded();
 await approve(page, 'sendMoney');
 await page.getByText('Confirmed.').first().waitFor();
 await page.getByLabel('Break it').selectOption('lost');
@@ -63,6 +66,13 @@ await page.getByLabel('Break it').selectOption('tab');
 await page.locator('.live [data-status="elsewhere"]').first().waitFor();
 await page.getByText('Code', { exact: true }).click();
 await page.getByText('const payCard = approval(pay, {').waitFor();
+await page.getByText('Variables', { exact: true }).click();
+await page.getByLabel('--hp-r-card').fill('3px');
+const corner = await page
+  .locator('.live .hp-card, .live .hp-receipt')
+  .first()
+  .evaluate((card) => getComputedStyle(card).borderTopLeftRadius);
+if (corner !== '3px') problems.push(`A changed variable has no effect: ${corner}`);
 
 current = 'reference';
 await page.goto(`${origin}/turn.html`);
@@ -98,6 +108,15 @@ const long = paths
   .sort(([, a], [, b]) => b - a);
 console.log(`Over 1,200 words: ${long.map(([path, words]) => `${path} ${words}`).join(', ')}`);
 await close(paths.length);
+
+/** Scrolls to a live card whose scene no page before this one had, and waits for what can be pressed. */
+async function openScene() {
+  const scene = await page.evaluate(() => document.querySelector('.live')?.dataset.scene);
+  if (scene === undefined || opened.has(scene)) return;
+  opened.add(scene);
+  await page.locator('.live').scrollIntoViewIfNeeded();
+  await page.locator('.live-bar + div button').first().waitFor();
+}
 
 /** Returns the words of a page’s Markdown, including its code. */
 function wordsOf(path) {

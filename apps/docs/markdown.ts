@@ -1,5 +1,6 @@
 import { posix, relative } from 'node:path';
-import { docs } from './pages.ts';
+import { LIVE } from './live.ts';
+import { docs, paths } from './pages.ts';
 import { addresses, referencePages } from './reference.ts';
 
 interface Node {
@@ -7,6 +8,9 @@ interface Node {
   url?: string;
   value?: string;
   name?: string;
+  depth?: number;
+  /** The element of a node that Markdown does not have; a `div` without it. */
+  data?: { hName: string };
   attributes?: { type: string; name: string; value: string }[];
   children?: Node[];
 }
@@ -14,27 +18,25 @@ interface File {
   readonly path: string;
 }
 
-/** Pages with a live card below their first paragraph. */
-const LIVE: { readonly [page: string]: string } = {
-  'cards/approval-card.md': 'approval',
-  'cards/multi-choice-question.md': 'question',
-  'cards/credential-refresh.md': 'sign-in',
-  'cards/finish-card.md': 'finish',
-};
+const lost = Object.keys(LIVE).filter((page) => !paths.includes(page));
+if (lost.length > 0) throw new Error(`apps/docs/live.ts names ${lost}, and no page has that path`);
 
 const pageOf = (file: File) => relative(docs, file.path).replaceAll('\\', '/');
 
-/** Puts a live card below the first paragraph of each card’s page. */
+/** Puts a page’s live card below its first code, or below its first paragraph if a heading comes before any code. */
 export function liveCards() {
   return (tree: Node, file: File): void => {
-    const card = LIVE[pageOf(file)];
+    const scene = LIVE[pageOf(file).replace(/\.md$/, '')];
     const { children = [] } = tree;
-    const first = children.findIndex(({ type }) => type === 'paragraph');
-    if (!card || first < 0) return;
-    children.splice(first + 1, 0, {
+    if (!scene) return;
+    const heading = children.findIndex(({ type, depth }) => type === 'heading' && depth === 2);
+    const opening = heading < 0 ? children : children.slice(0, heading);
+    const code = opening.findIndex(({ type }) => type === 'code');
+    const above = code < 0 ? opening.findIndex(({ type }) => type === 'paragraph') : code;
+    children.splice(above + 1, 0, {
       type: 'mdxJsxFlowElement',
       name: 'LiveCard',
-      attributes: [{ type: 'mdxJsxAttribute', name: 'card', value: card }],
+      attributes: [{ type: 'mdxJsxAttribute', name: 'scene', value: scene }],
       children: [],
     });
   };
@@ -85,7 +87,11 @@ export function namePathsOutside() {
               { type: 'inlineCode', value: path },
               { type: 'text', value: ')' },
             ];
-        children.splice(index, 1, { type: 'span', children: [...(node.children ?? []), ...named] });
+        children.splice(index, 1, {
+          type: 'span',
+          data: { hName: 'span' },
+          children: [...(node.children ?? []), ...named],
+        });
       });
     visit(tree);
   };

@@ -4,6 +4,7 @@ import { defineConfig } from '@rspress/core';
 import { boxTables, isOutside, linkNames, liveCards, namePathsOutside } from './markdown.ts';
 import { docs, sidebar } from './pages.ts';
 import { referencePages } from './reference.ts';
+import { variables } from './variables.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -53,6 +54,7 @@ export default defineConfig({
     { name: 'reference', addPages: () => [...referencePages] },
   ],
   builderConfig: {
+    source: { define: { VARIABLES: JSON.stringify(variables) } },
     resolve: { conditionNames: ['holdpoint-source', '...'] },
     performance: { printFileSize: false },
   },

@@ -35,8 +35,8 @@ export const transferMoney = ai.defineTool(
     if (!resumed) interrupt();
     // The second call has the person’s decision.
     const { approved, reason } = transferResumed.parse(resumed);
-    // With accounts, use the signed-in user as the scope: see `contextProvider` of `appRoute`.
-    const scope = context.auth?.uid;
+    // The user’s id, if the `contextProvider` of the route returns `{ auth: { uid } }`. This example has no accounts.
+    const scope = context.auth?.uid ?? 'everyone';
     return decisions.once(resumed, { tool: 'transferMoney', input, scope }, async () => {
       if (!approved) return { reason, balance };
       balance -= input.amount;

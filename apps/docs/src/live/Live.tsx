@@ -20,6 +20,8 @@ import { Variables } from './Variables.tsx';
 
 const none: readonly Renderer[] = [];
 
+const { tab: _, ...ownTroubles } = troubles;
+
 const themes = {
   '': 'Default',
   dense: 'Dense',
@@ -60,7 +62,7 @@ export function Live({ scene: name }: { readonly scene: string }) {
         )}
         <Choice
           label="Break it"
-          values={troubles}
+          values={scene.asks.length > 0 ? troubles : ownTroubles}
           value={trouble}
           onChange={(to) => play({ trouble: to })}
         />
@@ -102,7 +104,7 @@ export function Live({ scene: name }: { readonly scene: string }) {
 
 interface ChoiceProps<Name extends string> {
   readonly label: string;
-  readonly values: Readonly<Record<Name, string>>;
+  readonly values: Readonly<Partial<Record<Name, string>>>;
   readonly value: Name;
   readonly onChange: (value: Name) => void;
 }
@@ -113,7 +115,7 @@ function Choice<Name extends string>({ label, values, value, onChange }: ChoiceP
     <span>
       <label htmlFor={id}>{label}:</label>
       <select id={id} value={value} onChange={({ target }) => onChange(target.value as Name)}>
-        {Object.entries<string>(values).map(([name, words]) => (
+        {Object.entries<string | undefined>(values).map(([name, words]) => (
           <option key={name} value={name}>
             {words}
           </option>

@@ -4,18 +4,18 @@ import type { Backend } from '@holdpoint/client';
 import { describe, expect, test } from 'vitest';
 import { backends } from './backends.ts';
 
-// Each failure says what a new adapter still lacks.
+// Each failure names what a new adapter still lacks.
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const read = (path: string) => readFileSync(root + path, 'utf8');
 const code = (pattern: string) =>
   globSync(pattern, { cwd: root, exclude: ['**/node_modules/**', '**/dist/**'] });
 
-/** A run of the conformance suite, whole: its cases are not picked from where they are made. */
+/** A complete run of the conformance suite, without selecting cases. */
 const RUNS_ALL =
   /^( *)const cases = backendConformance\(\{\n(?:\1 .*\n)*\1\}\);$| of backendConformance\(/m;
 
-/** A file, and the scenarios that it imports: not one by name that it does not play. */
+/** Returns a file with the scenarios that it imports and plays. */
 function withScenarios(file: string): string {
   const text = read(file);
   const names = [...text.matchAll(/'\.\/(scenarios\/\w+\.ts)'/g)];
@@ -71,14 +71,15 @@ describe.each(backends)('$name', ({ name, docs, columns, measures, lacks = [] })
 
   test.each(makes)('%s passes the conformance suite, by a test that runs it', (make) => {
     const suites = code('{packages,apps,servers,interop}/**/*.test.ts').filter((file) => {
-      // Against real servers the suite is one of the scenarios, and a helper may make the backend (interop/scenarios).
+      // Against real servers the suite is one of the scenarios, and a helper may create the backend
+      // (interop/scenarios).
       const text = withScenarios(file);
       return RUNS_ALL.test(text) && text.includes(`${make}(`);
     });
     expect(suites).not.toEqual([]);
   });
 
-  // What is said to be missing must be: a forgotten line would hide that it is there.
+  // What is listed as missing must be missing: an outdated line would hide that it exists.
   test.each(makes)('%s is simulated: packages/client/test/simulation/world.testkit.ts', (make) => {
     const world = read('packages/client/test/simulation/world.testkit.ts');
     expect(world.includes(`${make}(`)).toBe(!lacks.includes('simulation'));

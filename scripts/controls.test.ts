@@ -12,12 +12,12 @@ interface Control {
 
 const root = join(import.meta.dirname, '..');
 const TESTING = 'packages/client/src/testing/index.ts';
-// A script of plain JavaScript has no types.
+// A plain JavaScript script has no types.
 const { controls }: { controls: readonly Control[] } = await import(
   `${import.meta.dirname}/controls/controls.mjs`
 );
 
-/** A test file, and the test code that it imports from its package, as text. */
+/** Returns a test file, and the test code that it imports from its package, as text. */
 function codeOf(file: string, seen = new Set<string>()): string {
   if (seen.has(file) || !existsSync(join(root, file))) return '';
   seen.add(file);
@@ -28,7 +28,7 @@ function codeOf(file: string, seen = new Set<string>()): string {
   return [code, ...imported.map((path) => codeOf(path, seen))].join('\n');
 }
 
-/** What a test title can be made of: string literals, cut at their placeholders, and keys. */
+/** Returns the possible parts of test titles: string literals, cut at their placeholders, and keys. */
 function piecesOf(code: string): readonly string[] {
   const literals = code.match(/'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`/g) ?? [];
   const keys = code.match(/\b[a-z]\w*(?=:)/g) ?? [];
@@ -38,7 +38,7 @@ function piecesOf(code: string): readonly string[] {
   return [...new Set([...pieces, ...keys].map((piece) => piece.trim()))].filter(Boolean);
 }
 
-/** True when titles made of few `pieces`, one after the other or with a blank between them, can contain `text`. */
+/** Returns true if titles of a few `pieces`, joined directly or with a blank, can contain `text`. */
 function isTitle(text: string, pieces: readonly string[], most = 4): boolean {
   const isFirst = most === 4;
   if (pieces.some((piece) => (isFirst ? piece.includes(text) : piece.startsWith(text))))
@@ -54,7 +54,7 @@ function isTitle(text: string, pieces: readonly string[], most = 4): boolean {
   });
 }
 
-/** The texts of a pattern that have to be in titles: of `a (b|c) d.*e`, `a b d`, `a c d` and `e`. */
+/** Returns the texts of a pattern that titles must contain: of `a (b|c) d.*e`, `a b d`, `a c d` and `e`. */
 function textsOf(only: string): readonly string[] {
   const [, before, group, after] = /^(.*?)(?<!\\)\((.*)(?<!\\)\)(.*)$/.exec(only) ?? [];
   const whole = group ? group.split('|').map((one) => before + one + after) : only.split('|');

@@ -5,7 +5,10 @@ import { expect, test } from 'vitest';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const read = (path: string) => readFileSync(root + path, 'utf8');
 
-/** The entries that the table of a README names. A later one of a line may be short for it: `/de`, `/styles/*.css`. */
+/**
+ * Returns the entries that the table of a README names. Later ones in a line can be abbreviated: `/de`,
+ * `/styles/*.css`.
+ */
 function namedIn(readme: string, name: string): readonly RegExp[] {
   return [...readme.matchAll(/^\| *(`@holdpoint\/.*?) *\|/gm)].flatMap(([, cell = '']) => {
     const names = [...cell.matchAll(/`([^`]+)`/g)].map(([, one = '']) => one);
@@ -20,7 +23,7 @@ function namedIn(readme: string, name: string): readonly RegExp[] {
   });
 }
 
-// A list of entries that lacks one hides it: a reader of the package's page on npm sees nothing else.
+// An incomplete list hides an entry: a reader of the package's page on npm sees nothing else.
 test.each(['client', 'devtools', 'react', 'register', 'server'])(
   'README.md of @holdpoint/%s names every entry',
   (name) => {
@@ -35,7 +38,7 @@ test.each(['client', 'devtools', 'react', 'register', 'server'])(
 
 const pages = globSync('docs/**/*.md', { cwd: root, exclude: ['docs/evidence/**'] }).map(read);
 
-// What an app can import and no page names is either private, and belongs to `…/internal`, or lacks a page.
+// An importable name that no page mentions is either private, and belongs to `…/internal`, or lacks a page.
 test.each([
   ['@holdpoint/client', 'packages/client/src/index.ts', 26],
   ['@holdpoint/client/adapter', 'packages/client/src/adapter/index.ts', Number.POSITIVE_INFINITY],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-// A script of plain JavaScript has no types.
+// A plain JavaScript script has no types.
 const { inspect } = await import(`${import.meta.dirname}/rooms/inspect.mjs`);
 
 const house = 'packages/x/src';

@@ -1,5 +1,5 @@
-// Whatever reads what a server sends does work that grows with its size and no faster: twice as much may take 2.3 times the
-// work, and each character no more than a fixed amount. Counted, not timed: see `countWork`.
+// Code that reads a server's data must be linear in its size: twice as much may take 2.3 times the work, and each
+// character at most a fixed amount. Counted, not timed: see `countWork`.
 import '../loadParts.ts';
 import { describe, expect, test } from 'vitest';
 import { applyPatch } from '../../packages/client/src/adapter/applyPatch.ts';
@@ -39,19 +39,19 @@ import { namesSecret, secretsIn } from '../../packages/react/src/form/secretFiel
 import { countWork } from './countWork.testkit.ts';
 
 const MOST_GROWTH = 2.3;
-/** Blocks and looks for a character of a text, a value of an input, or an event of a stream. */
+/** Blocks and searched characters per character of a text, value of an input, or event of a stream. */
 const MOST_EACH = { text: 400, value: 1_500, event: 4_000 };
 
 type Kind = keyof typeof MOST_EACH;
 
-/** What is more than it may be, in words; undefined where nothing is. */
+/** Returns what exceeds its limit, in words; undefined if nothing does. */
 async function breach(
   kind: Kind,
   name: string,
   size: number,
   work: (size: number) => () => unknown,
 ): Promise<string | undefined> {
-  // What is made once, and kept, is no part of it.
+  // Work that is done once, and cached, is not counted.
   await work(size)();
   const one = await countWork(work(size));
   const two = await countWork(work(2 * size));
@@ -90,14 +90,14 @@ const quietly = (work: () => unknown) => {
   try {
     work();
   } catch {
-    // What it refuses is refused in the same time.
+    // Refused input is refused in the same time.
   }
 };
 const drain = (work: Iterator<unknown>) => {
   while (!work.next().done);
 };
 
-/** One piece again and again, and something that spoils the end. */
+/** One piece repeated, and a different end. */
 const pieces = [
   'a',
   ' ',
@@ -215,7 +215,7 @@ const ofValues: { readonly [name: string]: (value: unknown) => unknown } = {
   'what the devtools hide': (value) => secrets.mask(value),
   'names in a value': (value) => drain(gatherNames([value])),
 };
-/** A row says the way to it, up to a length: of a deep value that is its square at first. */
+/** A row contains its path, up to a length: for a deep value that is its square at first. */
 const ofRows: typeof ofValues = {
   'rows of a value': (value) => flattenInput(value),
   'rows compared': (value) => compareInputs(value, structuredClone(value)),
@@ -239,7 +239,7 @@ describe('reading a value twice as big takes at most 2.3 times the work', () => 
 
 const step = (op: string, path: string, more: object = {}) => ({ op, path, ...more });
 const says = ({ error }: { readonly error?: unknown }) => expect(error).toBeUndefined();
-/** Events of a stream, with what is before and behind them. */
+/** Events of a stream, with those before and after them. */
 const around = <Event>(
   before: readonly Event[],
   more: readonly Event[],
@@ -268,7 +268,7 @@ const ai = async (events: readonly object[]) =>
 const patch = (of: unknown, make: (at: number) => object) => (size: number) => () =>
   applyPatch(of as never, each(size, make) as never);
 
-/** A block of a text is looked through until it is full. */
+/** A block of a text is searched until it is full. */
 const LONG = 'a session: deltas of one text';
 
 const streams: { readonly [name: string]: (size: number) => () => unknown } = {

@@ -1,5 +1,5 @@
-// The Markdown recipe of the docs: a parser looks through the rest of a paragraph at each of its signs, so a text that
-// would cost too much is drawn as it is. Counted, not timed: see `countWork`.
+// The Markdown recipe of the docs: a parser searches the rest of a paragraph at each of its signs, so a text that would
+// cost too much is shown as plain text. Counted, not timed: see `countWork`.
 import { isValidElement } from 'react';
 import { expect, test } from 'vitest';
 import { drawing } from '../../docs/example/markdown.tsx';

@@ -8,7 +8,7 @@ const playground = playgroundForFile();
 const isThere = server.setup.isPrepared();
 const reason = isThere ? '' : ' (skipped: not set up here; `npm run test:interop` does that)';
 
-/** The address of the code that is fetched for a form. */
+/** The address of the code for a form. */
 const FORM = /\/answerForm[^/]*\.[jt]s/;
 
 /** LangGraph asks with a response schema. */
@@ -21,7 +21,7 @@ async function openForm(before?: (scene: ScenePage) => Promise<unknown>): Promis
   return scene;
 }
 
-/** Waits until the browser's database has what was filled in: a page that is left a moment earlier loses the last of it. */
+/** Waits until the browser's database has the draft: leaving the page earlier would lose its end. */
 async function untilKept({ page }: ScenePage, kept: RegExp): Promise<void> {
   const read = () =>
     page.evaluate(async () => {
@@ -51,7 +51,7 @@ describe.skipIf(!isThere)(`an answer form at a real LangGraph server${reason}`, 
     await untilKept(scene, /insured\W+false/);
     await scene.page.reload();
     await expect.poll(() => street(scene).inputValue()).toBe('Long Lane 4');
-    // The code of a door is a secret: it is not asked for, and not sent.
+    // A door code is a secret: the form does not ask for it, and does not send it.
     await scene.card.getByText('looks like a password', { exact: false }).waitFor();
     expect(scene.resumes()).toHaveLength(0);
 
@@ -74,7 +74,7 @@ describe.skipIf(!isThere)(`an answer form at a real LangGraph server${reason}`, 
     await scene.page.reload();
     await scene.card.getByText('The form couldn’t be loaded', { exact: false }).waitFor();
     await expect.poll(() => scene.button('Send answer').getAttribute('aria-disabled')).toBe('true');
-    // What the server says of its answer stands there meanwhile.
+    // Meanwhile the server's description of its answer is shown.
     await scene.card.getByText('properties.street.title', { exact: false }).waitFor();
 
     await scene.page.unroute(FORM);

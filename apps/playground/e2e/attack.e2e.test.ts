@@ -13,7 +13,7 @@ test('the card shows what the dialog hides, and the dialog’s OK pays the accou
   const dialog = scene.page.getByRole('region', { name: 'A plain confirm dialog' });
   const card = scene.page.getByRole('region', { name: 'A Holdpoint card' });
   await expect.poll(() => dialog.textContent()).toContain(SENT);
-  // What judges such texts loads with the first of them. Until then nothing can be approved.
+  // The checks for such texts load with the first of them. Until then nothing can be approved.
   await expect
     .poll(() => card.textContent())
     .toContain('\u27E8U+202E\u27E913 9423\u27E8U+202C\u27E9');

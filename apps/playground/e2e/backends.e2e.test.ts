@@ -77,7 +77,7 @@ const rows: readonly BackendRow[] = [
       await approve(scene);
       await asked(scene, 'Send €900.00 to Ada');
       await scene.press('Reject', scene.card);
-      // Kortyx has no place for a reason, so none is asked for.
+      // Kortyx can't receive a reason, so none is asked for.
       await scene.until('idle');
     },
     resumes: 2,
@@ -189,7 +189,7 @@ test.each(rows)(
   (row) => playRow(playground, row),
 );
 
-// The agents with a store are played through in reload.e2e.test.ts; the servers of servers/ in backendsPrograms.e2e.test.ts.
+// reload.e2e.test.ts tests the agents with a store; backendsPrograms.e2e.test.ts the servers of servers/.
 test('whatever else is offered is played above', async () => {
   const offered = await offeredBy(playground);
   expect(

@@ -9,7 +9,7 @@ const playground = playgroundForFile();
 
 type Row = Omit<BackendRow, 'backend' | 'effect'> & { readonly tool?: string };
 
-/** Changes what a payment is to be, and approves that. */
+/** Changes a payment, and approves the changed one. */
 async function editPayment(scene: ScenePage): Promise<void> {
   await scene.press('Edit');
   await scene.page.getByRole('textbox', { name: 'Amount', exact: true }).fill('450.5');
@@ -81,13 +81,13 @@ const genkit: readonly Row[] = [
       await scene.press('Send 1 approval, 1 answer, and 1 sign-in');
     },
     resumes: 1,
-    // Go tells what its tools gave in the order in which they were done.
+    // Go reports the results of its tools in the order of completion.
     said: /(?=.*"approved":true)(?=.*"5 to 10").*"status":"refreshed"/s,
     tool: 'refresh_credentials',
   },
 ];
 
-/** A command, approved as it is. */
+/** A command, approved unchanged. */
 const command: Row = {
   scene: 'deploy',
   prompt: 'Deploy checkout to production',
@@ -109,7 +109,7 @@ const changedPayment: Row = {
   tool: 'transfer_money',
 };
 
-/** Two questions with choices, one after the other. */
+/** Two questions with choices, one after another. */
 const questions: Row = {
   scene: 'barbecue',
   prompt: 'Plan a barbecue',
@@ -145,7 +145,7 @@ const payments: readonly Row[] = [
   changedPayment,
 ];
 
-/** What two branches of a graph ask at once. */
+/** Questions of two branches of a graph at once. */
 const names: Row = {
   scene: 'barbecue',
   prompt: 'Ask me both names',
@@ -197,7 +197,7 @@ const atLangGraph: readonly Row[] = [
     async answer(scene) {
       await handOverKey(scene);
       await scene.until('idle');
-      // A server of LangGraph keeps every answer in clear.
+      // A LangGraph server stores every answer unencrypted.
       expect(JSON.stringify(scene.turns)).not.toContain('a-key-that-works');
       expect(JSON.stringify(scene.resumes())).toContain('credentialRef');
     },
@@ -207,7 +207,7 @@ const atLangGraph: readonly Row[] = [
   },
 ];
 
-/** At a chat of the AI SDK, which has signed what it asks about. */
+/** At a chat of the AI SDK, which signs its requests. */
 const signed: readonly Row[] = [
   {
     scene: 'bank',
@@ -221,7 +221,7 @@ const signed: readonly Row[] = [
       await scene.press('Send all 2');
     },
     resumes: 1,
-    // What is denied is told first.
+    // The denied call is reported first.
     said: /too much.*gave "Sent 20 to Bo/s,
     tool: 'transfer_money',
   },
@@ -241,7 +241,9 @@ const signed: readonly Row[] = [
   questions,
 ];
 
-/** At a chat of TanStack AI, which takes a reason, and more than a yes, where a tool's schema asks for it. */
+/**
+ * At a chat of TanStack AI, which accepts a reason, and more fields with an approval if a tool's schema asks for them.
+ */
 const atTanstackAi: readonly Row[] = [
   {
     scene: 'bank',
@@ -262,7 +264,7 @@ const atTanstackAi: readonly Row[] = [
     cards: 1,
     async answer(scene) {
       await scene.press('Reject');
-      // The server takes no rejection without one.
+      // The server refuses a rejection without one.
       const send = scene.button('Send rejection');
       await expect.poll(() => send.getAttribute('aria-disabled')).toBe('true');
       await scene.page.getByLabel('Reason').fill('Paid already.');
@@ -322,7 +324,7 @@ const programs = servers.flatMap(({ offered, setup }) =>
   offered ? [{ id: offered.id, isThere: setup.isPrepared() }] : [],
 );
 const there = programs.filter(({ isThere }) => isThere).map(({ id }) => id);
-/** Each row with the servers that are there for it. */
+/** Each row with its available servers. */
 const played = [...new Set(Object.values(rowsOf).flat())]
   .map((row) => ({ ...row, at: there.filter((id) => rowsOf[id]?.includes(row)) }))
   .filter(({ at }) => at.length > 0);
@@ -342,7 +344,7 @@ beforeAll(async () => {
   await Promise.all(there.map((id) => wakeServer(playground, id)));
 });
 
-// Each has a ledger of its own, so they are played side by side.
+// Each has its own ledger, so they run in parallel.
 describe.skipIf(there.length === 0)(`at the servers of ${there.join(' and ')}`, () => {
   test.each(played)(
     '$scene at $at, $prompt: asked, loaded again, answered; shown, sent and done once',

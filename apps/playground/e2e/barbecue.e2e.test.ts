@@ -17,7 +17,7 @@ test('questions in a loop: one choice, two at once with a write-in, free words, 
   await scene.page.getByRole('checkbox', { name: /Something else/ }).check();
   await scene.page.getByRole('textbox', { name: 'Your own answer' }).fill('grilled figs');
   await scene.press('Save answer', scene.card);
-  // The tray goes on to the next open one, and nothing leaves before both are answered.
+  // The tray moves to the next open one, and nothing is sent before both are answered.
   await scene.page.getByRole('radio', { name: /Beer and lemonade/ }).check();
   expect(scene.resumes()).toHaveLength(1);
   await scene.press('Save answer', scene.card);

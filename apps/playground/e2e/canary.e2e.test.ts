@@ -8,11 +8,11 @@ import { playgroundForFile } from './startPlayground.ts';
 
 const playground = playgroundForFile();
 
-// Each is a word that nothing else on the page could say, and looks different once it is put into an address or a form.
+// Each is a word that nothing else on the page contains, and that changes in an address or a form.
 const PASSWORD = 'canary-Päss&wörd=7f3a';
 const API_KEY = 'canary-Kéy+51 c9';
 
-/** A text as it is, as JSON, as a form, and in an address writes it. */
+/** Returns a text unchanged, as JSON, form-encoded, and URL-encoded. */
 function disguises(secret: string): readonly string[] {
   return [
     secret,
@@ -30,7 +30,7 @@ interface Leak {
   readonly where: string;
 }
 
-/** Notes every request of every window in which a secret stands, and everything that is said in a console. */
+/** Records every request of every window that contains a secret, and all console messages. */
 async function watch(context: BrowserContext) {
   const requests: { readonly to: string; readonly place: string }[] = [];
   const said: Leak[] = [];
@@ -55,7 +55,7 @@ async function watch(context: BrowserContext) {
 
 test('a secret is found in no request but the one to the sign-in, and in nothing that is kept, drawn or said', async () => {
   const scene = await playground.open('/mail');
-  // What goes over the wire is drawn too.
+  // The wire is drawn too.
   await scene.openHood();
   const { page } = scene;
   const watched = await watch(page.context());
@@ -71,7 +71,7 @@ test('a secret is found in no request but the one to the sign-in, and in nothing
 
   const field = page.getByLabel('API key');
   await field.pressSequentially(API_KEY);
-  // The search finds what is there: while it is typed, it stands in its field, and nowhere else.
+  // The search works: while the person types it, it is only in its field.
   expect(await searchPage(page, secrets)).toEqual(['the value of an input']);
   await scene.press('Submit key', scene.card);
   await scene.page.getByText('2 of 2 answered.').waitFor();
@@ -98,12 +98,12 @@ test('a secret is found in no request but the one to the sign-in, and in nothing
 
 test('a refused secret is gone too, and so is one that was typed and left', async () => {
   const scene = await playground.open('/mail');
-  // What goes over the wire is drawn too.
+  // The wire is drawn too.
   await scene.openHood();
   const watched = await watch(scene.page.context());
   await scene.ask('What is in my calendar?');
   await scene.page.route('**/keys', (route) =>
-    // A server that repeats what it was given, as careless ones do.
+    // A careless server that repeats its input.
     route.fulfill({
       status: 401,
       headers: { 'access-control-allow-origin': '*' },
@@ -139,7 +139,7 @@ async function watchSockets(page: Page): Promise<{ readonly frames: string[] }> 
   return { frames };
 }
 
-/** The files in which a secret stands. */
+/** Returns the files that contain a secret. */
 async function filesWith(folder: string): Promise<readonly string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile());

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, test } from 'vitest';
 import { type RunningServer, startServer } from '../server/startServer.ts';
 
 let server: RunningServer | undefined;
-/** The same, but its answers take a while. */
+/** The same with slow responses. */
 let slowServer: RunningServer | undefined;
 let dataDir: string;
 
@@ -23,18 +23,18 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-// An address is known once the servers run; each adapter is made anew when it is needed.
+// An address is known once the servers run, so each adapter is created when needed.
 const at = (path: string) => `${server?.url ?? 'http://127.0.0.1'}/api/${path}`;
 const slowAt = (path: string) => `${slowServer?.url ?? 'http://127.0.0.1'}/api/${path}`;
 
-/** As a person would answer the team day's three questions: two get a result, one tool runs again. */
+/** Answers the team day's three questions as a person would: two with a result, one by running its tool again. */
 function answerTeamDay(interrupt: Interrupt): Resolution {
   if (interrupt.name === 'userApproval') return respond(interrupt, { approved: true });
   if (interrupt.name === 'askQuestion') return respond(interrupt, { selected: ['rowing'] });
   return restart(interrupt, { resumed: { declined: true } });
 }
 
-/** The server says nothing of a field that it does not know, and takes it. */
+/** The server accepts an unknown field silently. */
 function withSecret(answer: (interrupt: Interrupt) => Resolution, message: string) {
   const withField = (told: unknown, credentialRef: string) =>
     typeof told === 'object' ? { ...told, credentialRef } : credentialRef;
@@ -75,7 +75,7 @@ const teamDay = {
   },
 } satisfies Partial<ConformanceSetup>;
 
-/** The adapter, as it is and with its requests disturbed. */
+/** Returns the adapter, unchanged and with disturbed requests. */
 const adapter = (options: () => GenkitAgentOptions) => ({
   createBackend: () => genkitAgent(options()),
   disturbed: (disturb: (send: typeof fetch) => typeof fetch) =>
@@ -106,7 +106,7 @@ const suites: Record<string, () => ConformanceSetup> = {
     several: 'Send $20 to Bo and 35 to Cy',
     answer: approve,
     slow: { message: 'Hello' },
-    // Its only tool takes a result, which can't be secret where the client keeps the session.
+    // Its only tool accepts a result, which can't be secret if the client keeps the session.
     untried: ['restart', 'resumedMetadata', 'sensitive'],
   }),
   'turns that fail': () => ({

@@ -24,7 +24,7 @@ test('the devtools look into the scene, and a recording of it plays in the scene
   await devtools
     .locator('input[type="file"]')
     .setInputFiles({ name: 'a.json', mimeType: 'application/json', buffer: recording });
-  // The replay begins before anything was said.
+  // The replay begins before the first message.
   await devtools.getByText(/^Step 0 of/).waitFor();
   await scene.card.waitFor({ state: 'detached' });
   expect(await scene.conversation.textContent()).not.toContain('Pay Ada');

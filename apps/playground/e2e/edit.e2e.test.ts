@@ -24,7 +24,7 @@ test('a transfer that is edited is made as it was reviewed, and once', async () 
     { input: { to: 'Ada', amount: 240.5, currency: 'EUR' }, repeats: 0 },
   ]);
   expect(scene.resumes()).toHaveLength(1);
-  // Genkit keeps the model's own call in the history; that another amount was sent is in the tool's output.
+  // Genkit keeps the model's own call in the history; the tool's output shows the sent amount.
   await scene.conversation.getByText(/Sent 240.5 EUR to Ada/).waitFor();
   await scene.conversation
     .getByRole('group', { name: /Send €240.50 to Ada You approved this with changes/ })
@@ -60,7 +60,7 @@ test('an agent takes no other input, so none is offered', async () => {
   expect(await scene.button('Edit').count()).toBe(0);
 });
 
-/** In the browser: whether what was typed has reached the storage, which takes it in its own time. */
+/** In the browser: returns whether the draft has reached the storage, which is asynchronous. */
 async function isKept(typed: string): Promise<boolean> {
   const wait = <T>(request: IDBRequest<T>) =>
     new Promise<T>((resolve, reject) => {

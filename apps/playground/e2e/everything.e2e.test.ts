@@ -19,14 +19,14 @@ test.each([1280, 320])(
     await open.first().waitFor();
     await expect.poll(() => open.count()).toBe(3);
 
-    // The first one stays open beside what is opened.
+    // The first one stays open next to those a person opens.
     const payment = scene.card.filter({ has: scene.page.locator('[data-hp-approve]') });
     const question = scene.card.filter({ has: scene.page.getByRole('radio') });
     await scene.step(2, 'Question', 'to decide').click();
     await payment.waitFor();
     await scene.page.getByRole('radio', { name: /Quiz on board/ }).check();
     await scene.press('Save answer', question);
-    // An answer that is taken back opens its row, and is kept anew.
+    // A withdrawn answer opens its row, and is kept again.
     await scene.step(2, 'Question', 'Answered').waitFor();
     await scene.button('Change 2. Question').click();
     await expect
@@ -37,7 +37,7 @@ test.each([1280, 320])(
     await scene.page.getByLabel('API key').fill('a-key-that-works');
     await scene.press('Submit key', scene.card);
     await scene.step(3, 'Sign-in', 'Signed in').waitFor();
-    // What is left to do is said where the focus now is, and in view.
+    // The remaining work is shown where the focus now is, and in view.
     const left = scene.page.locator(':focus', { hasText: '3 of 3 answered.' });
     await left.waitFor();
     await expect.poll(() => left.evaluate(isInView)).toBe(true);
@@ -94,7 +94,7 @@ test('five payments of low risk: each is opened and read, and one press approves
     'Pay €40.00 to Dee',
     'Pay €50.00 to Grace',
   ]) {
-    // Read one after the other, as a person does: the one before has been in view with its own buttons live.
+    // Read one after another, as a person does: the previous one was in view with its own buttons active.
     await aim(scene.card.locator('[data-hp-approve]').last());
     const row = tray.getByRole('listitem').filter({ has: scene.page.getByText(title) });
     await row.locator('[aria-expanded]').click();

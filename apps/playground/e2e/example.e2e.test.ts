@@ -12,7 +12,7 @@ async function openExample(): Promise<ScenePage> {
   const scene = await playground.open('/bank');
   await scene.page.goto(`${playground.url}/example/`);
   await scene.composer.waitFor();
-  // Nothing can be sent before it is known whether a session is remembered.
+  // Nothing can be sent before the stored session was looked up.
   await scene.page.locator('[data-hp-log][aria-busy="false"]').waitFor();
   return scene;
 }
@@ -57,7 +57,7 @@ test('an answer that gets lost is said to be, looked up, and paid once', async (
   const scene = await openExample();
   await scene.say('Pay Ada 50 EUR');
   await scene.card.waitFor();
-  // The server takes it; what it says never comes back.
+  // The server receives it; the response never arrives.
   await scene.page.route('**/api/bank', async (route) => {
     await route.fetch();
     await route.abort('connectionreset');

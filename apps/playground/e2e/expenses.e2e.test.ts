@@ -6,7 +6,7 @@ import { playgroundForFile } from './startPlayground.ts';
 
 const playground = playgroundForFile();
 
-/** A page in its own browser context, as another machine would have it. */
+/** A page in its own browser context, like another machine. */
 async function openWindow(browser: Browser, path: string): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
   context.setDefaultTimeout(WAIT_MS);
@@ -21,7 +21,7 @@ async function signIn(page: Page, name: string): Promise<void> {
   await button(page, `Sign in as ${name}`).click();
 }
 
-/** Opens the request by the link in this person's mail. */
+/** Opens the request with the link in this person's mail. */
 async function openByMail(overview: Page, browser: Browser, mail: string, name: string) {
   const letter = overview.getByRole('region', { name: 'Mail' }).locator('details', {
     hasText: new RegExp(`Waiting for an approval: Expense claim, €[\\d.,]+ to ${mail}`),
@@ -58,7 +58,7 @@ test('a claim is approved by two others by their mail, with the server restarted
   await button(ada, 'Claim 480 EUR for the train to Hamburg').click();
   await expect.poll(() => state(ada).textContent()).toContain('Waiting for 2 approvals.');
 
-  // Who asked has the others told once more, and adds words.
+  // The requester reminds the others, with a note.
   await button(ada, 'Remind').click();
   await ada.getByText('A reminder was sent.').waitFor();
   await overview.getByText('Still waiting for an answer: Expense claim').first().waitFor();
@@ -125,7 +125,7 @@ test('the requester, and an approver with a lower limit, can’t approve, and on
       await own.getByText('You asked for this, so someone else has to approve it.').waitFor();
       await own.close();
     });
-  // Whoever is not signed in sees nothing of it.
+  // Without signing in, nothing of it is visible.
   const stranger = await openWindow(browser, pathname);
   await button(stranger, 'Sign in as Bob').waitFor();
 

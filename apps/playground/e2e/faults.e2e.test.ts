@@ -4,14 +4,14 @@ import { playgroundForFile } from './startPlayground.ts';
 
 const playground = playgroundForFile();
 
-/** The scene says what went wrong, and a message can be sent after it. */
+/** The scene shows what went wrong, and accepts a message afterwards. */
 const notice = (scene: ScenePage) =>
   scene.page.getByRole('alert').filter({ hasText: /server|assistant|connection/i });
 
 async function goesOn(scene: ScenePage): Promise<void> {
   const before = scene.turns.length;
   await scene.composer.fill('Think first');
-  // What is begun as a decision comes is sent by a second press.
+  // A message begun as a decision arrives is sent by a second press.
   const enter = async () => {
     await scene.composer.press('Enter');
     return scene.composer.inputValue();
@@ -46,11 +46,11 @@ test('a resume that the server refuses leaves the decision open, with the server
   await scene.approval.waitFor();
   await expect.poll(() => scene.card.getAttribute('data-status')).toMatch(/open|arming/);
   expect(scene.resumes()).toHaveLength(1);
-  // The sentence and the ledger say the same.
+  // The sentence and the ledger agree.
   await scene.page.getByText('Your answer wasn’t accepted.').first().waitFor();
   expect(await playground.runs('faults', 'fragileJob')).toEqual([]);
 
-  // Answered again, it is one more request, and no more than that.
+  // Answering again makes exactly one more request.
   await scene.approve();
   await expect.poll(() => scene.resumes().length).toBe(2);
   await scene.until('waiting');
@@ -140,7 +140,7 @@ test('two requests that can’t be told apart can’t be answered, and a ready m
   await scene.press('Ask the assistant to ask again');
   await scene.page.getByText(/Two of your requests can’t be told apart/).waitFor();
   await expect.poll(() => scene.card.count()).toBe(0);
-  // The ready message is a turn of its own, which has gone before the next one is counted.
+  // The ready message is its own turn, which is sent before the next one is counted.
   await expect.poll(() => scene.turns.length).toBe(2);
   await goesOn(scene);
   expect(scene.resumes()).toEqual([]);
@@ -165,7 +165,7 @@ describe('a backend that', () => {
       await scene.button('Send again').click();
       await expect.poll(() => scene.turns.length).toBe(2);
       await notice(scene).waitFor();
-      // And another message may be written.
+      // Another message can be sent.
       await scene.say('Hello?');
       await expect.poll(() => scene.turns.length).toBe(3);
       expect(scene.errors).toEqual([]);

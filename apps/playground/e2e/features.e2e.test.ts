@@ -8,7 +8,7 @@ import { playgroundForFile } from './startPlayground.ts';
 
 const playground = playgroundForFile();
 
-/** Everything on the page that tells of the answers that a rule gave. */
+/** Everything on the page about answers given by a rule. */
 const record = (scene: ScenePage) =>
   scene.page.getByRole('region', { name: 'Answered without asking' });
 
@@ -21,7 +21,7 @@ test('a status is not asked again once it was approved, what is risky is; taken 
   await scene.until('idle');
   expect(await playground.runs('deploy', 'runShell')).toHaveLength(1);
 
-  // The status is looked up without a press; the deployment behind it waits, without an offer not to ask again.
+  // The status is looked up without a press; the deployment after it waits, without an offer not to ask again.
   await scene.say('Show the status of billing, then deploy billing');
   await scene.card.getByRole('heading', { name: /deploy billing/ }).waitFor();
   expect(await scene.card.getByRole('checkbox').count()).toBe(0);
@@ -34,7 +34,7 @@ test('a status is not asked again once it was approved, what is risky is; taken 
   await scene.press('Send rejection');
   await scene.until('idle');
 
-  // What only begins like it is risky, and no rule of it.
+  // A command that only begins like it is risky, and not covered by a rule.
   await scene.ask('Run `status checkout --env production; rm -rf build`');
   await scene.card.getByText('High risk').waitFor();
   await scene.press('Reject');
@@ -92,7 +92,7 @@ test('a page that was left to sign in comes back to its card; after a reload it 
   const scene = await playground.open('/mail?backend=flow');
   await leaveToSignIn(scene);
   expect(new URL(scene.page.url()).origin).toBe(playground.signInUrl);
-  // In the middle of it.
+  // During the turn.
   await scene.page.reload();
   await signIn(scene, 'wrong');
   await scene.page.locator('#problem').waitFor();
@@ -138,7 +138,7 @@ test('who comes back with a state that is not ours, or from where no one was sen
   await scene.button('Sign in here').waitFor();
   expect(await scene.button('Continue').count()).toBe(0);
 
-  // The state is ours, but another place sends the person.
+  // The state is ours, but another site sends the person.
   await page.route('http://evil.example/', (route) =>
     route.fulfill({
       contentType: 'text/html',
@@ -150,7 +150,7 @@ test('who comes back with a state that is not ours, or from where no one was sen
   await scene.card.getByText('The sign-in didn’t work.').waitFor();
   expect(await scene.button('Continue').count()).toBe(0);
 
-  // And is worth nothing from now on.
+  // It is worthless from now on.
   await page.goto(returned({ state, credentialRef: 'cred_stolen' }));
   await scene.until('waiting');
   await scene.button('Sign in here').waitFor();
@@ -187,7 +187,7 @@ test('before something is deleted its name is typed; a large sum is approved by 
 
   const transfer = await playground.open('/transfer?backend=agent');
   await transfer.ask('Wire 7500 EUR to Bo');
-  // A short press is none.
+  // A short press does not count.
   await transfer.press('Send €7,500.00');
   await transfer.card.getByText('Nothing has been sent yet.').waitFor();
   expect(transfer.resumes()).toHaveLength(0);
@@ -220,7 +220,7 @@ test('a long list is filtered and none of it can be the answer; an order survive
   expect(await findBarriers(page)).toEqual([]);
   await scene.press('Send answer');
 
-  // The order in which they were given is no answer. A digit puts the row of the focus in its place.
+  // The given order is not an answer. A digit moves the focused row to its position.
   await card.getByRole('heading', { name: /In which order/ }).waitFor();
   await scene.button('Send order').and(page.locator('[aria-disabled="true"]')).waitFor();
   await scene.button('Move up from position 3').focus();
@@ -250,7 +250,7 @@ test('a long list is filtered and none of it can be the answer; an order survive
   expect(scene.errors).toEqual([]);
 });
 
-/** Waits until a draft has reached the storage, which takes it in its own time. */
+/** Waits until a draft has reached the storage, which is asynchronous. */
 async function isKept(page: Page, words: string): Promise<void> {
   await expect
     .poll(async () => JSON.stringify(await page.context().storageState({ indexedDB: true })))

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { openTab, type ScenePage } from './scenePage.ts';
 import { playgroundForFile } from './startPlayground.ts';
 
-// A page that the browser freezes as a person leaves it, and wakes as they come back, as it was. Playwright turns that off.
+// The browser freezes the page when a person leaves it, and resumes it unchanged when they return. Playwright turns
+// that off by default.
 const playground = playgroundForFile({
   wordDelayMs: 150,
   launch: { ignoreDefaultArgs: ['--disable-back-forward-cache'] },
@@ -10,7 +11,7 @@ const playground = playgroundForFile({
 const SENT = 'Sent 1200.5 USD to Grace';
 const runs = () => playground.runs('transfer', 'transferMoney');
 
-/** A scene that waits for an approval, marked so that it is known when it comes back. */
+/** A scene with an open approval, marked to be recognised when it returns. */
 async function waiting(): Promise<ScenePage> {
   const scene = await playground.open('/transfer?backend=agent');
   await scene.ask('Wire $1,200.50 to Grace');
@@ -20,16 +21,16 @@ async function waiting(): Promise<ScenePage> {
   return scene;
 }
 
-/** The answer is sent, and the person goes elsewhere before it is done. */
+/** The answer is sent, and the person leaves the page before the turn ends. */
 async function leaveInFlight(scene: ScenePage): Promise<void> {
   await scene.approve();
   await expect.poll(() => scene.resumes().length).toBe(1);
   await scene.page.goto(`${playground.url}/api/info`);
 }
 
-/** Back to the scene. True where it is the page that was left, and not one that was loaded again. */
+/** Returns to the scene. Returns true for the page that was left, false for a reloaded one. */
 async function comeBack({ page }: ScenePage): Promise<boolean> {
-  // A page that wakes loads nothing.
+  // A resumed page loads nothing.
   await page.goBack({ waitUntil: 'commit' });
   await page.locator('output[data-status]').waitFor({ state: 'attached' });
   return page.evaluate(() => document.documentElement.dataset.born === 'before');
@@ -66,7 +67,7 @@ test('another tab opens what a frozen page is at: it waits for no one, sends not
   await other.until('idle');
   await expect.poll(() => other.conversation.textContent()).toContain(SENT);
   expect(other.resumes()).toEqual([]);
-  // The browser has let go of the frozen page, since another one wanted its lock; it is loaded anew.
+  // The browser has discarded the frozen page, because another one requested its lock; it is reloaded.
   await scene.page.bringToFront();
   await comeBack(scene);
   await isDone(scene);

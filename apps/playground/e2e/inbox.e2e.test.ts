@@ -9,7 +9,7 @@ const playground = playgroundForFile();
 /** The rows of open requests. */
 const rows = (page: Page) => page.locator('.pg-inbox li:not(:has([aria-expanded]))');
 
-/** Asks something in a scene at a backend, in the same browser. */
+/** Sends a message in a scene at a backend, in the same browser. */
 async function askIn(scene: ScenePage, path: string, text: string): Promise<void> {
   await scene.page.goto(`${playground.url}${path}`);
   await scene.page
@@ -18,14 +18,14 @@ async function askIn(scene: ScenePage, path: string, text: string): Promise<void
   await scene.ask(text);
 }
 
-/** Opens the inbox and waits until it says that so many wait. */
+/** Opens the inbox and waits until it shows this many pending requests. */
 async function openInbox(page: Page, count: number): Promise<void> {
   await page.getByRole('link', { name: /^Inbox/ }).click();
   await page.waitForURL('**/inbox');
   await saysCount(page, count);
 }
 
-/** The sidebar and the document's title say how many wait. */
+/** The sidebar and the document's title show the number of pending requests. */
 async function saysCount(page: Page, count: number): Promise<void> {
   const words = count === 1 ? '1 decision waiting' : `${count} decisions waiting`;
   await page
@@ -57,7 +57,7 @@ test('a pending card of any scene at any backend is listed once, opened from the
   await saysCount(page, 4);
   await expect.poll(() => rows(page).count()).toBe(3);
 
-  // It only reads: nothing was answered by looking.
+  // It only reads: opening it answers nothing.
   expect(scene.resumes()).toHaveLength(0);
   await page.getByRole('link', { name: /Run deploy checkout/ }).click();
   await page.waitForURL('**/deploy?backend=flow');
@@ -94,7 +94,7 @@ test('a session that is open in two tabs is listed once, and what is answered in
 test('a server that can’t be asked is named, and the page does not claim that its cards are gone', async () => {
   const scene = await playground.open('/bank');
   const { page } = scene;
-  // The session on the page needs not be asked for.
+  // The session on the page needs no query.
   await page.route('**/api/bank/getSnapshot', (route) => route.abort());
   await scene.ask('Pay Ada 50 EUR');
   await saysCount(page, 1);
@@ -141,7 +141,7 @@ test('no barrier and nothing cut off, empty and full, light and dark, wide and n
   await openInbox(page, 3);
   await expectNothing(page, 'full');
 
-  // Narrow, from the top of the page: past the list, the start, the inbox, the scenes, the rows.
+  // On a narrow page, from the top: past the list, the start, the inbox, the scenes, the rows.
   await page.setViewportSize({ width: 320, height: 640 });
   await page.reload();
   await saysCount(page, 3);
@@ -177,7 +177,7 @@ async function expectNothing(page: Page, when: string): Promise<void> {
             clientWidth > 1 && scrollWidth > clientWidth + 1 ? [`${className}`] : [],
         ),
       );
-      // It takes its time: each colour and each width is looked at once.
+      // It takes a while, so each colour and each width is checked once.
       const withAxe = (width === 320) === (colorScheme === 'dark');
       const found = [...over, ...(withAxe ? await findBarriers(page) : [])];
       expect.soft(found, `${when}, ${colorScheme}, ${width} px`).toEqual([]);

@@ -5,7 +5,9 @@ import { playgroundForFile } from './startPlayground.ts';
 
 const playground = playgroundForFile();
 
-/** Tab, until the focus is on what has this role and name. Nothing is skipped and the mouse stays away. */
+/**
+ * Presses Tab until the element with this role and name has the focus. Nothing is skipped, and the mouse is not used.
+ */
 async function tabTo(scene: ScenePage, name: RegExp, key = 'Tab'): Promise<void> {
   const names: string[] = [];
   for (let step = 0; step < 60; step += 1) {
@@ -17,7 +19,7 @@ async function tabTo(scene: ScenePage, name: RegExp, key = 'Tab'): Promise<void>
   throw new Error(`never came to ${name}; went over ${names.join(' | ')}`);
 }
 
-/** What the focus is on, as its name or its text. */
+/** Returns the name or text of the focused element. */
 const focused = (scene: ScenePage): Promise<string> =>
   scene.page.evaluate(() => {
     const element = document.activeElement;
@@ -32,7 +34,7 @@ const focused = (scene: ScenePage): Promise<string> =>
 const pressKey = (scene: ScenePage, key: 'Enter' | 'Space') =>
   press(scene.page.locator('button:focus'), () => scene.page.keyboard.press(key));
 
-/** In the page: counts the frames in which nothing has the focus. */
+/** In the page: counts the frames without a focused element. */
 function countFramesAway(): { readonly count: number } {
   const away = { count: 0 };
   const look = () => {
@@ -49,7 +51,7 @@ test('an approval from the first word to the receipt, by keys only', async () =>
   await scene.page.keyboard.type('Pay Ada 50 EUR');
   await scene.page.keyboard.press('Enter');
   await scene.until('waiting');
-  // The new card does not take the focus from who is writing.
+  // The new card does not take the focus from a person who is typing.
   await expect.poll(() => focused(scene)).toBe('Message');
   await scene.page
     .locator('[aria-live="polite"]', {
@@ -70,7 +72,7 @@ test('an approval from the first word to the receipt, by keys only', async () =>
   await pressKey(scene, 'Space');
   await scene.until('idle');
   await expect.poll(() => focused(scene)).toMatch(/You approved this at/);
-  // From the button to the status, and from there to the receipt: the page never has it, not for one frame.
+  // From the button to the status, and then to the receipt: the page itself never has the focus, not for one frame.
   expect(await away.evaluate(({ count }) => count)).toBe(0);
   expect(scene.resumes()).toHaveLength(1);
   expect(await playground.runs('bank', 'recordPayment')).toHaveLength(1);
@@ -84,11 +86,11 @@ test('a rejection with a reason, by keys only', async () => {
   await scene.until('waiting');
   await tabTo(scene, /^Reject$/, 'Shift+Tab');
   await pressKey(scene, 'Enter');
-  // The press asked for the field, so it has the focus; Enter breaks the line there and sends nothing.
+  // The press opened the field, so it has the focus; Enter adds a line break there and sends nothing.
   await expect.poll(() => focused(scene)).toMatch(/^Reason/);
   await scene.page.keyboard.type('not now');
   await scene.page.keyboard.press('Enter');
-  // Escape goes back to the two answers, and keeps what was written.
+  // Escape goes back to the two answers, and keeps the text.
   await scene.page.keyboard.press('Escape');
   expect(scene.resumes()).toEqual([]);
   await tabTo(scene, /^Reject$/);

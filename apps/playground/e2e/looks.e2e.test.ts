@@ -9,7 +9,7 @@ const playground = playgroundForFile();
 interface Look {
   readonly path: string;
   readonly say: string;
-  /** Brings the scene from its question to its end. */
+  /** Takes the scene from its question to its end. */
   readonly end: (scene: ScenePage) => Promise<void>;
 }
 
@@ -51,7 +51,7 @@ const NARROW = { width: 320, height: 640 };
 interface Appearance {
   readonly scheme: 'light' | 'dark';
   readonly size: typeof WIDE;
-  /** Runs axe. It takes its time; each colour and each width is looked at once. */
+  /** Runs axe. It takes a while, so each colour and each width is checked once. */
   readonly withAxe: boolean;
 }
 
@@ -59,11 +59,11 @@ const appearances: readonly Appearance[] = [
   { scheme: 'dark', size: NARROW, withAxe: true },
   { scheme: 'light', size: NARROW, withAxe: false },
   { scheme: 'dark', size: WIDE, withAxe: false },
-  // Last, so that the test goes on with it.
+  // Last, because the test continues with it.
   { scheme: 'light', size: WIDE, withAxe: true },
 ];
 
-/** Everything that is wider than the window, or that makes its own box scroll sideways without meaning to. */
+/** Returns everything that is wider than the window, or that makes its own box scroll sideways unintentionally. */
 const sideways = (scene: ScenePage): Promise<readonly string[]> =>
   scene.page.evaluate(() => {
     const found: string[] = [];
@@ -71,7 +71,7 @@ const sideways = (scene: ScenePage): Promise<readonly string[]> =>
     if (scrollWidth > clientWidth) found.push(`the page: ${scrollWidth} in ${clientWidth}`);
     for (const element of document.querySelectorAll('.pg *, .pg')) {
       const { overflowX, clipPath } = getComputedStyle(element);
-      // What is only for screen readers is cut off whole.
+      // Text only for screen readers is clipped completely.
       const means = element.closest('pre') || clipPath === 'inset(50%)';
       const isOver = element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 0;
       const scrolls = /auto|scroll|hidden|clip/.test(overflowX);
@@ -124,7 +124,7 @@ test('narrow, the buttons that answer are not covered by what is written below t
   const scene = await playground.open('/bank', { viewport: NARROW, hasTouch: true });
   await scene.ask('Pay Ada 50 EUR');
   const button = scene.approval;
-  // They are in view; Approve waits until all that will be sent was, too.
+  // They are in view; Approve waits until the whole input was, too.
   await aim(button);
   await button.and(scene.page.locator(':not([aria-disabled="true"])')).waitFor();
   await button.tap();
@@ -135,7 +135,7 @@ test('narrow, the buttons that answer are not covered by what is written below t
 test('narrow, a long answer is followed to its end and not past it', async () => {
   const scene = await playground.open('/faults', { viewport: NARROW });
   await scene.button('Write 2000 words').click();
-  // On a busy machine all of it may have come before anyone could see it come.
+  // On a busy machine all of it may have arrived before the check.
   await expect.poll(() => scene.turns.length).toBe(1);
   await scene.until('idle');
   const gap = () =>
@@ -144,7 +144,7 @@ test('narrow, a long answer is followed to its end and not past it', async () =>
       const bar = document.querySelector('.pg-compose')?.getBoundingClientRect().top ?? 0;
       return [Math.round(innerHeight - bar), Math.round(bar - end)];
     });
-  // The composer stands at the foot of the window, and the conversation ends right above it.
+  // The composer is at the foot of the window, and the conversation ends right above it.
   await expect.poll(async () => (await gap())[0]).toBeLessThan(NARROW.height / 3);
   expect((await gap())[1]).toBeLessThan(40);
 });

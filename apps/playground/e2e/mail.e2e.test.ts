@@ -12,7 +12,7 @@ test('a sign-in in a real window of another origin runs the tool again with its 
 
   const popup = await openSignIn(scene);
   expect(new URL(popup.url()).origin).not.toBe(new URL(playground.url).origin);
-  // A wrong password keeps the window and the card waiting.
+  // After a wrong password the window and the card keep waiting.
   await signIn(popup, 'wrong');
   await popup.locator('#problem').waitFor();
   expect(scene.resumes()).toHaveLength(0);
@@ -39,7 +39,7 @@ test('a cancelled and a closed window answer nothing; declining does, and the mo
   await again.close();
   await scene.card.getByText('The window was closed before the sign-in was finished.').waitFor();
 
-  // Given up from the card itself: the window goes too.
+  // Cancelled from the card itself: the window closes too.
   const third = await openSignIn(scene);
   const closed = third.waitForEvent('close');
   await scene.button('Cancel').click();

@@ -5,7 +5,7 @@ import { playgroundForFile } from './startPlayground.ts';
 
 const playground = playgroundForFile();
 
-/** Takes something away from the page before any of its code runs. */
+/** Removes something from the page before any of its code runs. */
 const script = (code: string) => (page: Page) => page.addInitScript(code);
 
 const without = (owner: string, name: string) =>
@@ -16,7 +16,7 @@ const throwing = (owner: string, name: string) =>
     get() { throw new DOMException('Access is denied for this document.', 'SecurityError'); },
   });`);
 
-/** Makes a word of the stylesheets unknown to the browser. */
+/** Makes a CSS keyword unknown to the browser. */
 const withoutCss = (word: string) => (page: Page) =>
   page.route('**/*.css', async (route) => {
     const response = await route.fetch();
@@ -24,7 +24,7 @@ const withoutCss = (word: string) => (page: Page) =>
     await route.fulfill({ response, body: css.replaceAll(word, `x-${word}`) });
   });
 
-/** All that a browser takes away together where a person blocks the site’s data. */
+/** Everything that a browser removes if a person blocks the site’s data. */
 async function blockSiteData(page: Page): Promise<void> {
   for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches'])
     await throwing('window', name)(page);

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => proxy.close());
 
-/** A scene behind the proxy that waits for an approval, and what meets the answer. */
+/** A scene behind the proxy with an open approval, and the fault for the answer. */
 async function waiting(fault: Fault): Promise<ScenePage> {
   const scene = await playground.open(new URL('/transfer?backend=agent', proxy.url).href);
   await scene.ask('Wire $1,200.50 to Grace');
@@ -21,7 +21,7 @@ async function waiting(fault: Fault): Promise<ScenePage> {
 const runs = () => playground.runs('transfer', 'transferMoney');
 const SENT = 'Sent 1200.5 USD to Grace';
 
-/** The tool ran once, one answer left the page, and the page says what came of it. */
+/** The tool ran once, the page sent one answer, and it shows the result. */
 async function isDone(scene: ScenePage): Promise<void> {
   await scene.until('idle');
   await expect.poll(() => scene.conversation.textContent()).toContain(SENT);
@@ -148,7 +148,7 @@ describe('an answer that never reached the server is not shown as taken, and goe
 });
 
 test('answered twice in doubt, the tool runs once: the server keeps decision ids', async () => {
-  // Nothing can be read, nothing joined again: all the page knows is that it sent something.
+  // Nothing can be read or rejoined: the page only knows that it sent something.
   const scene = await waiting({ type: 'ends', after: 0 });
   await scene.page.route('**/getSnapshot', (route) => route.abort());
   await scene.page.route('**/api/transfer', (route) =>

@@ -5,7 +5,7 @@ import { playgroundForFile } from './startPlayground.ts';
 
 const playground = playgroundForFile();
 
-/** The requests that failed or were answered with an error. */
+/** Collects the requests that failed or returned an error. */
 function watchFailures(page: Page): readonly string[] {
   const failures: string[] = [];
   page.on('response', (response) => {

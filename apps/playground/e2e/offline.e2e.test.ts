@@ -44,7 +44,7 @@ test('a message to a server that is down is kept, and arrives when it is sent ag
 test('an answer to a server that is down is not shown as taken, is never sent again automatically, and the person decides', async () => {
   const scene = await playground.open('/bank');
   await scene.ask('Pay Ada 50 EUR');
-  // What the card loads comes from this server, too: it has armed once it has all of it.
+  // This server also serves the card's code: it has armed once all of it is loaded.
   await scene.approval.and(scene.page.locator(':not([aria-disabled="true"])')).waitFor();
   await playground.stopServer();
   await scene.approve();
@@ -53,7 +53,7 @@ test('an answer to a server that is down is not shown as taken, is never sent ag
 
   await playground.startServer();
   await scene.press('Answer again');
-  // The server is read on, and the notice goes once it was reached: the card moves, and arms anew.
+  // Reading continues, and the notice disappears once the server was reached: the card moves, and arms again.
   await expect.poll(() => scene.page.getByRole('alert').count()).toBe(0);
   await scene.approve();
   await scene.until('idle');

@@ -5,7 +5,7 @@ import { playgroundForFile } from './startPlayground.ts';
 
 const playground = playgroundForFile();
 
-/** An empty page of another app, on another port; with this `policy`. */
+/** Opens an empty page of another app, on another port; with this `policy`. */
 async function openOther(policy?: string) {
   const other = createServer((_request, response) => {
     if (policy) response.setHeader('Content-Security-Policy', policy);
@@ -23,7 +23,7 @@ async function openOther(policy?: string) {
   return page;
 }
 
-/** In the page: one message to an agent, as Holdpoint's adapter sends it. */
+/** In the page: sends a message to an agent, like Holdpoint's adapter. */
 async function sayHello(url: string) {
   const headers = { 'Content-Type': 'application/json', Accept: 'text/event-stream' };
   const message = { role: 'user', content: [{ text: 'Hello' }] };

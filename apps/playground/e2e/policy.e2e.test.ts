@@ -4,7 +4,7 @@ import { playgroundForFile } from './startPlayground.ts';
 
 const playground = playgroundForFile();
 
-/** As strict as a page can be: nothing inline, nothing from elsewhere, no text ever turned into markup. */
+/** The strictest possible policy: nothing inline, nothing from elsewhere, no text turned into markup. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -16,12 +16,12 @@ const POLICY = [
   "form-action 'none'",
 ].join('; ');
 
-/** Serves the document under the policy, and writes down what breaks it and every request that leaves. */
+/** Serves the document under the policy, and records violations and every outgoing request. */
 async function underPolicy(page: Page): Promise<void> {
   await page.route('**/*', async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback();
     const response = await route.fetch();
-    // The page's icon is its own business and no part of the kit.
+    // The page's icon is not part of the kit.
     const body = (await response.text()).replace(/<link rel="icon"[^>]*>/, '');
     const headers = { ...response.headers(), 'content-security-policy': POLICY };
     await route.fulfill({ response, headers, body });
@@ -30,7 +30,7 @@ async function underPolicy(page: Page): Promise<void> {
     const violations: string[] = [];
     Object.assign(window, { violations });
     document.addEventListener('securitypolicyviolation', (event) => {
-      // So is the one that it shows while something is pending.
+      // Neither is the one it shows while something is pending.
       if (event.blockedURI.endsWith('/icon-waiting.svg')) return;
       violations.push(`${event.violatedDirective}: ${event.blockedURI} ${event.sample}`);
     });

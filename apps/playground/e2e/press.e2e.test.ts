@@ -33,11 +33,11 @@ describe('one decision is one resume, however it is pressed:', () => {
     const approve = scene.card.locator('[data-hp-approve]');
     await aim(approve);
     await approve.focus();
-    // Held while the answer leaves and the next card of the same kind comes: each further `down` is a repeat.
+    // Held while the answer is sent and the next card of the same kind arrives: each further `down` is a repeat.
     for (let repeat = 0; repeat < 30; repeat += 1) await scene.page.keyboard.down('Enter');
     await scene.page.getByRole('heading', { name: 'Send €900.00 to Ada' }).waitFor();
     await aim(approve);
-    // Even with the focus on the armed button: the key was pressed for the card before.
+    // Even with the focus on the armed button: the key was pressed for the previous card.
     await approve.focus();
     for (let repeat = 0; repeat < 10; repeat += 1) await scene.page.keyboard.down('Enter');
     await scene.page.keyboard.up('Enter');
@@ -60,7 +60,7 @@ describe('one decision is one resume, however it is pressed:', () => {
 
 test('a click that began before the card was armed never answers, however long it is held', async () => {
   const scene = await playground.open('/bank');
-  // Pressed at the very moment at which the button comes into being, and let go once it is armed.
+  // Pressed at the moment the button appears, and released once it is armed.
   await scene.page.evaluate(() => {
     new MutationObserver((_, observer) => {
       const button = document.querySelector('article [data-hp-approve]');
@@ -80,13 +80,13 @@ test('a click that began before the card was armed never answers, however long i
   await scene.page.keyboard.press('Escape');
   expect(scene.resumes()).toEqual([]);
   await expect.poll(() => scene.card.count()).toBe(1);
-  // The next press, begun while it is armed, does.
+  // The next press counts, because it begins while the button is armed.
   await scene.approve();
   await scene.until('idle');
   expect(scene.resumes()).toHaveLength(1);
 });
 
-/** Puts the mouse down on a button before it is armed, and keeps it there. */
+/** Presses the mouse on a button before it is armed, and holds it. */
 async function pressTooEarly({ page }: ScenePage, button: Locator): Promise<void> {
   await button.evaluate((element) =>
     addEventListener(
@@ -95,10 +95,10 @@ async function pressTooEarly({ page }: ScenePage, button: Locator): Promise<void
       { capture: true },
     ),
   );
-  // On a busy machine it may have armed before the mouse is down; then another try is needed.
+  // On a busy machine it may have armed before the mouse is down; then another attempt is needed.
   for (let width = 1180; width > 1000; width -= 20) {
     const { x, y } = await aim(button);
-    // A move of the card (here: the window's size) takes the arming back.
+    // A move of the card (here: by the window's size) restarts the arming.
     await page.setViewportSize({ width, height: 900 });
     await button.and(page.locator('[aria-disabled="true"]')).waitFor();
     const box = await button.boundingBox();

@@ -41,7 +41,7 @@ describe.skipIf(reason)(`several processes over one Redis${skipped}`, () => {
       const answer = restart(interruptOf(asked), approve(`${session}-1`));
       const said = await Promise.all(
         [one, other].map(async ({ url }) => {
-          // At the snapshot that asked, as two tabs would be.
+          // At the snapshot that asked, like two tabs.
           const tab = talkTo(url, 'transfer', session, asked.snapshotId);
           return wordsOf(await tab.resume(answer));
         }),
@@ -100,7 +100,7 @@ describe.skipIf(reason)(`several processes over one Redis${skipped}`, () => {
   test('a turn that streams at one process is joined at the other, from its first frame to its last', async () => {
     const [one, other] = await twoServers(2);
     const turn = await openStream(one, 'joined');
-    // Its head is here, and its last frame is seconds away.
+    // Its headers are here, and its last frame is seconds away.
     const joined = await joinStream(other, turn.streamId);
     const [asked, replayed] = await Promise.all([turn.response.text(), joined.text()]);
     expect(asked).toContain('"finishReason":"stop"');
@@ -124,7 +124,7 @@ describe.skipIf(reason)(`several processes over one Redis${skipped}`, () => {
   });
 
   test('a turn that runs detached at one process is seen and stopped at the other', async () => {
-    // Both say two words before they use their tool: time enough to stop the first, on a busy machine too.
+    // Both write two words before they use their tool: enough time to stop the first, even on a busy machine.
     const [one, other] = await twoServers(2_000);
     const data = { ...say('List the files'), detach: true };
     const { snapshotId } = await resultOf(
@@ -136,7 +136,7 @@ describe.skipIf(reason)(`several processes over one Redis${skipped}`, () => {
     await post(other, 'deploy/abort', { data: { snapshotId } });
     expect(await status()).toBe('aborted');
 
-    // Another one at the same process, later: when its tool has run, the first one's would have, too.
+    // Another one at the same process, later: once its tool has run, the first one's would have, too.
     const ran = async (command: string) =>
       JSON.stringify(await runsOf(other, 'deploy', 'runShell')).includes(`"${command}"`);
     const cut = talkTo(one.url, 'deploy')
@@ -178,7 +178,7 @@ function post(server: ServerProcess, path: string, body: unknown, headers = {}) 
   });
 }
 
-/** What an agent's action gives, as far as these tests look at it. */
+/** The used part of an agent action's result. */
 async function resultOf(response: Response): Promise<{ snapshotId?: string; status?: string }> {
   const { result } = (await response.json()) as {
     result: { snapshotId?: string; status?: string };
@@ -201,12 +201,12 @@ async function ledgerOf(server: ServerProcess): Promise<LedgerView> {
   return (await fetch(`${server.url}/api/ledger`)).json();
 }
 
-/** What a tool did, whoever decided it. */
+/** Returns a tool's runs, by any decision. */
 async function runsOf(server: ServerProcess, scene: string, tool: string) {
   return (await ledgerOf(server)).scenes[scene]?.[tool] ?? [];
 }
 
-/** What was transferred by this decision. */
+/** Returns the transfers of this decision. */
 async function transfersBy(server: ServerProcess, decisionId: string): Promise<LedgerRun[]> {
   const runs = await runsOf(server, 'transfer', 'transferMoney');
   return runs.filter((run) => run.decisionId === decisionId);

@@ -26,7 +26,7 @@ describe.skipIf(reason)(`each request to another process of two${skipped}`, () =
   const inTurn: typeof fetch = (address, init) => {
     turn = 1 - turn;
     asked[turn] = (asked[turn] ?? 0) + 1;
-    // An adapter asks for an address in text.
+    // An adapter passes its address as text.
     const { pathname } = new URL(address as string);
     return fetch(`${servers[turn]?.url}${pathname}`, init);
   };
@@ -44,7 +44,7 @@ describe.skipIf(reason)(`each request to another process of two${skipped}`, () =
       if (interrupt.name === 'askQuestion') return respond(interrupt, { selected: ['rowing'] });
       return restart(interrupt, { resumed: { declined: true } });
     },
-    untried: ['restart', 'resumedMetadata', 'taken'], // conformance.e2e.test.ts tries them
+    untried: ['restart', 'resumedMetadata', 'taken'], // tested in conformance.e2e.test.ts
   });
 
   describe.each([

@@ -29,7 +29,7 @@ describe.skipIf(reason)(`a page before several processes${skipped}`, () => {
     await redis?.stop();
   });
 
-  /** A scene whose API is served by a process that the test may kill. */
+  /** A scene whose API runs in a process that the test can kill. */
   async function openAtAnother(path: string) {
     const server = await startServerProcess({ redisUrl: redis.url, wordDelayMs: 2 });
     onTestFinished(() => server.kill());
@@ -79,7 +79,7 @@ describe.skipIf(reason)(`a page before several processes${skipped}`, () => {
     const words = (await scene.conversation.textContent())?.match(/word\d+/g);
     const written = Array.from({ length: 2_000 }, (_, index) => index);
     expect(words).toEqual(written.filter((n) => n % 20 !== 19).map((n) => `word${n}`));
-    // The message, and the request that joined its turn, which carries nothing.
+    // The message, and the request that joined its turn, which has no content.
     expect(scene.turns).toMatchObject([{ body: { data: { message: {} } } }, {}]);
     expect(scene.turns[1]?.body).toEqual({});
   });

@@ -184,7 +184,7 @@ describe.skipIf(reason)(`state in Redis, as two processes see it${skipped}`, () 
     expect(await other.sessions('restart').getSnapshot({ sessionId: 's1' })).toMatchObject({
       state: { custom: 'kept' },
     });
-    // What listens hears again, too.
+    // A subscriber receives messages again, too.
     const seen = vi.fn();
     const stop = other.sessions('restart').onSnapshotStateChange?.('x', seen);
     await here.saveSnapshot('x', () => snapshot('s1', 'new'));

@@ -7,7 +7,7 @@ const playground = playgroundForFile();
 interface Pending {
   readonly path: string;
   readonly say: string;
-  /** How many cards wait. */
+  /** The number of pending cards. */
   readonly cards: number;
   readonly answer: (scene: ScenePage) => Promise<void>;
 }
@@ -105,7 +105,7 @@ test('a server that was stopped and started again still has its pending cards; e
 
   await playground.stopServer();
   await playground.startServer();
-  // One page was reloaded meanwhile, the other knows nothing of it.
+  // One page was reloaded meanwhile; the other does not know.
   await bank.page.reload();
   await bank.until('waiting');
   await bank.approve();

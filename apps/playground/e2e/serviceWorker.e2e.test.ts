@@ -3,7 +3,7 @@ import { type FaultProxy, startFaultProxy } from './faultProxy.ts';
 import type { ScenePage } from './scenePage.ts';
 import { playgroundForFile } from './startPlayground.ts';
 
-// A service worker stands between every page of an app and its server, and can post again what a page posted once.
+// A service worker is between every page of an app and its server, and can repeat a post.
 
 const playground = playgroundForFile();
 const runs = () => playground.runs('transfer', 'transferMoney');
@@ -14,7 +14,7 @@ const start = `
   const isAnswer = ({ method, url }) => method === 'POST' && url.endsWith('/api/transfer');
 `;
 
-/** Tries once more whatever failed, as many a recipe for bad networks does. */
+/** Retries every failed request once, like many recipes for bad networks. */
 const retries = `${start}
   addEventListener('fetch', (event) => {
     if (isAnswer(event.request))
@@ -22,7 +22,7 @@ const retries = `${start}
   });
 `;
 
-/** Asks twice at once, and takes what comes first. */
+/** Sends each request twice, and uses the first response. */
 const postsTwice = `${start}
   addEventListener('fetch', (event) => {
     if (isAnswer(event.request))
@@ -30,7 +30,7 @@ const postsTwice = `${start}
   });
 `;
 
-/** Keeps what got no connection, tells the page so, and posts it when the page reports that the network is back. */
+/** Stores requests without a connection, reports that to the page, and posts them when the page is back online. */
 const postsLater = `${start}
   const kept = [];
   addEventListener('fetch', (event) => {
@@ -58,7 +58,7 @@ beforeAll(async () => {
 });
 afterAll(() => proxy.close());
 
-/** A scene that waits for an approval, with a service worker in front of it. */
+/** A scene with an open approval, with a service worker in front of it. */
 async function waiting(script: string): Promise<ScenePage> {
   const scene = await playground.open(new URL('/transfer?backend=agent', proxy.url).href);
   await scene.page.evaluate(async (url) => {
@@ -78,7 +78,7 @@ test('a service worker posts an answer again that was lost on the way back: the 
   await scene.approve();
   await scene.until('idle');
   await expect.poll(() => scene.conversation.textContent()).toContain('Sent 1200.5 USD to Grace');
-  // The page sent one; more came to the server.
+  // The page sent one; more reached the server.
   expect(scene.resumes()).toHaveLength(1);
   expect(proxy.answers()).toBeGreaterThan(1);
   expect(await runs()).toMatchObject([{ repeats: 0 }]);
@@ -91,7 +91,7 @@ test('a service worker posts an answer twice at once: both reach the tool, which
   await scene.until('idle');
   expect(scene.resumes()).toHaveLength(1);
   expect(proxy.answers()).toBe(2);
-  // The second came to the tool as well, and was not run again.
+  // The second reached the tool as well, and did not run again.
   await expect.poll(runs).toMatchObject([{ repeats: 1 }]);
 });
 

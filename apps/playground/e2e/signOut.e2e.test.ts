@@ -16,7 +16,7 @@ async function signIn(tab: ScenePage, user: string) {
 const signedOut = (page: Page) =>
   expect.poll(() => page.locator('main').textContent()).toContain('Nobody is signed in.');
 
-/** Everything that this browser keeps for the page, of this tab and of all, as text. */
+/** Returns everything that this browser stores for the page, in this tab and all others, as text. */
 function storedIn({ page }: ScenePage): Promise<string> {
   return page.evaluate(async () => {
     const databases = await indexedDB.databases();
@@ -38,7 +38,7 @@ function storedIn({ page }: ScenePage): Promise<string> {
   });
 }
 
-/** A tab that hears nothing of the others: as one that sleeps, or an old browser. */
+/** A tab that receives nothing from the others, like a sleeping one, or an old browser. */
 async function deaf(page: Page) {
   await page.addInitScript(() => {
     Object.defineProperty(globalThis, 'BroadcastChannel', { value: undefined });
@@ -46,7 +46,7 @@ async function deaf(page: Page) {
   });
 }
 
-/** Signed in as someone, who asks for a transfer. */
+/** Signs in a user, who asks for a transfer. */
 async function askAs(user: string) {
   const scene = await playground.open('/transfer?backend=agent');
   const transfer = scene.page.url();
@@ -104,7 +104,7 @@ test('who did not sign out is not found by the next either', async () => {
 
 test('while an answer is being sent no one is signed out without being told, and then it is the person’s word', async () => {
   const { scene } = await askAs('Ada');
-  // The answer leaves, and nothing comes back for as long as the test lasts.
+  // The answer is sent, and no response arrives during the test.
   await scene.page.route('**/api/**', (route) =>
     route.request().postData()?.includes('"resume"') ? undefined : route.continue(),
   );

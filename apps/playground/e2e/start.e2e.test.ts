@@ -18,7 +18,7 @@ test('a card is already waiting, the same one after a reload and in another tab;
   await other.goto(scene.page.url());
   await other.locator('[data-hp-card]').waitFor();
   await scene.until('waiting');
-  // Nothing was asked a second time by coming back.
+  // Returning asked nothing a second time.
   expect(scene.turns).toHaveLength(1);
 
   await scene.press('Pay €50.00');

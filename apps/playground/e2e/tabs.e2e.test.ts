@@ -3,12 +3,12 @@ import { aim, press } from './press.ts';
 import { openTab } from './scenePage.ts';
 import { playgroundForFile } from './startPlayground.ts';
 
-// Slow enough to look at another tab while this one sends.
+// Slow enough to use another tab while this one sends.
 const playground = playgroundForFile({ wordDelayMs: 150 });
 
 test('two tabs have one conversation: what one asks, the other shows', async () => {
   const left = await playground.open('/transfer?backend=agent');
-  // Opened before anything is said: neither has a conversation yet.
+  // Opened before the first message: neither has a conversation yet.
   const right = await openTab(left);
   await left.ask('Wire $1,200.50 to Grace');
   await right.until('waiting');
@@ -42,7 +42,7 @@ test('answered in both at the same moment, one answer leaves and the tool runs o
   for (const tab of [left, right]) {
     await tab.page.bringToFront();
     const approve = tab.card.locator('[data-hp-approve]');
-    // Of high risk: the first press asks for another.
+    // High risk: the first press asks for another.
     await press(approve);
     await aim(approve);
     await approve.focus();

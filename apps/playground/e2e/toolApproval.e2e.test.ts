@@ -19,7 +19,7 @@ describe.each(genkitServers)('$name', (program) => {
   });
   afterAll(() => server?.close());
 
-  /** The page, with its agent's requests led to the server. */
+  /** The page, with its agent's requests routed to the server. */
   async function open(): Promise<ScenePage> {
     const scene = await playground.open('/bank');
     await scene.page.route(`**${mounts.files.agent}**`, async (route) => {
@@ -32,7 +32,7 @@ describe.each(genkitServers)('$name', (program) => {
     return scene;
   }
 
-  /** Says something, as soon as the page has looked up what it remembers and takes it. */
+  /** Sends a message, as soon as the page has looked up its stored session and accepts it. */
   async function say({ composer, card }: ScenePage, text: string): Promise<void> {
     await composer.fill(text);
     const enter = async () => {

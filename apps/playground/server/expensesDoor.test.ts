@@ -1,4 +1,4 @@
-// The office of “Expense claims”, attacked over HTTP with the cookies that it hands out itself.
+// The office of “Expense claims”, attacked over HTTP with its own cookies.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -44,7 +44,7 @@ const list = async (who: string) => {
 const read = async (who: string, id: string) =>
   (await (await fetch(at(who, `approvals/${id}`), { headers: headers[who]! })).json()) as Item;
 
-/** Ada claims; gives her turn, and the request as Bob sees it. */
+/** Ada claims; returns her turn, and the request as Bob sees it. */
 async function claim(what: string) {
   const paused = await turn(
     at('ada', 'agent'),
@@ -61,7 +61,7 @@ const refused = { finishReason: 'failed' };
 test('a claim belongs to who made it: approvers can’t read, continue, answer, abort, replay or fork its conversation', async () => {
   const others = [
     ...['bob', 'cem'].map((who) => ({ url: at(who, 'agent'), headers: headers[who]! })),
-    // Signed in, at the address of another.
+    // Signed in, at another person's address.
     { url: at('ada', 'agent'), headers: headers.bob! },
     { headers: { cookie: 'expenses=made-up' } },
   ];

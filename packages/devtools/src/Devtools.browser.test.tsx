@@ -16,7 +16,7 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 const tab = (name: RegExp) => page.getByRole('tab', { name });
 const devtools = page.getByRole('region', { name: 'Holdpoint devtools' });
 
-/** The text as it is laid out. */
+/** Returns the text as laid out. */
 const seen = (element: Element) =>
   // biome-ignore lint/performance/useDomNodeTextContent: textContent would also give what nobody sees
   element instanceof HTMLElement ? element.innerText : '';
@@ -133,7 +133,7 @@ test('hostile payloads are text: no element of theirs, no request, nothing run',
   expect(document.title).toBe(before);
   expect(requests.filter((name) => name.includes('example'))).toEqual([]);
   observer.disconnect();
-  // Word for word, and with what would not show.
+  // Word for word, with hidden characters.
   for (const words of [
     '"delta": "<iframe "',
     JSON.stringify(hostileInput.html).slice(1, -1),
@@ -146,7 +146,7 @@ test('hostile payloads are text: no element of theirs, no request, nothing run',
     '"__proto__": {',
   ])
     expect(text).toContain(words);
-  // Cut, and said so.
+  // Cut, with a note.
   expect(text).not.toContain('A'.repeat(20_000));
   expect(text).toMatch(/The first 4,000 of [\d,]+ characters are shown\./);
 });
@@ -260,7 +260,7 @@ test('automatic playback stops at the end', async () => {
   await expect.element(button('Play')).toHaveAttribute('aria-disabled', 'true');
 });
 
-/** An app that can leave the devtools away. */
+/** An app that can omit the devtools. */
 function App({ hasDevtools }: { readonly hasDevtools: boolean }) {
   const [session] = useState(() => createSession({ backend: scriptedBackend(() => {}) }));
   const [replayed, setReplayed] = useState<Session>();

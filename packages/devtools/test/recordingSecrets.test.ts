@@ -19,7 +19,7 @@ function openSession(): Session {
   return createSession({ backend, recoveryDelaysMs: [0] });
 }
 
-/** Everything of a recorder that anybody can read. */
+/** Returns all readable data of a recorder. */
 function record(session: Session) {
   const recorder = recordSession(session);
   return () => JSON.stringify([recorder.getLog(), recorder.toRecording()]);
@@ -104,7 +104,7 @@ test.each([
   expect(all()).not.toMatch(/7f3a/);
 });
 
-/** A recorder of a session whose adapter repeats what it receives on the wire. */
+/** Returns a recorder of a session whose adapter repeats its input on the wire. */
 function observed(session: Session) {
   let observer: SessionObserver | undefined;
   const all = record({

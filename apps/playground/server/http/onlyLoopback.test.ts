@@ -8,7 +8,7 @@ interface Answer {
   readonly body: string;
 }
 
-/** Sends what a browser would for a page: fetch won't set `Host`. */
+/** Sends a request like a browser for a page, because fetch can't set `Host`. */
 function send(url: string, method: string, headers: Record<string, string>): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const sent = request(url, { method, headers }, async (response) => {
@@ -36,7 +36,7 @@ const FOREIGN = [
   'file://',
 ];
 
-/** A server in development or production, and what it says to a write from `origin`. */
+/** Starts a server in development or production, and returns its response to a write from `origin`. */
 async function start(NODE_ENV?: string) {
   const server = await startForTest({ env: NODE_ENV === undefined ? {} : { NODE_ENV } });
   const reset = `${server.url}/api/ledger/reset`;
@@ -121,7 +121,7 @@ test.each([undefined, 'production'])(
   },
 );
 
-// A DNS name that is pointed at 127.0.0.1 makes its page the same origin, so that CORS is never asked.
+// A DNS name that points to 127.0.0.1 makes its page the same origin, so CORS does not apply.
 test.each([
   'rebound.example',
   'localhost.evil.example',

@@ -9,7 +9,7 @@ test('the injected invoice is asked about with a swapped account that is drawn a
   const agent = talkTo(server.url, 'attack');
   const asked = await agent.send('Pay the invoice from Acme Paper');
   const { account, payee } = interruptOf(asked).toolRequest.input as Record<string, string>;
-  // What is drawn: the marks are not seen, and turn what stands between them.
+  // Returns the text as drawn: the marks are invisible, and reverse the text between them.
   const turned = (_: string, between: string) => [...between].reverse().join('');
   expect(account?.replace(/\u202E(.*)\u202C/, turned)).toBe(RIGHT);
   expect(account?.replace(/[\u202C\u202E]/g, '')).not.toBe(RIGHT);

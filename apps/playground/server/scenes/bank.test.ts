@@ -81,7 +81,7 @@ test('a restarted server still knows the open approval', async () => {
   const snapshot = await bank.snapshot();
   expect(snapshot).toMatchObject({ status: 'completed', finishReason: 'interrupted' });
   const message = snapshot.state?.messages?.at(-1);
-  // Snapshots hold the messages in the shape that results have.
+  // Snapshots contain messages in the shape of results.
   const open = interruptOf({ message } as Parameters<typeof interruptOf>[0]);
   await bank.resume(respond(open, { approved: true }));
   expect(await runsOf(second, 'bank', 'recordPayment')).toHaveLength(1);

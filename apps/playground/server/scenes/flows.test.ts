@@ -9,7 +9,7 @@ import { genkitFlow } from '@holdpoint/client/genkit';
 import { expect, test } from 'vitest';
 import { runsOf, startForTest } from '../testing/startForTest.ts';
 
-/** A session with a scene's flow. */
+/** Opens a session with a scene's flow. */
 async function talkToFlow(scene: string) {
   const server = await startForTest();
   const bodies: string[] = [];
@@ -24,7 +24,7 @@ async function talkToFlow(scene: string) {
     await session.send(said).outcome;
     return selectUnsettled(session.getState());
   };
-  /** Sends what was sent last once more, as a careless network would. */
+  /** Repeats the last request, like a careless network. */
   const repeat = () =>
     fetch(url, {
       method: 'POST',
@@ -39,7 +39,7 @@ test('a flow pays once after an approval, and keeps no conversation', async () =
   const answers = (await ask('Pay Ada 50 EUR')).map((one) => respond(one, { approved: true }));
   expect(await session.resume(answers).outcome).toMatchObject({ status: 'completed' });
   expect(await runsOf(server, 'bank', 'recordPayment')).toMatchObject([{ input: { to: 'Ada' } }]);
-  // What the server tells its model stays there.
+  // The server's instructions to its model stay there.
   expect(JSON.stringify(session.getState().checkpoint)).not.toContain('You make payments');
 });
 

@@ -10,7 +10,7 @@ import { kortyx } from '@holdpoint/client/kortyx';
 import { expect, test } from 'vitest';
 import { newDataDir, runsOf, startForTest } from '../testing/startForTest.ts';
 
-/** A session with a scene's Kortyx stand-in. */
+/** Opens a session with a scene's Kortyx stand-in. */
 async function talkToKortyx(scene: string, server = startForTest()) {
   const { url } = await server;
   const path = `${url}/api/kortyx/${scene}`;

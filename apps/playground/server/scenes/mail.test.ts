@@ -24,7 +24,7 @@ test('reads the mail with the reference a sign-in gave, and the password is in n
   for (const file of await filesBelow(dataDir)) {
     const text = await readFile(file, 'utf8');
     expect(text).not.toContain('canary-secret');
-    // Genkit keeps `resumed` out of the history, so the reference is in none either.
+    // Genkit keeps `resumed` out of the history, so the reference is not in it either.
     expect(text).not.toContain(String(credentialRef));
   }
 });

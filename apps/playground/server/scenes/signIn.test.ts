@@ -72,7 +72,7 @@ test('a person who left the page to sign in returns there with state and referen
   for (const elsewhere of ['https://evil.example/mail', 'javascript:alert(1)', `${server.url}0/`]) {
     expect((await post({ return_url: elsewhere })).status).toBe(400);
   }
-  // A page that may receive does not vouch for an address of somebody else.
+  // A page that may receive does not vouch for someone else's address.
   expect((await post({ return_url: '//evil.example', return_origin: server.url })).status).toBe(
     400,
   );

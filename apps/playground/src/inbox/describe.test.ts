@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { describe } from './describe.ts';
 
-// Promise: the inbox names a payment, and a command, as its own card does, whatever the backend calls the tool.
+// Promise: the inbox describes a payment, and a command, like its own card, whatever the backend calls the tool.
 
 test.each([
   ['transfer_money', { to: 'Ada', amount: 50 }, 'Pay 50 to Ada'],

@@ -14,7 +14,7 @@ beforeAll(async () => {
   good = JSON.stringify(recorder.toRecording());
 });
 
-/** The good recording with a value put in at a place, such as `start.messages`. */
+/** Returns the valid recording with a value inserted at a place, such as `start.messages`. */
 function withValue(path: string, value: unknown): string {
   const recording = JSON.parse(good);
   const keys = path.split('.');

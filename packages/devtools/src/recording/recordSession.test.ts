@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { answerAll, openScripted, SECRET, say } from './recording.testkit.ts';
 import { recordSession } from './recordSession.ts';
 
-/** A recorder, and everything that was ever in it. */
+/** Returns a recorder, and everything that was ever in it. */
 function record(session: Session, limits?: Parameters<typeof recordSession>[1]) {
   const recorder = recordSession(session, limits);
   return { recorder, all: () => JSON.stringify([recorder.getLog(), recorder.toRecording()]) };

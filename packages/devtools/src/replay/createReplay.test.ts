@@ -6,7 +6,7 @@ import type { Recording } from '../recording/recording.ts';
 import { recordSession } from '../recording/recordSession.ts';
 import { createReplay } from './createReplay.ts';
 
-/** The recording of what `act` does, by way of a file. */
+/** Records the effects of `act`, through a file. */
 async function recorded(act: (session: Session) => Promise<void>, limits = {}) {
   const session = openScripted();
   const recorder = recordSession(session, limits);
@@ -117,7 +117,7 @@ test('the life of an interrupt can be walked through, stop by stop', async () =>
     ['decided', 'decided'],
     ['sending', 'sending'],
     ['resolved', 'resolved'],
-    // The end. What came after the answers changed no interrupt.
+    // The end. After the answers, no interrupt changed.
     ['resolved', 'resolved'],
   ]);
 });

@@ -12,7 +12,7 @@ async function recorded(act: (session: Session) => Promise<void>) {
   return { session, recording: readRecording(JSON.stringify(recorder.toRecording())) };
 }
 
-/** What a person sees, without ids and times. */
+/** Returns what a person sees, without ids and times. */
 const shown = (session: Session) => {
   const { messages, interrupts, error, agentState, artifacts } = session.getState();
   return JSON.parse(

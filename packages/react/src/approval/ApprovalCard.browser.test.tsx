@@ -15,7 +15,7 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 const approve = button('Approve');
 const reject = button('Reject');
 
-/** The text as it is laid out: what is hidden by styles is not in it. */
+/** Returns the text as laid out, without text hidden by styles. */
 // biome-ignore lint/performance/useDomNodeTextContent: textContent would also give what nobody sees
 const seen = (element: HTMLElement) => element.innerText;
 
@@ -228,7 +228,7 @@ test('a mouse button put down before the buttons were live never answers', async
   await mouse.down(spot);
   await expect.element(approve).toHaveAttribute('aria-disabled', 'false');
   await mouse.up(spot);
-  // The browser did click; the card did not take it.
+  // The browser did click; the card did not accept it.
   await expect.poll(() => clicked).toEqual([true]);
   expect(resumes()).toEqual([]);
 });
@@ -266,7 +266,7 @@ test('after an answer the focus goes to the next open card, then to the receipt'
     { tool: transferMoney, title },
   );
   const first = page.getByRole('button', { name: 'Approve' }).nth(0);
-  // The focus may scroll the page, and the buttons arm after that.
+  // The focus may scroll the page, and the buttons arm afterwards.
   (first.element() as HTMLElement).focus();
   await live(first);
   await userEvent.keyboard('{Enter}');
@@ -310,7 +310,7 @@ test('at 320 px nothing is cut and nothing scrolls sideways', async () => {
   );
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
   for (const element of container.querySelectorAll('.hp *:not(.hp-sr)')) {
-    // Of a field, its value scrolls, as in any field; pictures have no text.
+    // The value of a field scrolls, as in any field; pictures have no text.
     if (!(element instanceof HTMLElement) || element instanceof HTMLInputElement) continue;
     expect(element.scrollWidth, element.outerHTML.slice(0, 80)).toBeLessThanOrEqual(
       Math.max(element.clientWidth, element.offsetWidth) + 1,

@@ -50,7 +50,7 @@ const field = (name: string | RegExp) => page.getByRole('textbox', { name, exact
 const approve = button('Approve');
 const review = button('Review changes');
 
-/** A press as a person makes it, once the button is there and live. */
+/** Presses as a person does, once the button is there and active. */
 async function press(name: string) {
   await pressLive(button(name));
 }
@@ -114,7 +114,7 @@ test('changed, reviewed, approved: exactly what was reviewed is sent, once, and 
   const value = sent().resolution.input?.value as Order;
   expect(value).toEqual({ ...input, amount: 1040.5 });
   expect(Object.isFrozen(value) && Object.isFrozen(value.lines)).toBe(true);
-  // What was left alone is what was received.
+  // An unchanged field keeps its received value.
   expect(value.to).toEqual((sent().interrupt.input as Order).to);
   expect(sent().interrupt.input).toEqual(input);
 });
@@ -203,11 +203,11 @@ test('a problem that shows when a field is left does not push the pressed button
   const { container } = await edit();
   await field('Amount').fill('no');
   const before = review.element().getBoundingClientRect().top;
-  // Near the button's upper edge, so that it would be gone if it moved.
+  // Near the button's upper edge, so that a move would miss it.
   await review.click({ position: { x: 20, y: 3 } });
   await expect.element(field('Amount')).toHaveFocus();
   expect(container.querySelector('.hp-err')).not.toBeNull();
-  // In the strip of a card that is taller than the window it stays where it is; else it has gone down by then.
+  // In the strip of a card taller than the window it stays in place; otherwise it has moved down by then.
   expect(review.element().getBoundingClientRect().top).toBeGreaterThanOrEqual(before);
 });
 
@@ -241,7 +241,7 @@ test('what is filled in survives that the card goes, and is there again as the f
   await draw();
   await expect.element(field('Amount')).toHaveValue('77.');
   await expect.element(field('To › Name')).toHaveValue('Bo');
-  // It came back by itself, so it takes no focus.
+  // It was restored automatically, so it takes no focus.
   expect(document.activeElement).toBe(document.body);
   await button('Discard changes').click();
   await expect.element(approve).toBeVisible();

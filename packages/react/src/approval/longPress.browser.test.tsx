@@ -133,7 +133,7 @@ test('Not now answers nothing: the card is a row, what was filled in stays, and 
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByRole('heading', { name: 'Send it' })).toHaveFocus();
   await expect.element(page.getByRole('textbox', { name: /To approve/ })).toHaveValue('Ad');
-  // It was away, so it arms anew.
+  // It was gone, so it arms again.
   expect(button('Reject').element().getAttribute('aria-disabled')).toBe('true');
   expect(session.getState().interrupts[0]?.status).toBe('open');
   expect(resumes()).toBe(0);

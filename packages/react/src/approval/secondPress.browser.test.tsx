@@ -91,7 +91,7 @@ test('a rejection never takes more than it does at low risk', async () => {
 });
 
 const look = (name: string) => button(name).element().getAttribute('data-look');
-/** The two answers, in the order of the page. */
+/** Returns the two answers, in the order of the page. */
 const pair = (container: Element) =>
   [...container.querySelectorAll('.hp-pair [data-hp-answer]')].map((one) =>
     one.getAttribute('data-hp-answer'),

@@ -14,7 +14,7 @@ async function open(received: unknown, card: object = {}) {
   return render(<ApprovalHarness session={session} title="Do it" {...card} />);
 }
 
-/** What the browser would put on the clipboard for a selection. */
+/** Returns what the browser would copy for a selection. */
 function copied(from: Node, to: Node): Promise<string> {
   const range = document.createRange();
   range.setStartBefore(from);
@@ -115,7 +115,7 @@ test('shows amounts and dates as they were sent, with their meaning next to them
       }),
     },
   );
-  // What is made of them is fetched.
+  // The code that formats them is loaded.
   await expect.element(page.getByText('€1,240.00')).toBeVisible();
   const value = (path: string) =>
     [...container.querySelectorAll('.hp-arg')].find(
@@ -128,7 +128,7 @@ test('shows amounts and dates as they were sent, with their meaning next to them
   expect(value('due')?.textContent).toContain('November 3, 2026');
   expect(drawn('at')).toBe('1793714580');
   expect(value('lines[0].price')?.textContent).toContain('€0.05');
-  // Not an amount as JSON or a plain decimal has it, so nothing is made of it.
+  // Not an amount in JSON or plain decimal form, so it is not formatted.
   expect(value('odd')?.querySelector('dd')?.textContent).toBe('12,00');
   expect(value('command')?.querySelector('.hp-code')).not.toBeNull();
   expect(await findBarriers(container)).toEqual([]);
@@ -155,7 +155,7 @@ test('what changes is shown line by line beside the arguments, with what would n
   expect(texts('removed')).toEqual(['option_30 = 30']);
   expect(texts('added')).toEqual(['option_30 = ⟨U+202E⟩03', 'tail⟨U+200B⟩ = 1']);
   await expect.element(page.getByText('27 lines stay the same')).toBeVisible();
-  // The arguments stay what they are: whole, and the ones that approve waits for.
+  // The arguments stay unchanged: whole, and still required to be seen before Approve.
   expect(container.querySelector('[data-hidden]')).not.toBeNull();
   expect(container.querySelectorAll('dt')).toHaveLength(2);
   expect(await findBarriers(container)).toEqual([]);
@@ -179,7 +179,7 @@ test('a command, an address and a sum that begin with a letter from the right ar
     'ltr',
     'rtl',
   ]);
-  // Kept apart, in the direction of their letters, whatever the browser has found out of that.
+  // Isolated, in the direction of their letters, whatever the browser determines.
   expect(values.map((value) => getComputedStyle(value).unicodeBidi)).toEqual(
     values.map(() => 'plaintext'),
   );

@@ -21,7 +21,7 @@ async function open(write: (agent: ScriptedAgent) => void): Promise<Session> {
   return vi.waitUntil(() => session);
 }
 
-/** A gate that a scripted turn waits at. */
+/** A gate that a scripted turn waits for. */
 function gate() {
   let pass: (value?: unknown) => void = () => {};
   const opened = new Promise((resolve) => {

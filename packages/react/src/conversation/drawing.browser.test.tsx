@@ -62,9 +62,9 @@ describe('what the app draws', () => {
     const calls = text.mock.calls.length;
     await session.send('something else').outcome;
     await expect.poll(drawn).toHaveLength(3);
-    // What was drawn is not drawn again; StrictMode is not around here.
+    // Rendered parts do not render again; there is no StrictMode here.
     expect(text).toHaveBeenCalledTimes(calls + 1);
-    // What a person wrote stays what they wrote.
+    // A person's text stays unchanged.
     expect(container.querySelector('.hp-you strong')).toBeNull();
   });
 
@@ -184,7 +184,7 @@ describe('thousands of messages', () => {
     const observer = new MutationObserver((records) =>
       touched.push(...records.map(({ target }) => target)),
     );
-    // None of them listens for what grows.
+    // None of them listens to the growing text.
     expect(container.querySelectorAll('.hp-growing')).toHaveLength(0);
     const past = [...container.querySelectorAll('.hp-past')];
     expect(past).toHaveLength(6);

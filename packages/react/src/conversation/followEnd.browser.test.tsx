@@ -17,7 +17,7 @@ const line = 'A sentence of the answer that is not so short. ';
 interface PageProps {
   readonly session: Session;
   readonly isOwn: boolean;
-  /** Where the composer stands: behind what is followed, last in it, or nowhere. */
+  /** Where the composer is: after the followed element, last in it, or absent. */
   readonly below?: 'behind' | 'within';
 }
 
@@ -75,7 +75,7 @@ async function open(
 }
 
 const jump = page.getByRole('button', { name: 'Jump to latest' });
-/** Three frames: what is watched for its size has been told of by then. */
+/** Three frames: size observers have reported by then. */
 async function settled(): Promise<void> {
   for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
 }
@@ -114,7 +114,7 @@ describe.each([
     await expect.poll(toEnd).toBeLessThan(20);
     await expect.element(jump).not.toBeInTheDocument();
     await expect.element(page.getByRole('log')).toHaveFocus();
-    // And it is followed again.
+    // It is followed again.
     await session.send('more').outcome;
     await expect.poll(toEnd).toBeLessThan(20);
   });
@@ -153,7 +153,7 @@ describe.each([
     await expect.poll(top).toBeLessThan(40);
     expect(top()).toBeGreaterThanOrEqual(0);
 
-    // Something above it goes, as the line that says that a tool is at work does.
+    // Something above it disappears, like the line of a working tool.
     const talk = container.querySelector('main > section > div, main > div');
     const note = Object.assign(document.createElement('p'), { textContent: line.repeat(20) });
     talk?.prepend(note);
@@ -163,7 +163,7 @@ describe.each([
     await expect.poll(() => scroller().scrollTop).toBeLessThan(before);
     expect(top()).toBeGreaterThanOrEqual(0);
 
-    // Whoever has gone on to its foot by themselves is left there.
+    // A person who scrolled to its foot stays there.
     talk?.prepend(note);
     await expect.poll(top).toBeLessThan(40);
     scroller().scrollBy({ top: 200 });
@@ -171,7 +171,7 @@ describe.each([
     note.remove();
     await settled();
     expect(top()).toBeLessThan(-150);
-    // Also when the card itself then changes its height, and again, as a tray does whose last step was answered.
+    // Also when the card itself then changes its height, and again, like a tray whose last step was answered.
     for (const more of [20, 1]) {
       note.textContent = line.repeat(more);
       card()?.append(note);
@@ -268,7 +268,7 @@ test('a card that waits is the latest there is: nothing lies over it', async () 
     userEvent.wheel(page.getByRole('article'), { delta: { y: by } });
   await wheelOnCard(150);
   await expect.element(jump).not.toBeInTheDocument();
-  // Above the card something is missed.
+  // Above the card, content is missed.
   await wheelOnCard(-900);
   await expect.element(jump).toBeVisible();
   await jump.click();
@@ -305,7 +305,7 @@ test.each([
         ),
       ),
     );
-    // A composer stands at the lower edge.
+    // A composer is at the lower edge.
     document.documentElement.style.setProperty('--hp-bar', '60px');
     onTestFinished(() => {
       document.documentElement.style.removeProperty('--hp-bar');

@@ -13,7 +13,7 @@ function Page({ session }: { readonly session: ReturnType<typeof createSession> 
 
 const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message' });
 
-/** A page whose conversation loads until `loaded` is called, with what was written sent meanwhile. */
+/** A page whose conversation loads until `loaded` is called, with a message sent meanwhile. */
 async function sendWhileLoading(waiting: boolean) {
   const backend = scriptedBackend((agent) => {
     agent.on('pay', (turn) => turn.interrupt('pay', {}));

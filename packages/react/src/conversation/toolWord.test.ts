@@ -70,7 +70,7 @@ test.each<[string, NonNullable<ToolPart['verdict']>, ToolWord]>([
   ['approved by a result of its own', { kind: 'approved', isOnlyTold: true }, 'answered'],
   ['rejected', { kind: 'rejected', isOnlyTold: true }, 'answered'],
 ])('what is remembered of a call that was %s tells it after a reload', (_, verdict, word) => {
-  // Also of a tool that the app has no renderer for.
+  // Also for a tool without a renderer.
   expect(toolWord({ response, verdict }, undefined, quiet)).toBe(word);
   expect(toolWord({ verdict }, undefined, asking)).toBe('answered');
   expect(verdictOf(undefined, { verdict })).toBe(verdict.kind);

@@ -63,7 +63,7 @@ afterEach(() => {
 });
 
 describe('a sign-in in a separate window', () => {
-  // The same server under its other name is another origin, as a real sign-in is.
+  // The same server under its other name is another origin, like a real sign-in.
   const other = new URL('signIn.testkit.html', import.meta.url);
   other.hostname = location.hostname === '127.0.0.1' ? 'localhost' : '127.0.0.1';
   const flow = (how = '') =>
@@ -84,7 +84,7 @@ describe('a sign-in in a separate window', () => {
       },
     ]);
     await expect.poll(() => seen(container)).toContain('You signed in');
-    // Once it is settled, not even the reference is kept.
+    // Once it is settled, even the reference is gone.
     expect(holds(session.getState(), 'ref-from-another-origin')).toBe(false);
     expect(container.innerHTML).not.toContain('ref-from');
   });
@@ -174,12 +174,12 @@ describe('the app’s own form', () => {
     const nowhere = Object.fromEntries(
       Object.keys(lookEverywhere()).map((place) => [place, false]),
     );
-    // While it is in the field, it is in the field alone.
+    // While it is in the field, it is nowhere else.
     expect(lookEverywhere()).toEqual(nowhere);
 
     await press('Submit key');
     expect(given).toBe(CANARY);
-    // Handed over: gone from the field, too, while the app is still at work with it.
+    // Submitted: gone from the field, too, while the app still uses it.
     expect(input.value).toBe('');
     expect(lookEverywhere()).toEqual(nowhere);
     settle('ref-1');
@@ -222,7 +222,7 @@ describe('the app’s own form', () => {
     await live(button('Submit key'));
     await page.getByLabelText('Key').click();
     await userEvent.keyboard('{Enter}');
-    // The focus was there already, so that nothing but an alert is heard.
+    // It already had the focus, so that only an alert is announced.
     await expect.element(page.getByRole('alert')).toHaveTextContent('Fill in the field first.');
     expect(submit).not.toHaveBeenCalled();
     await live(button('Submit key'));
@@ -279,7 +279,7 @@ describe('who asks', () => {
     ).toHaveLength(0);
     await expect.element(page.getByRole('heading', { name: 'Sign in to Acme' })).toBeVisible();
     await expect.element(page.getByText(/Set up by this app/)).toBeVisible();
-    // The input is what the tool runs with afterwards: drawn as an argument, like everywhere.
+    // The tool runs with the input afterwards: it is shown as an argument, as everywhere.
     expect(seen(container)).toContain('Type your password here');
   });
 

@@ -68,7 +68,7 @@ describe('the app’s own last page', () => {
 
   test('a window that looks closed is still heard, by its state and nothing else', async () => {
     let href = '';
-    // As the opener of a page with Cross-Origin-Opener-Policy sees it.
+    // As seen by the opener of a page with Cross-Origin-Opener-Policy.
     vi.spyOn(window, 'open').mockImplementation((url) => {
       href = String(url);
       return { closed: true, focus() {}, close() {} } as Window;
@@ -102,7 +102,7 @@ describe('the app’s own last page', () => {
     const channel = new BroadcastChannel(CHANNEL);
     const state = new URL(hrefs[0] ?? '').searchParams.get('state');
     channel.postMessage({ state, credentialRef: 'ref-of-the-first' });
-    // A message of our own comes back after it, so the first has been heard or not by then.
+    // A later message of our own arrives after it, so the first was either received or dropped by then.
     const after = new BroadcastChannel(CHANNEL);
     const heard = new Promise((resolve) => after.addEventListener('message', resolve));
     channel.postMessage('after');
@@ -141,7 +141,7 @@ test('when the time to answer runs out, the window closes and what comes later a
 describe('leaving the page', () => {
   const left = new URL('redirectPage.testkit.html', import.meta.url);
 
-  /** The page that is left is a frame of the test's, which a real click is made in. */
+  /** The page to leave is a frame of the test, with real clicks. */
   async function openFrame(how = '') {
     const { container } = await render(
       <iframe title="page" src={`${left.href}?how=${how}&mine=1`} width="700" height="700" />,
@@ -149,7 +149,7 @@ describe('leaving the page', () => {
     const element = container.querySelector('iframe');
     if (!element) throw new Error('the frame should be there');
     const inFrame = () => element.contentWindow as Window & { sent?: () => string };
-    // What stands in the frame is read from here, as it is of this origin while nobody has left it; clicks are real.
+    // The frame's content can be read while it has this origin; clicks are real.
     // biome-ignore lint/performance/useDomNodeTextContent: textContent would also give what nobody sees
     const words = () => inFrame().document.body?.innerText ?? '';
     const isLive = (name: string) =>
@@ -177,7 +177,7 @@ describe('leaving the page', () => {
     expect(JSON.stringify(inFrame().history.state)).not.toContain('CANARY');
     await pressIn('Continue');
     await expect.poll(sent).toContain('CANARY-ref-of-redirect');
-    // Used, so nothing is left to be used again.
+    // Used, so nothing is left to use again.
     expect(
       Object.keys(inFrame().sessionStorage).filter((name) => name.includes('sign-in')),
     ).toEqual([]);
@@ -196,7 +196,7 @@ describe('leaving the page', () => {
     await pressIn('Sign in here');
     await expect.poll(() => inFrame().location.search).toContain('guessed');
     await expect.poll(() => isLive('Sign in here')).toBe(true);
-    // Not even that something went wrong: it is as if nothing had come.
+    // Not even an error: as if nothing had arrived.
     expect(words()).toContain('Nothing happens until you decide.');
     expect(sent()).toBe('[]');
   });
@@ -255,7 +255,7 @@ describe('a passkey', () => {
     await send('WebAuthn.disable');
   });
 
-  /** What a server does with an assertion: the challenge, the origin, the signature. */
+  /** Checks an assertion like a server: the challenge, the origin, the signature. */
   async function check(assertion: PublicKeyCredential, challenge: Uint8Array): Promise<boolean> {
     const { response } = assertion;
     if (!(response instanceof AuthenticatorAssertionResponse)) return false;
@@ -384,7 +384,7 @@ describe('a passkey', () => {
   });
 });
 
-/** An ECDSA signature as WebAuthn gives it (DER) in the form that WebCrypto takes. */
+/** Converts an ECDSA signature of WebAuthn (DER) to WebCrypto's form. */
 function toRaw(der: Uint8Array): Uint8Array<ArrayBuffer> {
   const raw = new Uint8Array(64);
   let at = 2;

@@ -106,7 +106,7 @@ test('Send back takes feedback; the agent receives it, continues, and asks again
   expect(answers()).toMatchObject([{ type: 'respond', output: { accepted: false, feedback } }]);
   await expect.element(page.getByText(/You sent this back/)).toBeVisible();
   await expect.element(page.getByText(feedback)).toBeVisible();
-  // The next result is another question, on which nothing is filled in.
+  // The next result is another question, without a draft.
   await live(button('Accept'));
   expect(session.getState().interrupts.map(({ status }) => status)).toEqual(['resolved', 'open']);
   await pressLive(button('Accept'));
@@ -168,7 +168,7 @@ test('no press on a button inside of the card leaves the focus to the page', asy
   await userEvent.tab({ shift: true });
   await userEvent.tab({ shift: true });
   expect(document.activeElement?.closest('li')?.textContent).toContain('18.txt');
-  // What was no place for the focus is none once it has left.
+  // An element that was not focusable is not focusable afterwards.
   expect(shown?.hasAttribute('tabindex')).toBe(false);
 });
 
@@ -216,7 +216,7 @@ test('Escape takes a person back from the words, and Ctrl+Enter sends them', asy
   await live(button('Accept'));
   expect(answers()).toEqual([]);
   await pressLive(button('Send back'));
-  // What was typed is still there.
+  // The text is still there.
   await expect.element(field).toHaveValue('Shorter.');
   await live(button('Send back'));
   await userEvent.keyboard('{Control>}{Enter}{/Control}');

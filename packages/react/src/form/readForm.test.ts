@@ -107,7 +107,7 @@ test('without a schema a value keeps the kind that it has', () => {
     ['e', 'list'],
     ['f', 'group'],
     ['g', 'text'],
-    // A field would make one kind of line end of both.
+    // A field would unify the line ends.
     ['h', 'json'],
   ]);
 });

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { isSecretField } from './secretFields.ts';
 
-// Promise 9: no field for what its format, key or title says is a secret; and no alarm at what only looks like one.
+// Promise 9: no field for a value that its format, key or title marks as secret; and no alarm for one that only looks
+// like it.
 
 const isSecret = (key: string, schema: object = {}) =>
   isSecretField([key], { type: 'string', ...schema });

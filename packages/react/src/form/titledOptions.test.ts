@@ -2,7 +2,7 @@ import { parseJson } from '@holdpoint/client/adapter';
 import { expect, test } from 'vitest';
 import { listFields } from './listFields.ts';
 
-// MCP's elicitation names what can be chosen in these ways.
+// MCP's elicitation lists options in these ways.
 const titled = [
   { const: 'a', title: 'Aisle' },
   { const: 'w', title: 'Window' },

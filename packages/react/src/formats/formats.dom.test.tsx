@@ -16,7 +16,7 @@ const words = en.arguments;
 const formats = { ...exported };
 const names = Object.keys(formats) as (keyof typeof formats)[];
 
-/** The place of one value in the person's view. */
+/** Returns the place of one value in the formatted view. */
 function drawn(value: unknown, format: OwnFormat): HTMLElement {
   const interrupt = makeHandle({ input: { value }, tool: anyTool('transferMoney') });
   const { container } = render(<ApprovalCard interrupt={interrupt} formats={{ value: format }} />);
@@ -25,7 +25,7 @@ function drawn(value: unknown, format: OwnFormat): HTMLElement {
   return container.querySelector('.hp-plain dd') as HTMLElement;
 }
 
-/** What is drawn of it, without the kit’s own words. */
+/** Returns its drawn text, without the kit’s own words. */
 function readBack(cell: HTMLElement): string {
   const copy = cell.cloneNode(true) as HTMLElement;
   for (const beside of copy.querySelectorAll('[data-hp-beside], .hp-copy, .hp-cell, .hp-ln'))
@@ -83,7 +83,7 @@ test.each<[keyof typeof formats, string, string | undefined]>([
   ['iban', 'de03120300000000202051', said.wrongDigits],
   ['iban', 'DE03 1203 0000 0000 2020 51', said.wrongDigits],
   ['iban', 'DE03-1203-0000-0000-2020-51', said.wrongDigits],
-  // No IBAN has these check digits, though they add up.
+  // No IBAN has these check digits, although the sum is right.
   ['iban', 'DE00370400440532013028', said.wrongDigits],
   ['cardNumber', '4242424242424242', undefined],
   ['cardNumber', '4242424242424241', said.wrongDigits],
@@ -207,7 +207,7 @@ test('line ends of Windows are not drawn on each line', () => {
   expect(rows.querySelector('[data-hp-token]')).toBeNull();
 });
 
-/** Seconds as people say them; only whole minutes can be turned back. */
+/** Seconds formatted for people; only whole minutes convert back. */
 const minutes: OwnFormat = (sent) => ({
   text: `${Math.floor(Number(sent) / 60)} min`,
   back: (text) => `${Number.parseInt(text, 10) * 60}`,
@@ -270,7 +270,7 @@ test('a format of the app is read first only if it can be turned back', () => {
   cleanup();
   expect(drawn(330, minutes).textContent).toBe('330 5 min');
   cleanup();
-  // Without a way back nothing can be turned back.
+  // Without a `back` function nothing converts back.
   expect(drawn('x', (text) => ({ text: `a nice ${text}` })).textContent).toBe('x a nice x');
 });
 

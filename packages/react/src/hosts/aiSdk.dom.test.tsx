@@ -246,7 +246,7 @@ describe('the cards of a chat', () => {
 
 type Stage = Awaited<ReturnType<typeof openAiSdkStage>>;
 
-/** Writes to the messages of the library, as an app can. */
+/** Mutates the library's messages, as an app can. */
 const changeInput = (stage: Stage) =>
   act(() => {
     stage.chat().setMessages((messages) =>

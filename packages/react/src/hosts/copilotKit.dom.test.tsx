@@ -47,7 +47,7 @@ describe('what CopilotKit loses when an answer fails stays', () => {
       const [kept] = stage.session().getState().interrupts;
       expect(kept).toMatchObject({ status: 'unknown', name: 'pay', input: { eur: 1 } });
       expect(JSON.stringify(kept)).toContain('No.');
-      // The library's own card is gone, and its thread takes no message.
+      // The library's own card is gone, and its thread accepts no message.
       stage.mood('answers');
       await stage.say('hello');
       expect(stage.books.runs).toHaveLength(2);

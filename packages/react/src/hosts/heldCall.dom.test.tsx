@@ -9,7 +9,7 @@ afterEach(cleanup);
 
 let conversations = 0;
 
-/** A chat of one's own with one pending call, in StrictMode. */
+/** An app's own chat with one pending call, in StrictMode. */
 function chat(props: Partial<HeldCallProps> = {}) {
   conversations += 1;
   const given: HeldAnswer[] = [];

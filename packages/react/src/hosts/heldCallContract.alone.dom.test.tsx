@@ -5,7 +5,7 @@ import { openHeldCallStage } from './heldCallStage.testkit.tsx';
 
 const sessions = new Map<string, Session>();
 
-// <HeldCall> keeps its session to itself.
+// <HeldCall> does not expose its session.
 vi.mock('./bridge/useHostTurn.ts', async (load) => {
   const real = await load<typeof import('./bridge/useHostTurn.ts')>();
   const useHostTurn: typeof real.useHostTurn = (library, conversation, ...rest) => {

@@ -79,7 +79,7 @@ describe.each(pages)('what TanStack AI holds is asked as its server asks it: %s'
     expect(stage.session().getState().interrupts).toMatchObject([
       { status: 'open', refusal: { taken: 'no' } },
     ]);
-    // The page's own definition refuses it before it leaves.
+    // The page's own definition refuses it before it is sent.
     expect(stage.posts()).toBe('bound' in app ? 0 : 1);
     await answerAll(stage.session(), (one) => respond(one, { answer: 'teal' }));
     expect(statuses(stage.session())).toEqual(['resolved']);
@@ -276,7 +276,7 @@ const statuses = (session: Session) => session.getState().interrupts.map(({ stat
 
 type Stage = Awaited<ReturnType<typeof openTanstackAiStage>>;
 
-/** Writes to the messages of the library, as an app can. */
+/** Mutates the library's messages, as an app can. */
 const changeInput = (stage: Stage) =>
   act(() => {
     stage.chat().setMessages(

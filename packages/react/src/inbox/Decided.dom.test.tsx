@@ -44,7 +44,7 @@ const backend = scriptedBackend((agent) => {
     agent.on(word, (turn) => turn.interrupt('pay', input, { allowed }).say('Done.'));
 });
 
-/** Decides in a session that this browser remembers under this name, as a page does that is closed then. */
+/** Decides in a session that this browser remembers under this name, like a page that is then closed. */
 async function decide(
   name: string,
   word: string,

@@ -59,7 +59,7 @@ const rows = () => screen.queryAllByRole('button').map(({ textContent }) => text
 const settle = () => act(() => vi.advanceTimersByTimeAsync(1));
 const later = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-/** Until it has been heard here. */
+/** Until this tab has received it. */
 async function forgetSomething(): Promise<void> {
   const heard = new Promise<void>((hear) => {
     const stop = onForgotten(() => {
@@ -151,7 +151,7 @@ describe('pending requests', () => {
       expect.stringContaining('We can’t tell whether your answer was accepted'),
     ]);
     cleanup();
-    // Where the backend can't be asked, this alone is known.
+    // If the backend can't be asked, only this is known.
     const { list: _list, restore: _restore, ...blind } = backend;
     show([{ backend: blind, remember: 'talk' }]);
     await settle();

@@ -25,7 +25,7 @@ test('where the focus goes is looked for no longer in a page that a test has tak
   process.prependOnceListener('uncaughtException', broken);
   unmount();
   vi.stubGlobal('requestAnimationFrame', undefined);
-  // What was begun goes on in microtasks: with the next task they, and what they throw, are over.
+  // The work continues in microtasks: by the next task they, and their exceptions, are over.
   await new Promise((resolve) => setTimeout(resolve));
   process.removeListener('uncaughtException', broken);
   expect(broken).not.toHaveBeenCalled();

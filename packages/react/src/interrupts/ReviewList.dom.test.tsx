@@ -11,7 +11,7 @@ function Page({ session }: { readonly session: Session }) {
   return <Interrupts turn={useAgentTurn(session)} />;
 }
 
-/** Four decisions, of which the second is as `second` says. */
+/** Four decisions, the second with the fields of `second`. */
 async function draw(second: Partial<Interrupt>, people = ['Ada', 'Bo', 'Cy', 'Di']) {
   const backend = scriptedBackend((agent) => {
     agent.on('go', (turn) =>
@@ -41,7 +41,7 @@ test.each<[string, Partial<Interrupt>, string, boolean]>([
   expect(row.closest('li')?.dataset.said ?? 'nothing').not.toBe('approved');
   const item = within(row.closest('li') as HTMLElement);
   expect(item.queryByRole('button', { name: 'Change 2. Approval' }) !== null).toBe(isChange);
-  // Nothing leaves while the others are open.
+  // Nothing is sent while the others are open.
   const send = document.querySelector('[data-hp-answer="send-all"]');
   expect(send?.getAttribute('aria-disabled')).toBe('true');
 });
@@ -75,7 +75,7 @@ test('an answer that was given has one button that takes it back, which says whi
   const change = () => screen.queryAllByRole('button', { name: /^Change/ });
   expect(change()).toHaveLength(1);
   fireEvent.click(screen.getByRole('button', { name: /^2\. Approval, / }));
-  // Opened, the row shows the card, which has its own beside what was said.
+  // An open row shows the card, which has its own button next to the decision.
   const [own, ...others] = change();
   expect(others).toEqual([]);
   const said = document.getElementById(own?.getAttribute('aria-describedby') ?? '');

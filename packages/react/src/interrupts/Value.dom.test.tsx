@@ -8,7 +8,7 @@ import { en, type Messages } from '../messages/en.ts';
 import { MessagesProvider } from '../messages/messagesContext.ts';
 import { Value } from './Value.tsx';
 
-// Promise: an amount in a title is said with its currency and every digit, and what is no amount is shown as it came.
+// Promise: an amount in a title is shown with its currency and every digit, and anything else unchanged.
 
 afterEach(cleanup);
 
@@ -22,7 +22,7 @@ const show = (amount: string | number, money: string, language: Messages = en) =
 test.each([
   [1200.5, 'USD', '$1,200.50'],
   [50, 'EUR', '€50.00'],
-  // Rounded it would be another amount than the one that is sent.
+  // Rounded it would be another amount than the sent one.
   [49.999, 'EUR', '€49.999'],
   [0.001, 'JPY', '¥0.001'],
   ['9007199254740993.25', 'EUR', '€9,007,199,254,740,993.25'],
@@ -41,7 +41,7 @@ test('what hides in a currency is shown', () => {
 
 test('in other languages as they write it, with nothing that looks hidden', () => {
   expect(show(50, 'EUR', de).textContent?.replace('\u00a0', ' ')).toBe('50,00 €');
-  // Arabic has a mark of direction in it.
+  // Arabic contains a direction mark.
   expect(show(50, 'EUR', ar).querySelector('[data-hp-token]')).toBeNull();
 });
 

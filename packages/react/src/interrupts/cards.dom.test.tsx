@@ -36,9 +36,9 @@ test.each(Object.entries(cards))('%s and its receipt take classes of the app’s
 test.each(Object.entries(cards))(
   '%s says what it needs when it is given an interrupt that nothing can answer',
   (_, draw) => {
-    // React says in the console what the test expects.
+    // React logs the expected error.
     vi.spyOn(console, 'error').mockImplementation(() => {});
-    // As a page in JavaScript would, out of a session's state.
+    // As a JavaScript page would, from a session's state.
     const plain = makeInterrupt() as InterruptHandle;
     expect(() => render(draw(plain))).toThrow('must come from `useInterrupt()`');
     vi.restoreAllMocks();

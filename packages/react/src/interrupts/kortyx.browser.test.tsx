@@ -13,8 +13,7 @@ import { useAgentTurn } from '../turn/useAgentTurn.ts';
 import { Interrupts } from './Interrupts.tsx';
 import '../styles.css';
 
-// Nothing is defined and nothing is configured: the cards that are chosen by shape, and the answers they give, are
-// those that the Kortyx adapter can send.
+// Nothing is defined or configured: the cards chosen by shape give answers that the Kortyx adapter can send.
 
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
 
@@ -51,7 +50,7 @@ function lastWords(session: Session): string {
   return last ? textOf(last) : '';
 }
 
-/** Until the buttons have armed, which they do by themselves once they are in view. */
+/** Until the buttons have armed, automatically once they are in view. */
 async function press(locator: Locator) {
   await pressLive(locator);
 }

@@ -25,7 +25,7 @@ approval(transfer, {
 approval(transfer, { decide, title: ({ input }) => input.sum });
 customCard(transfer, ({ interrupt }) => <p>{interrupt.input.amount.toFixed(2)}</p>);
 
-// What a card makes of a decision fits the tool's own schemas.
+// A mapped decision fits the tool's own schemas.
 approval(transfer, {
   decide: ({ approved }) => ({ resumed: { status: approved ? 'APPROVED' : 'REJECTED' } }),
 });
@@ -37,6 +37,6 @@ question(ask, { answer: ({ selected }) => ({ output: { selected: [...selected] }
 // @ts-expect-error: this tool wants a list
 question(ask, { answer: ({ selected }) => ({ output: { selected: selected[0] ?? '' } }) });
 
-// A sign-in can't be made without saying who asks, and how.
+// A sign-in requires its provider and its flow.
 // @ts-expect-error: `provider` is missing
 credential(transfer, { refresh: async () => 'ref' });

@@ -67,7 +67,7 @@ const sources = [
 
 const register = registerClient({ url: '/api/approvals' });
 
-/** Everything that an app may put on a page before anything was said. */
+/** Everything that an app can render before the first message. */
 function All() {
   const turn = useAgentTurn(backend, { remember: 'server' });
   const inbox = useInbox(sources);

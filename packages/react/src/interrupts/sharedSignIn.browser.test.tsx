@@ -88,7 +88,7 @@ test('one sign-in serves all that wait for it: one card, one press, one resume',
   await expect
     .element(page.getByRole('heading', { name: '3 steps are waiting for this sign-in' }))
     .toBeVisible();
-  // What each of them then runs with is all there.
+  // The complete input of each is shown.
   for (const words of ['readCalendar', 'createEvent_2.title', 'Thursday', 'Talk', 'Ada']) {
     await expect.element(page.getByText(words, { exact: true }).first()).toBeVisible();
   }

@@ -71,10 +71,11 @@ test.each([
   await expect.element(button(name)).toHaveFocus();
   await userEvent.keyboard(`${key}${key}`);
   await expect.element(button(name)).toHaveFocus();
-  // A screen reader keeps letters for itself, so none is announced; what works is shown, and no part of the button's name.
+  // A screen reader uses letters itself, so none is announced; a working key is shown, but is not part of the button's
+  // name.
   expect(button(name).element().hasAttribute('aria-keyshortcuts')).toBe(false);
   const mark = button(name).element().querySelector('[data-hp-key]') as Element;
-  // The letter has led here and presses nothing: what is shown now is the key that does.
+  // The letter moved the focus here and presses nothing: the shown key does.
   expect(getComputedStyle(mark, '::after').content).toBe('"↵"');
   (title('Ada').element() as HTMLElement).focus();
   expect(getComputedStyle(mark, '::after').content).toBe(`"${key.toUpperCase()}"`);

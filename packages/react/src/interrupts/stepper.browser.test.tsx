@@ -59,7 +59,7 @@ test('several questions are one list: each answer opens the next with the focus,
   (button('Save answer').element() as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');
   await expect.element(heading('Which first?')).toHaveFocus();
-  // A digit chooses nothing here, as the focus is in no row, and nothing in a card that is not in front.
+  // A digit chooses nothing here, because the focus is not in a row, and nothing in a hidden card.
   await userEvent.keyboard('1');
   await userEvent.tab();
   await userEvent.keyboard('2');

@@ -132,7 +132,7 @@ test('a title that is too long to be compared is decided alone', () => {
 test.each([
   [0, true],
   [2, false],
-  // Not looked yet.
+  // Not checked yet.
   [undefined, false],
 ])('a card of which %j rows are unread counts as live: %s', (unread, isLive) => {
   const interrupt = { key: 'a', input, issues: [] };

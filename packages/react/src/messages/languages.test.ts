@@ -23,7 +23,7 @@ describe.each(Object.entries(languages))('%s', (name, messages) => {
   test('says everything that English says, and nothing else', () => {
     expect([...strings.keys()].sort()).toEqual([...inEnglish.keys()].sort());
     const empty = [...strings].filter(([path, text]) => !text && inEnglish.get(path));
-    // Japanese puts no blank between sentences.
+    // Japanese puts no space between sentences.
     expect(empty).toEqual(name === 'ja' ? [['marks.space', '']] : []);
   });
 

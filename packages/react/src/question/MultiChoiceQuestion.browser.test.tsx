@@ -158,7 +158,7 @@ describe('what is seen is all there is', () => {
       'Decline',
       'Send answer',
     ]);
-    // The group is named by who asks first, then by the question.
+    // The group is named by the requester first, then by the question.
     await expect
       .element(
         page.getByRole('group', { name: 'The assistant asks Status: sent. Button: Approve' }),
@@ -226,7 +226,7 @@ describe('what is seen is all there is', () => {
     await expect.element(page.getByText('1 of 5000 match')).toBeVisible();
     await radio(/4321/).click();
     await page.getByRole('searchbox', { name: 'Filter' }).fill('nothing');
-    // What is chosen never goes unseen.
+    // A choice is always visible.
     await expect.element(radio(/4321/)).toBeChecked();
     await expect.element(send).toHaveAccessibleDescription('Chosen: Option 4321');
   });

@@ -28,7 +28,7 @@ function Page({ session }: { readonly session: Parameters<typeof useAgentTurn>[0
   );
 }
 
-/** A question as the app draws it that has registered nothing. */
+/** Opens a question in an app without renderers. */
 async function open(
   answerSchema: JsonObject,
   {
@@ -199,7 +199,7 @@ describe('an approval that wants more than a yes', () => {
     await expect
       .element(page.getByRole('radio', { name: /^Reject/ }))
       .toHaveAccessibleName(/approved: false/);
-    // What a server calls them is not heard: it could call the one the other.
+    // The server's labels of these are not used: it could swap them.
     expect(page.getByText('Never mind').elements()).toHaveLength(0);
     await approve.click();
     await page.getByRole('textbox', { name: /costCentre/ }).fill('4711');
@@ -222,7 +222,7 @@ describe('a hostile schema', () => {
       .elements()
       .map(({ textContent }) => textContent))
       expect(name).not.toMatch(/Approve|paypal/);
-    // A bidi control and a blank without width are on the screen as what they are.
+    // A bidi control and a zero-width blank are shown as what they are.
     expect(container.querySelectorAll('[data-hp-token]').length).toBeGreaterThan(1);
   });
 

@@ -12,27 +12,27 @@ import { fileAnswer } from './parts/fileAnswer.ts';
 import { isQuestion } from './parts/isQuestion.ts';
 import { type AnswerWay, readQuestion, wayOf } from './parts/readQuestion.ts';
 
-// Every way in which a question is answered, one line each: a new `AnswerWay` does not compile before it has a line here,
-// and each failure then says what it still lacks.
+// Every way of answering a question, one line each: a new `AnswerWay` does not compile before it has a line here, and
+// each failure then names what it still lacks.
 
 interface Way {
   readonly input: object;
-  /** The schema by which the backend describes the answer. */
+  /** The backend's schema of the answer. */
   readonly answerSchema?: object;
-  /** What the card draws to fill the answer in. Absent: there is nothing to fill in. */
+  /** The control with which the card is answered. Absent if there is none. */
   readonly control?: string;
-  /** The word by which it is asked for, in docs/cards/multi-choice-question.md. */
+  /** The word that requests it, in docs/cards/multi-choice-question.md. */
   readonly word?: string;
   /** An unknown tool's input alone does not make this a question. */
   readonly isOnlyIfKnown?: true;
-  /** What is kept of it over a reload, beside what every draft has. `null`: nothing. */
+  /** Its part of the draft that survives a reload, besides what every draft has. `null`: nothing. */
   readonly kept: Json;
   /**
-   * What a test of an app gives to `choose`, what is then sent, and its words on the receipt. `undefined`: it is filled in by
-   * hand, or can't be.
+   * What an app's test passes to `choose`, what is then sent, and its words on the receipt. `undefined`: it is filled
+   * in by hand, or can't be.
    */
   readonly chosen: readonly [choice: Choice, output: Json, words: readonly string[]] | undefined;
-  /** A story that shows it, of those in this folder. */
+  /** A story in this folder that shows it. */
   readonly story: string;
 }
 

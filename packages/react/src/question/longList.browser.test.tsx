@@ -22,7 +22,7 @@ async function open(choices: readonly unknown[], words: Messages = en) {
   const list = container.querySelector('.hp-list');
   const end = container.querySelector('.hp-list-end');
   if (!list || !end) throw new Error('a list with its end');
-  /** Options that are wholly in view, between the edges of the list and over its last row. */
+  /** Options that are completely in view, between the edges of the list and above its last row. */
   const inView = () =>
     [...list.querySelectorAll('label')].filter(
       (row) => row.getBoundingClientRect().bottom <= end.getBoundingClientRect().top,
@@ -46,7 +46,7 @@ describe.each([
     const { list, end, inView } = await open(cities, words);
     expect(inView()).toBeLessThan(cities.length);
     await expect.poll(() => end.textContent).toBe(words.question.listGoesOn);
-    // At the edge itself, whole, with nothing over it.
+    // At the edge itself, complete and uncovered.
     const { left, right, top, bottom } = end.getBoundingClientRect();
     expect(bottom).toBeLessThanOrEqual(list.getBoundingClientRect().bottom);
     expect(document.elementFromPoint((left + right) / 2, (top + bottom) / 2)).toBe(end);
@@ -55,7 +55,7 @@ describe.each([
     list.scrollTop = list.scrollHeight;
     await expect.poll(() => end.textContent).toBe(words.question.listEnd);
     expect(inView()).toBe(cities.length);
-    // Nothing moves for it: buttons that move are armed anew.
+    // Nothing moves for it, because moved buttons arm again.
     expect(list.getBoundingClientRect().height).toBe(height);
   });
 });

@@ -82,12 +82,12 @@ describe('an order', () => {
     await userEvent.keyboard('{Enter}{Enter}');
     expect(rows()).toEqual(['Short travel time', 'Quiet carriage', 'Low price', 'Few changes']);
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Move up from position 2');
-    // A digit puts what has the focus at that place.
+    // A digit moves the focused row to that position.
     await userEvent.keyboard('1');
     expect(rows()[0]).toBe('Quiet carriage');
     expect(document.activeElement?.closest('li')?.textContent).toContain('Quiet carriage');
     await expect.element(page.getByText('Moved to position 1 of 4.')).toBeInTheDocument();
-    // Downwards it is the row with the focus that is put elsewhere in the page.
+    // Downwards, the focused row is the one that moves in the page.
     (
       page.getByRole('button', { name: 'Move down from position 1' }).element() as HTMLElement
     ).focus();

@@ -89,9 +89,9 @@ test.each(hostile)('a spreadsheet takes no cell for a formula: %j', (words) => {
   const receipts = [receipt as ReceiptRecord];
   const [, ...cells] = readCsv(receiptsToCsv(receipts));
   for (const cell of cells.flat()) expect(cell).not.toMatch(/^[\s\u200b]*[=+\-@\uff1d|%]/);
-  // Behind a tab or a line end it would begin a cell, too, where that is what separates them.
+  // After a tab or a line end it would start a cell too, if that is the separator.
   expect(cells.flat()).toContain(`'${words.replace(/(?<=[\t\r])=/, "'=")}`);
-  // The other export is untouched.
+  // The other export is unchanged.
   expect(JSON.parse(receiptsToJson(receipts))).toEqual(receipts);
 });
 
@@ -105,7 +105,7 @@ test('commas, quotes and line ends stay inside of their cell', () => {
   expect(row?.[2]).toBe('a"b,c');
 });
 
-/** A reader of RFC 4180, so that the file is judged by what others would read. */
+/** A reader of RFC 4180, so that the test reads the file like others do. */
 function readCsv(text: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];

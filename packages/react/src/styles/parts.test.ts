@@ -9,7 +9,7 @@ const exported = Object.keys(manifest.exports).flatMap(
   (entry) => /^\.\/styles\/(.+)$/.exec(entry)?.[1] ?? [],
 );
 
-/** A stylesheet with everything that it imports, in one form. */
+/** Returns a stylesheet with all its imports, normalised. */
 function bundleOf(file: string): string {
   return bundle({ filename: path(file), minify: true }).code.toString();
 }

@@ -25,7 +25,7 @@ const ask = defineInterruptTool({
   answer: 'respond',
   output: z.object({ room: z.number() }),
 });
-// What the app says does not fit its own tools, as a mistake in it makes it.
+// A mistaken app function whose result does not fit its own tools.
 const wrong = (): never => ({ resumed: { approved: true } }) as never;
 const told = (): never => ({ output: 'room' }) as never;
 const broken = (): never => {
@@ -61,7 +61,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** As Playwright's, of this page. */
+/** Like Playwright's, for this page. */
 function locatorOf(find: () => readonly HTMLElement[]): playwright.LocatorLike {
   const handle = <Of extends Node>(element: Of): playwright.HandleLike<Of> => ({
     evaluate: async (read) => read(element),
@@ -136,7 +136,7 @@ test('where the app’s own decide throws, the card says that nothing was sent, 
   expect(backend.requests).toHaveLength(1);
 });
 
-/** The app under test, whose backend takes no answer. */
+/** The app under test, whose backend accepts no answer. */
 async function openRefusing(message: string, stream: () => AsyncIterable<never>) {
   const backend = makeBackend();
   const session = createSession({
@@ -151,7 +151,7 @@ async function openRefusing(message: string, stream: () => AsyncIterable<never>)
 }
 
 const page = () => locatorOf(() => [document.body]);
-/** A busy machine takes its time; the refusal ends the wait. */
+/** A busy machine needs more time; the refusal ends the wait. */
 const patient = { timeout: WAIT_MS };
 
 const answering = {

@@ -14,7 +14,7 @@ afterEach(() => {
   scrollTo(0, 0);
 });
 
-/** The app in something, with so much above it that it begins below what is seen. */
+/** Opens the app in a container, with so much above it that it starts below the visible part. */
 async function open(around: (app: ReactNode) => ReactNode) {
   await page.viewport(800, 500);
   const backend = makeBackend();
@@ -126,7 +126,7 @@ test('does not scroll a box that a person can’t, and reports why the card take
       <div style={{ ...scrolls, overflow: 'hidden' }}>{app}</div>
     </>
   ));
-  // Looks once and does not wait: the card never arms.
+  // Checks once without waiting, because the card never arms.
   const refusal = () => approve('pay', { timeout: 0 }).catch(({ message }: Error) => message);
   await expect.poll(refusal).toMatch(/has not armed: it is not wholly in view/);
   expect(document.querySelector('[style*="hidden"]')?.scrollTop).toBe(0);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-/** What a browser makes of stylesheets in this order. */
+/** Returns the browser's result for stylesheets in this order. */
 async function paddingOf(...sheets: readonly string[]): Promise<string> {
   const frame = document.body.appendChild(document.createElement('iframe'));
   try {
@@ -24,8 +24,8 @@ test('utilities win over the cards when their layer is declared after hp, as doc
   expect(await paddingOf('@layer theme, base, hp, components, utilities;', utility, kit)).toBe(
     '0px',
   );
-  // Without it the kit, which is loaded later, would win.
+  // Without it the kit, which loads later, would win.
   expect(await paddingOf(utility, kit)).not.toBe('0px');
-  // Outside of every layer nothing has to be declared.
+  // Outside of layers nothing has to be declared.
   expect(await paddingOf('.p-0 { padding: 0 }', kit)).toBe('0px');
 });

@@ -9,7 +9,7 @@ function Page({ onClient }: { readonly onClient: (client: QueryClient) => void }
   return null;
 }
 
-/** The client of one request's rendering. */
+/** Returns the client of one request's rendering. */
 function clientOfRequest(value?: QueryClient): QueryClient | undefined {
   let client: QueryClient | undefined;
   const onClient = (used: QueryClient) => {

@@ -16,7 +16,7 @@ import { useAgentTurn } from './useAgentTurn.ts';
 
 afterEach(cleanup);
 
-/** A server that takes its time with an answer, and a session with an open question. */
+/** A slow server, and a session with an open question. */
 async function waitingSession() {
   let finish = () => {};
   const slow = new Promise<void>((resolve) => {
@@ -32,12 +32,12 @@ async function waitingSession() {
   return { session, resumes, finish };
 }
 
-/** A card of an app's own, as simple as it can be: it stays pressable whatever the state. */
+/** A minimal card of an app: it stays pressable in every state. */
 function Card({ session }: { readonly session: Session }) {
   const turn = useAgentTurn(session);
   const [first] = turn.session.getState().interrupts;
   const press = () => {
-    // Whoever presses too often is told so; here it does not matter what.
+    // Pressing too often throws; the error does not matter here.
     if (first) void turn.restart(first).catch(() => undefined);
   };
   return (
@@ -159,7 +159,7 @@ test('withholds the kept message while a request must be answered first, and off
   online.mockRestore();
   await elsewhere.send('pay').outcome;
   const restored = session.restore();
-  // Its state is being read: nothing can be sent, and nothing is thrown at the page either.
+  // Its state is loading: nothing can be sent, and nothing is thrown at the page either.
   fireEvent.click(screen.getByRole('button', { name: 'Send again' }));
   await act(() => restored);
   expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull();

@@ -25,7 +25,7 @@ vi.mock('@holdpoint/client/internal', async (original) => {
   return { ...real, draftName };
 });
 
-/** Announces a question, and names its pause only with its last frame, as Genkit's agents do. */
+/** Announces a question, and names its pause only in its last frame, like Genkit's agents. */
 function namesItsPauseLast(ends: Promise<void>): Backend {
   const asked: BackendInterrupt = {
     name: 'pay',

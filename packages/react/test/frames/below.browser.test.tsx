@@ -19,7 +19,7 @@ function openSession() {
   return createSession({ backend });
 }
 
-/** What is read before the card comes, and a field that someone types into. */
+/** Text before the card appears, and a field that someone types into. */
 const Above = () => (
   <>
     <label>
@@ -44,7 +44,7 @@ const place = {
   background: 'Canvas',
 } as const;
 
-/** What may scroll. In all of them the app has put its own element around the cards. */
+/** Scrolling containers. In all of them the app has its own element around the cards. */
 const scrollers: Readonly<Record<string, (content: ReactNode) => ReactNode>> = {
   'the page': (content) => <main>{content}</main>,
   'a dialog in the middle of the page': (content) => (

@@ -69,7 +69,7 @@ const card = page.getByRole('article');
 const step = () => card.element().getAttribute('data-step');
 const focused = () => document.activeElement;
 
-/** One Escape with nothing to go back from: the frame goes, and what was asked still waits. */
+/** Escape with nothing to go back from: the frame closes, and the request is still open. */
 async function closes(session: Session, resumes: () => readonly unknown[]): Promise<void> {
   await pressEscape();
   await expect.poll(isOpen).toBe(false);

@@ -23,7 +23,7 @@ const choose = defineInterruptTool({
 });
 const renderers = [approval(pay, { title: 'Pay Ada' }), question(choose)];
 
-/** A frame of the same origin, into which the app puts what it draws. */
+/** A frame of the same origin, into which the app renders. */
 function InFrame({ children }: { readonly children: ReactNode }) {
   const [body, setBody] = useState<HTMLElement | null>(null);
   const page = `<!doctype html><html lang="en"><head><style>${strengthen(styles)}</style></head><body></body></html>`;
@@ -96,7 +96,7 @@ test('in a frame a digit that is written into a field chooses no option', async 
   expect(inside().querySelector<HTMLInputElement>('input[value="0"]')?.checked).toBe(false);
 });
 
-/** A card in the page, which tells by its own button that long enough has passed for a card that is seen. */
+/** A card in the page, whose own button shows that enough time has passed for a visible card. */
 function Beside({ session, children }: { readonly session: Opened; readonly children: ReactNode }) {
   return (
     <main style={{ paddingBlock: '1400px' }}>

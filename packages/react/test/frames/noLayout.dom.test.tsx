@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { openSession } from '../harness/ApprovalHarness.tsx';
 
-// What is left on the page would be found by the next file of the same worker.
+// Elements left on the page would be found by the next file of the same worker.
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();

@@ -11,7 +11,7 @@ const step = () => card.element().getAttribute('data-step');
 const menu = () => document.querySelector('[data-menu]') as HTMLElement;
 const isMenuOpen = () => menu().matches(':popover-open');
 
-/** A card that asks for a reason, with the focus in it, under a popover that the page opens automatically. */
+/** A card that asks for a reason, with the focus in it, below a popover that the page opens automatically. */
 async function open(popover: 'auto' | 'manual') {
   await page.viewport(800, 800);
   await render(

@@ -20,7 +20,7 @@ const pay = defineInterruptTool({
 const renderers = [approval(pay, { title: 'Pay Ada', confirmPhrase: 'pay Ada' })];
 const ROWS = 200;
 
-/** A long list of which only the rows in view are in the page; the card is its first. */
+/** A long list that only renders its visible rows; the card is its first. */
 function List({ session }: { readonly session: Session }) {
   const turn = useAgentTurn(session);
   const box = useRef<HTMLDivElement>(null);

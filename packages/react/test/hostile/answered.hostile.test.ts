@@ -8,17 +8,17 @@ import { pageForFile } from './servePage.testkit.ts';
 
 const served = pageForFile();
 const BATCH = 16;
-/** How often what can’t be answered is pressed, and at most what can be. */
+/** How often a button that can’t answer is pressed, and the limit for others. */
 const TRIES = 3;
 const MOST = 100;
 const NOTHING_LEFT = '0 answers left, 1 were asked for';
 
-/** Chromium reads it and can’t write it again once it is frozen. The card says that nothing was sent; that is so. */
+/** Chromium reads it and can’t write it again once it is frozen. The card says truthfully that nothing was sent. */
 const TOO_DEEP: ReadonlySet<string> = new Set(['lists, thousands deep']);
 
 type Numbered = (typeof asked)[number];
 
-/** Cases in groups that fit on a page, named by their kinds. */
+/** Returns cases in groups that fit on a page, named by their kinds. */
 function batches(
   isIn: (one: HostileCase) => boolean,
   size = BATCH,
@@ -38,18 +38,18 @@ beforeAll(async () => {
   page = await served.browser.newPage({
     viewport: { width: 3_100, height: 5_200 },
     deviceScaleFactor: 0.25,
-    // The animations of sixteen cards took half of the time, and none of these attacks is about them.
+    // The animations of sixteen cards took half of the time, and no attack uses them.
     reducedMotion: 'reduce',
   });
   await page.goto(served.url);
 });
 afterAll(() => page?.close());
 
-/** Presses what is armed with the mouse, until only those are left that can't be answered: those are pressed as well. */
+/** Presses armed buttons with the mouse, until only those are left that can't answer: those are pressed as well. */
 async function pressAll(isStuck: (at: number) => boolean, isRejecting = false): Promise<void> {
   const presses = new Map<number, number>();
   const isDone = (at: number) => isStuck(at) && (presses.get(at) ?? 0) >= TRIES;
-  /** What can be pressed now; nothing once nothing is left that will be. */
+  /** Buttons that can be pressed now; none once no more will be. */
   const live = () =>
     vi.waitFor(async () => {
       const targets = await page.evaluate(async (isRejecting) => {
@@ -75,7 +75,7 @@ async function pressAll(isStuck: (at: number) => boolean, isRejecting = false): 
   }
 }
 
-/** Presses every "Show all" with the mouse, and brings the buttons that answer into view. */
+/** Presses every "Show all" with the mouse, and scrolls to the buttons that answer. */
 async function showAll(): Promise<void> {
   const next = async () =>
     (await page.evaluate(() => window.hostile.findTargets())).find(({ isShowAll }) => isShowAll);
@@ -92,7 +92,7 @@ async function showAll(): Promise<void> {
 
 const isRefused = ({ shows }: HostileCase) => shows === 'refused';
 
-/** Presses every case until it is answered, and gives what is wrong with the answers that were sent. */
+/** Presses every case until it is answered, and returns the problems of the sent answers. */
 async function answer(
   cases: readonly Numbered[],
   who: 'hostile' | 'benign',
@@ -104,7 +104,7 @@ async function answer(
     [cases.map(({ at }) => at), who, defined, isCut] as const,
   );
   if (isCut) await showAll();
-  // Nothing leaves before a press.
+  // Nothing is sent before a press.
   expect(await page.evaluate(() => window.hostile.countBodies())).toBe(cases.length);
   const isRefusedHere = (one: Numbered) => who === 'hostile' && isRefused(one);
   const isStuck = (one: Numbered) => isRefusedHere(one) || TOO_DEEP.has(one.name);
@@ -118,13 +118,13 @@ async function answer(
   });
 }
 
-/** Presses every Approve that no one has defined, which does nothing, and then every Reject. */
+/** Presses every Approve of undefined tools, which does nothing, and then every Reject. */
 async function reject(cases: readonly Numbered[]) {
   await page.evaluate(
     (cases) => window.hostile.openChats(cases, 'hostile', 'nothing'),
     cases.map(({ at }) => at),
   );
-  // What is declined by its shape has no Approve.
+  // A request recognised by its shape has no Approve if it is declined.
   await pressAll(() => true);
   const left = await page.evaluate(() => window.hostile.countBodies());
   await pressAll((at) => isRefused(cases[at] as Numbered), true);

@@ -21,7 +21,7 @@ async function open({ browser, url }: typeof served): Promise<Page> {
   return page;
 }
 
-/** A page with one card for the input 'first'. */
+/** Opens a page with one card for the input 'first'. */
 async function openOne(): Promise<Page> {
   const page = await open(served);
   await drawOne(page);
@@ -50,7 +50,7 @@ async function aim(page: Page): Promise<{ readonly x: number; readonly y: number
 
 describe('a press that began before the card was armed never answers (promise 6)', () => {
   test(`in ${RUNS} runs of cards that come, move, change, are covered and go`, async ({ task }) => {
-    // Side by side on two pages: cards wait to be armed more than the page works.
+    // In parallel on two pages: cards mostly wait to be armed.
     const reports = await Promise.all(
       [20261104, 20261105].map(async (seed) =>
         pressAtRandom(
@@ -64,7 +64,7 @@ describe('a press that began before the card was armed never answers (promise 6)
     const all = (what: 'tried' | 'early' | 'answers' | 'byKey') =>
       reports.reduce((sum, report) => sum + report[what], 0);
     expect(all('tried')).toBeGreaterThanOrEqual(RUNS);
-    // It is not that nothing answers: presses in between that were in time do.
+    // Answers are possible: timely presses in between count.
     expect(all('answers')).toBeGreaterThan(50);
     expect(all('byKey')).toBeGreaterThan(5);
     Object.assign(task.meta, {
@@ -135,7 +135,7 @@ describe('a press that began before the card was armed never answers (promise 6)
   test('nor one on a card that moved and was not drawn since', async () => {
     const page = await openOne();
     const { x, y } = await aim(page);
-    // The press is seen by the page before the card's own observers had a frame to notice the move.
+    // The page receives the press before the card's own observers had a frame to notice the move.
     await page.evaluate(() => {
       addEventListener(
         'pointerdown',
@@ -154,7 +154,7 @@ describe('a press that began before the card was armed never answers (promise 6)
     const page = await openOne();
     const { x, y } = await aim(page);
     const input = await page.context().newCDPSession(page);
-    // The mouse comes, and the card changes under it in a task that lasts until the press is there.
+    // The mouse arrives, and the card changes under it in a task that lasts until the press.
     await page.evaluate(() => {
       const { scheduling } = navigator as unknown as {
         scheduling: { isInputPending(): boolean };
@@ -166,7 +166,7 @@ describe('a press that began before the card was armed never answers (promise 6)
       addEventListener('mousemove', change, { capture: true, once: true });
     });
     const at = { x, y, button: 'left', clickCount: 1 } as const;
-    // Not waited for one by one: the page answers none of them while it is busy.
+    // Not awaited one by one: the busy page responds to none of them.
     await Promise.all([
       input.send('Input.dispatchMouseEvent', { x, y, type: 'mouseMoved' }),
       input.send('Input.dispatchMouseEvent', { ...at, type: 'mousePressed' }),
@@ -180,7 +180,7 @@ describe('a press that began before the card was armed never answers (promise 6)
 
   test('in a frame, nor while the page around covers it (Chromium)', async () => {
     const page = await open(served);
-    // The other server's page, so that its origin is another.
+    // The other server's page, to have another origin.
     await page.goto(`${control.url}around?${served.url}`);
     const frame = page.frames()[1];
     if (!frame) throw new Error('Found no frame');
@@ -191,7 +191,7 @@ describe('a press that began before the card was armed never answers (promise 6)
     const box = await approve(covered).boundingBox();
     const { x = 0, y = 0, width = 0, height = 0 } = box ?? {};
     const at = [x + width / 2, y + height / 2] as const;
-    // One that is drawn later, where nothing covers it, arms: by then the first would have.
+    // One that is rendered later, uncovered, arms: by then the first would have.
     await page.evaluate((bottom) => {
       const cover = document.querySelector('b');
       if (cover) cover.style.height = `${bottom}px`;
@@ -228,7 +228,7 @@ describe('once it is armed it can be answered', () => {
         await page.keyboard.press(' ');
       },
     ],
-    // Neither pointer nor key: the click that assistive technology makes has no detail.
+    // Neither pointer nor key: the click of assistive technology has no detail.
     [
       'a screen reader',
       (page: Page) => approve(page).evaluate((button: HTMLElement) => button.click()),

@@ -9,7 +9,7 @@ const ZONES = ['UTC', 'America/Los_Angeles', 'Pacific/Auckland'];
 const served = pageForFile();
 afterEach(() => Promise.all(served.browser.contexts().map((context) => context.close())));
 
-/** Every number and date, as it is drawn in each language and zone. */
+/** Returns every number and date, as drawn in each language and time zone. */
 async function drawEverywhere(): Promise<readonly (readonly DrawnValue[])[]> {
   const all: (readonly DrawnValue[])[] = [];
   for (const locale of LOCALES) {
@@ -35,11 +35,11 @@ test('numbers and dates are the same text in every language and zone (promise 11
   const [first = [], ...others] = await drawEverywhere();
   const same = part('case', 'path', 'value');
   for (const other of others) expect(same(other)).toEqual(same(first));
-  // Nothing in the cell but the value and what stands beside it.
+  // The cell contains only the value and its formatted form.
   for (const all of [first, ...others]) {
     expect(all.filter(({ rest }) => rest !== '')).toEqual([]);
   }
-  // It is not that nothing knows where it is: what stands beside a value is another text in each.
+  // The page's language has an effect: the formatted form differs in each.
   const besides = [first, ...others].map((all) => JSON.stringify(part('beside')(all)));
   expect(new Set(besides).size).toBe(LOCALES.length * ZONES.length);
   Object.assign(task.meta, {

@@ -31,7 +31,7 @@ import * as questions from '../../src/question/MultiChoiceQuestion.stories.tsx';
 import * as ranking from '../../src/question/Ranking.stories.tsx';
 import { machineFontsIn } from './machineFonts.testkit.ts';
 
-/** How a story is looked at. What is left out is neutral, light, 420 px, from left to right. */
+/** The settings of a picture. Defaults: neutral, light, 420 px, left to right. */
 interface Appearance {
   readonly theme?: 'neutral' | 'dense' | 'playful';
   readonly scheme?: 'light' | 'dark';
@@ -41,7 +41,7 @@ interface Appearance {
   readonly width?: 280 | 320 | 420 | 760;
 }
 
-/** A story, a dash and what is special about the picture, each with how it is looked at. */
+/** A story, a dash and the variant, with its settings. */
 type Looks = Readonly<Record<string, Appearance>>;
 
 interface Story {
@@ -50,7 +50,7 @@ interface Story {
     readonly canvas: ReturnType<typeof within>;
   }): Promise<void>;
 }
-// Stories take no props of their own: all they need are their args.
+// Stories have no props of their own: their args are enough.
 const named = (stories: object) => stories as Readonly<Record<string, Story>>;
 
 const cards: Readonly<Record<string, readonly [ReturnType<typeof named>, Looks]>> = {
@@ -128,10 +128,10 @@ const cards: Readonly<Record<string, readonly [ReturnType<typeof named>, Looks]>
   ],
 };
 
-// Stories wait for what they press; a busy machine takes its time.
+// Stories wait for their buttons, and a busy machine needs more time.
 configure({ asyncUtilTimeout: WAIT_MS });
 
-// Letters and edges are drawn by other code on other systems and in other versions, so pictures can't be compared there.
+// Other systems and versions render letters and edges differently, so pictures can't be compared there.
 const PICTURED = { platform: 'linux', chromium: '156' };
 const chromium = /Chrome\/(\d+)/.exec(navigator.userAgent)?.[1];
 const isPictured = server.platform === PICTURED.platform && chromium === PICTURED.chromium;
@@ -156,12 +156,12 @@ describe.skipIf(!isPictured)(`cards look as they were signed off${skipped}`, () 
     const canvasElement = document.body.appendChild(document.createElement('div'));
     onTestFinished(() => canvasElement.remove());
     await story.run({ canvasElement, canvas: within(canvasElement) });
-    // Once it can be answered, nothing changes by itself any more.
+    // Once it can be answered, nothing changes automatically any more.
     await expect
       .poll(() => canvasElement.querySelectorAll('[data-status="arming"]').length)
       .toBe(0);
     await document.fonts.ready;
-    // Letters of this machine's own fonts are others elsewhere.
+    // This machine's own fonts differ elsewhere.
     expect(await machineFontsIn(canvasElement)).toEqual([]);
     await expect(canvasElement).toMatchScreenshot(`${card}-${name}`, {
       comparatorOptions: { threshold: 0.2, allowedMismatchedPixelRatio: 0.003 },

@@ -9,7 +9,7 @@ import { strengthen } from '../../strengthen.ts';
 import { Conversation } from '../harness/ConversationHarness.tsx';
 import { openPage } from './pages.testkit.tsx';
 
-/** One of each kind of element that an app may draw, with no class of the kit's. */
+/** One of each kind of element that an app may render, without the kit's classes. */
 function Theirs() {
   return (
     <section data-theirs="">
@@ -53,7 +53,7 @@ function Theirs() {
   );
 }
 
-/** A page with its own rules, in a layer, as the ones of Tailwind are. */
+/** A page with its own rules, in a layer like Tailwind's. */
 const css = `
   @layer page {
     [data-theirs] :is(th, td) { border: 1px solid; padding: 4px; }
@@ -65,7 +65,7 @@ const css = `
   }
   .hp { --hp-t-body: 16px; --hp-t-label: 16px; }`;
 
-/** What nothing around an element gives to it. */
+/** Properties that an element does not inherit. */
 const OWN = [
   ...['top', 'right', 'bottom', 'left'].flatMap((side) => [
     `margin-${side}`,
@@ -93,7 +93,7 @@ const pick = (name: string) =>
   customCard(defineInterruptTool({ name, input: z.object({}), answer: 'respond' }), Theirs);
 const RENDERERS = [pick('seat'), pick('meal')];
 
-/** What an app draws in the conversation as text and as data, and as `cards` cards that wait together. */
+/** Renders the app's text and data in the conversation, and `cards` pending cards. */
 async function draw(cards: number): Promise<string> {
   await page.viewport(1280, 2000);
   const { container, unmount } = await render(

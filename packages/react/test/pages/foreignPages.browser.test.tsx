@@ -9,7 +9,7 @@ import { compareStyles, foreignPages, openPage, readStyles } from './pages.testk
 
 const strong = strengthen(kit);
 
-/** One of each kind of element that the kit draws. */
+/** One of each kind of element that the kit renders. */
 const CARDS: readonly CardName[] = [
   'approval OpenHigh',
   'approval HiddenCharacters',
@@ -31,7 +31,7 @@ const CARDS: readonly CardName[] = [
 
 let all: Promise<string> | undefined;
 
-/** The cards as they stand in a page, drawn once. */
+/** The cards as rendered in a page, rendered once. */
 function drawAll(): Promise<string> {
   all ??= (async () => {
     await page.viewport(1280, 2000);
@@ -43,7 +43,7 @@ function drawAll(): Promise<string> {
     }
     return markup;
   })();
-  // One card that is drawn too late fails the test that asked for it, and not every test after it.
+  // If one card renders too late, only the test that asked for it fails, not every later one.
   all.catch(() => {
     all = undefined;
   });
@@ -56,7 +56,7 @@ async function open(...page: Parameters<typeof openPage>) {
   return frame.contentDocument as Document;
 }
 
-/** What is read off a page of nothing, once for each root that a page here has. */
+/** The styles in an empty page, once for each root of the pages here. */
 const plains = new Map<string, ReturnType<typeof readStyles>>();
 
 async function readPlain({
@@ -74,7 +74,8 @@ async function readPlain({
 
 const pages = await foreignPages();
 
-// Pico shortens every animation where a person wants none, by an important rule. That is the person's word, and gets in.
+// If a person wants no animations, Pico shortens all with an important rule. That is the person's setting, so it
+// applies.
 beforeEach(() => emulate({ 'prefers-reduced-motion': 'no-preference' }));
 
 test.each(Object.entries(pages))(
@@ -89,7 +90,7 @@ test.each(Object.entries(pages))(
   },
 );
 
-/** Rules of a page's own for what happens to be a card's root, or anything in it: as heavy as one id and many classes. */
+/** A page's own rules that happen to match a card's root, or anything in it: as strong as one id and many classes. */
 const REACHING = `
   .app article, .app > * > * > *, article:not(.mine), .hp-card, .hp-receipt, #place .hp-box > *, #root .app.app .hp * {
     user-select: none; text-transform: uppercase; word-break: break-all; opacity: 0.3; overflow: hidden; max-height: 40px;
@@ -123,7 +124,7 @@ test('the control: a rule of two ids and a class, and an important one, do reach
 test('of all that a page hands down, only what is its own matter reaches the cards', async () => {
   const markup = await drawAll();
   const plain = await open([strong], markup);
-  // Lines written downwards would change the size of the place itself.
+  // Vertical writing would change the size of the container itself.
   const changed = handDown(plain, [...LEFT_TO_THE_PAGE, 'writing-mode', '-webkit-writing-mode']);
   expect(changed.length).toBeGreaterThan(80);
   const frame = await open([strong, `html body { ${changed.join('; ')} }`], markup);

@@ -6,7 +6,7 @@ import { openPage } from './pages.testkit.tsx';
 
 const READ = ['fill', 'stroke', 'stroke-width', 'opacity', 'd', 'cx', 'r', 'transform'] as const;
 
-/** What the lines of the kit's icons are drawn with. */
+/** Returns the styles of the lines in the kit's icons. */
 async function readLines(markup: string, css: string, sheet = strengthen(kit)) {
   const frame = await openPage([sheet, css], markup);
   onTestFinished(() => frame.remove());

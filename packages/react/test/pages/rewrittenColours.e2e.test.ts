@@ -6,7 +6,7 @@ import { launchOptions } from '../../../../scripts/browser.ts';
 import { engine } from '../../../../scripts/engine.ts';
 
 const sheet = join(import.meta.dirname, '../../src/styles.css');
-/** As the default builds of Vite and Next do it: for browsers that don't know light-dark(). */
+/** Like the default builds of Vite and Next: for browsers that don't know light-dark(). */
 const targets = { chrome: 111 << 16 };
 const rewritten = bundle({ filename: sheet, targets }).code.toString();
 const rewrite = (css: string) =>

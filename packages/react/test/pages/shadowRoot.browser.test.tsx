@@ -6,7 +6,7 @@ import { strengthen } from '../../strengthen.ts';
 import { ApprovalHarness, openSession } from '../harness/ApprovalHarness.tsx';
 import { transferInput, transferMoney } from '../harness/handles.ts';
 
-/** Approvals in a shadow root, as in an app's web component. */
+/** Opens approvals in a shadow root, as in an app's web component. */
 async function openInShadow(inputs: readonly unknown[]) {
   const { session, backend } = await openSession(inputs);
   const host = document.body.appendChild(document.createElement('div'));

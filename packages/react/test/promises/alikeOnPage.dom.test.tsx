@@ -12,7 +12,7 @@ import { Interrupts } from '../../src/interrupts/Interrupts.tsx';
 import { MultiChoiceQuestion } from '../../src/question/MultiChoiceQuestion.tsx';
 import { makeHandle } from '../harness/handles.ts';
 
-// Promise 4: names and short values that look alike are marked wherever they are drawn, whichever card they are on.
+// Promise 4: names and short values that look alike are marked wherever they are drawn, on any card.
 
 afterEach(cleanup);
 
@@ -71,7 +71,7 @@ test.each([
       const { container } = await draw(people, renderers);
       await waitFor(() => expect(container.textContent).toContain(`Pay ${marked}`));
       expect(container.textContent).not.toContain(cyrillic);
-      // The card that has the letters explains them.
+      // The card with the letters explains them.
       const cards = [...container.querySelectorAll('article')];
       const explains = (card: Element) =>
         card.querySelector('[data-tone="reveal"]')?.textContent.includes('look the same') ?? false;

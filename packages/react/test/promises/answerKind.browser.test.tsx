@@ -14,7 +14,7 @@ const input = z.object({ question: z.string(), choices: z.array(z.string()) });
 const restarts = defineInterruptTool({ name: 'pay', input, answer: 'restart' });
 const responds = defineInterruptTool({ name: 'pay', input, answer: 'respond' });
 
-/** Functions as an app in JavaScript might pass them: the types refuse each of them. */
+/** Functions that a JavaScript app might pass: the types refuse each of them. */
 const tells = { told: (() => ({ resumed: { approved: true } })) as () => never };
 const gives = { told: (() => ({ output: { approved: true } })) as () => never };
 const way = { provider: 'Acme', refresh: async () => 'ref' };

@@ -1,4 +1,4 @@
-// What approves follows the tool: by types, for every card, renderer and headless root, in both directions. Public
+// What approves depends on the tool: by types, for every card, renderer and headless root, in both directions. Public
 // entries only.
 import { defineInterruptTool, type InterruptTool } from '@holdpoint/client';
 import {
@@ -130,7 +130,7 @@ const fine = [
   <Question.Root key="9" interrupt={paying} answer={tells} declined={refuses} />,
   <Question.Root key="10" interrupt={asking} answer={gives} />,
   <Credential.Root key="11" {...way} interrupt={mailing} declined={() => ({ output: 'no' })} />,
-  // Where the tool is not known to the types, it is looked at when it is answered.
+  // If the types don't know the tool, it is checked when it is answered.
   <ApprovalCard key="12" interrupt={unknown} decide={tells} />,
   <ApprovalCard key="13" interrupt={unknown} decide={gives} />,
   <MultiChoiceQuestion key="14" interrupt={unknown} answer={either} />,

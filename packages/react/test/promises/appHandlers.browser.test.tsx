@@ -16,7 +16,7 @@ beforeEach(async () => {
 
 type Handlers = Partial<ComponentProps<'button'>>;
 
-/** What an app puts on the parts. */
+/** The app's props on the parts. */
 interface Given {
   readonly root?: Handlers;
   readonly actions?: Handlers;
@@ -44,7 +44,7 @@ function Card({
   );
 }
 
-/** Every event that can carry a press. */
+/** Every event that can be part of a press. */
 const told = [
   'onPointerDown',
   'onPointerUp',
@@ -88,7 +88,7 @@ const apps: readonly [string, Given][] = [
     'that prevent everything',
     {
       approve: all((event) => {
-        // A key that makes no click presses nothing: the app has taken it.
+        // A prevented key presses nothing.
         if (event.type !== 'keydown' && event.type !== 'keyup') event.preventDefault();
       }),
     },
@@ -140,7 +140,7 @@ const presses: readonly [string, (on: Element) => Promise<unknown>][] = [
 describe.each(apps)('an app’s own handlers %s neither break nor double an answer', (_, given) => {
   beforeEach(() => {
     const reported = vi.spyOn(window, 'reportError').mockImplementation(() => {});
-    // React has taken its own `reportError` when it was loaded.
+    // React reads `reportError` when it loads.
     const swallow = (event: ErrorEvent) => {
       event.preventDefault();
       event.stopImmediatePropagation();
@@ -219,7 +219,7 @@ describe('a handler that puts another card into the place leaves the answer with
     await mouse.down(spotOn(button('Approve').element()));
     await mouse.up(spotOn(button('Approve').element()));
     await expect.poll(() => answers(session)[0]).toEqual(['decided', expect.anything()]);
-    // The other one is there, and armed: nothing is still to come.
+    // The other one is there and armed, so nothing more will happen.
     await live(button('Approve'));
     expect(answers(session)[1]).toEqual(['open', undefined]);
   });

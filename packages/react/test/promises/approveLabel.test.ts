@@ -73,7 +73,7 @@ test.each(['XXX YOU', 'eur', 'ZZZ', '', 'EUR\u202e', 'to me'])(
 
 test('no payload of the hostile corpus puts a letter on the button, whatever the path leads to', () => {
   let tried = 0;
-  // What is only big says nothing else.
+  // Large payloads test nothing else.
   for (const { hostile } of corpus.filter(({ kind }) => kind !== 'size')) {
     for (const asked of [hostile.asks, ...(hostile.next ?? [])].flat()) {
       const input = deepFreeze(parseJson(wireInput(asked) ?? 'null'));
@@ -97,7 +97,7 @@ test('no payload of the hostile corpus puts a letter on the button, whatever the
   expect(tried).toBeGreaterThan(corpus.length * 8);
 });
 
-/** A text of the payload, for a currency. */
+/** Returns a text of the payload, as a currency. */
 function firstText(input: unknown): string {
   for (const { type, text } of walkInput(input)) if (type === 'text') return text;
   return '';

@@ -6,7 +6,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 
 afterEach(cleanup);
 
-/** A Genkit agent's server that only writes down each caller. */
+/** A Genkit agent's server that only records its callers. */
 function bank() {
   const asked: (string | null)[] = [];
   const fetch = async (_url: unknown, init?: RequestInit) => {

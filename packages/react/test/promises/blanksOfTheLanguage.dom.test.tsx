@@ -17,7 +17,7 @@ const refusal = { code: 'asked-again', message: 'm' } as const;
 const hidden = { to: 'A\u200bda', from: 'B\u202eob' };
 const question = { question: 'Which?', options: ['a', 'b'], multiple: true, min: 1, max: 1 };
 
-/** What a card says in as many sentences as there are in its states. */
+/** Renders a card in all its states, for many sentences. */
 function draw(words: Messages): string {
   const { container } = render(
     <MessagesProvider value={words}>
@@ -53,7 +53,7 @@ test('Japanese puts no blank after its full stop or colon', () => {
   const drawn = draw(ja);
   expect(drawn).toContain('。');
   expect(drawn.match(/.{0,12}[。：] .{0,12}/g)).toBeNull();
-  // Nor the marks of another script behind its words.
+  // Nor the punctuation of another script after its words.
   expect(drawn.match(/[\u3040-\u30ff\u4e00-\u9fff][.:](?!\d)/g)).toBeNull();
 });
 

@@ -13,7 +13,7 @@ function Page({ session }: { readonly session: ReturnType<typeof createSession> 
   return <Transcript turn={useAgentTurn(session)} />;
 }
 
-/** One question about two calls, as of a server that takes one answer for both. */
+/** Opens one question about two calls, as from a server that accepts one answer for both. */
 async function open() {
   const backend = scriptedBackend((agent) => {
     agent.on('go', (turn) => {

@@ -7,19 +7,19 @@ import { describe, expect, test } from 'vitest';
 import type { CardKind } from '../../src/card/frame/CardContext.ts';
 import { type Answers, verdictOf } from '../../src/card/frame/verdictOf.ts';
 
-// The cards that we ship, one line each. A new `CardKind` does not compile before it has a line here, and each failure
-// then says what it still lacks. Its words, its icon and its name in the head are asked for by the compiler.
+// The shipped cards, one line each. A new `CardKind` does not compile before it has a line here, and each failure then
+// names what it still lacks. The compiler requires its words, its icon and its name in the header.
 
 interface ShippedCard {
   /** The styled card, and its file. */
   readonly card: string;
   /** Its folder in packages/react/src. */
   readonly room: string;
-  /** Its pages, its stylesheet and its copy in the registry go by this. */
+  /** Names its pages, its stylesheet and its copy in the registry. */
   readonly page: string;
   /** Its headless parts. */
   readonly parts: string;
-  /** What its answers are recorded as. */
+  /** The verdicts of its answers. */
   readonly verdicts: readonly Verdict['kind'][];
 }
 

@@ -6,7 +6,7 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 
-// The file of the approval card: it may take its time, and an update of the app may have taken it away.
+// The file of the approval card: it can be slow, and an update of the app may have removed it.
 const file = vi.hoisted(() => ({ asked: 0, arrive: () => {}, fail: () => {} }));
 vi.mock('../../src/internals/lazyPart.ts', async (original) => {
   const { lazyPart, ...rest } = await original<typeof import('../../src/internals/lazyPart.ts')>();

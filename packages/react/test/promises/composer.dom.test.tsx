@@ -21,7 +21,7 @@ function Page({ of }: { readonly of: Session }) {
 const at = (timeStamp: number, event: Event) =>
   Object.defineProperty(event, 'timeStamp', { value: timeStamp });
 
-/** What a person does in the field, at moments of the clock of events. */
+/** A person's actions in the field, at times of the clock of events. */
 function typing() {
   const field = screen.getByRole<HTMLTextAreaElement>('textbox');
   const write = (value: string, timeStamp = performance.now()) =>
@@ -190,7 +190,7 @@ test('while a decision is open and nothing is typed, it is folded to one line; f
   await asks();
   expect(field.placeholder).toBe('Write instead…');
   expect(send()).toBeNull();
-  // Seen or not, the field is described by it.
+  // Visible or not, it describes the field.
   const hint = () => document.getElementById(field.getAttribute('aria-describedby') ?? '');
   expect(hint()?.className).toBe('hp-sr');
   expect(hint()?.textContent).toMatch(/^Sending a message sets the open decisions aside/);

@@ -13,7 +13,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { SessionPage } from '../harness/SessionPage.testkit.tsx';
 
-// A graph's `interrupt(value)`: code continues with whatever it is sent, and `{ approved: false }` is a yes to `if (answer)`.
+// A graph's `interrupt(value)`: code continues with whatever it receives, and `{ approved: false }` is a yes to
+// `if (answer)`.
 
 type Renderers = NonNullable<Parameters<typeof Interrupts>[0]['renderers']>;
 
@@ -79,7 +80,7 @@ test('words alone are answered in words, and no button says no', async () => {
   expect(sent()).toMatchObject([{ type: 'respond', output: 'no' }]);
   expect(told()).toEqual([expect.stringContaining(`Whatever is typed for "${name}", a "no" too`)]);
   expect(told()[0]).toContain('decide: ({ approved }) => ({ output: approved })');
-  // Whether anything ran by it is not known here.
+  // Whether it ran anything is unknown here.
   await vi.waitFor(() => expect(session.getState().interrupts[0]?.status).toBe('resolved'));
   expect(toReceipts(session.getState())).toMatchObject([{ effect: null }]);
 });
@@ -222,7 +223,7 @@ test('an app’s question is declined only in the app’s own word', async () =>
     question(tool(name)),
   ]);
   expect(silent.live().map(([label]) => label)).toEqual(['Send answer']);
-  // That none is right would be told by an object.
+  // "None of these" would be sent as an object.
   expect(silent.card.querySelector('input[value="none"]')).toBeNull();
   await choose(silent.name, 'a');
   expect(silent.sent()).toMatchObject([{ output: 'a' }]);

@@ -23,7 +23,7 @@ import { findBarriers } from '../harness/barriers.testkit.ts';
 
 const WHY = 'Scroll until the buttons are fully in view. Then they’ll work.';
 
-/** So low that the buttons are not a strip that stays in view. */
+/** So low that the buttons are not sticky. */
 const LOW = 340;
 
 const ask = defineInterruptTool({
@@ -73,7 +73,7 @@ function Tray({ session }: Given) {
   return <Interrupts turn={useAgentTurn(session)} renderers={renderers} />;
 }
 
-/** A page that can be scrolled, or a box in it that can. */
+/** A scrolling page, or a scrolling box in it. */
 const scrollers: Readonly<Record<string, (content: ReactNode) => ReactNode>> = {
   'the window': (content) => <main style={{ paddingBlock: '50rem' }}>{content}</main>,
   'a scrolling box': (content) => (
@@ -88,7 +88,7 @@ const scrollers: Readonly<Record<string, (content: ReactNode) => ReactNode>> = {
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
-/** Scrolls so that this share of what holds a card's buttons is above the lower edge of what they are seen in. */
+/** Scrolls so that this share of a card's buttons is above the lower edge of their visible area. */
 function scrollTo(actions: Element, share: number): void {
   const box = document.querySelector('section[aria-label="Box"]');
   const edge = box?.getBoundingClientRect().bottom ?? innerHeight;
@@ -105,7 +105,7 @@ function find(container: ParentNode, selector: string): HTMLElement {
 // biome-ignore lint/performance/useDomNodeTextContent: textContent would also give what nobody sees
 const seen = (element: HTMLElement) => element.innerText;
 
-/** Where the buttons are in their card, and how high that is. */
+/** Returns the position of the buttons in their card, and their height. */
 function placeOf(actions: Element): readonly number[] {
   const card = actions.closest('.hp-card')?.getBoundingClientRect();
   if (!card) throw new Error('Found no card around the buttons');
@@ -113,7 +113,7 @@ function placeOf(actions: Element): readonly number[] {
   return [top - card.top, left - card.left, width, height, card.height];
 }
 
-/** Everything that the page would say automatically. */
+/** Returns everything that the page would announce automatically. */
 const heard = (): string =>
   [...document.querySelectorAll('[role="alert"], [role="status"], [aria-live], output')]
     .map((region) => seen(region as HTMLElement))
@@ -187,10 +187,10 @@ test('what an answer lacks is said first', async () => {
     </main>,
   );
   scrollTo(find(container, '.hp-actions'), 0.5);
-  // The other one, cut at the same height, tells that the time was there.
+  // The other one, cut at the same height, shows that enough time has passed.
   await expect.element(button('Approve')).toHaveAccessibleDescription(WHY);
   await expect.element(button('Send answer')).toHaveAccessibleDescription('Choose one.');
-  // Not by a press, which would scroll.
+  // Not with a press, which would scroll.
   (page.getByRole('radio', { name: 'One' }).element() as HTMLElement).click();
   await expect.element(button('Send answer')).toHaveAccessibleDescription(WHY);
 });
@@ -211,7 +211,7 @@ test('a tray says it of its common send', async () => {
   }
   const tray = find(container, '.hp-tray-send');
   const send = button('Send all 2');
-  // The focus goes there, and the page with it.
+  // The focus moves there, and scrolls the page.
   await expect.poll(() => tray.contains(document.activeElement)).toBe(true);
   scrollTo(tray, 0.6);
   await expect.element(send).toHaveAccessibleDescription(WHY);

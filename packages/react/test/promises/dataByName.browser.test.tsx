@@ -38,7 +38,7 @@ test('structured data stands in the transcript by the name that the server gives
     const summary = page.getByText('Data jobs', { exact: true });
     await expect.element(summary).toBeVisible();
     await expect.element(page.getByText(/this version can’t show/)).not.toBeInTheDocument();
-    // What would not show by itself does, in a name too.
+    // Hidden characters are shown, also in a name.
     await expect.element(page.getByText(/left.*U\+202E.*right/i)).toBeVisible();
     await expect.element(page.getByText('Plumber')).not.toBeInTheDocument();
     await summary.click();

@@ -22,8 +22,8 @@ import {
   usual,
 } from '../harness/reviewList.testkit.tsx';
 
-// Promise 7: nothing is approved in bulk unseen. A row that misses one condition of deciding together is not decided
-// together, however ready the others are.
+// Promise 7: nothing is approved in bulk unseen. A row that fails one condition is not decided together, however ready
+// the others are.
 
 beforeEach(async () => {
   await page.viewport(800, 1600);
@@ -72,7 +72,7 @@ test('they are rejected by one press as well, where no reason is required', asyn
   for (const at of [1, 3]) await look(at);
   await pressUntil(these('Reject', 2), () => verdicts().includes('rejected'));
   expect(verdicts()).toEqual(['rejected', undefined, 'rejected']);
-  // The one that is left is open now, with the focus on its title.
+  // The remaining one is open now, with the focus on its title.
   await expect.poll(() => document.activeElement?.textContent).toBe('Pay 10 EUR to Bo');
 });
 
@@ -121,7 +121,7 @@ test('not armed: a row that was opened where its buttons could not be seen is le
   const { statuses } = await open();
   for (const at of [1, 2]) await look(at);
   await row(3).click();
-  // Closed again before anything of it was in view.
+  // Closed again before any of it was in view.
   scrollTo(0, 0);
   (row(3).element() as HTMLElement).click();
   await expect.poll(() => isOpen(3)).toBe(false);

@@ -17,7 +17,7 @@ import {
   usual,
 } from '../harness/reviewList.testkit.tsx';
 
-// Promise 7, attacked: what changes under the press that decides several rows, and presses that a person did not mean.
+// Promise 7, attacked: changes during the press that decides several rows, and presses that a person did not intend.
 
 beforeEach(async () => {
   await page.viewport(800, 1600);
@@ -43,7 +43,7 @@ test('a swap that the page has not drawn yet: the press answers nothing', async 
   for (const at of [1, 2, 3]) await look(at);
   await live(all(3));
   const real = session.getState;
-  // Behind React’s back: what is offered still stands there.
+  // Without React knowing: the offer is still shown.
   session.getState = () => {
     const state = real();
     return {
@@ -77,7 +77,7 @@ test('a press that was begun before another row came to it answers nothing', asy
   await live(these('Approve', 2));
   these('Approve', 2).element().focus();
   await userEvent.keyboard('[Space>]');
-  // Space answers as it is let go of; meanwhile the third row is looked at.
+  // Space answers when it is released; meanwhile the third row is opened.
   expect(statuses()).toEqual(['open', 'open', 'open']);
   (row(3).element() as HTMLElement).click();
   await expect.poll(() => isSeen(3)).toBe(true);
@@ -125,7 +125,7 @@ test.each<[string, (state: State) => State]>([
     return change(real());
   };
   await all(3).click();
-  // The press itself has looked.
+  // The press itself has checked.
   await expect.poll(() => reads).toBeGreaterThan(0);
   session.getState = real;
   expect(statuses()).toEqual(['open', 'open', 'open']);
@@ -207,7 +207,7 @@ test('what was answered before is not sent by the press for the rest, which says
 });
 
 test('an answer that can’t be recorded keeps all of them from leaving', async () => {
-  // Nothing that can be sent.
+  // A value that can't be sent.
   const broken = (() => true) as unknown as boolean;
   let answers = 0;
   const decide = () => {
@@ -234,7 +234,7 @@ test('a row whose buttons were in view and whose end was not is left out until t
   const long = Object.fromEntries(Array.from({ length: 30 }, (_, at) => [`line${at}`, at]));
   await page.viewport(800, 500);
   await open({ asks: [ask('Ada', 10, long), ask('Bo'), ask('Cy')] });
-  // Approve stands in a strip of its own, in view from the start: it takes presses only to scroll on.
+  // Approve is in its own strip, in view from the start: presses only scroll on.
   await expect.poll(() => approveOf(1)?.ariaDisabled).toBe('true');
   for (const at of [2, 3]) await look(at);
   expect(isSeen(1)).toBe(false);

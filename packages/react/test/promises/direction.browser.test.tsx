@@ -7,17 +7,17 @@ import { strengthen } from '../../strengthen.ts';
 import { openPage } from '../pages/pages.testkit.tsx';
 import { cards, draw } from '../quality/cards.testkit.tsx';
 
-/** Something that stands in a line: a word of Latin letters or digits, one other sign, or what is kept apart. */
+/** A part of a line: a word of Latin letters or digits, one other sign, or an isolated part. */
 interface Piece {
   readonly text: string;
   readonly box: DOMRect;
   readonly isApart: boolean;
 }
 
-/** Kept apart from the sentence around: the kit's words don't change which way it runs. */
+/** Isolated from the sentence around: the kit's words don't change its direction. */
 const APART = 'bdi, [dir], [data-hp-words], [data-mono], code, :is(dd, td > div) > .hp-type';
 
-/** What is read together, in the order of reading. */
+/** Returns the parts that are read together, in reading order. */
 function findParagraphs(root: Element): Piece[][] {
   const found: Piece[][] = [[]];
   const begin = () => found.push([]);
@@ -35,7 +35,7 @@ function findParagraphs(root: Element): Piece[][] {
       if (isInline) put({ text: element.textContent ?? '', box, isApart: true });
     } else {
       for (const child of element.childNodes) {
-        // Each child of these is laid out by itself.
+        // Each child of these has its own layout.
         if (/flex|grid/.test(display)) begin();
         walk(child);
       }
@@ -58,7 +58,7 @@ function cutText(node: Node): Piece[] {
   return pieces;
 }
 
-/** Where each word of an element stands. */
+/** Returns the position of each word of an element. */
 function wordsOf(element: Element): DOMRect[] {
   const words: DOMRect[] = [];
   const walk = (node: Node) => {
@@ -74,7 +74,7 @@ const middle = ({ left, right }: DOMRect) => (left + right) / 2;
 const isSameLine = (one: DOMRect, other: DOMRect) =>
   Math.abs(one.top + one.bottom - other.top - other.bottom) < 8;
 
-/** Whether two neighbours on a line stand the other way around; words also across the signs between them. */
+/** Returns whether two neighbours on a line are reversed; words also across the signs between them. */
 function isTurned(pieces: readonly Piece[], language: 'en' | 'ar'): boolean {
   const words = pieces.filter(({ text }) => /[\p{L}\p{N}]/u.test(text));
   return areTurned(pieces, language) || areTurned(words, language);
@@ -85,14 +85,17 @@ function areTurned(pieces: readonly Piece[], language: 'en' | 'ar'): boolean {
     const before = pieces[at - 1];
     if (!before || !isSameLine(before.box, piece.box)) return false;
     if (language === 'en') return middle(piece.box) < middle(before.box);
-    // Latin words and figures run from left to right in Arabic, too, and so do signs between them.
+    // Latin words and numbers run from left to right in Arabic, too, and so do signs between them.
     const isLast = at === pieces.length - 1 && !/\w/.test(piece.text);
     if (!isLast && !isArabic(piece.text) && !isArabic(before.text)) return false;
     return middle(piece.box) > middle(before.box);
   });
 }
 
-/** Whether the words are the kit's. What begins in another language is the app's, as the label of a button may be. */
+/**
+ * Returns whether the words are the kit's. Text that starts in another language is the app's, such as the label of a
+ * button.
+ */
 function isIn(language: 'en' | 'ar', pieces: readonly Piece[]): boolean {
   const words = pieces.filter(({ isApart }) => !isApart).map(({ text }) => text);
   return words.some((text) => /\p{L}/u.test(text)) && words.some(isArabic) === (language === 'ar');
@@ -140,7 +143,7 @@ test.each([
     onTestFinished(() => frame.remove());
     const title = frame.contentDocument?.querySelector('h3');
     if (!title) throw new Error('There has to be a title.');
-    // Word by word: a blank that a line breaks at is as wide as any other, and nobody sees it.
+    // Word by word: a blank at a line break is as wide as any other, and invisible.
     const words = wordsOf(title);
     const lines = words.filter((word, at) => !isSameLine(words[at - 1] ?? new DOMRect(), word));
     expect(lines.length).toBeGreaterThan(width < 640 ? 1 : 0);
@@ -153,7 +156,7 @@ test.each([
   },
 );
 
-/** What WebKit makes of the shield: with a page's directions it takes back those that it has found out automatically. */
+/** WebKit's result of the shield: with a page's directions it also removes those it has determined automatically. */
 const NOTHING_FOUND_OUT = ':is(bdi:not([dir]), [dir=auto]) { direction: inherit !important }';
 
 test('a title, and what an app and the assistant say, read the right way where no direction is found out', async () => {

@@ -37,9 +37,9 @@ function find(selector: string): HTMLElement {
 const boxOf = (selector: string) => find(selector).getBoundingClientRect();
 const unread = () => document.querySelector('[data-unread]');
 
-/** Brings the card's top to that of the window. */
+/** Scrolls the card's top to that of the window. */
 const toTop = () => window.scrollTo({ top: window.scrollY + boxOf('.hp-card').top });
-/** The lower edge of the last row comes to this place in the window. */
+/** Scrolls the lower edge of the last row to this place in the window. */
 const endTo = (y: number) =>
   window.scrollBy({ top: boxOf('.hp-arg:last-child').bottom - y, behavior: 'instant' });
 
@@ -62,7 +62,7 @@ test.each([
   async (width, height) => {
     const { decide, interrupt } = makePayment();
     await open(width, height, { interrupt });
-    // Both answers are in view and Reject works, so it is not arming that keeps Approve off.
+    // Both answers are in view and Reject is active, so arming is not what disables Approve.
     await expect.element(reject).toHaveAttribute('aria-disabled', 'false');
     const button = approve.element() as HTMLElement;
     expect(button.getBoundingClientRect().bottom).toBeLessThanOrEqual(height);
@@ -76,7 +76,7 @@ test.each([
     await userEvent.click(approve, { force: true });
     expect(decide).not.toHaveBeenCalled();
 
-    // Behind the strip nothing has been seen.
+    // Nothing was seen behind the strip.
     toTop();
     endTo(boxOf('.hp-foot').top + 30);
     await expect.element(approve).toHaveAccessibleDescription(/Scroll to see 1 more field\./);
@@ -88,7 +88,7 @@ test.each([
     // Once is enough.
     toTop();
     expect(boxOf('.hp-arg:last-child').top).toBeGreaterThan(boxOf('.hp-foot').top);
-    // What has moved under the answers arms them anew; a press that comes before that is drawn is refused.
+    // A move under the answers arms them again; a press before the next frame is refused.
     await expect
       .poll(async () => {
         await live(approve);
@@ -170,7 +170,7 @@ test('the strip takes its place at the end of the card, and nothing of a value i
   expect(boxOf('.hp-foot').top).toBeGreaterThanOrEqual(boxOf('.hp-body').bottom - 1 - 144);
   expect(boxOf('.hp-from, .hp-arg:last-child').bottom).toBeLessThanOrEqual(boxOf('.hp-foot').top);
   expect(boxOf('.hp-card').height).toBe(height);
-  // A card of which only the beginning is in view shows that, and not its buttons.
+  // A card with only its beginning in view shows that, and not its buttons.
   window.scrollBy({ top: boxOf('.hp-card').top - 600, behavior: 'instant' });
   expect(boxOf('.hp-head').bottom).toBeLessThanOrEqual(boxOf('.hp-foot').top);
   expect(boxOf('.hp-consequence').bottom).toBeLessThanOrEqual(boxOf('.hp-foot').top);

@@ -4,7 +4,7 @@ import { ArgumentList } from '../../src/card/arguments/ArgumentList.tsx';
 import { useArguments } from '../../src/card/arguments/useArguments.ts';
 import { DiffView } from '../../src/card/comparison/DiffView.tsx';
 
-// Promise 4: what people really send raises no alarm, and one changed character marks that one character.
+// Promise 4: everyday input raises no alarm, and one changed character marks only that character.
 
 afterEach(cleanup);
 
@@ -82,7 +82,7 @@ test.each<[string, unknown]>([
 });
 
 test.each<[string, unknown, unknown, readonly string[]]>([
-  // They do look alike, and one books what the other one meant.
+  // They do look alike, and one books what the other meant.
   ['two bookings', { a: 'IO7QPL', b: 'I07QPL' }, undefined, ['⟨U+004F⟩', '⟨U+0030⟩']],
   ['a person and a network', { user: 'Ian', host: 'lan' }, undefined, ['⟨U+0049⟩', '⟨U+006C⟩']],
   [

@@ -15,7 +15,7 @@ const pay = defineInterruptTool({
 });
 const renderers = [approval(pay, { title: 'Pay Ada', risk: 'low' })];
 
-/** A card whose approval set something off that failed. */
+/** A card whose approval has a failed effect. */
 async function failed() {
   const backend = scriptedBackend((agent) => {
     agent.on('pay', (turn) => turn.interrupt(pay, { to: 'Ada' }));

@@ -11,10 +11,10 @@ beforeEach(async () => {
   await page.viewport(800, 1000);
 });
 
-/** Two cards, of which the first stands in the app’s own element with these styles, and these rules for what is in it. */
+/** Two cards, the first in the app’s own element with these styles, and these rules for its content. */
 async function open(styles: string, rules = '') {
   const { session } = await openBoth();
-  // From the first frame on: both cards have the same time to arm.
+  // From the first frame on, so that both cards have the same time to arm.
   const dress = (around: HTMLElement | null) => {
     if (around) around.style.cssText = styles;
   };
@@ -52,18 +52,19 @@ test.each([
   'filter: drop-shadow(0 0 2px black) opacity(.3)',
   'transform: scale(.05)',
   'zoom: .05',
-  // What is left of it goes by the colours behind it.
+  // The result depends on the colours behind it.
   'mix-blend-mode: lighten',
   'mix-blend-mode: screen',
 ])('what nobody can see does not arm, and arms once it is seen: %s', async (styles) => {
   const { around, approve } = await open(styles);
   const button = around.querySelector('[data-hp-approve]');
   if (!button) throw new Error('no Approve');
-  // All that it says on the way, however busy the page is: a time that has begun is told as well as one that is over.
+  // All its states, however busy the page is: the start of the delay is reported as well as its end.
   const said = [button.getAttribute('data-arming')];
   const listen = new MutationObserver(() => said.push(button.getAttribute('data-arming')));
   listen.observe(button, { attributes: true, attributeFilter: ['data-arming'] });
-  // The other one, in plain view beside it, tells that half a second was there; this one's has not even begun.
+  // The other one, in plain view next to it, shows that half a second has passed; this one's delay has not even
+  // started.
   await approve(1).toHaveAttribute('aria-disabled', 'false');
   expect(said).toEqual(['waits']);
   await approve(0).toHaveAttribute('aria-disabled', 'true');
@@ -92,7 +93,7 @@ test.each([
   sheet.remove();
 });
 
-/** Rules that win over the kit's own. */
+/** Returns rules that win over the kit's own. */
 const rulesFor = (part: keyof typeof parts, styles: string): string =>
   `${parts[part]} { ${styles.replaceAll(';', ' !important;')} !important }`;
 
@@ -128,7 +129,7 @@ test.each([
     around.querySelector(`[data-hp-${name}]`),
   );
   if (part === 'arguments' || part === 'rows') {
-    // A no takes no reading: it tells that this card has armed.
+    // A rejection requires no reading: it shows that this card has armed.
     await expect
       .element(page.elementLocator(reject as Element))
       .toHaveAttribute('aria-disabled', 'false');
@@ -154,7 +155,7 @@ test.each([
   await approve(0).toHaveAttribute('aria-disabled', 'false');
 });
 
-/** Words on Approve of an app's own, each of which may be hidden. */
+/** An app's own words on Approve, each of which can be hidden. */
 async function openWords(words: ReactNode) {
   const { session } = await openBoth();
   await render(

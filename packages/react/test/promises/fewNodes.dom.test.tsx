@@ -9,7 +9,7 @@ function List({ input, name }: { readonly input: unknown; readonly name?: string
   return <ArgumentList view={useArguments(input, undefined, name)} />;
 }
 
-/** Elements and texts. */
+/** Counts elements and texts. */
 function countNodes(root: Node): number {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
   let count = 0;
@@ -64,7 +64,7 @@ test('after “Show all” every token is there', async () => {
   await waitFor(() =>
     expect(container.querySelector('section')?.hasAttribute('data-hidden')).toBe(false),
   );
-  // In few elements: thousands of them would keep the page busy.
+  // In few elements: thousands of them would block the page.
   expect(container.textContent?.match(/⟨U\+0430⟩/g)?.length).toBe(1_500);
   expect(container.querySelectorAll('.hp-reveal').length).toBeLessThan(100);
 });

@@ -5,8 +5,7 @@ import { act, cleanup, render, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { z } from 'zod';
 
-// Promise: after the answers of a tray were sent, the focus is on the receipt of the first of them, and not lost with the
-// button that sent them.
+// Promise: after a tray has sent its answers, the focus is on the receipt of the first, and not lost with the button.
 
 afterEach(cleanup);
 

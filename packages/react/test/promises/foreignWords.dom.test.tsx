@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { MultiChoiceQuestion } from '../../src/question/MultiChoiceQuestion.tsx';
 import { makeHandle } from '../harness/handles.ts';
 
-// Promise: what a server wrote into a form stands on the ground for other people's words, never in the kit's own colours.
+// Promise: a server's words in a form have the background for other people's words, never the kit's own colours.
 
 afterEach(cleanup);
 

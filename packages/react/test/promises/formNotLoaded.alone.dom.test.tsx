@@ -11,7 +11,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { loadCards } from '../../src/interrupts/lazyCards.tsx';
 
-// The chunk of the form, which a new version of the app may have taken away, or a network not brought.
+// The chunk of the form, which an update of the app may have removed, or the network failed to load.
 const chunk = vi.hoisted(() => ({ fails: false, asked: 0, forget: [] as (() => void)[] }));
 vi.mock('../../src/internals/lazyPart.ts', async (original) => {
   const { lazyPart, ...rest } = await original<typeof import('../../src/internals/lazyPart.ts')>();
@@ -25,7 +25,7 @@ vi.mock('../../src/internals/lazyPart.ts', async (original) => {
           return chunk.fails ? Promise.reject(new TypeError('Failed to fetch')) : fetch();
         });
       const part = make();
-      // For the next test, as on a page that was loaded again.
+      // For the next test, as on a reloaded page.
       chunk.forget.push(() => Object.assign(part, make()));
       return part;
     },
@@ -93,7 +93,7 @@ describe('a form whose code does not come', () => {
     fireEvent.click(send);
     expect(sent()).toEqual([]);
 
-    // Once more in vain, and then not.
+    // Fails once more, then succeeds.
     const before = chunk.asked;
     fireEvent.click(again);
     await waitFor(() => expect(chunk.asked).toBe(before + 1));
@@ -102,7 +102,7 @@ describe('a form whose code does not come', () => {
     once.focus();
     fireEvent.click(once);
     await waitFor(() => expect(street().value).toBe(''));
-    // The button has left, and the focus is still where it stood.
+    // The button is gone, and the focus is still in the same place.
     expect(document.activeElement?.contains(street())).toBe(true);
     expect(document.activeElement).not.toBe(document.body);
     expect(screen.queryByRole('button', { name: 'Load the form again' })).toBeNull();

@@ -56,7 +56,7 @@ function wide(text: string): string {
   return text.replace(/[!-~]/g, (c) => String.fromCharCode(c.charCodeAt(0) + 0xfee0));
 }
 
-/** References that merely are of the same letters and digits. */
+/** References that merely share letters and digits. */
 const ordinary = [
   'tok_8f3a61c09be24d',
   'arn:aws:secretsmanager:eu-west-1:123456789012:secret:prod/key-a1B2c3',

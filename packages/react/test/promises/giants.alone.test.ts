@@ -12,7 +12,7 @@ import { revealText } from '../../src/card/reveal/revealText.ts';
 
 const work = vi.hoisted(() => ({ characters: 0, odd: 0, calls: 0 }));
 
-// What is looked at for hidden characters is most of the work, and all of it comes through here.
+// Most of the work is checking for hidden characters, and all of it comes through here.
 vi.mock('../../src/card/reveal/revealText.ts', async (original) => {
   const real = await original<typeof import('../../src/card/reveal/revealText.ts')>();
   const revealText = (text: string) => {
@@ -29,13 +29,13 @@ vi.mock('../../src/card/reveal/revealText.ts', async (original) => {
 });
 
 interface Spent {
-  /** Characters that were looked at, and characters that are drawn, with one more for each row. */
+  /** Checked and drawn characters, with one more for each row. */
   readonly done: number;
   readonly mostInOneStep: number;
   readonly reading: Reading;
 }
 
-/** How many characters a text is drawn with: a hidden one takes eight. */
+/** The number of characters with which a text is drawn: a hidden one takes eight. */
 const widths = new Map<string, number>();
 function widthOf(text: string): number {
   const width =
@@ -44,7 +44,7 @@ function widthOf(text: string): number {
   return width;
 }
 
-/** How many characters are drawn of an input. */
+/** Returns how many characters of an input are drawn. */
 function drawnOf(reading: Reading): number {
   const { head, lines } = reading.view();
   const parts = head.flatMap(({ path, text, pieces }) => [
@@ -86,7 +86,7 @@ describe.each(Object.entries(ways))('%s', (_, make) => {
   });
 
   test('no step looks at more than fits into a task', () => {
-    // What a task is given, one text that is looked at as a whole, and the beginnings and ends of rows.
+    // A task's size, one text that is checked as a whole, and the beginnings and ends of rows.
     expect(big.mostInOneStep).toBeLessThanOrEqual(80_000);
   });
 
@@ -105,9 +105,9 @@ describe.each(Object.entries(ways))('%s', (_, make) => {
     while (reading.isBusy()) note(() => reading.step(2_500));
     note(() => reading.drawAll(2_500));
     while (reading.isBusy()) note(() => reading.step(2_500));
-    // One text that is looked at as a whole, and the beginnings and ends of rows.
+    // One text that is checked as a whole, and the beginnings and ends of rows.
     expect(most).toBeLessThanOrEqual(90_000);
-    // Two pieces of those with many tokens tell that it is a giant. Characters that are not plain take ten times as long.
+    // Two pieces with many tokens show that it is giant. Characters that are not plain take ten times as long.
     expect(mostOdd).toBeLessThanOrEqual(45_000);
   });
 
@@ -133,11 +133,11 @@ describe.each(Object.entries(ways))('%s', (_, make) => {
     while (reading.isBusy()) reading.step();
     const { head, tail, count, hiddenRows, alike } = reading.view();
     const rows = [...head, ...tail];
-    // Paths stand in a narrow column: some twenty characters fill a line of it.
+    // Paths are in a narrow column: about twenty characters fill a line of it.
     const lines = rows.map(({ path, cutPath }) => 2 + (cutPath ? 600 : path.length) / 20);
     expect(lines.reduce((all, one) => all + one, 0)).toBeLessThan(300);
     expect(rows.length + hiddenRows).toBeGreaterThanOrEqual(count);
-    // A token is an element with a text of its own, and parts the text that it stands in.
+    // A token is an element with its own text, and splits the text around it.
     const shown = (text: string, cut: Excerpt | undefined) =>
       cut ? [...cut.head, ...cut.tail].map((line) => line.text) : [text];
     const tokens = rows
@@ -145,7 +145,7 @@ describe.each(Object.entries(ways))('%s', (_, make) => {
       .flatMap((text) => revealText(text, false, alike))
       .filter(({ type }) => type === 'token');
     expect(tokens.length).toBeLessThanOrEqual(500);
-    // A run of what is hidden is one token, as long as all that it stands for.
+    // A run of hidden characters is one token, as long as everything it stands for.
     expect(tokens.reduce((all, { text }) => all + text.length, 0)).toBeLessThan(8_000);
   });
 
@@ -173,7 +173,7 @@ describe.each(Object.entries(ways))('%s', (_, make) => {
 test('a giant is looked through once, also where something in it looks alike', () => {
   const { done, reading } = readAll(`{"input":{"асе":1,"ace":2,"note":"${'x'.repeat(100_000)}"}}`);
   expect(reading.view().alike.size).toBe(2);
-  // Once looked at, and once drawn.
+  // Checked once, and drawn once.
   expect(done).toBeLessThan(210_000);
 });
 

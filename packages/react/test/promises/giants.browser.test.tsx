@@ -24,7 +24,7 @@ beforeEach(async () => {
   await page.viewport(800, 1000);
 });
 
-/** What a person finds with Ctrl+F; what is drawn of it, not what is in the page's source. */
+/** Returns whether Ctrl+F finds a text: in what is drawn, not in the page's source. */
 function find(text: string): boolean {
   const { find } = window as unknown as { find(text: string, isCase: boolean): boolean };
   document.getSelection()?.removeAllRanges();
@@ -33,7 +33,7 @@ function find(text: string): boolean {
   return isFound;
 }
 
-/** What Chromium gives to assistive technology of this frame. */
+/** Returns what Chromium passes to assistive technology in this frame. */
 async function heard(): Promise<string> {
   interface Tree {
     readonly frame: { readonly id: string; readonly url: string };
@@ -54,7 +54,7 @@ async function heard(): Promise<string> {
     .join('');
 }
 
-/** What a person gets by copying an element; afterwards nothing is selected. */
+/** Returns what a person gets by copying an element; afterwards nothing is selected. */
 async function copied(element: Element): Promise<string> {
   document.getSelection()?.selectAllChildren(element);
   let text = '';
@@ -64,19 +64,19 @@ async function copied(element: Element): Promise<string> {
   addEventListener('copy', hear);
   await userEvent.keyboard('{Control>}c{/Control}');
   removeEventListener('copy', hear);
-  // Of what is selected, the browser lays out all, in view or not, and does so anew with each press.
+  // The browser lays out all selected content, in view or not, again with each press.
   document.getSelection()?.removeAllRanges();
   return text;
 }
 
-/** On a busy machine “Show all” of 2 MB and the search through it take their time. */
+/** On a busy machine “Show all” of 2 MB and searching it take long. */
 const GIANT = { timeout: TEST_MS / 3 };
 
 const words = (count: number) => Array.from({ length: count }, (_, at) => `word${at}`).join(' ');
 
 test.each([
   ['one text', { note: words(30_000) }, 'word29999'],
-  // As much as a request may be; tokens are the most to draw.
+  // The largest possible request; tokens are the most work to draw.
   ['hidden characters, 2 MB', { note: `${'\u200b\u200c'.repeat(1_000_000)}the end` }, 'the end'],
   [
     'fields',
@@ -88,7 +88,7 @@ test.each([
   const { container } = await render(<ApprovalHarness session={session} tool={tool} />);
   const approve = button('Approve');
   const list = container.querySelector('.hp-body section');
-  // Each change on the way is held against what is in the document at that moment.
+  // Each change is compared with the document at that moment.
   const lies: string[] = [];
   let steps = 0;
   const watch = new MutationObserver(() => {
@@ -107,7 +107,7 @@ test.each([
   expect(steps).toBeGreaterThan(1);
 
   expect(find(last)).toBe(true);
-  // The tree follows what is drawn at some distance.
+  // The tree follows the drawing with a delay.
   await expect.poll(heard, GIANT).toContain(last);
   const value = container.querySelector('.hp-args dd > bdi, .hp-lines');
   if (!value) throw new Error('not drawn');
@@ -119,7 +119,7 @@ test.each([
   expect(piece?.checkVisibility({ contentVisibilityAuto: true })).toBe(true);
   await emulate({});
 
-  // So large a page may still be laid out under the pointer: a card that moved meanwhile refuses the press.
+  // A page this large may still be laid out under the pointer: a card that moved meanwhile refuses the press.
   const status = () => session.getState().interrupts[0]?.status;
   await pressUntil(approve, () => status() !== 'open');
   await expect.poll(status).toBe('resolved');

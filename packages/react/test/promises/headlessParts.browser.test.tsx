@@ -10,7 +10,7 @@ import { z } from 'zod';
 import { live } from '../harness/live.testkit.ts';
 import { pressLive } from '../harness/pressLive.testkit.ts';
 
-// No stylesheet is loaded here: an app that takes the parts alone has none of ours.
+// No stylesheet is loaded here, as in an app that only uses the parts.
 
 const pay = defineInterruptTool({
   name: 'pay',

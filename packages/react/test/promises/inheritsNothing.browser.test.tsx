@@ -262,7 +262,7 @@ describe.each(signIns)('another interrupt that replaces a sign-in (%s) inherits'
     await live(button('Sign in'));
     expect(signals[0]?.aborted).toBe(true);
     ends[0]?.('ref-for-acme');
-    // The same again, whose end is waited for: what the first has done would be seen by then.
+    // The same again, awaited: the effect of the first would be visible by then.
     await press('Sign in');
     ends[1]?.('ref-for-evil');
     await expect
@@ -305,7 +305,7 @@ describe.each(signIns)('another interrupt that replaces a sign-in (%s) inherits'
   });
 });
 
-/** An app's own card, whose Cancel no backend here takes. */
+/** An app's own card, whose Cancel no backend here accepts. */
 function Own({ interrupt }: { readonly interrupt: InterruptHandle }) {
   const card = useCustomCard(interrupt);
   const { key } = interrupt;
@@ -331,7 +331,7 @@ test('a hook of an app’s own card shows no problem of the interrupt before', a
   await expect.element(page.getByText('evil: none')).toBeVisible();
 });
 
-/** A sign-in for the first interrupt, which the person lets serve the second as well. */
+/** A sign-in for the first interrupt, which the person also lets answer the second. */
 function Shared({
   first,
   second,

@@ -11,8 +11,8 @@ import { Interrupts, useAgentTurn } from '@holdpoint/react';
 import { act, cleanup, render } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 
-// Promise: an answer that an adapter keeps back by its own check is told on the card, with why, as the page's own word and
-// not as the server's; and the question can be answered again.
+// Promise: if an adapter's own check holds back an answer, the card says so with the reason, as the page's own word and
+// not the server's; and the question can be answered again.
 
 afterEach(cleanup);
 

@@ -6,7 +6,7 @@ import { afterEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { SessionPage } from '../harness/SessionPage.testkit.tsx';
 
-// Promise: what was decided in a tray stays on the screen where nothing of it has left.
+// Promise: the decisions of a tray stay visible if none of them was sent.
 
 afterEach(cleanup);
 
@@ -75,7 +75,7 @@ test('a conversation that the server has lost is said, with how many decisions w
   const line = screen.getByText(
     'The server no longer has this conversation. 1 decision was waiting.',
   );
-  // It is the newest of what happened, and nothing went on.
+  // It is the newest event, and nothing continued.
   const above = line.parentElement?.textContent?.split(line.textContent ?? '')[0];
   expect(above).toContain(en.receipt.supersededBy);
   expect(document.body.textContent).not.toContain('went on');

@@ -4,7 +4,7 @@ import { Interrupts, useAgentTurn } from '@holdpoint/react';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 
-// An update of the app has taken the file of the review list away: that keeps no decision from being drawn.
+// An update of the app has removed the file of the review list: decisions are shown anyway.
 vi.mock('../../src/interrupts/reviewListPart.ts', async () => {
   const { lazyPart } = await import('../../src/internals/lazyPart.ts');
   return { reviewList: lazyPart(() => fetched) };

@@ -39,7 +39,7 @@ function Page({ session }: { readonly session: Awaited<ReturnType<typeof restore
 test('a history of thousands of messages is drawn a piece at a time, its end first, and then is all there', async () => {
   const session = await restored();
   expect(session.getState().messages).toHaveLength(COUNT);
-  // From here on: what loads before takes real time.
+  // From here on: loading before takes real time.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const { container } = render(<Page session={session} />);
   const drawn = () => [...container.querySelectorAll('[data-hp-message]')];
@@ -56,6 +56,6 @@ test('a history of thousands of messages is drawn a piece at a time, its end fir
   const steps = lengths.slice(1).map((length, at) => length - (lengths[at] ?? 0));
   expect(Math.max(...steps)).toBeLessThanOrEqual(1_024);
   expect(drawn()[0]?.textContent).toContain('word0');
-  // What was there has not been drawn anew.
+  // The existing part was not rendered again.
   expect(drawn().at(-1)).toBe(end);
 });

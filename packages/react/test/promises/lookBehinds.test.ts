@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-// Promise 10: a look-behind that may go back over any number of characters does so again at each of them. What is written
-// in the packages has none, but for those that are listed with what keeps them short.
+// Promise 10: an unbounded look-behind repeats at each character. The packages have none, except those listed with the
+// reason why they stay short.
 
 const packages = join(import.meta.dirname, '../../..');
 const lookBehind = /\(\?<[=!](?:[^()[\]\\]|\\.|\[(?:[^\]\\]|\\.)*\]|\((?:[^()\\]|\\.)*\))*\)/g;
@@ -28,12 +28,12 @@ test('no pattern looks back over any number of characters', () => {
   expect(found).toEqual(Object.entries(judged).map(([file, pattern]) => `${file}: ${pattern}`));
 });
 
-/** One endless class, and the same once more with nothing between that has to be there. */
+/** One unbounded class, and the same again with nothing required in between. */
 const twice =
   /(\[(?:[^\]\\\n]|\\.)+\][*+])(?:\((?:[^()[\]\\\n]|\\.|\[(?:[^\]\\\n]|\\.)*\]|\((?:[^()[\]\\\n]|\\.|\[(?:[^\]\\\n]|\\.)*\])*\))*\)[?*]|\[(?:[^\]\\\n]|\\.)+\][*?])*\1/g;
 
 test('no pattern has an endless class twice with nothing between that parts them', () => {
-  // Of a text of such characters each place between the two would be tried: the square of its length.
+  // A text of such characters would be split at each place between the two: the square of its length.
   const slow = String.raw`/^[ \t]*(?:(?:[$#>%]|\S+[$#]) )?[({["'!]*[ \t]*(?:[a-z])/`;
   expect(slow.match(twice)).toHaveLength(1);
   const found = globSync('{client,devtools,react,register,server}/src/**/*.{ts,tsx}', {

@@ -18,7 +18,7 @@ function Page({ session, renderers }: PageProps) {
   return <Interrupts turn={useAgentTurn(session)} renderers={renderers} />;
 }
 
-/** A page on which this waits, for a tool with this schema. */
+/** A page with this pending request, for a tool with this schema. */
 async function open(input: z.ZodType, asked: unknown) {
   const tool = defineInterruptTool({ name: 't', input, answer: 'restart' });
   const renderers: readonly Renderer[] = [approval(tool)];

@@ -49,14 +49,14 @@ async function open() {
   return { backend, remember, resumes, screen };
 }
 
-/** The question is there, and how its turn ended is written down. */
+/** The question is there, and the end of its turn is recorded. */
 async function waits(remember: string) {
   await expect.element(page.getByText('Status: waiting')).toBeVisible();
   const stored = async () => readRemembered(await sharedPersistence(remember).load()).sessions[0];
   await expect.poll(stored).not.toHaveProperty('setsAside');
 }
 
-/** What a browser's database does when the disk is full. */
+/** Makes the browser's database fail like a full disk. */
 function fillUp() {
   vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
@@ -72,7 +72,7 @@ test('where the browser’s database is full, a press sends nothing until the pe
   const { remember, resumes } = await open();
   await button('Pay').click();
   await waits(remember);
-  // What the turn has left to be remembered is written by then.
+  // The turn's record is written by then.
   await expect.element(button('Approve')).not.toHaveAttribute('aria-disabled', 'true');
   fillUp();
   await approve();
@@ -82,7 +82,7 @@ test('where the browser’s database is full, a press sends nothing until the pe
   await button('Answer anyway').click();
   expect(resumes()).toBe(0);
   await expect.element(asked).not.toBeInTheDocument();
-  // The button has left, and the focus is still where it stood.
+  // The button is gone, and the focus is still in the same place.
   expect(document.activeElement?.closest('[data-hp-status]')).toBeTruthy();
   await approve();
   await expect.element(page.getByText('Status: idle')).toBeVisible();

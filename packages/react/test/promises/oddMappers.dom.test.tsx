@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { SessionPage } from '../harness/SessionPage.testkit.tsx';
 
-// Promise: what an app's function gives is sent, or nothing is. The kit's own words never take its place.
+// Promise: the return value of an app's function is sent, or nothing is. The kit's own words never replace it.
 
 type Renderers = NonNullable<Parameters<typeof Interrupts>[0]['renderers']>;
 
@@ -43,7 +43,7 @@ const odd: readonly (readonly [string, () => unknown])[] = [
   ['a text', () => 'no'],
 ];
 
-/** Shows the card and presses its button, as the app's tests do: the press fails where no answer is taken. */
+/** Shows the card and presses its button, like an app's tests: the press fails if no answer is accepted. */
 async function refuse(renderers: Renderers, press: Press, more: Partial<BackendInterrupt>) {
   const backend = scriptedBackend((agent) => {
     agent.on('go', (turn) => turn.interrupt('pay', choices, more));

@@ -33,7 +33,7 @@ const Page = ({
   readonly renderers: readonly Renderer[];
 }) => <Interrupts turn={useAgentTurn(session)} renderers={renderers} />;
 
-/** A page on which this waits; the answers that leave. */
+/** A page with this pending request; the answers it sends. */
 async function open(
   input: object,
   renderers: readonly Renderer[],
@@ -111,7 +111,7 @@ for (const [whose, renderers] of known) {
     for (const name of [/^Yes/, /^No/]) {
       await expect.element(page.getByRole('radio', { name })).toBeDisabled();
     }
-    // By its number neither.
+    // Nor by its number.
     await page.getByRole('radio').nth(2).click();
     (document.activeElement as HTMLElement).dispatchEvent(
       new KeyboardEvent('keydown', { key: '1', bubbles: true }),
@@ -139,7 +139,7 @@ test.each([
     for (const input of [{ amount: 5 }, { question: 'Which?', choices: ['a', 'b'] }]) {
       const { container, unmount, sent } = await open(input, [], more);
       await expect.element(page.getByText(words)).toBeVisible();
-      // Longer than it takes any other card to arm.
+      // Longer than any other card takes to arm.
       await expect.poll(() => container.querySelector('[data-status="arming"]')).toBeNull();
       const answering = page.getByRole('button', { name: /Approve|Reject|Decline|Send answer/ });
       expect(answering.elements()).toHaveLength(2);

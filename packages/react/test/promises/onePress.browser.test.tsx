@@ -49,7 +49,7 @@ const ways = [
   ['pressed for a second', true],
 ] as const;
 
-/** Two cards: what is done wrong on the first shows in what is done right on the second, after it. */
+/** Two cards: the effect of a wrong press on the first shows in a later correct press on the second. */
 async function openTwo(needsLongPress: boolean) {
   const first = await open('Ada');
   const second = await open('Bob');
@@ -69,10 +69,10 @@ async function openTwo(needsLongPress: boolean) {
     container,
     approve: approve.element() as HTMLElement,
     reject: button(0, 'Reject').element() as HTMLElement,
-    /** Approves the second as it is meant to be, which takes as long as any press that is still under way. */
+    /** Approves the second correctly, which takes as long as any press that is still in progress. */
     async pressOther() {
       const other = button(1, 'Approve');
-      // After a busy moment the card may refuse it, and arm anew.
+      // After a busy moment the card may refuse it, and arm again.
       await pressUntil(
         other,
         () => second.session.getState().interrupts[0]?.status !== 'open',
@@ -93,7 +93,7 @@ type Opened = Awaited<ReturnType<typeof openTwo>>;
 
 const LONG_PRESS_MS = 1_000;
 
-/** Lets the second that a press has to last end when `end` is called, however slow the machine is. */
+/** Lets the second of a long press end when `end` is called, however slow the machine is. */
 function holdSecond() {
   const due = new Map<number, () => void>();
   const { setTimeout, clearTimeout } = window;
@@ -115,7 +115,7 @@ function holdSecond() {
   };
 }
 
-/** Does it on the first of two cards, within the second that a press has to last, which then ends. */
+/** Acts on the first of two cards, within the second of a long press, which then ends. */
 async function doWrong(
   needsLongPress: boolean,
   press: (on: Opened, second: ReturnType<typeof holdSecond>) => Promise<unknown>,
@@ -131,7 +131,7 @@ async function doWrong(
   return opened;
 }
 
-/** Everything is let go of in the end. */
+/** Everything is released in the end. */
 const wrong: readonly [string, (on: Opened) => Promise<unknown>][] = [
   [
     'two fingers',
@@ -347,7 +347,7 @@ test('letting go while the page is busy, before the time is over, is letting go'
     const spot = spotOn(approve);
     await mouse.down(spot);
     await expect.poll(() => approve.hasAttribute('data-pressed')).toBe(true);
-    // The page is told of it only when it is no longer busy.
+    // The page receives it only when it is no longer busy.
     const isUp = mouse.up(spot);
     while (!hasInput());
     second.end();
@@ -358,7 +358,7 @@ test('letting go while the page is busy, before the time is over, is letting go'
   expect(opened.sent()).toBe(0);
 });
 
-/** Whether something was pressed or let go of that the page has not been told of (Chromium). */
+/** Returns whether the page has pending input (Chromium). */
 const hasInput = (): boolean =>
   (
     navigator as unknown as { scheduling: { isInputPending(): boolean } }

@@ -15,7 +15,7 @@ afterEach(cleanup);
 
 const words = en.arguments;
 
-/** Keys that the definition names, with what a person reads. Everything else is a key of the payload alone. */
+/** Keys that the definition names, with their labels. Everything else is a key of the payload alone. */
 const NAMED: Readonly<Record<string, string>> = {
   toAccount: 'To account',
   reference_number: 'Reference number',
@@ -48,7 +48,7 @@ const tool = defineInterruptTool({
   inputJsonSchema: z.toJSONSchema(named(3), { io: 'input' }) as never,
   answer: 'restart',
 });
-// A date, an amount and a currency of its own at every depth that is generated.
+// Returns a date, an amount and a currency format for every generated depth.
 const formatsOf = (input: object) => {
   const formats: Record<string, unknown> = {};
   const walk = (value: unknown, path: string): void => {
@@ -166,24 +166,24 @@ function makeObject(depth: number): object {
   const keys = Array.from({ length: 1 + below(5) }, () =>
     pick([...Object.keys(NAMED), ...Object.keys(NAMED), ...strange]),
   );
-  // An amount mostly has its currency beside it.
+  // An amount usually has its currency next to it.
   if (keys.includes('amount') && below(3) > 0) keys.push('currency');
   return fromEntries([...new Set(keys)].map((key) => [key, makeValue(key, depth)]));
 }
 
-/** As `JSON.parse` makes it: `__proto__` is a key like any other. */
+/** Like `JSON.parse`: `__proto__` is a key like any other. */
 const fromEntries = (entries: (readonly [string, unknown])[]): object =>
   JSON.parse(`{${entries.map(([key, value]) => `${JSON.stringify(key)}:${write(value)}`).join()}}`);
 const write = (value: unknown): string => (Object.is(value, -0) ? '-0' : JSON.stringify(value));
 
-// How a person's view is read back, from what it means and not from the code that makes it.
+// The formatted view as read back, from its meaning and not from the code that makes it.
 
 type Read = string | { readonly own: string } | { readonly [key: string]: Read } | readonly Read[];
 
 const children = (element: Element, selector: string) =>
   [...element.children].filter((child) => child.matches(selector));
 
-/** What is drawn of a name: the label, and the key in code. */
+/** Returns the drawn name: the label, and the key in code. */
 function nameOf(cell: Element): string {
   const code = cell.querySelector('code');
   const label = (cell.textContent ?? '')
@@ -193,7 +193,7 @@ function nameOf(cell: Element): string {
   return `label ${label}`;
 }
 
-/** A key as a path has it. */
+/** Returns a key as in a path. */
 const keyOf = (step: string) => (/^\["/.test(step) ? JSON.parse(step.slice(1, -1)) : step);
 
 function put(into: Record<string, Read>, name: string, value: Read): void {
@@ -235,7 +235,10 @@ function readTable(table: Element): Record<string, Read> {
   return rows;
 }
 
-/** A value by what is sent: beside what is said, or itself. Two where a currency is drawn with its amount. */
+/**
+ * Reads a value by what is sent: next to the formatted one, or the value itself. Two if a currency is drawn with its
+ * amount.
+ */
 function readField(into: Record<string, Read>, name: string, cell: Element): void {
   const own = cell.querySelector('.hp-own');
   if (own) {
@@ -260,14 +263,14 @@ function readField(into: Record<string, Read>, name: string, cell: Element): voi
   if (second !== undefined) put(into, 'label Currency', second);
 }
 
-/** A text, by its numbered lines where it has them. */
+/** Returns a text, by its numbered lines if it has them. */
 function textOf(cell: Element): string {
   const lines = [...cell.querySelectorAll('.hp-code li bdi')];
   const parts = lines.length > 0 ? lines : [cell.querySelector('bdi')];
   return parts.map((part) => part?.textContent ?? '').join('\n');
 }
 
-/** A friendly form turned back: into the digits of an amount, or the moment of a date. */
+/** Returns whether a formatted value converts back: to the digits of an amount, or the moment of a date. */
 function turnBack(said: string, sent: string): boolean {
   if (/\b2026\b/.test(said)) {
     const at = /^\d+$/.test(sent) ? Number(sent) : Date.parse(sent);
@@ -279,7 +282,7 @@ function turnBack(said: string, sent: string): boolean {
   return trim(digits) === trim(sent);
 }
 
-/** What has to be read: the input with its keys as they are drawn, and its values as they are sent. */
+/** Returns what must be read: the input with its keys as drawn, and its values as sent. */
 function expected(value: unknown): Read {
   if (typeof value === 'string') return value === '' ? { own: words.type.emptyText } : value;
   if (typeof value === 'number') return Object.is(value, -0) ? '-0' : String(value);
@@ -297,7 +300,7 @@ function expected(value: unknown): Read {
   return all;
 }
 
-/** Names that read the same are distinguished by their keys: both ways to draw one are as good. */
+/** Names that read the same are distinguished by their keys: either way of drawing one is fine. */
 function sameNames(read: Read, wanted: Read): boolean {
   if (typeof read === 'string' || typeof wanted === 'string') return read === wanted;
   const keys = Object.keys(wanted);
@@ -370,7 +373,7 @@ describe('1,000 generated inputs', () => {
           continue;
         }
         seen.overview += 1;
-        // What has something to reveal starts with the exact data.
+        // An input with something to reveal starts with the exact data.
         expect(card.querySelector('.hp-plain') === null).toBe(hasNotice);
         if (hasNotice) readExact();
         else readPlain();

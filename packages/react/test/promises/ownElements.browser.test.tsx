@@ -31,7 +31,7 @@ const Button = forwardRef<
   );
 });
 
-/** What an app draws in place of the parts' own elements. */
+/** What an app renders instead of the parts' own elements. */
 interface Own {
   readonly approve?: ComponentProps<typeof Approval.Approve>;
   readonly actions?: ComponentProps<typeof Approval.Actions>;
@@ -138,9 +138,9 @@ test('what arms is the element that is really drawn: another one in its place ar
   await isAnswered(session);
 });
 
-/** Like many a component: its ref goes nowhere. */
+/** Like many components, it drops its ref. */
 const Keeps = ({ ref: _, ...props }: ComponentProps<'button'>) => <button {...props} />;
-/** One whose ref is not an element. */
+/** A component whose ref is not an element. */
 const Handle = forwardRef<{ readonly focus: () => void }, ComponentProps<'button'>>(
   function Handle(props, ref) {
     useImperativeHandle(ref, () => ({ focus() {} }));

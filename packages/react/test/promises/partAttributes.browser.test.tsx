@@ -8,17 +8,17 @@ import { live } from '../harness/live.testkit.ts';
 import { mouse, spotOn } from './input.testkit.ts';
 import { type Kind, kinds, states, Whole } from './partStates.testkit.tsx';
 
-// The pages of headless parts (docs/headless*.md) say of each part which data attributes it has, on which of its elements, and with which values. Here
-// every part is really drawn, in every state, and what it has is compared with that: nothing more, and nothing less.
+// The pages of headless parts (docs/headless*.md) list each part's data attributes, their elements, and their values.
+// Here every part is rendered in every state, and compared with that: nothing more, and nothing less.
 
 const docs = [general, approval, others].join('\n');
 
 /** For our own stylesheet, and for this test. */
 const NOT_TOLD = /^data-(look|mono|part|card|inner)$/;
-/** They stand around words, in whatever part. */
+/** They mark words, in any part. */
 const OF_WORDS = /^data-hp-(words|token|lines|beside|spoken)$/;
 const WORDS = 'words';
-/** What a documented value is, where it is not the same for every card. */
+/** A documented value that differs between cards. */
 const ANY = 'any value';
 
 const sections: Readonly<Record<Kind, string>> = {
@@ -28,7 +28,7 @@ const sections: Readonly<Record<Kind, string>> = {
   Finish: 'Result',
 };
 
-/** The cells of the rows of all tables below a heading that begin as given. */
+/** Returns the cells of all table rows below a heading that begin as given. */
 function rowsBelow(heading: string, columns: readonly string[]): readonly (readonly string[])[] {
   const [, below = ''] = docs.split(`\n## ${heading}\n`);
   const [section = ''] = below.split('\n## ');
@@ -52,7 +52,7 @@ const codes = (cell: string): readonly string[] =>
 const valuesOf = (cell: string): readonly string[] =>
   cell === '' ? [''] : cell.startsWith('_') ? [ANY] : codes(cell);
 
-/** Each attribute with one of its values, as both the docs and what is drawn are written down. */
+/** Returns each attribute with one of its values, in one form for the docs and the rendering. */
 const line = (part: string, isInner: boolean, name: string, value: string): string =>
   `${part}${isInner ? ', inside of it' : ''}: ${name}${value && `="${value}"`}`;
 
@@ -85,7 +85,7 @@ function documented(): ReadonlySet<string> {
   return all;
 }
 
-/** What has been drawn at any time, as the page changes. */
+/** Collects everything rendered at any time, as the page changes. */
 function watch(told: ReadonlySet<string>) {
   const [all, parts] = [new Set<string>(), new Set<string>()];
   const look = (element: Element): void => {
@@ -109,7 +109,7 @@ function watch(told: ReadonlySet<string>) {
   const observer = new MutationObserver((changes) => {
     for (const { target, addedNodes } of changes) {
       for (const node of [target, ...addedNodes]) {
-        // What has gone again belongs to no part.
+        // A removed element belongs to no part.
         if (!(node instanceof Element && node.isConnected)) continue;
         look(node);
         if (node !== target) for (const inner of node.querySelectorAll('*')) look(inner);
@@ -121,7 +121,7 @@ function watch(told: ReadonlySet<string>) {
   return { drawn: all, parts };
 }
 
-/** Words of a part that stand against one another on a page without our stylesheet, and would be read as one. */
+/** Returns words of a part that touch on a page without our stylesheet, and would be read as one. */
 function runTogether(root: Element): readonly string[] {
   const found = new Set<string>();
   const inBlock = (node: Node): Element | null => {
@@ -139,7 +139,7 @@ function runTogether(root: Element): readonly string[] {
       if (!before || !/\S$/.test(before.data) || !/^\S/.test(after.data)) continue;
       const around = (text: Text) => text.parentElement?.closest('bdi') ?? text.parentElement;
       const part = (text: Text) => text.parentElement?.closest('[data-part]');
-      // Said aloud, and for no eye: an app hides it by this attribute.
+      // Spoken, not visible: an app hides it with this attribute.
       if (after.parentElement?.hasAttribute('data-hp-spoken')) continue;
       if (around(before) === around(after) || part(before) !== part(after)) continue;
       if (inBlock(before) === inBlock(after))
@@ -160,7 +160,7 @@ test('the pages of headless parts list the data attributes and values that it is
   const { drawn, parts } = watch(told);
   const { container } = await render(
     <div style={{ display: 'grid', gridTemplateColumns: 'repeat(10, minmax(0, 1fr))' }}>
-      {/* Buttons arm where the start of a card is in view, but for those that wait for all of it. */}
+      {/* Buttons arm once the start of a card is in view, except those that wait for all of it. */}
       {states.map(({ isInView = false, ...state }, at) => (
         <div
           // biome-ignore lint/suspicious/noArrayIndexKey: they stay
@@ -174,7 +174,7 @@ test('the pages of headless parts list the data attributes and values that it is
       ))}
     </div>,
   );
-  // What is wrong with a field is drawn once it was left.
+  // A field's problem is shown after it was left.
   const fields = () =>
     container.querySelectorAll<HTMLElement>(
       ':is([data-part="Form"], [data-part="Field"]) :is(input, textarea)',
@@ -189,7 +189,7 @@ test('the pages of headless parts list the data attributes and values that it is
     .getByTestId('whole')
     .getByRole('button', { name: 'Approve', exact: true })
     .last();
-  // A page with so much on it may just be moving: a press that is refused is made again.
+  // A page with so much content may be moving: a refused press is repeated.
   await expect
     .poll(async () => {
       await live(long);
@@ -209,7 +209,7 @@ test('the pages of headless parts list the data attributes and values that it is
 
   expect(runTogether(container)).toEqual([]);
 
-  // It comes up where code can’t be fetched; formNotLoaded.alone.dom.test.tsx draws it.
+  // It appears if code fails to load; formNotLoaded.alone.dom.test.tsx tests it.
   const actions = new Set(['load-again']);
   for (const button of container.querySelectorAll('button:not([data-part])'))
     actions.add(button.getAttribute('data-inner') ?? button.outerHTML);

@@ -63,7 +63,7 @@ describe('a receipt never claims more than is known', () => {
     const column = header?.split(',').indexOf('"effect"') ?? -1;
     expect(line?.split('","')[column]).toBe(effect);
     render(<Page session={session} />);
-    // The receipt is the one block of the decision, and what the answer did is in its details.
+    // The receipt is the only block of the decision, with the answer's effect in its details.
     expect(document.querySelector('.hp-tool')).toBeNull();
     const receipt = screen.getByRole('group', {
       name: new RegExp(`^pay You ${kind} this at .* Confirmed\\.$`),
@@ -74,7 +74,7 @@ describe('a receipt never claims more than is known', () => {
     for (const other of Object.values(en.receipt.effect)) {
       if (other !== en.receipt.effect[effect]) expect(screen.queryByText(other)).toBeNull();
     }
-    // The mark differs by its shape; a no never looks like a yes.
+    // The icon differs by its shape; a rejection never looks like an approval.
     const isNo = kind === 'rejected';
     expect(receipt.querySelector('path')?.getAttribute('d')).toBe(isNo ? CROSS : CHECK);
   });

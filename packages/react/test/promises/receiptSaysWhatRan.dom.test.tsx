@@ -58,7 +58,7 @@ const renderers = [
 
 const allowed = { respond: true, restart: true, replaceInput: true, cancel: false };
 
-/** One that was asked, answered and confirmed. */
+/** Creates one that was asked, answered and confirmed. */
 async function settle(
   name: string,
   input: Json,
@@ -92,7 +92,7 @@ function Card({ session }: { readonly session: Session }) {
   ) : null;
 }
 
-/** The words of the one receipt of the page. */
+/** Returns the words of the page's only receipt. */
 const receipt = () =>
   document.querySelector('[data-hp-receipt]')?.textContent?.replace(/\s+/g, ' ') ?? '';
 
@@ -112,7 +112,7 @@ test.each([
   );
   render(<Drawn session={session} />);
   expect(receipt()).toMatch(/^Send 900 USD to AdaYou approved this with changes/);
-  // Where a value was removed the card shows the exact data, and so does the receipt.
+  // If a value was removed, the card shows the exact data, and so does the receipt.
   expect(receipt()).toContain('amount900 number $900.00was 1200.5');
   expect(receipt()).toContain('noterentyou removed');
   expect(receipt()).toContain('memohalfyou added');
@@ -155,7 +155,7 @@ test('many changes, and long ones, are counted and stand in the details', async 
     changing({ ...asked, ...many, note: 'x'.repeat(4_000) }),
   );
   render(<Page session={session} />);
-  // The amount, three of what was added; the rest is counted.
+  // The amount, three of the added values; the rest is counted.
   expect(receipt()).toContain('7 more in the details');
   expect(receipt()).not.toContain('xxxx');
 });
@@ -196,7 +196,7 @@ test('a transcript’s receipts have the titles of their cards, not the names of
   expect(receipt()).toMatch(/^Acme MailYou signed in for this/);
   cleanup();
 
-  // What an app draws by itself is no receipt, and has buttons.
+  // An app's own rendering is not a receipt, and has buttons.
   const mine = await settle('own', {}, (open) => respond(open, 1), 'answered');
   render(<Page session={mine} />);
   expect(receipt()).toMatch(/^ownYou answered this/);
@@ -212,7 +212,7 @@ test('a question that no renderer knows is named by what it asked, as its card w
   expect(screen.getByText('Which flight?').closest('.hp-mw')).not.toBeNull();
   cleanup();
 
-  // Where the backend asks for leave to run a tool, words of its input are no name for what was decided.
+  // If the backend asks whether a tool may run, words of its input don't name the decision.
   const allowing = { question: 'Pay Ada?', options: ['a', 'b'] };
   const approved = await settle('pay', allowing, (open) => restart(open), 'approved', {
     approves: { isInputKnown: true, takesReason: false },
@@ -271,14 +271,14 @@ test('after a reload what an approved tool gave can be opened; what other tools 
   folded.open = true;
   fireEvent(folded, new Event('toggle'));
   expect(folded.textContent).toContain('sent 900 USD');
-  // Said by the fold, and not again by the heading in it.
+  // The fold says it, and its heading does not repeat it.
   expect(folded.textContent?.split('What the tool returned')).toHaveLength(2);
   cleanup();
   render(<Page session={later} known={[]} />);
   expect(screen.queryByText('What the tool returned')).toBeNull();
 });
 
-/** A server that says what it has executed. */
+/** A server that reports what it has executed. */
 function live() {
   const backend = scriptedBackend((agent) => {
     agent.on('go', (turn) => turn.interrupt('transfer_money', asked, { allowed }));

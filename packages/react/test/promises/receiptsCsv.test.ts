@@ -1,7 +1,7 @@
 import { type ReceiptRecord, receiptsToCsv, receiptsToJson } from '@holdpoint/react';
 import { describe, expect, test } from 'vitest';
 
-/** A receipt in which a model has written everywhere it can. */
+/** A receipt with a model's text everywhere it can be. */
 function receiptOf(text: string): ReceiptRecord {
   return {
     key: '1:0',
@@ -25,8 +25,8 @@ function receiptOf(text: string): ReceiptRecord {
 }
 
 /**
- * A small reader of separated values, as spreadsheets read them: a cell that begins with the quote ends with it, two of
- * them are one, and what comes after it up to the separator is kept. `isLazy`: the quote means nothing.
+ * A small reader of separated values, like a spreadsheet's: a cell that begins with a quote ends with it, two of them
+ * are one, and text after it up to the separator is kept. `isLazy`: quotes mean nothing.
  */
 function read(text: string, separator: string, isLazy = false): string[] {
   const cells: string[] = [];
@@ -59,7 +59,7 @@ const readers = separators.flatMap((separator) => [
   ['without quotes', separator, (csv: string) => read(csv, separator, true)] as const,
 ]);
 
-/** What a spreadsheet runs: also behind blanks, quotes that were left over, and what no one sees. */
+/** What a spreadsheet runs: also after blanks, leftover quotes, and invisible characters. */
 const formula = /^[\s\p{Cc}\p{Cf}"]*[=+\-@\uff1d\uff0b\uff0d\uff20]/u;
 
 const leads = ['=1+1', '+1', "-1+cmd|' /C calc'!A0", '@SUM(1+1)', '\uff1d1', '\uff0b1', '\uff20A1'];

@@ -16,7 +16,7 @@ let state = '';
 const atAcme = signIn.redirect({
   url: (request) => {
     state = request.state;
-    // Another place of the same document: the page stays, as it does where a reload brings it back.
+    // Another place of the same document: the page stays, as if a reload had restored it.
     return `${location.href.split('#')[0]}#left`;
   },
 });
@@ -34,7 +34,7 @@ const words = (name: string) => page.getByRole('region', { name });
 
 test('what a sign-in comes back with is offered to the session it was left from, and to no other one with the same question', async () => {
   const [one, other] = [(await openBoth()).session, (await openBoth()).session];
-  // Nothing of the two questions is different: an adapter that gives no `decisionId`.
+  // The two questions are equal: the adapter sends no `decisionId`.
   const [first, second] = [one, other].map((session) => selectUnsettled(session.getState())[0]);
   expect([second?.decisionId, second?.input, second?.ref]).toEqual([
     undefined,
@@ -51,7 +51,7 @@ test('what a sign-in comes back with is offered to the session it was left from,
   back.searchParams.set('credentialRef', 'ref-for-one');
   history.replaceState(null, '', back);
 
-  // The other session's card is drawn first, and again when the first one has taken what is its own.
+  // The other session's card is rendered first, and again when the first one has taken its own result.
   const others = await render(<Card session={other} name="other" />);
   await expect.element(words('other').getByText(/Nothing happens until you decide/)).toBeVisible();
   expect(location.search).toContain('ref-for-one');

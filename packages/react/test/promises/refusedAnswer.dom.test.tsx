@@ -14,7 +14,7 @@ import { afterEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { SessionPage } from '../harness/SessionPage.testkit.tsx';
 
-// Promise: what a page says of an answer that was refused is true, and it says one thing.
+// Promise: a page's statement about a refused answer is true, and there is only one.
 
 afterEach(cleanup);
 

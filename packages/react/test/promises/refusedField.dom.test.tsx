@@ -16,7 +16,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest';
 import { z } from 'zod';
 
-// Promise: what a server refuses of an answer stands at the control of the field that it is about, until that is changed.
+// Promise: what a server refuses in an answer is shown at the field's control, until the field is changed.
 
 afterEach(cleanup);
 

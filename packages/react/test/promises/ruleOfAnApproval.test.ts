@@ -3,7 +3,7 @@ import { scriptedBackend } from '@holdpoint/client/testing';
 import { expect, test, vi } from 'vitest';
 import { ruleStoreOf } from '../../src/approval/rules/ruleStore.ts';
 
-/** Two pages at one question; the first has ticked “don’t ask again”. */
+/** Two pages with one question; the first has ticked “don’t ask again”. */
 async function ticked({ isLost = false } = {}) {
   const server = scriptedBackend((agent) => {
     agent.on('ask', (turn) => turn.interrupt('pay', { to: 'Ada' }));
@@ -12,7 +12,7 @@ async function ticked({ isLost = false } = {}) {
   const backend: Backend = {
     ...server,
     async *stream(input, context) {
-      // Lost on its way: the server never sees it.
+      // Lost in transit: the server never receives it.
       if (!isLost || input.type !== 'resume') yield* server.stream(input, context);
     },
   };

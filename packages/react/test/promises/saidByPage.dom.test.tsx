@@ -11,7 +11,8 @@ import { act, cleanup, render } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { z } from 'zod';
 
-// Promise: what the page itself keeps back is never told as the server's word. Nothing was sent, and the page says so.
+// Promise: what the page itself holds back is never presented as the server's word. Nothing was sent, and the page says
+// so.
 
 afterEach(cleanup);
 

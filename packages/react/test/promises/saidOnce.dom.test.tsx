@@ -4,8 +4,8 @@ import { en, Interrupts, Transcript, useAgentTurn } from '@holdpoint/react';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 
-// Promise: what is announced beside the cards is not read out by the conversation's log once more; what is announced
-// nowhere else, is.
+// Promise: the conversation's log does not repeat what is announced next to the cards, and announces what is announced
+// nowhere else.
 
 afterEach(cleanup);
 
@@ -30,7 +30,7 @@ function Page({ session }: { readonly session: Session }) {
   );
 }
 
-/** Whether what comes into the element is read out as it comes: what the nearest around it says. */
+/** Returns whether content added to the element is announced, by its nearest live region. */
 const isReadOut = (element: Element | null) =>
   element?.closest('[aria-live], [role=log]')?.getAttribute('aria-live') !== 'off';
 
@@ -48,7 +48,7 @@ test('the receipt of an answer comes into a place that was silent before', async
   const receipt = document.querySelector('[data-hp-receipt]');
   expect(place?.contains(receipt)).toBe(true);
   expect(isReadOut(receipt)).toBe(false);
-  // The assistant's next words are.
+  // The assistant's next words are announced.
   expect(isReadOut(screen.getByText('Thank you.'))).toBe(true);
 });
 

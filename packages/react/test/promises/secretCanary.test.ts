@@ -3,9 +3,9 @@ import { recordSession } from '@holdpoint/devtools';
 import { describe, expect, test } from 'vitest';
 import { CANARY, type SecretCase, secretCases } from './secretServers.testkit.ts';
 
-// Promise: a secret answer leaves for the server that asked, and nothing else of the page ever holds it.
+// Promise: a secret answer is sent to the server that asked, and nothing else in the page ever contains it.
 
-/** A page at that server, and all that its session sends and tells. */
+/** A page at that server, with everything its session sends and reports. */
 function openPage({ make, serve }: SecretCase, persistence = memoryPersistence()) {
   const sent: string[] = [];
   const wire: unknown[] = [];
@@ -22,7 +22,7 @@ function openPage({ make, serve }: SecretCase, persistence = memoryPersistence()
 
 const holds = (value: unknown) => (JSON.stringify(value) ?? '').includes(CANARY);
 
-/** Where the canary is found, by name; nothing of what only the server has. */
+/** Returns where the canary is found, by name; excludes what only the server has. */
 function foundIn({ session, persistence, wire, recorder }: ReturnType<typeof openPage>) {
   const state = session.getState();
   const places = {
@@ -66,7 +66,7 @@ describe.each(table.filter(({ isRefused }) => !isRefused))('$backend, $what', ({
     expect(page.sent.some(holds)).toBe(true);
     expect(foundIn(page)).toEqual([]);
 
-    // What a server keeps, it shows again: there is nothing left here to hide it by.
+    // A server shows what it stores: nothing here can hide it any more.
     if (one.isKeptThere) return;
     const reloaded = openPage(one, page.persistence);
     await reloaded.session.restore();

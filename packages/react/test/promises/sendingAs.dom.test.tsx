@@ -10,7 +10,7 @@ import { makeHandle } from '../harness/handles.ts';
 
 afterEach(cleanup);
 
-/** The buttons of the pair, as they read. */
+/** Returns the buttons of the pair, by their text. */
 const pair = () => [...document.querySelectorAll('.hp-pair button')].map((one) => one.textContent);
 
 const sending = (kind: Verdict['kind'] | undefined) =>
@@ -29,7 +29,7 @@ test.each([
     expect(button.getAttribute('data-hp-answer')).toBe(answers);
     expect(button.getAttribute('aria-disabled')).toBe('true');
     expect(button.hasAttribute('data-sending')).toBe(true);
-    // One line says what is waited for.
+    // One line says what is pending.
     expect(document.querySelectorAll('[data-hp-status]')).toHaveLength(1);
     expect(document.querySelector('[data-hp-status]')?.textContent).toBe(en.status.sending);
   },
@@ -49,7 +49,7 @@ test('where no one here knows what was said, no button claims it', () => {
   expect(pair()).toEqual(['Reject', 'Approve']);
 });
 
-/** Two questions of one turn, and a server that never confirms what was said to them. */
+/** Two questions of one turn, and a server that never confirms their answers. */
 async function inATray() {
   const backend = scriptedBackend((agent) => {
     agent.on('go', (turn) => {

@@ -19,7 +19,7 @@ const redirected = (reference: unknown): RedirectFlow => ({
   returned: () => ended(reference),
   forget: () => {},
 });
-/** Each way, as its app's own code ends it: `parse`, `submit`, `verify`, a function. */
+/** Each way, as an app's own code ends it: `parse`, `submit`, `verify`, a function. */
 const ways: Readonly<Record<string, (reference: unknown) => CredentialFlow>> = {
   'a pop-up': (reference) => ({
     type: 'popup',
@@ -55,7 +55,7 @@ async function signIn(way: string, reference: unknown) {
   const interrupt = makeHandle();
   const { result } = renderHook(() => useSignIn(interrupt, flow, onReference));
   const { state: came } = result.current;
-  // Who has come back without a reference presses nothing: the press would leave the page again.
+  // After returning without a reference the person does not press: the press would leave the page again.
   if (way !== 'a redirect' || came.type === 'returned')
     await act(async () => result.current.start());
   return { onReference, state: result.current.state };
@@ -65,7 +65,7 @@ test.each(cells)('%s without a reference signs no one in, and says so: %j', asyn
   const error = vi.spyOn(console, 'error').mockImplementation(() => {});
   const { onReference, state } = await signIn(way, value);
   expect(onReference).not.toHaveBeenCalled();
-  // "The app says" names the app, which has said nothing: what it did wrong is for who writes it.
+  // "The app says" names the app, which has no message: its mistake is for its developer.
   expect(state).toEqual({ type: 'failed', message: '' });
   expect(error).toHaveBeenCalledWith(
     'Holdpoint: a sign-in must give a reference, a text that is not empty.',

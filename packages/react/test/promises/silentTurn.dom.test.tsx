@@ -10,7 +10,7 @@ afterEach(cleanup);
 
 const SILENT = 'The assistant ended its turn without a reply.';
 
-/** A chat that answers every message with these frames. */
+/** A chat that responds to every message with these frames. */
 function chat(frames: readonly object[]) {
   const text = [...frames.map((frame) => JSON.stringify(frame)), '[DONE]']
     .map((frame) => `data: ${frame}\n\n`)

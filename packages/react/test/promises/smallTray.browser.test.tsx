@@ -25,7 +25,7 @@ const people = ['Ada', 'Bo', 'Cy'];
 
 const rest = { iban: 'DE02 1203 0000 2020 51', amount: '50.00', currency: 'EUR', note: 'x' };
 
-/** As many payments as `inputs`, between words that make the page scroll. */
+/** As many payments as `inputs`, between text that makes the page scroll. */
 async function open(inputs: readonly Readonly<Record<string, string>>[]) {
   const backend = scriptedBackend((agent) => {
     agent.on('go', (turn) =>
@@ -56,7 +56,10 @@ function Page({ session }: { readonly session: ReturnType<typeof createSession> 
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
-/** Approves one after the other, by the button alone: a press scrolls on until all was in view, and the next one approves. */
+/**
+ * Approves one after another, with the button alone: a press scrolls on until all was in view, and the next one
+ * approves.
+ */
 async function approveAll(count: number, isDecided: (at: number) => boolean) {
   const approve = button('Approve');
   await expect.element(approve).toBeInTheDocument();
@@ -92,7 +95,7 @@ test.each([
     await page.viewport(width, height);
     const { isDecided, sent } = await open(Array(count).fill(rest));
     await approveAll(count, isDecided);
-    // Nobody scrolls after the last press: the focus has brought it there, and the browser has moved nothing.
+    // No one scrolls after the last press: the focus has brought it there, and the browser has moved nothing.
     const send = button(sendLabel);
     await expect.poll(() => isInView(send.element())).toBe(true);
     await pressLive(send);

@@ -24,7 +24,7 @@ const ask = (input: unknown, isKnown = true) => (
   />
 );
 
-/** What each shows, the kit's words around it, and the payload's own words there. */
+/** The content of each, the kit's words around it, and the payload's own words. */
 const cards = {
   'a written answer': [ask(free), '.hp-standing'],
   'an answer of one’s own': [ask(single), '.hp-standing'],

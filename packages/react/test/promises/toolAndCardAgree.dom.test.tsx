@@ -18,7 +18,7 @@ function Page({ session }: { readonly session: Session }) {
   );
 }
 
-/** A session whose answer has been sent, and whose tool has answered in a turn that goes on. */
+/** A session whose answer was sent, and whose tool has responded in a turn that continues. */
 async function answering() {
   const backend = scriptedBackend((agent) => {
     agent.on('go', (turn) => turn.interrupt('pay', { to: 'Ada' }));
@@ -54,7 +54,7 @@ test('an answer whose turn was stopped is not known, in the conversation as on i
   render(<Page session={session} />);
   isSaid('unknown');
   screen.getByText(en.state.unknown, { exact: true });
-  // What is read back of the server knows of no result: they still agree.
+  // The server's restored state has no result: they still agree.
   cleanup();
   await session.restore();
   render(<Page session={session} />);

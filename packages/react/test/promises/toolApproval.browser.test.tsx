@@ -52,7 +52,7 @@ function Page({
   return <Interrupts turn={turn} renderers={renderers} />;
 }
 
-/** A press as soon as the button has armed. */
+/** Presses as soon as the button has armed. */
 async function press(name: string) {
   const button = page.getByRole('button', { name, exact: true });
   await pressLive(button);

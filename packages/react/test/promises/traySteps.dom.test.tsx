@@ -14,7 +14,7 @@ const asked = { role: 'model', content: [ask('a'), ask('b')] };
 const result = { snapshotId: 's1', finishReason: 'interrupted', message: asked };
 const messages = [{ role: 'user', content: [{ text: 'go' }] }, asked];
 
-/** An agent whose answers to answers wait for the test; a browser that remembers. */
+/** An agent whose responses to answers wait for the test; a browser that remembers. */
 function world() {
   let end = (_: Response | Promise<never>) => {};
   const ended = new Promise<Response>((resolve) => {
@@ -47,7 +47,7 @@ function Page({ of }: { readonly of: Session }) {
   return <Interrupts turn={useAgentTurn(of)} />;
 }
 
-/** One is approved, the other rejected, and both leave. */
+/** Approves one and rejects the other, and both are sent. */
 function answer(session: Session) {
   const [first, second] = session.getState().interrupts;
   if (!first || !second) throw new Error('Two have to wait.');

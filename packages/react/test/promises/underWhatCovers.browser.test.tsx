@@ -61,7 +61,7 @@ function Page({ session }: { readonly session: ReturnType<typeof createSession> 
       <div style={{ blockSize: '40rem' }} />
       <Interrupts turn={turn} renderers={renderers} />
       <div style={{ blockSize: '40rem' }} />
-      {/* As a page has it: stuck to the window's edge, with no z-index of its own. */}
+      {/* As in a page: pinned to the window's edge, without its own z-index. */}
       <footer
         style={{ position: 'sticky', insetBlockEnd: 0, background: 'white', padding: '1rem' }}
       >
@@ -85,7 +85,7 @@ for (const [name, pause] of Object.entries(pauses)) {
     const footer = container.querySelector('main > footer');
     if (!footer) throw new Error('the page was not drawn');
     const through: string[] = [];
-    // Every 12 px of the page once under the footer: each control of the card has been there.
+    // Every 12 px of the page once under the footer: each control of the card was there.
     const end = document.documentElement.scrollHeight - innerHeight;
     for (let top = 0; top <= end; top += 12) {
       scrollTo(0, top);

@@ -13,7 +13,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 
-// The chunk that judges texts beyond ASCII: it may take its time, and it may not come.
+// The chunk that checks texts beyond ASCII: it can be slow, or fail.
 const chunk = vi.hoisted(() => ({
   asked: 0,
   forget: () => {},
@@ -111,7 +111,7 @@ describe('a text that nothing can judge yet', () => {
 
     chunk.arrive();
     await waitFor(() => expect(tokens()).toEqual(['⟨U+0410⟩']));
-    // What is drawn has changed, so the buttons arm again.
+    // The drawing has changed, so the buttons arm again.
     expect(isOff('Approve')).toBe(true);
     await approve('pay');
     await waitFor(() => expect(sent()).toHaveLength(1));

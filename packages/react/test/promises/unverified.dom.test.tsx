@@ -49,7 +49,7 @@ const sent = (frame: object) =>
     headers: { 'content-type': 'text/event-stream' },
   });
 
-/** An agent that gives its state out nowhere. */
+/** An agent that returns its state nowhere. */
 const backend = genkitAgent({
   url: 'https://bank.test/agent',
   snapshotUrl: false,

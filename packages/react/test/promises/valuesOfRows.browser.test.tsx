@@ -2,7 +2,7 @@ import { approval, Value } from '@holdpoint/react';
 import { expect, test } from 'vitest';
 import { isOpen, open, pay } from '../harness/reviewList.testkit.tsx';
 
-// Promise: a value is visibly one wherever it is drawn.
+// Promise: a value is recognisable wherever it is drawn.
 
 test('in the title of a closed row the value is underlined, and the words around it are not', async () => {
   const title = ({ input }: { readonly input: { readonly to: string } }) => (

@@ -39,7 +39,7 @@ beforeAll(loadReceipts);
 
 afterEach(cleanup);
 
-/** What the lines of tools say, and receipts with their details. */
+/** Returns the texts of tools' lines, and receipts with their details. */
 function shown(session: Session, named: boolean) {
   render(<Page session={session} named={named} />);
   for (const button of screen.queryAllByRole('button', { name: 'Details' }))

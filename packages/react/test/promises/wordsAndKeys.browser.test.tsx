@@ -31,7 +31,7 @@ const other = (role: 'radio' | 'checkbox' = 'radio') =>
   page.getByRole(role, { name: /Something else/ });
 const field = page.getByRole('textbox', { name: 'Your own answer' });
 
-/** Checks that the words are in the field, and that no option took any of them. */
+/** Checks that the text is in the field, and that no option took any of it. */
 async function expectWritten(words: string) {
   await expect.element(field).toHaveValue(words);
   await expect.element(field).toHaveFocus();
@@ -39,7 +39,7 @@ async function expectWritten(words: string) {
   expect(checked.map((input) => input.getAttribute('value'))).toEqual(['other']);
 }
 
-/** The ways to choose "Something else" without looking through the others. */
+/** The ways to choose "Something else" without going through the others. */
 const choose = {
   'a click on its words': () =>
     clickOn(page.getByText('Something else', { exact: true }).element()),
@@ -127,7 +127,7 @@ test('while "Something else" is chosen, digits on a button choose nothing', asyn
   await expect.element(field).toHaveValue('12');
 });
 
-/** What an app can put into a card that takes digits for itself. */
+/** Elements of an app inside a card that use digits themselves. */
 function AppFields() {
   return (
     <>

@@ -31,7 +31,7 @@ const called = [
   { type: 'TOOL_CALL_END', toolCallId: 'c' },
 ];
 
-/** What a page shows of a graph that asks by this text. */
+/** Returns what a page shows of a graph that asks with this text. */
 async function shown(text: string, before: readonly object[], dialect?: 'langgraph') {
   const events = [
     ...before,

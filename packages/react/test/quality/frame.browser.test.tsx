@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { type CardName, draw, dress } from './cards.testkit.tsx';
 
-/** States of all four cards. What a server says comes on top of it. */
+/** States of all four cards. A server's text adds to it. */
 const states: readonly CardName[] = [
   'approval Open',
   'approval OpenHigh',
@@ -25,7 +25,7 @@ const states: readonly CardName[] = [
   'finish Open',
 ];
 
-/** What a card takes for itself, at the width of a window that it fills beside 16 px on each side. */
+/** The most height of a card itself, at the width of a window with 16 px on each side. */
 const most = [
   [1280, 110],
   [390, 160],
@@ -40,7 +40,7 @@ const buttonsOf = (place: HTMLElement) =>
     one.checkVisibility(),
   );
 
-// Its widths are those of the fonts that systems have; what this machine has in their place may be wider.
+// Its widths are those of common system fonts; this machine's replacements may be wider.
 beforeEach(async () => {
   document.documentElement.style.setProperty('--hp-font', 'Inter Variable');
   await document.fonts.load('1em Inter Variable');
@@ -109,14 +109,14 @@ describe('the cap of a key', () => {
   );
 });
 
-/** The rows that the words of a button take. */
+/** Returns the rows of a button's words. */
 function rowsOf({ firstChild: words }: HTMLElement): readonly DOMRect[] {
   const range = document.createRange();
   if (words) range.selectNodeContents(words);
   return [...range.getClientRects()];
 }
 
-/** The buttons whose cap and words share a place, or whose cap hangs out. */
+/** Returns the buttons whose key cap overlaps the words, or overflows. */
 function overprinted(place: HTMLElement): string[] {
   return buttonsOf(place).flatMap((button) => {
     const cap = button.querySelector('[data-hp-key]')?.getBoundingClientRect();

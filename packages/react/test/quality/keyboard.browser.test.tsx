@@ -12,13 +12,13 @@ import { cards, controlsOf, draw, dress, named, place } from './cards.testkit.ts
 import { emulate } from './chromium.testkit.ts';
 
 beforeEach(async () => {
-  // High enough for every card's buttons to be in view, which is when they arm.
+  // High enough for every card's buttons to be in view, so that they arm.
   await page.viewport(500, 2800);
   await emulate({ 'prefers-reduced-motion': 'reduce' });
   dress();
 });
 
-/** The stops of Tab: of a group of radio buttons only one: the chosen one, if there is one. */
+/** Returns the stops of Tab: in a group of radio buttons only one, the chosen one if there is one. */
 function stopsOf(place: HTMLElement): HTMLElement[] {
   const controls = controlsOf(place).filter(({ tabIndex }) => tabIndex >= 0);
   return controls.filter((control) => {
@@ -29,19 +29,22 @@ function stopsOf(place: HTMLElement): HTMLElement[] {
   });
 }
 
-/** What a stop is called. Which button of a group without a choice takes the focus is the browser's to say: the group is. */
+/**
+ * Returns a stop's name. In a group without a choice the browser decides which button takes the focus, so the group is
+ * named.
+ */
 function nameOfStop(control: HTMLElement): string {
   if (!(control instanceof HTMLInputElement) || control.type !== 'radio' || control.checked)
     return named(control);
   return `group “${control.name}”`;
 }
 
-/** True of two radio buttons of which none is chosen. */
+/** Returns true for two radio buttons of a group without a choice. */
 function isInOneGroup(one: HTMLElement, other: HTMLElement): boolean {
   return nameOfStop(one).startsWith('group') && nameOfStop(one) === nameOfStop(other);
 }
 
-/** How the focus shows on a control, or on the row of an option around it. */
+/** Returns how the focus shows on a control, or on the row of an option around it. */
 function ringOf(control: HTMLElement): number {
   const rings = [control, control.closest('.hp-opt')].map((element) => {
     if (!element) return 0;
@@ -51,24 +54,24 @@ function ringOf(control: HTMLElement): number {
   return Math.max(...rings);
 }
 
-/** True where most of a control can be seen: in the window, and under nothing else. */
+/** Returns true if most of a control is visible: in the window, and not covered. */
 function isSeen(control: HTMLElement): boolean {
   const { left, top, width, height } = control.getBoundingClientRect();
   const hit = document.elementFromPoint(left + width / 2, top + height / 2);
   return Boolean(hit && (control.contains(hit) || hit.contains(control)));
 }
 
-/** Starts before everything, goes on with Tab until the card is left, and gives where it has been. */
+/** Starts before everything, presses Tab until the focus leaves the card, and returns the visited elements. */
 async function walk(place: HTMLElement, key: string): Promise<HTMLElement[]> {
   const been: HTMLElement[] = [];
-  // Some more than there are, so that a trap is found and not stayed in.
+  // A few more than there are, to detect a trap without staying in it.
   for (let steps = stopsOf(place).length + 8; steps > 0; steps -= 1) {
     await userEvent.keyboard(key);
     const at = document.activeElement;
     if (!(at instanceof HTMLElement) || !place.contains(at)) break;
-    // What the story's own page has is not the kit's; a date has a stop for each of its parts.
+    // The story's own controls are not the kit's; a date has a stop for each of its parts.
     if (!at.closest('.hp') || at === been.at(-1)) continue;
-    // On a busy machine Chromium may stop at two buttons of a group without a choice, where it else stops at one.
+    // On a busy machine Chromium may stop at two buttons of a group without a choice, instead of one.
     const last = been.at(-1);
     if (last && isInOneGroup(at, last)) continue;
     expect(ringOf(at), `${named(at)} shows its focus`).toBeGreaterThanOrEqual(2);
@@ -99,21 +102,21 @@ describe('Tab reaches every control in the order of reading, shows where it is, 
     before.focus();
     const stops = stopsOf(place);
     const names = stops.map(nameOfStop);
-    // Before anything scrolls to where the focus goes, and where the buttons stand below all the rest.
+    // Before anything scrolls to the focus, and while the buttons are below everything else.
     const tops = stops.map((stop) => stop.getBoundingClientRect());
     await page.viewport(500, 700);
     expect((await walk(place, '{Tab}')).map(nameOfStop)).toEqual(names);
     expect(document.activeElement).toBe(after);
     expect((await walk(place, '{Shift>}{Tab}{/Shift}')).map(nameOfStop)).toEqual(names.reverse());
     expect(document.activeElement).toBe(before);
-    // From row to row down the card; in a row, the safe answer stands first.
+    // From row to row down the card; in a row, the safe answer comes first.
     for (const [at, box] of tops.entries()) {
       expect(box.bottom, names[at]).toBeGreaterThan(tops[at - 1]?.top ?? Number.NEGATIVE_INFINITY);
     }
   });
 });
 
-/** A control of the page beside the card, for the focus to come from and go to. */
+/** A control of the page next to the card, as start and end of the focus. */
 function fence(where: 'before' | 'after', place: HTMLElement): HTMLElement {
   const button = document.createElement('button');
   button.textContent = where;

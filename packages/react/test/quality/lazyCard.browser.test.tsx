@@ -5,7 +5,7 @@ import { render } from 'vitest-browser-react';
 import { lazyPart } from '../../src/internals/lazyPart.ts';
 import { LazyCard } from '../../src/interrupts/lazyCards.tsx';
 
-// As after a deployment: the file that the page asks for is gone.
+// As after a deployment: the requested file is gone.
 const gone = lazyPart<() => null>(() => Promise.reject(new Error('gone')));
 
 test('a card whose code can’t be loaded has its words and its button inside its frame', async () => {

@@ -8,7 +8,7 @@ beforeEach(async () => {
   await page.viewport(800, 1400);
 });
 
-/** What an element is drawn with, as one text to compare. */
+/** Returns an element's styles as one text to compare. */
 function drawn(place: ParentNode, selector: string, ...names: readonly string[]): string {
   const element = place.querySelector(selector);
   if (!element) throw new Error(`Found no ${selector}`);
@@ -19,7 +19,7 @@ function drawn(place: ParentNode, selector: string, ...names: readonly string[])
 const BORDER = ['border-block-end-style', 'border-block-end-width', 'border-block-end-color'];
 const FILL = ['background-color', 'color', 'border-block-end-style', 'border-block-end-color'];
 
-/** The colours that a system has for its own, as Chromium gives them. */
+/** Returns a system's own colours, as reported by Chromium. */
 function systemColors(...names: readonly string[]): string[] {
   const probe = document.body.appendChild(document.createElement('i'));
   const colors = names.map((name) => {
@@ -47,7 +47,7 @@ describe('with forced colours', () => {
     const shape = async (card: CardName) => {
       const place = await draw(card);
       const color = drawn(place, '.hp-hold', 'border-block-start-color');
-      // Of its colours only that of the ground counts: it leaves no line.
+      // Only the colour of the background counts: it leaves no line.
       if (color === canvas) return 'none';
       return drawn(
         place,
@@ -98,7 +98,7 @@ describe('with forced colours', () => {
     expect(drawn(place, '.hp-opt:has(> input:checked)', 'outline-color')).toBe(highlight);
     expect(drawn(place, '.hp-opt > input:checked', 'background-color')).toBe(highlight);
     expect(drawn(place, '.hp-opt:not(:has(> input:checked))', 'outline-style')).toBe('none');
-    // A tick is two strokes, a dot is filled: filled, a tick would be a box.
+    // A tick is two strokes, a dot is filled: a filled tick would be a box.
     const mark = getComputedStyle(
       place.querySelector('.hp-opt > input:checked') as Element,
       '::before',
@@ -156,7 +156,7 @@ describe('on paper', () => {
     await userEvent.click(input);
     await expect.element(input).toBeChecked();
     const mark = getComputedStyle(input, '::before');
-    // White on a ground that no printer draws.
+    // White on a background that printers omit.
     expect(mark.getPropertyValue(onScreen)).toBe('rgb(255, 255, 255)');
     await emulate({}, 'print');
     expect(getComputedStyle(input).backgroundColor).toBe('rgba(0, 0, 0, 0)');
@@ -165,7 +165,7 @@ describe('on paper', () => {
   });
 });
 
-/** Everything that moves or fades, or would at the next change. */
+/** Returns everything that moves or fades, or would at the next change. */
 const moving = (place: ParentNode) =>
   [...place.querySelectorAll('*')].flatMap((element) =>
     ['', '::before', '::after'].flatMap((part) => {
@@ -190,7 +190,7 @@ describe('with reduced motion', () => {
 describe('with motion', () => {
   beforeEach(() => emulate({ 'prefers-reduced-motion': 'no-preference' }));
 
-  /** What runs once, by name, and how long each takes. */
+  /** Returns what runs once, by name, with its duration. */
   const running = () =>
     Object.fromEntries(
       document

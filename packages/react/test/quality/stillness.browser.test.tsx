@@ -58,7 +58,7 @@ const cards: Readonly<Record<string, (change: Change) => ReactElement>> = {
   ),
 };
 
-/** Where everything stands that must not move: the head, all of the body, the hold line, the end of the card. */
+/** Returns the position of everything that must not move: the header, the body, the hold line, the end of the card. */
 function placesOf(container: HTMLElement): Record<string, string> {
   const card = container.querySelector('.hp-card')?.getBoundingClientRect();
   if (!card) throw new Error('Found no card');
@@ -98,7 +98,7 @@ describe('no part of a card moves between its states', () => {
 describe('a reason that is asked for', () => {
   const dressed = themes.flatMap((theme) => [280, 420, 760].map((width) => ({ theme, width })));
 
-  /** Presses Reject, then Back; gives where everything stood before, while the reason is asked, and after. */
+  /** Presses Reject, then Back; returns the positions before, during the reason, and after. */
   async function reject(card: ReactElement, width: number) {
     const container = place(width);
     const screen = await render(card, { container });

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { cards, controlsOf, type Dress, draw, dress, named } from './cards.testkit.tsx';
 
 const TARGET = 44;
-// Chromium places boxes on fractions of a pixel, and hits are tested at whole ones.
+// Chromium places boxes on fractions of a pixel, and tests hits at whole ones.
 const ROUNDING = 1;
 
 const dresses: readonly Dress[] = [
@@ -17,14 +17,14 @@ beforeEach(async () => {
   await page.viewport(500, 900);
 });
 
-/** What takes the press of a point: the control itself, or a label of it. */
+/** Returns true if the control, or its label, receives a press at a point. */
 function takes(control: HTMLElement, x: number, y: number): boolean {
   const hit = document.elementFromPoint(x, y);
   if (!hit) return false;
   return control.contains(hit) || hit.closest('label')?.control === control;
 }
 
-/** How far a control can be pressed across and down, through the middle of it and its label. */
+/** Returns the pressable size of a control with its label, across and down through its middle. */
 function pressable(control: HTMLElement): { readonly across: number; readonly down: number } {
   control.scrollIntoView({ block: 'center' });
   const { left, top, width, height } = control.getBoundingClientRect();

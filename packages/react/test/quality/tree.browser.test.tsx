@@ -26,7 +26,7 @@ const framesOf = (tree: FrameTree): FrameTree['frame'][] => [
   ...(tree.childFrames ?? []).flatMap(framesOf),
 ];
 
-/** What Chromium gives to assistive technology. */
+/** Returns what Chromium passes to assistive technology. */
 async function readTree(): Promise<readonly AxNode[]> {
   const { frameTree } = await send<{ frameTree: FrameTree }>('Page.getFrameTree');
   const own = framesOf(frameTree).find(({ url }) => url === location.href);
@@ -37,7 +37,7 @@ async function readTree(): Promise<readonly AxNode[]> {
   return nodes;
 }
 
-/** A line for each thing, with its role, name and description. */
+/** Returns a line for each node, with its role, name and description. */
 async function tree(): Promise<string[]> {
   return (await readTree())
     .filter(({ ignored, role }) => !ignored && TOLD.has(role?.value ?? ''))
@@ -62,7 +62,7 @@ beforeEach(async () => {
   await emulate({ 'prefers-reduced-motion': 'reduce' });
 });
 
-/** When the receipt of the stories was decided. */
+/** The time of the decision on the stories' receipt. */
 const at = Date.UTC(2026, 10, 3, 14, 3);
 
 const told: readonly (readonly [CardName, readonly string[]])[] = [
@@ -177,7 +177,7 @@ const told: readonly (readonly [CardName, readonly string[]])[] = [
   ],
 ];
 
-// The tree is given level by level, so its order says nothing; the order of reading is the keyboard's to prove.
+// The tree is listed level by level, so its order means nothing; the keyboard test proves the reading order.
 test.each(told)(
   'each control has its role, name and description, and nothing else is there: %s',
   async (card, lines) => {
@@ -209,7 +209,7 @@ test('that decisions wait is announced, politely and in the kit’s words', asyn
   expect(place.querySelector('[aria-live="assertive"]')).toBeNull();
 });
 
-/** The words in a node as they follow each other, and what is its own box among them. */
+/** Returns the words of a node in order, including those of its own boxes. */
 function readOut(node: AxNode, nodes: readonly AxNode[]): string[] {
   const role = node.role?.value ?? '';
   if (role === 'StaticText') return [node.name?.value ?? ''];

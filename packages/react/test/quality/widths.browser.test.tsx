@@ -2,10 +2,10 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { type CardName, cards, draw, dress, type Language, named } from './cards.testkit.tsx';
 
-// The first is what a side panel of 280 px leaves beside its own padding.
+// The first is the space in a side panel of 280 px with its padding.
 const widths = [256, 280, 320, 420, 768, 1280] as const;
 
-/** Stories of long words, beside those of every card. */
+/** Stories with long words, besides those of every card. */
 const long: readonly CardName[] = ['question LongOptions', 'answers RankingLongOptions'];
 
 // Other languages change the kit's words and not the story's.
@@ -40,10 +40,10 @@ const inOtherLanguages: readonly CardName[] = [
   'receipts Some',
 ];
 
-// A blank that is kept at the end of a line hangs over it, and nobody sees it.
+// A preserved blank at the end of a line overflows it invisibly.
 const A_BLANK = 6;
 
-/** The rows of words that stand outside of what they belong to. */
+/** Returns the rows of words outside their container. */
 function cutWords(place: HTMLElement): string[] {
   const cut: string[] = [];
   const words = document.createTreeWalker(place, NodeFilter.SHOW_TEXT);
@@ -64,7 +64,7 @@ function cutWords(place: HTMLElement): string[] {
 
 const isOutOfSight = (element: Element) =>
   !element.checkVisibility({ visibilityProperty: true }) ||
-  // Words for screen readers alone, and what is folded or scrolled away.
+  // Words only for screen readers, and folded or scrolled-away content.
   [...ancestors(element)].some((one) => getComputedStyle(one).clipPath === 'inset(50%)');
 
 function* ancestors(element: Element): Generator<Element> {
@@ -74,7 +74,7 @@ function* ancestors(element: Element): Generator<Element> {
 const holds = (box: DOMRect, row: DOMRect) =>
   row.left >= box.left - 1 && row.right <= box.right + 1;
 
-/** Boxes that hide what they hold, or could be scrolled to it sideways. */
+/** Returns boxes that hide their content, or could scroll sideways. */
 function tooWide(place: HTMLElement): string[] {
   return [place, ...place.querySelectorAll<HTMLElement>('.hp, .hp *')]
     .filter((box) => box === place || (isClipping(box) && !isField(box)))
@@ -87,16 +87,16 @@ const isClipping = (box: Element) => {
   return overflowX !== 'visible' && clipPath !== 'inset(50%)';
 };
 
-// Of a field, its value scrolls, as in any field; pictures have no text.
+// The value of a field scrolls, as in any field; pictures have no text.
 const isField = (box: Element) =>
   box.matches('input, textarea, select, option') || !(box instanceof HTMLElement);
 
 beforeEach(async () => {
-  // High enough for every card's buttons to be in view, which is when they arm.
+  // High enough for every card's buttons to be in view, so that they arm.
   await page.viewport(1320, 2400);
 });
 
-/** Words on buttons that are broken in two. */
+/** Returns words on buttons that are broken in two. */
 function brokenWords(place: HTMLElement): string[] {
   const range = document.createRange();
   return [...place.querySelectorAll('.hp-pair > .hp-btn')].flatMap((button) => {
@@ -105,14 +105,14 @@ function brokenWords(place: HTMLElement): string[] {
     return [...words.data.matchAll(/[^\s-]+/g)].flatMap(({ 0: word, index }) => {
       range.setStart(words, index);
       range.setEnd(words, index + word.length);
-      // A mark of direction has its own box on the same line.
+      // A direction mark has its own box on the same line.
       const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
       return lines.size > 1 ? [`“${word}” is broken`] : [];
     });
   });
 }
 
-/** A place is made wider step by step, as a panel is that someone drags. */
+/** Widens a container step by step, like a panel that a person drags. */
 async function look(card: CardName, language: Language): Promise<void> {
   dress({ language });
   const place = await draw(card, { language });

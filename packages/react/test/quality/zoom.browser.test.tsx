@@ -10,7 +10,7 @@ beforeEach(() => dress());
 
 describe('at 400 % everything is reached by scrolling down', () => {
   test.each(cards)('%s', async (card) => {
-    // Stories need the whole card in view for what they do.
+    // Stories need the whole card in view for their steps.
     await page.viewport(320, 2400);
     const place = await draw(card);
     await page.viewport(...zoomed);

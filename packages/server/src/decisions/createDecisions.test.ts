@@ -17,7 +17,7 @@ import { memoryDecisionStore } from './memoryDecisionStore.ts';
 const transfer = { tool: 'transferMoney', input: { to: 'Ada', amount: 250 }, scope: 'user-1' };
 const approved = { approved: true, decisionId: 'd1' };
 
-/** A payment that counts its runs, over a store that several processes could share. */
+/** A payment that counts its runs, with a store that several processes could share. */
 function setUp(options: Partial<Parameters<typeof createDecisions>[0]> = {}) {
   const store = options.store ?? memoryDecisionStore();
   const pay = vi.fn(() => ({ receipt: `r${pay.mock.calls.length}` }));

@@ -16,7 +16,7 @@ describe.skipIf(reason)(`processes that share a Redis${skipped}`, () => {
   beforeAll(async () => {
     redis = await startRedis();
     look = createClient({ url: redis.url });
-    // It loses its connection when Redis is stopped under it, and finds it again by itself.
+    // It loses its connection when Redis is stopped, and reconnects automatically.
     look.on('error', () => {});
     await look.connect();
   });
@@ -39,7 +39,7 @@ describe.skipIf(reason)(`processes that share a Redis${skipped}`, () => {
     for (let round = 0; round < 100; round += 1) {
       const decisionId = newId();
       const order = { decisionId, fate: 'ends' } as const;
-      // Who is told first changes, so that both get to win.
+      // The order alternates, so that each can win.
       const inTurn = round % 2 === 0 ? both : both.toReversed();
       const [one, other] = await Promise.all(inTurn.map((each) => each.order(order)));
       expect(one?.given).toMatch(/^paid by \d+$/);
@@ -64,7 +64,7 @@ describe.skipIf(reason)(`processes that share a Redis${skipped}`, () => {
       await doomed.kill();
       await expect(lost).rejects.toThrow('The process ended');
 
-      // It waits for the lease to run out, and then knows that it can't know.
+      // It waits for the lease to expire, and then throws that the outcome is unknown.
       const unknown = { decisionId, error: 'DecisionUnknownError' };
       expect(await other.order({ decisionId, fate: 'ends' })).toEqual(unknown);
       expect(await other.order({ decisionId, fate: 'ends' })).toEqual(unknown);
@@ -98,7 +98,7 @@ describe.skipIf(reason)(`processes that share a Redis${skipped}`, () => {
     await slow.begun(decisionId);
     const key = `holdpoint:decision:${decisionId}`;
     const firstLease = Number(await look.hGet(key, 'until'));
-    // The record itself says that the process goes on holding it.
+    // The record itself shows that the process still holds it.
     await expect
       .poll(async () => Number(await look.hGet(key, 'until')))
       .toBeGreaterThan(firstLease + LEASE_MS);

@@ -1,4 +1,4 @@
-// The door of a real Genkit agent: a session belongs to who used it first, and to no one else.
+// `protectAgent` with a real Genkit agent: a session belongs to its first user, and to no one else.
 import { describe, expect, test } from 'vitest';
 import { type DecisionStore, memoryDecisionStore } from '../../src/index.ts';
 import { ada, bytes, errorOf, openBank, others, twoAtOnce, unknown } from './bank.testkit.ts';
@@ -125,7 +125,7 @@ test('nothing is read, continued, begun or aborted while the store of owners is 
   const { turn, read, abort, says, heard } = openBank({ owners });
   const { sessionId, snapshotId } = await turn(ada, says('Hello'));
   isDown = true;
-  // Side by side: each asks the store again for some seconds.
+  // In parallel: each retries the store for some seconds.
   const tried = [ada, others[0]!].flatMap((auth) => [
     ...[{ sessionId }, { snapshotId }, {}].map((init) => turn(auth, says('Hi'), init)),
     read(auth, { sessionId }),

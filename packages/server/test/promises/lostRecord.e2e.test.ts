@@ -1,4 +1,4 @@
-// A real Redis, killed and started again while a tool runs.
+// A real Redis, killed and restarted while a tool runs.
 import {
   createDecisions,
   DecisionLostError,
@@ -25,7 +25,7 @@ describe.skipIf(reason)(`a Redis that ends while a tool runs${skipped}`, () => {
   /** A separate process: another connection, another memory. */
   async function newServer(options: object = {}) {
     const client = createClient({ url: redis.url });
-    // It makes a lost connection anew by itself.
+    // It reconnects automatically.
     client.on('error', () => {});
     await client.connect();
     onTestFinished(() => client.destroy());

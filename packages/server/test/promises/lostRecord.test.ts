@@ -13,7 +13,7 @@ const transfer = { tool: 'transferMoney', input: { to: 'Ada', amount: 250 }, sco
 const approved = { decisionId: 'd1' };
 const LEASE_MS = 300;
 
-/** A store that can forget all it holds, or be down, as a Redis that is started again. */
+/** A store that can forget all its records, or be down, like a restarting Redis. */
 function forgetful() {
   let now = memoryDecisionStore();
   let isDown = false;
@@ -35,7 +35,7 @@ function forgetful() {
   };
 }
 
-/** Several processes over one such store; a payment that counts, and ends when the test says so. */
+/** Several processes with one such store; a payment that counts, and ends when the test says so. */
 function setUp() {
   const { store, ...fate } = forgetful();
   const report = vi.fn<(error: unknown) => void>();
@@ -57,7 +57,7 @@ function fakeTime() {
   onTestFinished(() => void vi.useRealTimers());
 }
 
-/** Lets the time go by that a call waits for. */
+/** Lets the time pass for which a call waits. */
 async function inTime<T>(call: Promise<T>): Promise<T> {
   const ended = vi.fn();
   call.then(ended, ended);
@@ -81,7 +81,7 @@ test('a record that is lost while the tool runs is reported at once as lost, and
   );
   expect((told as Error).message).not.toMatch(/another call/);
 
-  // Written anew: another process finds it held, and waits.
+  // Written again: another process finds it held, and waits.
   await expect(process({ waitMs: 20 }).once(approved, transfer, again)).rejects.toThrow(
     DecisionBusyError,
   );
@@ -157,7 +157,7 @@ test('what could not be written when the tool ended is written as soon as the st
   };
   expect(await inTime(here.once(approved, transfer, run))).toBe('receipt 1');
   expect(report.mock.lastCall?.[0]).toBeInstanceOf(DecisionStoreError);
-  // This process still knows. The others can't be told, and run nothing.
+  // This process still knows. The others can't know, and run nothing.
   expect(await here.once(approved, transfer, again)).toBe('receipt 1');
   await expect(inTime(process().once(approved, transfer, again))).rejects.toThrow(
     DecisionStoreError,
@@ -182,7 +182,7 @@ test('a renewal under way does not write a released decision again', async () =>
     },
   };
   const fails = vi.fn(async () => {
-    // Until a renewal is under way.
+    // Until a renewal is in progress.
     await vi.advanceTimersByTimeAsync(LEASE_MS / 3);
     throw new Error('Not connected');
   });

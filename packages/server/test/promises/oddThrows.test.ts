@@ -57,7 +57,7 @@ test.each(odd)(
       throw thrown;
     };
     const call = () => decisions.once(approved, transfer, run).then(refuse, (it) => ({ it }));
-    // Not by a matcher: it would read what can't be read.
+    // Not a matcher, which would read unreadable values.
     expect(Object.is((await call()).it, thrown)).toBe(true);
     for (const { it } of [await call(), await call()]) {
       expect(it).toBeInstanceOf(Error);
@@ -72,7 +72,7 @@ test.each(odd)(
 const failed = new Error('Card declined');
 const odderReleases: [what: string, release: (error: unknown) => boolean][] = [
   ['throws', refuse],
-  // What JavaScript lets by: a promise is no true, although it counts as one.
+  // JavaScript allows it: a promise is truthy but not `true`.
   ['gives a promise', (async () => false) as never],
   ['gives a rejected promise', (async () => refuse()) as never],
   ['gives a word', (() => 'no') as never],
@@ -109,7 +109,7 @@ test.each([['Run'], [true], [null], [{}], [undefined]])(
   async (verdict) => {
     const memory = memoryDecisionStore();
     const claim = { binding: '', owner: 'gone', leaseMs: 0, ttlMs: 60_000 };
-    // A claim about the same, of a process that is gone.
+    // A claim of the same decision, by a process that is gone.
     const store = {
       ...memory,
       claim: async (id: string, own: typeof claim) => {

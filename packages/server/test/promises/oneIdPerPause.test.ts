@@ -11,7 +11,7 @@ import { describe, expect, test } from 'vitest';
 import { createDecisions } from '../../src/decisions/createDecisions.ts';
 import { memoryDecisionStore } from '../../src/decisions/memoryDecisionStore.ts';
 
-/** Whoever asks in the same words, and calls in the same words, each time: only the pause's name tells one from another. */
+/** Every request and call uses the same words: only the pause's name distinguishes them. */
 const asks = {
   role: 'model',
   content: [
@@ -29,8 +29,8 @@ interface Bank {
 }
 
 /**
- * A Genkit server whose tool pays once per decision. `keep`: how many messages it keeps. `lost`: what becomes of the answer
- * to a turn of this number.
+ * A Genkit server whose tool pays once per decision. `keep`: how many messages it keeps. `lost`: what happens to the
+ * response of a turn with this number.
  */
 function bank({
   keep = Number.POSITIVE_INFINITY,
@@ -98,7 +98,7 @@ const STREAM = 'x-genkit-stream-id';
 // biome-ignore lint/suspicious/noExplicitAny: a stand-in for a server reads what comes as its framework does
 type Json = any;
 
-/** By another address, another browser: no lock and no channel reaches it. */
+/** With another address or browser, no lock and no channel is shared. */
 const flow = ({ fetch }: Bank, browser = 1) =>
   genkitFlow({ url: `http://bank.test/chat?${browser}`, fetch });
 const agent = ({ fetch }: Bank, browser = 1) =>

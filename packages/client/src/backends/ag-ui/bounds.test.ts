@@ -11,7 +11,7 @@ function deep(levels: number): unknown {
   return value;
 }
 
-/** JSON.stringify has not the stack for what is that deep. */
+/** JSON.stringify would overflow the stack at this depth. */
 const deepText = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`;
 
 function raw(text: string) {
@@ -39,7 +39,7 @@ test.each([
     { turn },
   );
   expect(error).toMatchObject({ code: 'limit', message: expect.stringContaining(type) });
-  // What was kept is as before, so that the next turn can be sent.
+  // The stored state is unchanged, so that the next turn can be sent.
   expect(only({ events }, 'checkpoint')).toEqual([]);
 });
 
@@ -52,20 +52,20 @@ test('a state of an ordinary depth is kept and sent back', async () => {
   expect(sent.state).toEqual(snapshot);
 });
 
-/** Puts two of what there was in its place. */
+/** Replaces a value with two copies of it. */
 const doubling = [
   { op: 'copy', from: '/a', path: '/t' },
   { op: 'replace', path: '/a', value: {} },
   { op: 'copy', from: '/t', path: '/a/left' },
   { op: 'copy', from: '/t', path: '/a/right' },
 ];
-/** Makes what there is one level deeper, without a long path. */
+/** Nests a value one level deeper, without a long path. */
 const deepening = [
   { op: 'add', path: '/t', value: {} },
   { op: 'move', from: '/a', path: '/t/a' },
   { op: 'move', from: '/t', path: '/a' },
 ];
-/** How many patches were not taken over for what they would have made. */
+/** Returns how many patches were refused because of their result. */
 const refusals = (events: readonly TurnEvent[]) =>
   only({ events }, 'custom').filter(({ value }) => asObject(value).code === 'limit').length;
 

@@ -19,7 +19,7 @@ describe('the AG-UI adapter keeps the contract', () => {
     failing: 'boom',
     answer: approve(),
     attempts: {
-      // Of an approval, a result is the no.
+      // For an approval, a result is the rejection.
       respond: { message: 'pay', answer: reject() },
       resumedMetadata: {
         message: 'pay',

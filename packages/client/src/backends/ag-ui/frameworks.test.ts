@@ -283,7 +283,7 @@ describe('Strands', () => {
   });
 });
 
-// No server for .NET runs here: the events are written by what its source and its public reports say.
+// No server for .NET runs here: the events follow its source and its public reports.
 describe('AG-UI’s server for .NET', () => {
   const responseSchema = {
     ...{ type: 'object', properties: { approved: { type: 'boolean' } }, required: ['approved'] },
@@ -580,7 +580,7 @@ describe('the metadata of an answer names its decision', () => {
     const action_requests = calls.map(({ name, args }) => ({ name, args }));
     const review_configs = [{ action_name: 'pay', allowed_decisions: ['approve'] }];
     const raw = { action_requests, review_configs };
-    // Older servers give the interrupt no id.
+    // Older servers send the interrupt without an id.
     const asks = { reason: 'langgraph:interrupt', metadata: { langgraph: { raw } } };
     const run = answering([
       ...calls.flatMap(({ id: toolCallId, args }) => [

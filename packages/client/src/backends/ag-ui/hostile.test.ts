@@ -163,7 +163,7 @@ test.each([
         start,
         args,
         { type: 'TOOL_CALL_END', toolCallId: 'c' },
-        // Another call in between, so that a piece is a new beginning.
+        // Another call in between, so that a delta is a new beginning.
         again.type === 'TOOL_CALL_CHUNK' ? { ...start } : { type: 'STEP_STARTED', stepName: 's' },
         again,
         { type: 'RUN_FINISHED', outcome: { type: 'interrupt', interrupts: [ask] } },

@@ -391,7 +391,7 @@ describe('LangGraph’s own interrupts', () => {
 
 const nothing = { type: 'RUN_FINISHED' };
 
-/** The question of this value: as an outcome, and as the custom event that is all there is with the flag off. */
+/** Asks with this value: as an outcome, and as the custom event, which is the only one with the flag off. */
 async function ask(
   value: unknown,
   {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { asObject } from '../../protocol/json.ts';
 import { answering, approve, only, play, reject, resume, runOf } from './fixtures.testkit.ts';
 
-// Promises: a receipt is true. A rejected call that has a result may have run, and what ran is shown as it ran.
+// Promises: a receipt is true. A rejected call with a result may have run, and is shown as it ran.
 
 const started = { type: 'RUN_STARTED' };
 const finished = { type: 'RUN_FINISHED' };

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { cuts, message, play, recordings, runsOf } from './fixtures.testkit.ts';
 
-// Promise: how the network cuts a stream changes nothing, and no event of any framework is an error or is lost.
+// Promise: how the network splits a stream changes nothing, and no event of any framework causes an error or is lost.
 
-/** What has no place in ours, and the end of a call that never began, which Agent Framework sends. */
+/** Events without an equivalent of ours, and the end of a call that never began, which Agent Framework sends. */
 const told = /^(RAW|STEP_\w+|TOOL_CALL_END)$/;
 
 describe.each(recordings)('%s', (name) => {

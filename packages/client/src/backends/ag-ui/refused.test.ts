@@ -201,7 +201,7 @@ test.each([
     interrupts: asked,
   });
   expect(player.requests).toHaveLength(1);
-  // In a session: the card stands beside the error, and the person can go on.
+  // In a session: the card is shown next to the error, and the person can continue.
   const played = playRecording([run, answering([finished])], { check: 'nothing' });
   const session = createSession({ backend: agUi({ url: 'http://a.test/', fetch: played.fetch }) });
   await session.send('go').outcome;
@@ -231,7 +231,7 @@ describe('no question is answered by what its server would take for something el
       { continues: true, allowed: { respond: true, restart: false } },
     ]);
     expect(first.interrupts[0]).not.toHaveProperty('answerSchema');
-    // The app says what it is.
+    // The app names the framework.
     const { sent } = await play(answering([finished]), resume(first.interrupts, respondWith(true)));
     expect(sent.resume).toMatchObject([{ payload: true }]);
   });

@@ -249,7 +249,7 @@ test('a state that is too large for storage is left out, which is said at once a
   expect(said(large.events)).toBe(1);
   const error = { code: 'not-kept', message: expect.stringContaining('the agent’s state') };
   expect((await restore(large.checkpoint))?.error).toMatchObject(error);
-  // It is still missing after a turn that tells none, and is not said a second time.
+  // It is still missing after a turn that reports none, and is not mentioned again.
   const next = { turn: { checkpoint: large.checkpoint, turnId: 't2' } };
   const silent = await play(told(undefined), message, next);
   expect(said(silent.events)).toBe(0);

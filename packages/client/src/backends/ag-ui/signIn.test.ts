@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Resolution } from '../../protocol/resolution.ts';
 import { answering, only, type Playing, play, resume } from './fixtures.testkit.ts';
 
-// What ag-ui-adk 0.11 sends with google-adk 2.13: the tool's call stays open, beside a call of ADK's own.
+// Events of ag-ui-adk 0.11 with google-adk 2.13: the tool's call stays open, next to ADK's own call.
 const call = (id: string, name: string, args: unknown) => [
   { type: 'TOOL_CALL_START', toolCallId: id, toolCallName: name },
   { type: 'TOOL_CALL_ARGS', toolCallId: id, delta: JSON.stringify(args) },

@@ -88,7 +88,7 @@ describe('the protocol as it is written, against a server made by its own packag
 
   const boolean = { type: 'boolean' };
   const editedArgs = { type: 'object' };
-  /** The question about a call that has a form with these fields. */
+  /** Asks about a call with a form that has these fields. */
   async function askBy(properties: object, more: object = {}) {
     const responseSchema = { type: 'object', properties, ...more };
     const interrupt = { id: 'i', reason: 'tool_call', toolCallId: 'c', responseSchema };
@@ -194,7 +194,7 @@ describe('the protocol as it is written, against a server made by its own packag
       status: 'failed',
       error: { code: 'backend', serverMessage: 'expired int30', backendStatus: 'EXPIRED' },
     });
-    // The codes have no vocabulary, so this one proves nothing.
+    // The codes are not defined, so this one proves nothing.
     expect(second.end?.status === 'failed' && second.end.error.taken).toBeUndefined();
   });
 

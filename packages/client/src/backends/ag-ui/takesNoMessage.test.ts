@@ -8,11 +8,11 @@ import { playRecording } from '../../testing/playRecording.ts';
 import { agUi } from './agUi.ts';
 import { answering, reviewedCalls, runOf } from './fixtures.testkit.ts';
 
-// What a message does while a question waits, where only the question tells which framework asks.
+// The effect of a message while a question is open, if only the question shows which framework asks.
 
 const finished = { type: 'RUN_FINISHED' };
 
-/** Review of one call by LangGraph's middleware. */
+/** A review of one call by LangGraph's middleware. */
 const review = {
   id: 'a'.repeat(32),
   reason: 'langgraph:interrupt',

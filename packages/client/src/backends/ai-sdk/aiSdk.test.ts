@@ -16,7 +16,7 @@ import {
   turnOf,
 } from './fixtures.testkit.ts';
 
-/** The last message, without what only the SDK's reader writes: whether a text has ended. */
+/** Returns the last message, without what only the SDK's reader adds: whether a text has ended. */
 const lastOf = ({ messages }: JsonObject): unknown => {
   const { parts, ...rest } = asObject(asList(messages).at(-1));
   const plain = asList(parts).map((part) => {
@@ -305,7 +305,7 @@ test('an approval that a message sets aside gets one, too: earlier servers fail 
     state: 'output-error',
     errorText: 'The user went on without answering this.',
   });
-  // An approval beside it would have to be one that was given.
+  // An approval next to it would have to be given.
   expect(call).not.toHaveProperty('approval');
   expect(second.end?.status).toBe('completed');
 });
@@ -402,7 +402,7 @@ test('reports everything else in a message, and sends it back unchanged', async 
     'file',
     'text',
   ]);
-  // Providers want back what they put beside a thought.
+  // Providers want their metadata of reasoning back.
   expect(parts[3]).toMatchObject({ providerMetadata: { script: { signature: 'thought' } } });
   expect(JSON.stringify(parts)).not.toContain('not kept');
 });

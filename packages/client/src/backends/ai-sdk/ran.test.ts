@@ -17,7 +17,7 @@ const call = { type: 'tool-input-available', toolCallId: 'c1', toolName: 'pay', 
 const asks = { type: 'tool-approval-request', approvalId: 'a1', toolCallId: 'c1' };
 const paid = { type: 'tool-output-available', toolCallId: 'c1', output: 'paid 1' };
 
-/** Answers a call; a turn later the server reports a result of it. */
+/** Answers a call; a turn later the server reports its result. */
 async function answered(kind: 'approved' | 'rejected', { isReloaded = false } = {}) {
   const isYes = kind === 'approved';
   const { fetch } = playRecording(

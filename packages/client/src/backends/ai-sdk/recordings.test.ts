@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { cuts, message, play, recordings, turnsOf } from './fixtures.testkit.ts';
 
-// Promise: how the network cuts a stream changes nothing, and no frame of a real server is an error or is lost.
+// Promise: how the network splits a stream changes nothing, and no frame of a real server causes an error or is lost.
 
 describe.each(recordings)('%s', (name) => {
   const turns = turnsOf(name).map((turn, at) => ({ turn, at: at + 1 }));

@@ -29,7 +29,7 @@ describe('a reload', () => {
     const before = open();
     const said = saidIn(name);
     const { status } = await before.send(said.type === 'message' ? said.message : '').outcome;
-    // Of a turn that failed nothing is kept.
+    // Nothing of a failed turn is kept.
     if (status !== 'completed' && status !== 'interrupted') return;
     const after = open();
     await after.restore();
@@ -88,7 +88,7 @@ test('a conversation that grows too long loses its oldest turns, and never half 
   expect(asList(asObject(sent).messages)).toHaveLength(5);
 });
 
-/** The same, under another message's id. */
+/** The same, with another message id. */
 const otherIds = ({ response }: ReturnType<typeof turnOf>, id = '') =>
   response.arrivals.map((bytes) =>
     new TextEncoder().encode(new TextDecoder().decode(bytes).replaceAll(id, `${id}-other`)),
@@ -177,7 +177,7 @@ describe('a stream that was cut', () => {
     if (running?.type !== 'checkpoint') throw new Error('It should say where it is.');
     expect(await backend.reattach?.(context({ checkpoint: running.checkpoint }))).toBeNull();
     expect(player.requests[1]?.path).toBe('/chat/session-1/stream?v=1');
-    // One that has ended well has nothing to join, and is not asked for.
+    // A successful turn has nothing to join, so no request is made.
     expect(await backend.reattach?.(context({ checkpoint: told.checkpoint }))).toBeNull();
     expect(player.requests).toHaveLength(2);
   });

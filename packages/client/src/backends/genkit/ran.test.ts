@@ -17,7 +17,7 @@ const asking = {
 };
 const told = { role: 'model', content: [{ text: 'Done.' }] };
 
-/** A server whose tool asks for large amounts alone; the model counts its refs from 0 in each message. */
+/** A server whose tool only asks for large amounts; the model counts its refs from 0 in each message. */
 function server(eur: number): typeof fetch {
   const turns = [
     [asking],

@@ -11,7 +11,7 @@ import { kortyx } from './kortyx.ts';
 
 const url = 'http://kortyx.test/api/chat';
 
-/** One server for all adapters of a case, as in life; what is said picks the workflow. */
+/** One server for all adapters of a case, as in production; the message selects the workflow. */
 function server() {
   const { fetch } = kortyxStandIn({ workflows: kortyxWorkflows() });
   const send: typeof fetch = async (input, init) => {
@@ -22,7 +22,7 @@ function server() {
   return send;
 }
 
-/** Only a text holds a secret. */
+/** Only a text can be a secret. */
 const sensitive = { message: 'text', answer: respond };
 
 describe.each([

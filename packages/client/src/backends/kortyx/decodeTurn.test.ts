@@ -31,7 +31,7 @@ describe('every recorded turn', () => {
       );
       expect(first).toBeDefined();
       for (const other of rest) {
-        // How much of a cut stream arrived before its loss is up to the network.
+        // How much of a cut stream arrived before it was lost depends on the network.
         if (exchange.end === 'end') expect(other.events).toEqual(first?.events);
         expect(String(other.error)).toBe(String(first?.error));
       }
@@ -380,7 +380,7 @@ describe('a tool approval', () => {
     expect(interruptsOf(told)).toMatchObject([
       {
         ref: 'call_9',
-        // It waits as well, so it is shown beside it.
+        // It is open too, so it is shown next to it.
         input: { question: 'Approve wipe?', calls: [{ input: { not: 'this one' } }] },
         metadata: { arguments: 'several' },
         approves: { isInputKnown: false },

@@ -30,7 +30,7 @@ async function sent(
   return told.player.requests[0]?.body;
 }
 
-/** A conversation of some turns; the checkpoint after it. */
+/** A conversation of several turns; returns the checkpoint after it. */
 async function talk(...texts: readonly string[]): Promise<Checkpoint> {
   let checkpoint: Checkpoint | undefined;
   for (const [at, text] of texts.entries()) {

@@ -60,12 +60,12 @@ test('the checkpoint route’s tokens are in no record either', async () => {
   const { backend } = recorded([exchangeOf('checkpoints', 3), exchangeOf('checkpoints', 4)], {
     checkpointsUrl: 'http://agent.test/api/chat/checkpoints',
   });
-  // Two turns were missed, so two are read: the second has no recording, and that is enough here.
+  // Two turns were missed, so two are read: the second has no recording, which is enough here.
   await backend.restore?.(context({ observe: (record) => records.push(record) })).catch(() => {});
   expect(records.map(({ label }) => label)).toContain('list');
   expect(records.map(({ label }) => label)).toContain('get');
   expect(JSON.stringify(records)).not.toContain('1ecb8853-d678-4161-8025-aa9e38d5ad10');
-  // Nor what the stream holds back of an option.
+  // Nor the parts of an option that the stream omits.
   expect(JSON.stringify(records)).toContain('"id":"alpha"');
   expect(JSON.stringify(records)).not.toContain('"secret":1');
 });
@@ -78,7 +78,7 @@ test('a sensitive answer is hidden in every record, in the transcript’s place,
     resume(interruptsOf(first), respondWith('Ada Lovelace', { sensitive: true })),
     { checkpoint: first.checkpoint, turnId: 'turn-2' },
   );
-  // It stands in the request, in the node's words and in the last frame's state.
+  // It is in the request, in the node's words and in the last frame's state.
   expect(JSON.stringify(told.player.requests[0]?.body)).toContain('Ada Lovelace');
   expect(JSON.stringify(records)).not.toContain('Ada Lovelace');
   expect(only(told, 'tool-response')[0]?.response.output).toBe('[hidden, 12 characters]');

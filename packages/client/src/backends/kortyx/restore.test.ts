@@ -28,18 +28,18 @@ async function restore(exchanges: readonly Exchange[], over: Partial<TurnContext
   return { session: await backend.restore?.(context(over)), player };
 }
 
-/** The JSON of a recorded answer. */
+/** Returns the JSON of a recorded answer. */
 function jsonOf(name: string, exchange: number) {
   const { response } = exchangeOf(name, exchange);
   return JSON.parse(response.arrivals.map((bytes) => new TextDecoder().decode(bytes)).join(''));
 }
 
-/** The list before the second answer, and its newest checkpoint: the first question waits. */
+/** The list before the second answer, and its newest checkpoint: the first question is open. */
 const list = jsonOf('checkpoints', 3);
 const asking = jsonOf('checkpoints', 4);
 const token = '1ecb8853-d678-4161-8025-aa9e38d5ad10';
 
-/** A turn of the server that came later. */
+/** A later turn of the server. */
 const later = (state: object, more: object = {}) => ({
   id: 'cp-later',
   sessionId: 'session-1',
@@ -52,7 +52,7 @@ const later = (state: object, more: object = {}) => ({
   ...more,
 });
 
-/** Plays the first turn of the recording: the question waits, and the checkpoint says so. */
+/** Replays the first turn of the recording: the question is open, and the checkpoint says so. */
 const ask = () => play('checkpoints', 1);
 
 describe('a session that waits', () => {
@@ -71,7 +71,7 @@ describe('a session that waits', () => {
     const { expiresAt, ...rest } = after ?? {};
     expect(rest).toEqual(before);
     expect(session?.status).toBe('interrupted');
-    // Here the wire does tell.
+    // Here the wire includes it.
     const [pending] = asking.activePendingRequests;
     expect(expiresAt).toBe(pending.createdAt + pending.ttlMs);
   });
@@ -166,7 +166,7 @@ describe('a session that waits', () => {
 });
 
 describe('an answer whose stream was lost', () => {
-  /** The first answer left, and its stream broke. */
+  /** The first answer was sent, and its stream broke. */
   async function lose(output: unknown, name = 'checkpoints', more: { sensitive?: true } = {}) {
     const first = await play(name, 1);
     const lost = await playThese(
@@ -189,7 +189,7 @@ describe('an answer whose stream was lost', () => {
       checkpoint,
     });
     expect(session?.interrupts).toHaveLength(1);
-    // And it is not posted again.
+    // It is not posted again.
     expect(readCheckpoint({ checkpoint: session?.checkpoint, sessionId: 's' }).spent).toMatchObject(
       [{ token, state: 'sent' }],
     );

@@ -27,7 +27,7 @@ import {
 
 const secret = 'hunter2-the-secret';
 
-/** What a recorded fall-through would have been, had it been sent by us: the server repeats the message it ran. */
+/** A recorded fall-through as if this adapter had sent it: the server repeats the message it ran. */
 function fellThrough(name: string, exchange: number) {
   const chunks = chunksOf(exchangeOf(name, exchange)).map((chunk) =>
     chunk.type === 'done'
@@ -102,8 +102,8 @@ describe('a resume', () => {
 });
 
 describe('whether a resume was taken', () => {
-  // The one tell, over all recordings: a resume's last frame has an empty input when it was taken, and the message's
-  // own content when it was not.
+  // The only difference, in all recordings: the last frame of an accepted resume has an empty input, and otherwise the
+  // message's own content.
   const ends = recordings.flatMap((name) =>
     readFixture(name).flatMap((exchange) => {
       if (!exchange.request.body.includes('"resume"')) return [];
@@ -145,7 +145,7 @@ describe('whether a resume was taken', () => {
       },
       open: [],
     });
-    // Nothing took it, so the transcript does not show it as given.
+    // It was not accepted, so the transcript does not show it as given.
     expect(only(told, 'tool-response')).toEqual([]);
   });
 
@@ -161,7 +161,7 @@ describe('whether a resume was taken', () => {
       { turn: { checkpoint: first.checkpoint, turnId: 'turn-2' } },
     );
     expect(told.end).toMatchObject({ status: 'failed', error: { code: 'backend' } });
-    // Without `open` a session takes it for unknown.
+    // Without `open` a session treats it as unknown.
     expect(told.end).not.toHaveProperty('open');
     expect(spentOf(told.checkpoint)).toEqual([[tokenOf('choice'), 'sent']]);
   });
@@ -228,7 +228,7 @@ describe('a token is posted once', () => {
       code: 'backend',
       message: expect.stringContaining('nothing was sent'),
     });
-    // Neither proof that it was taken nor that it was not: it stays unknown.
+    // No proof that it was accepted or not: it stays unknown.
     expect(again.error).not.toHaveProperty('taken');
   });
 
@@ -308,7 +308,7 @@ describe('a token is posted once', () => {
 describe('calling a question off', () => {
   const cancel = ({ key }: { readonly key: string }): Resolution => ({ type: 'cancel', key });
 
-  /** As recorded, with our words in place of the recorded ones. */
+  /** As recorded, with our words instead of the recorded ones. */
   const cancelled = () =>
     answering(
       chunksOf(exchangeOf('cancel', 2)).map((chunk) =>
@@ -339,7 +339,7 @@ describe('calling a question off', () => {
       { turn: { checkpoint: first.checkpoint } },
     );
     expect(JSON.stringify(told.player.requests[0]?.body)).toContain('"cancel":true');
-    // Nobody answered it.
+    // It was not answered.
     expect(only(told, 'tool-response')).toEqual([]);
   });
 });

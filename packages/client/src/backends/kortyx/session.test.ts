@@ -15,7 +15,7 @@ import { RESUME_CONTENT } from './encode.ts';
 import { kortyx } from './kortyx.ts';
 import type { KortyxOptions } from './options.ts';
 
-// A whole session against the stand-in: what a person sees.
+// A whole session with the stand-in, as a person sees it.
 
 const url = 'http://kortyx.test/api/chat';
 const checkpointsUrl = `${url}/checkpoints`;
@@ -217,7 +217,7 @@ describe('an answer whose connection broke', () => {
     expect(statusOf(session)).toEqual(['unknown']);
     expect(session.getState().error?.message).toContain('nothing was sent');
     expect(server.resumes()).toBe(1);
-    // There is always a way out.
+    // There is always a way to continue.
     expect(await session.send('go').outcome).toMatchObject({ status: 'interrupted' });
   });
 
@@ -267,7 +267,7 @@ describe('after a reload', () => {
     const server = setUp();
     const persistence = memoryPersistence();
     await ask(open(server, 'text', { persistence }));
-    // Nothing is read any more: the page is gone.
+    // The page is gone, so nothing is read any more.
     const gone = createSession({
       backend: kortyx({ url, checkpointsUrl, workflowId: 'text', fetch: server.fetch }),
       persistence,
@@ -290,7 +290,7 @@ describe('an answer with an unknown outcome', () => {
     const persistence = memoryPersistence();
     await ask(open(server, 'choice', { persistence }));
     const isAnswer = (init?: RequestInit) => String(init?.body).includes('"resume"');
-    // It never reaches the server; from here that looks the same as a run that goes on.
+    // It never reaches the server; from here that looks like a run that continues.
     const cut: typeof fetch = (input, init) =>
       isAnswer(init) ? Promise.reject(new TypeError('fetch failed')) : server.fetch(input, init);
     const before = open({ ...server, fetch: cut }, 'choice', { persistence });

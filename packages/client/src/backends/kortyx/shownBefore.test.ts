@@ -14,7 +14,7 @@ import {
   textOf,
 } from './fixtures.testkit.ts';
 
-// A node that was answered runs again from its top and says everything again.
+// An answered node runs again from its start and repeats everything.
 
 const taken = { type: 'done', data: { input: '' } };
 const ask = (token: string, node = 'n') => ({

@@ -20,11 +20,11 @@ describe('every documented form becomes the list that the server reads everywher
     ['a choice as it was offered', { choice: { id: 'beta', label: 'Beta' } }],
     ['selected: a text', { selected: 'beta' }],
     ['selected: a list', { selected: ['beta'] }],
-    // fixtures/shape-nested.http: the server takes these two for empty.
+    // fixtures/shape-nested.http: the server reads these two as empty.
     ['selected: a choice', { selected: { choice: { id: 'beta' } } }],
     ['selected: choices', { selected: { choices: [{ id: 'beta' }] } }],
     ['an option itself', { id: 'beta', label: 'Beta' }],
-    // fixtures/shape-objects.http: the server would make "[object Object]" of it.
+    // fixtures/shape-objects.http: the server would read "[object Object]".
     ['a list of options', [{ id: 'beta' }]],
   ])('%s', (_form, output) => {
     expect(selected(output, choice)).toEqual(['beta']);

@@ -16,7 +16,7 @@ import {
 const hello = { type: 'message', content: 'Hello', node: 'n' };
 const done = { type: 'done', data: { input: 'go' } };
 
-/** The exchange with a raw frame put in at this place. */
+/** Returns the exchange with a raw frame inserted at this place. */
 function withFrame(chunks: readonly unknown[], at: number, frame: string) {
   const exchange = answering(chunks);
   const arrivals = [...exchange.response.arrivals];
@@ -91,7 +91,7 @@ describe('answers that are not a stream', () => {
     });
     expect(textOf(second)).toBe('picked="beta"');
     expect(second.end?.status).toBe('completed');
-    // A good status, and an error among the chunks.
+    // A success status, with an error among the chunks.
     expect((await play('buffered', 3)).end).toMatchObject({ status: 'failed' });
   });
 

@@ -5,8 +5,7 @@ import { playRecording } from '../../testing/playRecording.ts';
 import { answering, approve, context, framesAs, only, play, resume } from './fixtures.testkit.ts';
 import { langGraph } from './langGraph.ts';
 
-// Promise: some models count the ids of their calls anew in every turn, and each call keeps its own result and its own
-// approval all the same.
+// Promise: some models restart their call ids in every turn, but each call keeps its own result and its own approval.
 
 const thread = '11111111-1111-4111-8111-111111111111';
 const id = '181d2232c7a5cd88437986c0134d85a1';
@@ -40,7 +39,7 @@ const update = (...messages: readonly object[]) => ['updates', { node: { message
 const playing = { check: 'nothing', turn: { sessionId: thread } } as const;
 const asked = () => play(run([update(ask('a2', 2))], waits), undefined, playing);
 
-/** The calls and the results of a turn, in their order. */
+/** Returns the calls and the results of a turn, in order. */
 const callsIn = (events: readonly TurnEvent[]) =>
   events.flatMap((event) =>
     event.type === 'tool-request'
@@ -59,7 +58,7 @@ describe('a call whose id an earlier one had', () => {
   test('is reported once, together with its result, when it runs', async () => {
     const { interrupts, checkpoint } = await asked();
     const after = [...again, result('t2', 'paid 2'), { id: 'b', type: 'ai', content: 'Done.' }];
-    // In JavaScript the middleware gives the call once more.
+    // In JavaScript the middleware repeats the call.
     const frames = [update(ask('a2', 2)), update(result('t2', 'paid 2'))];
     const told = await play(
       [waits, ...run(frames, stateOf(after))],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { answering, framesAs, only, play } from './fixtures.testkit.ts';
 
-// Promise: nothing that a server sends breaks a turn, is taken for something else, or is lost in silence.
+// Promise: nothing that a server sends breaks a turn, is misread, or is silently lost.
 
 const turn = { sessionId: '11111111-1111-4111-8111-111111111111' };
 

@@ -28,8 +28,7 @@ import {
   worked,
 } from './threads.testkit.ts';
 
-// Promise: an answer leaves once, for what waits now and was shown, whole, and in words that the server takes for nothing
-// else.
+// Promise: an answer is sent once, to what is open and was shown, complete, and in words that the server can't misread.
 
 describe('a question of the graph’s own', () => {
   test.each([

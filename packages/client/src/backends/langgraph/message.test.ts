@@ -3,7 +3,7 @@ import { asList, asObject } from '../../protocol/json.ts';
 import { play, respondWith, resume } from './fixtures.testkit.ts';
 import { done, openIn, playing, question, stateOf, turn, wait, worked } from './threads.testkit.ts';
 
-// Promise: a message goes to the thread as models want it, and settles what it sets aside.
+// Promise: a message reaches the thread in the form that models require, and settles what it sets aside.
 
 describe('a message', () => {
   const call = { id: 'c1', name: 'pay', args: {} };

@@ -6,7 +6,7 @@ import { langGraphServer } from './langGraphServer.testkit.ts';
 type Dialect = 'javascript' | 'python';
 
 /**
- * What is said of a call that was rejected with this reason, and has this error as its result. With `isCut`, the
+ * Returns the problem of a call that was rejected with this reason, and has this error as its result. With `isCut`, the
  * answer's stream breaks after its first frame, and the session joins the run again.
  */
 async function problemAfter(dialect: Dialect, reason: string, told?: string, isCut = false) {

@@ -28,8 +28,8 @@ import {
   withStream,
 } from './fixtures.testkit.ts';
 
-// Promises: how the network cuts a stream changes nothing, no frame of a real server is an error or is lost, and what is
-// sent is what these servers were sent when they were recorded.
+// Promises: how the network splits a stream changes nothing, no frame of a real server causes an error or is lost, and
+// requests equal the recorded ones.
 
 const changed = { to: 'Ada', amount: 150 };
 const pick =
@@ -37,7 +37,7 @@ const pick =
   (interrupt: Interrupt): Resolution =>
     (all[interrupt.position] as (one: Interrupt) => Resolution)(interrupt);
 
-/** How the answers of each recording were given, turn by turn. */
+/** How each recording was answered, turn by turn. */
 const answersOf: Readonly<Record<string, readonly ((interrupt: Interrupt) => Resolution)[]>> = {
   approve: [approve()],
   reject: [reject('Too much.')],
@@ -58,7 +58,7 @@ const answersOf: Readonly<Record<string, readonly ((interrupt: Interrupt) => Res
   'per-call-respond': [respondWith('I have sent it by hand.')],
 };
 
-/** Leads a recorded conversation through the adapter. */
+/** Replays a recorded conversation through the adapter. */
 async function lead(name: string, playing: Playing = {}) {
   const answers = [...(answersOf[name.slice('js-'.length)] ?? [])];
   const turns = turnsOf(name);
@@ -106,7 +106,7 @@ describe.each(recordings)('%s', (name) => {
   test.each([1, 2])('leaves no frame untold (turn %d)', async (number) => {
     const told = (await lead(name))[number - 1];
     expect(only(told ?? { events: [] }, 'custom').map(({ name: frame }) => frame)).toEqual(
-      // What the middleware in JavaScript says to its graph.
+      // The middleware's own message in JavaScript.
       told && /^js-(?:reject|two-mixed)$/.test(name) && number === 2
         ? ['HumanInTheLoopMiddleware.after_model']
         : [],
@@ -247,7 +247,7 @@ describe.each([...inBoth('approve'), ...inBoth('two-questions')])('%s, broken of
       expect(end, where).toBeUndefined();
       expect(error, where).toMatchObject({ code: 'stream-lost' });
       expect(interrupts, where).toEqual([]);
-      // How many texts a piece of the stream makes depends on the cut; what they say does not.
+      // The number of texts depends on how the stream is split; their content does not.
       const others = besideText(told);
       expect(others, where).toEqual(besideText(whole).slice(0, others.length));
       expect(textOf(whole).startsWith(textOf(told)), where).toBe(true);

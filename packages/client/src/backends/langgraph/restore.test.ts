@@ -4,8 +4,8 @@ import { playRecording } from '../../testing/playRecording.ts';
 import { answering, context } from './fixtures.testkit.ts';
 import { langGraph } from './langGraph.ts';
 
-// Promises: what a thread holds is what is shown after a reload, and what it does not say is never taken for nothing; the
-// inbox finds all that waits, once.
+// Promises: a reload shows what a thread contains, and missing data is never treated as empty; the inbox finds
+// everything pending, once.
 
 const thread = '11111111-1111-4111-8111-111111111111';
 const id = '181d2232c7a5cd88437986c0134d85a1';
@@ -41,7 +41,7 @@ describe('restore', () => {
     expect(session).toMatchObject({ status: 'interrupted', state: { topic: 'tea' } });
     expect(session?.interrupts).toMatchObject([{ name: 'ask', ref: id, position: 0 }]);
     expect(session?.messages.map(({ role }) => role)).toEqual(['user', 'assistant', 'assistant']);
-    // What the graph itself asks has its place in the conversation, as a stream gives it one.
+    // A graph's own question has its place in the conversation, as in a stream.
     expect(session?.messages[2]?.parts).toMatchObject([
       { type: 'tool', request: { name: 'ask', ref: id, input: { question: 'Where?' } } },
     ]);
@@ -107,7 +107,7 @@ describe('restore', () => {
     expect((await setUp(idle, answered).restore())?.interrupts).toEqual([]);
   });
 
-  // JavaScript goes on listing what an answered branch has asked, Python does not.
+  // JavaScript still lists the question of an answered branch, Python does not.
   test.each([1, 0])(
     'a branch that is still open keeps its place next to it: it is the same question',
     async (listed) => {
@@ -167,7 +167,7 @@ describe('list', () => {
       ['error', 0],
     ]);
     expect(bodies[0]).toMatchObject({ metadata: { graph_id: 'agent' } });
-    // The whole conversation of each would come with it.
+    // It would include the whole conversation of each.
     expect(bodies[0]?.select).not.toContain('values');
   });
 
@@ -196,7 +196,7 @@ describe('list', () => {
     const deleted = answering('Thread with ID x not found', 404);
     const { list } = setUp(answering([gone, other]), none, deleted, waiting);
     expect(await list()).toMatchObject([{ sessionId: other.thread_id }]);
-    // One that can't be read may hold a question, so that is no empty inbox.
+    // One that can't be read may contain a question, so the inbox is not empty.
     const failing = setUp(answering([gone, other]), none, answering('', 500)).list();
     await expect(failing).rejects.toMatchObject({ name: 'HttpError' });
   });

@@ -6,8 +6,8 @@ import type { Resolution } from '../../protocol/resolution.ts';
 import { play, resume } from './fixtures.testkit.ts';
 import { openIn, playing, run, stateOf, task, worked } from './threads.testkit.ts';
 
-// Promises: a model's keys never choose a card, and hide nothing. A request for a review is believed where it holds nothing
-// else, and each of its calls is open with the same arguments.
+// Promises: a model's keys never choose a card, and hide nothing. A request for a review only counts if it contains
+// nothing else, and each of its calls is open with the same arguments.
 
 const transfer = { id: 'c1', name: 'transfer', args: { to: 'Mallory', amount: 9000 } };
 const weather = { id: 'c2', name: 'getWeather', args: { city: 'Rome' } };
@@ -215,7 +215,7 @@ test('where only an edit is allowed, the call as it is can’t be approved', asy
   });
 });
 
-/** Answers what these interrupts ask with one resolution each, and returns what is sent for the first. */
+/** Answers the calls of these interrupts with one resolution each, and returns what is sent for the first. */
 async function answer(
   interrupt: Parameters<typeof task>[1][number],
   resolution: unknown,
@@ -237,7 +237,8 @@ const rejected = (reason?: string) => ({
   output: { approved: false, ...(reason ? { reason } : {}) },
 });
 
-// `langchain` for JavaScript has this mode since 1.5.18, which could not be run here: the schema is as its makers document it.
+// `langchain` for JavaScript has this mode since 1.5.18, which could not be run here: the schema follows its
+// documentation.
 describe('per call in JavaScript, the schema has a branch for each decision', () => {
   const branch = (type: string, fields: object = {}, required: readonly string[] = []) => ({
     type: 'object',
@@ -305,7 +306,7 @@ describe('per call in JavaScript, the schema has a branch for each decision', ()
     };
     expect(await answer(value, edited)).toMatchObject({ type: 'edit' });
     const [asked] = await openOf(value);
-    // The edit form checks by it, while the person types.
+    // The edit form checks it while the person types.
     const inForm = asked?.approves?.editSchema as JsonObject;
     expect(schemaProblem(inForm, { city: 'Oslo' })).toBeUndefined();
     for (const changed of [{ city: 5 }, { city: 'Oslo', unit: 'F' }]) {

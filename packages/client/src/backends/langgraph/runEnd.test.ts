@@ -32,7 +32,7 @@ import {
 
 const other = 'b'.repeat(32);
 
-// Promise: what a run comes to is read from the server and never guessed.
+// Promise: the result of a run is read from the server and never guessed.
 
 describe('how a run ended', () => {
   const told = (status: string, after = done, frames: Parameters<typeof framesAs>[0] = []) =>
@@ -62,7 +62,7 @@ describe('how a run ended', () => {
     }
   });
 
-  // Somebody else may stop the run while its node works, and what has run by then has told nothing.
+  // Someone else can stop the run while its node works, and nothing has been reported yet.
   test.each([
     ['interrupted', 'aborted', undefined],
     ['success', 'failed', 'no'],
@@ -78,7 +78,7 @@ describe('how a run ended', () => {
     },
   );
 
-  // Another page may have answered between the reading and the request, and its run asks something else by then.
+  // Another page may have answered between the read and the request, and its run then asks something else.
   test.each([
     ['as an update', ['updates', { __interrupt__: [{ id: other, value: 'Pay?' }] }]],
     ['among the values', ['values', { __interrupt__: [{ id: other, value: 'Pay?' }] }]],
@@ -131,7 +131,7 @@ describe('how a run ended', () => {
         ...{ status: 'failed', error: { code: 'resume-rejected', taken: 'no' }, open: [] },
       });
       expect(second.end).not.toHaveProperty('interrupts');
-      // What the other client's answer has done is shown.
+      // The effect of the other client's answer is shown.
       expect(textOf(second)).toContain('Sent 250 to Ada.');
     },
   );

@@ -3,7 +3,7 @@ import { InvalidAnswerError, ResumeRejectedError } from '../../protocol/errors.t
 import { answering, play, respondWith, resume } from './fixtures.testkit.ts';
 import { openIn, playing, question, stateOf, task, wait, worked } from './threads.testkit.ts';
 
-// Promise: a question that a failure has spoiled is asked anew, and what a person answers then goes to that, once.
+// Promise: a question broken by a failure is asked again, and a person's next answer goes to that one, once.
 
 describe('a pause that a failure has spoiled', () => {
   const failed = stateOf([question(wait, { error: '{"name":"Error","message":"declined"}' })]);

@@ -13,8 +13,8 @@ import {
 } from './fixtures.testkit.ts';
 import { tanstackAi } from './tanstackAi.ts';
 
-// Promise: some models count the ids of their calls from the start in each answer, and each call keeps its own approval and its
-// own result all the same. The server goes by ids alone, so it is sent others.
+// Promise: some models restart their call ids in each response, but each call keeps its own approval and its own
+// result. The server only uses ids, so it receives others.
 
 const call = (id: string, args: unknown, name = 'pay') => [
   { type: 'TOOL_CALL_START', toolCallId: id, toolCallName: name },
@@ -44,7 +44,7 @@ const after = ({ checkpoint }: Played, turnId: string) => ({
   turn: { checkpoint: JSON.parse(JSON.stringify(checkpoint)), turnId },
 });
 
-/** The ids that a request gives to its calls, and the one whose question it answers. */
+/** Returns the ids that a request gives its calls, and the one whose question it answers. */
 function idsIn(sent: JsonObject) {
   const messages = asList(sent.messages).map(asObject);
   const calls = messages.flatMap(({ toolCalls }) =>
@@ -56,7 +56,7 @@ function idsIn(sent: JsonObject) {
   return { calls, results, answered };
 }
 
-/** What a turn tells of calls, in its order. */
+/** Returns the call events of a turn, in order. */
 const told = (events: readonly TurnEvent[]) =>
   events.flatMap((event) =>
     event.type === 'tool-request'
@@ -66,7 +66,7 @@ const told = (events: readonly TurnEvent[]) =>
         : [],
   );
 
-/** What is shown after a reload. */
+/** Returns what is shown after a reload. */
 async function shown({ checkpoint }: Played) {
   const backend = tanstackAi({ url: 'http://agent.test/chat' });
   const restored = await backend.restore?.(context({ checkpoint }));
@@ -76,7 +76,7 @@ async function shown({ checkpoint }: Played) {
   );
 }
 
-/** Asks for a payment, and has it approved: what is sent with the answer says what the server calls it. */
+/** Asks for a payment, and approves it: the request shows the server's name for it. */
 async function paid(id = 'call_0') {
   const asked = await play(answering([...call(id, { eur: 1 }), asking('run-1', id, { eur: 1 })]));
   const answers = resume(asked.interrupts, approve());
@@ -143,7 +143,7 @@ test('the conversation that the server tells is the one that is known here', asy
   const messages = [...asList(sent.messages), { id: 'a', role: 'assistant', toolCalls }];
   const events = [...ask.slice(0, 3), { type: 'MESSAGES_SNAPSHOT', messages }, ask[3]];
   const asked = await play(answering(events), message, after(first, 'run-3'));
-  // The earlier result is told by nobody as that of the call that waits.
+  // The earlier result is not reported as that of the open call.
   expect(told(asked.events)).toEqual([['call_0', { eur: 2 }]]);
   expect(await shown(asked)).toEqual([
     [{ eur: 1 }, 'paid 1'],

@@ -13,8 +13,8 @@ import {
   resume,
 } from './fixtures.testkit.ts';
 
-// Promises: whatever a server says, nothing is answered that was not asked, nothing counts as done that was not told, and
-// no frame is fatal that need not be.
+// Promises: whatever a server sends, nothing is answered that was not asked, nothing counts as done that was not
+// reported, and no frame is fatal unnecessarily.
 
 const started = { type: 'RUN_STARTED', runId: 'run-1' };
 const finish = { type: 'RUN_FINISHED', runId: 'run-1' };
@@ -52,7 +52,7 @@ const waits = (...interrupts: readonly unknown[]) => ({
 });
 const told = (...events: readonly unknown[]) => play(answering([started, ...events]));
 const asked = () => told(...call('c1'), waits(asks('c1')));
-/** What comes of an approval that is answered with these frames. */
+/** Returns the result of an approval with these frames as the response. */
 async function answered(...events: readonly unknown[]) {
   const first = await asked();
   return play(answering(events), resume(first.interrupts, approve()), {

@@ -422,7 +422,7 @@ test('a call that a message cancelled is shown without a result, which would pas
   const call = parts.find(({ type }) => type === 'tool');
   expect(call).toMatchObject({ request: { ref: interrupt?.ref } });
   expect(call).not.toHaveProperty('response');
-  // The server has it back all the same, or it would run the call.
+  // The server receives it back anyway, or it would run the call.
   const next = await play(exchangeOf('plain-text', 1), message, {
     turn: { checkpoint: second.checkpoint, turnId: 'run-3' },
   });

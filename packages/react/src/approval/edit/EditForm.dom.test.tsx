@@ -14,7 +14,7 @@ afterEach(cleanup);
 
 const note = /couldn’t be checked here/;
 
-/** A form that is read as the card reads it. */
+/** A form that is read as on the card. */
 function Form({ schema, input }: { readonly schema: JsonSchema; readonly input: never }) {
   const [draft, setDraft] = useState(newForm(input));
   const { problems, unchecked } = readForm(draft, schema, undefined);

@@ -14,7 +14,7 @@ function namesOf(input: object, labels = {}, formats = {}) {
   return Object.fromEntries(nameFields(listFields(schema, input) ?? [], schema, formats, labels));
 }
 
-/** The fields that are called by their paths. */
+/** Returns the fields that show their paths. */
 function unnamedOf(input: object, labels = {}, formats = {}) {
   const names = namesOf(input, labels, formats);
   return (listFields(schema, input) ?? []).flatMap(({ name }) => (names[name] ? [] : name));

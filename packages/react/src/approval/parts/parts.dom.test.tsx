@@ -16,7 +16,7 @@ const within =
     </Approval.Root>
   );
 
-/** Brings up another step of the card as a press would. */
+/** Shows another step of the card like a press. */
 function Pressed({
   press,
   children,
@@ -257,7 +257,7 @@ describe('Approval', () => {
       };
       const { approval } = probe(makeHandle({ approves, turn: { ...idleTurn, decide } }));
       act(() => approval().reject());
-      // Where the server takes no rejection without one, the card asks for it, whatever the app says.
+      // If the server refuses a rejection without one, the card requires it, whatever the app sets.
       expect(approval().rejectionOff).toBe(reasonField === 'required' && 'Add a reason to reject.');
       act(() => approval().setReason('Paid already.'));
       expect(approval().rejectionOff).toBe(false);
@@ -342,7 +342,7 @@ function Probe({ tell }: { readonly tell: (seen: Required<Seen>) => void }) {
   return <Approval.Status />;
 }
 
-/** What the parts are given, without their buttons. */
+/** Renders the parts' props, without their buttons. */
 function probe(handle: InterruptHandle, rest: { readonly [prop: string]: unknown } = {}) {
   let seen: Seen = {};
   render(

@@ -3,7 +3,7 @@ import { Approval } from './index.ts';
 
 declare function Button(props: ComponentProps<'button'> & { readonly variant: string }): never;
 
-// The app's own element, and classes by the part's state.
+// The app's own element, and class names by the part's state.
 <Approval.Approve render={<Button variant="outline" />} />;
 <Approval.Approve render={(props) => <Button {...props} variant="outline" />} />;
 <Approval.Approve
@@ -16,11 +16,11 @@ declare function Button(props: ComponentProps<'button'> & { readonly variant: st
 // @ts-expect-error: a title is not pressed
 <Approval.Title className={({ isPressed }) => (isPressed ? 'on' : 'off')} />;
 
-// An app's own handlers are called beside ours.
+// An app's own handlers are called in addition to ours.
 <Approval.Approve onClick={() => {}} onPointerDown={() => {}} onFocus={() => {}} />;
 <Approval.Back onKeyDown={() => {}} onClick={() => {}} />;
 
-// But none that could keep an answer back or make it another: a key that is prevented makes no click.
+// But none that could block or change an answer: a prevented key makes no click.
 // @ts-expect-error: could prevent the press
 <Approval.Approve onKeyDown={(event) => event.preventDefault()} />;
 // @ts-expect-error: could prevent the press

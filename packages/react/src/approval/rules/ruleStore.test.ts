@@ -14,7 +14,7 @@ test('what is agreed to in a conversation that began after the record was drawn 
   const session = createSession({ backend });
   const store = ruleStoreOf(session);
   await session.send('pay').outcome;
-  // The id changes as it does when a page takes up the conversation that it remembers.
+  // The id changes like when a page restores its remembered conversation.
   await session.startOver();
   await session.send('pay').outcome;
   const open = session.getState().interrupts.at(-1);
@@ -23,7 +23,7 @@ test('what is agreed to in a conversation that began after the record was drawn 
   await session.decide(restart(open), { verdict: { kind: 'approved' } })?.outcome;
   expect(store.getRules()).toMatchObject([{ label: 'All to Ada' }]);
 
-  // A rule answers only while it is shown, and what it covers of its own tool alone, whatever it would say of others.
+  // A rule only answers while it is shown, and only for its own tool, whatever it covers otherwise.
   const next = makeHandle({ ...open, key: 'x:0' });
   expect(store.use(next, say)).toBeUndefined();
   store.show();
@@ -52,7 +52,7 @@ test.each([
   store.renew(open.key, label === undefined ? undefined : { label, covers: upTo(amount) });
   expect(store.isPending(open.key)).toBe(isMade);
   const { outcome } = session.decide(restart(open), { verdict: { kind: 'approved' } }) ?? {};
-  // An answer under way has taken its rule along.
+  // An answer that is being sent keeps its rule.
   store.renew(open.key, undefined);
   await outcome;
   expect(store.getRules().map((rule) => rule.label)).toEqual(isMade ? [label] : []);

@@ -82,7 +82,7 @@ async function press() {
   await pressLive(approve);
 }
 
-/** One payment approved with the box ticked, and confirmed. */
+/** Approves one payment with the box ticked, and confirms it. */
 async function approveWithRule(opened: Awaited<ReturnType<typeof open>>) {
   await opened.ask('pay Ada 40');
   await box.click();
@@ -134,7 +134,7 @@ test.each([
   const asked = { key: 'again:0', name: 'pay', tool: pay, input: { to: 'Ada', amount: 40 } };
   const handle = makeHandle({ ...asked, turn, ...change }) as InterruptHandle<Pay>;
   await render(<ApprovalCard interrupt={handle} {...card} />);
-  // Once it can be answered by a press, a rule would have answered.
+  // Once it can be answered with a press, a rule would have answered.
   if (answers === 0) await live(approve);
   else await expect.poll(() => decide.mock.calls.length).toBe(1);
   expect(decide).toHaveBeenCalledTimes(answers);
@@ -194,7 +194,7 @@ test('an answer by a rule moves no focus', async () => {
   await expect.element(page.getByRole('textbox', { name: 'Message' })).toHaveFocus();
 });
 
-/** Changes one field of the payment and lets the changed one stand for its review. */
+/** Changes one field of the payment and opens the review. */
 async function change(name: 'To' | 'Amount', value: string) {
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
   await page.getByRole('textbox', { name, exact: true }).fill(value);
@@ -234,7 +234,7 @@ describe('after an edit', () => {
     const opened = await open();
     await opened.ask('pay Ada 40');
     await box.click();
-    // Of high risk, so no rule is offered for it.
+    // High risk, so no rule is offered for it.
     await change('Amount', '4000');
     await expect.element(page.getByRole('checkbox')).not.toBeInTheDocument();
     await pressUntil(approve, () => opened.resumes() > 0);

@@ -55,13 +55,13 @@ function Page({ session, hasRecord }: { readonly session: Session; readonly hasR
 
 interface Asked {
   readonly input: string;
-  /** Asks a second request at the same time, so answers wait in a tray. */
+  /** Sends a second request at the same time, so answers wait in a tray. */
   readonly isTwo?: boolean;
   readonly change?: Partial<Interrupt>;
 }
 const plain: Asked = { input: '{"to":"Ada","amount":50}' };
 
-/** A page that is asked one thing after another, of which the first is approved with the box ticked, if there is a box. */
+/** Opens a page with one request after another; the first is approved with the box ticked, if there is a box. */
 async function open(first: Asked = plain, refuses: (resumes: number) => boolean = () => false) {
   let asked = first;
   const agent = scriptedBackend((agent) => {
@@ -93,7 +93,7 @@ async function open(first: Asked = plain, refuses: (resumes: number) => boolean 
   const ask = async (next: Asked = plain) => {
     asked = next;
     await act(async () => void (await session.send('ask').outcome));
-    // The answer of a rule is a turn of its own.
+    // A rule's answer is its own turn.
     await act(async () => vi.waitFor(() => expect(session.getState().turn).toBeUndefined()));
   };
   const last = () => {

@@ -75,7 +75,7 @@ test('only what can be turned back into exactly what is sent is read first', () 
     sayFriendly({ type, text }, format, 'en')?.isExact;
   expect(isExact('1200.5', { money: 'EUR' }, 'number')).toBe(true);
   expect(isExact('-0', { money: 'EUR' }, 'number')).toBe(true);
-  // Neither a leading nor a lost digit can be turned back.
+  // A lost leading or trailing digit can't be restored.
   expect(isExact('007', { money: 'EUR' })).toBeUndefined();
   expect(isExact('2026-11-03', 'date')).toBe(true);
   expect(isExact('2026-11-03T14:03:07Z', 'date')).toBe(true);
@@ -87,7 +87,7 @@ test('only what can be turned back into exactly what is sent is read first', () 
 });
 
 test('a browser whose numbers would lose a digit says no amount', () => {
-  // Before 2023 a text was made a number first.
+  // Before 2023 a text was converted to a number first.
   const { prototype } = Intl.NumberFormat;
   const own = Object.getOwnPropertyDescriptor(prototype, 'format') ?? {};
   onTestFinished(() => void Object.defineProperty(prototype, 'format', own));

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { makeHandle } from '../../../test/harness/handles.ts';
 
-// happy-dom lays nothing out, so nothing arms here.
+// happy-dom has no layout, so nothing arms here.
 beforeEach(() => {
   vi.resetModules();
   vi.spyOn(console, 'warn').mockImplementation(() => {});

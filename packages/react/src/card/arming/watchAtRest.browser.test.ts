@@ -1,9 +1,9 @@
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { watchAtRest } from './watchAtRest.ts';
 
-/** How long the buttons must have been seen before a press answers; the two clocks may be two frames apart. */
+/** How long the buttons must be visible before a press answers; the two clocks can differ by two frames. */
 const REST_MS = 500 - 34;
-/** Long for a frame, and too short to be taken for a page that could not look at all. */
+/** Long for a frame, and too short to count as a page that could not check at all. */
 const BUSY_MS = 300;
 
 afterEach(() => {
@@ -11,7 +11,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-/** When the next frame is drawn: its own time is when it began, which may be long before. */
+/** Resolves when the next frame is drawn: its own time is its start, which can be long before. */
 const nextFrame = () =>
   new Promise<number>((resolve) => requestAnimationFrame(() => resolve(performance.now())));
 
@@ -36,14 +36,14 @@ test('promise 3: what lay over the buttons counts as gone only once a frame with
   const watched = watchAtRest(place('button'), (isAtRest) =>
     told.push({ isAtRest, at: performance.now() }),
   );
-  // It has been drawn, and was looked at with something over it.
+  // It was drawn, and checked while covered.
   await expect
     .poll(() => hitTests.mock.results.some(({ value }) => cover.contains(value as Node)))
     .toBe(true);
   expect(watched.since()).toBeUndefined();
 
   cover.remove();
-  // Looked at at once, by a press for one, and nothing is drawn yet.
+  // Checked immediately, such as by a press, before anything is drawn.
   expect(watched.since()).toBeUndefined();
   keepBusy(BUSY_MS);
   const drawnAt = await nextFrame();
@@ -58,7 +58,7 @@ function watch(element: HTMLElement, onTold: (isCutOff: boolean) => void = () =>
   const told: string[] = [];
   const watched = watchAtRest(element, (isAtRest, isCutOff) => {
     const word = isAtRest ? 'at rest' : isCutOff ? 'cut off' : 'neither';
-    // That its time has begun is told as well.
+    // The start of its delay is reported as well.
     if (word === (told.at(-1) ?? 'neither')) return;
     told.push(word);
     onTold(isCutOff);
@@ -72,7 +72,7 @@ test('what is cut off below is said so, and neither what is cut off above nor wh
   const out = watch(place('button', `inset-block-start: ${innerHeight + 10}px`));
   const below = watch(place('button', `inset-block-start: ${innerHeight - 30}px`));
   await expect.poll(() => below).toEqual(['cut off']);
-  // They were looked at before it.
+  // They were checked before it.
   expect([above, out]).toEqual([[], []]);
 });
 
@@ -89,12 +89,12 @@ test('text that pushes it out of view and lets it back neither ends nor restarts
   });
   await expect.poll(() => told).toEqual(['cut off']);
   await expect.poll(() => element.getBoundingClientRect().top).toBe(innerHeight + 10);
-  // Another, that was put there when it was pushed out, tells that the time was there.
+  // Another element, added when it was pushed out, shows that enough time has passed.
   const other = watch(place('button', `inset-block-start: ${innerHeight - 30}px`));
   await expect.poll(() => other).toEqual(['cut off']);
   expect(told).toEqual(['cut off']);
 
-  // Scrolled so far that its lower edge is that of the window: it goes up by what the words took.
+  // Scrolled so far that its lower edge meets the window's: it moves up by the height of the words.
   top -= 70;
   draw();
   await expect.poll(() => told).toContain('at rest');
@@ -112,7 +112,7 @@ test('what a scrolling box cuts off arms once a small step has brought it wholly
   await expect.poll(() => told).toContain('at rest');
 });
 
-/** A card, taller than what scrolls, whose buttons are held at the lower edge; what is watched there. */
+/** A card taller than its scrolling box, whose buttons stick to the lower edge; returns the watched element. */
 function placeUnderStrip() {
   const page = document.body.appendChild(document.createElement('div'));
   page.style.cssText = 'block-size: 300px; overflow: auto';
@@ -122,7 +122,7 @@ function placeUnderStrip() {
   card.dataset.hpCard = '';
   const body = card.appendChild(document.createElement('div'));
   body.style.blockSize = '900px';
-  // Held by more than one box, and not itself.
+  // Sticky through several boxes, but not itself.
   const strip = card.appendChild(document.createElement('div'));
   strip.style.cssText = 'position: sticky; inset-block-end: 0';
   strip.append(place('button', 'position: static'));
@@ -149,7 +149,7 @@ test('promise 6: what moves on under a strip that stands still disarms it, and n
   expect(watched.since()).toBeUndefined();
   await expect.poll(() => watched.since()).toBeDefined();
 
-  // A page that holds all of the card moves nothing that a press is about.
+  // A page that pins the whole card moves nothing that a press answers.
   card.style.cssText = 'position: sticky; inset-block-start: 0';
   body.style.blockSize = '200px';
   page.append(Object.assign(document.createElement('p'), { style: 'block-size: 900px' }));
@@ -171,11 +171,11 @@ test('promise 6: content that moves under a strip and back between two checks re
       body.style.blockSize = isAway ? '880px' : '900px';
     },
   ];
-  // Often, because one of the looks that come anyway may happen to fall into the moment.
+  // Repeated, because a regular check may happen to coincide.
   for (const move of [...moves, ...moves]) {
     await expect.poll(() => watched.since()).toBeDefined();
     const since = watched.since();
-    // By a frame that was drawn, and no longer than that.
+    // For one drawn frame, and no longer.
     move(true);
     await nextFrame();
     await nextFrame();

@@ -3,7 +3,7 @@ import { readArguments } from '../arguments/readArguments.ts';
 import type { ValueFormat } from '../arguments/valueFormat.ts';
 import { arrange, type Field } from './arrange.ts';
 
-/** What is said of the old value of a field that a person has changed. */
+/** Returns the text for the old value of a changed field. */
 function saidOfOld(before: object, after: object, key: string, format: ValueFormat) {
   const { head } = readArguments(after, { input: before }, 'pay').view();
   const naming = { formats: { [key]: format }, labels: {}, schema: undefined };

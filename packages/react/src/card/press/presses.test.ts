@@ -3,12 +3,12 @@ import { type Press, type PressEvent, reducePresses } from './presses.ts';
 
 const button = { name: 'Approve' };
 const other = { name: 'Reject' };
-/** Since when the buttons are armed. */
+/** The time at which the buttons are armed. */
 const ARMED = 1000;
 
 type Moment = (at: number) => PressEvent;
 
-/** The event's details, where they differ from the usual ones. */
+/** The event's details, if they differ from the defaults. */
 interface Given {
   readonly on?: object | undefined;
   readonly since?: number | undefined;
@@ -43,10 +43,10 @@ const click =
       isPointed: by === 'pointer',
       ...given,
     }) as PressEvent;
-/** Asks whether the press that holds the button has lasted long enough. */
+/** Checks whether the press that holds the button has lasted long enough. */
 const lasted = 'lasted';
 
-/** How often something counts, when all of it happens in turn, ten milliseconds apart. */
+/** Returns how often a press counts, with all events in order, ten milliseconds apart. */
 function play(moments: readonly (Moment | typeof lasted)[]): number {
   let presses: readonly Press[] = [];
   let count = 0;

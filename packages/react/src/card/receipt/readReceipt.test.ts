@@ -32,7 +32,7 @@ const refusal = toErrorInfo(new ResumeRejectedError('it waits no more'));
 const { effect } = en.receipt;
 const [yes, no] = [{ kind: 'approved' }, { kind: 'rejected' }] as const;
 
-/** What the session knows, the one line that says it, its mark, and what the details say of the server. */
+/** The session's knowledge, the line for it, its icon, and the details about the server. */
 const table: [
   knows: string,
   state: Partial<Interrupt>,

@@ -15,7 +15,7 @@ test('thousands of tokens are put into a bdi at once, since it looks through all
   };
   expect(drawn(2)).toEqual([4, 2]);
   expect(drawn(100)).toEqual([1, 100]);
-  // Beyond these they share elements.
+  // Beyond this number they share elements.
   expect(drawn(400)).toEqual([14, 13]);
   expect(drawn(5_000)).toEqual([1, 157]);
 });

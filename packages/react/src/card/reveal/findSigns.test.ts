@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { revealText } from './revealText.ts';
 
-/** What is counted in the notice, as code points. */
+/** Returns the characters counted in the notice, as code points. */
 function told(text: string): readonly string[] {
   return revealText(text).flatMap((segment) =>
     segment.type === 'token' && !segment.isQuiet
@@ -10,7 +10,7 @@ function told(text: string): readonly string[] {
   );
 }
 
-/** By the sign that it is drawn like. */
+/** By the sign that it looks like. */
 const SIGNS: Readonly<Record<string, string>> = {
   '|': '¦ǀǁ׀∣∥⎮⏐│┃❘❙❚ⵏ￨｜︱︳',
   '\\': '∖╲⟍⧵⧹﹨＼',
@@ -39,7 +39,7 @@ test.each(Object.entries(SIGNS))('what is drawn like %s is told in a command', (
   }
 });
 
-/** Every character that stands for a sign of a shell when it is folded, but for raised, lowered and turned ones. */
+/** Every character that folds to a shell sign, except raised, lowered and turned ones. */
 const FOLDED = Array.from({ length: 0x10000 }, (_, code) => String.fromCharCode(code)).filter(
   (character) =>
     character > '~' &&

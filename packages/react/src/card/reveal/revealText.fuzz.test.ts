@@ -11,7 +11,7 @@ const draw = (text: string) =>
     .map((segment) => segment.text)
     .join('');
 
-/** Characters by what they are in Unicode: of format, marks, blanks, private, unassigned, control, halves. */
+/** Characters by Unicode category: format, marks, blanks, private, unassigned, control, surrogates. */
 const strange = fc.oneof(
   ...[/\p{Cf}/u, /\p{Mn}/u, /\p{Zs}/u, /\p{Co}/u, /\p{Cn}/u, /\p{Cc}/u, /\p{Nd}/u].map((kind) => {
     const all: string[] = [];
@@ -45,7 +45,7 @@ test('what stays hidden when it is drawn was hidden by nothing: no token is left
   );
 });
 
-/** ASCII, with what tells most apart in it: blanks, ends, and what addresses, commands and ids are made of. */
+/** ASCII with the most critical characters: blanks, line ends, and those of addresses, commands and ids. */
 const ascii = fc
   .array(
     fc.oneof(

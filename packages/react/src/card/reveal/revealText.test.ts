@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addHidden, type HiddenKind, hasHidden, revealText } from './revealText.ts';
 
-/** What a reader is given, tokens and all. */
+/** Returns what a reader sees, including tokens. */
 const draw = (text: string) =>
   revealText(text)
     .map((segment) => segment.text)
@@ -325,7 +325,7 @@ test.each([
   expect(counted(text)).toBe(0);
 });
 
-/** Drawn as nothing, though no property of characters that JavaScript knows says so. */
+/** Drawn as nothing, although no character property in JavaScript says so. */
 const BLANKS =
   '\u2800\u{13440}\u{13441}\u{13442}\u{16fe4}\u{1bc9d}\u{1d159}\u{1da9b}\u{1da9f}\u{1daa1}\u{1daaf}';
 const STACKERS =
@@ -434,7 +434,7 @@ test('nothing is left out: what is drawn as text is the text itself, in order', 
   expect(kept.map((segment) => segment.text)).toEqual(['x', 'y', 'z', '\n'].slice(0, kept.length));
 });
 
-/** For forty giant texts. A quadratic scan of one of them would take far longer. */
+/** For forty giant texts. A quadratic scan of one of them would take much longer. */
 const MINUTES = 240_000;
 
 test(

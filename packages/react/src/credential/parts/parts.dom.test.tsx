@@ -32,7 +32,7 @@ const within =
     </Credential.Root>
   );
 
-/** Starts the sign-in as a press would. */
+/** Starts the sign-in like a press. */
 function Started({ children }: { readonly children: ReactNode }) {
   const { start } = useCredential();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as one press

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SignInAttempt } from './flow.ts';
 import { type PopupOptions, popup } from './popup.ts';
 
-/** A window as far as an opener sees it. */
+/** A window as its opener sees it. */
 const createWindow = () => ({ closed: false, focus: vi.fn(), close: vi.fn() });
 
 const ORIGIN = 'https://id.acme.example';
@@ -58,7 +58,7 @@ describe('popup', () => {
     expect(open.mock.calls[0]?.[0]).toBe(one.href);
     expect(stateOf(one)).toMatch(/^[0-9a-f-]{36}$/);
     expect(stateOf(one)).not.toBe(stateOf(other));
-    // Each attempt has a window of its own.
+    // Each attempt has its own window.
     expect(open.mock.calls[0]?.[1]).not.toBe(open.mock.calls[1]?.[1]);
   });
 
@@ -166,7 +166,7 @@ describe('popup', () => {
     expect(attempt.reopen()).toBe(false);
     opened = createWindow();
     expect(attempt.reopen()).toBe(true);
-    // A message from a window that is not ours no longer counts.
+    // A message from another window no longer counts.
     post({ state: stateOf(attempt), credentialRef: 'no' }, { source: createWindow() });
     post({ state: stateOf(attempt), credentialRef: 'ref-1' });
     await expect(attempt.outcome).resolves.toMatchObject({ reference: 'ref-1' });

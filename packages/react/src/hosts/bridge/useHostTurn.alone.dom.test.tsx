@@ -11,7 +11,7 @@ afterEach(cleanup);
 
 let remembered: unknown;
 
-// happy-dom has nothing that is kept over a reload.
+// happy-dom has no storage that survives a reload.
 vi.mock('../../turn/useAgentTurn.ts', async (load) => {
   const real = await load<typeof import('../../turn/useAgentTurn.ts')>();
   const useAgentTurn: typeof real.useAgentTurn = (...given) => {
@@ -27,7 +27,7 @@ interface MyChat {
   readonly run: () => void;
 }
 
-/** As the docs write a host. */
+/** A host as in the docs. */
 const myChat: HostLibrary<MyChat> = {
   id: 'my-chat',
   capabilities: {
@@ -71,7 +71,7 @@ function Page({ id, args, ran, options = inMemory }: PageProps) {
 describe('an answer is remembered', () => {
   test.each([
     ['under the library’s name without the option', {}, 'my-chat'],
-    // As an app passes on an option that it was not given. The types forbid it only where they are exact.
+    // As an app passes on an option it does not have. The types only forbid it if they are exact.
     [
       'under the library’s name if the option is undefined',
       { remember: undefined } as unknown as HostTurnOptions,

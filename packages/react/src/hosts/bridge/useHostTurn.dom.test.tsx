@@ -16,7 +16,7 @@ interface MyChat {
   readonly run: () => void;
 }
 
-/** As the docs write a host. */
+/** A host as in the docs. */
 const myChat: HostLibrary<MyChat> = {
   id: 'my-chat',
   capabilities: {
@@ -57,7 +57,7 @@ function Page({ id, args, ran, options = inMemory }: PageProps) {
   return <Interrupts turn={useHostTurn(myChat, id, { args, state, run }, options)} />;
 }
 
-/** A page whose chat writes to the arguments that it has rendered. */
+/** A page whose chat mutates the arguments it has rendered. */
 async function open() {
   const props = { id: crypto.randomUUID(), args: { to: 'Ada' }, ran: [] as string[] };
   const page = render(<Page {...props} />);

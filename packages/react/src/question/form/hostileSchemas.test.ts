@@ -19,7 +19,7 @@ const nested = (depth: number, around: (inner: object) => object): object => {
 };
 const many = <T>(count: number, make: (at: number) => T): T[] =>
   Array.from({ length: count }, (_, at) => make(at));
-/** Definitions of which each names the next twice. */
+/** Definitions that each reference the next twice. */
 const doubling = (make: (next: object) => object) => ({
   $defs: {
     ...Object.fromEntries(many(40, (at) => [`d${at}`, make({ $ref: `#/$defs/d${at + 1}` })])),
@@ -113,7 +113,7 @@ const schemas: readonly (readonly [name: string, schema: object])[] = [
 const fieldsOf = (model: FormModel): readonly Field[] =>
   (model.isForm && listFields(model.root, model.blank.input, true)) || [];
 
-/** Every value that is neither an object nor a list, with the way to it. */
+/** Returns the path of every value that is neither an object nor a list. */
 function leaves(value: unknown, path: readonly string[] = []): readonly string[] {
   if (typeof value !== 'object' || value === null) return [path.join('/')];
   return Object.entries(value).flatMap(([key, item]) => leaves(item, [...path, key]));

@@ -33,7 +33,7 @@ test.each([
 test('words alone are a question where the backend says that a text answers them', () => {
   const input = { question: 'Your name?' };
   expect(isQuestion({ input, answerSchema: { type: 'string', minLength: 1 } })).toBe(true);
-  // What it asks about stands beside them, and is drawn; but what may run the tool is no question.
+  // The subject is shown next to them; but a value that may run the tool is not a question.
   const about = { input: { ...input, amount: 9 }, answerSchema: { type: 'string' } };
   expect(isQuestion(about)).toBe(true);
   expect(isAsked({ ...about, allowed: { ...allowed, restart: true } })).toBe(false);

@@ -33,7 +33,7 @@ describe('readQuestion', () => {
 
   it('draws every field it does not carry whole as an argument (promise 1)', () => {
     expect(undrawn({ question: 'q', choices: ['a'], urgency: 'now' })).toEqual(['urgency']);
-    // An option with a field that is not drawn: the whole list is drawn beside the options.
+    // An option with an unknown field: the whole list is also shown as an argument.
     expect(undrawn({ question: 'q', choices: [{ id: 'a', label: 'A', price: 12 }] })).toEqual([
       'choices',
     ]);
@@ -81,7 +81,7 @@ describe('readQuestion', () => {
       expect(undrawn({ question: 'q', choices, rank: true })).toContain('rank');
     }
     expect(undrawn({ question: 'q', choices: ['a', 'b'], rank: 'yes' })).toEqual(['rank']);
-    // What a ranking does not obey is shown.
+    // Fields that a ranking ignores are shown.
     expect(undrawn({ question: 'q', choices: ['a', 'b'], rank: true, multiple: true })).toEqual([
       'multiple',
     ]);

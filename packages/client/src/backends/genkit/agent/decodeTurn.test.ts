@@ -27,7 +27,7 @@ describe('every recorded turn', () => {
       );
       expect(first).toBeDefined();
       for (const other of rest) {
-        // How much of a cut stream arrived before its loss is up to the network.
+        // How much of a cut stream arrived before it was lost depends on the network.
         if (exchange.end === 'end') expect(other.events).toEqual(first?.events);
         expect(String(other.error)).toBe(String(first?.error));
       }

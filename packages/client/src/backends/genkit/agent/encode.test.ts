@@ -24,11 +24,11 @@ function recordedBody(name: string, exchange: number): Body {
 
 async function sent(input: TurnInput, over: Parameters<typeof play>[3] = {}): Promise<Body> {
   const { player } = await play('agent-respond-approve', 2, input, over);
-  // The player keeps what JSON.parse gave.
+  // The player keeps the parsed JSON.
   return player.requests[0]?.body as Body;
 }
 
-/** Approves userApproval by responding, everything else by restarting: as the mixed recordings did. */
+/** Approves userApproval with a respond, everything else with a restart, like the mixed recordings. */
 const mixed = (interrupt: Interrupt): Resolution =>
   interrupt.name === 'userApproval'
     ? respondWith({ approved: true })(interrupt)

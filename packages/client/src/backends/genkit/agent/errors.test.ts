@@ -21,7 +21,7 @@ const approve = async (name: string) =>
 const restart = async (name: string) =>
   resume(interruptsOf(await play(name, 1)), restartWith(true));
 
-/** An answer no recording has. */
+/** An answer that no recording has. */
 function answer(status: number, type: string, body: string): readonly Exchange[] {
   return [
     {
@@ -43,7 +43,7 @@ const ask = (
   place: Parameters<typeof context>[0] = {},
 ) => tell(recorded(exchanges).backend.stream(input, context(place)));
 
-/** A session at the snapshot that agent-init-errors speaks of. */
+/** A session at the snapshot of agent-init-errors. */
 const recordedPlace = { checkpoint: { snapshotId: '28848e7f-778e-4967-b21b-c836792eb232' } };
 
 describe('a turn that failed', () => {

@@ -134,7 +134,7 @@ describe('a sensitive answer', () => {
     const decide = ({ key }: Interrupt): Resolution => ({
       type: 'respond',
       key,
-      // Stands in the recorded result.
+      // Part of the recorded result.
       output: 'slow_job',
       sensitive: true,
     });

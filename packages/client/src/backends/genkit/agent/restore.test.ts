@@ -5,7 +5,7 @@ import type { GenkitAgentOptions } from './options.ts';
 
 const URL_OF_SNAPSHOTS = '/api/bank/getSnapshot';
 
-/** Restores from the given exchanges of a recording, in the order given. */
+/** Restores from these exchanges of a recording, in this order. */
 function restore(
   name: string,
   exchanges: readonly number[],
@@ -20,7 +20,7 @@ function restore(
   return { restored: backend.restore?.(context(over)), player };
 }
 
-/** A snapshot no recording has. */
+/** A snapshot that no recording has. */
 function snapshot(
   result: Record<string, unknown> | null,
   status = 200,
@@ -268,12 +268,12 @@ describe('a session whose last turn is not good', () => {
         snapshot({ ...leaf, state: { messages: told } }),
         snapshot({ snapshotId: 'asked', status: 'completed', state: { messages: asked } }),
       ]).backend.restore?.(context({ checkpoint: { sessionId: 's', snapshotId: 'asked' } }));
-    // Somebody else was faster. Gone on from where it waited, it would run a second time.
+    // Someone else was faster. Continued from the pause, it would run a second time.
     const late = await read([...asked, ...answered]);
     expect(late).toMatchObject({ interrupts: [], status: 'idle', error: expect.anything() });
     expect(late?.checkpoint).toMatchObject({ snapshotId: 'late' });
     expect(JSON.stringify(late?.messages)).toContain('Paid.');
-    // A turn that failed over the answer itself leaves it waiting.
+    // A turn that failed on the answer itself leaves it open.
     expect(await read(asked)).toMatchObject({
       interrupts: [{ name: 'pay' }],
       checkpoint: { snapshotId: 'asked', pinned: true },

@@ -25,7 +25,7 @@ const flows = recordings.filter((name) => /(?:^|-)flow-/.test(name));
 const recordedBody = (name: string, exchange: number) =>
   JSON.parse(readFixture(name)[exchange - 1]?.request.body ?? '');
 
-/** Plays the first exchange, answers its interrupts, and plays the one named. */
+/** Replays the first exchange, answers its interrupts, and replays the named one. */
 async function answered(
   name: string,
   exchange: number,
@@ -183,7 +183,7 @@ describe('an error', () => {
         status: 'failed',
         error: { code: 'backend', backendStatus, serverMessage },
       });
-      // The conversation stands where it stood.
+      // The conversation is unchanged.
       expect(told.checkpoint).toEqual({ messages: [] });
     },
   );

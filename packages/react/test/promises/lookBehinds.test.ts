@@ -47,3 +47,18 @@ test('no pattern has an endless class twice with nothing between that parts them
     );
   expect(found).toEqual([]);
 });
+
+test('no class of a look-behind has characters beyond U+FFFF, which WebKit does not find there', () => {
+  const found = globSync('{client,devtools,react}/src/**/*.{ts,tsx}', { cwd: packages })
+    .filter((file) => !/\.(?:test|testkit|stories)\./.test(file))
+    .flatMap((file) =>
+      [...readFileSync(join(packages, file), 'utf8').matchAll(lookBehind)]
+        .map(([pattern]) => pattern)
+        .filter((pattern) => /\\p\{|\\u\{|\$\{(?:framed|odd|likeDashes)\}/.test(pattern))
+        // Looked at forwards, before any one character is gone over, it is found.
+        .filter((pattern) => !/\(\?=.+\)\[\^\]/s.test(pattern))
+        .map((pattern) => `${file}: ${pattern}`),
+    );
+  // What stands before this one is of Hebrew or Arabic.
+  expect(found).toEqual([String.raw`react/src/card/reveal/directionOf.ts: (?<=\p{L})`]);
+});

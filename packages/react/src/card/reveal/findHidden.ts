@@ -19,11 +19,11 @@ const suspects =
 const strayMarks = new RegExp(
   [
     '(?:(?![\\p{DI}\\u0f00-\\u0fff])[\\p{Mn}\\p{Me}]){5,}',
-    '(?<=^|(?!\\u200c|\\u200d|\\ufe0f)[\\p{DI}\\p{C}\\p{Z}])(?!\\p{DI})[\\p{Mn}\\p{Me}]+',
-    '(?<!\\p{Sm})[\\u0334-\\u0338\\u1dfb\\u20d2\\u20d3\\u20d8-\\u20da\\u20e5\\u20e6\\u20ea\\u20eb]',
+    '(?<=^|(?!\\u200c|\\u200d|\\ufe0f)(?=[\\p{DI}\\p{C}\\p{Z}])[^])(?!\\p{DI})[\\p{Mn}\\p{Me}]+',
+    '(?<!(?=\\p{Sm})[^])[\\u0334-\\u0338\\u1dfb\\u20d2\\u20d3\\u20d8-\\u20da\\u20e5\\u20e6\\u20ea\\u20eb]',
     // Characters that stack letters of their own script are not drawn: Unicode's Invisible_Stacker, and two joiners.
     '(?<=[\\0-\\u058f])[\\u1039\\u17d2\\u1a60\\u1bab\\u2d7f\\uaaf6\\u{10a3f}\\u{1107f}\\u{11133}\\u{113d0}\\u{1193e}\\u{11a47}\\u{11a99}\\u{11d45}\\u{11d97}\\u{11f42}]',
-    '(?<!\\p{S}\\ufe0f?)(?!\\u20e3)\\p{Me}|(?<![0-9#*]\\ufe0f?)\\u20e3',
+    '(?<!(?=\\p{S})[^]\\ufe0f?)(?!\\u20e3)\\p{Me}|(?<![0-9#*]\\ufe0f?)\\u20e3',
   ].join('|'),
   'gu',
 );

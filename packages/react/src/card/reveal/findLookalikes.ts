@@ -20,19 +20,20 @@ const notEmoji = '(?![\\u{1f170}\\u{1f171}\\u{1f17e}\\u{1f17f}])';
 
 /**
  * Characters that are suspicious next to their neighbours, in any script. Each alternative is bounded, so the scan is
- * linear.
+ * linear. In a look-behind, WebKit misses characters beyond U+FFFF in a class that also has others: `(?=[…])[^]` finds
+ * them.
  */
 const outOfPlace = new RegExp(
   [
     // Drawn exactly like K, ; and ` in every font.
-    '[\\u212a\\u1fef]|(?<!\\p{Script=Greek})\\u037e',
+    '[\\u212a\\u1fef]|(?<!(?=\\p{Script=Greek})[^])\\u037e',
     // Two or more letters and digits of formulas: a disguised word.
-    '(?<=[\\u{1d400}-\\u{1d7ff}\\w])[\\u{1d400}-\\u{1d7ff}]|[\\u{1d400}-\\u{1d7ff}](?=[\\u{1d400}-\\u{1d7ff}\\w])',
+    '(?<=(?=[\\u{1d400}-\\u{1d7ff}\\w])[^])[\\u{1d400}-\\u{1d7ff}]|[\\u{1d400}-\\u{1d7ff}](?=[\\u{1d400}-\\u{1d7ff}\\w])',
     // A litre is written with the script l after one or two letters.
     `(?<=[A-Za-z]{2})${letterlike}|${letterlike}(?=[A-Za-z]{2})|(?<=[A-Za-z]{3})\\u2113`,
     // Framed letters that form a word. A trademark sign follows a word; list marks precede an entry, line marks a
     // number.
-    `(?<=[${framed}])${notEmoji}[${framed}]|[${framed}](?=[A-Za-z])|${notEmoji}[${framed}](?=[${framed}])`,
+    `(?<=(?=[${framed}])[^])${notEmoji}[${framed}]|[${framed}](?=[A-Za-z])|${notEmoji}[${framed}](?=[${framed}])`,
     '(?<=[A-Za-z])[\\u24d0\\u24d1\\u24d3-\\u24e0\\u24e2-\\u24e9]',
     // Wide letters and Roman numerals next to a narrow letter.
     '(?<=[A-Za-z])[\\uff21-\\uff3a\\uff41-\\uff5a\\u2160-\\u217f]|[\\uff21-\\uff3a\\uff41-\\uff5a\\u2160-\\u217f](?=[A-Za-z])',

@@ -28,7 +28,7 @@ const isSpaceless = new RegExp(`[${spaceless}]`, 'u');
 const isGlued = new RegExp(`[${glued}${spaceless}]`, 'u');
 /** In `spaceless` scripts: one or two letters or digits without marks between Latin letters. */
 const betweenLatin = new RegExp(
-  `(?<=\\p{sc=Latn})(?:(?=[\\p{L}\\p{N}])[${spaceless}]){1,2}(?=\\p{sc=Latn})`,
+  `(?<=(?=\\p{sc=Latn})[^])(?:(?=[\\p{L}\\p{N}])[${spaceless}]){1,2}(?=\\p{sc=Latn})`,
   'gu',
 );
 const isGreek = /\p{sc=Grek}/u;

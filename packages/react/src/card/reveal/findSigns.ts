@@ -52,7 +52,7 @@ const odd = `(?![ -~\\p{Emoji}\\p{Pi}\\p{Pf}\u2014\u2015\u2026\u2190-\u21ff]|(?<
 const inHost = of(
   'gu',
   `(?<=[:${colons}].?)[${strokes}]`,
-  `(?<=\\w(?:${odd})?)${odd}(?=(?:${odd})?\\w)`,
+  `(?<=\\w(?:(?=${odd})[^])?)${odd}(?=(?:${odd})?\\w)`,
 );
 /** A host without a scheme that has a dash-like letter among Latin ones. */
 const bareHosts = of(
@@ -122,7 +122,7 @@ const option = of('u', `^(?!\u2212.$)(?:${likeDashes}){1,2}[a-z][\\w-]*(?:=[!-~]
 /** Dashes before a letter; and before a number where prose has none. */
 const options = of(
   'gu',
-  `(?<=(?:^|[\\s(\\["'])(?:-|${likeDashes})?)${likeDashes}(?=(?:-|${likeDashes})?[A-Za-z])`,
+  `(?<=(?:^|[\\s(\\["'])(?:-|(?=${likeDashes})[^])?)${likeDashes}(?=(?:-|${likeDashes})?[A-Za-z])`,
   `(?<=[\\s])${likeDashes}(?=\\d+ +[\\d%$/~])`,
   `(?<=\\b(?:p?kill|killall|head|tail|nice|xargs|gzip|git log|ls) )${likeDashes}(?=\\d)`,
 );
@@ -154,7 +154,7 @@ const likeShell = of(
 );
 const quotes = '[\u02b9\u02ba\u02bc\u02ee\u2018-\u201f\u2032\u2033\u05f3\u05f4\u055a\u301d-\u301f]';
 /** Typographic quotes and others that a shell does not read as quotes; between letters they belong to a word. */
-const likeQuotes = of('gu', `(?<![\\p{L}\\d])${quotes}`, `${quotes}(?![\\p{L}\\d])`);
+const likeQuotes = of('gu', `(?<!(?=[\\p{L}\\d])[^])${quotes}`, `${quotes}(?![\\p{L}\\d])`);
 /**
  * Returns the line without the quotes around single words in a quoted text, as in a commit message: read as shell
  * quotes, they would separate no arguments. A backslash or a shell expansion can break the outer quotes, so such a line

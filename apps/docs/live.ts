@@ -1,5 +1,6 @@
 /** The live card of each page: a scene of `src/live/scenes.ts`. Other pages have nothing to show. */
 export const LIVE: Readonly<Record<string, string>> = {
+  README: 'approval',
   'quick-start': 'quick-start',
   concepts: 'tray',
   'cards/approval-card': 'phrase',
@@ -27,9 +28,12 @@ export const LIVE: Readonly<Record<string, string>> = {
   requests: 'approval',
   testing: 'testing',
   'scripted-agent': 'tray',
+  devtools: 'devtools',
   server: 'approval',
   tasks: 'finish',
   approvals: 'register',
+  'approvals-privacy': 'register',
+  'approvals-without-genkit': 'register',
   'request-pages': 'register',
   'hosts/README': 'ai-sdk',
   'hosts/ai-sdk': 'ai-sdk',
@@ -40,6 +44,8 @@ export const LIVE: Readonly<Record<string, string>> = {
   'hosts/tanstack-ai': 'tanstack-ai',
   'backends/README': 'list',
   'backends/ag-ui': 'ag-ui',
+  'backends/ag-ui-servers': 'ag-ui',
+  'backends/ag-ui-more-servers': 'ag-ui',
   'backends/ai-sdk': 'ai-sdk',
   'backends/genkit': 'genkit',
   'backends/genkit-flows': 'quick-start',

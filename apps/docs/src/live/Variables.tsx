@@ -45,6 +45,8 @@ function variablesIn(stage: HTMLElement): ReadonlySet<string> {
   return found;
 }
 
-/** Of a rule for `::before` and the like, its element. */
+/** Of a rule for `::before` and the like, its element: `.a::before` is `.a`, `::before` alone is `*`. */
 const applies = (stage: HTMLElement, { selectorText }: CSSStyleRule) =>
-  stage.querySelector(selectorText.replaceAll(/::[\w-]+(\([^)]*\))?/g, '')) !== null;
+  stage.querySelector(
+    selectorText.replaceAll(/(?<=^|[\s,>+~(])::/g, '*::').replaceAll(/::[\w-]+(\([^)]*\))?/g, ''),
+  ) !== null;

@@ -1,8 +1,15 @@
-import { defineInterruptTool } from '@holdpoint/client';
-import { customCard, type HandleOf, type InterruptHandle, Interrupts } from '@holdpoint/react';
+import { defineInterruptTool, type Session } from '@holdpoint/client';
+import {
+  customCard,
+  type HandleOf,
+  type InterruptHandle,
+  Interrupts,
+  Transcript,
+  useAgentTurn,
+} from '@holdpoint/react';
 import { Approval, Question } from '@holdpoint/react/headless';
 import { approve } from '@holdpoint/react/testing';
-import { type ComponentProps, forwardRef, useState } from 'react';
+import { type ComponentProps, forwardRef, lazy, Suspense, useState } from 'react';
 import { z } from 'zod';
 import { renderers as ownCards } from '../../../../docs/example/cards.tsx';
 import { cards } from './cards.tsx';
@@ -110,6 +117,28 @@ function UnderTest({ turn, renderers }: SceneViewProps) {
 }
 // #endregion testing
 
+// #region devtools
+const Devtools = lazy(async () => {
+  await import('@holdpoint/devtools/styles.css');
+  const { HoldpointDevtools } = await import('@holdpoint/devtools');
+  return { default: HoldpointDevtools };
+});
+
+function WithDevtools({ turn, renderers }: SceneViewProps) {
+  const [replayed, setReplayed] = useState<Session>();
+  const shown = useAgentTurn(replayed ?? turn.session);
+  return (
+    <>
+      <Transcript turn={shown} renderers={renderers} />
+      <Interrupts turn={shown} renderers={renderers} />
+      <Suspense>
+        <Devtools turn={turn} onReplay={setReplayed} dock="page" defaultOpen />
+      </Suspense>
+    </>
+  );
+}
+// #endregion devtools
+
 export const own = {
   custom: {
     message: 'Find me a seat.',
@@ -153,4 +182,5 @@ export const own = {
     renderers: [plainQuestion],
   },
   testing: { ...cards.approval, View: UnderTest },
+  devtools: { ...cards.approval, View: WithDevtools },
 } satisfies Record<string, Scene>;

@@ -73,8 +73,11 @@ const BUNDLED = [
   '@holdpoint/client > idb-keyval',
 ];
 
+/** For tests that draw with React: the first of their set-up files. */
+const plainReact = 'scripts/plainReact.ts';
+
 /** For tests of pages: Testing Library's default wait of one second can be too short. */
-const patience = ['scripts/patience.ts'];
+const patience = [plainReact, 'scripts/patience.ts'];
 
 /** For tests of cards with all parts loaded. */
 const parts = 'scripts/loadParts.ts';
@@ -89,6 +92,8 @@ export default defineConfig({
     hookTimeout: TEST_MS,
     expect: { poll: { timeout: WAIT_MS } },
     setupFiles: ['scripts/waits.ts'],
+    // plainReact.ts goes before what imports React.
+    sequence: { setupFiles: 'list' },
     projects: [
       {
         extends: true,
@@ -173,7 +178,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'looks',
-          setupFiles: [parts],
+          setupFiles: [plainReact, parts],
           include: [`${ROOTS}/**/*.looks.test.{ts,tsx}`],
           exclude: NOT_OURS,
           browser: {
@@ -187,7 +192,7 @@ export default defineConfig({
             {
               extends: true as const,
               plugins: [storybookPlugins()],
-              test: { name: 'storybook', setupFiles: [parts], browser: browser() },
+              test: { name: 'storybook', setupFiles: [plainReact, parts], browser: browser() },
             },
           ]
         : []),

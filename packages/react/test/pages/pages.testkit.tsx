@@ -91,7 +91,7 @@ export async function openPage(
   return frame;
 }
 
-/** Returns the computed style of each element of the kit: every property with its value. */
+/** Returns the computed style of one element of each look in the kit: every property with its value. */
 export function readStyles(
   root: ParentNode,
 ): readonly (readonly [string, ReadonlyMap<string, string>])[] {
@@ -99,8 +99,12 @@ export function readStyles(
   const known = [...getComputedStyle(document.documentElement)].filter(
     (name) => !name.startsWith('--'),
   );
+  const seen = new Set<string>();
   return [...root.querySelectorAll('.hp, .hp *')].flatMap((element) => {
     if (element.closest('svg *, .hp-drawn, option')) return [];
+    const look = lookOf(element);
+    if (seen.has(look)) return [];
+    seen.add(look);
     return ['', '::before', '::after'].map((pseudo) => {
       const style = element.ownerDocument.defaultView?.getComputedStyle(element, pseudo);
       const values = new Map<string, string>();
@@ -115,6 +119,26 @@ export function readStyles(
       return [nameOf(element) + pseudo, values] as const;
     });
   });
+}
+
+/** Attributes that differ from element to element; stylesheets do not select by them. */
+const OF_ONE =
+  /^(?:id|for|name|value|href|title|placeholder|aria-(?:label.*|describedby|controls|owns))$/;
+
+/** What stylesheets select an element by: its own attributes, its parent's, and its place among its siblings. */
+function lookOf(element: Element): string {
+  const describe = (one: Element) => {
+    const attributes = [...one.attributes].filter(({ name }) => !OF_ONE.test(name));
+    return [one.tagName, ...attributes.map(({ name, value }) => `${name}=${value}`)].join(' ');
+  };
+  const { parentElement: parent } = element;
+  return [
+    parent === null ? '' : describe(parent),
+    describe(element),
+    parent?.firstElementChild === element,
+    parent?.lastElementChild === element,
+    element.previousElementSibling?.className,
+  ].join(' > ');
 }
 
 function nameOf(element: Element): string {

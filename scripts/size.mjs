@@ -134,7 +134,7 @@ export const ways = [signIn.popup, signIn.form];`,
   },
 );
 
-const EXTERNAL = /^(react|react-dom|@tanstack\/react-query)(\/|$)/;
+const EXTERNAL = /^(react|react-dom|@tanstack\/react-query|@copilotkit\/react-core)(\/|$)/;
 
 /** What else a page loads until an approval was shown in `<Interrupts>` and answered: its card, and a turn. */
 const UNTIL_ANSWERED = /^(ApprovalCard|streamTurn|onDemand)-/;
@@ -190,7 +190,7 @@ if (!existsSync(STYLESHEET)) {
 }
 
 let over = 0;
-console.log('min + gzip, without React and TanStack Query (1 kB = 1024 bytes)');
+console.log('min + gzip, without React, TanStack Query and the chat library (1 kB = 1024 bytes)');
 for (const { name, code, css = false, budget } of budgeted) {
   const { atOnce, later } = code === '' ? { atOnce: [], later: [] } : await bundle(code);
   // Two downloads, so two gzips.

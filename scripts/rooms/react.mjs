@@ -287,7 +287,7 @@ export const react = {
   hosts: {
     purpose: 'one entry for each chat library',
     imports: ['turn', 'interrupts', 'hosts/bridge'],
-    packages: ['@holdpoint/client/internal', 'react'],
+    packages: ['@copilotkit/react-core/v2/headless', '@holdpoint/client/internal', 'react'],
   },
   testing: {
     purpose: 'helpers for an app’s own tests; two entries of their own',

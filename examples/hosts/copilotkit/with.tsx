@@ -1,4 +1,4 @@
-import { CopilotChat, CopilotKit, useAgent, useCopilotKit } from '@copilotkit/react-core/v2';
+import { CopilotChat, CopilotKit } from '@copilotkit/react-core/v2';
 import { Interrupts } from '@holdpoint/react';
 import { useCopilotKitTurn } from '@holdpoint/react/hosts/copilotkit';
 import '@copilotkit/react-core/v2/styles.css';
@@ -9,7 +9,7 @@ const threadId = localStorage.getItem('copilotkit') ?? crypto.randomUUID();
 localStorage.setItem('copilotkit', threadId);
 
 function Conversation() {
-  const turn = useCopilotKitTurn({ ...useAgent(), ...useCopilotKit() });
+  const turn = useCopilotKitTurn();
   return (
     <main>
       <CopilotChat threadId={threadId} />

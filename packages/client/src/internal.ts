@@ -19,11 +19,7 @@ export type {
   AssistantUiPage,
   AssistantUiRuntime,
 } from './hosts/assistant-ui/readThread.ts';
-export type {
-  CopilotKitCall,
-  CopilotKitChat,
-  CopilotKitPage,
-} from './hosts/copilotkit/agentLog.ts';
+export type { CopilotKitCall, CopilotKitPage } from './hosts/copilotkit/agentLog.ts';
 export { askPerson, logOf as copilotKitLog } from './hosts/copilotkit/agentLog.ts';
 export { copilotKitHost } from './hosts/copilotkit/copilotKitHost.ts';
 export type { HeldAnswer, HeldCallFacts, HeldCallPage } from './hosts/held-call/heldCallHost.ts';

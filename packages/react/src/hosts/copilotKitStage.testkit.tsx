@@ -10,15 +10,10 @@ import {
 import { memoryPersistence, type Session } from '@holdpoint/client';
 import type { HostStage } from '@holdpoint/client/testing';
 import { act, render } from '@testing-library/react';
-import { StrictMode, useEffect, useState } from 'react';
+import { StrictMode, useContext, useEffect, useState } from 'react';
 import { z } from 'zod';
 import { type Asked, type Overtaken, startCopilotKitServer } from './copilotKitServer.testkit.ts';
-import {
-  askPerson,
-  type CopilotKitChat,
-  type CopilotKitTurnOptions,
-  useCopilotKitTurn,
-} from './copilotkit.ts';
+import { askPerson, type CopilotKitTurnOptions, useCopilotKitTurn } from './copilotkit.ts';
 
 /** How the app uses the library. */
 export interface AppOfStage {
@@ -64,13 +59,20 @@ function Chat({ app, options, rendered }: Props) {
   useEffect(() => {
     if (isReady) void copilotkit.connectAgent({ agent });
   }, [agent, copilotkit, isReady]);
-  const chat = { agent, copilotkit };
-  const known = app.asVersion ? ({ agent, copilotkit: {} } as unknown as CopilotKitChat) : chat;
-  rendered({ chat, isReady, renderAgain: () => setRenders((renders) => renders + 1) });
+  const library = useContext(CopilotKitContext);
+  const older = { runAgent: { value: undefined } };
+  const asVersion = library && { ...library, copilotkit: Object.create(copilotkit, older) };
+  rendered({
+    chat: { agent, copilotkit },
+    isReady,
+    renderAgain: () => setRenders((renders) => renders + 1),
+  });
   return (
     <>
       {app.hasOwnCard && <OwnCard rendered={rendered} />}
-      {(!app.mountsLate || renders > 0) && <Turn {...{ chat: known, options, rendered }} />}
+      <CopilotKitContext.Provider value={app.asVersion ? asVersion : library}>
+        {(!app.mountsLate || renders > 0) && <Turn {...{ options, rendered }} />}
+      </CopilotKitContext.Provider>
     </>
   );
 }
@@ -85,12 +87,8 @@ function OwnCard({ rendered }: Pick<Props, 'rendered'>) {
   });
 }
 
-interface TurnProps extends Pick<Props, 'options' | 'rendered'> {
-  readonly chat: CopilotKitChat;
-}
-
-function Turn({ chat, options, rendered }: TurnProps) {
-  const turn = useCopilotKitTurn(chat, options);
+function Turn({ options, rendered }: Pick<Props, 'options' | 'rendered'>) {
+  const turn = useCopilotKitTurn(options);
   rendered({ session: turn.session });
   return null;
 }

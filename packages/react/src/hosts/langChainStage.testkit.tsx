@@ -6,7 +6,12 @@ import { act, render } from '@testing-library/react';
 import { StrictMode, useState } from 'react';
 import { afterAll } from 'vitest';
 import { type Asked, type LangGraphMood, startLangChainServer } from './langChainServer.testkit.ts';
-import { type LangChainStream, type LangChainTurnOptions, useLangChainTurn } from './langchain.ts';
+import {
+  callerOptions,
+  type LangChainStream,
+  type LangChainTurnOptions,
+  useLangChainTurn,
+} from './langchain.ts';
 
 /** How the app uses the library. */
 export interface AppOfStage {
@@ -30,7 +35,6 @@ const servers: Awaited<ReturnType<typeof startLangChainServer>>[] = [];
 // Not with its stage: a read that the library has started then rejects where no test can catch it.
 afterAll(() => Promise.all(servers.map((server) => server.close())));
 
-const noRetries = { maxRetries: 0 };
 const atOnce = () => 0;
 
 /** Either library, as far as the stage uses it. */
@@ -60,7 +64,7 @@ function App({ url, thread, app, options, rendered }: AppProps) {
   const stream = useStream({
     ...{ apiUrl: url, assistantId: 'agent', threadId },
     ...(app.library && { reconnectDelayMs: atOnce }),
-    ...(app.retries ? {} : { callerOptions: noRetries }),
+    ...(app.retries ? {} : { callerOptions }),
     ...(app.throttle !== undefined && { throttle: app.throttle }),
     ...(app.fetchStateHistory !== undefined && { fetchStateHistory: app.fetchStateHistory }),
     onThreadId(id: string) {

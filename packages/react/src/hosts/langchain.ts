@@ -23,6 +23,9 @@ export interface LangChainTurnOptions extends HostTurnOptions {
   readonly run?: { readonly [option: string]: unknown };
 }
 
+/** For `useStream` of `@langchain/react`, which sends an answer again after an error by default. */
+export const callerOptions: { readonly maxRetries: 0 } = { maxRetries: 0 };
+
 const none = {};
 const unnamed = () => 'interrupt';
 

@@ -16,21 +16,16 @@ export interface CopilotKitAgent {
   setMessages(messages: any): void;
 }
 
-/** What `useAgent` and `useCopilotKit` of `@copilotkit/react-core/v2` return, as far as it is used. */
-export interface CopilotKitChat {
+/** What `useAgent` and `useCopilotKit` of `@copilotkit/react-core/v2` return, as far as it is used, and what the app says. */
+export interface CopilotKitPage {
   readonly agent: CopilotKitAgent;
   readonly copilotkit: {
     // biome-ignore lint/suspicious/noExplicitAny: the library types it by its own agents.
     runAgent(run: any): Promise<unknown>;
   };
-}
-
-/** A chat, and what the app says of its agent. */
-export interface CopilotKitPage {
-  readonly chat: CopilotKitChat;
-  readonly dialect: AgUiDialect | undefined;
+  readonly dialect?: AgUiDialect | undefined;
   /** The tools whose result a person gives. */
-  readonly tools: readonly AiSdkTool[];
+  readonly tools?: readonly AiSdkTool[] | undefined;
 }
 
 /** One run of an agent, as it arrived. A thread that is loaded again replays its runs. */
@@ -87,9 +82,8 @@ export function logOf(agent: CopilotKitAgent): AgentLog {
     given: new Map(),
     version: () => version,
     subscribe(changed) {
-      const listener = () => changed();
-      listeners.add(listener);
-      return () => listeners.delete(listener);
+      listeners.add(changed);
+      return () => listeners.delete(changed);
     },
     changed() {
       version += 1;
@@ -121,6 +115,9 @@ function record(agent: CopilotKitAgent, log: AgentLog) {
     if (log.run && error !== undefined) log.run.error = error;
     log.changed();
   };
+  const over = (told: Told) => {
+    if (!isOther(told)) end(told.error);
+  };
   return {
     onRunInitialized(told: Told) {
       if (isOther(told)) return;
@@ -143,12 +140,8 @@ function record(agent: CopilotKitAgent, log: AgentLog) {
       log.pause = asks(events) ? { run: log.run, isAnswered: false } : undefined;
       end();
     },
-    onRunFailed(told: Told) {
-      if (!isOther(told)) end(told.error);
-    },
-    onRunFinalized(told: Told) {
-      if (!isOther(told)) end();
-    },
+    onRunFailed: over,
+    onRunFinalized: over,
   };
 }
 
@@ -181,16 +174,15 @@ export function askPerson(
   { toolCall: { id }, agent, signal }: CopilotKitCall,
 ): Promise<unknown> {
   return new Promise((resolve, reject) => {
-    if (!agent)
-      return reject(new Error('This version of CopilotKit does not say whose call it is.'));
+    if (!agent) return reject(new Error('CopilotKit named no agent.'));
     const log = logOf(agent);
-    if (signal?.aborted) return reject(new Error('The run was stopped.'));
-    if (log.given.has(id)) return resolve(log.given.get(id));
     const stopped = () => {
       log.asked.delete(id);
       reject(new Error('The run was stopped.'));
       log.changed();
     };
+    if (signal?.aborted) return stopped();
+    if (log.given.has(id)) return resolve(log.given.get(id));
     signal?.addEventListener('abort', stopped);
     log.asked.set(id, {
       give(value) {

@@ -34,7 +34,7 @@ import {
 
 /** Every call that a person decides, or has just decided. */
 export function readCalls(page: CopilotKitPage): readonly HostCall[] {
-  const { agent } = page.chat;
+  const { agent } = page;
   const log = logOf(agent);
   const pause = pauseOf(agent, log);
   const asked = pause ? askedIn(pause, agent, page.dialect) : questionsOf(page, log);
@@ -124,7 +124,7 @@ function toCalls(
 }
 
 /** The calls whose result a person gives. The library comes to them one by one; they are asked together. */
-function questionsOf({ chat: { agent }, tools }: CopilotKitPage, log: AgentLog) {
+function questionsOf({ agent, tools = [] }: CopilotKitPage, log: AgentLog) {
   if (log.asked.size === 0) return [];
   const messages = agent.messages.map(asObject);
   const calls = messages.flatMap((message, at) =>
@@ -166,8 +166,7 @@ export async function giveAnswers(
   answers: readonly Answer[],
   page: HostPage<CopilotKitPage>,
 ): Promise<void> {
-  const { chat, dialect } = page.chat();
-  const { agent, copilotkit } = chat;
+  const { agent, copilotkit, dialect } = page.chat();
   const log = logOf(agent);
   if (typeof copilotkit.runAgent !== 'function')
     throw new InvalidAnswerError('', 'this version of CopilotKit is answered in another way');
@@ -210,7 +209,7 @@ export async function giveAnswers(
   await tell(log.calls);
 
   const { threadId } = agent;
-  const hasLeft = () => page.chat().chat.agent !== agent || agent.threadId !== threadId;
+  const hasLeft = () => page.chat().agent !== agent || agent.threadId !== threadId;
   const hasRun = () => log.run !== before && log.run?.isOver === true && !agent.isRunning;
   // Until another thread is shown.
   await until(log, () => hasLeft() || hasRun() || isSettled);

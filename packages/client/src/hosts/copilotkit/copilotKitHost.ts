@@ -25,7 +25,7 @@ export const copilotKitHost: HostLibrary<CopilotKitPage> = {
     cancel: 'where the server allows it',
   },
   read(page) {
-    const { agent } = page.chat;
+    const { agent } = page;
     const log = logOf(agent);
     const { pendingInterrupts = [], isRunning: busy } = agent;
     const isAsked = log.pause || log.asked.size > 0 || pendingInterrupts.length > 0;

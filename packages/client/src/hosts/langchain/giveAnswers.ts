@@ -119,7 +119,7 @@ function checkVersion(stream: LangChainStream): void {
   const { asyncCaller } = asObject(client.threads);
   if (respondAll && asObject(asyncCaller).maxRetries !== 0)
     throw new InvalidAnswerError('', 'useStream may send an answer again after an error', [
-      'pass callerOptions: { maxRetries: 0 } to useStream, as a constant outside the component',
+      'pass callerOptions with maxRetries: 0 to useStream, such as those of @holdpoint/react/hosts/langchain',
     ]);
 }
 

@@ -10,6 +10,7 @@ import { server as aiSdk } from './ai-sdk/server.ts';
 import { server as genkitGo } from './genkit-go/server.ts';
 import { server as genkitJs } from './genkit-js/server.ts';
 import { server as genkitPython } from './genkit-python/server.ts';
+import { server as inngest } from './inngest/server.ts';
 import { server as langGraph } from './langgraph/server.ts';
 import { server as langGraphPython } from './langgraph-python/server.ts';
 import { server as langGraphPythonOlder } from './langgraph-python-older/server.ts';
@@ -22,6 +23,7 @@ export const servers: readonly Server[] = [
   genkitGo,
   genkitPython,
   aiSdk,
+  inngest,
   langGraph,
   langGraphPython,
   langGraphPythonOlder,

@@ -26,6 +26,7 @@ export const LIVE: Readonly<Record<string, string>> = {
   transcript: 'transcript',
   inbox: 'inbox',
   requests: 'approval',
+  frameworks: 'quick-start',
   testing: 'testing',
   'scripted-agent': 'tray',
   devtools: 'devtools',

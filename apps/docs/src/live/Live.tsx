@@ -32,7 +32,7 @@ type Theme = keyof typeof themes;
 /** A scene with its states, ways to break it, and what it is made of. */
 export function Live({ scene: name }: { readonly scene: string }) {
   const scene = scenes[name];
-  if (!scene) throw new Error(`There is no scene ${name}.`);
+  if (!scene) throw new Error(`No scene has the name ${name}.`);
   const [state, setState] = useState<State>('waiting');
   const [trouble, setTrouble] = useState<Trouble>('none');
   const [theme, setTheme] = useState<Theme>('');

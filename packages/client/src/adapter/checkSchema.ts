@@ -24,7 +24,7 @@ export const MOST_PROBLEMS = 100;
 const MOST_PARTS = 1_000;
 /** The deepest nesting of alternatives that is checked. */
 const DEEPEST = 30;
-/** The most keys that are compared to tell an alternative from the others. */
+/** The most keys compared to distinguish an alternative from the others. */
 const MOST_FIXED = 200;
 /** Represents fields that a schema describes without naming them. */
 const OTHERS = Symbol('others');
@@ -37,11 +37,11 @@ export const stops = ({ code }: { readonly code: string }): boolean => code !== 
  * is safe.
  *
  * It knows types, `enum`, `const`, properties, `required`, `items`, `prefixItems`, `uniqueItems`, lengths, bounds,
- * `multipleOf`, `pattern`, `patternProperties`, the formats `date`, `date-time`, `email` and `uri`, `not`, `allOf`, `anyOf`, `oneOf`,
- * `nullable`, and `$ref` to a place in the same schema. Other keywords forbid nothing; an answer that fits several of
- * `oneOf` fits.
- * @param root where a `$ref` is looked up
- * @param around fields that are named around this schema, of which it is one alternative
+ * `multipleOf`, `pattern`, `patternProperties`, the formats `date`, `date-time`, `email` and `uri`, `not`, `allOf`,
+ * `anyOf`, `oneOf`, `nullable`, and `$ref` to a place in the same schema. Other keywords forbid nothing; an answer that
+ * fits several of `oneOf` fits.
+ * @param root the document that resolves a `$ref`
+ * @param around fields defined by the parent of this alternative
  */
 export function checkSchema(
   root: unknown,
@@ -94,7 +94,7 @@ export function checkSchema(
         checkSchema(root, one, at, check, way, names?.around(part), deep + 1);
       for (const some of ways) add(...bestOf(root, some, some.map(inner), at, way, check));
       if (part.not === undefined) continue;
-      // JSON Schema’s own rules define what `not` forbids. A part that can’t be checked may be what it forbids.
+      // JSON Schema’s own rules define what `not` forbids. A part that can’t be checked may match it.
       const plain: SchemaCheck = { ...check, isAsked: false, isUnread: false };
       const forbidden = checkSchema(root, part.not, at, plain, way, [], deep + 1);
       [check.looks, check.steps] = [plain.looks, plain.steps];
@@ -138,7 +138,10 @@ export function checkSchema(
 
 const NEVER: JsonObject = {};
 
-/** What applies at one place: the schema, its `allOf`, and what it refers to. Undefined if it can’t be read. */
+/**
+ * Returns everything that applies at one place: the schema, its `allOf`, and its references. Undefined if it can’t be
+ * read.
+ */
 function partsOf(
   root: unknown,
   schema: unknown,
@@ -230,7 +233,7 @@ function forbids(
 const describesOthers = (part: JsonObject) =>
   isJsonObject(part.additionalProperties) || Object.hasOwn(part, 'patternProperties');
 
-/** What a part says about a field: by its name and each matching pattern, otherwise as an additional field. */
+/** Returns a part's schemas for a field: by its name and each matching pattern, otherwise as an additional field. */
 function fieldsOf(part: JsonObject, key: string, check: SchemaCheck): readonly unknown[] {
   const { properties, patternProperties, additionalProperties } = part;
   const known = asObject(properties);
@@ -296,7 +299,7 @@ export function variantOf(
     : variants.findIndex((one) => hasFixedWords(root, one, value, check));
 }
 
-/** The keys whose value an alternative fixes, which tell it from the others. */
+/** Returns the keys whose value an alternative fixes, which distinguish it from the others. */
 export function fixedWords(
   root: unknown,
   variant: unknown,

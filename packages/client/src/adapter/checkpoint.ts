@@ -4,9 +4,9 @@ import { asObject, defined, type JsonObject } from '../protocol/json.ts';
 import type { Checkpoint } from '../protocol/turnEvent.ts';
 
 /**
- * What an adapter remembers, as the opaque JSON that a `checkpoint` event carries. `exact` names the one field that
- * holds what came from the server and goes back to it: numbers in it that JavaScript can't hold keep their digits.
- * The fields must be JSON; one that is undefined is left out by storage.
+ * Converts an adapter's state to the opaque JSON of a `checkpoint` event. `exact` names the one field with data that
+ * came from the server and is sent back: numbers in it that JavaScript can't hold keep their digits. The fields must be
+ * JSON; storage omits undefined ones.
  * @example
  * yield { type: 'checkpoint', checkpoint: packCheckpoint({ threadId, messages }, 'messages') };
  */
@@ -19,8 +19,9 @@ export function packCheckpoint<const Fields extends object>(
 }
 
 /**
- * What `packCheckpoint` made, after storage: an empty object before the first turn, or where it is none. It may be of an
- * older version of the adapter, so its fields are read with `asText`, `asList` and `asObject`.
+ * Reads the result of `packCheckpoint` from storage; an empty object before the first turn, or if it is not a
+ * checkpoint. It may come from an older version of the adapter, so read its fields with `asText`, `asList` and
+ * `asObject`.
  * @example
  * const threadId = asText(unpackCheckpoint(context, 'messages').threadId) ?? context.sessionId;
  */

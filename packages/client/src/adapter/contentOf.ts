@@ -2,9 +2,9 @@ import { HoldpointError } from '../protocol/errors.ts';
 import type { UserMessage } from '../protocol/message.ts';
 
 /**
- * Returns what a person says in the form that most servers take: a text, or a list of parts that begins with it. The parts
- * of a message are the backend's own, passed on unchanged.
- * @throws HoldpointError for a message that says nothing. Nothing was sent then.
+ * Returns a person's message in the form that most servers accept: a text, or a list of parts that begins with it. The
+ * parts of a message are in the backend's own format and passed on unchanged.
+ * @throws HoldpointError for an empty message. Nothing was sent then.
  */
 export function contentOf({ text = '', parts = [] }: UserMessage): string | readonly unknown[] {
   if (text === '' && parts.length === 0)

@@ -19,13 +19,13 @@ export interface Mask extends RecordMask {
    */
   hideIn(event: TurnEvent): TurnEvent;
   /**
-   * Begins to hide in what one stream tells, burst by burst, as `hideIn` does, and also a secret that is cut over several
-   * deltas of one text. Absent where there is none to hide.
+   * Starts hiding secrets in one stream's events, burst by burst, like `hideIn`, including a secret that is split over
+   * several deltas of one text. Absent if there is nothing to hide.
    */
   readonly startHiding?: () => HideBurst;
   /**
-   * A message of a conversation, in whichever form, likewise: ids, roles, kinds of parts and names of tools stay. A server that
-   * is given the conversation back takes it by these.
+   * Hides secrets in a message of a conversation, in any format. Keeps ids, roles, kinds of parts and names of tools,
+   * because a server that receives the conversation back needs them.
    */
   hideInMessage<Message extends object>(message: Message): Message;
   /** For wire records: also removes fields that are always hidden. */
@@ -33,10 +33,9 @@ export interface Mask extends RecordMask {
 }
 
 /**
- * The mask of a turn: hides every text and number of its `sensitive` answers, and every name of a field that looks like one, in
- * whatever it is given. Nothing else is a secret, but what stands under one of `hiddenKeys` (the wire's own tokens),
- * which is left out of records.
- * @param input what the turn brings; undefined for a request that carries no answer.
+ * Returns the mask of a turn: hides every text and number of its `sensitive` answers, and every field name that looks
+ * like one, in any value. Records also omit values of `hiddenKeys` (the wire's own tokens).
+ * @param input the turn's input; undefined for a request without an answer.
  * @example
  * const mask = createMask(input, ['resumeToken']);
  * const response = await postJson(options, { url, body, accept, mask }, context);

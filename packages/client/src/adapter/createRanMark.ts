@@ -4,10 +4,10 @@ import { asObject, asText } from '../protocol/json.ts';
 import type { ToolResponse } from '../protocol/message.ts';
 
 /**
- * Creates the rule of receipts: a result of a call that these answers reject means that the call may have run, unless the
- * result is the reason that the person gave, or the server says by it that it did not run the call.
- * @param isRejection how this server’s own results of rejected calls look
- * @returns a function that gives such a result the problem `ran`, and leaves every other one as it is
+ * Creates the function that marks results of rejected calls: a rejected call with a result may have run, unless the
+ * result is the person's reason, or the server's own text for a rejected call.
+ * @param isRejection recognises this server’s own results of rejected calls
+ * @returns a function that adds the problem `ran` to such a result, and returns any other unchanged
  * @example
  * const markRan = createRanMark(answers, ({ problem }) => problem === 'denied');
  * out.push({ type: 'tool-response', response: markRan(response) });
@@ -33,7 +33,7 @@ export function createRanMark(
   };
 }
 
-/** Words, and what they say as JSON: adapters may read a result as JSON. */
+/** Returns a text, and its value parsed as JSON, because adapters may read a result as JSON. */
 function readings(words: string | undefined): readonly unknown[] {
   if (words === undefined) return [];
   try {

@@ -4,8 +4,8 @@ import { loadAhead } from '../transport/loadLater.ts';
 import { streamLater } from '../transport/streamLater.ts';
 
 /**
- * Returns a backend whose turns are run by code that is fetched with the first one, and before it where a session is
- * restored: who comes back to a conversation answers soon, perhaps after an update of the app.
+ * Returns a backend whose code for turns loads with the first turn, or earlier if a session is restored: a person who
+ * returns to a conversation answers soon, perhaps after an update of the app.
  * @param loadTurn imports the code
  * @example
  * const backend = defineBackend(settings, () => import('./streamTurn.ts'), { id: url, capabilities });

@@ -17,10 +17,10 @@ const isSamePart = (one: Piece, other: Piece): boolean =>
   one.type === other.type && one.partId === other.partId && one.messageId === other.messageId;
 
 /**
- * Hides in what one stream tells. Models write token by token, so a secret comes in pieces: those of one text are joined,
- * and cut again where no secret can be.
+ * Hides secrets in one stream's events. Models write token by token, so a secret arrives in parts: the deltas of one
+ * text are joined, and split again where no secret can be.
  * @param hideIn hides secrets in one event.
- * @param secrets what no text may show.
+ * @param secrets texts that must not be shown.
  */
 export function hideInStream(
   hideIn: (event: TurnEvent) => TurnEvent,

@@ -7,7 +7,7 @@ const DATA: readonly string[] = ['enum', 'const', 'default', 'examples'];
 const MOST_PARTS = 10_000;
 
 /**
- * Returns false if a part of the schema is in another document, missing, or refers to itself without an end: the client
+ * Returns false if a part of the schema is in another document, missing, or refers to itself endlessly: the client
  * can't know what it requires.
  */
 export function isReadable(schema: unknown): boolean {
@@ -16,7 +16,7 @@ export function isReadable(schema: unknown): boolean {
   try {
     while (open.length > 0) {
       const next = open.pop();
-      // What applies at the same place. A circle never ends.
+      // Schemas that apply at the same place. A cycle never ends.
       const here = [next];
       for (const part of here) {
         if (left-- === 0) return false;

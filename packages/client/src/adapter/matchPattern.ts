@@ -11,10 +11,10 @@ const words =
 const [MEASURED, COMPILED] = [30, 30_000];
 
 /**
- * Whether a text matches a pattern of JSON Schema somewhere, as `RegExp` with the flag `u` says it. Undefined where trying
- * could take long: a browser goes back and tries again. So it tries only a pattern that repeats nothing which varies itself,
- * on a text that is short enough for what is left.
- * @param budget steps that all texts of one check may take together, and what it has compiled
+ * Returns whether a text matches a JSON Schema pattern anywhere, like `RegExp` with the flag `u`. Undefined if a match
+ * could take long because of backtracking: only tries a pattern without nested repetition, on a text short enough for
+ * the remaining budget.
+ * @param budget the steps left for all texts of one check, and its compiled patterns
  */
 export function matchPattern(
   budget: { steps: number; compiled?: Map<string, RegExp> },

@@ -3,7 +3,7 @@ import { asObject } from '../protocol/json.ts';
 import type { TurnEvent } from '../protocol/turnEvent.ts';
 import { loadLater } from '../transport/loadLater.ts';
 
-/** Applies a JSON Patch (RFC 6902), and leaves the given document as it is; see `loadPatch`. */
+/** Applies a JSON Patch (RFC 6902) without changing the given document; see `loadPatch`. */
 export type ApplyPatch = (
   document: unknown,
   patch: readonly unknown[],
@@ -36,9 +36,9 @@ export interface PatchedState {
   /** Sets a whole state. */
   set(value: unknown, out: TurnEvent[]): void;
   /**
-   * Fetches the library that applies this patch. Undefined where it is there already, or not needed: wait for it only
-   * where it is a promise.
-   * @throws (rejects) NetworkError when it can't be loaded.
+   * Loads the library that applies this patch. Undefined if it is already loaded, or not needed: only await it if it is
+   * a promise.
+   * @throws (rejects) NetworkError if it can't be loaded.
    */
   prepare(patch: readonly unknown[]): Promise<void> | undefined;
   /**
@@ -50,9 +50,8 @@ export interface PatchedState {
 }
 
 /**
- * Follows the state of one turn. What applies patches is fetched when the first one comes that does not just replace
- * the root.
- * @param tell makes the event that tells a value. Default: a `state` event.
+ * Follows the state of one turn. The patch library loads with the first patch that does not just replace the root.
+ * @param tell creates the event for a value. Default: a `state` event.
  * @example
  * const state = createPatchedState();
  * if (event.type === 'STATE_SNAPSHOT') state.set(event.snapshot, out);
@@ -70,7 +69,7 @@ export function createPatchedState(
   /** The last reported event. Until another follows it in `out`, no other code has it, so its copies can be changed. */
   let told: TurnEvent | undefined;
   let own = new Set<unknown>();
-  /** What that event’s patches were applied to, and the patches. */
+  /** The state before that event’s patches, and the patches. */
   let base: unknown;
   let patches: (readonly unknown[])[] = [];
 

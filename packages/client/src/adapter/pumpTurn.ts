@@ -11,8 +11,8 @@ import { hidingBy } from './hidingBy.ts';
 export type TurnEvents = Iterable<TurnEvent> | AsyncIterable<TurnEvent>;
 
 /**
- * The answer to a turn, and how to read it.
- * `Piece`: what the body is cut into. `Frame`: one of them in the adapter's own words. `Last`: what ended the turn.
+ * The response of a turn, and how to read it. `Piece`: a part of the body. `Frame`: a piece in the adapter's own
+ * format. `Last`: what ended the turn.
  */
 export interface OpenedTurn<Piece, Frame, Last> {
   readonly response: Response;
@@ -29,17 +29,14 @@ export interface OpenedTurn<Piece, Frame, Last> {
    * @throws ProtocolError if it can't be read. Its meaning is then unknown, and so is the turn's outcome.
    */
   readonly parse: (piece: Piece) => Frame | undefined;
-  /**
-   * Returns what an observer sees of a frame: its kind in a word, and its whole body. Called only if the wire is
-   * observed.
-   */
+  /** Returns a frame for an observer: its kind in one word, and its whole body. Called only if the wire is observed. */
   readonly show: (frame: Frame) => { readonly label: string; readonly body: unknown };
-  /** Something to fetch before this frame can be decoded. Undefined, not a settled promise, where there is nothing. */
+  /** Loads code that this frame needs. Undefined, not a settled promise, if there is nothing to load. */
   readonly prepare?: (frame: Frame) => Promise<void> | undefined;
   /**
-   * Puts what a frame tells into `out`, in order. Returns what ended the turn once the server says that it is over, and
-   * nothing before that: what follows is not read. `out` holds what the same network chunk has told so far, so that
-   * deltas of one text can be joined: fewer events cost a page less. For the `mask` they need not be.
+   * Adds a frame's events to `out`, in order. Returns what ended the turn once the server reports its end, and
+   * undefined before: later frames are not read. `out` has the events of the same network chunk so far, so that deltas
+   * of one text can be joined, because fewer events cost a page less. The `mask` does not require that.
    */
   readonly decode: (frame: Frame, out: TurnEvent[]) => Last | undefined;
   /**
@@ -53,21 +50,20 @@ export interface OpenedTurn<Piece, Frame, Last> {
    * never success: `finish` must then read the outcome elsewhere.
    */
   readonly bodyEnded?: () => Last | undefined;
-  /** The events after the last frame: what was not streamed, a `checkpoint`, and the `end`. */
+  /** Returns the events after the last frame: what was not streamed, a `checkpoint`, and the `end`. */
   readonly finish: (last: Last) => TurnEvents;
 }
 
 /**
- * Runs one turn to its last frame: the one loop that every adapter needs. It reads, parses, shows, decodes, gives a sign
- * of life (`alive`) where a network chunk has told nothing, lets go of the connection, and takes a body that just ends
- * for what it is.
+ * Runs one turn to its last frame: the loop that every adapter needs. It reads, parses, shows and decodes frames, emits
+ * `alive` for a network chunk without events, closes the connection, and treats a body that ends early as lost.
  *
- * `open` sends the request. It is an async function, or an async generator where events have to be told before the
- * answer is there (a checkpoint that must be written down before an answer leaves); one that returns nothing has said
- * all there is. It is called once, when the first event is asked for.
+ * `open` sends the request. It is an async function, or an async generator to emit events before the response arrives
+ * (such as a checkpoint that must be stored before an answer is sent); one that returns nothing has emitted everything.
+ * It is called once, when the first event is requested.
  *
- * @throws StreamLostError when the body ends without a last frame or the connection breaks; ProtocolError over the
- * limits; the signal's reason when it was aborted; and what `open`, `parse`, `decode` and `finish` throw.
+ * @throws StreamLostError if the body ends without a last frame or the connection breaks; ProtocolError over the
+ * limits; the signal's reason if it was aborted; and errors of `open`, `parse`, `decode` and `finish`.
  * @example
  * const stream = (input: TurnInput, context: TurnContext) =>
  *   pumpTurn(context, async () => {

@@ -9,10 +9,10 @@ export type AnswerVerdict =
   | { readonly type: 'reject'; readonly reason?: string };
 
 /**
- * Reads what an answer to an approval says, or refuses it. A restart approves, and says `{ approved: true }`; a result
- * rejects, and says `{ approved: false }` or `{ declined: true }`, perhaps with a reason. A text alone rejects as well; it is
- * the reason where the server takes one. A yes in a result is refused: it lets nothing run.
- * @param also what `resumed` may say beside `approved`
+ * Reads the verdict of an answer to an approval, or refuses the answer. A restart with `{ approved: true }` approves; a
+ * result of `{ approved: false }` or `{ declined: true }`, optionally with a reason, rejects. A text alone also
+ * rejects; it is the reason if the server accepts one. An approval in a result is refused, because it lets nothing run.
+ * @param also other keys allowed in `resumed`
  * @throws InvalidAnswerError
  * @example
  * const verdict = readVerdict(answer);

@@ -43,8 +43,8 @@ export interface SchemaCheck {
   steps: number;
   compiled?: Map<string, RegExp>;
   /**
-   * A server asks for the value: it has no other fields than those that are named, since a server that ignores one would run
-   * something else than was answered; and what can't be checked is not sent. Otherwise JSON Schema's own rules count.
+   * A server asks for the value: unknown fields are refused, because a server that ignores one would run something
+   * other than what was answered; and what can't be checked is not sent. Otherwise JSON Schema's own rules apply.
    */
   readonly isAsked: boolean;
   /** Part of the schema could not be read. */

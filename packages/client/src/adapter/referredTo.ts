@@ -1,8 +1,8 @@
 import { isJsonObject, type JsonObject } from '../protocol/json.ts';
 
 /**
- * What a `$ref` refers to, in the same schema.
- * @throws Error for a place outside of it, and for one that is not there.
+ * Resolves a `$ref` in the same schema.
+ * @throws Error for a place outside of it, and for a missing one.
  */
 export function referredTo(ref: unknown, root: unknown): unknown {
   const [place, ...tokens] = String(ref).split('/');

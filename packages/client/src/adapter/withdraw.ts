@@ -3,7 +3,7 @@ import { isReadable } from './isReadable.ts';
 
 type Draft = Omit<BackendInterrupt, 'position'>;
 
-/** For an interrupt that takes no answer. */
+/** For an interrupt that can't be answered. */
 export const noAnswer: BackendInterrupt['allowed'] = {
   respond: false,
   restart: false,
@@ -11,7 +11,7 @@ export const noAnswer: BackendInterrupt['allowed'] = {
   cancel: false,
 };
 
-/** The same interrupt, still shown: it takes no answer. */
+/** Returns the same interrupt, still shown, which can't be answered. */
 export const withdraw = <One extends Draft>(draft: One): One => ({
   ...draft,
   allowed: noAnswer,

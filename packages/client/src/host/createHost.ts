@@ -45,7 +45,7 @@ function isSame(before: HostSnapshot, next: HostSnapshot): boolean {
   );
 }
 
-/** A copy that the library can’t write to: it is compared with what was shown before an answer is sent. */
+/** Returns a copy that the library can’t change: it is compared with what was shown before an answer is sent. */
 export function copyCall({ interrupt, response, ...call }: HostCall): HostCall {
   const { value, problem } = takeSnapshot({ ...interrupt, raw: null });
   const copy = problem

@@ -5,8 +5,8 @@ import type { ToolResponse } from '../protocol/message.ts';
 /** A call that another chat library holds, and that a person decides. */
 export interface HostCall {
   /**
-   * The call as a question. Its `decisionId` names the pause: the conversation's own ids, the same in every tab and after a
-   * reload. One that occurs twice is shown and takes no answer.
+   * The call as a question. Its `decisionId` names the pause: the conversation's own ids, the same in every tab and
+   * after a reload. A duplicate one is shown and can't be answered.
    */
   readonly interrupt: BackendInterrupt & { readonly decisionId: string };
   /**
@@ -25,20 +25,20 @@ export interface HostCall {
 export interface HostSnapshot {
   /** A run is at work, or the conversation still loads. Nothing is answered meanwhile. */
   readonly busy: boolean;
-  /** The hook is unmounted, so the library’s state is unknown. */
+  /** The library's state after one render, as plain data. */
   readonly left?: true;
   readonly calls: readonly HostCall[];
   /** The library’s last error. */
   readonly error?: unknown;
 }
 
-/** What Holdpoint can promise with a library. The docs print it as a table. */
+/** What Holdpoint can promise with a library. The docs show it as a table. */
 export interface HostCapabilities {
   /** `all`: the answers of a turn are sent together. `each`: one at a time is fine. */
   readonly batch: 'all' | 'each';
   /** Who restores an open call after a reload. `server`: every tab reads the same. */
   readonly restores: 'server' | 'app' | 'library' | 'nobody';
-  /** What the library resends on its own. `never` describes the library: a browser may repeat a request. */
+  /** What the library resends automatically. `never` describes the library: a browser may repeat a request. */
   readonly repeats: 'never' | 'after errors' | 'unless turned off';
   /** Where the decision’s id reaches the server. */
   readonly decisionId: string;
@@ -63,7 +63,7 @@ export interface Host {
   getSnapshot(): HostSnapshot;
   /** Calls `changed` after each snapshot that differs from the one before. */
   subscribe(changed: () => void): () => void;
-  /** Reads the library again: it may have written to what it rendered. Called right before `answer`. */
+  /** Reads the library again, which may have mutated what it rendered. Called right before `answer`. */
   refresh?(): void;
   /**
    * Hands the answers to the library, once. Settles when the library's state shows them; that proves nothing.
@@ -75,7 +75,7 @@ export interface Host {
 /** A host that a hook fills. */
 export interface PublishingHost extends Host {
   /**
-   * Takes what the library shows now; undefined when the hook is unmounted. Data that is equal to the snapshot before
+   * Receives the library's current state; undefined when the hook is unmounted. State equal to the previous snapshot
    * notifies no subscriber.
    */
   publish(snapshot: Omit<HostSnapshot, 'left'> | undefined): void;

@@ -47,7 +47,7 @@ export function hostBackend(host: Host): Backend {
 
 /** Which pauses were answered. Written with the session's record, before the library is called. */
 interface Answered {
-  /** The last batch: the session knows what is in doubt of it. */
+  /** The last batch, whose doubts the session knows. */
   readonly last: readonly string[];
   /** All earlier ones, without a limit: a forgotten id could be asked and answered again. */
   readonly before: readonly string[];
@@ -90,13 +90,13 @@ function readSession(host: Host, checkpoint: Checkpoint = null): RestoredSession
   };
 }
 
-/** The session freezes what it shows, and the library may write to its own objects. */
+/** The session freezes what it shows, and the library may mutate its own objects. */
 function readHost(host: Host): HostSnapshot {
   const snapshot = host.getSnapshot();
   return { ...snapshot, calls: snapshot.calls.map(copyCall) };
 }
 
-/** Answered from this browser, and without a result yet: the session shows what it knows of the answer. */
+/** Answered from this browser, and without a result yet: the session shows what it knows about the answer. */
 const isUnsettled = ({ state, interrupt }: HostCall, last: readonly string[]): boolean =>
   state !== 'resolved' && last.includes(interrupt.decisionId);
 
@@ -157,7 +157,7 @@ async function* answerHost(
   }
 }
 
-/** The calls must be open, once each, and equal what was shown. */
+/** Checks that the calls are open, once each, and equal what was shown. */
 function checkAnswers(host: Host, answers: readonly Answer[]): void {
   host.refresh?.();
   const { busy, calls } = readHost(host);
@@ -199,8 +199,8 @@ function callOnce(host: Host, answers: readonly Answer[]) {
 }
 
 /**
- * `done` once the library has a result of each. `unknown` if its run is over without one, or the call is open again or
- * gone: neither proves what became of the answer. Undefined while the library has not begun.
+ * Returns `done` once the library has a result of each. `unknown` if its run is over without one, or the call is open
+ * again or gone: neither proves the outcome. Undefined while the library has not begun.
  */
 function judge(
   { calls }: HostSnapshot,

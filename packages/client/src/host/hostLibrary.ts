@@ -6,7 +6,7 @@ export interface HostLibrary<Chat> {
   /** The library's name, such as `ai-sdk`. */
   readonly id: string;
   readonly capabilities: HostCapabilities;
-  /** Reads what the library's hook returned with one render. */
+  /** Reads the return value of the library's hook in one render. */
   read(chat: Chat): Omit<HostSnapshot, 'left'>;
   /**
    * Hands the answers to the library, once, and settles when the library's state shows them.

@@ -10,8 +10,8 @@ class Key {
 }
 
 /**
- * A short fingerprint of a JSON value: the same for values that say the same, key order aside. It tells values apart
- * that came about by chance, and keeps no secret. Iterative, so any depth is safe.
+ * Returns a short fingerprint of a JSON value: the same for equal values, ignoring key order. It distinguishes values
+ * by chance and does not protect secrets. Iterative, so any depth is safe.
  * @param isRounded Reads numbers as JavaScript does: for a result that a server may have rounded.
  */
 export function fingerprint(value: unknown, isRounded = false): string {

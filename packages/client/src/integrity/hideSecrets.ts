@@ -7,7 +7,7 @@ const SHORTEST_INSIDE = 4;
 /** How many levels of JSON inside JSON strings are searched for a secret. */
 const MOST_ESCAPED = 4;
 
-/** Returns what is shown instead of a hidden text. */
+/** Returns the replacement of a hidden text. */
 export function cover({ length }: { readonly length: number }): string {
   return `[hidden, ${length} characters]`;
 }
@@ -15,7 +15,7 @@ export function cover({ length }: { readonly length: number }): string {
 /** Field names are not secrets, but one with several digits may be: a code, a token. */
 const SECRET_KEY = /\d.*\d.*\d/;
 
-/** What an answer told the server. */
+/** Returns the content that an answer sent to the server. */
 function sentBy(resolution: Resolution): unknown {
   if (resolution.type === 'respond') return resolution.output;
   return resolution.type === 'restart' ? [resolution.resumed, resolution.input?.value] : undefined;
@@ -43,8 +43,9 @@ export function secretsInside(
 }
 
 /**
- * Hides every text and number of the `sensitive` ones of these answers in a text, wherever it was repeated, and every
- * name of a field that looks like one; also as JSON writes it in a text. Undefined where there is none to hide.
+ * Returns a function that hides every text and number of the `sensitive` ones of these answers in a text, wherever it
+ * is repeated, and every field name that looks like one; also as escaped in JSON. Undefined if there is nothing to
+ * hide.
  */
 export function createHider(
   answers: readonly { readonly resolution: Resolution }[],

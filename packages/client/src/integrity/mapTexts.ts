@@ -8,9 +8,9 @@ const SHORTEST_NUMBER = 3;
 type Open<Place> = readonly [from: object, copy: object, place: Place];
 
 /**
- * A copy with its texts changed, and the names of its fields. Iterative, so any depth is safe. A number is given with
- * the digits that it came with, and becomes a text where these are changed. `Place` is what is known of where something stands: `top` for the
- * whole, and what `under` says of the fields in it; items of a list stand where the list does.
+ * Returns a copy with changed texts and field names. Iterative, so any depth is safe. A number is passed with its
+ * original digits, and becomes a text if these are changed. `Place` describes where a value is: `top` for the whole,
+ * and the result of `under` for its fields; items of a list have the list's place.
  */
 export function mapTexts<Place = undefined>(
   value: unknown,

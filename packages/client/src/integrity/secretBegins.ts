@@ -1,8 +1,8 @@
 import { findSecrets, readingsOf } from './hideSecrets.ts';
 
 /**
- * From where on a text that goes on may be the beginning of a secret, also of one as it is written in JSON; its length
- * where it is none. What stands before that stays as it is, whatever comes.
+ * Returns from where on a growing text may be the beginning of a secret, also as escaped in JSON; its length if
+ * nowhere. The text before that is final.
  */
 export function secretBegins(text: string, secrets: readonly string[]): number {
   const whole = beforeEscape(text, text.length);

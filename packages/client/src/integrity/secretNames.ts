@@ -12,7 +12,10 @@ const ASKED_NAME =
 /** Beginnings of such names, with any ending: “Passworteingabe”. No other word begins with these. */
 const ASKED_BEGINNING =
   /^(?:passwor[dt]|kennwort|geheimzahl|(?:bestätigungs|sicherheits)code|contrase[nñ]a|clave(?:deacceso|secreta)|c[oó]digodeverifica|motdepasse|code(?:secret|confidentiel|dev[eé]rification)|palavrapasse|katasandi|kodeverifikasi|l[oö]senord|hasło|haslo(?:do|\d|$))/u;
-/** The same in scripts where a word does not end at a space: Arabic, Urdu, Russian, Hindi, Bengali, Chinese, Japanese, Korean. */
+/**
+ * The same in scripts whose words do not end at a space: Arabic, Urdu, Russian, Hindi, Bengali, Chinese, Japanese,
+ * Korean.
+ */
 const ASKED_WORD =
   /كلمةالمرور|كلمةالسر|الرقمالسري|رمزالتحقق|پاسورڈ|تصدیقیکوڈ|парол|кодподтверждения|पसवरड|सतयपनकड|পসওযরড|যচইকরণকড|密码|密碼|口令|验证码|驗證碼|pin码|パスワード|パスコード|暗証番号|認証コード|確認コード|비밀번호|인증번호|인증코드/u;
 

@@ -13,14 +13,13 @@ export type Snapshot =
   | { readonly value?: undefined; readonly problem: Unsendable };
 
 /**
- * A frozen copy of a value, in which nothing but JSON stands: whatever the app does with its own object afterwards, what
- * was checked is what is shown and sent. Each field is read once, so that no getter and no proxy can say one thing to the
- * check and another to the copy. Fields that are undefined are left out, as JSON leaves them out; numbers keep the digits
- * that they came with.
+ * A frozen copy of a value that contains only JSON: whatever the app does with its own object afterwards, exactly the
+ * checked value is shown and sent. Each field is read once, so that a getter or a proxy can't return different values
+ * to the check and the copy. Undefined fields are omitted, as in JSON; numbers keep their original digits.
  *
- * There is none of what JSON can't carry back unchanged: numbers that overflowed (1e309) and negative zero, unless they
- * came so and their digits are known; numbers copied out of `shown`, where they had more digits than JavaScript holds;
- * gaps in lists, circles, and whatever isn't a plain object or a list, because JSON would make something else of it.
+ * It contains nothing that JSON can't carry back unchanged: no overflowed numbers (1e309) or negative zero, unless they
+ * were received so and their digits are known; no numbers copied out of `shown` that had more digits than JavaScript
+ * holds; no gaps in lists, cycles, or anything but plain objects and lists, because JSON would change it.
  */
 export function takeSnapshot(value: unknown, shown?: unknown): Snapshot {
   const rounded = new Map(digitsIn(shown)?.map(({ digits }) => [Number(digits), digits]));
@@ -33,7 +32,7 @@ export function takeSnapshot(value: unknown, shown?: unknown): Snapshot {
   const top = isContainer(value) ? enter(value, '', undefined) : wrongWith(value);
   if (top === undefined) return { value };
   if (typeof top === 'string') return { problem: { path: '(the whole value)', reason: top } };
-  // The copies by their originals, so that an object that stands in several places is copied once. Undefined: it is still
+  // The copies by their originals, so that an object with several references is copied once. Undefined: it is still
   // being copied, so meeting it again means that it contains itself.
   const copies = new Map<object, object | undefined>([[top.from, undefined]]);
   for (let at: Copying | undefined = top; at; ) {
@@ -121,8 +120,8 @@ function* indexes(length: number): Generator<string> {
 }
 
 /**
- * True for objects as literals and JSON make them. Those of an iframe have an `Object.prototype` of their own, so the
- * prototype is recognised by what it has and not by being ours.
+ * Returns true for objects as created by literals and JSON. Those of an iframe have their own `Object.prototype`, so
+ * the prototype is recognised by its properties, not by identity.
  */
 function isPlain(value: object): boolean {
   const proto: unknown = Object.getPrototypeOf(value);

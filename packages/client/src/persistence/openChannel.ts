@@ -1,6 +1,6 @@
 /**
- * A channel between this browser's tabs; undefined where there is none, or where this page is given none, as where its
- * cookies are blocked. Whoever opens it closes it.
+ * Opens a channel between this browser's tabs; undefined if there is none, or if this page may not use it, such as with
+ * blocked cookies. The caller closes it.
  */
 export function openChannel(name: string): BroadcastChannel | undefined {
   try {

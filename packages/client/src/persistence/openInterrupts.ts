@@ -11,9 +11,9 @@ const MOST_CHARACTERS = 65_536;
 const kept = new WeakMap<readonly Interrupt[], RememberedOpen | undefined>();
 
 /**
- * What is kept of the interrupts that wait, for a page that can't read the backend's state after a reload: all of them, or
- * undefined where one of them can't be kept. That is so when an answer to it is in doubt, when its backend would take an
- * answer to an interrupt that waits no more, and when storage would not bring it back as it is.
+ * Returns the stored form of the open interrupts, for a page that can't read the backend's state after a reload: all of
+ * them, or undefined if one can't be stored. That is the case if an answer to it is in doubt, if its backend would
+ * accept an answer to an interrupt that is no longer open, or if storage would not return it unchanged.
  */
 export function keepOpen(
   unsettled: readonly Interrupt[],

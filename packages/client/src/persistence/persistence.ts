@@ -5,7 +5,7 @@ import type { Json } from '../protocol/json.ts';
 import type { CallVerdict, UserMessage } from '../protocol/message.ts';
 import type { Checkpoint } from '../protocol/turnEvent.ts';
 
-/** What one name remembers across reloads, shared by the tabs of an app: one JSON value. */
+/** The stored data of one name, shared by the tabs of an app: one JSON value. */
 export interface Remembered {
   readonly version: 3;
   /** Identifies the last `forget()`. A page that knows another one has missed it, and writes nothing. */
@@ -24,7 +24,7 @@ export interface Remembered {
 }
 
 /**
- * What is remembered of one session. Of answers it contains what their receipts show, never one that is `sensitive`, or a
+ * The stored data of one session. For answers it contains what their receipts show, never a `sensitive` one, or a
  * secret that a person typed.
  */
 export interface SessionRecord {
@@ -41,13 +41,11 @@ export interface SessionRecord {
    * open after a reload.
    */
   readonly intent?: Intent;
-  /** A message was sent and its end was not seen. If it arrived, it has set aside what was open before. */
+  /** A message was sent, and its end was not seen. If it arrived, it has set aside what was open before. */
   readonly setsAside?: true;
   /** The person’s messages that no backend is known to have; only if the backend doesn’t keep the conversation. */
   readonly said?: SaidMessage;
-  /**
-   * The last turn was stopped here. What the server then reports about it is not an error to the person who stopped it.
-   */
+  /** The last turn was stopped here. The server's later report on it is not an error for the person who stopped it. */
   readonly stopped?: true;
   /** The questions, oldest first, with their confirmed answers: a transcript shows them after a reload too. */
   readonly verdicts?: readonly RememberedVerdict[];
@@ -81,7 +79,7 @@ export interface RememberedOpen {
   readonly waits: readonly RememberedInterrupt[];
 }
 
-/** That answers were sent, without their content. */
+/** Records that answers were sent, without their content. */
 export interface Intent {
   /** The turn that carried them; empty if it is no longer known. */
   readonly turnId: string;
@@ -97,8 +95,8 @@ export interface Intent {
 }
 
 /**
- * What was said to a question: yes or no, a fingerprint of what it asked, and what its receipt shows. Without a `kind` it
- * was asked, and nothing that counts is known to have been said.
+ * The answer to a question: yes or no, a fingerprint of the question, and its receipt. Without a `kind` it was asked,
+ * and no valid answer is known.
  */
 export interface RememberedVerdict extends Partial<CallVerdict> {
   /** The pause’s `decisionId`, which every tab has; otherwise the interrupt’s key. */
@@ -110,7 +108,7 @@ export interface RememberedVerdict extends Partial<CallVerdict> {
   readonly changed?: string;
   /** A message set it aside: it was not answered, and no answer is in doubt. */
   readonly isSetAside?: true;
-  /** What the server said of its call, whether or not its receipt is kept. */
+  /** The server's report on its call, whether or not its receipt is stored. */
   readonly problem?: Interrupt['problem'];
 }
 
@@ -122,14 +120,11 @@ export interface AnsweredInterrupt {
   readonly decisionId?: string;
   /** A fingerprint of the question. */
   readonly input: string;
-  /** A fingerprint of the given result, to tell it from someone else's. Absent for a secret one. */
+  /** A fingerprint of the result, to distinguish it from someone else's. Absent for a secret one. */
   readonly answer?: string;
 }
 
-/**
- * Where one JSON value lives: what is remembered under one name. What is in it is checked by who reads it, so that it
- * may come from anywhere.
- */
+/** Stores one JSON value under one name. The reader checks its content, so it may come from anywhere. */
 export interface Persistence {
   /** The value, or undefined if there is none. Rejects if it can’t be read. */
   load(): unknown;

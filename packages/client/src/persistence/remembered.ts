@@ -21,7 +21,7 @@ const MAX_AGE_MS = 30 * DAY_MS;
 const MOST_SPARE = 20;
 
 /**
- * Reads a stored value, which may be from another version, cut short, or written by other code. A record with an
+ * Reads a stored value, which may be from another version, truncated, or written by other code. A record with an
  * incomplete shape is omitted, and `damagedAt` then marks that something may be missing. An old record is omitted only
  * if it was too old at an earlier check as well, because the clock may be wrong, and never if an answer may have been
  * sent.
@@ -92,8 +92,8 @@ export function latestOf(all: Remembered, givenId: string | undefined): SessionR
 }
 
 /**
- * The record of a session that was left for another: its content is removed. What its other tabs need to know stays, and the
- * receipts of what was decided.
+ * Returns the record of a session that was left for another: without its content, but with what its other tabs need to
+ * know, and the receipts of decisions.
  */
 export function leftBehind(
   { checkpoint, drafts, isNamed, open, said, waits, stopped, verdicts, ...rest }: SessionRecord,

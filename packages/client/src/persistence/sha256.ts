@@ -1,4 +1,4 @@
-// A separate file, loaded only where the browser has no `crypto.subtle`: on pages over plain http.
+// A separate file, loaded only if the browser has no `crypto.subtle`: on pages over plain http.
 
 /** The first bits of the fractional parts of roots of the first primes: SHA-256’s constants. */
 function fraction(root: number): number {

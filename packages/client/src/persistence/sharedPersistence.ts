@@ -5,10 +5,10 @@ import { type PersistenceOptions, webPersistence } from './webPersistence.ts';
 export type RememberName = string | { readonly name: string; readonly user: string };
 
 /**
- * Remembers in the browser's IndexedDB under a name, for all tabs of the app: they share one session, one of them sends
- * at a time, and a crash loses nothing. Where IndexedDB can't be had (private windows of some browsers, blocked storage,
- * a server), the tab's own storage is used, or none. A database that does not answer for 5 seconds counts as one that can't
- * be read or written, until it answers.
+ * Stores the session in the browser's IndexedDB under a name, for all tabs of the app: they share one session, one of
+ * them sends at a time, and a crash loses nothing. Without IndexedDB (private windows of some browsers, blocked
+ * storage, a server) it uses the tab's own storage, or none. A database that does not respond for 5 seconds counts as
+ * unreadable until it responds.
  */
 export function sharedPersistence(
   name: RememberName,

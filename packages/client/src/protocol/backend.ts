@@ -5,7 +5,7 @@ import type { Artifact, Message, UserMessage } from './message.ts';
 import type { Resolution } from './resolution.ts';
 import type { Checkpoint, TurnEvent } from './turnEvent.ts';
 
-/** What a turn brings to the backend: a message, or the answers of one batch. */
+/** The input of a turn: a message, or the answers of one batch. */
 export type TurnInput =
   | {
       readonly type: 'message';
@@ -17,8 +17,8 @@ export type TurnInput =
        */
       readonly cancels?: readonly Interrupt[];
       /**
-       * Send the message although interrupts are open and the backend takes no message then, because some of them can't
-       * be answered any more. It is unknown whether any is still open there.
+       * Send the message although interrupts are open and the backend accepts none then, because some of them can't be
+       * answered any more. It is unknown whether any is still open there.
        */
       readonly goesOn?: true;
     }
@@ -30,23 +30,23 @@ export interface Answer {
   readonly resolution: Resolution;
 }
 
-/** What an adapter receives besides the input. */
+/** The context that an adapter receives besides the input. */
 export interface BackendContext {
   /** The session's id, chosen by us before the first turn, so that even a lost first turn can be found again. */
   readonly sessionId: string;
-  /** Where the session is, as this adapter last said; undefined before the first turn. */
+  /** The session's checkpoint, as last emitted by this adapter; undefined before the first turn. */
   readonly checkpoint: Checkpoint | undefined;
   readonly signal: AbortSignal;
   /** Hears what goes over the wire. Adapters mask secrets before they call it. */
   readonly observe?: (record: WireRecord) => void;
 }
 
-/** What one turn adds to the context. */
+/** The context of one turn. */
 export interface TurnContext extends BackendContext {
-  /** Unique for this turn; the idempotency key where a backend has one. */
+  /** Unique for this turn; the idempotency key if a backend has one. */
   readonly turnId: string;
   /**
-   * What a turn has brought that `reattach` joins, so that its secrets stay hidden. Absent after a reload, which forgets
+   * The input of the turn that `reattach` joins, so that its secrets stay hidden. Absent after a reload, which forgets
    * them, and for every other call.
    */
   readonly brought?: TurnInput;
@@ -79,7 +79,7 @@ export interface RestoredSession {
   /** The error of the last turn, if it ended with one; messages and interrupts are those of the last good state. */
   readonly error?: ErrorInfo;
   /**
-   * That turn answered an interrupt that is open here, and nothing proves that the answer was not taken: the tool may
+   * That turn answered an interrupt that is open here, and it is not certain that the answer was refused: the tool may
    * have done part of its work.
    */
   readonly failed?: true;
@@ -87,7 +87,7 @@ export interface RestoredSession {
   readonly artifacts?: readonly Artifact[];
 }
 
-/** What is remembered of an interrupt. It may have been through storage, and be anything by then. */
+/** The stored part of an interrupt. It comes from storage, so it can be anything. */
 export type RememberedInterrupt = Pick<BackendInterrupt, 'position' | 'raw'>;
 
 /** A session in which something waits for a person, as a backend lists it. */
@@ -100,8 +100,8 @@ export interface WaitingSession {
 }
 
 /**
- * One way to talk to one server. `stream` is all that is needed; a method is there where the server can do what it says.
- * An adapter keeps no state between calls: what it must remember is in the checkpoint.
+ * One way to talk to one server. Only `stream` is required; a method exists if the server supports it. An adapter keeps
+ * no state between calls: anything it must remember is in the checkpoint.
  */
 export interface Backend {
   /** Tells this backend from others in storage and caches, such as `genkit:/api/bankingAgent`. */
@@ -115,10 +115,9 @@ export interface Backend {
   /** Reads the session's state; null when the backend does not know the session. */
   restore?(context: BackendContext): Promise<RestoredSession | null>;
   /**
-   * For a session whose state can't be read: recreates, from what is remembered, the interrupts that were open when a
-   * turn last ended. Called again before an answer to one of them is sent; any it omits then can't be answered. Returns
-   * none if the backend would take an answer to an interrupt that is no longer open, or if the remembered value can't
-   * be read.
+   * For a session whose state can't be read: recreates, from stored data, the interrupts that were open when a turn
+   * last ended. Called again before an answer to one of them is sent; any it omits then can't be answered. Returns none
+   * if the backend would accept an answer to an interrupt that is no longer open, or if the stored data can't be read.
    */
   recall?(
     waits: readonly RememberedInterrupt[],
@@ -128,7 +127,7 @@ export interface Backend {
   reattach?(context: TurnContext): Promise<AsyncIterable<TurnEvent> | null>;
   /** Asks the server to stop the run. True when it did stop something. */
   cancelRun?(context: BackendContext): Promise<boolean>;
-  /** The sessions in which something waits for whoever asks, for an inbox. Reads; it changes nothing. */
+  /** Lists the sessions with pending requests for this person, for an inbox. It only reads. */
   list?(context: Pick<BackendContext, 'signal' | 'observe'>): Promise<readonly WaitingSession[]>;
   /**
    * Calls `changed` when the state that `restore` reads changes without a turn of this session. Returns a function that

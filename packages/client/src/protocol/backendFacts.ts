@@ -1,6 +1,6 @@
 /**
- * What the servers behind an adapter do, beside its `Capabilities`: no code of an app depends on it. The conformance
- * suite tries each in both directions, and the docs' table of backends is printed from it.
+ * The behaviour of the servers behind an adapter, besides its `Capabilities`: no code of an app depends on it. The
+ * conformance suite tests each in both directions, and the docs' table of backends shows it.
  */
 export interface BackendFacts {
   /** An interrupt can be answered with the tool's result. */

@@ -1,6 +1,6 @@
 /**
- * Every error the kit throws or puts into state. One class for each thing a caller can do about it; `code` is for
- * switches, `message` for developers, `taken` says whether the backend took what was sent.
+ * Every error the kit throws or puts into state. One class for each way a caller can react; `code` is for switches,
+ * `message` for developers, `taken` says whether the backend accepted the request.
  */
 
 import { defined } from './json.ts';
@@ -42,22 +42,22 @@ export interface ErrorInfo {
   readonly message: string;
   /** The server's own words, if it gave any: to be shown as the server's, never as ours. */
   readonly serverMessage?: string;
-  /** HTTP status, where there was one. */
+  /** HTTP status, if there was one. */
   readonly httpStatus?: number;
   /** The backend's own status word, such as Genkit's `INVALID_ARGUMENT`. */
   readonly backendStatus?: string;
   /** How long the server asked to wait, in milliseconds. */
   readonly retryAfterMs?: number;
   readonly taken?: Taken;
-  /** What is wrong with single fields of an answer, where the server says where. */
+  /** Problems of single fields of an answer, if the server names them. */
   readonly fields?: readonly RefusedField[];
   /** Why an answer was kept here (`invalid-answer`), without the words around it. Ours, and perhaps with names of the server's. */
   readonly reason?: string;
 }
 
-/** What a server says of one field of an answer. */
+/** A server's report on one field of an answer. */
 export interface RefusedField {
-  /** The call whose question was answered; absent where the server does not say which. */
+  /** The call whose question was answered; absent if the server does not name it. */
   readonly ref?: string;
   /** The way to it, in the result that was given or the input that was changed. */
   readonly path: readonly (string | number)[];
@@ -65,7 +65,7 @@ export interface RefusedField {
   readonly message: string;
 }
 
-/** What an error can carry besides its message. */
+/** The optional fields of an error besides its message. */
 export interface ErrorOptions {
   readonly cause?: unknown;
   readonly serverMessage?: string;
@@ -82,7 +82,7 @@ export interface ErrorOptions {
 /** The base of all errors of the kit. */
 export class HoldpointError extends Error {
   override readonly name: string = 'HoldpointError';
-  // Declared only: the constructor sets what is there, and what isn't stays absent.
+  // Declared only: the constructor sets existing fields, and the others stay absent.
   declare readonly code: ErrorCode;
   declare readonly serverMessage?: string;
   declare readonly httpStatus?: number;
@@ -100,7 +100,9 @@ export class HoldpointError extends Error {
   }
 }
 
-/** The request got no answer at all: offline, refused, blocked by CORS. Whether a body was taken can't be told. */
+/**
+ * The request got no response at all: offline, refused, blocked by CORS. It is unknown whether the server received it.
+ */
 export class NetworkError extends HoldpointError {
   override readonly name = 'NetworkError';
   constructor(message: string, options?: ErrorOptions) {
@@ -129,7 +131,7 @@ export class ProtocolError extends HoldpointError {
   }
 }
 
-/** The stream ended without a final frame. What the backend did is not known; read its state, do not send again. */
+/** The stream ended without a final frame. The backend's outcome is unknown; read its state, do not send again. */
 export class StreamLostError extends HoldpointError {
   override readonly name = 'StreamLostError';
   constructor(message = 'the stream ended without a final frame', options?: ErrorOptions) {
@@ -160,9 +162,9 @@ export class ResumeRejectedError extends BackendError {
 /** An answer that can't be sent: wrong tool, wrong shape, or a kind the interrupt does not take. Nothing was sent. */
 export class InvalidAnswerError extends HoldpointError {
   override readonly name = 'InvalidAnswerError';
-  /** Why, without the words around it: what a card shows. */
+  /** The reason alone, as shown by a card. */
   declare readonly reason: string;
-  /** What is wrong, one line each. */
+  /** The problems, one line each. */
   readonly issues: readonly string[];
   constructor(tool: string, problem: string, issues: readonly string[] = []) {
     const reason = `${problem}${issues.length > 0 ? ` (${issues.join('; ')})` : ''}`;
@@ -191,8 +193,8 @@ export class SessionMovedError extends HoldpointError {
 }
 
 /**
- * That an answer leaves could not be written down, so after a reload it could be given, and sent, once more. Nothing was
- * sent; it is when the person allows it (`allowWithoutMemory`). Also: what was written could not be read.
+ * The outgoing answer could not be recorded, so after a reload a person could give and send it again. Nothing was sent;
+ * it is once the person allows it (`allowWithoutMemory`). Also: the record could not be read.
  */
 export class NotRememberedError extends HoldpointError {
   override readonly name = 'NotRememberedError';
@@ -206,7 +208,10 @@ export function isHoldpointError(error: unknown): error is HoldpointError {
   return error instanceof Error && 'code' in error && error.message.startsWith('Holdpoint: ');
 }
 
-/** True where a sign-in may help: the server wants one, a sign-in proxy redirects, or a 403 that some servers mean so. */
+/**
+ * Returns true if signing in may help: the server requires it, a sign-in proxy redirects, or a 403, which some servers
+ * use for it.
+ */
 export function needsSignIn({ code }: ErrorInfo): boolean {
   return code === 'auth' || code === 'forbidden' || code === 'redirected';
 }

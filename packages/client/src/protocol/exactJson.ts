@@ -2,8 +2,8 @@ import { isContainer, type JsonObject } from './json.ts';
 import { randomId } from './randomId.ts';
 
 // Numbers that JavaScript can't hold as they were sent: 12345678901234567890, 1e400, -0. A page that parses and writes
-// them sends another number back. Their digits are remembered beside the object or list that they stand in, for as long
-// as that lives, so that the very value that came goes back, and is drawn, as it came.
+// them sends back other numbers. Their digits are stored by the object or list that contains them, for its lifetime, so
+// that exactly the received value is sent back and drawn.
 
 /** By the object or list that holds a number, under its key. */
 const digitsByContainer = new WeakMap<object, Map<string, string>>();
@@ -13,7 +13,7 @@ let isAny = false;
 /** Something that may be such a number, anywhere in a text: many digits, a zero with a minus, an exponent of two digits. */
 const MAY_BE_INEXACT = /\d[\d.]{15}|-0(?![\d:-])|\d[eE][+-]?\d\d/;
 const NUMBER = /-?\d[\d.eE+-]*/g;
-/** What is longer is not compared: it goes back as it came, whatever it says. */
+/** A longer number is not compared: it is sent back unchanged, whatever it is. */
 const MOST_DIGITS = 400;
 const WRITTEN = /^-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 
@@ -28,8 +28,8 @@ export function parseJson(text: string): unknown {
 }
 
 /**
- * `JSON.stringify`, which writes numbers that came by `parseJson` with the digits that they came with: those that still
- * stand in the same object or list.
+ * Like `JSON.stringify`, but writes numbers from `parseJson` with their original digits, if they are still in the same
+ * object or list.
  */
 export function writeJson(value: unknown, space?: number): string {
   const mark = randomId();
@@ -38,7 +38,7 @@ export function writeJson(value: unknown, space?: number): string {
     walk(value, (place) => {
       const digits = exactDigits(place.parent, place.key);
       let item: unknown = digits === undefined ? undefined : mark + digits;
-      // Copies of what it stands in, up to the value itself: a replacer would need a deeper stack than the value.
+      // Copies of its parents, up to the value itself: a replacer would need a deeper stack than the value.
       for (let at: Place | undefined = item === undefined ? undefined : place; at; at = at.above) {
         const copy = copies.get(at.parent) ?? copyOf(at.parent);
         copies.set(at.parent, copy);
@@ -65,7 +65,7 @@ function define(container: object, key: string, value: unknown): void {
   });
 }
 
-/** The digits with which a number came that JavaScript can't hold, by what it stands in. */
+/** Returns the original digits of a number that JavaScript can't hold, by its object or list. */
 export function exactDigits(container: object, key: string | number): string | undefined {
   if (!isAny) return undefined;
   const digits = digitsByContainer.get(container)?.get(String(key));
@@ -85,7 +85,7 @@ export function isExactNumber(digits: string): boolean {
   return decimalOf(digits) === decimalOf(String(value));
 }
 
-/** Where a number stands, and its digits. */
+/** The place of a number, and its digits. */
 export interface ExactNumber {
   readonly path: readonly string[];
   readonly digits: string;
@@ -114,7 +114,7 @@ export function putDigits(value: unknown, table: unknown): void {
     const key = String(path.at(-1));
     const container = path.slice(0, -1).reduce(ownOf, value);
     const kept = ownOf(container, key);
-    // Where JSON kept it, an infinity has become null.
+    // In a value stored as JSON, an infinity has become null.
     if (!isContainer(container) || (kept !== null && typeof kept !== 'number')) continue;
     if (!Object.is(kept, Number(digits)) && !Object.isFrozen(container))
       define(container, key, Number(digits));
@@ -128,7 +128,7 @@ function ownOf(container: unknown, key: string): unknown {
     : undefined;
 }
 
-/** Writes down with which digits the number came that stands there, if with any: for a copy of what it came in. */
+/** Stores a number's original digits, if there are any, for a copy of its object. */
 export function keepDigits(container: object, key: string, digits: string | undefined): void {
   if (digits === undefined) digitsByContainer.get(container)?.delete(key);
   else digitsOf(container).set(key, digits);
@@ -182,8 +182,8 @@ function digitsOf(container: object): Map<string, string> {
 }
 
 /**
- * The text is parsed once more with each such number as a text, and both values are walked side by side: what is a number
- * in one and a text in the other is one. There may be very many, so nothing is made for those that are none.
+ * Parses the text again with each such number as a text, and walks both values in parallel: a number in one that is a
+ * text in the other is one. There may be very many numbers, so ordinary ones allocate nothing.
  */
 function rememberDigits(value: unknown, text: string): void {
   const quoted = quoteNumbers(text);
@@ -245,7 +245,7 @@ function pathOf(place: Place): readonly string[] {
   return path.reverse();
 }
 
-/** Visits every field and item, whatever the depth; what stands in another comes after it. */
+/** Visits every field and item at any depth, containers first. */
 function walk(value: unknown, visit: (place: Place) => void): void {
   const open: [value: unknown, above: Place | undefined][] = [[value, undefined]];
   for (let next = open.pop(); next; next = open.pop()) {

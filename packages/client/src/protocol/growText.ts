@@ -13,8 +13,8 @@ const AT_SENTENCE = 1600;
 const AT_BLANK = 2400;
 
 /**
- * Where the first block of `text` ends, or 0 when all of it may still grow. It ends at the first place where it may, so
- * that it is the same whatever the pieces are that the text arrives in.
+ * Returns where the first block of `text` ends, or 0 if all of it may still grow. It ends at the first possible place,
+ * so that it does not depend on the deltas in which the text arrives.
  */
 export function cutPoint(text: string): number {
   if (text.length < AT_LINE) return 0;
@@ -56,8 +56,8 @@ export function toBlocks(text: string): readonly string[] {
 const LONGEST_CHARACTER = 64;
 
 /**
- * Never between the two halves of one character, nor, where there is another place close by, before a joiner or a mark
- * that belongs to the one before.
+ * Never between the two halves of a character, nor, if there is another place nearby, before a joiner or a mark that
+ * belongs to the previous character.
  */
 function beforeHalfPair(text: string, at: number): number {
   let cut = at;
@@ -67,7 +67,10 @@ function beforeHalfPair(text: string, at: number): number {
   return /[\uDC00-\uDFFF]/.test(text.charAt(at)) ? at - 1 : at;
 }
 
-/** The message with its texts cut into blocks, however they came; itself where nothing is to be cut. */
+/**
+ * Returns the message with its texts cut into blocks, whatever their deltas; the message itself if there is nothing to
+ * cut.
+ */
 export function withBlocks(message: Message): Message {
   const isWhole = (part: Part) =>
     !('blocks' in part) || (part.blocks.length < 2 && cutPoint(part.blocks[0] ?? '') === 0);

@@ -12,7 +12,7 @@ export interface AllowedAnswers {
   readonly cancel: boolean;
 }
 
-/** Who asks, as far as the backend tells. */
+/** The requester, as far as the backend names it. */
 export interface Provenance {
   readonly agent?: string;
   readonly subAgent?: string;
@@ -40,33 +40,36 @@ export interface ApprovedCall {
   readonly resumed?: JsonObject;
   /** The call can only be approved with another input: the one that was asked about is not allowed to run as it is. */
   readonly needsEdit?: true;
-  /** JSON Schema that the server requires of a changed input, where the wire carries one. */
+  /** JSON Schema that the server requires of a changed input, if the wire has one. */
   readonly editSchema?: unknown;
   /**
-   * True: it takes the person's word and nothing else, and does not say that anything is run by it. What an app makes of
-   * decisions for its tool is not sent, so a definition of the tool draws it whichever kind of answer it names.
+   * True: the backend only accepts an approval or a rejection as such, and does not promise that anything runs. An
+   * app's mapped decisions are not sent, so a definition of the tool draws it whichever kind of answer it names.
    */
   readonly isWordOnly?: true;
 }
 
-/** An interrupt as a backend adapter hands it over. */
+/** An interrupt as passed by a backend adapter. */
 export interface BackendInterrupt {
   /** The tool (or workflow node) that is paused. */
   readonly name: string;
   readonly ref?: string;
   /** Its place among the tool requests of its message, from 0. Part of its identity, since a ref may be missing. */
   readonly position: number;
-  /** What the tool was called with. Drawn as received and sent back as received. */
+  /** The tool's input. Shown and sent back as received. */
   readonly input: unknown;
-  /** The arguments could not be read as JSON: `input` is the text that came. What a server makes of it is not known here. */
+  /** The arguments could not be read as JSON: `input` is the received text. How a server reads it is unknown. */
   readonly isUnreadable?: true;
-  /** What the tool said with its interrupt. Written by the server, possibly with words of the model in it. */
+  /** The tool's metadata of its interrupt. Written by the server, possibly with a model's words in it. */
   readonly metadata?: unknown;
-  /** A question in words, where the wire carries one beside the input. */
+  /** A question in words, if the wire has one besides the input. */
   readonly message?: string;
-  /** JSON Schema of the answer, where the wire carries one. */
+  /** JSON Schema of the answer, if the wire has one. */
   readonly answerSchema?: unknown;
-  /** Milliseconds since the epoch, by the server's clock. Whoever shows it calls `session.expire` then; cards do. */
+  /**
+   * Milliseconds since the epoch, by the server's clock. The component that shows it calls `session.expire` then; cards
+   * do.
+   */
   readonly expiresAt?: number;
   readonly provenance?: Provenance;
   readonly allowed: AllowedAnswers;
@@ -75,11 +78,11 @@ export interface BackendInterrupt {
    * the adapter does not know (`form`). It is still shown, with that reason.
    */
   readonly unanswerable?: 'name' | 'form';
-  /** Absent: the answer is the tool's result, or what it is restarted with. */
+  /** Absent: the answer is the tool's result, or its `resumed` metadata. */
   readonly approves?: ApprovedCall;
   /**
-   * The server takes no message while this one waits: as `messageWhileOpen: 'refused'`, where only the question tells which
-   * kind of server it is.
+   * The server accepts no message while this one is open: like `messageWhileOpen: 'refused'`, if only the question
+   * shows which kind of server it is.
    */
   readonly takesNoMessage?: true;
   /**
@@ -88,25 +91,25 @@ export interface BackendInterrupt {
    * from `answerSchema` or from the app. Absent: a result runs nothing.
    */
   readonly continues?: true;
-  /** No answer means no: the person leaves it with a message. */
+  /** There is no answer for a rejection: the person leaves it with a message. */
   readonly takesNoDecline?: true;
   /**
    * Names this pause: the same for every tab and person it is shown to, another for every other pause of the session.
    * It travels with the answer, so that a server which keeps it can run the tool once.
    */
   readonly decisionId?: string;
-  /** What the backend needs back unchanged. Opaque to everybody but the adapter, never drawn. */
+  /** Data that the backend needs back unchanged. Opaque to everything but the adapter, never shown. */
   readonly raw: unknown;
 }
 
 /**
  * The status of an interrupt:
  * - `announced`: seen in the stream; shown, not answerable yet.
- * - `open`: the backend holds it durably; it can be answered.
+ * - `open`: the backend stores it durably; it can be answered.
  * - `decided`: answered on this page, nothing sent; can be changed.
- * - `sending`: being sent, or being worked on; not confirmed.
+ * - `sending`: being sent or processed; not confirmed.
  * - `resolved`: the backend confirmed it.
- * - `unknown`: sent, and it is unknown whether it was taken.
+ * - `unknown`: sent, and it is unknown whether it was accepted.
  * - `failed`: sent, and the run that it started failed; parts of it may have been done. The question may still be open
  *   at the backend.
  * - `superseded`: the session moved on without it.
@@ -134,9 +137,9 @@ export interface Interrupt<Input = unknown, Metadata = unknown> extends BackendI
   /** The interrupts that must leave in the same resume share this. */
   readonly batch: string;
   readonly status: InterruptStatus;
-  /** The answer as it will be, or was, sent. Dropped after settling where it is `sensitive`. */
+  /** The answer to send, or as sent. Dropped after settling if it is `sensitive`. */
   readonly resolution?: Resolution;
-  /** What the person said, in the card's terms. */
+  /** The person's decision, in the card's terms. */
   readonly verdict?: Verdict;
   /**
    * Remembered by this browser from before a reload, and the backend's state can't be read: it may have been answered
@@ -145,9 +148,9 @@ export interface Interrupt<Input = unknown, Metadata = unknown> extends BackendI
   readonly unverified?: true;
   /** Another tab of this browser is answering it, or has. Absent: this page did, or it is unanswered. */
   readonly by?: 'other-tab';
-  /** A fingerprint of the result that was given before a reload, to tell it from someone else's. */
+  /** A fingerprint of the result sent before a reload, to distinguish it from someone else's. */
   readonly answerDigest?: string;
-  /** Why the backend sent the interrupt back, after a resume it did not take, or what it said of the run that failed. */
+  /** Why the backend returned the interrupt, after a resume it refused, or its report on the failed run. */
   readonly refusal?: ErrorInfo;
   /**
    * An earlier answer is in doubt: a person asked to answer it again, or it was superseded after an answer was sent. If
@@ -156,13 +159,13 @@ export interface Interrupt<Input = unknown, Metadata = unknown> extends BackendI
    */
   readonly doubt?: 'unknown' | 'failed';
   /**
-   * What the server said of the call's result after this answer: that it failed, was not run, or may have run after a no (see
-   * `ToolResponse`). `untold`: it took the answer by which the call was to run again, and told no result.
+   * The server's report on the call's result after this answer: that it failed, was not run, or may have run after a
+   * rejection (see `ToolResponse`). `untold`: it accepted an answer that runs the call again, and reported no result.
    */
   readonly problem?: ToolResponse['problem'] | 'untold';
   /**
-   * Another interrupt of this message has the same name and ref, or the same place. They can't be told apart, and answering
-   * would answer both, so it is refused.
+   * Another interrupt of this message has the same name and ref, or the same position. They can't be told apart, and
+   * answering would answer both, so it is refused.
    */
   readonly ambiguous?: true;
   /** The same was asked just before, and the person said no. */

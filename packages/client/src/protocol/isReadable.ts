@@ -1,8 +1,8 @@
 import type { Backend } from './backend.ts';
 
 /**
- * True where a backend keeps the conversation itself and can be asked for it: then what became of an answer is found out
- * by reading, and never by sending it once more.
+ * Returns true if a backend keeps the conversation itself and can be asked for it: then the outcome of an answer is
+ * determined by reading, and never by sending it again.
  */
 export const isReadable = ({
   restore,

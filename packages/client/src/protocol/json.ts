@@ -1,4 +1,4 @@
-/** Any value JSON can carry. What a backend sends is `unknown` until a guard has looked at it; what we send back is `Json`. */
+/** Any JSON value. A backend's data is `unknown` until a guard has checked it; what we send back is `Json`. */
 export type Json =
   | null
   | boolean
@@ -10,7 +10,7 @@ export type Json =
 /** A plain object with own string keys: what JSON calls an object. Arrays and null are not. */
 export type JsonObject = { readonly [key: string]: unknown };
 
-/** True for an object or a list: what other values stand in. */
+/** Returns true for an object or a list, which contain other values. */
 export function isContainer(value: unknown): value is object {
   return typeof value === 'object' && value !== null;
 }
@@ -36,9 +36,9 @@ export function asText(value: unknown): string | undefined {
 }
 
 /**
- * The objects and lists that stand in one. Own string keys only, so that `__proto__` from JSON.parse is plain data; a list
- * of keys takes half the time that one of values does, and there may be a hundred thousand. Of a million numbers none is
- * kept.
+ * Returns the objects and lists in a container. Own string keys only, so that `__proto__` from JSON.parse is plain
+ * data; listing keys takes half the time of listing values, and there may be a hundred thousand. Keeps none of a
+ * million numbers.
  */
 export function containersIn(container: object): readonly object[] {
   const found: object[] = [];
@@ -67,6 +67,6 @@ type Defined<Fields> = {
  */
 export function defined<const Fields extends object>(fields: Fields): Defined<Fields> {
   const entries = Object.entries(fields).filter(([, value]) => value !== undefined);
-  // What is left are exactly the fields that the type says.
+  // The remaining fields are exactly those of the type.
   return Object.fromEntries(entries) as Defined<Fields>;
 }

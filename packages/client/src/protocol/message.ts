@@ -1,12 +1,12 @@
 /**
- * What a conversation is made of. A message is a list of parts; a part keeps its id from its first delta to its last,
- * so that a view can hold on to it.
+ * The parts of a conversation. A message is a list of parts; a part keeps its id from its first delta to its last, so
+ * that a view can use it as a key.
  */
 
 import type { JsonObject } from './json.ts';
 import type { Verdict } from './resolution.ts';
 
-/** Who speaks. Tool messages of a wire are folded into the assistant message whose request they answer. */
+/** The author of a message. Tool messages of a wire are merged into the assistant message whose request they answer. */
 export type Role = 'user' | 'assistant' | 'system';
 
 /** One message of the conversation. */
@@ -37,7 +37,7 @@ export interface TextPart {
   readonly blocks: readonly string[];
 }
 
-/** The model's reasoning, where the backend streams it. Cut into blocks like text. */
+/** The model's reasoning, if the backend streams it. Cut into blocks like text. */
 export interface ReasoningPart {
   readonly type: 'reasoning';
   readonly id: string;
@@ -87,20 +87,20 @@ export interface ToolPart {
   readonly interruptKey?: string;
   /** It asked before this page was loaded, and a message set its question aside, where this browser remembers that. */
   readonly isSetAside?: true;
-  /** What a person has said to it before this page was loaded, where this browser remembers that. */
+  /** The person's answer to it before this page was loaded, if this browser remembers it. */
   readonly verdict?: CallVerdict;
 }
 
-/** What a person has said to the question of a call, confirmed by the backend. Not their words, and not the answer. */
+/** A person's answer to a call's question, confirmed by the backend. Without their words or the answer itself. */
 export interface CallVerdict {
   readonly kind: Verdict['kind'];
-  /** The answer was a no, or stands in place of the call's result: by it, the call did not run. */
+  /** The answer was a rejection, or replaces the call's result: the call did not run because of it. */
   readonly isOnlyTold?: true;
   /** The call was let run with another input than the one that was asked about. */
   readonly isChanged?: true;
   /** When the person decided, in milliseconds since the epoch by this machine's clock. */
   readonly decidedAt?: number;
-  /** What its receipt shows, as this browser has kept it. */
+  /** The content of its receipt, as stored in this browser. */
   readonly receipt?: JsonObject;
 }
 
@@ -108,7 +108,7 @@ export interface CallVerdict {
 export interface DataPart {
   readonly type: 'data';
   readonly id: string;
-  /** What the backend calls it, where it does. */
+  /** The backend's name for it, if there is one. */
   readonly name?: string;
   readonly data: unknown;
 }
@@ -117,7 +117,7 @@ export interface DataPart {
 export interface CustomPart {
   readonly type: 'custom';
   readonly id: string;
-  /** What the backend calls it, where it says so. */
+  /** The backend's name for it, if there is one. */
   readonly name?: string;
   readonly value: unknown;
 }
@@ -129,7 +129,7 @@ export interface Artifact {
   readonly metadata?: unknown;
 }
 
-/** What `send` takes besides a plain string. */
+/** The message that `send` accepts instead of a plain string. */
 export interface UserMessage {
   readonly text?: string;
   /** Parts in the backend's own form, passed on unchanged (media, data). */

@@ -10,13 +10,13 @@ export interface RespondResolution {
   readonly sensitive?: boolean;
 }
 
-/** The tool runs again, told that it was resumed. */
+/** Runs the tool again, with metadata that says it was resumed. */
 export interface RestartResolution {
   readonly type: 'restart';
   readonly key: string;
   /** Data for the tool. `true` if there is none: without it a tool takes the restart for a first call. */
   readonly resumed: true | JsonObject;
-  /** Replaces the input, where the interrupt allows that. Absent: the input goes back as it came. */
+  /** Replaces the input, if the interrupt allows that. Absent: the input is sent back as received. */
   readonly input?: { readonly value: unknown };
   readonly sensitive?: boolean;
 }
@@ -31,12 +31,12 @@ export interface CancelResolution {
 /** One answer to one interrupt, as plain data. */
 export type Resolution = RespondResolution | RestartResolution | CancelResolution;
 
-/** What the person said, in the card's terms, for receipts. Never the secret of a sign-in. */
+/** The person's decision, in the card's terms, for receipts. Never the secret of a sign-in. */
 export interface Verdict {
   readonly kind:
     | 'approved'
     | 'rejected'
-    /** Of a result with which a task ends: taken as it is, or given back with words. */
+    /** For a result that ends a task: accepted, or returned with feedback. */
     | 'accepted'
     | 'sent-back'
     | 'answered'
@@ -47,9 +47,9 @@ export interface Verdict {
   readonly words?: readonly string[];
 }
 
-/** What `restart` can be told. */
+/** Options of `restart`. */
 export interface RestartOptions<Resumed = true | JsonObject, Input = unknown> {
-  /** Default: what approves the call, where the backend says so (`interrupt.approves`); else `true`. */
+  /** Default: the value that approves the call, if the backend names it (`interrupt.approves`); else `true`. */
   readonly resumed?: Resumed;
   /** A replacement input. Only where `interrupt.allowed.replaceInput`. */
   readonly input?: Input;

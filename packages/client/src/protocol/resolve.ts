@@ -8,7 +8,7 @@ import type {
   RestartResolution,
 } from './resolution.ts';
 
-/** Why the backend takes no answer of this type to an interrupt; undefined where it takes one. */
+/** Returns why the backend does not accept this type of answer to an interrupt; undefined if it does. */
 export function refusedBy(
   { allowed }: Pick<BackendInterrupt, 'allowed'>,
   type: Resolution['type'],
@@ -29,8 +29,8 @@ function demand(
 }
 
 /**
- * An answer that gives the tool's result.
- * @throws InvalidAnswerError when the interrupt takes no respond.
+ * Returns an answer with the tool's result.
+ * @throws InvalidAnswerError if the interrupt does not accept a respond.
  */
 export function respond(interrupt: Interrupt, output: unknown): RespondResolution {
   demand(interrupt, 'respond', 'restart it instead');
@@ -38,8 +38,8 @@ export function respond(interrupt: Interrupt, output: unknown): RespondResolutio
 }
 
 /**
- * An answer that runs the tool again.
- * @throws InvalidAnswerError when the interrupt takes no restart, or a replaced input is given where it takes none.
+ * Returns an answer that runs the tool again.
+ * @throws InvalidAnswerError if the interrupt does not accept a restart, or a changed input that was passed.
  */
 export function restart(interrupt: Interrupt, options: RestartOptions = {}): RestartResolution {
   const replaces = 'input' in options;

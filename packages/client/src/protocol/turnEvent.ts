@@ -3,12 +3,12 @@ import type { BackendInterrupt } from './interrupt.ts';
 import type { Json } from './json.ts';
 import type { Artifact, Role, ToolRequest, ToolResponse } from './message.ts';
 
-/** Our opaque, JSON-serialisable pointer to where a session is. Only the adapter that made it reads it. */
+/** An opaque, JSON-serialisable pointer to a session's position. Only the adapter that created it reads it. */
 export type Checkpoint = Json;
 
 /**
- * What a turn can tell. An adapter turns its wire into these and nothing else; message and part ids are unique inside
- * the turn. A frame the adapter does not know becomes `custom`: never fatal, never lost in silence.
+ * The events of a turn. An adapter converts its wire into these; message and part ids are unique inside the turn. An
+ * unknown frame becomes `custom`: never fatal, never silently lost.
  */
 export type TurnEvent =
   /** A message begins, or more parts of a known one follow. Optional: the first part of an unknown message starts an assistant message. */
@@ -36,7 +36,7 @@ export type TurnEvent =
       readonly type: 'data';
       readonly messageId: string;
       readonly partId: string;
-      /** What the backend calls it, where it does. */
+      /** The backend's name for it, if there is one. */
       readonly name?: string;
       readonly data: unknown;
     }
@@ -47,7 +47,7 @@ export type TurnEvent =
       readonly request: ToolRequest;
     }
   /**
-   * Joined to the newest unanswered request with the same name and ref, in this turn or before. Without one, it becomes
+   * Added to the newest unanswered request with the same name and ref, in this turn or before. Without one, it becomes
    * its own part, where it arrives; a result that is already shown is not shown again.
    */
   | { readonly type: 'tool-response'; readonly response: ToolResponse }
@@ -59,7 +59,7 @@ export type TurnEvent =
   | { readonly type: 'checkpoint'; readonly checkpoint: Checkpoint }
   /** A sign of life without content: a keep-alive, or a part of a long frame. */
   | { readonly type: 'alive' }
-  /** The stream is being replayed from its start: forget what this turn has shown. */
+  /** The stream is replayed from its start: discard what this turn has shown. */
   | { readonly type: 'reset' }
   | {
       readonly type: 'custom';
@@ -73,11 +73,11 @@ export type TurnEvent =
 /** How a backend ends a turn. */
 export type TurnEnd =
   | { readonly status: 'completed'; readonly finishReason: string }
-  /** `interrupts` is the whole set that waits; it replaces what was announced. */
+  /** `interrupts` lists everything that is open; it replaces the announced ones. */
   | { readonly status: 'interrupted'; readonly interrupts: readonly BackendInterrupt[] }
   /**
-   * The backend says the turn failed. `open`: the interrupts it still holds open, if its final frame tells;
-   * absent when it does not tell.
+   * The backend reports that the turn failed. `open`: the interrupts that are still open there, if its final frame
+   * lists them; absent otherwise.
    */
   | {
       readonly status: 'failed';
@@ -87,7 +87,7 @@ export type TurnEnd =
       readonly isDoubtful?: true | undefined;
       /**
        * What the turn asked despite the failure: shown, and `unanswerable` if its frame can't be read. Absent if it
-       * asked nothing. Interrupts answered with this turn are not included.
+       * asked nothing. Excludes interrupts answered with this turn.
        */
       readonly interrupts?: readonly BackendInterrupt[];
     }

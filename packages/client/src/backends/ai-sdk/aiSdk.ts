@@ -19,7 +19,7 @@ export function aiSdk(options: AiSdkOptions): Backend {
   const load = () => loadLater(() => import('./onDemand.ts'));
   return defineBackend(settings, () => import('./streamTurn.ts'), {
     id: `ai-sdk:${url}`,
-    // A partial answer would run what it approves, and the turn would then fail. So all answers are sent together.
+    // A partial answer would run the calls it approves, and the turn would then fail. So all answers are sent together.
     capabilities: { batch: 'all', messageWhileOpen: 'abandons', history: 'client' },
     restore: async (context) => (await load()).restoreSession(settings, context),
     ...(reconnect && {

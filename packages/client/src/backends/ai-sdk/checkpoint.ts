@@ -4,15 +4,15 @@ import { asList, asObject, asText, defined } from '../../protocol/json.ts';
 import type { Checkpoint } from '../../protocol/turnEvent.ts';
 import { isUiMessage, type UiMessage } from './wire.ts';
 
-/** Where a session is. The server stores nothing that can be read, so the checkpoint holds the conversation. */
+/** The position of a session. The server stores nothing readable, so the checkpoint contains the conversation. */
 export interface AiSdkCheckpoint {
   /** The messages after the last turn that succeeded. The last message contains the open interrupts. */
   readonly messages: readonly UiMessage[];
   /** A turn whose stream may be joined again: the message that it sent. */
   readonly running?: UiMessage;
-  /** The id of the message that its stream writes, which tells it from other turns’ streams. */
+  /** The id of its stream's message, which distinguishes it from the streams of other turns. */
   readonly startedAs?: string;
-  /** Calls that can't be answered: a secret was removed from their input, so it differs from what the server asked. */
+  /** Calls that can't be answered: a secret was removed from their input, so it differs from the server's. */
   readonly covered: readonly string[];
 }
 

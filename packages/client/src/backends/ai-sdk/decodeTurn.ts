@@ -15,8 +15,8 @@ import {
 } from './wire.ts';
 
 /**
- * Puts the message of one turn together, frame by frame, as the AI SDK's own client does, and tells what is new. The
- * server goes on with the message that was answered, so its parts are there from the start.
+ * Assembles the message of one turn frame by frame, like the AI SDK's own client, and emits what is new. The server
+ * continues the answered message, so its parts are there from the start.
  */
 export interface TurnDecoder {
   decode(chunk: JsonObject, out: TurnEvent[]): void;
@@ -127,7 +127,7 @@ export function createTurnDecoder(
     return true;
   }
 
-  /** A result whose call is of an earlier turn, or nowhere: shown once, where it arrived. */
+  /** Adds a result whose call is from an earlier turn, or missing: shown once, where it arrived. */
   function addResult(chunk: JsonObject, result: JsonObject, out: TurnEvent[]): boolean {
     const toolCallId = asText(chunk.toolCallId);
     const isKnown = parts.some((part) => part.toolCallId === toolCallId);

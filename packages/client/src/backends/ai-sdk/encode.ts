@@ -14,8 +14,8 @@ import { isToolPart, lastPlace, type ToolUiPart, toolOf, type UiMessage } from '
 const DECLINED = 'The user declined to answer.';
 
 /**
- * The last message with the answers in it, which is how the AI SDK is answered. A server that has some of the answers runs
- * what they approve and fails afterwards, so all that waits has to be answered at once.
+ * Returns the last message including the answers, which is how the AI SDK receives them. A server with only some of the
+ * answers runs the calls they approve and fails afterwards, so all open requests must be answered at once.
  * @throws InvalidAnswerError. Nothing was sent then.
  */
 export function encodeAnswers(

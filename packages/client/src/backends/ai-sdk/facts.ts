@@ -1,6 +1,6 @@
 import type { BackendFacts } from '../../protocol/backendFacts.ts';
 
-/** What a server of the AI SDK takes. */
+/** The answers that an AI SDK server accepts. */
 export const aiSdkFacts: BackendFacts = {
   respond: true,
   restart: true, // an approval: the call that waits runs
@@ -9,8 +9,8 @@ export const aiSdkFacts: BackendFacts = {
   cancelInterrupt: false,
   severalAtOnce: true,
   idempotent: false, // not even a signed approval is spent by its first use
-  validatesAnswers: 'nobody', // the shape of a message where the app does, but of no answer
+  validatesAnswers: 'nobody', // the shape of a message if the app does, but not of an answer
 };
 
-/** What a server takes that signs no approvals and runs the input that comes back (`takesEdits`). */
+/** The answers accepted by a server that signs no approvals and runs the returned input (`takesEdits`). */
 export const aiSdkUnsignedFacts: BackendFacts = { ...aiSdkFacts, replaceInput: true };

@@ -3,22 +3,22 @@ import type { JsonObject } from '../../protocol/json.ts';
 import type { UiMessage } from './wire.ts';
 
 /**
- * A tool without `execute`: the person gives its result. What `defineInterruptTool` made is one, and so is a name with the
- * JSON Schema of the result.
+ * A tool without `execute`: a person provides its result. Either the return value of `defineInterruptTool`, or a name
+ * with the JSON Schema of the result.
  */
 export interface AiSdkTool {
   readonly name: string;
-  /** The result, as a schema that says itself what it is by Standard JSON Schema (zod from 4.2 does). */
+  /** The result, as a schema that implements Standard JSON Schema (zod from 4.2 does). */
   readonly output?: object;
-  /** The result, as JSON Schema: what a form is made from. Default: what `output` says of itself. */
+  /** The result as JSON Schema, for its form. Default: the JSON Schema of `output`. */
   readonly outputJsonSchema?: JsonObject;
 }
 
-/** What every turn brings to the server: the AI SDK's own request. */
+/** The body of every turn: the AI SDK's own request. */
 export interface AiSdkRequest {
   /** The chat's id: the session's. */
   readonly id: string;
-  /** The whole conversation. Its last message holds what is new: the person's words, or their answers. */
+  /** The whole conversation. Its last message is the new one: the person's message, or the answers. */
   readonly messages: readonly UiMessage[];
   readonly trigger: 'submit-message';
   /** The id of the last message. */
@@ -27,7 +27,7 @@ export interface AiSdkRequest {
 
 /** Options of `aiSdk`. Only `url` is needed. */
 export interface AiSdkOptions extends TransportOptions {
-  /** Where the chat answers, such as `/api/chat`. */
+  /** The chat's address, such as `/api/chat`. */
   readonly url: string;
   /**
    * More fields for every request; or the whole body, made of the request. For a server that keeps the conversation and
@@ -37,16 +37,16 @@ export interface AiSdkOptions extends TransportOptions {
   /** Tools whose result a person gives, for the forms that their answers are filled in by. */
   readonly tools?: readonly AiSdkTool[];
   /**
-   * Where a stream that was cut can be joined again: `true` for `GET {url}/{id}/stream`, or what gives the address of a
-   * chat. The server has to keep its streams, and to start each one again from its first frame; one that keeps none
-   * answers 204. Default: nowhere.
+   * Where to rejoin a broken stream: `true` for `GET {url}/{id}/stream`, or a function that returns a chat's address.
+   * The server has to keep its streams, and restart each from its first frame; without a stream it answers 204.
+   * Default: none.
    */
   readonly reconnect?: true | ((chatId: string) => string);
   /**
-   * `true`: this server signs no approvals, and runs a call with the input that comes back. A person can then change
-   * the input of what they approve. Default: they can't. The protocol does not announce this: a server that signs its
-   * approvals (`experimental_toolApprovalSecret`) refuses a changed input, and one that does not runs whatever it
-   * receives, from anyone who can post to it. The model sees the call as if it had asked for the changed input.
+   * `true`: this server signs no approvals, and runs a call with the returned input. A person can then change the input
+   * of what they approve. Default: false. The protocol does not announce this: a server that signs its approvals
+   * (`experimental_toolApprovalSecret`) refuses a changed input, and one that does not runs whatever it receives, from
+   * anyone who can post to it. The model sees the call as if it had asked for the changed input.
    */
   readonly takesEdits?: boolean;
   /** How much one answer may make the page hold. Default: 8 MB a frame, 64 MB a stream. */

@@ -46,7 +46,7 @@ export function readResponse(
 ): OpenedTurn<Frame, JsonObject, true> {
   const { settings, before, brought, mask } = reading;
   const base = brought.role === 'user' ? undefined : brought;
-  // Every tab that joins the stream gives the new message the same id, and so its interrupts the same names.
+  // Every tab that joins the stream assigns the new message the same id, and so its interrupts the same names.
   const newId = brought.id.replace('user', 'assistant');
   const decoder = createTurnDecoder(base, newId, before.messages);
   const toldParts = new Set<number>();
@@ -57,8 +57,8 @@ export function readResponse(
     parse: parseChunk,
     show: showChunk,
     decode(chunk, out) {
-      // What failed may still tell what has run, and several streams may be told as one, each with a `finish`: so nothing
-      // but the marker is the last frame.
+      // A failed turn may still report results, and several streams may be sent as one, each with a `finish`: so only
+      // the marker is the last frame.
       if (chunk.type === DONE) return decoder.mayEnd ? true : undefined;
       // Known again from here on, so that no other turn’s stream is joined in its place.
       if (chunk.type === 'start' && settings.reconnect && typeof chunk.messageId === 'string') {
@@ -95,7 +95,7 @@ function endTurn(
     return out;
   }
   const whole = error === undefined ? decoder.message() : keptOf(decoder, reading);
-  // All that is told here is taken from it. What the person has said stands as it was said.
+  // All events here come from it. The person's message stays unchanged.
   const message = mask.hideInMessage(whole);
   const sent = withBrought(before.messages, brought);
   const earlier = isMessage ? sent : sent.slice(0, -1);
@@ -146,8 +146,8 @@ function isUntold(decoder: TurnDecoder, brought: UiMessage): boolean {
 }
 
 /**
- * What of a message is kept when the turn that answered it has failed: what finished steps hold, and every result that
- * came, so that nothing that ran runs again. What came to nothing waits as it did before.
+ * Returns the part of a message to keep when its turn has failed: the content of finished steps, and every result, so
+ * that nothing runs twice. Calls without a result are open as before.
  */
 function keptOf(decoder: TurnDecoder, { before, brought }: Reading): UiMessage {
   if (decoder.isStepDone && !isUntold(decoder, brought)) return decoder.message(decoder.finished);
@@ -160,8 +160,8 @@ function keptOf(decoder: TurnDecoder, { before, brought }: Reading): UiMessage {
 }
 
 /**
- * The answers that this turn has brought, in their places, where the server told nothing of them: it repeats no result that
- * it was given. `callId`: only those to calls of this id.
+ * Emits the answers of this turn, at their places, if the server did not: it does not repeat results it has received.
+ * `callId`: only those to calls with this id.
  */
 function tellAnswers(
   parts: readonly UiPart[],
@@ -188,7 +188,7 @@ function tellAnswers(
   }
 }
 
-/** Open calls whose input contained a secret: what would be sent back differs from what the server asked. */
+/** Returns open calls whose input contained a secret: the returned input would differ from the server's. */
 function coveredIn(whole: UiMessage, hidden: UiMessage): readonly string[] {
   if (whole === hidden) return [];
   const isCovered = (part: UiPart, at: number): part is ToolUiPart =>

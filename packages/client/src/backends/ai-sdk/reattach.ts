@@ -7,7 +7,7 @@ import type { AiSdkSettings } from './options.ts';
 import { readResponse } from './readResponse.ts';
 import { parseChunk } from './wire.ts';
 
-/** Joins the chat's stream from its first frame; null where nothing runs (204), or the turn was not answered before. */
+/** Joins the chat's stream from its first frame; null if nothing runs (204), or the turn was not answered before. */
 export async function reattachTurn(
   settings: AiSdkSettings,
   turn: TurnContext,
@@ -19,8 +19,8 @@ export async function reattachTurn(
   if (response.status === 204) return null;
   const { first, frames } = await peekFrames(readFrames(response, turn, settings.limits));
   const { messageId } = asObject(first && parseChunk(first));
-  // A chat has one stream. Where somebody has gone on since, that is another turn's: what goes on from an answer writes the
-  // message that was answered, and what has begun already goes on under the id that it had.
+  // A chat has one stream. If someone else has continued since, it belongs to another turn: a turn that continues from
+  // an answer writes the answered message, and a started one keeps its id.
   const expected = startedAs ?? (running.role === 'assistant' ? running.id : messageId);
   if (messageId !== undefined && messageId !== expected) {
     frames.close(false);

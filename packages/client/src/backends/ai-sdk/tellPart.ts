@@ -9,7 +9,7 @@ import {
   type UiPart,
 } from './wire.ts';
 
-/** A turn has one message, whatever ids the server gives it. */
+/** A turn has one message, whatever ids the server assigns. */
 const messageId = 'message';
 
 /**

@@ -1,6 +1,6 @@
 /**
- * The AI SDK's own words, as they stand on the wire (UI message stream v1; `ai` 7). What a server sends is read with
- * guards and never trusted to be whole.
+ * The AI SDK's wire format (UI message stream v1; `ai` 7). Server data is read with guards and never trusted to be
+ * complete.
  */
 import { type Frame, parseRecord, WENT_ON } from '../../adapter/index.ts';
 import { asObject, asText, isJsonObject, type JsonObject } from '../../protocol/json.ts';
@@ -24,8 +24,8 @@ export interface ToolUiPart extends UiPart {
 }
 
 /**
- * A result whose call this message does not hold. It stands in the conversation that is kept, and in none that is sent: no server
- * knows such a part, and a call to go with it would be made up.
+ * A result whose call is not in this message. It is part of the stored conversation, but never sent: no server knows
+ * such a part, and its call would have to be invented.
  */
 export const RESULT_ALONE = 'result-alone';
 

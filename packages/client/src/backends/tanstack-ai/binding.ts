@@ -30,7 +30,7 @@ export interface Binding {
   readonly run: string;
   /** The paused call; undefined for a generic interrupt. */
   readonly call?: { readonly id: string; readonly name: string };
-  /** For an approval: the call’s input, as far as the binding says. */
+  /** For an approval: the call’s input, as far as the binding has it. */
   readonly args?: unknown;
   /** For a generic interrupt: its content. */
   readonly shown?: unknown;

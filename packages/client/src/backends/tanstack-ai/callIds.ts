@@ -6,15 +6,15 @@ import { BINDING, readRaw } from './binding.ts';
 import type { WireAnswers } from './encode.ts';
 
 /**
- * One request's names for the calls of the conversation. The server tells calls apart by their ids alone, for as long as the
- * conversation lasts, and many models count theirs from the start in each answer. Left so, an approval lets the next call
- * of its id run as well, an answer is taken for the next question of its id, and an approval of that next call does
- * nothing. So such calls are sent under names that no model counts to. Here they keep the ids that they came with.
+ * The names of the conversation's calls in one request. The server distinguishes calls by their ids alone during the
+ * whole conversation, but many models restart theirs in each response. Unchanged, an approval would also let the next
+ * call with its id run, an answer would count for the next question with its id, and approving that next call would do
+ * nothing. So such calls are sent under names that no model uses. Here they keep their original ids.
  */
 export interface CallIds {
   /** The conversation as it is sent. */
   readonly messages: readonly WireMessage[];
-  /** Returns the answers to the open interrupts under the names that the server derives from what it receives. */
+  /** Returns the answers to the open interrupts under the names that the server derives from the request. */
   name(answers: WireAnswers): WireAnswers;
   /** An event of the response, with the ids that the calls have here. */
   own(event: JsonObject): JsonObject;

@@ -19,7 +19,7 @@ export interface RunningTurn {
   readonly questions: readonly AskedQuestion[];
 }
 
-/** Where a session is. */
+/** The position of a session. */
 export interface TanstackAiCheckpoint extends AgUiCheckpoint {
   readonly running?: RunningTurn;
   /** Calls that a message cancelled: their results are from the server, not from a person's answer. */

@@ -10,7 +10,7 @@ import { readRaw, type TanstackAiRaw } from './binding.ts';
 
 // A separate file, loaded with the first question. An answer needs the network anyway.
 
-/** What an answer adds to a request. */
+/** The part of a request with the answers. */
 export interface WireAnswers {
   /** The run that asked. The server refuses an answer without it. */
   readonly parentRunId?: string;

@@ -15,7 +15,7 @@ export interface Outcome {
   readonly waiting?: readonly BackendInterrupt[];
 }
 
-/** Why the model stopped, if the run says so. */
+/** Returns why the model stopped, if the run reports it. */
 function finishReasonOf({ finishReason, metadata }: JsonObject): string | undefined {
   return asText(finishReason) ?? asText(asObject(asObject(metadata).tanstack).finishReason);
 }
@@ -110,7 +110,7 @@ function sayOf(item: JsonObject): string {
 const wordsOf = ({ message }: JsonObject): string =>
   `${message}`.replace(/^.{0,200}? (is|are) invalid: /, '');
 
-/** The same as a field of what was filled in: of an approval that has to bring more, that stands under `payload`. */
+/** Returns the same as a field of the form: for an approval with more fields, that is below `payload`. */
 function fieldOf(item: JsonObject, waiting: readonly BackendInterrupt[]): readonly RefusedField[] {
   const path = asList(item.path).filter(isStep);
   const about = waiting.find(({ raw }) => readRaw(raw)?.id === item.interruptId);

@@ -1,6 +1,6 @@
 import type { BackendFacts } from '../../protocol/backendFacts.ts';
 
-/** What a server of TanStack AI takes that keeps nothing itself, as all do without a persistence of their own. */
+/** The answers accepted by a TanStack AI server that stores nothing itself, as all do without their own persistence. */
 export const tanstackAiFacts: BackendFacts = {
   respond: true,
   restart: true, // an approval: the call that waits runs
@@ -9,5 +9,5 @@ export const tanstackAiFacts: BackendFacts = {
   cancelInterrupt: true,
   severalAtOnce: true,
   idempotent: false, // a repeated answer runs the tool once more
-  validatesAnswers: 'server', // where the app gave it a schema that can check (zod and its like)
+  validatesAnswers: 'server', // if the app's schema can check (zod and similar)
 };

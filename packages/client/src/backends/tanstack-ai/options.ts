@@ -5,22 +5,22 @@ import type { JsonObject } from '../../protocol/json.ts';
 export interface TanstackAiTool {
   readonly name: string;
   readonly description: string;
-  /** JSON Schema of what it is called with. */
+  /** JSON Schema of its input. */
   readonly parameters?: JsonObject;
 }
 
 /** Options of `tanstackAi`. Only `url` is needed. */
 export interface TanstackAiOptions extends TransportOptions {
-  /** Where the chat answers, such as `/api/chat`. */
+  /** The chat's address, such as `/api/chat`. */
   readonly url: string;
   /** Tools whose result a person gives here. They are offered with every turn; the server's own need not be named. */
   readonly tools?: readonly TanstackAiTool[];
   /** `forwardedProps` of every request, for the server’s own use. */
   readonly forwardedProps?: JsonObject;
   /**
-   * True: the server keeps what it streams (`durability` of `toServerSentEventsResponse`), and answers `GET` at the same
-   * address with it (`resumeServerSentEventsResponse`), so that a stream that was cut can be joined again. Requests then
-   * carry an `X-Run-Id`, which a server of another origin has to allow. Default: false.
+   * True: the server keeps its streams (`durability` of `toServerSentEventsResponse`), and returns them for `GET` at
+   * the same address (`resumeServerSentEventsResponse`), so that a broken stream can be rejoined. Requests then have an
+   * `X-Run-Id` header, which a server of another origin has to allow. Default: false.
    */
   readonly reconnect?: boolean;
   /** How much one answer may make the page hold. Default: 8 MB a frame, 64 MB a stream. */

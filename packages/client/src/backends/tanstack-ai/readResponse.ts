@@ -214,7 +214,7 @@ function* keep(
 ): Iterable<TurnEvent> {
   const sent = new Map(messages.map((message) => [message.id, message]));
   const kept = after.messages.map((message) => {
-    // What a person said stands as it was said.
+    // A person's message stays unchanged.
     const own = message.role === 'user' ? sent.get(message.id) : undefined;
     return own ?? hide?.hideInMessage(message, mask) ?? message;
   });
@@ -226,8 +226,8 @@ function* keep(
 }
 
 /**
- * Returns the questions without secret answers in them. A question that lost a secret can't be answered: it would go
- * back changed, and the server runs what it receives.
+ * Returns the questions without secret answers in them. A question that lost a secret can't be answered: it would be
+ * sent back changed, and the server runs what it receives.
  */
 function coverIn({ end, waiting }: Outcome, { mask, hide }: Reading): Outcome {
   const covered = hide?.hideInEnd(end, mask) ?? end;
@@ -266,7 +266,7 @@ function askWithoutCall(
   });
 }
 
-/** A result stands behind its call, also where a message called it off: models take no other order. */
+/** A result follows its call, even if a message cancelled it: models accept no other order. */
 function inOrder(messages: readonly WireMessage[]): readonly WireMessage[] {
   /** The message with the last call of each id; a result belongs to the last one before it. */
   const homes = new Map<unknown, WireMessage[]>();

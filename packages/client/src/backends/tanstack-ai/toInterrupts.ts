@@ -72,7 +72,7 @@ function toDraft(
     const input = isBeside
       ? withDigits({ question, ...shown }, shown)
       : defined({ question, value: shown });
-    // Without a schema an answer in words is known to be one where nothing but words was asked.
+    // Without a schema an answer in words is only known to fit if only words were asked.
     const answerSchema = schema ?? (isWords(shown ?? question) ? { type: 'string' } : undefined);
     const allowed = { ...cancel, respond: true };
     const asked = { name: reason, ref: id, input, allowed, continues: true } as const;
@@ -82,7 +82,7 @@ function toDraft(
   const input = inputOf(stored ?? { ...call, args });
   const { isUnreadable } = stored ?? {};
   const about = { ...base, name: call.name, ref: call.id, input, ...defined({ isUnreadable }) };
-  // The conversation says what runs; the binding says what was asked.
+  // The conversation shows what runs; the binding shows what was asked.
   const isSame =
     !stored ||
     (stored.name === call.name && (args === undefined || sameJson(inputOf(stored), args)));

@@ -15,7 +15,7 @@ import type { Answer } from '../../protocol/backend.ts';
 import { InvalidAnswerError } from '../../protocol/errors.ts';
 import { asObject, asText, defined } from '../../protocol/json.ts';
 
-/** What `useChat` of `@ai-sdk/react` returns, as far as it is used. */
+/** The used part of the return value of `useChat` from `@ai-sdk/react`. */
 export interface AiSdkChat {
   readonly id: string;
   readonly messages: readonly {
@@ -104,7 +104,10 @@ function readCalls(
   });
 }
 
-/** The server asks whether it may run, or the app says that a person gives the result. Other tools are the app's own. */
+/**
+ * Returns true if the server asks whether it may run, or the app says that a person provides the result. Other tools
+ * are the app's own.
+ */
 function isForPerson(part: ToolUiPart, tools: readonly AiSdkTool[]): boolean {
   if (part.approval !== undefined) return asObject(part.approval).isAutomatic !== true;
   return tools.some(({ name }) => name === toolOf(part));
@@ -121,8 +124,8 @@ const isOwed = (part: ToolUiPart) =>
   part.approval !== undefined && (isWaiting(part) || part.state === 'approval-responded');
 
 /**
- * An approval was answered, and its run did not go on to its end. The library sends that message again instead of a later
- * one that holds only results.
+ * Returns true if an approval was answered, and its run did not finish. The library resends that message instead of a
+ * later one that only contains results.
  */
 function isCut({ parts }: UiMessage): boolean {
   const tools = parts.filter(isToolPart);

@@ -12,7 +12,7 @@ import {
 
 type Form = Pick<BackendInterrupt, 'approves' | 'answerSchema' | 'allowed' | 'takesNoDecline'>;
 
-/** What an approval takes, by its display. Undefined if its form is not known. */
+/** Returns what an approval accepts, by its display. Undefined if its form is unknown. */
 export function formOf(approval: JsonObject): Form | undefined {
   const { display = 'decision', options, questions, allowFreeform, dismissible } = approval;
   const allowed = { ...noAnswer, respond: true };

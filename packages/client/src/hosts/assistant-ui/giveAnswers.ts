@@ -6,7 +6,7 @@ import { asObject, type JsonObject } from '../../protocol/json.ts';
 import { toDecision, toResponse } from './approvalForm.ts';
 import { type AssistantUiPage, type CallPlace, hasServerResult, readCalls } from './readThread.ts';
 
-// A file of its own: it is fetched when the first question comes.
+// A separate file, loaded when the first question arrives.
 
 /** Each answer by the library's own method. It runs the message again once every call of it is answered. */
 export async function giveAnswers(
@@ -35,7 +35,7 @@ export async function giveAnswers(
   const now = () => thread.getState().messages.find(({ id }) => id === messageId);
   const before = now()?.content.length ?? 0;
   const statusNow = () => now()?.status?.type;
-  // The checks above have loaded code: a run may have begun.
+  // The checks above have loaded code, so a run may have begun.
   if (given.some(({ place }) => place.messageId !== messageId) || statusNow() !== 'requires-action')
     throw refused('the chat is at work');
 
@@ -48,7 +48,7 @@ export async function giveAnswers(
   let hasBegun = false;
   for (const [at, { give, place }] of given.entries()) {
     try {
-      // A runtime of another kind may report later that it has not recorded the answer. That proves nothing.
+      // Another kind of runtime may report later that it has not recorded the answer. That proves nothing.
       void Promise.resolve(give()).catch(() => undefined);
     } catch (error) {
       const isUnsent = at === 0 && !thread.getState().isRunning && isAsked(partNow(thread, place));

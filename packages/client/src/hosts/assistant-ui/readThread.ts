@@ -5,7 +5,7 @@ import type { HostCall } from '../../host/index.ts';
 import { asObject, asText, defined, type JsonObject } from '../../protocol/json.ts';
 import { formOf } from './approvalForm.ts';
 
-/** What `useLocalRuntime` of `@assistant-ui/react` returns, as far as it is used. */
+/** The used part of the return value of `useLocalRuntime` from `@assistant-ui/react`. */
 export interface AssistantUiRuntime {
   readonly thread: {
     getState(): AssistantUiThread;
@@ -32,10 +32,10 @@ interface AssistantUiThread {
   }[];
 }
 
-/** What became of the answers that this page has given, by `decisionId`. */
+/** The outcomes of this page's answers, by `decisionId`. */
 export type AssistantUiAnswers = Map<string, 'sent' | 'resolved' | 'failed'>;
 
-/** A thread, and what this page has answered. */
+/** A thread, and this page's answers. */
 export interface AssistantUiPage {
   readonly runtime: AssistantUiRuntime;
   /** Undefined if the app does not set it. */
@@ -45,7 +45,7 @@ export interface AssistantUiPage {
   readonly sent: AssistantUiAnswers;
 }
 
-/** Where a call is in the library. */
+/** The place of a call in the library. */
 export interface CallPlace {
   readonly messageId: string;
   readonly part: JsonObject;
@@ -87,7 +87,10 @@ const isCall = ({ type }: JsonObject) => type === 'tool-call';
 
 const idOf = ({ approval }: JsonObject) => asText(asObject(approval).id);
 
-/** The server asks whether it may run, or the app says that a person gives the result. Other tools are the app's own. */
+/**
+ * Returns true if the server asks whether it may run, or the app says that a person provides the result. Other tools
+ * are the app's own.
+ */
 const isForPerson = ({ approval, toolName }: JsonObject, tools: readonly AiSdkTool[]): boolean =>
   approval === undefined
     ? tools.some(({ name }) => name === toolName)
@@ -127,7 +130,7 @@ function toInterrupt(part: JsonObject, tools: readonly AiSdkTool[]) {
 export const hasServerResult = ({ approval, result, isPreliminary }: JsonObject): boolean =>
   asObject(approval).approved === true && result !== undefined && isPreliminary !== true;
 
-/** What an answer that this page does not remember has come to. Undefined for a call that nothing waits for. */
+/** Returns the outcome of an answer that this page does not remember. Undefined for a call that is not pending. */
 function stateOf(
   part: JsonObject,
   status: string | undefined,

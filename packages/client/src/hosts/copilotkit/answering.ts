@@ -40,7 +40,7 @@ export function readCalls(page: CopilotKitPage): readonly HostCall[] {
   const asked = pause ? askedIn(pause, agent, page.dialect) : questionsOf(page, log);
   const isKept = ({ interrupt }: HostCall) =>
     log.calls.some((call) => call.interrupt.decisionId === interrupt.decisionId);
-  // What the library lists again proves nothing.
+  // That the library lists one again proves nothing.
   return [...asked.filter((call) => !isKept(call)), ...log.calls];
 }
 
@@ -58,7 +58,7 @@ const idsOf = (interrupts: readonly unknown[]) => interrupts.map((one) => asObje
 const interruptsOf = ({ events }: AgentRun): readonly unknown[] =>
   events.flatMap(({ outcome }) => asList(asObject(outcome).interrupts));
 
-/** What ended before the hook was mounted has no name that another page would give it, too. */
+/** A pause that ended before the hook was mounted has no name that another page would also use. */
 function unobserved({ messages }: CopilotKitAgent, interrupts: readonly unknown[]): Pause {
   const event = { type: 'RUN_FINISHED', outcome: { type: 'interrupt', interrupts } };
   const before = messages as readonly WireMessage[];
@@ -267,7 +267,9 @@ function isOf(run: AgentRun | undefined, sent: Sent | undefined): boolean {
     : sameJson(asObject(forwardedProps).command, sent.forwardedProps?.command);
 }
 
-/** What the run says of each answer that it has taken, by its `decisionId`: `null` if it brings no result of the call. */
+/**
+ * Returns the run's report on each answer it has accepted, by its `decisionId`: `null` if it has no result of the call.
+ */
 function judge(
   run: AgentRun,
   answers: readonly Answer[],
@@ -291,7 +293,7 @@ function judge(
       event.type === 'tool-request' &&
       event.request.ref === ref &&
       !sameJson(event.request.input, edit.value);
-    // What was approved is not what has run.
+    // The approved call is not the one that ran.
     if (type === 'restart' && out.some(isOther)) continue;
     const results = out.flatMap((event) =>
       event.type === 'tool-response' && calls.includes(event.response.ref ?? '')
@@ -304,8 +306,8 @@ function judge(
 }
 
 /**
- * The answers as results of the calls they are about, where the run brought none: the library’s own hook adds them, and
- * models take no conversation with a call that has none. It does so before it sends them.
+ * Adds the answers as results of their calls, if the run had none, before it sends them. The library’s own hook does
+ * that too, because models refuse a conversation with a call that has no result.
  */
 function addResults(
   agent: CopilotKitAgent,

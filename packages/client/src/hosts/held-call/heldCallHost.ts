@@ -3,7 +3,9 @@ import type { HostCall, HostLibrary } from '../../host/index.ts';
 import { InvalidAnswerError } from '../../protocol/errors.ts';
 import { asObject, asText, defined, isJsonObject, type JsonObject } from '../../protocol/json.ts';
 
-/** What a person decided. `decisionId` is the same in every tab; send it along, so that the server can run the call once. */
+/**
+ * A person's decision. `decisionId` is the same in every tab; send it along, so that the server can run the call once.
+ */
 export type HeldAnswer = { readonly decisionId: string } & (
   | {
       readonly type: 'approve';
@@ -20,7 +22,7 @@ export interface HeldCallFacts {
   readonly id: string;
   /** The tool’s name. */
   readonly name: string;
-  /** What the tool is called with. */
+  /** The tool's input. */
   readonly input: unknown;
   /**
    * `approval`: may the call run? `value`: the person gives its result, in the form of `answerSchema` or of the tool’s
@@ -31,7 +33,7 @@ export interface HeldCallFacts {
   readonly edit?: boolean;
   /** The question in words. */
   readonly message?: string;
-  /** What your server says about the call. */
+  /** Your server's information about the call. */
   readonly metadata?: unknown;
   /** JSON Schema of the value. */
   readonly answerSchema?: JsonObject;
@@ -84,7 +86,7 @@ export const heldCallHost: HostLibrary<HeldCallPage> = {
   },
 };
 
-/** True for what a card sends for Reject and for Decline, unless it is a value of the form that the call asks for. */
+/** Returns true for a card's answer to Reject and to Decline, unless it is a value of the call's form. */
 function isCardsNo(output: unknown, { answerSchema }: HeldCallFacts): boolean {
   const { approved, declined, reason: _, ...more } = asObject(output);
   const isNo = approved === false || declined === true;

@@ -26,7 +26,7 @@ import {
   stateOf,
 } from './readThread.ts';
 
-// A file of its own: it is fetched when the first question comes.
+// A separate file, loaded when the first question arrives.
 
 /** One run that brings every answer, by the ids of the interrupts, and is followed to its end. */
 export async function giveAnswers(
@@ -42,14 +42,14 @@ export async function giveAnswers(
     const problem = 'the open interrupts could not be read, so nothing was sent';
     throw new NetworkError(problem, { cause, taken: 'no' });
   });
-  // The library goes on while this is fetched and the thread is read.
+  // The library continues while this loads and the thread is read.
   const { stream, run, sent } = page.chat();
   if (isBusy(stream)) throw new ResumeRejectedError('the chat is at work; nothing was sent');
   if (stream.getThread && !stream.getThread())
     throw new ResumeRejectedError('the chat has closed the thread; nothing was sent');
   const state = stateOf(page.chat());
   const resume = Object.fromEntries(encodeValues(state, answers));
-  // The library does not notice what was answered in another browser, and the server ignores a second answer.
+  // The library does not notice answers from another browser, and the server ignores a second answer.
   if (!state.tasks.every((task) => task.interrupts.every((one) => isPending(one, tasks))))
     throw new ResumeRejectedError('the thread does not ask this any more; nothing was sent');
   const decisionIds = Object.fromEntries(
@@ -96,8 +96,8 @@ export async function giveAnswers(
     ({ interrupt: { approves, ref } }) => !approves || left.every(({ id }) => id !== ref),
   );
   sent.human = lastHuman(stateOf(page.chat()).messages);
-  // A run that is given an answer to nothing does nothing, ends well, and streams what another run has written. The
-  // thread’s last checkpoint tells whose run has written it.
+  // A run with an answer to nothing does nothing, succeeds, and streams what another run has written. The thread’s last
+  // checkpoint shows which run has written it.
   const isTaken =
     now.error === undefined &&
     isOver &&
@@ -144,7 +144,7 @@ function isPending({ id, value, responseSchema = null }: WireInterrupt, tasks: u
   return sameJson([asSent(asked.value), asked.response_schema ?? null], [value, responseSchema]);
 }
 
-/** What a run that does anything changes. A message can get another form meanwhile; it keeps its id. */
+/** What any active run changes. A message can get another form meanwhile; it keeps its id. */
 const progressOf = ({ messages, values }: LangChainStream): unknown => [
   messages.map((message) => asObject(message).id),
   omit(asObject(values), 'messages', '__interrupt__'),

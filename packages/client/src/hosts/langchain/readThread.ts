@@ -6,7 +6,7 @@ import { asObject, asText, defined, type JsonObject } from '../../protocol/json.
 import type { ToolResponse } from '../../protocol/message.ts';
 import { asSent } from './asSent.ts';
 
-/** What `useStream` of `@langchain/react` or `@langchain/langgraph-sdk/react` returns, as far as it is used. */
+/** The used part of the return value of `useStream` from `@langchain/react` or `@langchain/langgraph-sdk/react`. */
 export interface LangChainStream {
   readonly client: {
     readonly threads: {
@@ -28,11 +28,11 @@ export interface LangChainStream {
   /** Only of `@langchain/react`. */
   // biome-ignore lint/suspicious/noExplicitAny: as above.
   respondAll?(byId: Record<string, unknown>, options?: any): Promise<unknown>;
-  /** Only of `@langchain/react`. Undefined: the thread is closed, and takes no answer. */
+  /** Only in `@langchain/react`. Undefined: the thread is closed, and can't be answered. */
   getThread?(): object | undefined;
 }
 
-/** What became of the answers that this page gave last. */
+/** The outcomes of this page's last answers. */
 export interface LangChainAnswers {
   calls: readonly HostCall[];
   /** Undefined while the run is at work. */
@@ -42,10 +42,10 @@ export interface LangChainAnswers {
   human?: string | undefined;
 }
 
-/** A stream, and what this page has answered. */
+/** A stream, and this page's answers. */
 export interface LangChainPage {
   readonly stream: LangChainStream;
-  /** The messages may be older than what is open. */
+  /** The messages may be older than the open interrupts. */
   readonly isLate: boolean | undefined;
   /** Undefined or null as long as the thread is not created. */
   readonly threadId: string | null | undefined;
@@ -55,7 +55,7 @@ export interface LangChainPage {
   readonly sent: LangChainAnswers;
 }
 
-/** The library also loads a new thread after its first run, which has told what is open. */
+/** The library also loads a new thread after its first run, which has already reported the open interrupts. */
 export const isBusy = ({ isLoading, isThreadLoading, interrupts }: LangChainStream) =>
   isLoading || (isThreadLoading === true && interrupts.length === 0);
 
@@ -85,7 +85,7 @@ export function readCalls(page: LangChainPage): readonly HostCall[] {
   const isPast = lastHuman(state.messages) !== human;
   const results = [...pairCalls(state.messages).values()].flat();
   const over = calls.flatMap((call): readonly HostCall[] => {
-    // What the library lists again proves nothing.
+    // That the library lists one again proves nothing.
     if (isPast || isIn(open, call)) return [];
     const { name, ref } = call.interrupt;
     const result =

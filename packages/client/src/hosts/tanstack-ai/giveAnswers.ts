@@ -16,7 +16,7 @@ import {
   type TanstackAiPage,
 } from './readChat.ts';
 
-// A file of its own: it is fetched when the first question comes.
+// A separate file, loaded when the first question arrives.
 
 /** An interrupt of the library, with the methods that answer it. */
 interface Listed {
@@ -35,12 +35,12 @@ export async function giveAnswers(
   answers: readonly Answer[],
   page: HostPage<TanstackAiPage>,
 ): Promise<void> {
-  // With what the app has written to the messages since the last render.
+  // Includes the app's changes to the messages since the last render.
   await page.rendered('force');
   const { chat, sent } = page.chat();
   if (!Array.isArray(chat.interrupts) || typeof chat.addToolResult !== 'function')
     throw new InvalidAnswerError('', 'this version of TanStack AI is answered in another way');
-  // It is fetched while the library goes on.
+  // It loads while the library continues.
   if (isBusy(chat)) throw new ResumeRejectedError('the chat is at work; nothing was sent');
   const open = readCalls(page.chat()).filter(({ state }) => state === 'open');
   const isListed = ({ interrupt }: Pick<HostCall, 'interrupt'> | Answer) =>
@@ -67,7 +67,7 @@ export async function giveAnswers(
     return page.chat().sent === sent;
   };
   const refuse = async (error: Error) => {
-    // What the library has taken of a batch that was not sent would leave with a later answer.
+    // Answers that the library keeps of a batch that was not sent would be sent with a later answer.
     for (const one of mine()) one.clearResolution();
     sent.calls = [];
     await page.rendered('force');
@@ -118,7 +118,7 @@ export async function giveAnswers(
     const answer = byDecision.get(interrupt.decisionId);
     if (!isOwn || !answer) return false;
     const { ref, approves } = answer.interrupt;
-    // Only a call that ran has a result. What the library writes down of other answers is its own word.
+    // Only a call that ran has a result. The library itself writes down other answers.
     if (answer.resolution.type === 'restart') return withResult.has(ref);
     // The server returns the words of a no as an error.
     return hasEnded && hasChanged && !(approves && withResult.has(ref) && !failed.has(ref));
@@ -134,7 +134,7 @@ export async function giveAnswers(
 // The library types them by the tools and the interrupts of each app.
 const listedIn = ({ interrupts }: TanstackAiChat) => interrupts as readonly Listed[];
 
-/** Without a definition of the tool, the library sends what it is given. With one it makes the same of it. */
+/** Without a definition of the tool, the library sends the value unchanged. With one it must produce the same. */
 function stage(
   { interruptId, status, payload }: JsonObject,
   listed: ReadonlyMap<unknown, Listed>,
@@ -168,7 +168,7 @@ const waitsForApp = ({ messages }: TanstackAiChat, refs: ReadonlySet<unknown>): 
         type === 'tool-call' && state === 'input-complete' && output === undefined && !refs.has(id),
     );
 
-/** What a run that does anything adds to the conversation, without what the library writes down of the answers. */
+/** Returns what any active run adds to the conversation, without the library's copies of the answers. */
 function progressOf({ messages }: TanstackAiChat, refs: ReadonlySet<unknown>): unknown {
   const isOwn = ({ id, toolCallId = id }: JsonObject) =>
     toolCallId !== undefined && refs.has(toolCallId);
@@ -178,7 +178,7 @@ function progressOf({ messages }: TanstackAiChat, refs: ReadonlySet<unknown>): u
     .map(({ type, content }) => defined({ type, content }));
 }
 
-/** What stands for the result of a call that did not run: a no, one that was cancelled, and the copy of an answer. */
+/** Placeholders for the result of a call that did not run: a rejection, a cancellation, and the copy of an answer. */
 const UNRUN = [
   '{"error":"User declined tool execution"}',
   '{"error":"Tool execution cancelled"}',
@@ -206,7 +206,7 @@ const refused = (reason = 'it gives no reason') =>
 const UNREAD =
   /^(invalid-(payload|edited-args|tool-output|response-schema)|item-validation-failed|incomplete-batch)$/;
 
-/** What is found wrong before anything runs, by the library or by the server. Other codes may be of a repeated request. */
+/** Errors found before anything runs, by the library or by the server. Other codes may belong to a repeated request. */
 const isUnread = (errors: readonly JsonObject[]): boolean =>
   errors.length > 0 && errors.every(({ code }) => UNREAD.test(String(code)));
 

@@ -9,7 +9,7 @@ import type { HostCall } from '../../host/index.ts';
 import type { BackendInterrupt } from '../../protocol/interrupt.ts';
 import { asObject, asText, defined, type JsonObject } from '../../protocol/json.ts';
 
-/** What `useChat` of `@tanstack/ai-react` returns, as far as it is used. */
+/** The used part of the return value of `useChat` from `@tanstack/ai-react`. */
 export interface TanstackAiChat {
   readonly messages: readonly {
     readonly id: string;
@@ -19,7 +19,7 @@ export interface TanstackAiChat {
   readonly interrupts: readonly object[];
   readonly interruptErrors: readonly object[];
   readonly resuming: boolean;
-  /** The run that this page has begun, while it is at work. */
+  /** The run that this page has started, while it runs. */
   readonly runId?: string | null;
   readonly isLoading: boolean;
   readonly error: Error | undefined;
@@ -34,7 +34,7 @@ export interface TanstackAiAnswers {
   last?: string | undefined;
 }
 
-/** A chat, and what this page has answered. */
+/** A chat, and this page's answers. */
 export interface TanstackAiPage {
   readonly chat: TanstackAiChat;
   /** Undefined if the app does not set it. */
@@ -57,7 +57,7 @@ export function readCalls(page: TanstackAiPage): readonly HostCall[] {
   const isPast = last !== undefined && last !== lastOf(chat);
   const kept = calls.filter((call) => !isPast || isIn(open, call));
   return [
-    // What the library lists again proves nothing.
+    // That the library lists one again proves nothing.
     ...open.filter((call) => !isIn(kept, call)),
     ...kept.map((call) => {
       const response = call.state === 'resolved' && responseTo(chat, call);
@@ -86,7 +86,7 @@ function openCalls({ chat, threadId, tools }: TanstackAiPage): readonly Named[] 
   });
 }
 
-/** The library's object without its methods. It leaves out the call of an approval that it has no definition for. */
+/** The library's object without its methods. It omits the call of an approval without a definition. */
 function toWire({
   id,
   reason,
@@ -103,8 +103,8 @@ function toWire({
 }
 
 /**
- * The server tells calls apart by their ids alone, for as long as the conversation lasts: an answer to one whose id is used
- * again may be taken for the other.
+ * The server distinguishes calls by their ids alone during the whole conversation: an answer to one whose id is reused
+ * may count for the other.
  */
 function isSpent(parts: readonly JsonObject[], { approves }: BackendInterrupt): boolean {
   const [part] = parts;
@@ -149,10 +149,10 @@ function toWireCall({ id, name, arguments: text }: JsonObject): WireCall {
 
 export const lastOf = ({ messages }: TanstackAiChat) => messages.at(-1)?.id;
 
-/** What the library sends again if it is asked to, or undefined for a call of an app's own tool. */
+/** Returns what the library resends on request, or undefined for a call of an app's own tool. */
 export const interruptId = ({ raw }: BackendInterrupt): string | undefined => readRaw(raw)?.id;
 
-/** The server's result of a call. A no has none, and what a person gave is in their answer. */
+/** Returns the server's result of a call. A rejection has none, and a person's result is in their answer. */
 function responseTo(chat: TanstackAiChat, { interrupt }: HostCall): HostCall['response'] {
   const { approves, name, ref } = interrupt;
   const { output, approval } = callsOf(chat, ref).at(-1) ?? {};

@@ -18,7 +18,7 @@ const files = globSync('packages/{devtools,react,register}/{src,test}/**/*.stori
 });
 /** Code words, which a person does not read. */
 const CODE = /\b(?:interrupt|resume|resolution|payload|schema|batch|timeout|args|props|json)s?\b/;
-/** Allowed, because there is no other name. */
+/** Allowed, because no other name exists. */
 const NAMED_SO = ['As JSON'];
 
 function storiesOf(file: string) {

@@ -36,7 +36,7 @@ export function checkFolder(folder: string): void {
 }
 
 /**
- * Creates the app beside `folder` and moves it there when it is whole, so that a failure leaves nothing behind.
+ * Creates the app next to `folder` and moves it there when it is complete, so that a failure leaves nothing behind.
  * @param from the folder of the template
  */
 export function createApp(folder: string, { ignored, secrets }: Template, from: string): void {

@@ -13,8 +13,8 @@ export const chats = [
 ] as const;
 
 /**
- * What to add to the app in `folder`: for each chat that its package.json names, the lines of its page. `file` has them as
- * JSON, by the chat’s name.
+ * Returns what to add to the app in `folder`: the lines of its page, for each chat in its package.json. `file` has them
+ * as JSON, by the chat’s name.
  */
 export function linesForApp(folder: string, file: string): string {
   const installed = readDependencies(join(folder, 'package.json'));

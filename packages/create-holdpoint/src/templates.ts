@@ -1,4 +1,4 @@
-/** What `--template` takes, and the oldest Node that runs the app. */
+/** The values of `--template`, and the oldest Node that runs the app. */
 export const templates = [
   {
     name: 'vite-genkit',

@@ -91,7 +91,7 @@ export interface BackendInterrupt {
    * from `answerSchema` or from the app. Absent: a result runs nothing.
    */
   readonly continues?: true;
-  /** There is no answer for a rejection: the person leaves it with a message. */
+  /** It can't be rejected with an answer: the person leaves it with a message. */
   readonly takesNoDecline?: true;
   /**
    * Names this pause: the same for every tab and person it is shown to, another for every other pause of the session.

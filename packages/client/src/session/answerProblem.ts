@@ -11,7 +11,7 @@ const unanswerable = {
   form: 'its form is unknown, or data for its backend is missing',
 };
 
-/** Why this interrupt takes no answer of this type, whatever its content. Undefined if it takes one. */
+/** Returns why this interrupt accepts no answer of this type, whatever its content. Undefined if it does. */
 export function interruptProblem(
   interrupt: Interrupt,
   type: Resolution['type'],
@@ -63,7 +63,7 @@ export function answerProblem(
 const NO: readonly Verdict['kind'][] = ['rejected', 'sent-back', 'declined', 'cancelled'];
 const YES: readonly Verdict['kind'][] = ['approved', 'accepted'];
 
-/** Why the receipt would say the opposite of what is sent. `isLet`: only a restart lets the call run. */
+/** Returns why the receipt would contradict the sent answer. `isLet`: only a restart lets the call run. */
 function contradictionOf(
   { kind }: Verdict,
   resolution: Resolution,

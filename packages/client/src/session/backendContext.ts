@@ -4,7 +4,7 @@ import type { SessionOptions } from './options.ts';
 
 /**
  * Returns what the backend knows about the session now. `observe` is set only if something listens to the wire, because
- * an adapter masks and copies for it. Without `abort` the request can't be stopped.
+ * an adapter then masks and copies. Without `abort` the request can't be stopped.
  */
 export function backendContext(
   { getState, observers }: Store,

@@ -65,8 +65,8 @@ export function createSession(options: SessionOptions): Session {
   let restoring: Promise<void> | undefined;
 
   /**
-   * Returns true if the backend takes no message while these interrupts are open. Ignored are expired ones, and those
-   * that only the app could answer (`continues` without an `answerSchema`), because they may stay open forever.
+   * Returns true if the backend accepts no message while these interrupts are open. Ignores expired ones, and those
+   * that only the app can answer (`continues` without an `answerSchema`), because they may stay open forever.
    */
   const refusesMessages = (open: readonly Interrupt[]): boolean =>
     open.some(
@@ -188,8 +188,8 @@ export function createSession(options: SessionOptions): Session {
   }
 
   /**
-   * True while this page shows an interrupt as being answered in another tab. That tab may be gone without having told how
-   * it ended, so this page has to find out.
+   * Returns true while this page shows an interrupt as being answered in another tab. That tab may have closed without
+   * reporting the outcome, so this page has to find out.
    */
   function isElsewhere(): boolean {
     return getState().interrupts.some(

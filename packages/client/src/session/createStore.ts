@@ -8,11 +8,11 @@ import { emptySession, type SessionState } from './state.ts';
 /** Observes a session, for devtools and logs. It must not throw: an error breaks the turn. */
 export interface SessionObserver {
   /**
-   * Everything that may change the state, in order, with the state after it; before subscribers hear of it. Answers and
-   * what the backend needs back are in it as they are, secrets too: mask before you keep anything.
+   * Called for every action, in order, with the state after it, before subscribers. Includes answers and the backend's
+   * opaque data unmasked, including secrets: mask before you store anything.
    */
   readonly onAction: (action: SessionAction, state: SessionState) => void;
-  /** What goes over the wire from the next request on, secrets masked by the adapter. */
+  /** Called for wire records from the next request on, with secrets masked by the adapter. */
   readonly onWire?: (record: WireRecord) => void;
 }
 

@@ -71,10 +71,7 @@ export function keptDecision(
   };
 }
 
-/**
- * What several pages have filled in, taken together: what this page has changed since it knew `known`, and of everything
- * else what is stored.
- */
+/** Merges the drafts of several pages: this page's changes since it read `known`, and everything else as stored. */
 export function mergeDrafts(own: Drafts, known: Drafts, stored: Drafts = {}): Drafts {
   const names = new Set([own, known, stored].flatMap(Object.keys));
   const merged = [...names].map(

@@ -4,8 +4,8 @@ import { HoldpointError, type RefusedField, toErrorInfo } from '../protocol/erro
 import { defined } from '../protocol/json.ts';
 
 /**
- * An error without the secrets of a turn's answers, which a server may repeat in its words. The same error where it has
- * none of them.
+ * Returns an error without the secrets of a turn's answers, which a server may repeat in its message. The same error if
+ * it contains none.
  */
 export function hideInError<Thrown>(
   error: Thrown,

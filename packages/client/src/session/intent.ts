@@ -5,7 +5,7 @@ import { type BackendInterrupt, type Interrupt, isAnswerable } from '../protocol
 import { defined } from '../protocol/json.ts';
 import type { Resolution } from '../protocol/resolution.ts';
 
-/** What is remembered of an answer that is sent. */
+/** Returns the stored form of a sent answer. */
 export function toAnswered({ interrupt, resolution }: Answer): AnsweredInterrupt {
   return describe(interrupt, resolution.sensitive ? undefined : resultOf(interrupt, resolution));
 }
@@ -30,8 +30,8 @@ function describe(
 }
 
 /**
- * What is to be remembered of answers that failed or are in doubt. After a reload their questions must not look like new
- * ones, not even those that a person has asked to answer again.
+ * Returns what to store about answers that failed or are in doubt. After a reload their questions must not look new,
+ * not even those that a person has reopened.
  */
 export function toDoubtfulIntent(interrupts: readonly Interrupt[]): Intent | undefined {
   const doubtOf = (interrupt: Interrupt) => {

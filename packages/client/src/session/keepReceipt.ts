@@ -7,8 +7,8 @@ import type { JsonObject } from '../protocol/json.ts';
 const LONGEST = 4_000;
 
 /**
- * What is kept of an interrupt for its receipt: of an answer that the backend has confirmed, or may have taken. Undefined
- * where storage would not bring it back as it is. Never a `sensitive` answer, or words that may repeat one.
+ * Returns the stored receipt of an interrupt: for an answer that the backend has confirmed, or may have accepted.
+ * Undefined if storage would not return it unchanged. Excludes a `sensitive` answer, and words that may repeat one.
  */
 export function keepReceipt(interrupt: Interrupt): JsonObject | undefined {
   const { status, by, doubt, problem, input, verdict, resolution, approves, continues } = interrupt;

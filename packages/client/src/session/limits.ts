@@ -8,8 +8,8 @@ export interface SessionLimits {
   /** Interrupts that one turn may open. Default: 50. */
   readonly maxInterrupts: number;
   /**
-   * Levels of objects and lists in what a tool was called with. Default: 5,000. Not every engine can write the last
-   * thousand of them: an answer that has to carry such an input back is then refused before anything is sent.
+   * Levels of objects and lists in a tool's input. Default: 5,000. Not every engine can write the last thousand of
+   * them: an answer that has to send such an input back is then refused before anything is sent.
    */
   readonly maxDepth: number;
   /** Parts that one turn may add to the conversation. Default: 10,000. */
@@ -24,9 +24,9 @@ export const defaultSessionLimits: SessionLimits = {
 };
 
 /**
- * Watches one turn's events.
- * @throws ProtocolError (`limit`) from the call that passes a limit. The turn breaks off there: what it brought is not
- * answerable, and what became of the turn is read from the backend.
+ * Checks one turn's events.
+ * @throws ProtocolError (`limit`) from the call that exceeds a limit. The turn breaks off there: its interrupts can't
+ * be answered, and its outcome is read from the backend.
  */
 export function createLimiter(limits: SessionLimits): (event: TurnEvent) => void {
   const parts = new Set<string>();
@@ -45,7 +45,7 @@ export function createLimiter(limits: SessionLimits): (event: TurnEvent) => void
       last = event;
     }
     if (event.type === 'custom' && event.messageId !== undefined) unnamed += 1;
-    // A response that arrives before its request becomes a part of its own.
+    // A response that arrives before its request becomes its own part.
     if (event.type === 'tool-response') responses += 1;
     if (parts.size + unnamed > limits.maxParts || responses > limits.maxParts)
       throw limitError(`more than ${limits.maxParts} parts`);

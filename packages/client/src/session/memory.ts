@@ -19,12 +19,12 @@ import type { Tabs } from './tabs.ts';
 import { withConfirmed } from './verdicts.ts';
 
 /**
- * What came of writing. `moved`: another page has written since this one read; nothing was written. `failed`: nothing is
- * there when it is read back.
+ * The result of a write. `moved`: another page has written since this one read; nothing was written. `failed`: nothing
+ * is there when it is read back.
  */
 export type Written = 'written' | 'moved' | 'failed';
 
-/** What was found of a session. */
+/** The stored data of a session. */
 export interface Found {
   readonly record: SessionRecord | undefined;
   /**
@@ -35,26 +35,26 @@ export interface Found {
   readonly hasMoved: boolean;
 }
 
-/** What this page knows of its session’s record, and the only way to write it. */
+/** This page's knowledge of its session’s record, and the only way to write it. */
 export interface Memory {
   /**
    * The session’s record. If nothing has happened on this page yet: the record of the session that was started last.
    */
   find(): Promise<Found>;
-  /** The drafts in the record, with what this page has changed since it read them. */
+  /** Returns the drafts in the record, with this page's changes since it read them. */
   takeDrafts(record: SessionRecord): SessionState['drafts'];
-  /** The page now shows what this record says. Until this is called, its writes are refused as `moved`. */
+  /** The page now shows this record. Until this is called, its writes are refused as `moved`. */
   accept(record: SessionRecord | undefined): void;
   /**
-   * Writes that a turn leaves, with its answers if it brings some. `moved`: another tab has taken the session on since it
-   * was read here, and nothing may be sent.
+   * Records that a turn is being sent, with its answers if there are any. `moved`: another tab has advanced the session
+   * since it was read here, and nothing may be sent.
    */
   claim(intent?: Intent): Promise<Written>;
   /**
-   * Writes the session’s record and what is still in doubt. Clears every other intent, because its outcome is known.
+   * Writes the session’s record and everything still in doubt. Clears every other intent, because its outcome is known.
    */
   settle(): Promise<void>;
-  /** Calls `leave` if what this page knew was forgotten since. The page then starts empty. */
+  /** Calls `leave` if this page's data was forgotten since. The page then starts empty. */
   leaveIfForgotten(leave: () => void): Promise<void>;
   /** Tests whether storage works, so that a person learns it before an answer can’t be sent. */
   probe(): Promise<void>;
@@ -87,8 +87,8 @@ export function createMemory(
   };
 
   /**
-   * The session's record. Where storage has it no more (the browser cleared it, or dropped it for others) and this page has
-   * heard of everything that was sent since it knew it: what the page itself knows.
+   * Returns the session's record. If storage no longer has it (the browser cleared it, or dropped it for others) and
+   * this page has received every message since it read it: what the page itself knows.
    */
   function ownRecord(all: Remembered): SessionRecord | undefined {
     const { sessionId, checkpoint, interrupts, turn } = getState();
@@ -176,10 +176,10 @@ export function createMemory(
     return works ? 'written' : 'failed';
   }
 
-  // The drafts when this page last read or wrote them. What differs is this page’s own change.
+  // The drafts when this page last read or wrote them. Differences are this page’s own changes.
   let knownDrafts: SessionState['drafts'] = {};
 
-  /** The session’s open interrupts, as far as they are kept. `isNewest`: this page knows all of them. */
+  /** Returns the session’s open interrupts, as far as they are stored. `isNewest`: this page knows all of them. */
   function waiting(
     stored: SessionRecord | undefined,
     isNewest: boolean,
@@ -215,14 +215,14 @@ export function createMemory(
       if (!persistence) return nothing;
       const all = read(await persistence.load());
       const { checkpoint, turn } = getState();
-      // A turn has started meanwhile, so nothing is taken over.
+      // A turn has started meanwhile, so nothing is restored.
       if (wasForgotten(all) || turn) return nothing;
       const record = isFresh(getState()) ? latestOf(all, givenId) : ownRecord(all);
       const { revision } = known();
       const hasMoved = (record?.revision ?? 0) !== revision;
       const isGone = !record && (revision > 0 || all.damagedAt !== undefined);
-      // Another page has left this session for a new one, which removed the checkpoint from the record. What that page had
-      // sent before can't be known, unless the backend tells.
+      // Another page has left this session for a new one, which removed the checkpoint from the record. That page's
+      // earlier messages are unknown, unless the backend reports them.
       const isLeft =
         checkpoint !== undefined && record?.checkpoint === undefined && hasMoved && !mayCheck();
       return { record, isDoubtful: isGone || (record !== undefined && isLeft), hasMoved };

@@ -1,6 +1,6 @@
 import type { Message, Part, ToolPart, ToolResponse } from '../protocol/message.ts';
 
-/** Where a part is: the index of its message, and its own index in it. */
+/** The place of a part: the index of its message, and its own index in it. */
 export interface PartPlace {
   readonly at: number;
   readonly place: number;
@@ -14,8 +14,8 @@ interface Waiting {
 }
 
 /**
- * Where messages, parts and calls stand. Without it each part of a turn would be looked for among all others, and a turn
- * may bring thousands.
+ * The places of messages, parts and calls. Without it each part of a turn would be searched among all others, and a
+ * turn can have thousands.
  */
 interface MessageIndex {
   readonly messages: Map<string, number>;

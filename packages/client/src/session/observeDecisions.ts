@@ -40,18 +40,18 @@ export interface Decision {
     | 'elsewhere';
   readonly doubt?: Interrupt['doubt'];
   /**
-   * What the server said of the call beside taking the answer: it failed, was not run, or may have run although it was
-   * rejected (`ran`). If a later turn shows that, `resolved` is reported again.
+   * The server's report on the call besides accepting the answer: it failed, was not run, or may have run although it
+   * was rejected (`ran`). If a later turn shows that, `resolved` is reported again.
    */
   readonly problem?: Interrupt['problem'];
   /** The tool that was paused. */
   readonly tool: string;
   readonly agent?: string;
-  /** What the person was shown: the input as it was received. Absent where it is not known after a reload. */
+  /** The input shown to the person, as received. Absent if it is unknown after a reload. */
   readonly input?: unknown;
-  /** What the person said. Absent where it was said before a reload, or by an answer that gave none. */
+  /** The person's decision. Absent if it was made before a reload, or by an answer without a verdict. */
   readonly verdict?: Verdict;
-  /** What was sent; only its kind where it is a secret. Absent where it was sent before a reload. */
+  /** The sent answer; only its type if it is a secret. Absent if it was sent before a reload. */
   readonly sent?: Omit<Resolution, 'key'> | { readonly type: Resolution['type'] };
   /** Why it was not taken, or how the run failed. */
   readonly error?: ErrorCode;
@@ -64,19 +64,19 @@ export interface Decision {
   readonly sentAt?: number;
 }
 
-/** An answer that was sent, and what was last reported of it. */
+/** A sent answer, and its last report. */
 interface Tracked {
   readonly answerId: string;
-  /** What the person said and what was sent. The interrupt no longer has it if someone else answered. */
+  /** The decision and the sent answer. The interrupt no longer has them if someone else answered. */
   readonly said?: Pick<Interrupt, 'verdict' | 'resolution' | 'decidedAt' | 'sentAt'>;
   status?: Decision['status'];
   problem?: Decision['problem'];
 }
 
 /**
- * Tells each answer that leaves, and what becomes of it: once for each thing that there is to say. What another tab
- * answers, that tab tells. It takes the place of an observer, of one session or of any number of them: make it once, and
- * give it to each as `observe`. What `listener` throws is reported as an error of the page's, and stops nothing.
+ * Returns an observer that reports each sent answer and its outcome, each change once. Every tab reports its own
+ * answers. Create one and pass it as `observe` to one session or several. Errors of `listener` are reported as uncaught
+ * errors of the page, and stop nothing.
  * @example
  * const toOurLog = observeDecisions((decision) => post('/log', { user: user.id, ...decision }));
  * const turn = useAgentTurn(bank, { remember: 'bank', observe: toOurLog });
@@ -112,13 +112,12 @@ export function observeDecisions(listener: (decision: Decision) => void): Sessio
       return;
     }
     tracked.delete(key);
-    // Without what was said: it may be a secret.
+    // Without the verdict, which may contain a secret.
     if (status === 'resolved')
       tracked.set(key, defined({ answerId: answer.answerId, status, problem }));
     if (status === 'resolved' || status === 'superseded' || status === 'elsewhere') tellAs(status);
-    // It is open again. After `sent` that means that it was turned away. After `unknown` the person may only have asked to
-    // answer again, which proves nothing, so `not-taken` then needs the server's refusal. Where nothing was told, nothing
-    // was sent.
+    // It is open again. After `sent` that means it was refused. After `unknown` the person may only have reopened it,
+    // which proves nothing, so `not-taken` then needs the server's refusal. Without a report, nothing was sent.
     else if (answer.status === 'sent' || (answer.status && interrupt.refusal?.taken === 'no'))
       tellAs('not-taken');
   }

@@ -9,9 +9,9 @@ import type { Schedule } from './schedule.ts';
 export interface SessionOptions {
   readonly backend: Backend;
   /**
-   * The session's id at the backend. If that session was started over in this browser, the session that took its place is
-   * opened instead. Default: the session that was begun last in `persistence`, else a random id. Whoever knows the id can
-   * read the session, unless the server checks who asks.
+   * The session's id at the backend. If that session was started over in this browser, the session that replaced it is
+   * opened instead. Default: the newest session in `persistence`, else a random id. Anyone with the id can read the
+   * session, unless the server checks who asks.
    */
   readonly sessionId?: string;
   /** Remembers the session across reloads; call `restore()` after creating it. Default: not remembered. */
@@ -31,10 +31,10 @@ export interface SessionOptions {
    */
   readonly stallAfterMs?: number;
   /**
-   * Called when the person may have to sign in: the server asks for it (`auth`, a 401), redirects, as a sign-in proxy does
-   * (`redirected`), or does not allow this (`forbidden`, a 403; with some servers a sign-in helps, with others not). Look
-   * at `code` and `serverMessage`, sign the person in where that helps, then `restore()`. Nothing is sent again by
-   * itself.
+   * Called when the person may have to sign in: the server requires it (`auth`, a 401), redirects, as a sign-in proxy
+   * does (`redirected`), or refuses access (`forbidden`, a 403; with some servers a sign-in helps, with others not).
+   * Check `code` and `serverMessage`, sign the person in if that helps, then call `restore()`. Nothing is resent
+   * automatically.
    */
   readonly onAuthError?: (error: ErrorInfo) => void;
   /**

@@ -7,8 +7,8 @@ export const defaultDelaysMs: readonly number[] = [0, 500, 1_000, 2_000, 4_000, 
 const LONGEST_WAIT_MS = 60_000;
 
 /**
- * Waits before something is read again: about `delayMs`, or as long as the server asked for, and until the network is
- * there where the browser knows that it is gone. Ends at once when `signal` is aborted.
+ * Waits before something is read again: about `delayMs`, or as long as the server requested, and until the browser is
+ * online. Ends immediately when `signal` is aborted.
  */
 export async function pauseBeforeReading(
   delayMs: number,

@@ -30,16 +30,16 @@ import { withConfirmed, withVerdicts } from './verdicts.ts';
 
 /** Handles a lost connection or a reload, and finds out what happened: by reading, never by sending. */
 export interface Recovery {
-  /** Restores the unsent decisions of these open questions, as far as they were kept. */
+  /** Restores the unsent decisions of these open questions, as far as they were stored. */
   takeDecisions(keys: readonly string[]): void;
-  /** Reads the backend’s state if that can tell, and takes it over if other questions are open there. Never rejects. */
+  /** Reads the backend’s state if possible, and applies it if other questions are open there. Never rejects. */
   glance(): Promise<void>;
   /** Reads the backend’s state once after a change, and takes it over. Never rejects. */
   look(): Promise<void>;
   /**
-   * Reads the record and the backend's state, and takes them over as they are. `quietly`: no one asked, so no one waits.
-   * @returns what was sent with the turn that the checkpoint names, for joining that turn again. `earlier`: a newer turn
-   * was sent and the server has not given a checkpoint for it, so what is joined is an older turn; or that is not known.
+   * Reads the record and the backend's state, and applies them. `quietly`: in the background, so no one waits for it.
+   * @returns the kind of input of the checkpoint's turn, to rejoin that turn. `earlier`: a newer turn was sent without
+   * a checkpoint from the server, so the rejoined turn is an older one; or that is unknown.
    */
   restore(quietly?: boolean): Promise<'message' | 'resume' | 'earlier'>;
   /**
@@ -123,7 +123,7 @@ export function createRecovery(
       ...{ type: 'adopted', sessionId, intent, verdicts: record?.verdicts },
       checkpoint: record?.checkpoint,
       drafts: record && memory.takeDrafts(record),
-      // What another page has written since belongs to its own turn.
+      // A newer record of another page belongs to its own turn.
       isStopped: record?.stopped === true || (known().isStopped && !hasMoved),
     });
     // Before the state is read, so that this page hears what other tabs do meanwhile.
@@ -152,7 +152,7 @@ export function createRecovery(
       ]);
       const { intent } = known();
       const answered = intent?.answered;
-      // The tab that sent these answers may still be at work. Then its turn will tell how they ended, and they are shown
+      // The tab that sent these answers may still be running. Then its turn will report the outcome, and they are shown
       // as being sent there, not as unknown.
       const said = record?.said;
       const isBusy = (answered || said) && (await tabs.isBusy());
@@ -163,7 +163,7 @@ export function createRecovery(
       const shown = new Set(getState().interrupts.map(({ key }) => key));
       const isUnread = session === undefined;
       const open = isUnread ? recallOpen(record?.open, live().backend, getState()) : undefined;
-      // Storage is not trusted: what it returns must keep the same limits as a backend’s data.
+      // Storage is not trusted: its data must meet the same limits as a backend’s.
       if (open) check(open);
       // The state could not be read. A page that did everything itself shows all there is to know; a page that was loaded
       // since, and remembers nothing either, has to say that something is missing.
@@ -267,7 +267,7 @@ export function createRecovery(
     }
   }
 
-  /** The backend’s state, with what this page knows of the person’s answers. */
+  /** Returns the backend’s state, with this page's knowledge of the person’s answers. */
   function asSeen(session: RestoredSession | null): RestoredSession | null {
     if (!session) return null;
     const { error, ...rest } = session;

@@ -62,8 +62,8 @@ export function endTurn(
       const isRefused = error.taken === 'no';
       const stillOpen = (interrupt: Interrupt) =>
         isSending(interrupt) && isIn(interrupt, end.open ?? [interrupt]);
-      // A refusal that does not say what is open is looked up first. The browser may have repeated the request by itself,
-      // and then the first of the two was taken and only the second was refused.
+      // A refusal that does not list the open interrupts is looked up first. The browser may have repeated the request
+      // automatically, so that the first was accepted and only the second refused.
       const status = isRefused && !end.open && canCheck ? 'unknown' : 'failed';
       const kept =
         isRefused && status === 'failed'
@@ -85,10 +85,11 @@ export function endTurn(
 }
 
 /**
- * What was answered and is asked once more, in the same words: the server may not have taken the answer, or may have taken it
- * and ask again. No one can tell, so it is in doubt. Under the name of the same pause, its `decisionId`, it is `unknown`; the
- * same call under another name has `failed`. It stays one question, unless others have to be answered with it.
- * @returns the list with those in doubt, and what else waits
+ * Finds answered questions that are asked again in the same words: the server may not have accepted the answer, or may
+ * have accepted it and asked again. No one can tell, so they are in doubt. With the same pause's name, its
+ * `decisionId`, it is `unknown`; the same call with another name has `failed`. It stays one question, unless others
+ * have to be answered with it.
+ * @returns the list with those in doubt, and the other open ones
  */
 function findAskedAgain(
   interrupts: readonly Interrupt[],
@@ -166,10 +167,10 @@ function hasResult({ key, name, ref }: Interrupt, messages: readonly Message[]):
 }
 
 /**
- * Interrupts whose answers were sent, and which the backend no longer lists as open. A result of the tool shows that the
- * answer was taken. Without a result the session has moved on, perhaps by this very answer: a browser repeats a request by
- * itself when a connection breaks, and then the first is taken and the second refused. Where the backend can be asked,
- * the interrupt stays `unknown` until it has been.
+ * Settles interrupts whose answers were sent, and which the backend no longer lists as open. A result of the tool shows
+ * that the answer was accepted. Without a result the session has moved on, possibly because of this answer: a browser
+ * repeats a request automatically when a connection breaks, so the first may be accepted and the second refused. If the
+ * backend can be asked, the interrupt stays `unknown` until then.
  */
 function settleGone(
   interrupts: readonly Interrupt[],
@@ -203,7 +204,7 @@ const ofAnswers: readonly string[] = [
   'backend',
 ];
 
-/** What happens to answers whose turn broke off without a last frame. */
+/** Settles answers whose turn broke off without a last frame. */
 export function endBroken(
   before: SessionState,
   action: Extract<SessionAction, { type: 'turn-broke' }>,
@@ -212,9 +213,9 @@ export function endBroken(
   const own = dropAnnounced(state.interrupts, action.turnId);
   const code = action.error?.code ?? '';
   const isOfSeveral = own.filter(isSending).length > 1;
-  // What certainly was not taken stays decided, and leaves with the next press that sends. The card that was pressed to send
-  // gets its question back, with the reason; and so does each one where an answer itself was refused. Where only this browser
-  // can't write that they leave, the person's word lets all of them leave.
+  // Answers that were certainly not accepted stay decided, and are sent with the next press that sends. The card whose
+  // press sent them gets its question back, with the reason; so does each card whose answer itself was refused. If only
+  // this browser can't record them, the person's permission lets all of them be sent.
   const isGivenBack = ({ key }: Interrupt) =>
     code === 'memory' && isOfSeveral
       ? false
@@ -232,7 +233,7 @@ export function endBroken(
       interrupts:
         action.taken !== 'no'
           ? change(bringBack(own, state), isSending, { status: 'unknown', refusal: action.error })
-          : // What a message would have set aside may be on its way from another tab, and is not given back with it.
+          : // An answer that a message would have set aside may be being sent by another tab, and is not returned with it.
             bringBack(
               change(
                 giveBack(own, (one) => isSending(one) && isGivenBack(one), action.error),
@@ -281,7 +282,7 @@ const isIn = (one: Interrupt, open: readonly BackendInterrupt[]): boolean =>
 
 const isSending = (interrupt: Interrupt): boolean => interrupt.status === 'sending';
 
-/** What a turn that ended badly has shown may not have been kept, and its message not delivered. */
+/** Marks the messages of a failed turn, which the server may not have kept, and an undelivered message. */
 function markPartial(state: SessionState, turnId: string): SessionState {
   const { undelivered, error } = state;
   return {

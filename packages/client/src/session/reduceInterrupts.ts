@@ -32,8 +32,8 @@ export function announce(
 }
 
 /**
- * Opens the interrupts with which a turn ended. They replace what the turn announced: the final frame is what counts,
- * and an announced one that is not in it never waited.
+ * Opens the interrupts with which a turn ended. They replace the announced ones: the final frame counts, and an
+ * announced one that is missing from it was never open.
  */
 export function openBatch(
   interrupts: readonly Interrupt[],
@@ -118,8 +118,8 @@ const withoutUnsent = ({ status }: Interrupt): Change => (status === 'decided' ?
 
 /** Reopens an answered interrupt that the person wants to answer again. */
 export function reopen(interrupts: readonly Interrupt[], key: string): readonly Interrupt[] {
-  // An answer that is being sent or settled stays, and so does one that a backend may have taken if it takes no second
-  // answer.
+  // An answer that is being sent or settled stays, and so does one that a backend may have accepted if it accepts no
+  // second answer.
   const mayReopen = ({ status, allowed: { respond, restart, cancel } }: Interrupt) =>
     ['decided', 'expired'].includes(status) ||
     (['unknown', 'failed'].includes(status) && (respond || restart || cancel));
@@ -182,7 +182,7 @@ export function takeRestored(
       ...{ raw, allowed, decisionId },
       ...{ unverified: undefined, ambiguous: undefined },
     };
-    // One that is already in doubt keeps what this page knows of its own answer.
+    // One that is already in doubt keeps this page's knowledge of its own answer.
     const isPlainQuestion = isAnswerable(interrupt) && !interrupt.doubt;
     const wasStopped = isStopped && interrupt.status === 'unknown';
     const isBroken = isPlainQuestion || wasStopped;
@@ -194,9 +194,9 @@ export function takeRestored(
 }
 
 /**
- * Brings the list in line with what this browser remembers, where the backend's state can't be read. What waited when the
- * last turn ended is offered again, marked `unverified`. `hasMoved`: another page has gone on since; what that page left
- * behind waits no more.
+ * Updates the list with this browser's stored data, if the backend's state can't be read. Interrupts open at the end of
+ * the last turn are offered again, marked `unverified`. `hasMoved`: another page has continued since, so the ones it
+ * left behind are no longer open.
  */
 export function takeRemembered(
   interrupts: readonly Interrupt[],
@@ -264,8 +264,8 @@ export function whenGone(interrupt: Interrupt, messages: readonly Message[]): Ch
     if (!response) return { status: 'superseded', doubt: doubtOf(interrupt) };
     const problem = interrupt.problem === 'ran' ? 'ran' : response.problem;
     const given = resolution ? resultOf(interrupt, resolution) : interrupt.answerDigest;
-    // A result that the answer itself gives is compared. One of a tool that ran tells nothing of whose answer it ran with,
-    // except where this answer was refused.
+    // A result that the answer itself provides is compared. That of a tool that ran does not show whose answer it ran
+    // with, unless this answer was refused.
     const isTheirs =
       given === undefined ? refusal?.taken === 'no' : given !== fingerprint(response.output, true);
     // The answer from here did not count, so no receipt may show it.
@@ -313,8 +313,8 @@ export function toolsOf(messages: readonly Message[]) {
 }
 
 /**
- * The result of the tool call that the interrupt paused, if the conversation holds one. Of several calls: one with a problem,
- * or the first if each has a result.
+ * Returns the result of the tool call that the interrupt paused, if the conversation has one. For several calls: one
+ * with a problem, or the first if each has a result.
  */
 export function findResponse(interrupt: Interrupt, messages: readonly Message[]) {
   const refs = interrupt.approves?.refs;
@@ -330,9 +330,9 @@ export function findResponse(interrupt: Interrupt, messages: readonly Message[])
 }
 
 /**
- * Handles a call's result: a problem that the server reports belongs to the answer that is, or may be, in flight, unless its
- * `call` was made in this turn with another input. That a rejected call may have run counts whenever that comes, whatever
- * comes after it.
+ * Handles a call's result: a problem that the server reports belongs to the answer that is, or may be, in flight,
+ * unless its `call` was made in this turn with another input. A sign that a rejected call may have run always counts,
+ * whenever it arrives.
  */
 export function takeProblem(
   interrupts: readonly Interrupt[],
@@ -388,8 +388,8 @@ function apply(interrupt: Interrupt, to: Change): Interrupt {
 }
 
 /**
- * Marks open interrupts that can't be told apart. The wire identifies them by name and ref, we by their position. If an
- * adapter uses a position twice, one press would answer both, so each gets its own key as well.
+ * Marks open interrupts that can't be told apart. The wire identifies them by name and ref, the session by their
+ * position. If an adapter uses a position twice, one press would answer both, so each gets its own key as well.
  */
 function markAmbiguous(interrupts: readonly Interrupt[]): readonly Interrupt[] {
   return interrupts.map((interrupt, at) => {

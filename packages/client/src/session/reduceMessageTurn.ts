@@ -20,9 +20,9 @@ export function withoutSentAgain(
 }
 
 /**
- * Marks an undelivered message as `partial` for good when the next turn begins, since it is no longer offered to be sent
- * again. A message to which something was answered has arrived, and is left as it is; but not where it is known that it
- * was not taken, whatever else its turn has brought.
+ * Marks an undelivered message as `partial` for good when the next turn begins, because it is no longer offered for
+ * resending. A message with a response has arrived, and is unchanged, unless it is certain that it was not accepted,
+ * whatever else its turn contained.
  */
 export function leaveBehind(state: SessionState): SessionState {
   const { undelivered, messages } = state;
@@ -87,8 +87,8 @@ export function setAside(
 }
 
 /**
- * A message that did not get through has set nothing aside: what waited at the backend still waits; where the backend says
- * what does (`open`), that.
+ * Reopens the interrupts after an undelivered message, which has set nothing aside; those the backend lists as open
+ * (`open`), if it does.
  */
 export function bringBack(
   interrupts: readonly Interrupt[],

@@ -186,7 +186,7 @@ function putRequest(
   const isKnown = request.ref === undefined || partPlace(state.messages, messageId, id);
   const where = isKnown ? undefined : lastOf(state, request, turnId);
   const part = where && partAt(state.messages, where);
-  // A result of an earlier call, told once more, is not the result of this one.
+  // A repeated result of an earlier call is not the result of this one.
   const isAlone =
     part?.id.includes(ALONE) && part.type === 'tool' && part.request.input === undefined;
   if (!where || part?.type !== 'tool' || !(part.id === id || isAlone))
@@ -196,8 +196,8 @@ function putRequest(
 }
 
 /**
- * True of a call that this turn has answered, and that the server tells once more before its result: a person must not see
- * two. After a no it is another call, for the one before may never get a result.
+ * Returns true for a call that this turn has answered, and that the server repeats before its result: a person must not
+ * see two. After a rejection it is another call, because the earlier one may never get a result.
  */
 function isAnsweredHere(
   { messages, interrupts }: SessionState,
@@ -219,8 +219,8 @@ function lastOf({ messages }: SessionState, tool: ToolRequest | ToolResponse, tu
 }
 
 /**
- * Joins a response to the newest request of its name and ref that has none. Where there is none, the part is made of the
- * response: its request may have come in no chunk, as of a model that does not stream.
+ * Adds a response to the newest request with its name and ref that has none. Without one, the response becomes its own
+ * part: its request may never have been streamed, as without model streaming.
  */
 function answerTool(state: SessionState, response: ToolResponse, turnId: string): SessionState {
   const { messages } = state;
@@ -312,8 +312,8 @@ function putResponse(
 }
 
 /**
- * True for a result that is shown already: a turn that goes on from answers repeats results of the turns before it, some
- * of them from tools that ran once more.
+ * Returns true for a result that is already shown: a turn that continues from answers repeats results of earlier turns,
+ * some from tools that ran again.
  */
 function isTold(
   { messages, interrupts, turn }: SessionState,

@@ -58,7 +58,7 @@ export function reduceRecovery(before: SessionState, action: SessionAction): Rec
       return { ...recovery, readings: recovery.readings + 1 };
     case 'read': {
       const { address, newest, isRunning } = recovery;
-      // An error says nothing about the address, so what was missing may exist again.
+      // An error says nothing about the address, so a missing session may exist again.
       if (action.found === 'nothing')
         return { ...recovery, address: address === 'missing' ? 'there' : address };
       return {
@@ -92,8 +92,8 @@ function ofNext(before: RecoveryState): RecoveryState {
 }
 
 /**
- * True where reading the backend's state can tell what became of an answer: the backend keeps the conversation itself and
- * can be read, and the last reading, if there was one, did not find its address missing (a 404).
+ * Returns true if reading the backend's state can show the outcome of an answer: the backend keeps the conversation
+ * itself and can be read, and the last reading, if there was one, did not find its address missing (a 404).
  */
 export const canCheck = ({ recovery }: SessionState, backend: Backend): boolean =>
   recovery.address !== 'missing' && isReadable(backend);
@@ -109,8 +109,8 @@ export function isFresh({ recovery, messages, undelivered }: SessionState): bool
 }
 
 /**
- * Whether a reading that began at `asked` is out of date: a turn has begun since, or a later reading was faster, or this is
- * another session.
+ * Returns whether a reading started at `asked` is out of date: a turn has begun since, or a later reading was faster,
+ * or this is another session.
  */
 export function isOutOfDate(
   { sessionId, recovery: { claims, readings } }: SessionState,

@@ -47,8 +47,8 @@ export function reduceRestored(
     isStopped: state.recovery.isStopped,
     at,
   });
-  // A turn that was cut goes on at the server without a trace in its state. Until the state has moved on, what the
-  // person saw here stays, and nothing new is opened on the strength of an old state.
+  // A broken turn continues at the server without a trace in its state. Until the state has moved on, the conversation
+  // shown here stays, and an old state opens nothing new.
   if (!final && isBehind(session, state, interrupts)) {
     const known = new Set(state.interrupts.map(({ key }) => key));
     return { ...state, interrupts: interrupts.filter(({ key }) => known.has(key)) };
@@ -57,7 +57,7 @@ export function reduceRestored(
   const kept = undelivered(state, session);
   const next = {
     ...known,
-    // A message that can be sent again stays visible: no one should send what they can’t see.
+    // A message that can be resent stays visible: no one should send what they can’t see.
     messages: [
       ...session.messages.map(withBlocks),
       ...state.messages.flatMap((message) =>
@@ -76,9 +76,9 @@ export function reduceRestored(
 }
 
 /**
- * What stays in view as an error; that of a message which was not delivered does besides. That a run failed does, as long
- * as its question waits. A refusal does, unless it turns out that the answer was taken after all; then the backend's word
- * about the refused repeat is about nothing that the person did.
+ * Returns the error that stays visible; that of an undelivered message always does. A failed run's does while its
+ * question is open. A refusal does, unless the answer turns out to have been accepted; then the backend's message about
+ * the refused repeat does not concern the person.
  */
 function errorAfter(
   { error, interrupts: before }: SessionState,
@@ -152,7 +152,7 @@ export function reduceFound(
   };
 }
 
-/** What came after the person's last message. */
+/** Returns everything after the person's last message. */
 const sinceSaid = (messages: readonly Message[]) =>
   messages.slice(messages.map(({ role }) => role).lastIndexOf('user') + 1);
 
@@ -172,8 +172,8 @@ export function linkTools(state: SessionState, before: readonly Message[] = []):
       const isOwn = ({ request }: ToolPart) => request.ref === one && isAbout(interrupt, request);
       const hasKey = ({ interruptKey }: ToolPart) => interruptKey === interrupt.key;
       const own = parts.filter((part) => isOwn(part) && !keys.has(part.id));
-      // The same call may have been made again since.
-      // Older calls may have been read only now: without its result a call is looked for among those of the last turn.
+      // The same call may have been made again since. Older calls may have been read only now, so a call without a
+      // result is searched among those of the last turn.
       const result = toolsOf(before).find((one) => isOwn(one) && hasKey(one))?.response;
       const from = result ? (all: readonly Message[]) => all : sinceSaid;
       const earlier = toolsOf(from(before)).filter(isOwn);

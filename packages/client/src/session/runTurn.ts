@@ -73,7 +73,7 @@ type Ending =
 
 /**
  * Runs a turn that has started. Never rejects. The steps are in order: with a lock over all tabs, prepare, claim, send,
- * read and settle; then release the lock and find out what is still unknown.
+ * read and settle; then release the lock and determine any unknown outcome.
  */
 export const runTurn = (run: Run): Promise<TurnOutcome> =>
   carryOut(run).catch((error) => giveUp(run, error));
@@ -103,7 +103,7 @@ async function takeSteps(run: Run): Promise<Ending> {
   if (answers.length > 0 && !(await recovery.stillWait(interrupts, backend)))
     throw new SessionMovedError('a message was lost; nothing was sent');
 
-  // Claim: store what is about to be sent, so that after a crash it is known that it may have been sent.
+  // Claim: record what is about to be sent, so that after a crash it is known that it may have been sent.
   const isSent = input.type !== 'rejoin';
   const answered = answers.map(toAnswered);
   if (isSent) {
@@ -206,8 +206,8 @@ async function readEvents(
 }
 
 /**
- * A stream that was cut may still run at the server: joins it again where the backend can, which is not sending again.
- * Where nothing else would tell what became of the turn, it is tried for as long as a state would be read.
+ * A broken stream may still run at the server: rejoins it if the backend supports that, which resends nothing. If
+ * nothing else can show the turn's outcome, it retries for as long as a state would be read.
  */
 async function rejoin(run: Run, cut: unknown): Promise<TurnEnd> {
   const { store, backend, live, abort, turnId, input } = run;
@@ -267,7 +267,7 @@ function watchForStall(afterMs: number, stalled: (since: number) => void) {
   };
 }
 
-/** What other tabs may show of the answers: everything but the secrets. */
+/** Reports the answers to other tabs, without secrets. */
 function tellSettled(run: Run): void {
   const { interrupts } = run.store.getState();
   const answers = run.answers.map((answer): TabAnswer => {
@@ -289,8 +289,8 @@ async function breakOff(run: Run, error: unknown): Promise<Ending> {
   // Lets the adapter close its request if our own error left the loop.
   abort.abort();
   const info = toErrorInfo(hideInError(error, run.answers));
-  // A refusal does not prove by itself that nothing was taken: the browser may have repeated the request, and then the
-  // first one was taken. Where the backend can be asked, it is.
+  // A refusal alone does not prove that nothing was accepted: the browser may have repeated the request, so the first
+  // one may be accepted. If the backend can be asked, it is.
   const isRefusal = info.code === 'resume-rejected' && !neverLeft(error) && mayCheck(run);
   const isProven = error === nothingLeft || (!wasStopped && !isRefusal && info.taken === 'no');
   const taken = isProven ? 'no' : 'unknown';
@@ -304,12 +304,12 @@ async function breakOff(run: Run, error: unknown): Promise<Ending> {
   return { error: shown, taken };
 }
 
-/** Finds out what is still unknown, and returns the turn’s outcome. The lock is free: other tabs may send meanwhile. */
+/** Determines any unknown outcome, and returns the turn’s. The lock is free: other tabs can send meanwhile. */
 async function findOut(run: Run, ending: Ending): Promise<TurnOutcome> {
   const { store, recovery, backend } = run;
   const { end } = ending;
   if (end) {
-    // The server said that the run failed, but not what is open: read whether the question is still open.
+    // The server reported that the run failed, but not what is open: read whether the question is still open.
     const { interrupts } = store.getState();
     const isFailed =
       end.status === 'failed' && !end.open && interrupts.some(({ status }) => status === 'failed');

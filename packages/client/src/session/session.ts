@@ -11,7 +11,7 @@ import type { Turn } from './turn.ts';
 
 /** How `decide` treats the answer. */
 export interface DecideOptions {
-  /** What the person said, for the receipt. */
+  /** The person's decision, for the receipt. */
   readonly verdict?: Verdict;
   /** `defer` keeps the answer until `submit()`. Default: it is sent when its batch is complete. */
   readonly send?: 'when-complete' | 'defer';
@@ -34,20 +34,20 @@ export interface Session {
    */
   observe(observer: SessionObserver): () => void;
   /**
-   * Starts a turn with a message. It sets aside what is open.
-   * @throws SessionBusyError while a turn is in flight, and while what is open must be answered first.
+   * Starts a turn with a message. It sets open interrupts aside.
+   * @throws SessionBusyError while a turn is in flight, and while open interrupts must be answered first.
    */
   send(message: string | UserMessage): Turn;
   /**
-   * True while a message would be refused, because the backend takes none while an interrupt is open
+   * Returns true while a message would be refused, because the backend accepts none while an interrupt is open
    * (`messageWhileOpen: 'refused'`, or `takesNoMessage` of the interrupt) and everything that is open can be answered.
    */
   mustAnswerFirst(): boolean;
   /**
-   * Records an answer. When every interrupt of its batch has one, a single resume leaves (unless `send: 'defer'`).
-   * Gives the turn that carries it, or undefined while others are still open.
-   * @throws InvalidAnswerError when the interrupt can't take this answer or has one; SessionBusyError when it would leave
-   * during another turn. Nothing was recorded.
+   * Records an answer. When every interrupt of its batch has one, sends a single resume (unless `send: 'defer'`).
+   * Returns the turn that sends it, or undefined while others are still open.
+   * @throws InvalidAnswerError if the interrupt does not accept this answer or already has one; SessionBusyError if it
+   * would be sent during another turn. Nothing was recorded.
    */
   decide(resolution: Resolution, options?: DecideOptions): Turn | undefined;
   /**
@@ -55,8 +55,8 @@ export interface Session {
    */
   reopen(key: string): void;
   /**
-   * Keeps what a person has filled in and not sent, over unmounts and, where the session is remembered, over reloads.
-   * `undefined` forgets it. Never give it a secret.
+   * Stores a person's unsent input, which then survives unmounting and, if the session is remembered, reloads.
+   * `undefined` removes it. Never pass a secret.
    */
   draft(interrupt: BackendInterrupt, draft: Json | undefined): void;
   /** Sends the deferred answers once the batch is complete. Returns undefined if there is nothing complete to send. */
@@ -67,13 +67,13 @@ export interface Session {
    */
   resume(resolutions: readonly Resolution[]): Turn;
   /**
-   * Stops listening to the turn in flight, and stops it on the server where that can be. Its outcome is `aborted`, at once;
-   * what came of it is read afterwards, where it can be.
+   * Stops listening to the turn in flight, and stops it on the server if possible. Its outcome is `aborted`,
+   * immediately; the real result is read afterwards, if possible.
    */
   stop(): void;
   /**
-   * True where reading the backend's state can tell what became of an answer: the backend keeps the conversation, gives it
-   * out, and was not found to have nothing at that address.
+   * Returns true if reading the backend's state can show the outcome of an answer: the backend keeps the conversation,
+   * returns it, and was not found to have nothing at that address.
    */
   canCheck(): boolean;
   /**
@@ -95,8 +95,8 @@ export interface Session {
   /** Clears the error and the undelivered message. */
   dismiss(): void;
   /**
-   * Begins a new conversation under a new id, here and for what is remembered. What was open stays unanswered at the
-   * backend; other tabs keep the old conversation until they are reloaded.
+   * Starts a new conversation with a new id, here and in storage. Open interrupts stay unanswered at the backend; other
+   * tabs keep the old conversation until they are reloaded.
    * @throws SessionBusyError while a turn is in flight.
    */
   startOver(): Promise<void>;

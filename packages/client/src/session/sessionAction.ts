@@ -29,7 +29,7 @@ export type SessionAction =
   | {
       readonly type: 'turn-rejoined';
       readonly turnId: string;
-      /** What it sent. `earlier`: it is not the turn that was sent last, so its end doesn’t settle that one. */
+      /** The kind of its input. `earlier`: it is not the last sent turn, so its end doesn’t settle that one. */
       readonly kind: 'message' | 'resume' | 'earlier';
       readonly at: number;
     }
@@ -85,7 +85,7 @@ export type SessionAction =
   | { readonly type: 'claimed'; readonly isAnswer: boolean }
   /** This browser's memory was read; see `RecoveryState.forgotten`. */
   | { readonly type: 'memory-read'; readonly forgotten: string | null }
-  /** What this page now knows of the session’s record: it took it over, is writing it, or could not write it. */
+  /** This page's current knowledge of the session’s record: it read it, is writing it, or could not write it. */
   | ({ readonly type: 'record-known'; readonly sessionId: string } & Pick<
       RecoveryState,
       'revision' | 'heard' | 'isTold'
@@ -104,8 +104,8 @@ export type SessionAction =
     }
   | { readonly type: 'restore-failed'; readonly error: ErrorInfo }
   /**
-   * The backend's state can't be read, so what this browser remembers is all there is. `open`: what waited when a turn last
-   * ended, if that is known; `hasMoved`: another page has gone on since this one knew.
+   * The backend's state can't be read, so only this browser's stored data is known. `open`: what was open when a turn
+   * last ended, if known; `hasMoved`: another page has continued since this one read it.
    */
   | {
       readonly type: 'remembered';
@@ -124,8 +124,8 @@ export type SessionAction =
       readonly failed?: true;
     }
   /**
-   * A refusal was to be looked up, and the backend can't be asked after all: its word is all there is. `open`: what
-   * still waits there, if the backend told it.
+   * A refusal was to be looked up, but the backend can't be asked after all, so its refusal is all that is known.
+   * `open`: what is still open there, if the backend reported it.
    */
   | {
       readonly type: 'refusal-stands';
@@ -134,7 +134,7 @@ export type SessionAction =
     }
   /** Another tab is answering these, or has; see `by`. */
   | { readonly type: 'answered-elsewhere'; readonly answers: readonly TabAnswer[] }
-  /** What a person has filled in; undefined removes it. */
+  /** A person's unsent input; undefined removes it. */
   | { readonly type: 'drafted'; readonly name: string; readonly draft: Json | undefined }
   /** Nothing has arrived for a while; cleared by the next sign of life. */
   | { readonly type: 'turn-stalled'; readonly turnId: string; readonly since: number }

@@ -67,13 +67,13 @@ export interface RecoveryState {
   /** This page has started or forgotten a session: it must not open the session that was started last. */
   readonly isOwn: boolean;
   /**
-   * True while this page looks for a session to continue. Until it finds one it may begin one, unless another page has
-   * begun one or a stored one could not be read: the open interrupts of the other would be lost.
+   * True while this page searches for a session to continue. Until it finds one it may start one, unless another page
+   * has started one or a stored one could not be read: the other's open interrupts would be lost.
    */
   readonly looksForOne: boolean;
   /**
-   * Names the last time that this browser's memory was cleared, as it was when the page first read or wrote; null: it was
-   * not. Where storage has another name now, the page must not write its content back.
+   * The name of the last time this browser's storage was cleared, when the page first read or wrote; null: never. If
+   * storage has another name now, the page must not write its content back.
    */
   readonly forgotten: string | null | undefined;
   /** The keys of interrupts that the clock has expired since the last turn began: a wrong clock ends nothing. */

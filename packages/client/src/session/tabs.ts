@@ -21,8 +21,8 @@ export interface TabAnswer extends AnsweredInterrupt {
 /** The tabs of this browser with the same session. */
 export interface Tabs {
   /**
-   * Does the work as the only one over all tabs.
-   * @throws SessionBusyError when another tab is at it; the work was not begun.
+   * Runs the work in only one tab at a time.
+   * @throws SessionBusyError if another tab is running it; the work was not started.
    */
   alone<T>(work: () => Promise<T>): Promise<T>;
   /** True while this tab or another is working. */
@@ -32,8 +32,8 @@ export interface Tabs {
   /** Notifies the other tabs. Never throws: a tab that misses it reads the record and the backend’s state. */
   tell(message: TabMessage): void;
   /**
-   * The same value for as long as everything is heard that the other tabs tell; undefined while nothing is, and another one
-   * after the page has slept.
+   * The same value while all messages of other tabs are received; undefined while none are, and another value after the
+   * page has slept.
    */
   hearing(): number | undefined;
   /** Starts listening. Call the returned function once to stop. Several callers share one listener. */
@@ -44,7 +44,7 @@ export interface Tabs {
 
 /** How a page reacts to events elsewhere. */
 export interface TabListener {
-  /** Another tab reports what it does. */
+  /** Another tab reports its actions. */
   heard(message: TabMessage): void;
   /** Something was forgotten, in this tab or another, or may have been while this tab was not listening. */
   forgotten(): void;
@@ -57,9 +57,9 @@ export interface TabListener {
 }
 
 /**
- * The tabs of a session. `name` gives what only the tabs of this session share; it may change. Built on Web Locks and
- * BroadcastChannel. Where one of them is missing (old browsers, pages without TLS) or denied, what it does is left out; the
- * record's revision still keeps two tabs from answering the same thing.
+ * Connects the tabs of a session. `name` returns what only the tabs of this session share; it may change. Built on Web
+ * Locks and BroadcastChannel. If one of them is missing (old browsers, pages without TLS) or denied, its function is
+ * left out; the record's revision still prevents two tabs from answering the same thing.
  */
 export function createTabs(name: () => string, listener: TabListener): Tabs {
   const locks: LockManager | undefined = globalThis.navigator?.locks;

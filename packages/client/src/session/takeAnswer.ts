@@ -46,8 +46,8 @@ function readParts(appAnswer: Resolution): Parts {
 
 function copyOf(interrupt: Interrupt, parts: Parts): Resolution | string {
   const { type, sensitive, output, resumed, input } = parts;
-  // Where something can't be sent, the error names its path. A restart is copied as `{ resumed, input }`, so that the path
-  // begins with the field in which the developer finds it.
+  // If a value can't be sent, the error names its path. A restart is copied as `{ resumed, input }`, so that the path
+  // begins with the developer's own field.
   const body = type === 'respond' ? output : { resumed, input: input?.value };
   const copy = takeSnapshot(type === 'cancel' ? {} : body, [interrupt.input, interrupt.metadata]);
   if (copy.problem) return wordsOf(copy.problem);

@@ -2,7 +2,9 @@ import type { ErrorInfo } from '../protocol/errors.ts';
 import type { Interrupt } from '../protocol/interrupt.ts';
 import type { TurnEvent } from '../protocol/turnEvent.ts';
 
-/** How a turn ended, as far as is known. `unknown`: it broke off, and the backend’s state didn’t tell either. */
+/**
+ * The outcome of a turn, as far as it is known. `unknown`: it broke off, and the backend’s state didn’t show it either.
+ */
 export type TurnOutcome =
   | { readonly status: 'completed'; readonly finishReason: string }
   | { readonly status: 'interrupted'; readonly interrupts: readonly Interrupt[] }

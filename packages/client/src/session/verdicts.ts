@@ -61,7 +61,7 @@ function toRemembered(interrupt: Interrupt): readonly RememberedVerdict[] {
     verdict && {
       kind: verdict.kind,
       isOnlyTold: isOnlyTold(interrupt) || undefined,
-      // Of several calls it is not known which one has it.
+      // For several calls it is unknown which one has it.
       problem: approves?.refs && interrupt.problem !== 'ran' ? undefined : interrupt.problem,
       changed: changed && fingerprint(changed.value),
       isChanged: changed && true,
@@ -122,7 +122,7 @@ export function withVerdicts(
   const unclear = new Set<string>();
   for (const verdict of verdicts) {
     const { name, ref, input, changed = input } = verdict;
-    // Some backends keep the call as it was asked about, others as it ran. Where there are both, one is another call.
+    // Some backends keep the call as it was asked about, others as it ran. If there are both, one is another call.
     const [asRun, asAsked] = [nameOf(name, ref, changed), nameOf(name, ref, input)];
     if (asRun !== asAsked && calls.has(asRun) && calls.has(asAsked))
       unclear.add(asRun).add(asAsked);

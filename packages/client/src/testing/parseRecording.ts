@@ -1,6 +1,6 @@
 /** One recorded request with the answer it got. */
 export interface Exchange {
-  /** What the recorder noted about it; may be empty. */
+  /** The recorder's note on it; may be empty. */
   readonly note: string;
   readonly request: {
     readonly method: string;
@@ -24,10 +24,10 @@ const EXCHANGE = '@@ EXCHANGE ';
 const ARRIVAL = /^@@ \+\d+ms (\d+)B$/;
 
 /**
- * Reads a recording: plain text in which lines that begin with `@@` are marks. An arrival's mark tells its length in
+ * Reads a recording: plain text in which lines that begin with `@@` are marks. An arrival's mark has its length in
  * bytes, so bodies may contain anything.
  *
- * @throws Error when the text is not a recording.
+ * @throws Error if the text is not a recording.
  */
 export function parseRecording(text: string): readonly Exchange[] {
   const bytes = new TextEncoder().encode(text);
@@ -75,7 +75,7 @@ export function parseRecording(text: string): readonly Exchange[] {
       const length = Number(arrival[1]);
       arrivals.push(bytes.slice(at, at + length));
       at += length;
-      // The recorder puts a newline after an arrival that has none of its own.
+      // The recorder adds a newline after an arrival that does not end with one.
       if (bytes[at - 1] !== 10) at += 1;
       mark = readLine() ?? '';
     }

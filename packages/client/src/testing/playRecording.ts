@@ -9,8 +9,7 @@ export interface PlayOptions {
    */
   readonly chunks?: 'recorded' | 'whole' | 'bytes' | { readonly seed: number };
   /**
-   * What a request must have in common with the recorded one: its `path` (default), also its `body` as JSON, or
-   * `nothing`.
+   * Which parts of a request must match the recorded one: its `path` (default), also its `body` as JSON, or `nothing`.
    */
   readonly check?: 'nothing' | 'path' | 'body';
 }
@@ -27,7 +26,7 @@ export interface PlayedRequest {
 export interface Player {
   /** To be handed to a backend in place of the global `fetch`. */
   readonly fetch: typeof fetch;
-  /** What was asked so far. */
+  /** The requests so far. */
   readonly requests: readonly PlayedRequest[];
 }
 

@@ -22,24 +22,21 @@ import {
 } from '../session/state.ts';
 import { type ToolName, type TurnScript, writeScript } from './turnScript.ts';
 
-/** What a resumed tool's handler is given. */
+/** The argument of a handler for an answered tool. */
 export interface ScriptedAnswer {
   readonly interrupt: Interrupt;
-  /**
-   * What a restarted tool runs with, where the person had changed it; else undefined, and it runs with
-   * `interrupt.input`.
-   */
+  /** The changed input of a restarted tool; undefined if it runs with `interrupt.input`. */
   readonly input?: RestartResolution['input'];
-  /** What the restarted tool receives; undefined after a respond. */
+  /** The restarted tool's metadata; undefined after a respond. */
   readonly resumed?: RestartResolution['resumed'];
   /** The result that was supplied; undefined after a restart. */
   readonly output?: RespondResolution['output'];
 }
 
-/** What a handler may give: words to say, or nothing when it used the turn itself. A string is the tool's result too. */
+/** The result of a handler: text to send, or nothing if it used the turn itself. A string is also the tool's result. */
 type Reply = string | TurnScript | undefined;
 
-/** Where an app says how its scripted agent behaves. The first matching line wins. */
+/** Defines the behaviour of an app's scripted agent. The first matching line wins. */
 export interface ScriptedAgent {
   /** When the person's message contains the text, or matches the pattern. */
   on(
@@ -65,9 +62,9 @@ const capabilities: Capabilities = {
 };
 
 /**
- * Makes a backend that follows a script and keeps its sessions in memory, with the rules of the strictest real ones:
+ * Creates a backend that follows a script and keeps its sessions in memory, with the rules of the strictest real ones:
  * every open interrupt must be answered in one resume, answers to anything else are refused, a new message abandons
- * what is open.
+ * open interrupts.
  * @example
  * const backend = scriptedBackend((agent) => {
  *   agent.on('Pay Ada', (turn) => turn.say('One moment. ').interrupt(transfer, { to: 'Ada', amount: 50 }));
@@ -165,7 +162,7 @@ export function scriptedBackend(
       : writing.interrupts.length > 0
         ? { status: 'interrupted', interrupts: writing.interrupts }
         : { status: 'completed', finishReason: 'stop' };
-    // A failed turn leaves the last good state, as real backends do.
+    // A failed turn keeps the last good state, as in real backends.
     if (!writing.failure) {
       remember({ type: 'turn-event', turnId, event: { type: 'end', end }, at });
       sessions.set(context.sessionId, memory);
@@ -198,7 +195,7 @@ export function scriptedBackend(
   return { id: options.id ?? 'scripted', capabilities, stream, restore, list, requests };
 }
 
-/** Refuses what a strict backend refuses, with nothing run. */
+/** Refuses what a strict backend refuses, without running anything. */
 function demandAll(memory: SessionState, answers: readonly Answer[]): void {
   const open = waitingIn(memory);
   const refuse = (words: string): never => {
@@ -226,7 +223,7 @@ function waitingIn(memory: SessionState): readonly Interrupt[] {
   return selectUnsettled(memory);
 }
 
-/** An interrupt as it was on the wire, without what a session adds. */
+/** Returns an interrupt as on the wire, without the session's additions. */
 function toBackendInterrupt({ key, batch, status, ...interrupt }: Interrupt): BackendInterrupt {
   return interrupt;
 }

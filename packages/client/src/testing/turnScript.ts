@@ -11,7 +11,7 @@ import type { TurnEvent } from '../protocol/turnEvent.ts';
 /** Anything that names a tool: a definition made by `defineInterruptTool`, or just its name. */
 export type ToolName = string | { readonly name: string };
 
-/** What a scripted interrupt can carry besides its input. */
+/** Fields of a scripted interrupt besides its input. */
 export interface ScriptedInterrupt {
   readonly metadata?: unknown;
   readonly ref?: string;
@@ -29,7 +29,7 @@ export type Step =
   | { readonly type: 'wait'; readonly until: Promise<unknown> }
   | { readonly type: 'cut' };
 
-/** Says what a turn streams and how it ends. Every call gives the script itself, so calls can be chained. */
+/** Defines what a turn streams and how it ends. Every call returns the script itself, so calls can be chained. */
 export interface TurnScript {
   /** Streams text, word by word. */
   say(text: string): TurnScript;
@@ -44,10 +44,10 @@ export interface TurnScript {
   artifact(artifact: Artifact): TurnScript;
   /** Any other event, such as `media` or `custom`. */
   event(event: TurnEvent): TurnScript;
-  /** Goes on when the promise settles; a promise that never does leaves the turn in flight. */
+  /** Continues when the promise settles; a promise that never does leaves the turn in flight. */
   wait(until: Promise<unknown>): TurnScript;
   /**
-   * The turn fails in the backend's own words, and what it was resuming may have been partly done. With `taken: 'no'` the
+   * Fails the turn in the backend's own words; the resumed call may have been partly done. With `taken: 'no'` the
    * backend refuses instead, before anything ran. Either way its interrupts stay open there.
    */
   fail(message: string, options?: ErrorOptions): TurnScript;

@@ -7,7 +7,7 @@ import { respond, restart } from '../protocol/resolve.ts';
 import { type AnswerKind, answerKind } from './answerKind.ts';
 import { type InferInput, type InferOutput, issuesOf } from './standardSchema.ts';
 
-/** What an app says of a tool that can pause. Schemas speak Standard Schema; zod does. */
+/** An app's definition of a tool that can pause. Schemas implement Standard Schema; zod does. */
 export interface InterruptToolDefinition<
   Name extends string = string,
   Input extends StandardSchemaV1 = StandardSchemaV1,
@@ -20,20 +20,20 @@ export interface InterruptToolDefinition<
   readonly name: Name;
   readonly input: Input;
   /**
-   * The same as JSON Schema, from which a form for changing the input is made. Default: what `input` says of itself by
-   * Standard JSON Schema (zod from 4.2 does); without either, the form goes by the values.
+   * The same as JSON Schema, for the form that changes the input. Default: the JSON Schema of `input` through Standard
+   * JSON Schema (zod from 4.2); without either, the form uses the values.
    */
   readonly inputJsonSchema?: JsonObject;
-  /** What the tool says with its interrupt. Default: anything. */
+  /** The metadata of the tool's interrupt. Default: anything. */
   readonly metadata?: Metadata;
   /**
-   * How it is answered: `respond` gives the tool's result, `restart` runs the tool again. The wire mostly does not tell, so
-   * the app must; where the wire does (`interrupt.approves`), that counts.
+   * How it is answered: `respond` provides the tool's result, `restart` runs the tool again. The wire mostly does not
+   * include this, so the app must set it; if the wire does (`interrupt.approves`), that counts.
    */
   readonly answer: Kind;
   /** The result: of a tool that is responded to, and of one that is declined instead of run. Default: anything. */
   readonly output?: Output;
-  /** What a restarted tool receives. Default: anything. */
+  /** The metadata that a restarted tool receives. Default: anything. */
   readonly resumed?: Resumed;
 }
 
@@ -51,8 +51,8 @@ export type TypedInterrupt<Tool> =
     : never;
 
 /**
- * What an answer to a tool's interrupt contains, by its definition: the result of a respond, or what a restarted tool
- * receives. Either, if the tool's kind is not known.
+ * The content of an answer to a tool's interrupt, by its definition: the result of a respond, or the metadata of a
+ * restart. Either, if the tool's kind is unknown.
  */
 export type AnswerOf<Tool> =
   Tool extends InterruptTool<
@@ -68,7 +68,7 @@ export type AnswerOf<Tool> =
         | (Kind extends 'restart' ? { readonly resumed: InferInput<Resumed> } : never)
     : never;
 
-/** What a decline may say: as `AnswerOf`, and for every tool a result that is given instead of its run. */
+/** The content of a decline: as in `AnswerOf`, and for every tool a result instead of running it. */
 export type DeclineOf<Tool> =
   | AnswerOf<Tool>
   | (Tool extends InterruptTool<
@@ -82,7 +82,7 @@ export type DeclineOf<Tool> =
       ? { readonly output: InferInput<Output> }
       : never);
 
-/** What a definition can do. */
+/** The functions of a definition. */
 export interface InterruptTool<
   Name extends string = string,
   Input extends StandardSchemaV1 = StandardSchemaV1,
@@ -93,18 +93,18 @@ export interface InterruptTool<
 > extends InterruptToolDefinition<Name, Input, Metadata, Output, Resumed, Kind> {
   /** The interrupt, typed, when it is this tool's and fits its schemas; else null. */
   match(interrupt: Interrupt): Interrupt<InferOutput<Input>, InferOutput<Metadata>> | null;
-  /** What is wrong with an interrupt of this tool's name; empty when it fits. */
+  /** Returns the problems of an interrupt with this tool's name; empty if it fits. */
   check(interrupt: Interrupt): readonly string[];
   /**
-   * The answer that gives the result; only of a tool that is responded to.
-   * @throws InvalidAnswerError on another tool's interrupt, an output that does not fit, or a tool that is restarted: its
-   * result would be made up, and nothing would run.
+   * Returns an answer with the result; only for a tool that accepts a respond.
+   * @throws InvalidAnswerError for another tool's interrupt, an output that does not fit, or a tool that is restarted:
+   * its result would be invented, and nothing would run.
    */
   readonly respond: { respond: Answers<Input, Output, Resumed>['respond']; restart: never }[Kind];
   /**
-   * The answer that runs the tool again; only of a tool that is restarted.
-   * @throws InvalidAnswerError on another tool's interrupt, `resumed` or input that does not fit, a replaced input where
-   * the backend takes none, or a tool that is responded to.
+   * Returns an answer that runs the tool again; only for a tool that is restarted.
+   * @throws InvalidAnswerError for another tool's interrupt, `resumed` or input that does not fit, a changed input that
+   * the backend does not accept, or a tool that accepts a respond.
    */
   readonly restart: { restart: Answers<Input, Output, Resumed>['restart']; respond: never }[Kind];
   /**
@@ -132,8 +132,8 @@ interface Answers<
 }
 
 /**
- * Describes a tool that can pause, once, with types. What fits is passed on as it was received: a schema checks, it
- * never rewrites, so that what is shown is what is sent.
+ * Describes a tool that can pause, once, with types. Valid values are passed on as received: a schema only checks and
+ * never changes them, so that exactly the shown values are sent.
  * @example
  * const transfer = defineInterruptTool({
  *   name: 'transferMoney',
@@ -178,7 +178,7 @@ export function defineInterruptTool<
     }
   }
 
-  /** One kind of answer does what the person said; the other would only look like it. */
+  /** One kind of answer carries out the person's decision; the other would only seem to. */
   function demandKind(interrupt: Interrupt, kind: AnswerKind, instead: string): void {
     demandName(interrupt);
     if (answerKind(interrupt, definition) !== kind)
@@ -193,7 +193,7 @@ export function defineInterruptTool<
     restart(interrupt, options = {}) {
       demandKind(interrupt, 'restart', 'respond to it: what the person says is its result');
       const { resumed = interrupt.approves?.resumed ?? true } = options;
-      // What the backend asks for is right by its own word.
+      // The backend's own value is always valid.
       if (resumed !== interrupt.approves?.resumed) demand(interrupt, definition.resumed, resumed);
       if ('input' in options) demand(interrupt, definition.input, options.input);
       // Schemas of `resumed` describe objects; anything else would be refused by the backend's own check.
@@ -206,7 +206,7 @@ export function defineInterruptTool<
   };
   return {
     ...definition,
-    // The type leaves out the one that throws.
+    // The type omits the function that throws.
     ...(answers as Pick<
       InterruptTool<Name, Input, Metadata, Output, Resumed, Kind>,
       'respond' | 'restart' | 'decline'

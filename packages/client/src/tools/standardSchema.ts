@@ -1,19 +1,19 @@
 import type { StandardSchemaV1 } from '@standard-schema/spec';
 
-/** What a schema gives out. */
+/** The output type of a schema. */
 export type InferOutput<S> = S extends StandardSchemaV1 ? StandardSchemaV1.InferOutput<S> : never;
 
-/** What a schema takes in. */
+/** The input type of a schema. */
 export type InferInput<S> = S extends StandardSchemaV1 ? StandardSchemaV1.InferInput<S> : never;
 
-/** Checks a value. Gives the issues, one line each with its path; none means it fits. What throws is an issue too. */
+/** Checks a value. Returns the issues, one line each with its path; none if it fits. An exception is an issue too. */
 export function issuesOf(schema: StandardSchemaV1, value: unknown): readonly string[] {
   const result = validated(schema, value);
   if (result === 'threw') {
     return ['the schema threw an error'];
   }
   if (result instanceof Promise) {
-    // Nobody waits for it: a rejection of its own must not become an unhandled one.
+    // Nothing awaits it: its rejection must not become an unhandled one.
     result.catch(() => {});
     reportOnce(schema, 'returned a promise; use a synchronous schema');
     return ['the schema validates asynchronously'];
@@ -24,7 +24,7 @@ export function issuesOf(schema: StandardSchemaV1, value: unknown): readonly str
   });
 }
 
-/** A schema is the app's code: what it throws must not take down the page that draws a request. */
+/** A schema is the app's code: its exceptions must not crash the page that shows a request. */
 function validated(schema: StandardSchemaV1, value: unknown) {
   try {
     return schema['~standard'].validate(value);
@@ -34,7 +34,7 @@ function validated(schema: StandardSchemaV1, value: unknown) {
   }
 }
 
-/** Never in the words of what was thrown: what was checked may be a secret, and they may quote it. */
+/** Never with the exception's message: the checked value may be a secret, and the message may quote it. */
 function reportOnce(schema: StandardSchemaV1, what: string): void {
   if (reported.has(schema)) return;
   reported.add(schema);

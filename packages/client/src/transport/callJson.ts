@@ -12,7 +12,7 @@ import { readText } from './readText.ts';
 
 /** One question whose answer is one JSON value. */
 export interface JsonCall extends Omit<JsonRequest, 'accept'> {
-  /** What the answer is called in wire records. Default: `result`. */
+  /** The label of the response in wire records. Default: `result`. */
   readonly label?: string;
   /** Default: 64 MB. */
   readonly maxBytes?: number;

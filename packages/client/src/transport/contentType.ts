@@ -8,12 +8,12 @@ export function isJson(response: Response): boolean {
   return /^application\/json\b/i.test(contentType(response));
 }
 
-/** True where the type says that no events follow. Some servers leave it out, or call a stream plain text. */
+/** Returns true if the type rules out a stream of events. Some servers omit it, or call a stream plain text. */
 export function isNoStream(response: Response): boolean {
   return /^(?:application\/(?!octet-stream)|image\/|audio\/|video\/)/i.test(contentType(response));
 }
 
-/** What kind of body it says it is; empty where it does not. */
+/** Returns the declared type of a body; empty if there is none. */
 export function contentType({ headers }: Response): string {
   return headers.get('content-type') ?? '';
 }

@@ -6,7 +6,7 @@ export interface Frame {
   /** `data` for an event. Any other name is a line outside the SSE standard, such as Genkit's `error: {…}`. */
   readonly field: string;
   readonly value: string;
-  /** The event's name, where the stream gives one. */
+  /** The event's name, if the stream has one. */
   readonly event?: string;
   /** The last id that the stream has given: what `Last-Event-ID` says when it is joined again after this event. */
   readonly id?: string;
@@ -25,7 +25,7 @@ export interface FrameReader {
  * Creates a reader for one stream, by the grammar of
  * https://html.spec.whatwg.org/multipage/server-sent-events.html#event-stream-interpretation with one difference: a
  * line with an unknown field becomes its own frame, where the standard drops it. A last frame without its blank line is
- * never returned: the standard drops it, and it may be cut.
+ * never returned: the standard drops it, and it may be incomplete.
  *
  * Not `eventsource-parser`: if a chunk cuts a line that does not begin like a known field, it drops the rest, and with
  * it an `error:` line that came in two chunks.
@@ -60,7 +60,7 @@ export function createFrameReader(limits: FrameLimits): FrameReader {
     } else if (field === 'event') event = value;
     // By the standard an id holds for all events after it, and one that contains a NUL is ignored.
     else if (field === 'id') id = value.includes('\0') ? id : value;
-    // An empty field is a comment. `retry` says when to connect again, which this reader never does by itself.
+    // An empty field is a comment. `retry` sets when to reconnect, which this reader never does.
     else if (!['', 'retry'].includes(field)) frames.push({ field, value });
   }
 

@@ -9,7 +9,7 @@ export function createLineReader(
   { maxFrameBytes, maxTotalBytes }: FrameLimits,
   take: (line: string) => number,
 ): (chunk: Uint8Array) => void {
-  // Node's own decoder takes a byte order mark away in the middle too, where the first chunk ends inside a letter.
+  // Node's own decoder also removes a byte order mark in the middle, if the first chunk ends inside a character.
   const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
   let isBegun = false;
   let totalBytes = 0;
@@ -23,7 +23,7 @@ export function createLineReader(
     const decoded = decoder.decode(chunk, { stream: true });
     // The chunk was empty, or holds only a part of a letter.
     if (decoded === '') return;
-    // A CRLF that was cut between two chunks is one line end. A byte order mark may stand before the first line.
+    // A CRLF split between two chunks is one line end. A byte order mark can precede the first line.
     const isCut = endedInCr && decoded.startsWith('\n');
     const isMarked = !isBegun && decoded.startsWith('\uFEFF');
     const text = isCut || isMarked ? decoded.slice(1) : decoded;

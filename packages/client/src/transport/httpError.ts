@@ -38,15 +38,15 @@ function explain(status: number): string {
 }
 
 /**
- * The typed error for an answer with an error status, or for a web page with a good one: code, status, the server's own
- * words, how long it asked to wait, and whether the request was taken. For adapters of every kind of server, so that
- * none has to know which status proves what. Reads the body.
+ * Returns the typed error for a response with an error status, or for a web page with a success status: code, status,
+ * the server's own words, the requested delay, and whether the request was accepted. For every adapter, so that none
+ * has to know what each status proves. Reads the body.
  *
- * A redirect proves nothing, be it followed or not: its code is `redirected`, and `taken` is left out.
+ * A redirect proves nothing, followed or not: its code is `redirected`, and `taken` is absent.
  *
  * @param where names the request in the error's message: `POST /turns`, without keys.
- * @param known.taken what is known of this server and this status beyond the usual. `undefined` takes a proof away, for
- * a server that gives such a status after it has run something.
+ * @param known.taken what this status of this server proves, if that differs from the default. `undefined` removes a
+ * proof, for a server that sends such a status after it has run something.
  * @example
  * throw await httpError(response, 'POST /turns', response.status === 409 ? { taken: 'no' } : {});
  */
@@ -89,7 +89,7 @@ function codeOf(status: number): 'auth' | 'forbidden' | 'not-found' | 'http' {
   return status === 404 ? 'not-found' : 'http';
 }
 
-/** A web page with a good status: something stands in between, or the address is wrong. */
+/** A web page with a success status: an intermediary responded, or the address is wrong. */
 function unexpectedPage(httpStatus: number, where: string): HttpError {
   return new HttpError(
     'unexpected-content',
@@ -112,7 +112,7 @@ function notFollowed({ status, headers }: Response, where: string): HttpError {
   );
 }
 
-/** What another address said, after a redirect: its status and its words are not about our request. */
+/** The error for another address's response after a redirect: its status and text are not about our request. */
 function followed({ status, url }: Response, where: string): HttpError {
   return new HttpError(
     'redirected',

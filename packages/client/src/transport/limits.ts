@@ -6,7 +6,7 @@ export interface FrameLimits {
   readonly maxTotalBytes: number;
 }
 
-/** What one answer may make the page hold, unless the app says otherwise. */
+/** The most data that one response can make the page keep, by default. */
 export const defaultLimits: FrameLimits = { maxFrameBytes: 8_000_000, maxTotalBytes: 64_000_000 };
 
 /** A frame or a stream was larger than the limits allow. */

@@ -1,9 +1,9 @@
 import { NetworkError } from '../protocol/errors.ts';
 
 /**
- * Loads code that most sessions never need. A network that is down, or a new deployment that took the old files away,
- * is an ordinary network error here.
- * @param options.taken `no` where nothing was sent yet.
+ * Loads code that most sessions never need. If the network is down, or a new deployment has removed the old files, that
+ * is an ordinary network error.
+ * @param options.taken `no` if nothing was sent yet.
  * @throws (rejects) NetworkError
  */
 export function loadLater<Module>(
@@ -16,8 +16,8 @@ export function loadLater<Module>(
 }
 
 /**
- * Fetches code before it is needed, such as a turn's in `restore`: who comes back to a conversation answers soon. What
- * could not be had is asked for again, and told, when it is needed.
+ * Loads code before it is needed, such as a turn's in `restore`: a person who returns to a conversation answers soon.
+ * Code that failed to load is requested again, with its error reported, when it is needed.
  */
 export function loadAhead(load: () => Promise<unknown>): void {
   load().catch(() => undefined);

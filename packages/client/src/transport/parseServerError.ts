@@ -2,7 +2,7 @@ import { isJsonObject, type JsonObject } from '../protocol/json.ts';
 
 const LONGEST_MESSAGE = 2000;
 
-/** What a server said about an error, whichever form it took. */
+/** A server's error, in any format. */
 export interface ServerError {
   readonly serverMessage?: string;
   readonly backendStatus?: string;
@@ -16,8 +16,8 @@ export function trimServerMessage(message: string): string {
 }
 
 /**
- * What an error of a server says: `{status, message, details}`, `{error: {…}}` or `{error: "…"}`, its words cut to a size
- * that a card can show. Undefined when it is none of these. What it proves of the request, only the adapter knows.
+ * Reads a server's error: `{status, message, details}`, `{error: {…}}` or `{error: "…"}`, with its text shortened for a
+ * card. Undefined for anything else. Only the adapter knows what it proves about the request.
  * @example
  * const error = new BackendError('the turn failed', parseServerError(frame));
  */

@@ -34,7 +34,7 @@ export interface TransportOptions {
 
 /** Makes the copy of a record that an observer may see: without secrets. */
 export interface RecordMask {
-  /** A copy without secrets. Never changes what it is given. */
+  /** Returns a copy without secrets. Never changes its argument. */
   record(value: unknown): unknown;
 }
 
@@ -44,17 +44,17 @@ export interface JsonRequest {
   /** Default: `POST`. `GET` is for reading a state, or a stream that the server keeps; it has no body. */
   readonly method?: 'POST' | 'GET';
   readonly body?: unknown;
-  /** `text/event-stream`, `application/json`: what the server is to answer with. */
+  /** `text/event-stream` or `application/json`: the requested content type. */
   readonly accept: string;
   /** Added to the app's own headers; these win. */
   readonly headers?: Readonly<Record<string, string>>;
   /** Hides secrets from the observer. Not called if the wire is not observed. Default: there are none to hide. */
   readonly mask?: RecordMask;
-  /** What an error status of this server proves beyond the usual; see `httpError`. */
+  /** What an error status of this server proves, if that differs from the default; see `httpError`. */
   readonly known?: (status: number) => { readonly taken?: Taken | undefined };
 }
 
-/** What a request needs of its turn. */
+/** The used part of a turn's context. */
 export type RequestContext = Pick<BackendContext, 'signal' | 'observe'>;
 
 /** `POST /path`, for messages and the wire panel: without origin and query, which may hold keys. */
@@ -63,11 +63,11 @@ export function nameRequest(url: string, method = 'POST'): string {
 }
 
 /**
- * Reports a request to the observer, sends it, and resolves to a response with a good status whose body is not a web
- * page; the body is not read yet. Headers are never shown. No request is sent twice.
- * @throws NetworkError if no answer came (it is unknown whether it was taken); HttpError for an error status, a
- * redirect or a web page, with the server's words, `Retry-After` and what it proves; ProtocolError (`limit`, nothing
- * sent) for a body too deep for the engine to write; or the signal's own reason if it was aborted.
+ * Reports a request to the observer, sends it, and resolves with a response with a success status whose body is not a
+ * web page; the body is not read yet. Headers are never shown. No request is sent twice.
+ * @throws NetworkError without a response (it is unknown whether the request was accepted); HttpError for an error
+ * status, a redirect or a web page, with the server's words, `Retry-After` and what it proves; ProtocolError (`limit`,
+ * nothing sent) for a body too deep for the engine to write; or the signal's own reason if it was aborted.
  * @example
  * const response = await postJson(options, { url, body, accept: 'text/event-stream', mask }, context);
  */
@@ -138,7 +138,7 @@ async function readHeaders(option: HeadersOption | undefined, where: string): Pr
   }
 }
 
-/** What to throw when a connection broke: the signal's reason if we closed it, our own errors as they are. */
+/** Returns the error of a broken connection: the signal's reason if we closed it, our own errors unchanged. */
 export function lostError(
   cause: unknown,
   signal: AbortSignal,

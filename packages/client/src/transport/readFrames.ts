@@ -6,7 +6,7 @@ import { lostError } from './postJson.ts';
 /** How long an answered request may take to end its body before we hang up. */
 const LINGER_MS = 1000;
 
-/** What comes at once is cut in pieces of this many bytes, so that its first frames need not wait for its last. */
+/** A large chunk is split into pieces of this many bytes, so that its first frames need not wait for its last. */
 const PIECE_BYTES = 65_536;
 
 /** Reads a response's frames, a network chunk, or a piece of a large one, at a time. */
@@ -37,7 +37,7 @@ export function readFrames(
   return readPieces(response, context, createFrameReader(limits));
 }
 
-/** What a reader makes of a response's body. */
+/** Reads pieces from a response's body. */
 export function readPieces<Piece>(
   response: Response,
   { signal }: { readonly signal: AbortSignal },

@@ -3,11 +3,11 @@ import { checkLength, defaultLimits, type FrameLimits } from './limits.ts';
 import { type ResponseFrames, readPieces } from './readFrames.ts';
 
 /**
- * The JSON objects of a body that says nowhere how long they are: one after the other, with anything of blanks, line
- * ends, commas, record separators (RFC 7464) or the brackets of one long list between them. A piece is the text of one
- * object. One that is not whole at the end of the body is left out.
- * @param limits how much the answer may make the page hold. Default: 8 MB an object, 64 MB a stream.
- * @throws (from `next`) ProtocolError where something else stands between two objects.
+ * Reads the JSON objects of a body without lengths: one after another, separated by blanks, line ends, commas, record
+ * separators (RFC 7464) or the brackets of one long list. A piece is the text of one object. Omits an incomplete one at
+ * the end of the body.
+ * @param limits the most data that the response can make the page keep. Default: 8 MB an object, 64 MB a stream.
+ * @throws (from `next`) ProtocolError for any other text between two objects.
  * @example
  * const frames = readRecords(response, context); // of `[{"a":1},\n{"a":2}]`: '{"a":1}', then '{"a":2}'
  */
@@ -19,7 +19,7 @@ export function readRecords(
   return readPieces(response, context, createRecordReader(limits));
 }
 
-/** What may stand between two objects; a byte order mark counts as a blank. */
+/** Text allowed between two objects; a byte order mark counts as a blank. */
 const BETWEEN = /^[\s,[\]]*$/;
 const RECORD_SEPARATOR = '\u001E';
 

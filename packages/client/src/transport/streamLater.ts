@@ -2,11 +2,12 @@ import type { TurnEvent } from '../protocol/turnEvent.ts';
 import { loadLater } from './loadLater.ts';
 
 /**
- * A turn whose code is fetched with the first one, before anything is sent: to be shown, a page needs nothing of what
- * sends a turn and reads its stream, which is most of an adapter. Later turns find it there.
+ * Runs a turn whose code loads with the first one, before anything is sent: a page that only shows a session does not
+ * need the code for sending a turn and reading its stream, which is most of an adapter. Later turns use the loaded
+ * code.
  * @param load imports the code.
- * @param open begins the turn with it.
- * @returns the turn's events; they reject with a NetworkError (`taken: 'no'`) where the code can't be had.
+ * @param open starts the turn with it.
+ * @returns the turn's events; they reject with a NetworkError (`taken: 'no'`) if the code can't be loaded.
  * @example
  * const stream: Backend['stream'] = (input, context) =>
  *   streamLater(() => import('./streamTurn.ts'), ({ streamTurn }) => streamTurn(input, context));

@@ -53,7 +53,7 @@ export const HighOnceMore: Story = {
   },
 };
 
-/** What happens, and why it needs a person: two of the app's slots. */
+/** What happens, and why it needs a person: two slots for the app's words. */
 export const Why: Story = {
   name: 'Why a person is asked',
   args: { why: 'It is the first deployment to production this week.' },

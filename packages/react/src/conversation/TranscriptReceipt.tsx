@@ -57,7 +57,7 @@ export function TranscriptReceipt({
 
 /**
  * Returns the app's name of a decision; undefined if it has none, or if the input does not fit.
- * @throws the errors of the app's own functions.
+ * @throws errors from the app's own functions.
  */
 export function nameDecision(
   session: Session,

@@ -77,7 +77,7 @@ export type Control =
   | { readonly type: 'json' }
   /** The schema asks for a secret, so it can't be filled in. */
   | { readonly type: 'secret' }
-  /** There is no value yet. */
+  /** The value is missing. */
   | { readonly type: 'absent' }
   | { readonly type: 'null' };
 

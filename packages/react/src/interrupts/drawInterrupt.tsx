@@ -18,7 +18,7 @@ export interface DrawnInterrupt {
   readonly isByRenderer: boolean;
   /**
    * Returns the row's name, in the words of its receipt; undefined if there are none.
-   * @throws the errors of the app's own functions.
+   * @throws errors from the app's own functions.
    */
   readonly name: () => ReceiptNaming | undefined;
 }

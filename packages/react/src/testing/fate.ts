@@ -15,8 +15,8 @@ interface CardElement extends HTMLElement {
 export const FATE_MS = 1000;
 
 /**
- * Returns the result for the answers of a card, or of all cards in a tray: why one was refused; `''` if there is no
- * such reason; `undefined` while it is unknown. Runs in the page, so it uses nothing from outside.
+ * Returns the result for the answers of a card, or of all cards in a tray: why one was refused; `''` if none is known;
+ * `undefined` while the result is pending. Runs in the page, so it uses nothing from outside.
  */
 export function fateOf(root: HTMLElement): string | undefined {
   const isCard = root.matches('[data-hp-card]');

@@ -209,7 +209,7 @@ test('that decisions wait is announced, politely and in the kit’s words', asyn
   expect(place.querySelector('[aria-live="assertive"]')).toBeNull();
 });
 
-/** Returns the words of a node in order, including those of its own boxes. */
+/** Returns the words of a node in order, including those of nested boxes. */
 function readOut(node: AxNode, nodes: readonly AxNode[]): string[] {
   const role = node.role?.value ?? '';
   if (role === 'StaticText') return [node.name?.value ?? ''];

@@ -46,7 +46,7 @@ export interface AuditEntry {
   readonly metadata?: unknown;
   /** For `sent` and `outcome`: the outcome, as far as it was known then. */
   readonly outcome?: unknown;
-  /** Who did it; absent for a deadline. */
+  /** The person; absent for a deadline. */
   readonly by?: string;
   /** The hash of the previous line. */
   readonly prev: string;

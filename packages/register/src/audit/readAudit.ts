@@ -48,8 +48,8 @@ const COLUMNS = [
 ] as const;
 
 /**
- * The log as rows of CSV (RFC 4180), for people: without their line ends, the names of the columns first. What a
- * spreadsheet would take for a formula begins with an apostrophe. What is verified are the lines of JSON.
+ * Yields the log as rows of CSV (RFC 4180), for people: without line ends, the column names first. Text that a
+ * spreadsheet would read as a formula begins with an apostrophe. Only the lines of JSON are verified.
  */
 export async function* auditCsv(
   store: Pick<RegisterStore, 'linesAfter'>,

@@ -32,8 +32,8 @@ export interface AuditReport {
    */
   readonly head: string;
   /**
-   * How many lines about requests no line of the index covers. That some are missing among them, or behind them, shows
-   * only against a `head` that was kept elsewhere.
+   * How many lines about requests no line of the index covers. Lines missing among or after them only show when
+   * compared with a `head` stored elsewhere.
    */
   readonly uncovered: number;
 }

@@ -39,7 +39,7 @@ export interface RequestEvent {
   readonly [more: string]: unknown;
 }
 
-/** What the signed-in person may answer at this moment. Each answer is checked again. */
+/** The reader's possible answers at this moment. Each answer is checked again. */
 export interface RequestRights {
   readonly mayApprove: boolean;
   readonly mayReject: boolean;
@@ -81,7 +81,7 @@ export interface ApprovalRequest {
   /** True if it expired undecided. */
   readonly expired?: true;
   readonly approvals: { readonly given: number; readonly needed: number };
-  /** What the signed-in person may answer now. Only when a single request is read, not in lists. */
+  /** The signed-in person's possible answers. Only when a single request is read, not in lists. */
   readonly you?: RequestRights;
   readonly agent?: string;
   readonly sessionId?: string;

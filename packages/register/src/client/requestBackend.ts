@@ -112,8 +112,8 @@ function toInterrupt(item: ApprovalRequest): BackendInterrupt {
     position: 0,
     input,
     ...defined({ metadata, expiresAt: until }),
-    // Another digest is another question, even with the same input: only what was shown is answered. The same holds
-    // after an answer was taken back.
+    // Another digest is another question, even with the same input: only the shown content is answered. The same
+    // applies after an answer was taken back.
     decisionId: [id, digest, ...(you?.takenBack ? [you.takenBack] : [])].join(':'),
     allowed: {
       respond: mayReject,

@@ -96,7 +96,7 @@ async function* tell<Person extends RegisterPerson>(
   ear: { readonly isOver: () => boolean; readonly next: () => Promise<boolean> },
 ): AsyncGenerator<string, void> {
   const known = new Set<string>();
-  // A client that reconnects also gets what it missed.
+  // A client that reconnects also receives the missed changes.
   let at = after;
   try {
     let isBegun = false;

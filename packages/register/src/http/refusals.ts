@@ -48,7 +48,7 @@ export const signedOut = () =>
 export const notAllowed = (allow: string) =>
   new Refusal(405, 'request-invalid', `this address takes ${allow} alone`, { allow });
 
-/** Converts an error to a response. Of an error that is not ours, the client only learns that it happened. */
+/** Converts an error to a response. For an error that is not ours, the client only learns that it happened. */
 export function describeError(error: unknown) {
   if (error instanceof RegisterError) {
     const message = error.message.replace(/^Holdpoint: /, '');

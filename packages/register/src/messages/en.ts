@@ -2,7 +2,7 @@ import { plural } from '@holdpoint/react/internal';
 
 const locale = 'en';
 
-/** The words of approval requests, in English. The type of this object is what a translation must give. */
+/** The words of approval requests, in English. A translation must have the type of this object. */
 export const request = {
   label: 'Request',
   loading: 'Loading the request…',
@@ -24,7 +24,7 @@ export const request = {
   you: 'you',
   nobody: 'no one',
   approvals: (given: number, needed: number) => `${given} of ${needed}`,
-  /** What the policy asks for, in a sentence. */
+  /** The policy's requirement, in a sentence. */
   needs: (count: number): string =>
     plural(locale, count, {
       one: 'One person has to approve it.',
@@ -42,7 +42,7 @@ export const request = {
       'You asked for this, so someone else has to approve it. Rejecting it withdraws it.',
     'up-to': 'The amount is above what you may approve.',
   },
-  /** The name of another policy stands behind it. */
+  /** Followed by the name of another policy. */
   policy: 'A server rule prevents you from approving this:',
   mayNot: 'You can see this request, but you can’t answer it.',
   /** The person’s own word, while others have to say theirs. */
@@ -113,7 +113,7 @@ export const request = {
   tooSoon: (time: string) => `A reminder was sent already. You can send another from ${time}.`,
   /** For the requester. */
   yours: {
-    /** Before what was asked for. */
+    /** Before the request. */
     title: 'Waiting for approval:',
     /** Replaces “asked you” for a tool: this person may not approve it. */
     others: 'asked others',
@@ -147,13 +147,13 @@ export const request = {
     any: 'All',
     empty: 'No pending requests here.',
     more: 'Show more',
-    /** Of whoever is signed in. */
+    /** For the signed-in person. */
     voted: 'You approved this',
     you: 'you',
   },
   before: 'What the assistant did before',
   failed: 'That didn’t work.',
-  /** Why a press was not done, by the register’s code: what is the matter, and what can be done. */
+  /** Why a press failed, by the register’s code: the problem, and what to do. */
   refused: {
     'request-not-found':
       'This request isn’t there any more, or isn’t yours to see. Ask whoever sent you the link.',
@@ -180,5 +180,5 @@ export const request = {
   },
 };
 
-/** What a translation gives. Words are free, shape is not. */
+/** The strings of a translation. The words are free, the shape is fixed. */
 export type RequestMessages = typeof request;

@@ -45,9 +45,9 @@ interface Write {
   readonly row: readonly unknown[];
 }
 
-// Records and their lines: one statement, of which all happens or nothing. `$1` to `$4` are the lines of all of them. It
-// takes no lock that writers of other records need: a line has no place until it is read, and NOTIFY, whose lock is
-// kept until the commit has reached the disk, is a statement of its own.
+// Writes records and their lines in one statement, completely or not at all. `$1` to `$4` are the lines of all of them.
+// It takes no lock that writers of other records need: a line has no position until it is read, and NOTIFY, whose lock
+// is kept until the commit has reached the disk, is a separate statement.
 const logged = (write: string) => `WITH
   line AS (SELECT * FROM unnest($1::text[], $2::integer[], $3::text[], $4::text[])
     WITH ORDINALITY AS line (request, seq, hash, text, at)),

@@ -29,7 +29,7 @@ export interface ApprovalRequestPageProps {
   /** Returns why a policy of the app does not allow this person to approve, by the policy’s name. Default: its name. */
   readonly policyWords?: ((policy: string) => string | undefined) | undefined;
   /**
-   * Renders what the assistant did before, when the person opens it: for example a `<Transcript>` of the session, if
+   * Renders the assistant's earlier work, when the person opens it: for example a `<Transcript>` of the session, if
    * they may see it. Default: not offered.
    */
   readonly before?: ((sessionId: string) => ReactNode) | undefined;

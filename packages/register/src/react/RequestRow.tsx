@@ -25,7 +25,7 @@ interface RowProps extends RequestRowProps {
   readonly risk: RequestRisk | undefined;
 }
 
-/** One request: what it is, its requester and approvals, who is looking, and since when. */
+/** One request: its title, its requester and approvals, who has claimed it, and since when. */
 export function RequestRow({ item, risk, current, onOpen, href, ...says }: RowProps) {
   const { list: words, approvals, facts } = useRequestMessages();
   const { risk: risks, from, locale, marks } = useMessages();

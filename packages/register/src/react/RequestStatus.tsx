@@ -124,7 +124,7 @@ function One({
 
 /**
  * Returns what the composer shows while the conversation waits for others: a message and Withdraw. Returns `undefined`
- * otherwise, and the composer is as usual.
+ * otherwise, and the composer works normally.
  * @example
  * <Composer turn={turn} held={heldBy(status)} />
  */

@@ -9,7 +9,7 @@ import {
 } from '../client/index.ts';
 import { createStore, type Followed, followChanges, type Store } from './followed.ts';
 
-/** What is known of a request so far. */
+/** The current knowledge of a request. */
 export interface ApprovalRequestKnown extends Followed {
   /** The request, once it was read. */
   readonly item: ApprovalRequest | undefined;
@@ -59,7 +59,7 @@ const nothing: ApprovalRequestKnown = {
 const isMissing = (error: unknown) =>
   error instanceof RegisterRefusedError && error.refusal.code === 'request-not-found';
 
-/** The content of a request, without what this person may answer. */
+/** Returns the content of a request, without the reader's possible answers. */
 const contentOf = ({ you: _you, ...item }: ApprovalRequest) => JSON.stringify(item);
 
 /**
@@ -96,7 +96,7 @@ export function createApprovalRequest(
   }
 
   function fail(error: unknown): never {
-    // What this person may no longer see does not stay on the page.
+    // Content that this person may no longer see is removed from the page.
     if (isMissing(error)) set({ ...nothing, isMissing: true });
     else if (isHoldpointError(error)) set({ error: toErrorInfo(error) });
     throw error;
@@ -104,7 +104,7 @@ export function createApprovalRequest(
 
   const read: RegisterClient['read'] = (which, options) =>
     register.read(which, options).then(take, fail);
-  // What became of an answer is the session's to say.
+  // The session reports the outcome of an answer.
   const answer: RegisterClient['answer'] = async (...answered) =>
     take(await register.answer(...answered));
   const taking = async (changed: Promise<ApprovalRequest>) => void take(await changed);
@@ -132,7 +132,7 @@ export function createApprovalRequest(
           if (!signal.aborted) set({ isLive: true, error: undefined });
         });
       } catch {
-        // No one is signed in, or this person may no longer see it. The next read tells which.
+        // No one is signed in, or this person may no longer see it. The next read shows which.
         await readQuietly();
         set({ isLive: false });
       }

@@ -2,7 +2,7 @@ import { onForgotten, toErrorInfo } from '@holdpoint/client/internal';
 import type { ApprovalRequest, RegisterClient } from '../client/index.ts';
 import { createStore, type Followed, followChanges, type Heard, type Store } from './followed.ts';
 
-/** What is known of a list of requests so far. */
+/** The current knowledge of a list of requests. */
 export interface ApprovalRequestsKnown extends Followed {
   /** The oldest first. */
   readonly items: readonly ApprovalRequest[];
@@ -25,7 +25,7 @@ const unread: ApprovalRequestsKnown = {
   error: undefined,
 };
 
-/** Which requests are listed: what this person may answer now, or all that they may see. */
+/** The listed requests: those the person may answer now, or all they may see. */
 interface Listed {
   readonly isMine: boolean;
   readonly tool: string | undefined;
@@ -64,7 +64,7 @@ export function createApprovalRequests(
           set({ items, hasMore: next !== undefined, isLoading: false, error: undefined });
         } catch (cause) {
           const error = toErrorInfo(cause);
-          // What this person may no longer see does not stay on the page.
+          // Content that this person may no longer see is removed from the page.
           const isRefused = error.code === 'auth' || error.code === 'forbidden';
           set({ isLoading: false, error, ...(isRefused && { items: [], hasMore: false }) });
         }
@@ -75,7 +75,7 @@ export function createApprovalRequests(
     /** Inserts or removes one request. Returns false if the list must be read instead. */
     function put(change: Extract<Heard, { type: 'change' | 'removed' }>): boolean {
       const { items, hasMore, error } = store.getState();
-      // A list that is being read may be older than this change; one that failed may lack more.
+      // A list being read may be older than this change; one that failed may lack more.
       if (isReading || error) return false;
       const item = change.type === 'change' ? change.item : undefined;
       const isListed =
@@ -100,11 +100,11 @@ export function createApprovalRequests(
       const isOne = change.type === 'change' || change.type === 'removed';
       if (!(isOne && put(change))) void read();
     }).catch(async (error: unknown) => {
-      // It ends for good, such as after a sign-out. What is read now may say more.
+      // It has ended for good, such as after a sign-out. Another read may show why.
       await read();
       set({ isLive: false, error: store.getState().error ?? toErrorInfo(error) });
     });
-    // After a sign-out, what was found is not shown to the next person.
+    // After a sign-out, earlier results are not shown to the next person.
     const forget = onForgotten(() => {
       set(unread);
       void read();

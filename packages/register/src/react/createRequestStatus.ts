@@ -41,7 +41,7 @@ export function createRequestStatus(register: RegisterClient): RequestStatusStor
   /** The decision ids that were followed last. */
   let followed = '';
 
-  /** The request of an interrupt, as far as this person can see it. */
+  /** Returns the request of an interrupt, as far as this person can see it. */
   function requestOf(decisionId: string): readonly RequestStatusItem[] {
     const view = views.get(decisionId);
     const { item, history, isLive, error } = view?.getState() ?? {};

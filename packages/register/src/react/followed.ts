@@ -6,7 +6,7 @@ import type { FollowOptions, RegisterChange, RegisterClient } from '../client/in
 
 /** The connection state of every view of the register. */
 export interface Followed {
-  /** Changes are followed, so what is shown is up to date. */
+  /** Changes are followed, so the content is up to date. */
   readonly isLive: boolean;
   /** Why it could not be read, or not again. */
   readonly error: ErrorInfo | undefined;

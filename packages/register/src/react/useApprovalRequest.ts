@@ -80,7 +80,7 @@ export function useApprovalRequest(
   };
 }
 
-/** Keeps what was already read, except what this person may no longer see. */
+/** Keeps earlier results, except those this person may no longer see. */
 function statusOf({ item, isMissing, error }: ApprovalRequestKnown): ApprovalRequestStatus {
   if (isMissing) return 'not-found';
   if (!item) return !error ? 'loading' : error.code === 'auth' ? 'signed-out' : 'unreachable';

@@ -8,20 +8,20 @@ export type RequestRisk = 'low' | 'elevated' | 'high';
 
 /** Which requests are listed. */
 export interface ApprovalRequestsFilter {
-  /** Only what the signed-in person may answer now; the server says which. */
+  /** Only requests that the signed-in person may answer now, as determined by the server. */
   readonly isMine: boolean;
-  /** Of one tool alone. */
+  /** Of this tool only. */
   readonly tool?: string | undefined;
   readonly risk?: RequestRisk | undefined;
 }
 
 /** How requests are listed. */
 export interface UseApprovalRequestsOptions {
-  /** What is listed at first. Default: what the signed-in person may answer. */
+  /** The initial list. Default: the requests that the signed-in person may answer. */
   readonly filter?: ApprovalRequestsFilter;
   /** Returns the risk of a request. Keep it outside the component. Default: no filter by risk. */
   readonly riskOf?: (item: ApprovalRequest) => RequestRisk | undefined;
-  /** Of one customer alone, where an app has several. */
+  /** Of this customer only, if an app has several. */
   readonly tenant?: string;
 }
 
@@ -56,7 +56,7 @@ export function useApprovalRequests(
   const [filter, setFilter] = useState(first);
   const [limit, setLimit] = useState(PAGE);
   const { isMine, tool, risk } = filter;
-  // What is read for one list, or one person, is not shown as another's.
+  // Results for one list, or one person, are not shown as another's.
   const store = useMemo(
     () => createApprovalRequests(register, { isMine, tool, tenant }),
     [register, isMine, tool, tenant],

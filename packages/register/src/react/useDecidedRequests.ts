@@ -16,9 +16,9 @@ export interface UseDecidedRequestsOptions {
   readonly renderers?: readonly Renderer[];
   /** Returns a person’s name by id. Keep it outside the component. Default: the id. */
   readonly nameOf?: (id: string) => string | undefined;
-  /** Of one customer alone, where an app has several. */
+  /** Of this customer only, if an app has several. */
   readonly tenant?: string;
-  /** What the app calls the register, such as "Payments". */
+  /** The app's name for the register, such as "Payments". */
   readonly label?: string;
 }
 
@@ -61,7 +61,7 @@ export function useDecidedRequests(
     void readDecided(place, limit, end.signal).then((next) => {
       if (!end.signal.aborted)
         setRead((before) => {
-          // What was read before stays if it can't be read again, unless this person may no longer see it.
+          // Earlier results stay if they can't be read again, unless this person may no longer see them.
           const kept = before?.of === place && next === 'failed' ? before : empty;
           return typeof next === 'object'
             ? { ...next, of: place }
@@ -82,7 +82,7 @@ export function useDecidedRequests(
     };
   }, [lookAgain]);
 
-  // What is read for one register, or one customer, is not shown as another's.
+  // Results for one register, or one customer, are not shown as another's.
   const known = read?.of === place ? read : undefined;
   const items = useMemo(() => {
     const session = createSession({ backend: requestBackend(register, 'decided') });
@@ -151,7 +151,7 @@ function nameSafely(...given: Parameters<typeof nameDecision>): DecidedItem['nam
   }
 }
 
-/** Who decided what and when, and what became of it, as far as this person may know. */
+/** Returns who decided what and when, and the outcome, as far as this person may know. */
 function lineOf(
   { decision, state, sees }: ApprovalRequest,
   { decided: words, by, became }: RequestMessages,

@@ -40,13 +40,13 @@ export function useRequestStatus(register: RegisterClient, turn: AgentTurn): Req
     if (!isWaiting || over === '') return;
     const goOn = async () => {
       await checkAgain();
-      // A reading that was under way may have begun before the decision.
+      // A read in progress may have started before the decision.
       if (openIn(session.getState()) === ids) await checkAgain();
     };
     void goOn();
   }, [over, isWaiting, checkAgain, session, ids]);
 
-  // What is followed is connected again automatically; what was never read is asked for again.
+  // A followed request reconnects automatically; one that was never read is requested again.
   const { requests, error } = known;
   const unread = requests.length === 0 && error?.code !== 'auth' ? error : undefined;
   useEffect(() => {

@@ -10,7 +10,7 @@ const SHORTEST_IN_TEXT = 4;
 /** Paths of secrets in a tool's input, by tool name: `card.number`; `*` matches every element or key. */
 export type RequestSecrets = Readonly<Record<string, readonly string[]>>;
 
-/** Removes secrets from what is shown. Tools without secrets are unchanged. */
+/** Removes secrets from shown values. Tools without secrets are unchanged. */
 export interface Hiding {
   item(item: ApprovalRequest): ApprovalRequest;
   event(item: ApprovalRequest, event: RequestEvent): RequestEvent;
@@ -76,9 +76,9 @@ function hideAt(input: unknown, paths: readonly string[]) {
 type Replace = (secret: unknown) => unknown;
 
 /**
- * Replaces what a path leads to. A model can send another shape than the declared one; then it replaces more: a text in
- * place of an object, each value of a list in its place, and an object in it that does not have the declared key.
- * @param isInside whether the value is what the beginning of the path leads to, and not the whole input
+ * Replaces the values at a path. If a model sends another shape than the declared one, it replaces more: a text instead
+ * of an object, each value of a list instead of it, and an object in it without the declared key.
+ * @param isInside whether the value is at the beginning of the path, and not the whole input
  */
 function replaceAt(
   value: unknown,
@@ -103,7 +103,7 @@ function replaceAt(
   return isInside ? replace(value) : replaceNamed(value, path, replace);
 }
 
-/** Replaces what has a name of the path anywhere, as `data.Number` or `cardNumber` instead of `card.number`. */
+/** Replaces values with a name of the path anywhere, such as `data.Number` or `cardNumber` instead of `card.number`. */
 function replaceNamed(value: unknown, path: readonly string[], replace: Replace): unknown {
   if (typeof value === 'string') return hasKey(value, path) ? replace(value) : value;
   if (!isContainer(value)) return value;
@@ -130,7 +130,7 @@ const plainOf = (name: string) =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '');
 
-/** What is between two quotes and before a colon, also in JSON that is itself a text in JSON. */
+/** The text between two quotes before a colon, also in JSON inside a JSON text. */
 const KEY = /["']([^"'\\]+)\\*["']\s*:/g;
 
 /** Returns true if a text has a key, as JSON writes it, with a name of the path. */

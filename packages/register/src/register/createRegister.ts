@@ -72,7 +72,7 @@ export interface AnswerResult {
 /** A call of a tool that waited for approval; `scope` is the id of its session. */
 export type RegisterCall<T> = DecisionCall<T> & { readonly scope: string };
 
-/** What a tool does for each verdict. `reject` also runs after an expiry or a withdrawal. */
+/** The effect of a tool for each verdict. `reject` also runs after an expiry or a withdrawal. */
 export interface DecisionHandlers<Approved, Rejected> {
   readonly approve: (decision: RequestDecision) => Approved;
   readonly reject: (decision: RequestDecision) => Rejected;

@@ -2,7 +2,7 @@ import type { RegisterStore, RequestRecord } from '../store/registerStore.ts';
 
 const PAGE = 200;
 
-/** Reads what is due by then, page by page. */
+/** Reads the due records up to a time, page by page. */
 export async function* duePages(
   store: Pick<RegisterStore, 'list'>,
   query: Pick<Parameters<RegisterStore['list']>[0], 'states'> & { readonly dueBy: number },

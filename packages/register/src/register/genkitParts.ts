@@ -4,7 +4,7 @@ import type { RegisterEntry } from './options.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** What is stored of a part besides the visible fields. */
+/** The stored data of a part besides the visible fields. */
 export interface GenkitRaw {
   /** The part as received. */
   readonly part: Json;

@@ -27,7 +27,7 @@ export interface RequestListQuery {
   readonly tenant?: string | undefined;
   /** Only requests of these tools. */
   readonly tools?: readonly string[] | undefined;
-  /** Only the request with this decision id, in any state, with what this person may answer. */
+  /** Only the request with this decision id, in any state, with the reader's possible answers. */
   readonly decisionId?: string | undefined;
   /** Only requests that this person may answer now. */
   readonly mine?: boolean | undefined;

@@ -1,6 +1,6 @@
 /**
- * Throws if an option is given that is not a number of at least 0, such as the NaN of an unset environment variable: every
- * comparison with it is false. Times are finite too.
+ * Throws if an option is not a number of at least 0, such as the NaN of an unset environment variable: every comparison
+ * with it is false. Times must also be finite.
  * @throws RangeError
  */
 export function mustBeNumbers(options: Readonly<Record<string, unknown>>): void {

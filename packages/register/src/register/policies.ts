@@ -22,8 +22,8 @@ export interface ApprovalPolicy<Person extends RegisterPerson = RegisterPerson> 
   /** Its name, for the error when it refuses an answer. */
   readonly name: string;
   /**
-   * Throws if this vote must not count. Called before each vote, and when a request is read, to determine what the
-   * person may answer.
+   * Throws if this vote must not count. Called before each vote, and when a request is read, to determine the reader's
+   * possible answers.
    */
   check?(attempt: ApprovalAttempt<Person>): void | Promise<void>;
   /** Number of different people who must approve. The highest number of all policies applies. Default: one. */
@@ -133,9 +133,9 @@ function deadline(name: string, afterMs: number, then: RequestDeadline['then']):
 }
 
 /**
- * Returns the deadlines of a request whose input is as it is since `at`, in order, and checks the numbers of an app’s own
- * policies. A rejection counts from `at`, and comes last of deadlines at the same time. What was sent for an earlier input
- * is not sent again.
+ * Returns the deadlines of a request whose input is as it is since `at`, in order, and checks the numbers of an app’s
+ * own policies. A rejection counts from `at`, and comes last of deadlines at the same time. Notifications for an
+ * earlier input are not sent again.
  */
 export function deadlinesOf(
   policies: readonly ApprovalPolicy<never>[],
@@ -152,7 +152,7 @@ export function deadlinesOf(
     .sort((a, b) => a.afterMs - b.afterMs || last(a) - last(b));
   const isDue = ({ afterMs }: RequestDeadline) => since + afterMs <= at;
   const isReminded = history.some((event) => event.type === 'reminded' && event.by === undefined);
-  // Of those that are due, the last one says who may approve, unless they are the people who may already.
+  // The last of the due ones sets who may approve, unless they may already.
   const escalated = history.filter((event) => event.type === 'escalated').at(-1);
   const due = all.filter((one) => isDue(one) && typeof one.then === 'object').at(-1);
   const isPast = (one: RequestDeadline) =>

@@ -11,7 +11,7 @@ export interface SessionStoreLike {
   getSnapshot(options: object): Promise<object | undefined>;
   saveSnapshot(
     snapshotId: string | undefined,
-    // The mutator type that every store accepts: ours passes on what it is given.
+    // The mutator type that every store accepts: ours returns its argument.
     mutator: (current: unknown) => never,
     options?: { readonly context?: object | undefined },
   ): Promise<string | null>;
@@ -72,7 +72,7 @@ export function registerSessions<Person extends RegisterPerson, Store extends Se
     if (before) await register.leave(before.place);
   }
 
-  /** Returns what a mutator would write, without writing it. */
+  /** Returns the value a mutator would write, without writing it. */
   async function peek(
     snapshotId: string | undefined,
     mutator: (current: unknown) => object | null,

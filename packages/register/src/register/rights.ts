@@ -31,7 +31,7 @@ export interface RightsOf<Person extends RegisterPerson> {
    */
   mayGive(who: Person, item: ApprovalRequest, verdict: Verdict): Promise<boolean>;
   view(item: ApprovalRequest, sight: true | 'request'): RequestView;
-  /** Returns the view with what this person may answer. */
+  /** Returns the view with the reader's possible answers. */
   viewFor(who: Person, item: ApprovalRequest, sight: true | 'request'): Promise<RequestView>;
 }
 

@@ -145,7 +145,7 @@ export interface ApprovalRequest {
   readonly until?: number;
   /** Restricts who may answer to these people, among those the app allows. Absent: all of those. */
   readonly approvers?: readonly string[];
-  /** Who is looking at it. Others can still answer. */
+  /** The person who has claimed it. Others can still answer. */
   readonly claimedBy?: { readonly id: string; readonly at: number };
   readonly state: RequestState;
   /** The votes that count. Votes on an earlier input are only in the history. */
@@ -170,7 +170,7 @@ export interface ApprovalRequest {
   readonly raw?: unknown;
 }
 
-/** What the reader may answer at this moment. Each answer is checked again. */
+/** The reader's possible answers at this moment. Each answer is checked again. */
 export interface RequestRights {
   readonly mayApprove: boolean;
   readonly mayReject: boolean;

@@ -12,10 +12,10 @@ import type {
 const HEARD_WITHIN_MS = 10_000;
 
 /**
- * The cases that every `RegisterStore` must pass, those of its decisions among them. They throw where the contract is
- * broken. Each uses its own ids and tenant, so they can run in parallel. They write
- * lines into the log that are not entries: never run them on a log that is in use.
- * @param createStore a store for each case; all of them see the same records
+ * Returns the cases that every `RegisterStore` must pass, including those of its decisions. They throw if the contract
+ * is broken. Each uses its own ids and tenant, so they can run in parallel. They write lines into the log that are not
+ * entries: never run them on a log that is in use.
+ * @param createStore returns a store for each case; all must share the same records
  * @example
  * for (const { name, run } of registerStoreConformance(() => myStore(db))) test(name, run);
  */
@@ -248,7 +248,7 @@ export function registerStoreConformance(createStore: () => RegisterStore): Stor
       const before = at;
       let isOver = false;
       const seen: LogLine[] = [];
-      // Whoever reads behind the last place that they saw misses nothing.
+      // A reader that continues from its last position misses nothing.
       const reading = (async () => {
         for (let isLast = false; !isLast; ) {
           isLast = isOver;

@@ -30,8 +30,8 @@ export interface VerifyWebhookOptions {
 }
 
 /**
- * Returns what was sent, if it is signed with the secret, unchanged and recent. The `id` is the same when it is sent again,
- * by the sender or by an eavesdropper: handle each id once.
+ * Returns the message, if it is signed with the secret, unchanged and recent. The `id` is the same when it is sent
+ * again, by the sender or by an eavesdropper: handle each id once.
  * @throws WebhookError
  * @throws RangeError if a secret or `toleranceMs` is not one
  */

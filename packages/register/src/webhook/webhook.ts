@@ -13,7 +13,7 @@ export interface WebhookOptions extends Pick<Notifier, 'kinds'> {
   readonly now?: () => number;
 }
 
-/** What a receiver gets, as JSON. */
+/** A webhook's body, as JSON. */
 export interface WebhookBody {
   /** `request.requested`, `request.decided` … */
   readonly type: `request.${Notice['kind']}`;

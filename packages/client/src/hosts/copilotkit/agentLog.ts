@@ -4,7 +4,7 @@ import type { AiSdkTool } from '../../backends/ai-sdk/options.ts';
 import type { HostCall } from '../../host/index.ts';
 import { asList, asObject, type JsonObject } from '../../protocol/json.ts';
 
-/** What `useAgent` of `@copilotkit/react-core/v2` returns as `agent`, as far as it is used. */
+/** The used part of `agent`, as returned by `useAgent` from `@copilotkit/react-core/v2`. */
 export interface CopilotKitAgent {
   readonly threadId: string;
   readonly isRunning: boolean;
@@ -30,7 +30,7 @@ export interface CopilotKitPage {
 
 /** One run of an agent, as it arrived. A thread that is loaded again replays its runs. */
 export interface AgentRun {
-  /** What the run was called with. */
+  /** The input of the run. */
   readonly input: JsonObject;
   readonly before: readonly WireMessage[];
   readonly events: readonly JsonObject[];
@@ -47,7 +47,7 @@ export interface Pause {
   isAnswered: boolean;
 }
 
-/** A tool’s call that waits for what a person gives. */
+/** A tool’s call that waits for a person's result. */
 interface AskedCall {
   give(value: unknown): void;
 }
@@ -102,7 +102,7 @@ interface Told {
   readonly error?: unknown;
 }
 
-/** What the library calls. It calls the subscribers of an agent for its copies, too. */
+/** Called by the library. It also calls the subscribers of an agent for its copies. */
 function record(agent: CopilotKitAgent, log: AgentLog) {
   let events: JsonObject[] = [];
   const begin = ({ input, messages }: Told) => {
@@ -156,7 +156,7 @@ const asks = (events: readonly JsonObject[]): boolean =>
   asList(asObject(events.at(-1)?.outcome).interrupts).length > 0 ||
   events.some(({ type, name }) => type === 'CUSTOM' && name === 'on_interrupt');
 
-/** What the library brings with a call of a tool. */
+/** The library's data for a call of a tool. */
 export interface CopilotKitCall {
   readonly toolCall: { readonly id: string };
   readonly agent?: CopilotKitAgent | undefined;

@@ -16,8 +16,8 @@ import { takenCases } from './takenCases.ts';
 import { toldAgainCases } from './toldAgainCases.ts';
 
 /**
- * The cases that every adapter must pass. They drive it against whatever server `setup` reaches, and throw where the
- * contract (`Backend`) is broken.
+ * The cases that every adapter must pass. They run it with the server of `setup`, and throw if the contract (`Backend`)
+ * is broken.
  * @example
  * for (const { name, run } of backendConformance(setup)) test(name, run);
  */

@@ -33,9 +33,8 @@ const gates: Record<AnswerKind, keyof AllowedAnswers> = {
 };
 
 /**
- * A case or more for each capability, for each method that the adapter has, and for each fact. Facts and capabilities
- * hold in both directions: what is declared must be there, and what is not must be missing, so that neither a boast nor a
- * forgotten line goes through.
+ * Returns cases for each capability, each method of the adapter, and each fact. Facts and capabilities are tested in
+ * both directions: a declared one must exist, and an undeclared one must not, so that neither can be wrong.
  */
 export function capabilityCases(setup: ConformanceSetup): readonly ConformanceCase[] {
   const { createBackend, plain, pausing, answer, several, slow, untried = [] } = setup;
@@ -116,7 +115,7 @@ export function capabilityCases(setup: ConformanceSetup): readonly ConformanceCa
         result.isTaken === isEach,
         `one answer of several is ${isEach ? 'taken' : 'refused'}: ${result.why}`,
       );
-      // What is left over, or all of it after a refusal, can still be answered.
+      // The remaining ones, or all of them after a refusal, can still be answered.
       const left = isEach ? rest : waiting.open;
       const then = { ...waiting, checkpoint: result.checkpoint };
       const all = await tryResume(backend, then, left, { answer });
@@ -155,7 +154,7 @@ export function capabilityCases(setup: ConformanceSetup): readonly ConformanceCa
       expectThat(first.isTaken, `the first is taken: ${first.why}`);
       const isSame = second.isTaken && second.why === first.why;
       expectThat(!isDeclared || isSame, `the second gives the same; it gave: ${second.why}`);
-      // Words alone do not tell a second run from a repeated answer.
+      // The text alone does not distinguish a second run from a repeated answer.
       expectThat(
         isDeclared || !isSame || second.effects !== undefined,
         'a setup whose server says the same to a second answer brings `effects`',
@@ -176,7 +175,7 @@ export function capabilityCases(setup: ConformanceSetup): readonly ConformanceCa
       const wrong = setup.wrongShape?.answer ?? answerOfNoShape;
       const tried = await tryResume(backend, waiting, waiting.open, { answer: wrong });
       const { isTaken, isKeptBack, why } = tried;
-      // Where nobody behind it checks, an adapter that does is doing its part.
+      // If nothing behind it checks, an adapter that checks is right.
       expectThat(
         isDeclared ? !isTaken && !isKeptBack : isTaken || isKeptBack,
         `the server ${isTaken ? 'takes' : 'refuses'} an answer of the wrong shape: ${why}`,
@@ -259,7 +258,7 @@ export function capabilityCases(setup: ConformanceSetup): readonly ConformanceCa
   return cases;
 }
 
-/** Reads a turn until it can be joined and has said something, and leaves. */
+/** Reads a turn until it can be joined and has sent something, and leaves. */
 async function startAndLeave(
   backend: Backend,
   message: string,
@@ -278,7 +277,7 @@ async function startAndLeave(
   for await (const event of events) {
     if (event.type === 'checkpoint') checkpoint = event.checkpoint;
     if (event.type === 'text') text += event.delta;
-    // A turn that only runs, and does not stream, says no more than where it is.
+    // A turn that runs without streaming only reports its checkpoint.
     const isRunning = isJsonObject(checkpoint) && 'running' in checkpoint;
     if (text !== '' || isRunning) break;
   }

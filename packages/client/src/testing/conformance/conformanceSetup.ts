@@ -3,21 +3,21 @@ import type { BackendFacts } from '../../protocol/backendFacts.ts';
 import type { Interrupt } from '../../protocol/interrupt.ts';
 import type { Resolution } from '../../protocol/resolution.ts';
 
-/** What an adapter's author brings: the adapter, talking to a real server, and how to make that server do things. */
+/** Provided by an adapter's author: the adapter with a real server, and how to control that server. */
 export interface ConformanceSetup {
   /** A new adapter for each case. */
   readonly createBackend: () => Backend;
   /**
-   * A new adapter whose requests the suite looks at and disturbs, to see what it says of `taken`, whether it sends again, and
-   * what it makes of what it reads: `disturb` is given the `fetch` that it would use, and gives the one to use. Needed unless
-   * `untried` names `taken`.
+   * Returns a new adapter whose requests the suite observes and disturbs, to check what it reports as `taken`, whether
+   * it resends, and how it reads responses: `disturb` receives the `fetch` that it would use, and returns the one to
+   * use. Required unless `untried` names `taken`.
    * @example
    * disturbed: (disturb) => linesBackend(url, disturb(fetch)),
    */
   readonly disturbed?: (disturb: (send: typeof fetch) => typeof fetch) => Backend;
   /**
-   * What the server does, where that is more than the least: to take a result for one question at a time. Tried in both
-   * directions, so that neither a boast nor a forgotten line goes through.
+   * The server's abilities beyond the minimum, which is to accept a result for one question at a time. Tested in both
+   * directions, so that neither a wrong nor a missing one passes.
    * @example
    * facts: { severalAtOnce: true },
    */
@@ -31,7 +31,7 @@ export interface ConformanceSetup {
   readonly several?: string;
   /** A message whose turn fails. Left out: not covered. */
   readonly failing?: string;
-  /** A message whose answer takes a while. Needed where the adapter has `reattach` or `cancelRun`, unless `untried`. */
+  /** A message with a slow response. Required if the adapter has `reattach` or `cancelRun`, unless `untried`. */
   readonly slow?: SlowTurn;
   /**
    * How each kind of answer is tried, whatever `facts` say: one that is declared must be taken, one that is not must be
@@ -49,13 +49,13 @@ export interface ConformanceSetup {
     readonly answer: (interrupt: Interrupt, secret: string) => Resolution;
   };
   /**
-   * How many effects the server's own books hold. Needed where the server says the same to the same answer posted
-   * twice: only its books tell whether it ran twice.
+   * Returns the number of effects in the server's own ledger. Required if the server gives the same response to the
+   * same answer posted twice: only its ledger shows whether it ran twice.
    */
   readonly effects?: () => number | Promise<number>;
   /**
-   * What this server can not show, such as a restart where all its tools only take a result. An adapter whose every
-   * setup leaves the same thing out is not proven.
+   * What this server can't demonstrate, such as a restart if all its tools only accept a result. If every setup of an
+   * adapter leaves out the same thing, that is not proven.
    */
   readonly untried?: readonly (
     | AnswerKind
@@ -70,7 +70,7 @@ export interface ConformanceSetup {
   )[];
 }
 
-/** What a server does at least. */
+/** A server's minimum abilities. */
 export const leastFacts: BackendFacts = {
   respond: true,
   restart: false,
@@ -95,7 +95,7 @@ export interface Attempt {
   /** A message that opens an interrupt. */
   readonly message: string;
   readonly answer: (interrupt: Interrupt) => Resolution;
-  /** What the turn says once the answer has had its effect. Default: that the turn ends well is enough. */
+  /** The turn's text after the answer has had its effect. Default: a successful end is enough. */
   readonly says?: RegExp;
 }
 
@@ -106,7 +106,7 @@ export interface SlowTurn {
   readonly joinable?: boolean;
 }
 
-/** One case of the suite: hand it to any test runner, as in `test(name, run)`. */
+/** One case of the suite. Pass it to any test runner: `test(name, run)`. */
 export interface ConformanceCase {
   readonly name: string;
   readonly run: () => Promise<void>;

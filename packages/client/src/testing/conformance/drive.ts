@@ -60,7 +60,7 @@ export interface Waiting {
   readonly open: readonly Interrupt[];
 }
 
-/** Brings a session to where it waits. */
+/** Brings a session to an open interrupt. */
 export async function openOne(backend: Backend, message: string): Promise<Waiting> {
   const session = createSession({ backend });
   await session.send(message).outcome;
@@ -70,7 +70,7 @@ export async function openOne(backend: Backend, message: string): Promise<Waitin
   return { sessionId, checkpoint, open };
 }
 
-/** What became of a turn that was posted past the session, so past its checks. */
+/** The outcome of a turn posted without the session, and so without its checks. */
 export interface Tried {
   readonly isTaken: boolean;
   /** The adapter itself refused it: the server never saw it. */

@@ -22,8 +22,8 @@ const unreadable: Readonly<Record<string, Disturbance>> = {
 const DIGITS = '98765432109876543211';
 
 /**
- * Cases that change what an adapter reads, for suites that can intercept its server: an error does not read as an empty
- * session, a lost answer is found by its result, and numbers keep their digits.
+ * Returns cases that change an adapter's responses, for suites that can intercept its server: an error does not read as
+ * an empty session, a lost answer is found by its result, and numbers keep their digits.
  */
 export function readingCases({
   createBackend,
@@ -113,7 +113,7 @@ export function readingCases({
   return cases;
 }
 
-/** The fields of a value that hold a text, a number or the like, as JSON: the name, and what it holds. */
+/** Returns the fields of a value with a text, a number or similar, as JSON: the name, and its content. */
 function fieldsIn(value: unknown): [name: string, value: string][] {
   if (!isContainer(value)) return [];
   return Object.entries(value).flatMap(([name, item]) => {
@@ -123,7 +123,7 @@ function fieldsIn(value: unknown): [name: string, value: string][] {
   });
 }
 
-/** Whether the number stands there. Throws where it has lost its digits. */
+/** Returns whether the number is there. Throws if it has lost its digits. */
 function see(where: string, interrupts: readonly BackendInterrupt[] | undefined): boolean {
   const found = (interrupts ?? []).flatMap(({ input }) => digitsOf(input));
   const lost = found.find((digits) => digits !== DIGITS);
@@ -135,7 +135,7 @@ function see(where: string, interrupts: readonly BackendInterrupt[] | undefined)
   return found.length > 0;
 }
 
-/** How each number stands in a value that is, or was, the one that was put there. */
+/** Returns each written form of the inserted number in a value. */
 function digitsOf(value: unknown): string[] {
   if (!isContainer(value)) return [];
   return Object.entries(value).flatMap(([key, item]) => {

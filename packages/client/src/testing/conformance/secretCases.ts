@@ -11,7 +11,7 @@ import { answerOn, type Disturbance, inHalves, rewrite, tapWire, textsIn } from 
 
 const CANARY = 'CANARY-7f3a';
 
-/** A secret answer leaves for the server, and is in nothing that anybody is shown. */
+/** Cases for secrets: a secret answer is sent to the server, and is in nothing that anyone sees. */
 export function secretCases(setup: ConformanceSetup): readonly ConformanceCase[] {
   const { createBackend, disturbed, pausing, untried = [] } = setup;
   if (untried.includes('sensitive')) return [];
@@ -38,7 +38,8 @@ export function secretCases(setup: ConformanceSetup): readonly ConformanceCase[]
         open.map((interrupt) => ({ ...answer(interrupt, CANARY), sensitive: true })),
       ).outcome;
       const isIn = (value: unknown) => JSON.stringify(value).includes(CANARY);
-      // Without the wire, what the observer was told says that something was hidden. Where nothing is sent, nothing is told.
+      // Without the wire, the observer's records show that something was hidden. If nothing is sent, nothing is
+      // recorded.
       const isHidden = JSON.stringify(records).includes(cover(CANARY));
       expectThat(
         wire ? isIn(wire.sent) : isHidden || isIn(records) || records.length === 0,
@@ -62,7 +63,7 @@ export function secretCases(setup: ConformanceSetup): readonly ConformanceCase[]
           );
         const plain = await tell(false);
         expectThat(JSON.stringify(wire.sent).includes(CANARY), leaves);
-        // Where the server does not repeat it by itself, it does so in place of what it says.
+        // If the server does not repeat it, it is inserted instead of the server's own text.
         const words = plain.flatMap(textOf).filter((text) => text.trim().length > 3);
         const repeats = plain.some(shows)
           ? undefined
@@ -78,7 +79,7 @@ export function secretCases(setup: ConformanceSetup): readonly ConformanceCase[]
         const places = [...kinds].map((type) => `It stands in \`${type}\`: ${helpFor(type)}`);
         const repeated = 'a secret that the server repeats is hidden in what is told';
         expectThat(kinds.size === 0, [repeated, ...places].join('. '), 7);
-        // Models write it token by token. Where the server can't be made to, nothing is learned.
+        // Models write it token by token. If the server can't do that, nothing is learned.
         const halves = inHalves(
           plain.filter(isText).map(({ delta }) => delta),
           CANARY,
@@ -107,7 +108,7 @@ function usualSecret({ key, allowed, approves }: Interrupt, secret: string): Res
     : { type: 'respond', key, output: { credentialRef: secret } };
 }
 
-/** Who hides in such an event. */
+/** Returns who hides secrets in such an event. */
 function helpFor(type: TurnEvent['type']): string {
   return type === 'end'
     ? 'the pump hides in its `finishReason` alone. Put its questions and its error through `mask.hide` yourself'

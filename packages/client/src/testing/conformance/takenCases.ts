@@ -21,7 +21,7 @@ const afterwards: Readonly<Record<string, Disturbance>> = {
   },
   'a redirect leads to a page that is not there': async (pass) => {
     await (await pass()).arrayBuffer();
-    // What fetch gives after it followed one.
+    // Emulates the result of fetch after a followed redirect.
     return Object.defineProperty(new Response('', { status: 404 }), 'redirected', { value: true });
   },
 };
@@ -35,8 +35,8 @@ const before: Readonly<Record<string, Disturbance>> = {
 };
 
 /**
- * What an adapter says of `taken` must be so. One that says `no` of an answer that the server has taken would have it
- * given twice; one that says `yes` of what never arrived would have it counted as given.
+ * Returns cases that check an adapter's `taken`. Reporting `no` for an accepted answer would have it given twice;
+ * reporting `yes` for one that never arrived would count it as given.
  */
 export function takenCases({
   disturbed,
@@ -52,12 +52,12 @@ export function takenCases({
   }
 
   const tap = disturbed;
-  /** Answers the open interrupt under a disturbance, and returns what the adapter reports as `taken`. */
+  /** Answers the open interrupt with a disturbance, and returns what the adapter reports as `taken`. */
   async function answerThrough(disturbance: Disturbance): Promise<Taken | undefined> {
     const { backend, sent, disturb } = tapWire(tap);
     const { sessionId, checkpoint, open } = await openOne(backend, pausing);
     const answers = open.map((interrupt) => ({ interrupt, resolution: answer(interrupt) }));
-    // What is only read, before or after, is none of it.
+    // Reads before or after are not disturbed.
     disturb((pass, isPost) => (isPost ? disturbance(pass, isPost) : pass()));
     let error: unknown;
     try {

@@ -5,10 +5,13 @@ import type { ConformanceCase, ConformanceSetup } from './conformanceSetup.ts';
 import { expectThat } from './expectThat.ts';
 import { type Disturbance, framesIn, tapWire, withBody } from './wire.ts';
 
-/** A turn has more frames than these only where it is long, and then they are alike. */
+/** Only a long turn has more frames than these, and then they are alike. */
 const MOST = 60;
 
-/** A server may tell a call again once it was answered. It is the same call: a person must not see two. */
+/**
+ * Cases for repeated calls. A server may report a call again after it was answered. It is the same call: a person must
+ * not see two.
+ */
 export function toldAgainCases(setup: ConformanceSetup): readonly ConformanceCase[] {
   const { disturbed, pausing, answer } = setup;
   if (disturbed === undefined) return [];
@@ -39,7 +42,7 @@ export function toldAgainCases(setup: ConformanceSetup): readonly ConformanceCas
       const open = selectUnsettled(session.getState());
       await session.resume(open.map(answer)).outcome;
       const parts = session.getState().messages.flatMap((message) => message.parts);
-      // A finished call that comes again may be a new one: only what was answered is known to be the same.
+      // A finished call that comes again may be a new one: only an answered one is known to be the same.
       const isAnswered = ({ name, ref }: ToolRequest) =>
         open.some((one) => one.name === name && one.ref === ref);
       return {

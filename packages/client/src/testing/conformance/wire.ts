@@ -4,7 +4,7 @@ import type { TurnEvent } from '../../protocol/turnEvent.ts';
 import type { ConformanceSetup } from './conformanceSetup.ts';
 import { context, openOne } from './drive.ts';
 
-/** What the suite does to one request of an adapter. */
+/** A change to one request of an adapter. */
 export type Disturbance = (pass: () => Promise<Response>, isPost: boolean) => Promise<Response>;
 
 /** One request that an adapter has sent. */
@@ -16,7 +16,7 @@ interface Sent {
 /** An adapter whose requests can be seen, and disturbed. */
 export interface Wire {
   readonly backend: Backend;
-  /** What it has sent since the last `disturb`. */
+  /** The requests since the last `disturb`. */
   readonly sent: readonly Sent[];
   /** From now on each request is done this to; none where undefined. */
   disturb(how?: Disturbance): void;
@@ -45,13 +45,13 @@ export function tapWire(disturbed: NonNullable<ConformanceSetup['disturbed']>): 
   };
 }
 
-/** A piece of JSON, and what is to stand there instead. */
+/** A piece of JSON, and its replacement. */
 interface Replacement {
   readonly text: string;
   readonly by: string;
 }
 
-/** The same answer of the server with other JSON in it, also where that stands as a text in JSON, as arguments often do. */
+/** Returns the server's response with other JSON in it, also inside a text in JSON, as arguments often are. */
 export const rewrite =
   (replacements: readonly Replacement[]): Disturbance =>
   async (pass) => {
@@ -100,7 +100,7 @@ export function withBody({ headers: before, status }: Response, body: BodyInit):
   return new Response(status === 204 ? null : body, { status, headers });
 }
 
-/** Opens interrupts, answers them by `answer`, and gives what the turn told that a person may come to see. */
+/** Opens interrupts, answers them with `answer`, and returns the turn's events that a person may see. */
 export async function answerOn(
   { backend, disturb }: Wire,
   message: string,

@@ -3,12 +3,12 @@ import type { Resolution } from '../../protocol/resolution.ts';
 import type { Session } from '../../session/session.ts';
 
 /**
- * What the server does with the next answer:
- * - `answers`: runs the call, and ends well.
- * - `fails`: takes the request and answers with an error, before anything ran.
- * - `drops`: closes the connection without an answer.
+ * The server's reaction to the next answer:
+ * - `answers`: runs the call, and succeeds.
+ * - `fails`: accepts the request and responds with an error, before anything ran.
+ * - `drops`: closes the connection without a response.
  * - `cuts`: runs the call, sends its result, and breaks off before the end.
- * - `waits`: keeps the request until `release`, and then answers.
+ * - `waits`: keeps the request until `release`, and then responds.
  */
 export type ServerMood = 'answers' | 'fails' | 'drops' | 'cuts' | 'waits';
 
@@ -20,15 +20,15 @@ export interface HostStage {
   ran(): number;
   /** How many requests brought an answer, by the server's books. */
   posts(): number;
-  /** Sets what the server does with every answer from now on. */
+  /** Sets the server's reaction to every answer from now on. */
   server(mood: ServerMood): void;
-  /** Lets a server that `waits` go on. */
+  /** Lets a server that `waits` continue. */
   release(): void;
   /** Renders the page again with equal data. */
   render(): void | Promise<void>;
   /** Unmounts the chat and Holdpoint, and mounts both again. The library keeps its conversation, if it can. */
   remount(): void | Promise<void>;
-  /** Loads the page again: what the page held is gone, what the browser stores stays. */
+  /** Reloads the page: its memory is gone, the browser's storage stays. */
   reload(): void | Promise<void>;
   /** Opens the same conversation in a second page of this browser, and returns its session. */
   secondTab?(): Session | Promise<Session>;
@@ -38,10 +38,10 @@ export interface HostStage {
   close(): void | Promise<void>;
 }
 
-/** What the assistant asks when a stage opens: one call, two of them, or two under the same id. */
+/** The assistant's questions when a stage opens: one call, two of them, or two with the same id. */
 export type StageScript = 'one' | 'two' | 'twins';
 
-/** What the author of a host brings to `hostConformance`. */
+/** Provided by the author of a host for `hostConformance`. */
 export interface HostSetup {
   /** Opens a page whose assistant has asked. Each stage has its own conversation. */
   readonly open: (script: StageScript) => HostStage | Promise<HostStage>;
@@ -52,12 +52,12 @@ export interface HostSetup {
   /** Gives the open call another input under its id, and renders. Absent: no app of the library can. */
   readonly changeInput?: (stage: HostStage) => void | Promise<void>;
   /**
-   * Lets another browser answer the open call right before the next answer of this page arrives. The server runs nothing
-   * for this page then, ends well, and sends what the conversation holds now. Absent: the server can't do that.
+   * Lets another browser answer the open call right before the next answer of this page arrives. The server then runs
+   * nothing for this page, succeeds, and sends the current conversation. Absent: the server can't do that.
    */
   readonly answerElsewhere?: (stage: HostStage, said: 'approve' | 'reject') => void;
   /**
-   * What this host can't show, with the reason. It is printed in the case's name.
+   * What this host can't demonstrate, with the reason, which is part of the case's name.
    * @example
    * untried: { twins: 'the library unmounts the thread' },
    */

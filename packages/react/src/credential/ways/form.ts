@@ -1,7 +1,7 @@
 import type { CredentialField, CredentialRequest, FormFlow } from './flow.ts';
 import { repeatsSecret } from './repeatsSecret.ts';
 
-/** Options of the app's own form. */
+/** Options of `form`. */
 export interface FormOptions {
   /** Default: one password field named `secret`. */
   readonly fields?: readonly CredentialField[];

@@ -3,7 +3,7 @@ import type { FileFieldProps } from './fileFlow.ts';
 import { useQuestion } from './QuestionContext.ts';
 
 /**
- * The field for a file, which is part of the app's `fileAnswer`.
+ * The field for a file, which the app's `fileAnswer` includes.
  * Renders a `<div>` element with an `<input>`; nothing if the app allows no file or the question asks for none.
  */
 export const QuestionFile = forwardRef<HTMLDivElement, FileFieldProps>(

@@ -31,9 +31,9 @@ export interface QuestionModel {
   readonly allowNone?: boolean;
   /** The person ranks all options. */
   readonly ranked?: boolean;
-  /** The answer is a form for this JSON Schema of the backend. Requires that there are no options. */
+  /** The answer is a form for this JSON Schema of the backend. Requires an empty list of options. */
   readonly form?: JsonObject;
-  /** The answer is a file. Ignored unless the app allows files; requires that there are no options. */
+  /** The answer is a file. Ignored unless the app allows files; requires an empty list of options. */
   readonly file?: boolean;
   /**
    * Fields of the input that the question shows in full. Every other field is shown as an argument, so that the person

@@ -77,8 +77,12 @@ test.each<[feature: string, before: (page: Page) => Promise<unknown>]>([
   },
 );
 
-test('without IntersectionObserver no button arms, and a press sends nothing', async () => {
-  const scene = await ask(without('window', 'IntersectionObserver'));
+test.each<[feature: string, before: (page: Page) => Promise<unknown>]>([
+  ['IntersectionObserver', without('window', 'IntersectionObserver')],
+  ['ResizeObserver', without('window', 'ResizeObserver')],
+  ['light-dark()', withoutCss('light-dark(')],
+])('without %s no button arms, and a press sends nothing', async (_, before) => {
+  const scene = await ask(before);
   await scene.approval.focus();
   await scene.page.keyboard.press('Enter');
   await scene.approval.click({ force: true });

@@ -6,7 +6,7 @@ import { type RefCallback, useCallback } from 'react';
  */
 export function useBar(): RefCallback<HTMLElement> {
   return useCallback((bar: HTMLElement | null) => {
-    if (!bar) return;
+    if (!bar || typeof ResizeObserver === 'undefined') return;
     const { style } = document.documentElement;
     const measured = new ResizeObserver(() =>
       style.setProperty('--hp-bar', `${bar.offsetHeight}px`),

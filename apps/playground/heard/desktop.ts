@@ -18,6 +18,7 @@ export interface Desktop {
   close(): Promise<void>;
 }
 
+const START_MS = 60_000;
 const BUS = '/usr/libexec/at-spi-bus-launcher';
 
 /** The programs of the desktop, and their Debian packages. */
@@ -107,13 +108,19 @@ export async function openDesktop(): Promise<Desktop> {
   start('orca').stdout.resume();
   const spoken = async () => (await readFile(heard, 'utf8')).split('\n').slice(0, -1);
   // Orca says “Screen reader on.”
-  while ((await spoken()).length === 0) await new Promise((resolve) => setTimeout(resolve, 200));
+  const began = Date.now();
+  while ((await spoken()).length === 0) {
+    if (Date.now() - began > START_MS) throw new Error('Orca says nothing.');
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  const xdotool = (...args: readonly string[]) =>
+    execFileSync('xdotool', args, { env, timeout: START_MS });
 
   return {
     env,
     spoken,
-    key: (...names) => execFileSync('xdotool', ['key', '--clearmodifiers', ...names], { env }),
-    type: (text) => execFileSync('xdotool', ['type', '--delay', '40', text], { env }),
+    key: (...names) => xdotool('key', '--clearmodifiers', ...names),
+    type: (text) => xdotool('type', '--delay', '40', text),
     async close() {
       for (const program of programs) await end(program);
       await end(screen);

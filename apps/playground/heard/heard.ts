@@ -21,6 +21,9 @@ const FILE = 'docs/evidence/accessibility/heard.md';
 /** How long after its cause, and after another one, an utterance can come. */
 const FIRST_MS = 9_000;
 const NEXT_MS = 3_000;
+/** The longest time of a step whose page keeps talking, and of a walk whose page does not answer. */
+const STEP_MS = 40_000;
+const WALK_MS = 6 * 60_000;
 
 const missing = missingPackages();
 if (missing.length > 0) {
@@ -50,22 +53,40 @@ const browser = await engine.launch({
 let broken = 0;
 let kept = 0;
 const written: string[] = [];
+const version = (program: string) =>
+  execFileSync(program, ['--version'], { encoding: 'utf8', env: desktop.env }).trim();
+const programs = `Orca ${version('orca')} says in ${version('firefox-esr')}`;
+
+/** Writes the page of the walks so far. */
+async function write(): Promise<void> {
+  const day = new Date().toISOString().slice(0, 10);
+  const head = `# Heard with a screen reader
+
+\`npm run heard\` wrote this page in one run on ${day}: what ${programs}, by keyboard, and whether it keeps what the accessibility pages promise. Under each step, indented, are the utterances in their order. ${written.length / 3} of ${walks.length} walks, ${kept} promises kept, ${broken} broken.`;
+  await writeFile(FILE, `${[head, ...written].join('\n\n')}\n`);
+}
 for (const { name, path, walk } of walks) {
   if (asked.length > 0 && !asked.some((word) => name.includes(word))) continue;
   const lines: string[] = [];
   const promises: string[] = [];
   const context = await browser.newContext({ viewport: null });
   const page = await context.newPage();
+  const end = AbortSignal.timeout(WALK_MS);
+  end.addEventListener('abort', () => void context.close().catch(() => {}));
   let seen = (await desktop.spoken()).length;
   const listener: Listener = {
     page,
     desktop,
     async step(title, act) {
+      end.throwIfAborted();
       await act();
       const began = Date.now();
       let last = 0;
       let now = seen;
-      while (Date.now() - (last || began) < (last ? NEXT_MS : FIRST_MS)) {
+      while (
+        Date.now() - (last || began) < (last ? NEXT_MS : FIRST_MS) &&
+        Date.now() - began < STEP_MS
+      ) {
         await new Promise((resolve) => setTimeout(resolve, 200));
         const { length } = await desktop.spoken();
         if (length > now) {
@@ -101,16 +122,8 @@ for (const { name, path, walk } of walks) {
     listener.promise(`the walk reaches its end (${String(error).split('\n')[0]})`, false);
   });
   written.push(`## ${name}`, promises.join('\n'), ['```text', ...lines, '```'].join('\n'));
-  await context.close();
-}
-const version = (program: string) =>
-  execFileSync(program, ['--version'], { encoding: 'utf8', env: desktop.env }).trim();
-if (asked.length === 0) {
-  const day = new Date().toISOString().slice(0, 10);
-  const head = `# Heard with a screen reader
-
-\`npm run heard\` wrote this page on ${day}: what Orca ${version('orca')} says in ${version('firefox-esr')}, by keyboard, and whether it keeps what the accessibility pages promise. Under each step, indented, are the utterances in their order. ${kept} promises kept, ${broken} broken.`;
-  await writeFile(FILE, `${[head, ...written].join('\n\n')}\n`);
+  if (asked.length === 0) await write();
+  await context.close().catch(() => {});
 }
 console.log(`${kept} kept, ${broken} broken`);
 // The browser closes with its screen.

@@ -45,6 +45,8 @@ async function storybookPlugins() {
 const ROOTS = '{packages,apps,servers,interop,scripts,docs}';
 const SIMULATION = 'packages/client/test/simulation/*.test.ts';
 const NOT_OURS = ['**/node_modules/**', '**/dist/**'];
+/** Files that only `npm run test:engines` runs. */
+const ONLY_ENGINES = process.env.HOLDPOINT_ENGINES ? [] : ['**/*.engines.*.test.*'];
 
 // All external imports of browser tests and stories. Vite would find them, but during the first run on a machine, and
 // would then reload pages during tests.
@@ -209,7 +211,7 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
           globalSetup: ['apps/playground/e2e/bundlePage.ts'],
           include: [`${ROOTS}/**/*.e2e.test.ts`],
-          exclude: NOT_OURS,
+          exclude: [...ONLY_ENGINES, ...NOT_OURS],
         },
       },
       {
@@ -221,7 +223,8 @@ export default defineConfig({
           maxWorkers: 1,
           sequence: { groupOrder: 9 },
           globalSetup: ['apps/playground/e2e/bundlePage.ts'],
-          include: ['apps/playground/e2e/**/*.webkit.test.ts'],
+          include: [`${ROOTS}/**/*.webkit.test.ts`],
+          exclude: [...ONLY_ENGINES, ...NOT_OURS],
         },
       },
       {

@@ -4,8 +4,9 @@
 //   npm run test:engines                  all of them
 //   npm run test:engines -- press tabs    files with these in their path
 //
-// Prints a table file × engine, with skipped tests and why, and ends with `N passed, N failed`. An engine that can't be
-// installed is named and not counted.
+// Only this command runs the files `*.engines.*`: zoom, text spacing, forced colours. They also write pictures of the main
+// states to .reports/pictures. Prints a table file × engine, with skipped tests and why, and ends with
+// `N passed, N failed`. An engine that can't be installed is named and not counted.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { findTools, install, root, run, stopChildrenWithUs } from './toolchain.mjs';
@@ -31,7 +32,7 @@ for (const [engine, projects] of Object.entries(ENGINES)) {
   const args = ['run', ...projects.flatMap((name) => ['--project', name]), '--passWithNoTests'];
   args.push('--reporter=default', '--reporter=json', `--outputFile.json=${report}`);
   const code = await run('vitest', [...args, ...process.argv.slice(2)], {
-    env: { ...env, HOLDPOINT_ENGINE: engine },
+    env: { ...env, HOLDPOINT_ENGINE: engine, HOLDPOINT_ENGINES: '1' },
   });
   const failedBefore = total.failed;
   for (const { name, assertionResults: tests } of readReport(report)) {

@@ -3,7 +3,7 @@ import { globSync } from 'node:fs';
 import { findInstalledBrowser } from './browser.ts';
 import { freePort } from './freePort.ts';
 import { WAIT_MS } from './limits.ts';
-import { end, openScreen } from './screen.ts';
+import { end, openScreen, pictureOf } from './screen.ts';
 
 /** An element of a page, as WebDriver names it. */
 export interface ElementHandle {
@@ -23,6 +23,8 @@ export interface WebKit {
   /** Presses keys one after another; those of an array together. */
   type(...keys: readonly (string | readonly string[])[]): Promise<void>;
   resize(width: number, height: number): Promise<void>;
+  /** What is on its screen, as PNG. The driver’s own command for it never ends here. */
+  picture(): Buffer;
   close(): Promise<void>;
 }
 
@@ -131,6 +133,7 @@ export async function launchWebKit(): Promise<WebKit> {
       await command('/actions', { actions: [{ type: 'key', id: 'keys', actions }] });
     },
     resize,
+    picture: () => pictureOf(display),
     async close() {
       await send('DELETE', `/session/${session.sessionId}`).catch(() => {});
       await end(driver);

@@ -1,3 +1,3 @@
-import { cutEveryByte } from './cutEveryByte.testkit.ts';
+import { cutTurns } from './cutTurns.testkit.ts';
 
-cutEveryByte(['a message that leads to a question', 'an answer that completes the turn']);
+cutTurns(['a message that leads to a question', 'an answer that completes the turn']);

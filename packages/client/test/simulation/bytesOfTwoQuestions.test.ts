@@ -1,3 +1,3 @@
-import { cutEveryByte } from './cutEveryByte.testkit.ts';
+import { cutTurns } from './cutTurns.testkit.ts';
 
-cutEveryByte(['an answer that leads to the next question']);
+cutTurns(['an answer that leads to the next question']);

@@ -12,7 +12,7 @@ vi.setConfig({ testTimeout: 600_000 });
 
 // To look elsewhere, or further: SIMULATION_SEED=… SIMULATION_RUNS=…, or `npm test -- --full`.
 const seed = Number(process.env.SIMULATION_SEED ?? 20261122);
-const runs = Number(process.env.SIMULATION_RUNS ?? (process.env.HOLDPOINT_FULL ? 10_000 : 4_000));
+const runs = Number(process.env.SIMULATION_RUNS ?? (process.env.HOLDPOINT_FULL ? 10_000 : 2_000));
 
 /** These draw their own schedules: with a kind more, those that the others have always been tried with would change. */
 const apart: readonly Kind[] = [

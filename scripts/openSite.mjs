@@ -25,7 +25,10 @@ export async function openSite(folder) {
     const path = normalize(decodeURIComponent(new URL(url, 'http://localhost').pathname));
     const file = join(folder, path.endsWith('/') ? `${path}index.html` : path);
     if (!existsSync(file) || !statSync(file).isFile()) return response.writeHead(404).end();
-    response.writeHead(200, { 'content-type': TYPES[extname(file)] ?? 'application/octet-stream' });
+    response.writeHead(200, {
+      'cache-control': 'max-age=3600',
+      'content-type': TYPES[extname(file)] ?? 'application/octet-stream',
+    });
     return createReadStream(file).pipe(response);
   });
   await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -1,6 +1,7 @@
-// Opens every page of the built docs site, light at 320 px and dark on a desktop, and checks that it needs no other
-// origin, has no errors, fits, and passes axe, with the first live card of each scene. Then answers a live card, breaks
-// it, changes one of its variables, searches, and requests the other served files.
+// Opens every page of the built docs site at 320 px, and checks that it needs no other origin, has no errors, and fits.
+// The first page with a live card of each scene, and one of each layout, are also opened dark on a desktop, and pass axe
+// in both; with HOLDPOINT_FULL=1, every page of the guide does. Then answers a live card, breaks it, changes one of its
+// variables, searches, and requests the other served files.
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { approve } from '@holdpoint/react/testing/playwright';
@@ -18,9 +19,15 @@ const paths = globSync('**/*.html', { cwd: folder, exclude: ['storybook'] })
   .map((path) => path.replaceAll('\\', '/'))
   // The theme’s own page for a missing address.
   .filter((path) => path !== '404.html');
-/** Reference pages are alike: each is opened once, and axe checks the one with parts. */
 const isReference = (path) => path.startsWith('api/');
-const REFERENCE = 'api/react-headless.html';
+/** One of each layout: an overview, code, tables, and the reference with parts. */
+const LAYOUTS = ['README.html', 'turn.html', 'evidence/support.html', 'api/react-headless.html'];
+for (const path of LAYOUTS) if (!paths.includes(path)) problems.push(`${path} is missing`);
+const judged = new Set(
+  paths.filter(
+    (path) => LAYOUTS.includes(path) || (process.env.HOLDPOINT_FULL && !isReference(path)),
+  ),
+);
 let current = '';
 const opened = new Set();
 page.on('pageerror', ({ message }) => problems.push(`${current}: ${message}`));
@@ -28,14 +35,12 @@ page.on('pageerror', ({ message }) => problems.push(`${current}: ${message}`));
 for (const { colorScheme, width } of looks) {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
   await page.setViewportSize({ width, height: 844 });
-  for (const path of paths) {
-    if (isReference(path) && width > 320 && path !== REFERENCE) continue;
+  for (const path of width === 320 ? paths : judged) {
     current = `${path}, ${colorScheme}, ${width} px`;
     await page.goto(`${origin}/${path}`, { waitUntil: 'load' });
     await page.locator('h1').first().waitFor();
-    if (width === 320) await openScene();
-    const isJudged = !isReference(path) || path === REFERENCE;
-    if (isJudged) await page.evaluate(axe.source);
+    if (width === 320 && (await openScene())) judged.add(path);
+    if (judged.has(path)) await page.evaluate(axe.source);
     const { wide, violations } = await page.evaluate(readPage);
     if (wide) problems.push(`${current}: wider than the window: ${wide}`);
     for (const violation of violations) problems.push(`${current}: ${violation}`);
@@ -109,13 +114,17 @@ const long = paths
 console.log(`Over 1,200 words: ${long.map(([path, words]) => `${path} ${words}`).join(', ')}`);
 await close(paths.length);
 
-/** Scrolls to a live card whose scene no page before this one had, and waits for what can be pressed. */
+/**
+ * Scrolls to a live card whose scene no page before this one had, and waits for what can be pressed. Returns whether there
+ * is one.
+ */
 async function openScene() {
   const scene = await page.evaluate(() => document.querySelector('.live')?.dataset.scene);
-  if (scene === undefined || opened.has(scene)) return;
+  if (scene === undefined || opened.has(scene)) return false;
   opened.add(scene);
   await page.locator('.live').scrollIntoViewIfNeeded();
   await page.locator('.live-bar + div button').first().waitFor();
+  return true;
 }
 
 /** Returns the words of a page’s Markdown, including its code. */

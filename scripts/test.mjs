@@ -3,7 +3,8 @@
 //   npm test                    all checks, unit and DOM tests, and a sample of the other parts
 //   npm test -- lint types      only these parts, each complete
 //   npm test -- --all           everything, as .ci/run does
-//   npm test -- --full          everything, with each attack in every width and 2.5 times as many schedules
+//   npm test -- --full          everything, with each attack in every width, each turn cut at every byte, and five times
+//                               as many schedules
 //
 // Every part runs, even after failures. A Vitest project counts its tests, any other part counts as one. If a few tests
 // of pages or servers failed, their files run again at the end, with nothing else running: those that then pass are
@@ -195,7 +196,6 @@ function tests(project, ...reporters) {
         env: {
           ...env,
           ...sample?.env,
-          ...(isFull ? { HOLDPOINT_FULL: '1' } : {}),
           HOLDPOINT_COUNTS: report,
           HOLDPOINT_PROOFS: proofs,
           HOLDPOINT_INTEROP: readiness,
@@ -378,7 +378,7 @@ stopChildrenWithUs();
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 
-const env = findTools();
+const env = { ...findTools(), ...(isFull && { HOLDPOINT_FULL: '1' }) };
 const done = [await timed('install', async () => asCheck(await install(env)))];
 if (done[0].result.failed > 0) finish(done);
 if (has(BROWSER_PARTS)) {

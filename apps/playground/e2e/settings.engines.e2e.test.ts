@@ -99,7 +99,7 @@ describe('forced colours', () => {
   walk([['forced colours', force]], playground);
   pay([['forced colours', force]], playground);
 
-  test('what can be pressed has a border or a ground of its own', async () => {
+  test('every control has a border or a background', async () => {
     const scene = await reach(playground, STATES[0] as MainState);
     await force(scene);
     const flat = await scene.card.first().evaluate((card) => {

@@ -19,7 +19,7 @@ export function recordingsIn(folder: URL, format: 'recording' | 'trace' = 'recor
 /** Returns the item with this number, counted from 1. @throws if there is none */
 export function numbered<Item>(items: readonly Item[], number: number): Item {
   const item = items[number - 1];
-  if (item === undefined) throw new Error(`there is no number ${number}`);
+  if (item === undefined) throw new Error(`asked for item ${number} of ${items.length}`);
   return item;
 }
 

@@ -2,18 +2,18 @@
 
 import { Artifact, ErrorInfo, ForgetOptions, Interrupt, Message, RememberName, Resolution, RestartOptions, Session, SessionOptions, SessionState, SessionStatus, TurnOutcome, UserMessage, Verdict } from "@holdpoint/client";
 
-import { CopilotKitCall, CopilotKitChat, CopilotKitPage, askPerson } from "@holdpoint/client/internal";
+import { CopilotKitCall, CopilotKitPage, askPerson } from "@holdpoint/client/internal";
 
 interface CopilotKitTurnOptions extends HostTurnOptions {
+  readonly agentId?: string;
   readonly dialect?: CopilotKitPage['dialect'];
   readonly tools?: CopilotKitPage['tools'];
 }
 
-declare function useCopilotKitTurn(chat: CopilotKitChat, options?: CopilotKitTurnOptions): AgentTurn;
+declare function useCopilotKitTurn(options?: CopilotKitTurnOptions): AgentTurn;
 
 export {
   CopilotKitCall,
-  CopilotKitChat,
   CopilotKitTurnOptions,
   HostTurnOptions,
   askPerson,

@@ -12,11 +12,16 @@ interface LangChainTurnOptions extends HostTurnOptions {
   };
 }
 
+declare const callerOptions: {
+  readonly maxRetries: 0;
+};
+
 declare function useLangChainTurn(stream: LangChainStream, options: LangChainTurnOptions): AgentTurn;
 
 export {
   HostTurnOptions,
   LangChainStream,
   LangChainTurnOptions,
+  callerOptions,
   useLangChainTurn,
 };

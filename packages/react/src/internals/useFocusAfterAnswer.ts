@@ -53,13 +53,18 @@ export function useFocusOfLeaving(
     const page = pageOf(element);
     return () => {
       if (!asks.current() || !element?.contains(page.activeElement)) return;
-      // The answered element is about to be removed, with the focus. The next card or the receipt may render later, so
-      // they are searched over some frames, and not at all if React puts this element back. While the next cards are
-      // loading, the receipt is only the last resort.
+      // The answered element is about to be removed, with the focus. A screen reader that loses the focus reads another
+      // place, so it moves first to what is already rendered. The next card or the receipt may render later, so they are
+      // searched over some frames, and not at all if React puts this element back. While the next cards are loading, the
+      // receipt is only the last resort.
+      let from = page.activeElement;
+      const isFound = (isLast?: boolean) =>
+        (isLast || !page.querySelector(`[${focusMarks.tray}][aria-busy]`)) &&
+        focusNext(page, null, key, from);
+      isFound();
+      from = page.activeElement;
       const seek = (frames: number): void => {
-        if (element.isConnected) return;
-        const isComing = frames > 0 && page.querySelector(`[${focusMarks.tray}][aria-busy]`);
-        if ((!isComing && focusNext(page, null, key)) || frames === 0) return;
+        if (element.isConnected || isFound(!frames) || !frames) return;
         // A test may have removed its page in the meantime.
         globalThis.requestAnimationFrame?.(() => seek(frames - 1));
       };
@@ -68,7 +73,12 @@ export function useFocusOfLeaving(
   }, [root, key]);
 }
 
-function focusNext(page: Document | ShadowRoot, own: HTMLElement | null, key: string): boolean {
+function focusNext(
+  page: Document | ShadowRoot,
+  own: HTMLElement | null,
+  key: string,
+  from?: Element | null,
+): boolean {
   const cards = [...page.querySelectorAll<HTMLElement>(`[${focusMarks.card}]`)];
   const next = cards.find(
     (card) =>
@@ -77,12 +87,12 @@ function focusNext(page: Document | ShadowRoot, own: HTMLElement | null, key: st
       !card.closest('[hidden]'),
   );
   // A tray hides this card if another step is in front. The tray’s own status then says what is left to do.
-  const seen = own?.closest('[hidden]') ? own.closest(`[${focusMarks.tray}]`) : own;
+  const seen = own?.closest('[hidden]')
+    ? own.closest(`[${focusMarks.tray}]`)?.lastElementChild
+    : own;
   const target =
     next?.querySelector<HTMLElement>(`[${focusMarks.title}]`) ??
-    (seen === own ? own : seen?.lastElementChild)?.querySelector<HTMLElement>(
-      `[${focusMarks.status}]`,
-    ) ??
+    seen?.querySelector<HTMLElement>(`[${focusMarks.status}]`) ??
     // Not a selector: jsdom has no `CSS.escape`.
     [...page.querySelectorAll<HTMLElement>(`[${focusMarks.receipt}]`)].find(
       ({ dataset }) => dataset.hpReceipt === key,
@@ -90,9 +100,13 @@ function focusNext(page: Document | ShadowRoot, own: HTMLElement | null, key: st
   if (!target) return false;
   const { activeElement } = page;
   // When the focused element leaves the page, the browser focuses the body, and a dialog focuses itself. Either is around
-  // the target. Anything else was focused by the person or the app, and keeps the focus.
+  // the target. `from` is the element that this module focused last, or that is about to be removed. Anything else was
+  // focused by the person or the app, and keeps the focus.
   const isFree =
-    activeElement === null || own?.contains(activeElement) || activeElement.contains(target);
+    activeElement === null ||
+    activeElement === from ||
+    own?.contains(activeElement) ||
+    activeElement.contains(target);
   if (!isFree) return true;
   target.focus();
   // A short step of a tray may replace a long one. If the whole tray fits, it is scrolled into view.

@@ -20,7 +20,7 @@ import { Variables } from './Variables.tsx';
 
 const none: readonly Renderer[] = [];
 
-const { tab: _, ...ownTroubles } = troubles;
+const { tab: _, stale: __, ...ownTroubles } = troubles;
 
 const themes = {
   '': 'Default',
@@ -42,8 +42,7 @@ export function Live({ scene: name }: { readonly scene: string }) {
   const stage = useRef<HTMLDivElement>(null);
   const code = codeOf(name);
 
-  function play(next: { state?: State; trouble?: Trouble }) {
-    const { state: nextState = state, trouble: nextTrouble = trouble } = next;
+  function play(nextState: State, nextTrouble: Trouble) {
     setState(nextState);
     setTrouble(nextTrouble);
     setBackend(playScene(scene as Scene, nextTrouble, nextState));
@@ -53,21 +52,16 @@ export function Live({ scene: name }: { readonly scene: string }) {
     <>
       <div className="live-bar">
         {scene.asks.length > 0 && (
-          <Choice
-            label="State"
-            values={states}
-            value={state}
-            onChange={(to) => play({ state: to })}
-          />
+          <Choice label="State" values={states} value={state} onChange={(to) => play(to, 'none')} />
         )}
         <Choice
           label="Break it"
           values={scene.asks.length > 0 ? troubles : ownTroubles}
           value={trouble}
-          onChange={(to) => play({ trouble: to })}
+          onChange={(to) => play('waiting', to)}
         />
         <Choice label="Theme" values={themes} value={theme} onChange={setTheme} />
-        <button type="button" onClick={() => play({})}>
+        <button type="button" onClick={() => play(state, trouble)}>
           Start over
         </button>
       </div>
@@ -161,7 +155,7 @@ function Stage({ scene, backend, trouble, state }: StageProps) {
   useEffect(() => {
     if (asks.length === 0) return;
     void send(message).then(() => {
-      if (trouble === 'tab') return answerElsewhere(scene, session);
+      if (trouble === 'tab' || trouble === 'stale') return answerElsewhere(scene, session, trouble);
       if (state !== 'waiting') return answerScene(scene, session);
     });
   }, [send, message, asks, scene, trouble, state, session]);

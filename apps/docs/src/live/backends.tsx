@@ -34,9 +34,10 @@ const delivery = {
 };
 
 const parcel = {
-  input: { question: 'Where shall the parcel go?' },
+  input: { question: 'Where should the parcel go?' },
   answer: { output: { street: 'Main Street 5', speed: 'express' } },
   verdict: { kind: 'answered', words: ['Main Street 5', 'express'] },
+  draft: { form: { input: { street: 'Main Street 5', speed: 'express' }, texts: {}, json: null } },
   yes: 'It arrives tomorrow.',
   no: 'Then I keep it here.',
 } as const;
@@ -126,7 +127,7 @@ export const backends = {
         more: {
           answerSchema: delivery,
           continues: true,
-          message: 'Where shall the parcel go?',
+          message: 'Where should the parcel go?',
           allowed: { ...onlyAnswers, cancel: true },
         },
       },
@@ -152,6 +153,7 @@ export const backends = {
         },
         answer: { output: 'garden' },
         verdict: { kind: 'answered', words: ['Garden room'] },
+        draft: { chosen: [0] },
         yes: 'Booked.',
         no: 'Then I book none.',
       },

@@ -147,6 +147,7 @@ export const cards = {
         },
         answer: { output: { choice: '5 to 10' } },
         verdict: { kind: 'answered', words: ['5 to 10'] },
+        draft: { chosen: [1] },
         yes: 'Noted.',
         no: 'Noted.',
       },
@@ -169,6 +170,10 @@ export const cards = {
   },
   finish: {
     message: 'Compare two suppliers.',
+    before: (turn) =>
+      turn
+        .tool('findSuppliers', { deliverBy: 'March' }, { found: 2 })
+        .tool('readPrices', { suppliers: 2 }, { read: 2 }),
     asks: [
       {
         tool: done,

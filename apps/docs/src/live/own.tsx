@@ -175,6 +175,7 @@ export const own = {
         input: { question: 'Which day?', choices: ['Friday', 'Saturday'] },
         answer: { output: { choice: 'Friday' } },
         verdict: { kind: 'answered', words: ['Friday'] },
+        draft: { chosen: [0] },
         yes: 'Noted.',
         no: 'Noted.',
       },

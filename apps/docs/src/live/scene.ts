@@ -22,11 +22,12 @@ import type { ComponentType } from 'react';
 
 /** What a reader can break on purpose. */
 export const troubles = {
-  none: 'Nothing goes wrong',
-  lost: 'The server’s reply is lost',
-  refused: 'The server refuses the answer',
-  hidden: 'The arguments hide characters',
-  tab: 'A second tab answers first',
+  none: 'Nothing',
+  lost: 'Lost reply',
+  refused: 'Refused answer',
+  hidden: 'Hidden characters',
+  tab: 'Answered in another tab',
+  stale: 'Answered on a phone',
 } as const;
 export type Trouble = keyof typeof troubles;
 
@@ -47,6 +48,8 @@ export interface Ask {
   readonly more?: ScriptedInterrupt & Pick<BackendInterrupt, 'answerSchema' | 'continues'>;
   readonly answer: { readonly output: Json } | { readonly resumed: JsonObject };
   readonly verdict: Verdict;
+  /** What its card keeps of the answer before it is sent, as a person’s choices leave it. */
+  readonly draft?: Json;
   readonly yes: Reply;
   readonly no: Reply;
 }
@@ -72,14 +75,15 @@ export interface Scene {
 }
 
 export function playScene({ message, asks, before }: Scene, trouble: Trouble, state: State) {
-  let isRefused = trouble === 'refused';
+  // The first answer is lost or refused, and the next one works.
+  let fails = trouble === 'lost' || trouble === 'refused' || state === 'unconfirmed';
   const answered = ({ yes, no }: Ask, answer: unknown, turn: TurnScript): string | TurnScript => {
-    if (isRefused) {
-      isRefused = false;
-      return turn.fail('This account is locked until 9:00.', { taken: 'no' });
+    if (fails) {
+      fails = false;
+      if (trouble !== 'refused') return turn.cut();
+      return turn.fail('The server is busy. Try again in a minute.', { taken: 'no' });
     }
     if (state === 'sent') return turn.wait(new Promise(() => {}));
-    if (state === 'unconfirmed' || trouble === 'lost') return turn.cut();
     const reply = isNo(answer) ? no : yes;
     return typeof reply === 'string' ? `${reply} ` : reply(turn);
   };
@@ -88,14 +92,14 @@ export function playScene({ message, asks, before }: Scene, trouble: Trouble, st
       before?.(turn);
       for (const [at, { tool, input, more }] of asks.entries())
         turn.interrupt(tool, trouble === 'hidden' ? hide(input) : input, {
-          ref: `call-${at + 1}`,
+          ref: refOf(at),
           ...more,
         });
       return turn;
     });
     for (const name of new Set(asks.map(({ tool }) => tool.name))) {
       const askOf = ({ ref }: Interrupt) =>
-        asks.find(({ tool }, at) => tool.name === name && `call-${at + 1}` === ref) ??
+        asks.find(({ tool }, at) => tool.name === name && refOf(at) === ref) ??
         (asks.find(({ tool }) => tool.name === name) as Ask);
       agent.onRestart(name, ({ interrupt, resumed }, turn) =>
         answered(askOf(interrupt), resumed, turn),
@@ -113,21 +117,35 @@ export async function answerScene({ asks }: Scene, session: Session): Promise<vo
   await Promise.all(
     open.map((interrupt) => {
       const ask = asks.find(({ tool }, at) =>
-        open.length > 1 ? interrupt.ref === `call-${at + 1}` : tool.name === interrupt.name,
+        open.length > 1 ? interrupt.ref === refOf(at) : tool.name === interrupt.name,
       );
-      return (
-        ask && session.decide(resolve(interrupt, ask.answer), { verdict: ask.verdict })?.outcome
-      );
+      if (!ask) return undefined;
+      if (ask.draft !== undefined) session.draft(interrupt, ask.draft);
+      return session.decide(resolve(interrupt, ask.answer), { verdict: ask.verdict })?.outcome;
     }),
   );
 }
 
+/** Unlike the references of the calls before it. */
+const refOf = (at: number) => `ask-${at + 1}`;
+
 const resolve = (interrupt: Interrupt, answer: Ask['answer']): Resolution =>
   'output' in answer ? respond(interrupt, answer.output) : restart(interrupt, answer);
 
-/** Opens the same conversation once more, as a second tab without this one’s memory does, and answers there. */
-export async function answerElsewhere(scene: Scene, { backend, getState }: Session) {
-  const second = createSession({ backend, sessionId: getState().sessionId });
+/**
+ * Opens the same conversation once more, without this page’s memory, and answers there: as a second tab, which this page
+ * hears of, or on another device, which it doesn’t.
+ */
+export async function answerElsewhere(
+  scene: Scene,
+  { backend, getState }: Session,
+  where: 'tab' | 'stale',
+) {
+  const second = createSession({
+    // Tabs hear of the sessions at a backend of the same name.
+    backend: where === 'tab' ? backend : { ...backend, id: 'phone' },
+    sessionId: getState().sessionId,
+  });
   await second.restore();
   await answerScene(scene, second);
 }

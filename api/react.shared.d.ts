@@ -543,6 +543,7 @@ declare const common: {
     offline: string;
     noMemory: string;
     cutOff: string;
+    blind: string;
     hidden: (what: string) => string;
   };
   risk: {
@@ -964,6 +965,7 @@ declare const en: {
     offline: string;
     noMemory: string;
     cutOff: string;
+    blind: string;
     hidden: (what: string) => string;
   };
   risk: {

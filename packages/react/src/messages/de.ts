@@ -100,6 +100,8 @@ export const de: Messages = {
     noMemory:
       'Dieser Browser kann sich nicht merken, dass Sie antworten. Nach einem Neuladen könnten Sie noch einmal gefragt werden und doppelt antworten.',
     cutOff: 'Scrollen Sie, bis die Knöpfe ganz zu sehen sind.',
+    blind:
+      'Dieser Browser kann nicht erkennen, wann die Knöpfe zu sehen sind. Deshalb gehen sie nicht.',
     hidden: (what) => `Noch ist nicht alles zu sehen: ${what}.`,
   },
   risk: {

@@ -108,7 +108,9 @@ export const common = {
     noMemory:
       'This browser can’t save that you’ve answered. After a reload you could be asked again and answer twice.',
     /** While answering buttons are not fully in view. */
-    cutOff: 'Scroll until the buttons are fully in view. Then they’ll work.',
+    cutOff: 'Scroll until the buttons are fully in view.',
+    /** While the browser lacks what it needs to see the buttons. */
+    blind: 'This browser can’t tell when the buttons are in view, so they don’t work.',
     hidden: (what: string) => `Not everything is shown yet: ${what}.`,
   },
   /** The risk set by the app. */

@@ -1,4 +1,4 @@
-import { Interrupts, useAgentTurn, useFollowEnd } from '@holdpoint/react';
+import { en, Interrupts, useAgentTurn, useFollowEnd } from '@holdpoint/react';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { openSession } from '../harness/ApprovalHarness.tsx';
@@ -22,7 +22,7 @@ function Page({
   );
 }
 
-test('where a page knows no layout and no `CSS`, as in jsdom, a card is drawn and its buttons stay off', async () => {
+test('where a page knows no layout and no `CSS`, as in jsdom, the buttons of a card stay off, and the card says why', async () => {
   for (const name of ['IntersectionObserver', 'ResizeObserver', 'CSS']) {
     vi.stubGlobal(name, undefined);
     Reflect.deleteProperty(globalThis, name);
@@ -30,4 +30,5 @@ test('where a page knows no layout and no `CSS`, as in jsdom, a card is drawn an
   const { session } = await openSession([{ to: 'Ada' }]);
   render(<Page session={session} />);
   expect(screen.getByRole('button', { name: 'Reject' }).getAttribute('aria-disabled')).toBe('true');
+  expect(screen.getByText(en.status.blind)).toBeTruthy();
 });

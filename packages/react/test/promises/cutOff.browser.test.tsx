@@ -21,7 +21,7 @@ import { render } from 'vitest-browser-react';
 import { z } from 'zod';
 import { findBarriers } from '../harness/barriers.testkit.ts';
 
-const WHY = 'Scroll until the buttons are fully in view. Then they’ll work.';
+const WHY = 'Scroll until the buttons are fully in view.';
 
 /** So low that the buttons are not sticky. */
 const LOW = 340;

@@ -43,8 +43,11 @@ export function watchAtRest(
 ): AtRest {
   // Uses the classes of the element's own window: an observer of another page reports nothing inside an iframe.
   const { IntersectionObserver, ResizeObserver } = windowOf(element);
-  // Environments without layout, such as jsdom, have no observers. Nothing is ever in view there.
-  if (!IntersectionObserver || !ResizeObserver) return { since: () => undefined, stop() {} };
+  // Environments without layout, such as jsdom, have no observers. Nothing is ever in view there; the card says so.
+  if (!IntersectionObserver || !ResizeObserver) {
+    tell(false, true, false);
+    return { since: () => undefined, stop() {} };
+  }
   // The element's position, read after the browser's own layout: reading it here would force another one.
   let rect = new DOMRect();
   // Its position in the outermost page, because it moves with its iframe.

@@ -134,16 +134,14 @@ function describe(
     case 'arming':
     case 'open':
       if (problem)
-        return {
-          tone: 'danger',
-          words:
-            problem.code === 'invalid-answer'
-              ? words.unfit
-              : withReason(words.problem, problem.reason),
-        };
+        return danger(
+          problem.code === 'invalid-answer' ? words.unfit : quote(words.problem, problem.reason),
+        );
       if (interrupt.ambiguous) return caution(words.ambiguous);
       if (interrupt.unanswerable) return caution(words.unanswerable[interrupt.unanswerable]);
       if (!isOnline) return caution(words.offline);
+      if (card.isCutOff && !(window.IntersectionObserver && window.ResizeObserver))
+        return caution(words.blind);
       if (card.unjudged === 'failed')
         return caution(
           <>
@@ -155,12 +153,10 @@ function describe(
       if (openTone) return { tone: openTone, words: open };
       // If the page itself held the answer back, there are no words from the server.
       if (interrupt.refusal && (interrupt.refusal.reason || isUnsent(interrupt.refusal)))
-        return {
-          tone: 'danger',
-          words: withReason(words.problem, interrupt.refusal.reason),
-        };
-      if (interrupt.refusal)
-        return danger(words.refused, words.refusedWith, space, interrupt.refusal.serverMessage);
+        return danger(quote(words.problem, interrupt.refusal.reason));
+      if (interrupt.refusal?.serverMessage)
+        return danger(quote(words.refusedWith, interrupt.refusal.serverMessage, space));
+      if (interrupt.refusal) return danger(words.refused);
       if (interrupt.doubt) return caution(words.doubt[interrupt.doubt]);
       if (card.wasEarly) return { words: status === 'open' ? words.armed : words.early };
       return warned ?? { icon: null, words: open ?? words.open, isUnseen: !open };
@@ -208,6 +204,7 @@ function describe(
 }
 
 const caution = (words: ReactNode): Line => ({ tone: 'caution', words });
+const danger = (words: ReactNode): Line => ({ tone: 'danger', words });
 
 /** Loads the text checks again. The button disappears, so the line takes the focus. */
 const loadAgain = (words: string) => (
@@ -223,27 +220,6 @@ const loadAgain = (words: string) => (
   </InnerButton>
 );
 
-/** Returns what went wrong, in the server's words if it sent some. */
-function danger(
-  plain: string,
-  before: string,
-  space: string,
-  serverMessage: string | undefined,
-): Line {
-  return {
-    tone: 'danger',
-    words: serverMessage ? (
-      <>
-        {before}
-        {space}
-        <Shortened text={serverMessage} className="hp-mw" />
-      </>
-    ) : (
-      plain
-    ),
-  };
-}
-
 /** The effect of the answer failed. Uses the kit's words if the server sent none for a person. */
 function failed(
   { refusal }: CardContextValue['interrupt'],
@@ -251,23 +227,21 @@ function failed(
   notice: Messages['notice'],
   space: string,
 ): Line {
-  const plain =
-    refusal?.code === 'asked-again'
-      ? `${words.failed}${space}${notice['asked-again']}`
-      : words.failed;
-  return danger(
-    plain,
-    `${words.failed}${space}${notice.serverSays}`,
-    space,
-    refusal?.serverMessage,
-  );
+  const says = refusal?.serverMessage;
+  const more = says ? notice.serverSays : refusal?.code === 'asked-again' && notice['asked-again'];
+  return danger(quote(words.failed + (more ? space + more : ''), says, space));
 }
 
-/** Returns why an answer was not sent, with the reason, if there is one, for the developer to fix. */
-const withReason = (words: string, reason: string | undefined): ReactNode =>
-  reason ? (
+/**
+ * Returns the kit's words, and after them someone else's, if there are any: the server's, the person's, or the reason
+ * why an answer was not sent, for the developer to fix.
+ */
+const quote = (words: ReactNode, text: string | false | undefined, space = ' '): ReactNode =>
+  text ? (
     <>
-      {words} <Shortened text={reason} className="hp-mw" />
+      {words}
+      {space}
+      <Shortened text={text} className="hp-mw" />
     </>
   ) : (
     words
@@ -280,19 +254,7 @@ function decided(
   space: string,
 ): ReactNode {
   const reason = verdict && isNo(verdict.kind) && verdict.words?.join(' ');
-  return (
-    verdict && (
-      <>
-        <b>{decidedAs[verdict.kind]}</b>
-        {reason && (
-          <>
-            {space}
-            <Shortened text={reason} className="hp-mw" />
-          </>
-        )}
-      </>
-    )
-  );
+  return verdict && quote(<b>{decidedAs[verdict.kind]}</b>, reason, space);
 }
 
 /** Returns how many other requests of the batch are pending. */

@@ -78,7 +78,7 @@ export function TranscriptTool({ session, message, part }: TranscriptToolProps) 
             {gave}
           </TranscriptReceipt>
         ) : (
-          <p className="hp-tool" data-state={word} ref={comeLate}>
+          <p className="hp-tool" data-state={word} ref={isSilent ? comeLate : null}>
             <ToolIcon />
             <code>
               <Shortened text={part.request.name} isName />
@@ -107,14 +107,14 @@ export function TranscriptTool({ session, message, part }: TranscriptToolProps) 
 
 /**
  * A screen reader ignores what is added to an existing silent region, and reads everything added to a log, including
- * silent regions. So such a line is added a moment after its region.
+ * silent regions. It can take seconds to look at what was added, so it does not find such a line before that.
  */
 function comeLate(line: HTMLElement | null): void {
-  if (!line?.matches('[aria-live] > *')) return;
-  line.style.visibility = 'hidden';
+  if (!line) return;
+  line.inert = true;
   setTimeout(() => {
-    line.style.visibility = '';
-  }, 100);
+    line.inert = false;
+  }, 3_000);
 }
 
 /**

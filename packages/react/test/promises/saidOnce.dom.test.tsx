@@ -2,12 +2,15 @@ import { createSession, respond, type Session } from '@holdpoint/client';
 import { scriptedBackend } from '@holdpoint/client/testing';
 import { en, Interrupts, Transcript, useAgentTurn } from '@holdpoint/react';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 
 // Promise: the conversation's log does not repeat what is announced next to the cards, and announces what is announced
 // nowhere else.
 
-afterEach(cleanup);
+afterEach(() => {
+  vi.useRealTimers();
+  cleanup();
+});
 
 async function asked() {
   const backend = scriptedBackend((agent) => {
@@ -85,7 +88,8 @@ test('the line of a tool that asked is silent while its answer is sent, and neve
   expect(heard).toEqual([]);
 });
 
-test('the line of a tool that asks is drawn after the silent place around it', async () => {
+test('the line of a tool that asks is visible at once, and a screen reader finds it after the silent place around it', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
   const backend = scriptedBackend((agent) => {
     agent.on('go', (turn) => turn.interrupt('pay', { to: 'Ada' }));
   });
@@ -94,6 +98,10 @@ test('the line of a tool that asks is drawn after the silent place around it', a
   await act(() => session.send('go').outcome);
   const line = document.querySelector<HTMLElement>('.hp-tool');
   expect(isReadOut(line)).toBe(false);
-  expect(line?.style.visibility).toBe('hidden');
-  await waitFor(() => expect(line?.style.visibility).toBe(''));
+  expect(line?.style.visibility).toBe('');
+  expect(line?.inert).toBe(true);
+  vi.advanceTimersByTime(2_000);
+  expect(line?.inert).toBe(true);
+  vi.advanceTimersByTime(2_000);
+  expect(line?.inert).toBe(false);
 });

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
 const read = (file: string): string => readFileSync(`${root}/${file}`, 'utf8');
-const docs = ['headless', 'headless-parts', 'headless-other-parts']
+const docs = ['headless', 'headless-parts', 'headless-question-sign-in-result']
   .map((page) => read(`docs/${page}.md`))
   .join('\n');
 const sources = (folders: string): readonly string[] =>

@@ -20,7 +20,7 @@ import { backends } from './backends.ts';
 
 const hostLibraries = [
   { title: 'AI SDK `useChat`', library: aiSdkHost },
-  { title: 'LangGraph `useStream`', library: langChainHost },
+  { title: 'LangChain, LangGraph `useStream`', library: langChainHost },
   { title: 'TanStack AI `useChat`', library: tanstackAiHost },
   { title: 'assistant-ui `useLocalRuntime`', library: assistantUiHost },
   { title: 'CopilotKit `<CopilotChat>`', library: copilotKitHost },
@@ -116,7 +116,8 @@ function lines(): Pick<Table, 'rows' | 'columns'> {
   // Counted in the libraries' documentation in November 2026, without blank lines.
   const chats = [
     ['AI SDK `useChat`', 'ai-sdk', 88],
-    ['LangGraph `useStream`', 'langchain', 22],
+    ['LangChain `useStream`', 'langchain', 22],
+    ['LangGraph `useStream`', 'langgraph', 22],
     ['TanStack AI `useChat`', 'tanstack-ai', 101],
     ['assistant-ui `useLocalRuntime`', 'assistant-ui', 29],
     ['CopilotKit `<CopilotChat>`', 'copilotkit', 14],

@@ -30,7 +30,8 @@ function Page({ Chat }: { readonly Chat: () => React.ReactNode }) {
 
 const hosts = [
   ['ai-sdk', 'AI SDK'],
-  ['langchain', 'LangGraph'],
+  ['langchain', 'LangChain'],
+  ['langgraph', 'LangGraph'],
   ['tanstack-ai', 'TanStack AI'],
   ['assistant-ui', 'assistant-ui'],
   ['copilotkit', 'CopilotKit'],

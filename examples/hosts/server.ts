@@ -9,7 +9,7 @@ import { build, defaultClientConditions, type Rolldown } from 'vite';
 import * as aiSdk from './ai-sdk/route.ts';
 import * as assistantUi from './assistant-ui/route.ts';
 import * as copilotKit from './copilotkit/route.ts';
-import * as langChain from './langchain/route.ts';
+import * as langGraph from './langgraph/route.ts';
 import * as tanstackAi from './tanstack-ai/route.ts';
 
 const built = (await build({
@@ -34,12 +34,12 @@ const types: Readonly<Record<string, string>> = {
   css: 'text/css',
 };
 
-/** Each chat’s route. LangGraph’s server serves several paths below it. */
+/** Each chat’s route. LangGraph’s server serves several paths below it, and LangChain’s chat too. */
 const routes: Readonly<Record<string, (request: Request, path: string) => Promise<Response>>> = {
   'ai-sdk': aiSdk.answer,
   'assistant-ui': assistantUi.answer,
   copilotkit: copilotKit.answer,
-  langchain: langChain.answer,
+  langgraph: langGraph.answer,
   'tanstack-ai': tanstackAi.answer,
 };
 
@@ -52,11 +52,13 @@ async function serve(incoming: IncomingMessage, outgoing: ServerResponse): Promi
     return send(await route(await toRequest(incoming), rest), outgoing);
   }
   if (pathname === '/paid') {
+    const paidByGraph = await langGraph.paid();
     const paid = {
       'ai-sdk': aiSdk.paid,
       'assistant-ui': assistantUi.paid,
       copilotkit: copilotKit.paid,
-      langchain: await langChain.paid(),
+      langchain: paidByGraph,
+      langgraph: paidByGraph,
       'tanstack-ai': tanstackAi.paid,
     };
     return send(Response.json(paid), outgoing);

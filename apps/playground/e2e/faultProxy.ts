@@ -92,10 +92,11 @@ export async function startFaultProxy(
           return;
         }
         outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-        void pass(answer, outgoing, fault, (go) => {
+        pass(answer, outgoing, fault, (go) => {
           release = go;
           if (isReleased) go();
-        });
+          // The server has ended.
+        }).catch(() => outgoing.destroy());
       });
       forward.end(body);
     });

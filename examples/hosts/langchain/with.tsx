@@ -1,10 +1,10 @@
 import { Interrupts } from '@holdpoint/react';
-import { useLangChainTurn } from '@holdpoint/react/hosts/langchain';
-import { useStream } from '@langchain/langgraph-sdk/react';
+import { callerOptions, useLangChainTurn } from '@holdpoint/react/hosts/langchain';
+import { useStream } from '@langchain/react';
 import { useState } from 'react';
 import '@holdpoint/react/styles.css';
 
-const apiUrl = `${location.origin}/api/langchain`;
+const apiUrl = `${location.origin}/api/langgraph`;
 const address = new URL(location.href);
 
 export function Chat() {
@@ -17,16 +17,16 @@ export function Chat() {
       address.searchParams.set('thread', id);
       history.replaceState(null, '', address);
     },
+    callerOptions,
   });
-  const turn = useLangChainTurn(stream, { threadId });
   return (
     <main>
       {stream.messages.map((message) => (
         <p key={message.id} data-role={message.type === 'human' ? 'user' : 'assistant'}>
-          {message.type === 'tool' ? '' : String(message.content)}
+          {message.type === 'tool' ? '' : message.text}
         </p>
       ))}
-      <Interrupts turn={turn} />
+      <Interrupts turn={useLangChainTurn(stream, { threadId })} />
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -40,7 +40,10 @@ export function Chat() {
           value={input}
           onChange={(event) => setInput(event.target.value)}
         />
-        <button type="submit">Send</button>
+        {/* LangGraph’s server reads a message as the answer to an open question. */}
+        <button type="submit" disabled={stream.interrupts.length > 0}>
+          Send
+        </button>
       </form>
     </main>
   );

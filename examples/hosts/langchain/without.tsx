@@ -1,7 +1,7 @@
-import { useStream } from '@langchain/langgraph-sdk/react';
+import { useStream } from '@langchain/react';
 import { useState } from 'react';
 
-const apiUrl = `${location.origin}/api/langchain`;
+const apiUrl = `${location.origin}/api/langgraph`;
 const address = new URL(location.href);
 
 export function Chat() {
@@ -19,7 +19,7 @@ export function Chat() {
     <main>
       {stream.messages.map((message) => (
         <p key={message.id} data-role={message.type === 'human' ? 'user' : 'assistant'}>
-          {message.type === 'tool' ? '' : String(message.content)}
+          {message.type === 'tool' ? '' : message.text}
         </p>
       ))}
       <form
@@ -35,7 +35,10 @@ export function Chat() {
           value={input}
           onChange={(event) => setInput(event.target.value)}
         />
-        <button type="submit">Send</button>
+        {/* LangGraph’s server reads a message as the answer to an open question. */}
+        <button type="submit" disabled={stream.interrupts.length > 0}>
+          Send
+        </button>
       </form>
     </main>
   );

@@ -14,7 +14,8 @@ const sourceOf = (host: string, page: string) =>
 
 const chats = [
   ['ai-sdk', 'AI SDK'],
-  ['langchain', 'LangGraph'],
+  ['langchain', 'LangChain'],
+  ['langgraph', 'LangGraph'],
   ['tanstack-ai', 'TanStack AI'],
   ['assistant-ui', 'assistant-ui'],
   ['copilotkit', 'CopilotKit'],
@@ -40,8 +41,8 @@ export function ChatsPage() {
     <main className="pg-plain">
       <h1>In your chat</h1>
       <p>
-        The same conversation in five chat libraries: each keeps its transcript and sends the
-        answer, Holdpoint asks. Write “Pay Ada 50” or “Pay Ada 50 and Ben 20”.
+        The same conversation in six chat libraries: each keeps its transcript and sends the answer,
+        Holdpoint asks. Write “Pay Ada 50” or “Pay Ada 50 and Ben 20”.
       </p>
       <p className="pg-chats-choice">
         {chats.map((chat) => (

@@ -1,5 +1,5 @@
 // npm run pack: builds the packages as for publishing, packs each into .packed/, and prints the command that installs
-// them elsewhere.
+// them elsewhere. What the steps print is only shown if one fails.
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { findTools, install, root, run, stopChildrenWithUs } from './toolchain.mjs';
@@ -10,15 +10,22 @@ const folder = join(root, '.packed');
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder);
 
+let printed = '';
+const print = (bytes) => {
+  printed += bytes;
+};
+const pack = ['-r', '--filter', './packages/*', 'pack', '--pack-destination', folder];
 const steps = [
-  () => install(env),
-  () => run('pnpm', ['run', 'build'], { env }),
-  () =>
-    run('pnpm', ['-r', '--filter', './packages/*', 'pack', '--pack-destination', folder], { env }),
+  () => install(env, print),
+  () => run('pnpm', ['run', 'build'], { env, print }),
+  () => run('pnpm', pack, { env, print }),
 ];
+console.log('Building and packing the packages…');
 for (const step of steps) {
   const code = await step();
-  if (code !== 0) process.exit(code);
+  if (code === 0) continue;
+  process.stderr.write(printed, () => process.exit(code));
+  await new Promise(() => {});
 }
 
 const quoted = (path) => (/\s/.test(path) ? `"${path}"` : path);

@@ -23,8 +23,9 @@ export function findTools() {
 }
 
 /** Installs exactly the lockfile's packages; resolves with the exit code. */
-export async function install(env) {
-  const code = await run('pnpm', ['install', '--frozen-lockfile', '--prefer-offline'], { env });
+export async function install(env, print) {
+  const args = ['install', '--frozen-lockfile', '--prefer-offline'];
+  const code = await run('pnpm', args, { env, print });
   if (code !== 0)
     console.error(
       'Holdpoint: The packages could not be installed. Check the network, then try again.',

@@ -27,7 +27,7 @@ export async function answer(request: Request): Promise<Response> {
 
   // The library has written the other answers into the message.
   const content = calls.flatMap(({ approval, ...call }) => {
-    if (approval?.approved !== true) return [];
+    if (approval?.approved !== true || call.result !== undefined) return [];
     const input = payment.parse(call.args);
     paid.push(input); // the real payment goes here
     return [{ ...call, result: `Paid ${input.eur} to ${input.to}.` }];

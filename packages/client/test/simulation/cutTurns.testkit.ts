@@ -121,7 +121,7 @@ function words(kind: Kind, name: TurnName, way: Way): string {
   if (kind.endsWith('durable'))
     return `${then}the stream is joined again: the same end as without the fault`;
   if (!answers && way === 'crash')
-    return 'the message is there, with its words, as one of which nobody can tell; never sent again';
+    return 'the message is shown, as one that may not have arrived; never sent again';
   if (!answers) return `${then}never done; the message is offered again`;
   if (way === 'crash' && kind.startsWith('kortyx')) return 'nothing can be found again';
   return `${then}unknown, sent once`;

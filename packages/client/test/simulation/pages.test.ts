@@ -8,10 +8,10 @@ beforeAll(preload);
 
 describe('No connection', () => {
   proves(
-    'offline, nothing leaves, and nothing leaves by itself later',
+    'offline, nothing is sent, and nothing is sent automatically later',
     'No connection (refused, DNS, offline)',
     ['M0', 'M2'],
-    'nothing is sent, then or later by itself; the message is offered again, the question stays open with the reason',
+    'nothing is sent, and nothing is sent automatically later; the message is offered again, the question stays open with the reason',
     async ({ ask, browser, decide, tab, clock, bodies, send, rest, expectFreeComposer }) => {
       const open = await ask();
       browser.isOnline = false;
@@ -32,7 +32,7 @@ describe('No connection', () => {
   );
 
   proves(
-    'a message that is lost on its way is said to be, and offered again',
+    'a lost message is shown as lost, and offered again',
     'No connection (refused, DNS, offline)',
     ['M1'],
     (kind) =>
@@ -58,7 +58,7 @@ describe('No connection', () => {
   );
 
   proves(
-    'an answer that gets no connection is unknown, and never sent again by itself',
+    'an answer that gets no connection is unknown, and never sent again automatically',
     'No connection (refused, DNS, offline)',
     ['M3'],
     'unknown: a page can’t tell it from an answer that was taken; “Answer again” is the person’s',
@@ -135,8 +135,8 @@ describe('Connection lost', () => {
     ['M3'],
     (kind) =>
       canAsk(kind)
-        ? 'unknown, since the answer may still be on its way; never sent again by itself'
-        : 'unknown, never sent again by itself',
+        ? 'unknown, since the answer may still arrive; never sent again automatically'
+        : 'unknown, never sent again automatically',
     async ({ ask, network, decide, tab, rest, bodies, statusIn, books, expectFreeComposer }) => {
       const open = await ask();
       network.turns.push({ way: 'refused' });
@@ -172,7 +172,7 @@ describe('Connection lost', () => {
 
 describe('Stall', () => {
   proves(
-    'an answer of which nothing is heard is said to be still on its way, and sent once',
+    'an answer without a reply is shown as being sent, and sent once',
     'Stall (no bytes)',
     ['M3', 'M4'],
     'said after 45 s, nothing sent again; stopping leaves it unknown',
@@ -197,7 +197,7 @@ describe('Reload', () => {
     'what was filled in and not sent is there after a reload',
     'Reload, crash',
     ['M0', 'M2'],
-    'the question is built anew, with what was filled in',
+    'the question is shown again, with what was filled in',
     async ({ ask, reload, tab, clock }) => {
       tab.session.draft(await ask('ask'), 'half an ans');
       await clock.settle();

@@ -26,7 +26,7 @@ describe('Server restarted', () => {
     'an answer whose turn died with the server is never shown as done',
     'Server restarted, state kept',
     ['M3', 'M5'],
-    'unknown, as nobody can tell how far the tool had come; or open again, in the server’s own words',
+    'unknown, since the tool may have run in part; or open again, in the server’s own words',
     async ({
       ask,
       server,
@@ -134,7 +134,7 @@ describe('Busy servers and guards', () => {
     'a message that a busy server turns away is offered again, with the time it asked for',
     '429, 503 with Retry-After',
     ['M0'],
-    'not sent again by itself; the time that the server asked for is there to be shown',
+    'not sent again automatically; the time that the server asked for can be shown',
     async ({ clock, network, send, tab, rest, bodies }) => {
       await clock.advance(100);
       network.turns.push({ instead: { status: 429, retryAfter: '7' } });
@@ -151,7 +151,7 @@ describe('Busy servers and guards', () => {
     'an answer that a busy server turns away is unknown, and sent once',
     '429, 503 with Retry-After',
     ['M2', 'M3'],
-    'unknown: no backend says that these mean “not taken”; nothing is sent again by itself',
+    'unknown: no backend says that these mean “not taken”; nothing is sent again automatically',
     async ({ ask, network, decide, tab, rest, statusIn, bodies, expectFreeComposer }) => {
       const open = await ask();
       network.turns.push({ instead: { status: 503, retryAfter: 'soon' } });
@@ -358,10 +358,10 @@ describe('Time and people', () => {
     ['M0', 'M1', 'M3', 'M4', 'M5'],
     (kind) =>
       canAsk(kind) && kind !== 'agent, detached'
-        ? 'nobody listens any more; what came of it is read from the server'
+        ? 'the page has stopped listening; the outcome is read from the server'
         : kind === 'agent, detached'
           ? 'stopped on the server too, and its word is taken'
-          : 'nobody listens any more: unknown, or offered again',
+          : 'the page has stopped listening: unknown, or offered again',
     async ({ ask, clock, decide, tab, rest, bodies, expectFreeComposer }, kind) => {
       await ask();
       // LangGraph is asked what waits before an answer leaves.

@@ -74,13 +74,13 @@ describe('and is as safe as ours, since it is built from the same', () => {
     },
   );
 
-  test('only null says that there is no such session', async () => {
+  test('only null means that the session does not exist', async () => {
     const backend = linesBackend({ url, fetch: async () => new Response('null') });
     const { signal } = new AbortController();
     await expect(backend.restore?.({ ...context, signal })).resolves.toBeNull();
   });
 
-  test('a secret answer reaches the server, and nobody who watches', async () => {
+  test('a secret answer reaches the server, and no observer', async () => {
     const seen: WireRecord[] = [];
     const bodies: string[] = [];
     const server = createLinesServer();

@@ -37,7 +37,7 @@ export function linesBackend(options: kit.TransportOptions & { readonly url: str
     async restore(context) {
       const body = { read: context.sessionId };
       const saved = await kit.callJson(options, { url: options.url, body }, context);
-      if (saved === null) return null; // The one answer that says: there is no such session.
+      if (saved === null) return null; // Only this means that the session does not exist.
       const { open, messages: said } = kit.asObject(saved);
       if (!Array.isArray(open) || !Array.isArray(said)) throw new ProtocolError('not a session');
       const interrupts = open.map(toInterrupt);
@@ -56,7 +56,7 @@ function encode(input: TurnInput): object {
   return { answers };
 }
 
-/** One line in our words. Whatever is not known is told too: never fatal, never lost in silence. */
+/** Translates one line. An unknown line is reported too: never fatal, never dropped silently. */
 function toEvent(line: kit.JsonObject): TurnEvent {
   const { request, response } = toCall(line.ask ?? line.result);
   const place = { messageId: 'm', partId: line.ask ? request.ref : 'text' };

@@ -97,7 +97,7 @@ export const walks: readonly Walk[] = [
     async walk(listener) {
       const { page, desktop, step, promise } = listener;
       await ask(listener, 'Pay Ada 51 EUR', /Approval needed: .*Pay €51\.00 to Ada/);
-      // A reply that grows above a card moves it from time to time.
+      // Whatever moves a card keeps its buttons off. Not a margin: the conversation scrolls along with that.
       await page.evaluate(() => {
         const card = document.querySelector<HTMLElement>('article[data-hp-card]');
         let frame = 0;
@@ -105,7 +105,7 @@ export const walks: readonly Walk[] = [
         const move = () => {
           frame = requestAnimationFrame(move);
           moves += 1;
-          if (card) card.style.marginTop = `${(moves % 2) * 60}px`;
+          if (card) card.style.translate = `0 ${(moves % 3) * -20}px`;
         };
         move();
         Object.assign(window, { rest: () => cancelAnimationFrame(frame) });

@@ -110,7 +110,7 @@ export const common = {
     /** While answering buttons are not fully in view. */
     cutOff: 'Scroll until the buttons are fully in view.',
     /** While the browser lacks what it needs to see the buttons. */
-    blind: 'This browser can’t tell when the buttons are in view, so they don’t work.',
+    blind: 'This browser can’t tell when the buttons are in view, so they won’t work.',
     hidden: (what: string) => `Not everything is shown yet: ${what}.`,
   },
   /** The risk set by the app. */

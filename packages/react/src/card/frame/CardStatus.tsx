@@ -52,6 +52,9 @@ export const CardStatus = forwardRef<HTMLParagraphElement, CardStatusProps>(func
     openTone,
     kept,
   });
+  // Announces what is missing at each press, and after an early one when presses count. A new element each time, because
+  // a screen reader skips unchanged text, and Firefox reports an alert only when it appears.
+  const press = isLacking ? card.refused : card.wasEarly ? card.status : 0;
   return (
     <Part
       tag="p"
@@ -64,17 +67,9 @@ export const CardStatus = forwardRef<HTMLParagraphElement, CardStatusProps>(func
     >
       {icon}
       <span
-        // Announces the missing part at each press. A new element each time, because a screen reader would skip
-        // unchanged text.
-        key={isLacking ? card.refused : 0}
+        key={press}
         className={isUnseen ? 'hp-sr' : undefined}
-        role={
-          card.problem ||
-          (openTone && words === children) ||
-          (card.refused && (isLacking || card.wasEarly))
-            ? 'alert'
-            : undefined
-        }
+        role={card.problem || (openTone && words === children) || press ? 'alert' : undefined}
       >
         {words}
         {asksForWord(card) && <AllowWithoutMemory session={card.interrupt.turn.session} />}

@@ -144,7 +144,7 @@ const mutants: Record<string, [mutant: Mutant, says: RegExp]> = {
         stream: (input, { observe: _, ...context }) => backend.stream(openly(input), context),
       }),
     },
-    /hidden in what is told\. It stands in `tool-response`: .*`createMask\(input\)`.* Rule 7 /,
+    /hidden in the events\. It appears in `tool-response`: .*`createMask\(input\)`.* Rule 7 /,
   ],
   'hides a secret delta by delta': [
     {
@@ -156,7 +156,7 @@ const mutants: Record<string, [mutant: Mutant, says: RegExp]> = {
         },
       }),
     },
-    /hidden in what is told, also where it is cut over two deltas .*`mask` .* Rule 7 /,
+    /hidden in the events, also where it is cut over two deltas .*`mask` .* Rule 7 /,
   ],
   'shows a secret where the turn ends': [
     {
@@ -170,7 +170,7 @@ const mutants: Record<string, [mutant: Mutant, says: RegExp]> = {
         },
       }),
     },
-    /It stands in `end`: .* yourself\. Rule 7 /,
+    /It appears in `end`: .* yourself\. Rule 7 /,
   ],
   'shows whoever watches a secret': [
     {

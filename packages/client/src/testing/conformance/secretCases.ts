@@ -76,8 +76,8 @@ export function secretCases(setup: ConformanceSetup): readonly ConformanceCase[]
           'the server can be made to repeat an answer, to see whether it is hidden (name `sensitive` among what is untried where it says nothing)',
         );
         const kinds = new Set((await tell(true, repeats)).filter(shows).map(({ type }) => type));
-        const places = [...kinds].map((type) => `It stands in \`${type}\`: ${helpFor(type)}`);
-        const repeated = 'a secret that the server repeats is hidden in what is told';
+        const places = [...kinds].map((type) => `It appears in \`${type}\`: ${helpFor(type)}`);
+        const repeated = 'a secret that the server repeats is hidden in the events';
         expectThat(kinds.size === 0, [repeated, ...places].join('. '), 7);
         // Models write it token by token. If the server can't do that, nothing is learned.
         const halves = inHalves(

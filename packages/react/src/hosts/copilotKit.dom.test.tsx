@@ -106,6 +106,19 @@ describe('a question of CopilotKit is asked as AG-UI asks it', () => {
     await stage.close();
   });
 
+  test('a question about a call that names no form of an answer can only be declined', async () => {
+    const stage = await openCopilotKitStage('needs approval');
+    const [asked] = (await open(stage.session())) as [Interrupt];
+    expect(asked).toMatchObject({ name: 'pay', input: { eur: 1 }, allowed: { cancel: true } });
+    expect(asked.answerSchema).toBeUndefined();
+    await answerAll(stage.session(), ({ key }) => ({ type: 'cancel', key }));
+    expect(stage.books.answers.map(({ resume }) => resume)).toMatchObject([
+      [{ interruptId: 'c1', status: 'cancelled' }],
+    ]);
+    expect(stage.ran()).toBe(0);
+    await stage.close();
+  });
+
   test('several questions of a graph are shown, and take no answer', async () => {
     const stage = await openCopilotKitStage('graphs');
     for (const one of await open(stage.session())) {

@@ -10,6 +10,7 @@ export type Asked =
   | 'events'
   | 'over'
   | 'form'
+  | 'needs approval'
   | 'graphs'
   | 'tool'
   | 'two tools';
@@ -100,6 +101,11 @@ function callsFor(words: Asked, id: string): { told: readonly Event[]; end: obje
           responseSchema: seat,
         }),
       };
+    case 'needs approval': {
+      // As `BuiltInAgent` sends a call of a tool with `needsApproval`.
+      const asks = { id, toolCallId: id, reason: 'tool_approval', message: 'Approve "pay"?' };
+      return { told: call(id), end: interrupted({ ...asks, metadata: { toolName: 'pay' } }) };
+    }
     case 'graphs': {
       const graph = (raw: string) => ({
         ...{ id: raw, reason: 'langgraph:interrupt', metadata: { langgraph: { raw } } },

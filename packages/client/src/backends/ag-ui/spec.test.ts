@@ -140,6 +140,35 @@ describe('the protocol as it is written, against a server made by its own packag
     expect(one).toMatchObject({ unanswerable: 'form', allowed: { respond: false } });
   });
 
+  // Sent by `BuiltInAgent` of `@copilotkit/runtime` 1.74.0 for tools with `needsApproval`. It writes any answer down as the
+  // result of the call, and runs no call.
+  test.each(['tool_approval', 'input_required', 'of its own'])(
+    'words answer no question about a call, which is shown with its arguments: %s',
+    async (reason) => {
+      const calls = ['c1', 'c2'].map((toolCallId) => [
+        { type: 'TOOL_CALL_START', toolCallId, toolCallName: 'pay', parentMessageId: 'm' },
+        { type: 'TOOL_CALL_ARGS', toolCallId, delta: '{"eur":5}' },
+        { type: 'TOOL_CALL_END', toolCallId },
+      ]);
+      const asks = (id: string) => ({
+        ...{ id, toolCallId: id, reason, message: 'Approve "pay"?', metadata: { toolName: 'pay' } },
+      });
+      const outcome = { type: 'interrupt', interrupts: ['c1', 'c2', 'unknown'].map(asks) };
+      const events = [...calls.flat(), { type: 'RUN_FINISHED', outcome }];
+      const { interrupts } = await play(answering(events));
+      const closed = { continues: true, message: 'Approve "pay"?', allowed: { cancel: true } };
+      expect(interrupts).toMatchObject([
+        { ...closed, name: 'pay', ref: 'c1', input: { eur: 5 } },
+        { ...closed, name: 'pay', ref: 'c2', input: { eur: 5 } },
+        { ...closed, name: reason, input: {} },
+      ]);
+      for (const one of interrupts) {
+        expect(one).not.toHaveProperty('answerSchema');
+        expect(one).not.toHaveProperty('approves');
+      }
+    },
+  );
+
   test('two leave in one request, and one alone does not leave', async () => {
     const first = await play(runOf('spec-multi', 1));
     const input = resume(first.interrupts, approve());

@@ -154,8 +154,9 @@ function toDraft(interrupt: WireInterrupt, dialect: Dialect, asking: Asking): Dr
   const isQuestion = schema
     ? isGraph || !asksApproval(schema)
     : dialect.asksInWords || (reason !== 'tool_call' && reason !== 'confirmation');
-  // Without a schema an answer in words is only known to fit if only words were asked.
-  const asksWords = dialect.takesWords || isWords(payload ?? message);
+  // Without a schema an answer in words is only known to fit if only words were asked. About a call, words could count as
+  // a yes.
+  const asksWords = dialect.takesWords || (toolCallId === undefined && isWords(payload ?? message));
   const answerSchema = schema ?? (isQuestion && asksWords ? { type: 'string' } : undefined);
   const isClosed = isQuestion && answerSchema === undefined;
   const raw: AgUiRaw = defined({

@@ -174,7 +174,7 @@ export function askPerson(
   { toolCall: { id }, agent, signal }: CopilotKitCall,
 ): Promise<unknown> {
   return new Promise((resolve, reject) => {
-    if (!agent) return reject(new Error('CopilotKit named no agent.'));
+    if (!agent) return reject(new Error('The agent is missing.'));
     const log = logOf(agent);
     const stopped = () => {
       log.asked.delete(id);

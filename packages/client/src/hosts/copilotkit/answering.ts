@@ -169,7 +169,7 @@ export async function giveAnswers(
   const { agent, copilotkit, dialect } = page.chat();
   const log = logOf(agent);
   if (typeof copilotkit.runAgent !== 'function')
-    throw new InvalidAnswerError('', 'this CopilotKit is answered in another way');
+    throw new InvalidAnswerError('', 'CopilotKit is answered in another way');
   if (agent.isRunning) throw refused('the chat is at work');
   const open = readCalls(page.chat()).filter(({ state }) => state === 'open');
   const calls = answers.map(({ interrupt: { decisionId } }) => {

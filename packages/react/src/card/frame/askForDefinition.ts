@@ -24,7 +24,7 @@ export function askForDefinition(
         isInWords
           ? `Whatever is typed for ${tool}, a "no" too, is the answer that code continues with.`
           : `No answer is offered to ${tool}. Code continues with whatever it is sent, and nothing says what it reads as a yes \
-or as a no.`,
+or as a no; a \`responseSchema\` from the server would.`,
         "answer: 'respond',",
         `// An approval says what each button sends. Words or options are question(tool); for anything else, customCard(tool, Card).
   approval(tool, { decide: ({ approved }) => ({ output: approved }) }),`,

@@ -94,6 +94,8 @@ export default defineConfig({
     hookTimeout: TEST_MS,
     expect: { poll: { timeout: WAIT_MS } },
     setupFiles: ['scripts/waits.ts'],
+    // For tests in a browser.
+    env: { HOLDPOINT_SAMPLE: process.env.HOLDPOINT_SAMPLE ?? '' },
     // plainReact.ts goes before what imports React.
     sequence: { setupFiles: 'list' },
     projects: [

@@ -7,11 +7,11 @@
 // same tests also run once without a change, so that a control only fails because of its own change.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { cache, controls } from './controls/controls.mjs';
+import { cache, controls, isChosen } from './controls/controls.mjs';
 import { findTools, install, root, run, stopChildrenWithUs } from './toolchain.mjs';
 
 const [asked] = process.argv.slice(2);
-const chosen = controls.filter(({ name }) => asked === undefined || name === asked);
+const chosen = controls.filter(isChosen(asked));
 if (chosen.length === 0) {
   console.error(`No such control: ${asked}.`);
   process.exit(2);

@@ -1,6 +1,7 @@
 // Intentional changes, one at a time, with the tests that must notice. `find` occurs exactly once in the file; a
 // control whose place has moved fails, and must be rewritten.
 import { fileURLToPath } from 'node:url';
+import { isInSample } from '../sample.ts';
 import { agUiControls } from './agUi.mjs';
 import { aiSdkControls } from './aiSdk.mjs';
 import { answered } from './answered.mjs';
@@ -10,6 +11,12 @@ import { kept } from './kept.mjs';
 import { langGraphControls } from './langGraph.mjs';
 import { pressed } from './pressed.mjs';
 import { tanstackAiControls } from './tanstackAi.mjs';
+
+/** Returns a filter for the controls of this run: the one that was asked for, or a sample. */
+export const isChosen =
+  (asked) =>
+  ({ name }, at) =>
+    asked === undefined ? isInSample(at) : name === asked;
 
 /** Vitest's cache of files that all controls share. */
 export const cache = fileURLToPath(new URL('../../.reports/controls-cache', import.meta.url));

@@ -4,11 +4,10 @@ import { defaultClientConditions, defaultServerConditions } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { launchOptions } from '../browser.ts';
 import { TEST_MS, WAIT_MS } from '../limits.ts';
-import { cache, controls } from './controls.mjs';
+import { cache, controls, isChosen } from './controls.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const asked = process.env.HOLDPOINT_CONTROL;
-const chosen = controls.filter(({ name }) => asked === undefined || name === asked);
+const chosen = controls.filter(isChosen(process.env.HOLDPOINT_CONTROL));
 
 /**
  * The settings of every project. `extends` would load this file, and launch options for each browser, once per project.

@@ -9,16 +9,25 @@ const skipped = reason ? ` (skipped: ${reason})` : '';
 
 describe.skipIf(reason)(`several processes over one Redis${skipped}`, () => {
   let redis: RunningRedis;
+  /** Two that no test ends. */
+  let one: ServerProcess;
+  let other: ServerProcess;
   beforeAll(async () => {
     redis = await startRedis();
+    const start = () => startServerProcess({ redisUrl: redis.url });
+    [one, other] = await Promise.all([start(), start()]);
   });
-  afterAll(() => redis?.stop());
+  afterAll(async () => {
+    await Promise.all([one?.kill(), other?.kill()]);
+    await redis?.stop();
+  });
 
   async function newServer(wordDelayMs = 0): Promise<ServerProcess> {
     const server = await startServerProcess({ redisUrl: redis.url, wordDelayMs });
     onTestFinished(() => server.kill());
     return server;
   }
+  /** For a test that kills one, or that needs slow words. */
   const twoServers = (wordDelayMs?: number) =>
     Promise.all([newServer(wordDelayMs), newServer(wordDelayMs)]);
 
@@ -34,7 +43,6 @@ describe.skipIf(reason)(`several processes over one Redis${skipped}`, () => {
   });
 
   test('the same answer posted to two processes at once pays once, and both say the same', async () => {
-    const [one, other] = await twoServers();
     for (let round = 0; round < 10; round += 1) {
       const session = `at-once-${round}`;
       const asked = await talkTo(one.url, 'transfer', session).send('Pay Ada 250');
@@ -53,7 +61,6 @@ describe.skipIf(reason)(`several processes over one Redis${skipped}`, () => {
   });
 
   test('an answer without a decisionId is refused by both, and nothing is paid', async () => {
-    const [one, other] = await twoServers();
     const asked = await talkTo(one.url, 'transfer', 'no-id').send('Pay Noid 250');
     const answer = restart(interruptOf(asked), { status: 'APPROVED', decisionId: undefined });
     const refused = await Promise.all(
@@ -68,7 +75,6 @@ describe.skipIf(reason)(`several processes over one Redis${skipped}`, () => {
   });
 
   test('approved at one, rejected at the other: the first decision stands, and both show it', async () => {
-    const [one, other] = await twoServers();
     const asked = await talkTo(one.url, 'deploy', 'differ').send('Delete the build folder');
     const resumeAt = (server: ServerProcess, approved: boolean) =>
       talkTo(server.url, 'deploy', 'differ', asked.snapshotId).resume(
@@ -81,7 +87,6 @@ describe.skipIf(reason)(`several processes over one Redis${skipped}`, () => {
   });
 
   test('an id that was used for another transfer is refused, and nothing is paid', async () => {
-    const [one, other] = await twoServers();
     const first = await talkTo(one.url, 'transfer', 'mismatch-a').send('Pay Ada 250');
     await talkTo(one.url, 'transfer', 'mismatch-a').resume(
       restart(interruptOf(first), approve('mismatch')),
@@ -150,7 +155,6 @@ describe.skipIf(reason)(`several processes over one Redis${skipped}`, () => {
   });
 
   test('who signed in at one process can be let in by the other, once', async () => {
-    const [one, other] = await twoServers();
     const mail = talkTo(one.url, 'mail', 'signed-in');
     const asked = await mail.send('What is in my calendar?');
     const stored = await fetch(`${one.signInUrl}/keys`, {

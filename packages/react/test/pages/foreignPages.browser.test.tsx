@@ -1,5 +1,6 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { sample } from '../../../../scripts/sample.ts';
 import kit from '../../src/styles.css?inline';
 import { strengthen } from '../../strengthen.ts';
 import { type CardName, draw } from '../quality/cards.testkit.tsx';
@@ -78,7 +79,7 @@ const pages = await foreignPages();
 // applies.
 beforeEach(() => emulate({ 'prefers-reduced-motion': 'no-preference' }));
 
-test.each(Object.entries(pages))(
+test.each(sample(Object.entries(pages)))(
   'every element looks on %s as on a page of nothing',
   async (_name, { css, isLast, isQuirky, rootSize = '100%', dir = 'ltr' }) => {
     const markup = await drawAll();

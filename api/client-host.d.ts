@@ -24,7 +24,7 @@ interface HostCapabilities {
   readonly repeats: 'never' | 'after errors' | 'unless turned off';
   readonly decisionId: string;
   readonly edit: 'yes' | 'where the server allows it' | 'no';
-  readonly reason: 'yes' | 'where the server allows it' | 'no';
+  readonly reason: 'yes' | 'where the server allows it' | 'only to the server' | 'no';
   readonly cancel: 'yes' | 'where the server allows it' | 'no';
 }
 

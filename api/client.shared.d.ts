@@ -27,6 +27,7 @@ interface ApprovedCall {
   readonly refs?: readonly string[];
   readonly takesReason: boolean;
   readonly reasonField?: 'optional' | 'required';
+  readonly mayLoseReason?: true;
   readonly resumed?: JsonObject;
   readonly needsEdit?: true;
   readonly editSchema?: unknown;
@@ -81,7 +82,7 @@ interface BackendInterrupt {
   readonly expiresAt?: number;
   readonly provenance?: Provenance;
   readonly allowed: AllowedAnswers;
-  readonly unanswerable?: 'name' | 'form';
+  readonly unanswerable?: 'name' | 'form' | 'thread';
   readonly approves?: ApprovedCall;
   readonly takesNoMessage?: true;
   readonly continues?: true;

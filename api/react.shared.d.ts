@@ -535,6 +535,7 @@ declare const common: {
     unanswerable: {
       name: string;
       form: string;
+      thread: string;
     };
     problem: string;
     unfit: string;
@@ -957,6 +958,7 @@ declare const en: {
     unanswerable: {
       name: string;
       form: string;
+      thread: string;
     };
     problem: string;
     unfit: string;

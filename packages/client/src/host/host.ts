@@ -45,7 +45,7 @@ export interface HostCapabilities {
   /** A person can change the input of what they approve. */
   readonly edit: 'yes' | 'where the server allows it' | 'no';
   /** A rejection carries a reason. */
-  readonly reason: 'yes' | 'where the server allows it' | 'no';
+  readonly reason: 'yes' | 'where the server allows it' | 'only to the server' | 'no';
   /** A call can be cancelled. */
   readonly cancel: 'yes' | 'where the server allows it' | 'no';
 }

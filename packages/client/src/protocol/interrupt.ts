@@ -36,6 +36,8 @@ export interface ApprovedCall {
    * rejects. `required`: a rejection needs a reason.
    */
   readonly reasonField?: 'optional' | 'required';
+  /** True: the server receives the reason, but its model may not read it. A card does not promise that it does. */
+  readonly mayLoseReason?: true;
   /** A restart with at least this data approves, and a respond rejects. Absent: a respond, `{ approved }`, does both. */
   readonly resumed?: JsonObject;
   /** The call can only be approved with another input: the one that was asked about is not allowed to run as it is. */
@@ -75,9 +77,10 @@ export interface BackendInterrupt {
   readonly allowed: AllowedAnswers;
   /**
    * It can't be answered: it names no tool (`name`), or it lacks data that its backend needs back or asks in a way that
-   * the adapter does not know (`form`). It is still shown, with that reason.
+   * the adapter does not know (`form`), or the app passes no id of the conversation (`thread`). It is still shown, with
+   * that reason.
    */
-  readonly unanswerable?: 'name' | 'form';
+  readonly unanswerable?: 'name' | 'form' | 'thread';
   /** Absent: the answer is the tool's result, or its `resumed` metadata. */
   readonly approves?: ApprovedCall;
   /**

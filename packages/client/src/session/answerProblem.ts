@@ -6,11 +6,6 @@ import { isJsonObject, type JsonObject } from '../protocol/json.ts';
 import type { Resolution, Verdict } from '../protocol/resolution.ts';
 import { refusedBy } from '../protocol/resolve.ts';
 
-const unanswerable = {
-  name: 'it names no tool',
-  form: 'its form is unknown, or data for its backend is missing',
-};
-
 /** Returns why this interrupt accepts no answer of this type, whatever its content. Undefined if it does. */
 export function interruptProblem(
   interrupt: Interrupt,
@@ -21,7 +16,11 @@ export function interruptProblem(
   if (interrupt.ambiguous) {
     return 'another open interrupt has the same name and ref, or place';
   }
-  if (interrupt.unanswerable) return unanswerable[interrupt.unanswerable];
+  if (interrupt.unanswerable) {
+    return interrupt.unanswerable === 'name'
+      ? 'it names no tool'
+      : 'its form is unknown, or data for its backend is missing';
+  }
   const refused = refusedBy(interrupt, type, replacesInput);
   if (refused || !replacesInput) return refused;
   // JavaScript writes a changed input, which would round such a number even if the person didn’t touch it.

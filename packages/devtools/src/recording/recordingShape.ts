@@ -132,7 +132,7 @@ const interruptFields: Fields<BackendInterrupt> = {
     replaceInput: flag,
     cancel: flag,
   }),
-  unanswerable: optional(oneOf('name', 'form')),
+  unanswerable: optional(oneOf('name', 'form', 'thread')),
   approves: optional(
     object<ApprovedCall>({
       isInputKnown: flag,
@@ -140,6 +140,7 @@ const interruptFields: Fields<BackendInterrupt> = {
       refs: optional(list(text)),
       takesReason: flag,
       reasonField: optional(oneOf('optional', 'required')),
+      mayLoseReason: ifTrue,
       resumed: optional(jsonObject),
       ...{ needsEdit: ifTrue, isWordOnly: ifTrue },
       editSchema: anything,

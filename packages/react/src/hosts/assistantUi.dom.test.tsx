@@ -128,7 +128,7 @@ describe('what a runtime of assistant-ui holds is asked as the library asks it',
   test('without the thread’s id a question is shown, and takes no answer', async () => {
     const stage = await openAssistantUiStage('one', { hidesThread: true });
     const [asked] = (await open(stage.session())) as [Interrupt];
-    expect(asked).toMatchObject({ unanswerable: 'form' });
+    expect(asked).toMatchObject({ unanswerable: 'thread' });
     expect(() => stage.session().decide(restart(asked))).toThrow();
     await stage.close();
   });

@@ -142,7 +142,7 @@ describe('what useStream holds is asked as its server asks it', () => {
   test('without the thread’s id a question is shown, and takes no answer', async () => {
     const stage = await openLangChainStage('one', { hidesThread: true });
     const [asked] = await open(stage.session());
-    expect(asked).toMatchObject({ unanswerable: 'form' });
+    expect(asked).toMatchObject({ unanswerable: 'thread' });
     expect(() => stage.session().decide(restart(asked as Interrupt))).toThrow();
     await stage.close();
   });

@@ -71,6 +71,42 @@ describe.each(pages)('what TanStack AI holds is asked as its server asks it: %s'
     }
   });
 
+  // The library's own result of a rejected call hides it. If this fails, the card can promise it.
+  test.each([
+    ['does not read a reason', false],
+    ['reads a reason if the server drops the library’s own result of the call', true],
+  ])('the model %s', async (_model, dropsCopies) => {
+    const stage = await openTanstackAiStage('with a reason', { ...app, dropsCopies });
+    const [asked] = await open(stage.session());
+    expect(asked?.approves).toMatchObject({ reasonField: 'required', mayLoseReason: true });
+    await answerAll(stage.session(), (one) =>
+      respond(one, { approved: false, reason: 'Wrong account.' }),
+    );
+    expect(statuses(stage.session())).toEqual(['resolved']);
+    expect(stage.books.read.includes('Wrong account.')).toBe(dropsCopies);
+    expect(stage.books.read.includes('User denied this action')).toBe(!dropsCopies);
+    expect([stage.ran(), stage.posts(), stage.books.asked]).toEqual([0, 1, 2]);
+    await stage.close();
+  });
+
+  test.each(['reject one of two', 'approve', 'cancel'])(
+    'a server that drops the library’s own results runs what was approved once: %s',
+    async (how) => {
+      const stage = await openTanstackAiStage(how === 'cancel' ? 'with a reason' : 'two', {
+        ...app,
+        dropsCopies: true,
+      });
+      await answerAll(stage.session(), (one) =>
+        how === 'approve' || (one.input as { eur: number }).eur === 2
+          ? restart(one)
+          : respond(one, { approved: false }),
+      );
+      const runs = { 'reject one of two': 1, approve: 2, cancel: 0 }[how];
+      expect([stage.ran(), stage.posts(), stage.books.asked]).toEqual([runs, 1, 2]);
+      await stage.close();
+    },
+  );
+
   test('a question of the server’s own is a form, and a value that is refused asks again', async () => {
     const stage = await openTanstackAiStage('the server’s own', app);
     const [asked] = (await open(stage.session())) as [Interrupt];
@@ -185,7 +221,7 @@ describe.each(pages)('what TanStack AI holds is asked as its server asks it: %s'
   test('without the thread’s id a question is shown, and takes no answer', async () => {
     const stage = await openTanstackAiStage('one', { ...app, hidesThread: true });
     const [asked] = (await open(stage.session())) as [Interrupt];
-    expect(asked).toMatchObject({ unanswerable: 'form' });
+    expect(asked).toMatchObject({ unanswerable: 'thread' });
     expect(() => stage.session().decide(restart(asked))).toThrow();
     await stage.close();
   });

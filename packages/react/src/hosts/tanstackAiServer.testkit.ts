@@ -71,12 +71,13 @@ export const colour = defineInterrupt({
 /**
  * Starts a chat route of the real server package that stores nothing, with its own ledger, on loopback. Its model is
  * scripted.
+ * @param dropsCopies drops the library's own results of rejected calls, as the docs show.
  */
-export async function startTanstackAiServer() {
+export async function startTanstackAiServer({ dropsCopies = false } = {}) {
   let mood: ServerMood | Overtaken = 'answers';
   let release = () => {};
   let released = Promise.resolve();
-  const books = { ran: [] as unknown[], answers: [] as Body[], asked: 0 };
+  const books = { ran: [] as unknown[], answers: [] as Body[], asked: 0, read: '' };
   const run = async (input: unknown) => {
     books.ran.push(input);
     return 'paid';
@@ -111,10 +112,12 @@ export async function startTanstackAiServer() {
       if (mood === 'waits') await released;
     }
     const { threadId, runId, parentRunId, resume } = params;
-    const goOn = (given: typeof resume, messages = params.messages) =>
+    const received = dropsCopies ? withoutCopies(params) : params.messages;
+    const goOn = (given: typeof resume, messages = received) =>
       chat({
-        adapter: scripted(() => {
+        adapter: scripted((read) => {
           books.asked += 1;
+          books.read = JSON.stringify(read);
           return books.asked;
         }),
         ...{ tools, threadId, runId, messages, debug: false },
@@ -170,6 +173,19 @@ const textOf = (content: unknown): string =>
   Array.isArray(content)
     ? content.map((part) => String(part.content ?? part.text)).join('')
     : String(content);
+
+type Params = Awaited<ReturnType<typeof chatParamsFromRequest>>;
+
+/** As in docs/hosts/tanstack-ai.md: drops the library’s own result of each call rejected with a payload. */
+function withoutCopies({ messages, resume = [] }: Params): Params['messages'] {
+  const isRejected = (id: unknown) =>
+    resume.some(
+      ({ interruptId, payload }) =>
+        interruptId === `approval_${id}` &&
+        (payload as { approved?: boolean } | undefined)?.approved === false,
+    );
+  return messages.filter((one) => !('toolCallId' in one && isRejected(one.toolCallId)));
+}
 
 type Messages = readonly { readonly role: string; readonly content?: unknown }[];
 
@@ -253,7 +269,7 @@ function callsFor(words: Asked, turn: number): readonly Call[] {
 }
 
 /** Calls what the person's last message names, and replies `Done.` once there are results. */
-function scripted(count: () => number): AnyTextAdapter {
+function scripted(count: (messages: Messages) => number): AnyTextAdapter {
   const adapter = {
     ...{ kind: 'text', name: 'script', model: 'script', '~types': {} },
     async *chatStream({
@@ -265,7 +281,7 @@ function scripted(count: () => number): AnyTextAdapter {
       threadId: string;
     }) {
       const timestamp = Date.now();
-      const turn = count();
+      const turn = count(messages);
       yield { type: 'RUN_STARTED', ...ids, timestamp };
       const asked = messages.findLastIndex(({ role }) => role === 'user');
       const done = messages.slice(asked).filter(({ role }) => role === 'tool').length;

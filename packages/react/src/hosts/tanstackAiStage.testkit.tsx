@@ -21,6 +21,8 @@ export interface AppOfStage {
   /** The page passes the definitions to `useChat`, which checks answers with them. */
   readonly bound?: boolean;
   readonly hidesThread?: boolean;
+  /** The server drops the library's own results of rejected calls. */
+  readonly dropsCopies?: boolean;
   readonly tools?: TanstackAiTurnOptions['tools'];
   /** A version of the library without the function that answers a call. */
   readonly asVersion?: 'without addToolResult';
@@ -62,7 +64,7 @@ const boundTools = Object.values(definitions);
 
 /** Opens a page in StrictMode with the real `useChat`, and the real server package on loopback. */
 export async function openTanstackAiStage(asked: Asked, app: AppOfStage = {}) {
-  const server = await startTanstackAiServer();
+  const server = await startTanstackAiServer(app);
   const memory = memoryPersistence();
   const threadId = crypto.randomUUID();
   /** The library's storage in the browser. */

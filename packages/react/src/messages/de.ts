@@ -89,6 +89,8 @@ export const de: Messages = {
     unanswerable: {
       name: 'Diese Anfrage nennt kein Werkzeug, also lässt sie sich nicht beantworten. Schreiben Sie stattdessen eine Nachricht.',
       form: 'Diese Anfrage lässt sich von hier nicht beantworten: Es fehlt etwas, oder diese App kennt diese Art von Frage nicht. Schreiben Sie stattdessen eine Nachricht.',
+      thread:
+        'Diese Anfrage lässt sich nicht beantworten, weil diese App keine threadId der Unterhaltung angibt.',
     },
     problem: 'Diese Antwort konnte nicht gesendet werden. Nichts wurde gesendet.',
     unfit:

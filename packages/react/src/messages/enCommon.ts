@@ -97,10 +97,10 @@ export const common = {
     unanswerable: {
       name: 'This request doesn’t name a tool, so it can’t be answered. Send a message instead.',
       form: 'This request can’t be answered from here: something is missing, or it asks in a way this app doesn’t know. Send a message instead.',
+      thread: 'This request can’t be answered from here: this app passes no threadId.',
     },
     problem: 'This answer couldn’t be sent. Nothing was sent.',
-    unfit:
-      'This answer couldn’t be sent, because it doesn’t fit what this app expects. Nothing was sent.',
+    unfit: 'This answer doesn’t fit what this app expects. Nothing was sent.',
     loading: 'Loading the rest of this card. You can answer once it’s here.',
     notLoaded:
       'Part of this card couldn’t be loaded, so you can only say no. Try again, or reload the page.',

@@ -113,9 +113,7 @@ test('a person reads a sentence of the kit, and the schema’s words are in the 
   await say('pay');
   await expect(approve('pay')).rejects.toThrow();
   const alert = document.querySelector('[role=alert]')?.textContent;
-  expect(alert).toBe(
-    'This answer couldn’t be sent, because it doesn’t fit what this app expects. Nothing was sent.',
-  );
+  expect(alert).toBe('This answer doesn’t fit what this app expects. Nothing was sent.');
   expect(console.error).toHaveBeenCalledWith(
     expect.objectContaining({ message: expect.stringMatching(/"pay".*note: Invalid input/) }),
   );

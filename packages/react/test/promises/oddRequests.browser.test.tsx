@@ -132,6 +132,7 @@ for (const [whose, renderers] of known) {
 
 test.each([
   ['no tool', { unanswerable: 'name' } as const, /doesn’t name a tool/],
+  ['the conversation’s id from the app', { unanswerable: 'thread' } as const, /no threadId/],
   ['what its backend does not need back', { unanswerable: 'form' } as const, /from here/],
 ])(
   'a request that names %s is drawn, says why no one can answer it, and takes no press',

@@ -70,6 +70,7 @@ export function readCalls(page: AssistantUiPage): readonly (HostCall & CallPlace
         const isAnswerable = threadId !== undefined && !isTwin && isInputKnown(part);
         const interrupt = {
           ...(isAnswerable ? asked : withdraw(asked)),
+          ...(threadId === undefined && { unanswerable: 'thread' as const }),
           ...{ position, decisionId },
         };
         const isPaused = message === last && message.status?.type === 'requires-action';

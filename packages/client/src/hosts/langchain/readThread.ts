@@ -74,7 +74,10 @@ export function readCalls(page: LangChainPage): readonly HostCall[] {
   const state = stateOf(page);
   const open = toInterrupts(state).map((interrupt): HostCall => {
     const named = { ...interrupt, decisionId: String(interrupt.decisionId) };
-    return { state: 'open', interrupt: threadId ? named : withdraw(named) };
+    return {
+      state: 'open',
+      interrupt: threadId ? named : { ...withdraw(named), unanswerable: 'thread' },
+    };
   });
   const isIn = (some: readonly HostCall[], { interrupt }: HostCall) =>
     some.some((one) => one.interrupt.decisionId === interrupt.decisionId);

@@ -77,12 +77,18 @@ function openCalls({ chat, threadId, tools }: TanstackAiPage): readonly Named[] 
   const asked = toInterrupts(listed.map(toWire), find);
   const questions = questionsOf(chat, listed, tools);
   return [...asked, ...questions].map((interrupt, position) => {
-    const { ref = '', decisionId = `${threadId}:${ref}` } = interrupt;
+    const { ref = '', decisionId = `${threadId}:${ref}`, approves } = interrupt;
     const isAnswerable =
       threadId !== undefined &&
       listed.every(({ canResolve }) => canResolve === true) &&
       !isSpent(callsOf(chat, ref), interrupt);
-    return { ...(isAnswerable ? interrupt : withdraw(interrupt)), position, decisionId };
+    return {
+      ...(isAnswerable ? interrupt : withdraw(interrupt)),
+      ...(threadId === undefined && { unanswerable: 'thread' as const }),
+      // The library adds its own result of a rejected call to the request, and the server takes it for the result.
+      ...(approves && { approves: { ...approves, mayLoseReason: true as const } }),
+      ...{ position, decisionId },
+    };
   });
 }
 

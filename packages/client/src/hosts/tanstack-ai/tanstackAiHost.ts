@@ -13,7 +13,7 @@ export const tanstackAiHost: HostLibrary<TanstackAiPage> = {
     repeats: 'never',
     decisionId: '`parentRunId` with `interruptId`',
     edit: 'where the server allows it',
-    reason: 'where the server allows it',
+    reason: 'only to the server',
     cancel: 'yes',
   },
   read(page) {

@@ -83,7 +83,7 @@ export const ApprovalContext = createContext<ApprovalState | null>(null);
 export function useApproval(): ApprovalState {
   const approval = useContext(ApprovalContext);
   if (!approval) {
-    throw new Error('Holdpoint: this part needs an <Approval.Root> around it. Put it inside one.');
+    throw new Error('Holdpoint: this part needs an <Approval.Root> around it.');
   }
   return approval;
 }

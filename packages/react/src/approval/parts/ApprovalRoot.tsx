@@ -267,12 +267,8 @@ function ApprovalProvider({
   const reject = () =>
     card.decide(
       () =>
-        resolveApproval(
-          interrupt,
-          { approved: false, ...(spoken ? { reason: spoken } : {}) },
-          mappers,
-        ),
-      { kind: verdictOf('reject', card.kind), ...(spoken ? { words: [spoken] } : {}) },
+        resolveApproval(interrupt, { approved: false, ...(spoken && { reason: spoken }) }, mappers),
+      { kind: verdictOf('reject', card.kind), ...(spoken && { words: [spoken] }) },
     );
 
   // True if nothing determines which kind of answer lets the tool run. An app's own `decide` determines it by its

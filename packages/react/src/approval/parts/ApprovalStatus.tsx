@@ -31,13 +31,16 @@ type Words = ReturnType<typeof useMessages>['approval'];
 
 /** Comes before everything else: what the buttons act on, and why one of them is off. */
 function offLine(
-  { step, rejectionOff, reasonMode, reviewOff, off, edit }: ApprovalState,
+  { step, rejectionOff, reasonMode, interruptAsSent, reviewOff, off, edit }: ApprovalState,
   words: Words,
 ): ReactNode {
   switch (step) {
     case 'rejecting':
       return (
-        rejectionOff || (reasonMode === 'none' ? words.rejectingNoReason : words.rejectingLine)
+        rejectionOff ||
+        (reasonMode === 'none' || interruptAsSent.approves?.mayLoseReason
+          ? words.rejectingNoReason
+          : words.rejectingLine)
       );
     case 'editing':
       return isWrong(edit) ? undefined : reviewOff || words.edit.line;

@@ -272,6 +272,25 @@ describe('Approval', () => {
     },
   );
 
+  test.each([
+    ['', {}, 'The assistant will see that you rejected this, and why.'],
+    [
+      ' unless the model may not read it',
+      { mayLoseReason: true },
+      'The assistant will see that you rejected this.',
+    ],
+  ] as const)('the card promises that a reason is read%s', (_unless, more, words) => {
+    const approves = { isInputKnown: true, takesReason: true, ...more };
+    render(
+      within(makeHandle({ approves }))(
+        <Pressed press="reject">
+          <Approval.Status />
+        </Pressed>,
+      ),
+    );
+    expect(screen.getByText(words)).toBeTruthy();
+  });
+
   test('sends nothing if the tool’s kind of answer is unknown: not by a press, a rule or code', async () => {
     const decide = vi.fn(async () => undefined);
     const { approval, card } = probe(

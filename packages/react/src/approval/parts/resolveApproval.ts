@@ -98,7 +98,7 @@ function ask<Said, Shape>(
 
 const unsaid = (name: string) =>
   new InvalidAnswerError(name, 'nothing says how it is answered', [
-    'define the tool with `answer`, and where code continues with the answer, say it by `decide`',
+    'define the tool with `answer`; where code continues with it, pass `decide`',
   ]);
 
 function shapeOf(interrupt: InterruptHandle, decision: ApprovalDecision): AnswerShape {

@@ -3,7 +3,7 @@ import { noAnswer } from '@holdpoint/client/adapter';
 import type { HostLibrary } from '@holdpoint/client/host';
 import { cleanup, render } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { Interrupts } from '../../interrupts/Interrupts.tsx';
 import { approve, pending } from '../../testing/index.ts';
 import { type HostTurnOptions, useHostTurn } from './useHostTurn.ts';
@@ -82,4 +82,29 @@ describe('a chat that writes to the arguments it has rendered', () => {
     expect(ran).toEqual([]);
     await expect.poll(() => page.container.textContent).toContain('Mallory');
   });
+});
+
+const threadless: HostLibrary<MyChat> = {
+  ...myChat,
+  read: (chat) => ({
+    busy: false,
+    calls: myChat.read(chat).calls.map(({ interrupt, ...call }) => ({
+      ...call,
+      interrupt: { ...interrupt, allowed: noAnswer, unanswerable: 'thread' },
+    })),
+  }),
+};
+
+function Threadless() {
+  const chat = { args: { to: 'Ada' }, state: 'open', run: () => undefined } as const;
+  return <Interrupts turn={useHostTurn(threadless, 'unnamed', chat, inMemory)} />;
+}
+
+test('the console says once which option a question without a thread lacks', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const page = render(<Threadless />);
+  await expect.poll(() => page.container.textContent).toContain('passes no threadId');
+  page.rerender(<Threadless />);
+  expect(warn.mock.calls.filter(([words]) => String(words).includes('threadId'))).toHaveLength(1);
+  warn.mockRestore();
 });

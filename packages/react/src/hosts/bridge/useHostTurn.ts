@@ -1,4 +1,9 @@
-import { createHost, type HostLibrary, hostBackend } from '@holdpoint/client/host';
+import {
+  createHost,
+  type HostLibrary,
+  type HostSnapshot,
+  hostBackend,
+} from '@holdpoint/client/host';
 import { useEffect, useLayoutEffect, useMemo, useReducer, useRef } from 'react';
 import type { AgentTurn } from '../../turn/agentTurn.ts';
 import { useAgentTurn } from '../../turn/useAgentTurn.ts';
@@ -6,6 +11,21 @@ import type { UseSessionOptions } from '../../turn/useSession.ts';
 
 /** Options of a turn for a chat library. The conversation's id is the library's. */
 export type HostTurnOptions = Omit<UseSessionOptions, 'sessionId'>;
+
+/** Bundlers replace this. */
+declare const process: { readonly env: { readonly NODE_ENV?: string } };
+
+const warned = new WeakSet<object>();
+
+/** Warns the developer, once per library, that a question takes no answer because the hook has no `threadId`. */
+function warnNoThread(library: object, { calls }: HostSnapshot): void {
+  if (warned.has(library) || !calls.some(({ interrupt }) => interrupt.unanswerable === 'thread'))
+    return;
+  warned.add(library);
+  console.warn(
+    'Holdpoint: a question can not be answered, because the hook that returns the turn has no threadId. Pass it the threadId of the chat: answers are remembered under it.',
+  );
+}
 
 /** A server has no layout, and React 18 warns about layout effects there. */
 const useCommitEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect;
@@ -46,7 +66,9 @@ export function useHostTurn<Chat>(
   }, [library, conversation]);
   useCommitEffect(() => {
     newest.current = chat;
-    host.publish(library.read(chat));
+    const snapshot = library.read(chat);
+    if (process.env.NODE_ENV !== 'production') warnNoThread(library, snapshot);
+    host.publish(snapshot);
     for (const resolve of waiting.current.splice(0)) resolve();
   });
   useCommitEffect(() => () => host.publish(undefined), [host]);

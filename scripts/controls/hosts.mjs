@@ -181,10 +181,18 @@ export const hostControls = [
   {
     name: 'LangGraph chat: a question without a thread’s id is answered',
     file: `${langChain}/readThread.ts`,
-    find: 'threadId ? named : withdraw(named)',
+    find: "threadId ? named : { ...withdraw(named), unanswerable: 'thread' }",
     replace: 'threadId === named ? withdraw(named) : named',
     tests: threads,
     only: 'without the thread’s id',
+  },
+  {
+    name: 'TanStack AI chat: the card promises that the model reads a reason',
+    file: `${tanstackAi}/readChat.ts`,
+    find: '{ ...approves, mayLoseReason: true as const }',
+    replace: 'approves',
+    tests: chats,
+    only: 'does not read a reason',
   },
   {
     name: 'TanStack AI chat: a run that failed counts as taken',

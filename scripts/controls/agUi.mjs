@@ -169,8 +169,8 @@ export const agUiControls = [
   {
     name: 'AG-UI: a value of which nobody knows the answer takes words',
     file: `${agUi}/toInterrupts.ts`,
-    find: 'const asksWords = dialect.takesWords || isWords(payload ?? message);',
-    replace: 'const asksWords = true;',
+    find: 'dialect.takesWords || (toolCallId === undefined && isWords(payload ?? message))',
+    replace: 'true',
     tests,
     only: 'takes no answer that only the kit would know',
   },

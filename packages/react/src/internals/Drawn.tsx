@@ -17,9 +17,7 @@ export class Drawn extends Component<DrawnProps, { readonly hasFailed: boolean }
   }
 
   override componentDidCatch() {
-    console.error(
-      'Holdpoint: the app’s renderer threw (see the error above). The kit draws its own instead.',
-    );
+    console.error('Holdpoint: the app’s renderer threw the error above. The kit draws its own.');
   }
 
   override render(): ReactNode {

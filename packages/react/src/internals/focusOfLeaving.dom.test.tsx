@@ -8,15 +8,67 @@ afterEach(() => {
   cleanup();
 });
 
-function Answered() {
+function Answered({ answered = 'turn-1:0' }) {
   const root = useRef<HTMLElement>(null);
-  useFocusOfLeaving(root, 'turn-1:0', () => true);
+  useFocusOfLeaving(root, () => answered);
   return (
     <article ref={root}>
       <button type="button">Approve</button>
     </article>
   );
 }
+
+/** A receipt and an app's own field, which a person can focus. */
+const others = (
+  <>
+    <p tabIndex={-1} data-hp-receipt="turn-1:0">
+      Receipt
+    </p>
+    <input aria-label="Message" />
+  </>
+);
+
+test('an answered element that stays keeps the focus when its key changes', () => {
+  const { rerender } = render(
+    <>
+      <Answered />
+      {others}
+    </>,
+  );
+  screen.getByRole('button').focus();
+  const moved = vi.fn();
+  document.addEventListener('focusin', moved);
+  rerender(
+    <>
+      <Answered answered="turn-1:1" />
+      {others}
+    </>,
+  );
+  document.removeEventListener('focusin', moved);
+  expect(moved).not.toHaveBeenCalled();
+});
+
+test('a focus that the app moves from the receipt to its own field stays there', async () => {
+  const { rerender } = render(
+    <>
+      <Answered />
+      {others}
+    </>,
+  );
+  screen.getByRole('button').focus();
+  const field = screen.getByRole('textbox');
+  const toField = () => field.focus();
+  screen.getByText('Receipt').addEventListener('focus', toField, { once: true });
+  rerender(
+    <>
+      {null}
+      {others}
+    </>,
+  );
+  // The search for a receipt continues in microtasks and frames.
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  expect(document.activeElement).toBe(field);
+});
 
 test('where the focus goes is looked for no longer in a page that a test has taken down', async () => {
   const { unmount } = render(<Answered />);

@@ -30,7 +30,7 @@ export function useFocusAfterAnswer(
   }, [root, key, status]);
 
   // If a card is removed without an answer, because the app shows another page, the app handles the focus.
-  useFocusOfLeaving(root, key, () => /^(decided|sending|unknown|failed)$/.test(last.current));
+  useFocusOfLeaving(root, () => /^(decided|sending|unknown|failed)$/.test(last.current) && key);
 
   return useCallback(() => {
     hasAnswered.current = true;
@@ -43,42 +43,42 @@ export function useFocusAfterAnswer(
  */
 export function useFocusOfLeaving(
   root: RefObject<HTMLElement | null>,
-  key: string,
-  isAnswered: () => boolean,
+  keyIfAnswered: () => string | false | undefined,
 ): void {
-  const asks = useRef(isAnswered);
-  asks.current = isAnswered;
+  const latest = useRef(keyIfAnswered);
+  latest.current = keyIfAnswered;
   useLayoutEffect(() => {
     const element = root.current;
     const page = pageOf(element);
     return () => {
-      if (!asks.current() || !element?.contains(page.activeElement)) return;
+      const key = latest.current();
+      if (!key || !element?.contains(page.activeElement)) return;
       // The answered element is about to be removed, with the focus. A screen reader that loses the focus reads another
       // place, so it moves first to what is already rendered. The next card or the receipt may render later, so they are
       // searched over some frames, and not at all if React puts this element back. While the next cards are loading, the
       // receipt is only the last resort.
       let from = page.activeElement;
-      const isFound = (isLast?: boolean) =>
+      const find = (isLast?: boolean) =>
         (isLast || !page.querySelector(`[${focusMarks.tray}][aria-busy]`)) &&
         focusNext(page, null, key, from);
-      isFound();
-      from = page.activeElement;
+      from = find() || from;
       const seek = (frames: number): void => {
-        if (element.isConnected || isFound(!frames) || !frames) return;
+        if (element.isConnected || find(!frames) || !frames) return;
         // A test may have removed its page in the meantime.
         globalThis.requestAnimationFrame?.(() => seek(frames - 1));
       };
       queueMicrotask(() => seek(30));
     };
-  }, [root, key]);
+  }, [root]);
 }
 
+/** Returns the place for the focus, if it is on the page already. */
 function focusNext(
   page: Document | ShadowRoot,
   own: HTMLElement | null,
   key: string,
   from?: Element | null,
-): boolean {
+): Element | undefined {
   const cards = [...page.querySelectorAll<HTMLElement>(`[${focusMarks.card}]`)];
   const next = cards.find(
     (card) =>
@@ -97,21 +97,22 @@ function focusNext(
     [...page.querySelectorAll<HTMLElement>(`[${focusMarks.receipt}]`)].find(
       ({ dataset }) => dataset.hpReceipt === key,
     );
-  if (!target) return false;
+  if (!target) return;
   const { activeElement } = page;
   // When the focused element leaves the page, the browser focuses the body, and a dialog focuses itself. Either is around
   // the target. `from` is the element that this module focused last, or that is about to be removed. Anything else was
   // focused by the person or the app, and keeps the focus.
-  const isFree =
-    activeElement === null ||
+  if (
+    !activeElement ||
     activeElement === from ||
     own?.contains(activeElement) ||
-    activeElement.contains(target);
-  if (!isFree) return true;
-  target.focus();
-  // A short step of a tray may replace a long one. If the whole tray fits, it is scrolled into view.
-  const tray = target.closest<HTMLElement>(`[${focusMarks.tray}]`);
-  if (tray && tray.offsetHeight <= innerHeight)
-    tray.scrollIntoView?.({ block: 'nearest', behavior: 'instant' });
-  return true;
+    activeElement.contains(target)
+  ) {
+    target.focus();
+    // A short step of a tray may replace a long one. If the whole tray fits, it is scrolled into view.
+    const tray = target.closest<HTMLElement>(`[${focusMarks.tray}]`);
+    if (tray && tray.offsetHeight <= innerHeight)
+      tray.scrollIntoView?.({ block: 'nearest', behavior: 'instant' });
+  }
+  return target;
 }

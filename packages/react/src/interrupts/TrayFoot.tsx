@@ -7,6 +7,7 @@ import { selectNeedsWord } from '../card/frame/CardRoot.tsx';
 import { PressButton } from '../card/press/PressButton.tsx';
 import { InfoIcon } from '../internals/icons.tsx';
 import { useFocusOfLeaving } from '../internals/useFocusAfterAnswer.ts';
+import { useMergedRef } from '../internals/useMergedRef.ts';
 import { useMessages } from '../messages/messagesContext.ts';
 import { useTrayMessages } from '../messages/useTrayMessages.ts';
 import { useSessionStore } from '../turn/useSessionStore.ts';
@@ -34,19 +35,17 @@ export function TrayFoot({ turn, drawn, id, sayAll }: TrayFootProps) {
   const isSending = drawn.some(({ interrupt }) => interrupt.status === 'sending');
   // While one is open, its own card asks for permission.
   const needsWord = useSessionStore(turn.session, selectNeedsWord) && isComplete;
+  const canSend = isComplete && !needsWord;
   const verdicts = drawn.map(({ interrupt }) => interrupt.verdict?.kind ?? 'answered');
   // A different number of answers means a different press.
-  const { armRef, isArmed, isCutOff, isArming, armedSince } = useArming(
-    isComplete && !needsWord,
-    verdicts.join(),
-  );
+  const { armRef, isArmed, isCutOff, isArming, armedSince } = useArming(canSend, verdicts.join());
 
   // The first answer's receipt; the others follow it.
-  const sendRef = useRef<HTMLButtonElement>(null);
-  useFocusOfLeaving(sendRef, drawn[0]?.interrupt.key ?? '', () => isComplete || isSending);
+  const ref = useRef<HTMLDivElement>(null);
+  useFocusOfLeaving(ref, () => (isComplete || isSending) && drawn[0]?.interrupt.key);
 
   return (
-    <div className="hp-tray-send" data-hp-tray-send="" ref={armRef}>
+    <div className="hp-tray-send" data-hp-tray-send="" ref={useMergedRef(ref, armRef)}>
       <p className="hp-status" id={`${id}-status`} tabIndex={-1} data-hp-status="">
         <InfoIcon />
         <span>
@@ -68,14 +67,13 @@ export function TrayFoot({ turn, drawn, id, sayAll }: TrayFootProps) {
         {isCutOff && <CardCutOff />}
       </p>
       <PressButton
-        ref={sendRef}
         className="hp-btn"
         data-look="fill"
         aria-describedby={`${id}-status`}
         data-hp-answer="send-all"
         data-sending={isSending ? '' : undefined}
-        isLive={isComplete && !needsWord && isArmed}
-        arming={isComplete && !needsWord ? (isArming ? 'runs' : 'waits') : undefined}
+        isLive={canSend && isArmed}
+        arming={canSend ? (isArming ? 'runs' : 'waits') : undefined}
         armedSince={armedSince}
         onPress={() => void turn.submit()}
       >

@@ -28,7 +28,8 @@ function Page({ session }: { readonly session: Session }) {
 
 const payees = ['Ada', 'Bo', 'Cy'];
 
-test.each([2, 3])('%d sent together', async (count) => {
+/** A page with this many answers that are saved and not sent. */
+async function saved(count: number) {
   const backend = scriptedBackend((agent) => {
     agent.on('go', (turn) =>
       payees.slice(0, count).reduce((so, to) => so.interrupt('pay', { to }), turn),
@@ -44,6 +45,11 @@ test.each([2, 3])('%d sent together', async (count) => {
   });
   const sendAll = () => document.querySelector<HTMLElement>('[data-hp-answer="send-all"]');
   await waitFor(() => expect(sendAll()).not.toBeNull());
+  return { session, sendAll };
+}
+
+test.each([2, 3])('%d sent together', async (count) => {
+  const { session, sendAll } = await saved(count);
   act(() => sendAll()?.focus());
   expect(document.activeElement).toBe(sendAll());
   await act(async () => {
@@ -53,4 +59,17 @@ test.each([2, 3])('%d sent together', async (count) => {
   const receipts = () => [...document.querySelectorAll('[data-hp-receipt]')];
   await waitFor(() => expect(receipts()).toHaveLength(count));
   await waitFor(() => expect(document.activeElement).toBe(receipts()[0]));
+});
+
+test('also from the words above the button', async () => {
+  const { session, sendAll } = await saved(3);
+  const words = sendAll()?.closest('[data-hp-tray-send]')?.querySelector('p');
+  act(() => words?.focus());
+  expect(document.activeElement).toBe(words);
+  await act(async () => {
+    await session.submit();
+  });
+  const first = () => document.querySelector('[data-hp-receipt]');
+  await waitFor(() => expect(first()).not.toBeNull());
+  await waitFor(() => expect(document.activeElement).toBe(first()));
 });

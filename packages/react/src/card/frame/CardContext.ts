@@ -40,7 +40,7 @@ export const CardContext = createContext<CardContextValue | null>(null);
 export function useCard(): CardContextValue {
   const card = useContext(CardContext);
   if (!card) {
-    throw new Error('Holdpoint: this part needs a card around it, such as <Approval.Root>.');
+    throw new Error('Holdpoint: this part needs a card around it.');
   }
   return card;
 }

@@ -53,8 +53,9 @@ export const CardStatus = forwardRef<HTMLParagraphElement, CardStatusProps>(func
     kept,
   });
   // Announces what is missing at each press, and after an early one when presses count. A new element each time, because
-  // a screen reader skips unchanged text, and Firefox reports an alert only when it appears.
-  const press = isLacking ? card.refused : card.wasEarly ? card.status : 0;
+  // a screen reader skips unchanged text, and Firefox reports an alert only when it appears. A line with a tone can have a
+  // button, which stays.
+  const press = isLacking ? card.refused : card.wasEarly && !tone ? card.status : 0;
   return (
     <Part
       tag="p"

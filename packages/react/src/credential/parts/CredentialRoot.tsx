@@ -186,7 +186,7 @@ function CredentialProvider({
     decide(
       () => {
         const [own, ...others] = waiting.map(make);
-        if (!own) throw new Error('Holdpoint: no interrupt waits for this sign-in.');
+        if (!own) throw new Error('Holdpoint: no sign-in is open.');
         for (const [at, resolution] of others.entries()) {
           // An interrupt that can't be answered any more shows that on its own card, and does not block the others.
           waiting[at + 1]?.interrupt.turn

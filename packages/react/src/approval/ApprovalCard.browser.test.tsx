@@ -266,17 +266,15 @@ test('after an answer the focus goes to the next open card, then to the receipt'
     { tool: transferMoney, title },
   );
   const first = page.getByRole('button', { name: 'Approve' }).nth(0);
-  // The focus may scroll the page, and the buttons arm afterwards.
   (first.element() as HTMLElement).focus();
-  await live(first);
-  await userEvent.keyboard('{Enter}');
+  await pressLive(first, () => userEvent.keyboard('{Enter}'));
   await expect.poll(statuses).toEqual(['decided', 'open']);
   await expect.element(page.getByRole('heading', { name: title }).nth(1)).toHaveFocus();
   const second = approve;
   await live(second);
   for (const _ of ['Exact data', 'Not now', 'Reject', 'Approve']) await userEvent.tab();
   await expect.element(second).toHaveFocus();
-  await userEvent.keyboard('{Enter}');
+  await pressLive(second, () => userEvent.keyboard('{Enter}'));
   await expect.poll(statuses).toEqual(['resolved', 'resolved']);
   await expect.poll(() => document.activeElement?.textContent).toContain('You approved this');
 });

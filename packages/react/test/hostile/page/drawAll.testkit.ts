@@ -95,6 +95,8 @@ export async function untilDrawn(): Promise<void> {
   // The effect of a press is in the page with the next frame.
   do await new Promise((resolve) => requestAnimationFrame(resolve));
   while (document.querySelector('[aria-busy="true"]'));
+  // A screen reader finds the line of a tool that asks after three seconds: here at once.
+  for (const line of document.querySelectorAll<HTMLElement>('.hp-tool[inert]')) line.inert = false;
 }
 
 /** Presses every button of the chats that shows hidden parts, and keeps only those chats. Returns their number. */

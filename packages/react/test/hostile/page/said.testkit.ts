@@ -29,8 +29,6 @@ const taken = new Map<Comment, Element>();
 
 /** Reads every surface on the page, in order. Removes those with too much text until `putBack`. */
 export function readSaid(): readonly Said[] {
-  // A screen reader finds the line of a tool that asks three seconds later.
-  for (const line of document.querySelectorAll<HTMLElement>('.hp-tool[inert]')) line.inert = false;
   const all = [...document.querySelectorAll('.surface')].map((surface, at) => ({ surface, at }));
   // Includes blanks and hidden text, because that is cheap to count.
   const isTooMuch = (surface: Element) => (surface.textContent?.length ?? 0) > MOST_HEARD;

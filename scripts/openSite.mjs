@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import { extname, join, normalize } from 'node:path';
 import { chromium } from 'playwright';
 import { launchOptions } from './browser.ts';
+import { WAIT_MS } from './limits.ts';
 
 const TYPES = {
   '.css': 'text/css',
@@ -36,6 +37,7 @@ export async function openSite(folder) {
 
   const browser = await chromium.launch(launchOptions());
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  context.setDefaultTimeout(WAIT_MS);
   let asked = 0;
   context.on('request', (request) => {
     if (/^(?:data|blob):/.test(request.url())) return;

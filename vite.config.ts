@@ -84,6 +84,9 @@ const patience = [plainReact, 'scripts/patience.ts'];
 /** For tests of cards with all parts loaded. */
 const parts = 'scripts/loadParts.ts';
 
+/** For the longest projects, of which `--all` takes a third. */
+const inTurn = 'scripts/inTurn.ts';
+
 export default defineConfig({
   plugins: [react()],
   optimizeDeps: { include: BUNDLED },
@@ -168,7 +171,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'browser',
-          setupFiles: [...patience, parts],
+          setupFiles: [...patience, parts, inTurn],
           // They mostly wait for buttons to arm, so one more at once than Vitest's default costs little. Of several
           // pages of one Firefox only one has the focus.
           maxWorkers: ENGINE === 'firefox' ? 1 : '100%',
@@ -196,7 +199,11 @@ export default defineConfig({
             {
               extends: true as const,
               plugins: [storybookPlugins()],
-              test: { name: 'storybook', setupFiles: [plainReact, parts], browser: browser() },
+              test: {
+                name: 'storybook',
+                setupFiles: [plainReact, parts, inTurn],
+                browser: browser(),
+              },
             },
           ]
         : []),
@@ -204,7 +211,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'e2e',
-          setupFiles: ENGINE === 'firefox' ? ['scripts/notInFirefox.ts'] : [],
+          setupFiles: ENGINE === 'firefox' ? ['scripts/notInFirefox.ts'] : [inTurn],
           environment: 'node',
           // They wait for buttons to arm and for answers: three at once keep two cores busy.
           maxWorkers: 3,

@@ -12,7 +12,3 @@ export const isInSample = (at: number): boolean => at % step === first;
 /** Returns the cases of a list that this run takes. */
 export const sample = <Case>(all: readonly Case[]): readonly Case[] =>
   all.filter((_, at) => isInSample(at));
-
-/** Returns one case of a list, by turns: where a test needs at least one. */
-export const oneOf = <Case>(all: readonly Case[]): readonly Case[] =>
-  step === 1 ? all : all.slice(first % all.length).slice(0, 1);

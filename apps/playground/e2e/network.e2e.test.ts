@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sample } from '../../../scripts/sample.ts';
 import { type Fault, type FaultProxy, startFaultProxy } from './faultProxy.ts';
 import type { ScenePage } from './scenePage.ts';
 import { playgroundForFile } from './startPlayground.ts';
@@ -47,16 +46,14 @@ describe('an answer that the server took is found by reading, and never sent aga
     await isDone(scene);
   });
 
-  test.each(
-    sample<[number, string, () => string]>([
-      [301, 'to a page', () => '/login'],
-      [302, 'to a page', () => '/login'],
-      [303, 'to a page', () => '/login'],
-      [307, 'to where it came from', () => '/api/transfer'],
-      [308, 'to where it came from', () => '/api/transfer'],
-      [307, 'to another origin', () => `${playground.url}/api/transfer`],
-    ]),
-  )('a redirect (%d) %s takes its place, and is not followed', async (status, _where, to) => {
+  test.each<[number, string, () => string]>([
+    [301, 'to a page', () => '/login'],
+    [302, 'to a page', () => '/login'],
+    [303, 'to a page', () => '/login'],
+    [307, 'to where it came from', () => '/api/transfer'],
+    [308, 'to where it came from', () => '/api/transfer'],
+    [307, 'to another origin', () => `${playground.url}/api/transfer`],
+  ])('a redirect (%d) %s takes its place, and is not followed', async (status, _where, to) => {
     const scene = await waiting({ type: 'redirects', status, to: to() });
     await scene.approve();
     await isDone(scene);
@@ -93,36 +90,34 @@ describe('an answer that the server took is found by reading, and never sent aga
 });
 
 describe('an answer that never reached the server is not shown as taken, and goes again only by a press', () => {
-  test.each(
-    sample<[string, Fault]>([
-      ['the connection is refused', { type: 'refused' }],
-      [
-        'a gateway is overloaded',
-        { type: 'answered', status: 503, headers: { 'retry-after': '1' }, body: 'busy' },
-      ],
-      [
-        'somebody asks for patience',
-        { type: 'answered', status: 429, headers: { 'retry-after': 'soon' }, body: 'slow down' },
-      ],
-      [
-        'it is redirected to an address with a slash',
-        { type: 'answered', status: 307, headers: { location: '/api/transfer/' }, body: '' },
-      ],
-      [
-        'a sign-in proxy redirects',
-        { type: 'answered', status: 302, headers: { location: '/' }, body: '' },
-      ],
-      [
-        'a sign-in page answers',
-        {
-          type: 'answered',
-          status: 200,
-          headers: { 'content-type': 'text/html' },
-          body: '<!doctype html><title>Sign in</title><script>window.pwned = true</script>',
-        },
-      ],
-    ]),
-  )('%s', async (_name, fault) => {
+  test.each<[string, Fault]>([
+    ['the connection is refused', { type: 'refused' }],
+    [
+      'a gateway is overloaded',
+      { type: 'answered', status: 503, headers: { 'retry-after': '1' }, body: 'busy' },
+    ],
+    [
+      'somebody asks for patience',
+      { type: 'answered', status: 429, headers: { 'retry-after': 'soon' }, body: 'slow down' },
+    ],
+    [
+      'it is redirected to an address with a slash',
+      { type: 'answered', status: 307, headers: { location: '/api/transfer/' }, body: '' },
+    ],
+    [
+      'a sign-in proxy redirects',
+      { type: 'answered', status: 302, headers: { location: '/' }, body: '' },
+    ],
+    [
+      'a sign-in page answers',
+      {
+        type: 'answered',
+        status: 200,
+        headers: { 'content-type': 'text/html' },
+        body: '<!doctype html><title>Sign in</title><script>window.pwned = true</script>',
+      },
+    ],
+  ])('%s', async (_name, fault) => {
     const scene = await waiting(fault);
     await scene.approve();
     await scene.until('unknown');

@@ -6,7 +6,6 @@ import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { z } from 'zod';
-import { sample } from '../../../../scripts/sample.ts';
 import { openSession } from '../harness/ApprovalHarness.tsx';
 import { live } from '../harness/live.testkit.ts';
 import { button, press } from '../promises/place.testkit.tsx';
@@ -78,7 +77,7 @@ async function closes(session: Session, resumes: () => readonly unknown[]): Prom
   expect(resumes()).toEqual([]);
 }
 
-describe.each(sample(Object.entries(frames)))('in %s', (_, Frame) => {
+describe.each(Object.entries(frames))('in %s', (_, Frame) => {
   test('a card arms, is reached by the keyboard, and is answered once', async () => {
     const { resumes } = await open(Frame);
     await page.getByRole('textbox').fill('pay Ada');

@@ -1,6 +1,5 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { sample } from '../../../../scripts/sample.ts';
 import kit from '../../src/styles.css?inline';
 import { strengthen } from '../../strengthen.ts';
 import { type CardName, draw } from '../quality/cards.testkit.tsx';
@@ -79,7 +78,7 @@ const pages = await foreignPages();
 // applies.
 beforeEach(() => emulate({ 'prefers-reduced-motion': 'no-preference' }));
 
-test.each(sample(Object.entries(pages)))(
+test.each(Object.entries(pages))(
   'every element looks on %s as on a page of nothing',
   async (_name, { css, isLast, isQuirky, rootSize = '100%', dir = 'ltr' }) => {
     const markup = await drawAll();

@@ -5,7 +5,6 @@ import { flushSync } from 'react-dom';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { sample } from '../../../../scripts/sample.ts';
 import { live } from '../harness/live.testkit.ts';
 import { keyboard, mouse, spotOn } from './input.testkit.ts';
 import { answers, button, openBoth, Place } from './place.testkit.tsx';
@@ -153,7 +152,7 @@ describe.each(apps)('an app’s own handlers %s neither break nor double an answ
     };
   });
 
-  test.each(sample(presses))('by %s', async (_name, press) => {
+  test.each(presses)('by %s', async (_name, press) => {
     const { session } = await openBoth();
     const decide = vi.spyOn(session, 'decide');
     await render(

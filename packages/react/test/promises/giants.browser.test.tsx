@@ -4,7 +4,6 @@ import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { z } from 'zod';
 import { TEST_MS } from '../../../../scripts/limits.ts';
-import { sample } from '../../../../scripts/sample.ts';
 import { MultiChoiceQuestion } from '../../src/question/MultiChoiceQuestion.tsx';
 import { askQuestion } from '../../src/question/question.testkit.ts';
 import { ApprovalHarness, openSession } from '../harness/ApprovalHarness.tsx';
@@ -75,18 +74,16 @@ const GIANT = { timeout: TEST_MS / 3 };
 
 const words = (count: number) => Array.from({ length: count }, (_, at) => `word${at}`).join(' ');
 
-test.each(
-  sample([
-    ['one text', { note: words(30_000) }, 'word29999'],
-    // The largest possible request; tokens are the most work to draw.
-    ['hidden characters, 2 MB', { note: `${'\u200b\u200c'.repeat(1_000_000)}the end` }, 'the end'],
-    [
-      'fields',
-      Object.fromEntries(Array.from({ length: 6_000 }, (_, at) => [`field${at}`, `v${at}`])),
-      'field5999: "v5999"',
-    ],
-  ]),
-)('%s: “Show all” comes piece by piece, and “all shown” with the last', async (_, input, last) => {
+test.each([
+  ['one text', { note: words(30_000) }, 'word29999'],
+  // The largest possible request; tokens are the most work to draw.
+  ['hidden characters, 2 MB', { note: `${'\u200b\u200c'.repeat(1_000_000)}the end` }, 'the end'],
+  [
+    'fields',
+    Object.fromEntries(Array.from({ length: 6_000 }, (_, at) => [`field${at}`, `v${at}`])),
+    'field5999: "v5999"',
+  ],
+])('%s: “Show all” comes piece by piece, and “all shown” with the last', async (_, input, last) => {
   const { session, backend } = await openSession([input]);
   const { container } = await render(<ApprovalHarness session={session} tool={tool} />);
   const approve = button('Approve');

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { sample } from '../../../../scripts/sample.ts';
 import { ApprovalCard } from '../../src/approval/ApprovalCard.tsx';
 import { CredentialRefresh } from '../../src/credential/CredentialRefresh.tsx';
 import { readCalendar } from '../../src/credential/credential.testkit.ts';
@@ -96,7 +95,7 @@ test('a button that an app draws itself with the kit’s classes shows where the
 });
 
 describe('Tab reaches every control in the order of reading, shows where it is, and leaves', () => {
-  test.each(sample(cards))('%s', async (card) => {
+  test.each(cards)('%s', async (card) => {
     const place = await draw(card, { width: 420 });
     const before = fence('before', place);
     const after = fence('after', place);

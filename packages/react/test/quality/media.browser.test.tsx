@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { sample } from '../../../../scripts/sample.ts';
 import { type CardName, cards, draw, dress } from './cards.testkit.tsx';
 import { emulate } from './chromium.testkit.ts';
 
@@ -177,7 +176,7 @@ const moving = (place: ParentNode) =>
   );
 
 describe('with reduced motion', () => {
-  test.each(sample([...cards, 'approval Approving', 'transcript Streaming'] as const))(
+  test.each([...cards, 'approval Approving', 'transcript Streaming'] as const)(
     'nothing moves and nothing fades: %s',
     async (card) => {
       await emulate({ 'prefers-reduced-motion': 'reduce' });

@@ -2,7 +2,6 @@ import type { ReactElement } from 'react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { sample } from '../../../../scripts/sample.ts';
 import { ApprovalCard } from '../../src/approval/ApprovalCard.tsx';
 import { CredentialRefresh } from '../../src/credential/CredentialRefresh.tsx';
 import { readCalendar, scopes } from '../../src/credential/credential.testkit.ts';
@@ -81,7 +80,7 @@ beforeEach(async () => {
 });
 
 describe('no part of a card moves between its states', () => {
-  test.each(sample(all))('$name, $theme, $width px', async ({ card, theme, width }) => {
+  test.each(all)('$name, $theme, $width px', async ({ card, theme, width }) => {
     dress({ theme });
     const container = place(width);
     const { rerender } = await render(card({}), { container });

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { sample } from '../../../../scripts/sample.ts';
 import { live } from '../harness/live.testkit.ts';
 import { cards, controlsOf, draw, dress, named } from './cards.testkit.tsx';
 
@@ -10,7 +9,7 @@ const zoomed = [320, 256] as const;
 beforeEach(() => dress());
 
 describe('at 400 % everything is reached by scrolling down', () => {
-  test.each(sample(cards))('%s', async (card) => {
+  test.each(cards)('%s', async (card) => {
     // Stories need the whole card in view for their steps.
     await page.viewport(320, 2400);
     const place = await draw(card);

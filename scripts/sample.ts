@@ -1,5 +1,5 @@
 /**
- * Which cases the longest tests take, as "first/step": every eighth for `npm test`, and a third for `--all`, chosen by
+ * Which cases the longest parts take, as "first/step": every eighth for `npm test`, and a third for `--all`, chosen by
  * the commit (chooseThird in toolchain.mjs). Without it they take all.
  */
 // Without Vite there is no `import.meta.env`.

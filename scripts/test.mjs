@@ -2,7 +2,7 @@
 //
 //   npm test                    all checks, unit and DOM tests, and a sample of the other parts
 //   npm test -- lint types      only these parts, each complete
-//   npm test -- --all           every part, as .ci/run does; of the longest lists (sample.ts) a third, in turn
+//   npm test -- --all           every part, as .ci/run does; of the longest (inTurn.ts, sample.ts) a third, in turn
 //   npm test -- --full          every case: each attack in every width, each turn cut at every byte, more schedules
 //
 // Every part runs, even after failures. A Vitest project counts its tests, any other part counts as one. If a few tests

@@ -21,6 +21,7 @@ export default defineConfig({
   description: 'Cards for the moments when an agent has to ask.',
   icon: new URL('../playground/public/icon.svg', import.meta.url),
   globalStyles: here('src/site.css'),
+  themeDir: here('src/theme'),
   globalUIComponents: [here('src/SearchKeys.tsx')],
   llms: true,
   route: { extensions: ['.md', '.mdx'], exclude: ['example/**'] },

@@ -70,6 +70,26 @@ test('a focus that the app moves from the receipt to its own field stays there',
   expect(document.activeElement).toBe(field);
 });
 
+test('the receipt of one chat takes the focus at once while the list of another loads', () => {
+  const list = <section data-hp-tray="" aria-busy />;
+  const { rerender } = render(
+    <>
+      {list}
+      <Answered />
+      {others}
+    </>,
+  );
+  screen.getByRole('button').focus();
+  rerender(
+    <>
+      {list}
+      {null}
+      {others}
+    </>,
+  );
+  expect(document.activeElement).toBe(screen.getByText('Receipt'));
+});
+
 test('where the focus goes is looked for no longer in a page that a test has taken down', async () => {
   const { unmount } = render(<Answered />);
   screen.getByRole('button').focus();

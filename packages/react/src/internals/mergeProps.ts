@@ -11,13 +11,13 @@ export function mergeProps<AppProps extends object, Own extends object>(
   own: Own,
 ): AppProps & Own {
   const merged = { ...appProps, ...own };
-  const handlers: Record<string, unknown> = {};
   for (const [name, ours] of Object.entries(own)) {
     const theirs = (appProps as Props)[name];
-    if (!/^on[A-Z]/.test(name) || typeof theirs !== 'function') continue;
-    handlers[name] = typeof ours === 'function' ? both(theirs as Handler, ours as Handler) : theirs;
+    if (/^on[A-Z]/.test(name) && typeof theirs === 'function')
+      (merged as Record<string, unknown>)[name] =
+        typeof ours === 'function' ? both(theirs as Handler, ours as Handler) : theirs;
   }
-  return Object.assign(merged, handlers);
+  return merged;
 }
 
 function both(theirs: Handler, ours: Handler): Handler {

@@ -56,11 +56,12 @@ export function useFocusOfLeaving(
       // The answered element is about to be removed, with the focus. A screen reader that loses the focus reads another
       // place, so it moves first to what is already rendered. The next card or the receipt may render later, so they are
       // searched over some frames, and not at all if React puts this element back. While the next cards are loading, the
-      // receipt is only the last resort.
+      // receipt is only the last resort. Cards that were loading before belong to another chat.
       let from = page.activeElement;
+      const findLoading = () => page.querySelector(`[${focusMarks.tray}][aria-busy]`);
+      const others = findLoading();
       const find = (isLast?: boolean) =>
-        (isLast || !page.querySelector(`[${focusMarks.tray}][aria-busy]`)) &&
-        focusNext(page, null, key, from);
+        (isLast || others || !findLoading()) && focusNext(page, null, key, from);
       from = find() || from;
       const seek = (frames: number): void => {
         if (element.isConnected || find(!frames) || !frames) return;
@@ -81,10 +82,7 @@ function focusNext(
 ): Element | undefined {
   const cards = [...page.querySelectorAll<HTMLElement>(`[${focusMarks.card}]`)];
   const next = cards.find(
-    (card) =>
-      card !== own &&
-      /^(open|arming)$/.test(card.dataset.status ?? '') &&
-      !card.closest('[hidden]'),
+    (card) => /^(open|arming)$/.test(card.dataset.status ?? '') && !card.closest('[hidden]'),
   );
   // A tray hides this card if another step is in front. The tray’s own status then says what is left to do.
   const seen = own?.closest('[hidden]')

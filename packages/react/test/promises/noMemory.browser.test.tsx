@@ -14,7 +14,8 @@ const transfer = defineInterruptTool({
   answer: 'restart',
   resumed: z.object({ approved: z.boolean() }),
 });
-const renderers = [approval(transfer, { title: 'Send it' })];
+const plain = [approval(transfer, { title: 'Send it' })];
+const withPhrase = [approval(transfer, { title: 'Send it', confirmPhrase: 'Ada' })];
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const asked = page.getByText(/can’t save that you’ve answered/);
 
@@ -25,7 +26,15 @@ afterEach(() => vi.restoreAllMocks());
 
 type Backend = ReturnType<typeof scriptedBackend>;
 
-function Page({ backend, remember }: { readonly backend: Backend; readonly remember: string }) {
+function Page({
+  backend,
+  remember,
+  renderers = plain,
+}: {
+  readonly backend: Backend;
+  readonly remember: string;
+  readonly renderers?: typeof plain;
+}) {
   const turn = useAgentTurn(backend, { remember, recoveryDelaysMs: [0] });
   return (
     <main>
@@ -99,4 +108,17 @@ test('a page that is opened there asks before anything is pressed', async () => 
   await expect.element(asked).toBeVisible();
   await expect.element(button('Reject')).toHaveAttribute('aria-disabled', 'true');
   expect(resumes()).toBe(0);
+});
+
+test('its button works at the first press, also after one on an Approve that is off', async () => {
+  fillUp();
+  const backend = scriptedBackend((agent) => {
+    agent.on('pay', (turn) => turn.interrupt('transfer', { to: 'Ada' }));
+  });
+  await render(<Page backend={backend} remember={crypto.randomUUID()} renderers={withPhrase} />);
+  await button('Pay').click();
+  await expect.element(asked).toBeVisible();
+  (button('Approve').element() as HTMLElement).click();
+  await button('Answer anyway').click();
+  await expect.element(asked).not.toBeInTheDocument();
 });

@@ -53,12 +53,12 @@ const tones: { readonly [of: string]: 'caution' | 'danger' | undefined } = {
  */
 export const CardRisk = forwardRef<HTMLSpanElement, PartProps<'span', CardState, 'children'>>(
   function CardRisk(props, ref) {
-    const { risk, interrupt } = useCard();
+    const { risk = 'unknown', interrupt } = useCard();
     const { risk: words } = useMessages();
-    if (!risk && interrupt.tool) return null;
+    if (risk === 'unknown' && interrupt.tool) return null;
     return (
-      <Part tag="span" appProps={props} ref={ref} data-tone={tones[risk ?? 'unknown']}>
-        {words[risk ?? 'unknown']}
+      <Part tag="span" appProps={props} ref={ref} data-tone={tones[risk]}>
+        {words[risk]}
       </Part>
     );
   },

@@ -106,7 +106,8 @@ export const CardRoot = forwardRef<HTMLElement, CardRootProps>(function CardRoot
           onCopy={copyExact}
           onClickCapture={({ target }: MouseEvent) => {
             const pressed = target instanceof Element && target.closest('button');
-            if (!pressed) return;
+            // A new status line would take its own button from under the press.
+            if (!pressed || pressed.closest('[data-hp-status]')) return;
             setEarly(pressed.hasAttribute('data-arming') ? 'waiting' : undefined);
             setRefused(pressed.getAttribute('aria-disabled') === 'true' ? refused + 1 : 0);
           }}

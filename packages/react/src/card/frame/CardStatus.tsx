@@ -108,21 +108,19 @@ function describe(
   { off, open, openTone, kept }: Own,
 ): Line {
   const { status, interrupt, problem, isOnline } = card;
+  const { refusal } = interrupt;
   const first = interrupt.unverified
     ? words.unverified
-    : interrupt.rejectedBefore
-      ? words.rejectedBefore
-      : undefined;
-  const warned =
-    first === undefined
-      ? undefined
-      : caution(
-          <>
-            {first}
-            {space}
-            {off || (open ?? words.open)}
-          </>,
-        );
+    : interrupt.rejectedBefore && words.rejectedBefore;
+  const warned = first
+    ? caution(
+        <>
+          {first}
+          {space}
+          {off || (open ?? words.open)}
+        </>,
+      )
+    : undefined;
   if (asksForWord(card)) return caution(words.noMemory);
   switch (status) {
     case 'announced':
@@ -148,11 +146,16 @@ function describe(
       if (off) return warned ?? { words: off };
       if (openTone) return { tone: openTone, words: open };
       // If the page itself held the answer back, there are no words from the server.
-      if (interrupt.refusal && (interrupt.refusal.reason || isUnsent(interrupt.refusal)))
-        return danger(quote(words.problem, interrupt.refusal.reason));
-      if (interrupt.refusal?.serverMessage)
-        return danger(quote(words.refusedWith, interrupt.refusal.serverMessage, space));
-      if (interrupt.refusal) return danger(words.refused);
+      if (refusal && (refusal.reason || isUnsent(refusal)))
+        return danger(quote(words.problem, refusal.reason));
+      if (refusal)
+        return danger(
+          quote(
+            refusal.serverMessage ? words.refusedWith : words.refused,
+            refusal.serverMessage,
+            space,
+          ),
+        );
       if (interrupt.doubt) return caution(words.doubt[interrupt.doubt]);
       if (card.wasEarly) return { words: status === 'open' ? words.armed : words.early };
       return warned ?? { icon: null, words: open ?? words.open, isUnseen: !open };
@@ -174,7 +177,7 @@ function describe(
       };
     case 'unknown':
       return caution(
-        interrupt.refusal?.taken === 'no' && !isUnsent(interrupt.refusal)
+        refusal?.taken === 'no' && !isUnsent(refusal)
           ? words.refusedUnclear
           : interrupt.turn.session.canCheck()
             ? words.unknown
@@ -188,7 +191,7 @@ function describe(
       return { words: asideWords(interrupt, receipt) };
     case 'elsewhere':
       return {
-        words: interrupt.refusal ? receipt.alreadyBy : receipt.elsewhereBy,
+        words: refusal ? receipt.alreadyBy : receipt.elsewhereBy,
       };
     case 'resolved':
       if (interrupt.doubt) return { words: receipt.resolvedInDoubt };

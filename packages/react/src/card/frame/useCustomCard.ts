@@ -74,12 +74,13 @@ export function useCustomCard(interrupt: InterruptHandle, step?: string): Custom
       const fail = (error: unknown) => {
         const isOurs = isHoldpointError(error);
         // The card says that nothing was sent. The cause is for the developer: a schema's words are not for a person.
-        const thrown = () =>
-          new HoldpointError('protocol', 'the app threw, so nothing was sent', {
-            cause: error,
-            taken: 'no',
-          });
-        setFailed({ name, problem: isOurs ? error : thrown() });
+        const problem = isOurs
+          ? error
+          : new HoldpointError('protocol', 'the app threw, so nothing was sent', {
+              cause: error,
+              taken: 'no',
+            });
+        setFailed({ name, problem });
         if (!isOurs) throw error;
         console.error(error);
       };

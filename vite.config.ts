@@ -84,7 +84,7 @@ const patience = [plainReact, 'scripts/patience.ts'];
 /** For tests of cards with all parts loaded. */
 const parts = 'scripts/loadParts.ts';
 
-/** For the longest projects, of which `--all` takes a third. */
+/** For the longest projects, of which `--all` takes a sixth. */
 const inTurn = 'scripts/inTurn.ts';
 
 export default defineConfig({

@@ -1,6 +1,6 @@
 /**
- * Which cases the longest parts take, as "first/step": every eighth for `npm test`, and a third for `--all`, chosen by
- * the commit (chooseThird in toolchain.mjs). Without it they take all.
+ * Which cases the longest parts take, as "first/step": every eighth for `npm test`, and a sixth for `--all`, chosen by
+ * the commit (chooseSixth in toolchain.mjs). Without it they take all.
  */
 // Without Vite there is no `import.meta.env`.
 const { HOLDPOINT_SAMPLE } = import.meta.env ?? process.env;

@@ -2,7 +2,7 @@
 //
 //   npm test                    all checks, unit and DOM tests, and a sample of the other parts
 //   npm test -- lint types      only these parts, each complete
-//   npm test -- --all           every part, as .ci/run does; of the longest (inTurn.ts, sample.ts) a third, in turn
+//   npm test -- --all           every part, as .ci/run does; of the longest (inTurn.ts, sample.ts) a sixth, in turn
 //   npm test -- --full          every case: each attack in every width, each turn cut at every byte, more schedules
 //
 // Every part runs, even after failures. A Vitest project counts its tests, any other part counts as one. If a few tests
@@ -12,7 +12,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { FIREFOX_FILES } from './firefoxFiles.mjs';
-import { chooseThird, findTools, install, root, run, stopChildrenWithUs } from './toolchain.mjs';
+import { chooseSixth, findTools, install, root, run, stopChildrenWithUs } from './toolchain.mjs';
 
 const reports = join(root, '.reports');
 /** The simulation's results for docs/evidence/reliability.md. */
@@ -73,16 +73,6 @@ const afterwards = [
     check('registry', 'node', 'scripts/registry.mjs'),
   ],
   [
-    tests('simulation', 'reliabilityReporter'),
-    check('matrix', 'node', SOURCE, 'scripts/reliability.ts', '--proofs', proofs),
-  ],
-  [inEngine('firefox', ['e2e', 'browser'], FIREFOX_FILES)],
-  [inEngine('webkit', 'webkit')],
-  [tests('storybook')],
-  [check('controls', 'node', 'scripts/controls.mjs')],
-  [tests('dom'), tests('alone-dom')],
-  [tests('looks')],
-  [
     check(
       'sb-build',
       'storybook',
@@ -97,6 +87,16 @@ const afterwards = [
     check('site-build', 'pnpm', '--filter', 'docs', 'run', 'build'),
     check('site-pages', 'node', SOURCE, 'scripts/site.mjs'),
   ],
+  [tests('storybook')],
+  [
+    tests('simulation', 'reliabilityReporter'),
+    check('matrix', 'node', SOURCE, 'scripts/reliability.ts', '--proofs', proofs),
+  ],
+  [inEngine('firefox', ['e2e', 'browser'], FIREFOX_FILES)],
+  [tests('dom'), tests('alone-dom')],
+  [check('controls', 'node', 'scripts/controls.mjs')],
+  [inEngine('webkit', 'webkit')],
+  [tests('looks')],
 ];
 const parts = [...lanes, ...afterwards].flat();
 
@@ -377,7 +377,7 @@ stopChildrenWithUs();
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 
-const part = isFull ? { HOLDPOINT_FULL: '1' } : isAll && { HOLDPOINT_SAMPLE: chooseThird() };
+const part = isFull ? { HOLDPOINT_FULL: '1' } : isAll && { HOLDPOINT_SAMPLE: chooseSixth() };
 const env = { ...findTools(), ...part };
 const done = [await timed('install', async () => asCheck(await install(env)))];
 if (done[0].result.failed > 0) finish(done);

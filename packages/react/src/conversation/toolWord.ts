@@ -67,7 +67,7 @@ export function toolWord(
       return 'unsent';
     case 'sending':
       // A rejection starts nothing: it is answered, and its card says that the server has not confirmed it yet.
-      return isNo(interrupt.verdict?.kind ?? 'answered') ? 'answered' : 'running';
+      return isNo(interrupt.verdict?.kind) ? 'answered' : 'running';
     case 'unknown':
     case 'failed':
       return status;

@@ -90,6 +90,37 @@ test('the receipt of one chat takes the focus at once while the list of another 
   expect(document.activeElement).toBe(screen.getByText('Receipt'));
 });
 
+test.each([{ display: 'none' }, { visibility: 'hidden' }] as const)(
+  'an open card that the app hides by %o does not take the focus from the receipt',
+  (style) => {
+    const hidden = (
+      <div style={style}>
+        <article data-hp-card="turn-2:0" data-status="open">
+          <h3 tabIndex={-1} data-hp-title="">
+            Hidden
+          </h3>
+        </article>
+      </div>
+    );
+    const { rerender } = render(
+      <>
+        {hidden}
+        <Answered />
+        {others}
+      </>,
+    );
+    screen.getByRole('button').focus();
+    rerender(
+      <>
+        {hidden}
+        {null}
+        {others}
+      </>,
+    );
+    expect(document.activeElement).toBe(screen.getByText('Receipt'));
+  },
+);
+
 test('where the focus goes is looked for no longer in a page that a test has taken down', async () => {
   const { unmount } = render(<Answered />);
   screen.getByRole('button').focus();

@@ -10,6 +10,9 @@ export const focusMarks = {
   tray: 'data-hp-tray',
 } as const;
 
+/** Selects a card that can be answered. */
+export const OPEN_CARD = `[${focusMarks.card}]:is([data-status="open"], [data-status="arming"])`;
+
 /**
  * Moves the focus after a person has answered: to the heading of the next open card, else to the receipt or the status
  * of this one, or of its tray. Only if the person was in the card, and never because a card appeared.
@@ -80,9 +83,11 @@ function focusNext(
   key: string,
   from?: Element | null,
 ): Element | undefined {
-  const cards = [...page.querySelectorAll<HTMLElement>(`[${focusMarks.card}]`)];
-  const next = cards.find(
-    (card) => /^(open|arming)$/.test(card.dataset.status ?? '') && !card.closest('[hidden]'),
+  const next = [...page.querySelectorAll(OPEN_CARD)].find(
+    (card) =>
+      !card.closest('[hidden]') &&
+      // CSS can hide it too. jsdom can't tell.
+      card.checkVisibility?.({ visibilityProperty: true }) !== false,
   );
   // A tray hides this card if another step is in front. The tray’s own status then says what is left to do.
   const seen = own?.closest('[hidden]')

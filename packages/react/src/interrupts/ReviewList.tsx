@@ -118,8 +118,7 @@ const openTitle = [
 ].join();
 
 const mayRun = ({ interrupt }: DrawnRow): boolean =>
-  !(isSettled(interrupt) && interrupt.status !== 'resolved') &&
-  !isNo(interrupt.verdict?.kind ?? 'approved');
+  !(isSettled(interrupt) && interrupt.status !== 'resolved') && !isNo(interrupt.verdict?.kind);
 
 /** Returns the app's formats with a row's values: the received ones or, if they were changed, those to be sent. */
 function amountsOf(row: DrawnRow) {

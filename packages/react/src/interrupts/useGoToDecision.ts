@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 import { windowOf } from '../internals/pageOf.ts';
 import { isComposing, letterOf } from '../internals/shortcuts.ts';
-import { focusMarks } from '../internals/useFocusAfterAnswer.ts';
+import { focusMarks, OPEN_CARD } from '../internals/useFocusAfterAnswer.ts';
 import { cardAfter } from './WaitsBelow.tsx';
 
 /**
@@ -36,10 +36,8 @@ export function useGoToDecision(after: RefObject<HTMLElement | null>, isOn: bool
 /** Returns the first card that can be answered: the visible one before a hidden one of a tray. */
 function openCard(first: HTMLElement | undefined): HTMLElement | undefined {
   if (!first) return undefined;
-  const open = ':is([data-status="open"], [data-status="arming"])';
-  const card = `[${focusMarks.card}]${open}`;
-  if (first.matches(card)) return first;
-  const all = [...first.querySelectorAll<HTMLElement>(card)];
+  if (first.matches(OPEN_CARD)) return first;
+  const all = [...first.querySelectorAll<HTMLElement>(OPEN_CARD)];
   return all.find((one) => !one.closest('[hidden]')) ?? all[0];
 }
 

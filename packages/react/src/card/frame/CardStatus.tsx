@@ -109,6 +109,7 @@ function describe(
 ): Line {
   const { status, interrupt, problem, isOnline } = card;
   const { refusal } = interrupt;
+  const says = refusal?.serverMessage;
   const first = interrupt.unverified
     ? words.unverified
     : interrupt.rejectedBefore && words.rejectedBefore;
@@ -146,22 +147,14 @@ function describe(
       if (off) return warned ?? { words: off };
       if (openTone) return { tone: openTone, words: open };
       // If the page itself held the answer back, there are no words from the server.
-      if (refusal && (refusal.reason || isUnsent(refusal)))
-        return danger(quote(words.problem, refusal.reason));
-      if (refusal)
-        return danger(
-          quote(
-            refusal.serverMessage ? words.refusedWith : words.refused,
-            refusal.serverMessage,
-            space,
-          ),
-        );
+      if (refusal && isUnsent(refusal)) return danger(quote(words.problem, refusal.reason));
+      if (refusal) return danger(quote(says ? words.refusedWith : words.refused, says, space));
       if (interrupt.doubt) return caution(words.doubt[interrupt.doubt]);
       if (card.wasEarly) return { words: status === 'open' ? words.armed : words.early };
       return warned ?? { icon: null, words: open ?? words.open, isUnseen: !open };
     case 'decided':
       return {
-        icon: isNo(interrupt.verdict?.kind ?? 'answered') ? <CrossIcon /> : <CheckIcon />,
+        icon: isNo(interrupt.verdict?.kind) ? <CrossIcon /> : <CheckIcon />,
         words: (
           <>
             {kept ?? decided(interrupt, words, space)}
@@ -183,8 +176,13 @@ function describe(
             ? words.unknown
             : words.unknownForGood,
       );
-    case 'failed':
-      return failed(interrupt, words, notice, space);
+    case 'failed': {
+      // The effect of the answer failed. Uses the kit's words if the server sent none for a person.
+      const more = says
+        ? notice.serverSays
+        : refusal?.code === 'asked-again' && notice['asked-again'];
+      return danger(quote(words.failed + (more ? space + more : ''), says, space));
+    }
     case 'expired':
       return { icon: <ClockIcon />, words: words.expired };
     case 'superseded':
@@ -219,18 +217,6 @@ const loadAgain = (words: string) => (
   </InnerButton>
 );
 
-/** The effect of the answer failed. Uses the kit's words if the server sent none for a person. */
-function failed(
-  { refusal }: CardContextValue['interrupt'],
-  words: Messages['status'],
-  notice: Messages['notice'],
-  space: string,
-): Line {
-  const says = refusal?.serverMessage;
-  const more = says ? notice.serverSays : refusal?.code === 'asked-again' && notice['asked-again'];
-  return danger(quote(words.failed + (more ? space + more : ''), says, space));
-}
-
 /**
  * Returns the kit's words, and after them someone else's, if there are any: the server's, the person's, or the reason
  * why an answer was not sent, for the developer to fix.
@@ -252,7 +238,7 @@ function decided(
   { decidedAs }: Messages['status'],
   space: string,
 ): ReactNode {
-  const reason = verdict && isNo(verdict.kind) && verdict.words?.join(' ');
+  const reason = isNo(verdict?.kind) && verdict?.words?.join(' ');
   return verdict && quote(<b>{decidedAs[verdict.kind]}</b>, reason, space);
 }
 

@@ -48,5 +48,5 @@ export function effectOf({
   // The app's code continued with the answer; its effect is unknown.
   if (continues) return undefined;
   if (resolution.type === 'respond') return 'result';
-  return verdict && isNo(verdict.kind) ? 'told' : 'ran';
+  return isNo(verdict?.kind) ? 'told' : 'ran';
 }

@@ -66,7 +66,7 @@ export function readReceipt(
       const isUndone = effect === 'failed' || effect === 'refused';
       // A server that ran a rejected call, or has someone else's result, has confirmed nothing.
       const isConfirmed = !isUndone && !doubt && effect !== 'ignored';
-      const no = verdict !== undefined && isNo(verdict.kind);
+      const no = isNo(verdict?.kind);
       const isChanged = verdict?.kind === 'approved' && sentInput(interrupt);
       return {
         tone: no || !isConfirmed ? 'neutral' : 'ok',

@@ -36,7 +36,7 @@ interface HostLibrary<Chat> {
 }
 
 interface HostPage<Chat> {
-  chat(): Chat;
+  chat(use?: 'read'): Chat;
   rendered(force?: 'force'): Promise<void>;
 }
 

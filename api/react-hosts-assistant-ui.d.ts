@@ -5,7 +5,7 @@ import { Artifact, ErrorInfo, ForgetOptions, Interrupt, Message, RememberName, R
 import { AssistantUiPage, AssistantUiRuntime } from "@holdpoint/client/internal";
 
 interface AssistantUiTurnOptions extends HostTurnOptions {
-  readonly threadId: string | undefined;
+  readonly threadId: string | null | undefined;
   readonly tools?: AssistantUiPage['tools'];
 }
 

@@ -5,7 +5,7 @@ import { Artifact, ErrorInfo, ForgetOptions, Interrupt, Message, RememberName, R
 import { TanstackAiChat, TanstackAiPage } from "@holdpoint/client/internal";
 
 interface TanstackAiTurnOptions extends HostTurnOptions {
-  readonly threadId: string | undefined;
+  readonly threadId: string | null | undefined;
   readonly tools?: TanstackAiPage['tools'];
 }
 

@@ -4,7 +4,7 @@ import { Artifact, ErrorInfo, ForgetOptions, Interrupt, Message, RememberName, R
 
 import { HostLibrary } from "@holdpoint/client/host";
 
-declare function useHostTurn<Chat>(library: HostLibrary<Chat>, conversation: string, chat: Chat, options?: HostTurnOptions): AgentTurn;
+declare function useHostTurn<Chat extends object>(library: HostLibrary<Chat>, conversation: string | null | undefined, chat: Chat, options?: HostTurnOptions): AgentTurn;
 
 export {
   HostTurnOptions,

@@ -6,6 +6,7 @@ import { agUiControls } from './agUi.mjs';
 import { aiSdkControls } from './aiSdk.mjs';
 import { answered } from './answered.mjs';
 import { door } from './door.mjs';
+import { handOverControls } from './handOver.mjs';
 import { hostControls } from './hosts.mjs';
 import { kept } from './kept.mjs';
 import { langGraphControls } from './langGraph.mjs';
@@ -182,6 +183,7 @@ export const controls = [
   ...pressed,
   ...kept,
   ...door,
+  ...handOverControls,
   ...hostControls,
   {
     name: 'an approval at Kortyx shows one call, and its answer runs others too',

@@ -179,14 +179,6 @@ export const hostControls = [
     only: 'in the spelling of its server',
   },
   {
-    name: 'LangGraph chat: a question without a thread’s id is answered',
-    file: `${langChain}/readThread.ts`,
-    find: "threadId ? named : { ...withdraw(named), unanswerable: 'thread' }",
-    replace: 'threadId === named ? withdraw(named) : named',
-    tests: threads,
-    only: 'without the thread’s id',
-  },
-  {
     name: 'TanStack AI chat: the card promises that the model reads a reason',
     file: `${tanstackAi}/readChat.ts`,
     find: '{ ...approves, mayLoseReason: true as const }',
@@ -241,14 +233,6 @@ export const hostControls = [
     replace: 'else one.resolveInterrupt(approved ?? payload);',
     tests: chats,
     only: 'runs the input that the person changed',
-  },
-  {
-    name: 'TanStack AI chat: an answer without a thread’s id leaves',
-    file: `${tanstackAi}/readChat.ts`,
-    find: 'threadId !== undefined &&',
-    replace: "threadId !== '' &&",
-    tests: chats,
-    only: 'without the thread’s id',
   },
   {
     name: 'assistant-ui: the copy of an answer counts as its result',
@@ -350,8 +334,8 @@ export const hostControls = [
   {
     name: 'CopilotKit: a question without a known run is answered',
     file: `${copilotKit}/answering.ts`,
-    find: "isUnobserved || agent.threadId === ''",
-    replace: "agent.threadId === ''",
+    find: 'const isClosed = isUnobserved || (',
+    replace: 'const isClosed = (',
     tests: copilotKitAgents,
     only: 'before the hook was mounted',
   },

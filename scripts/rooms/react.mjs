@@ -282,7 +282,12 @@ export const react = {
   'hosts/bridge': {
     purpose: 'a turn over a chat library that already holds the conversation',
     imports: ['turn'],
-    packages: ['@holdpoint/client/host', 'react'],
+    packages: [
+      '@holdpoint/client',
+      '@holdpoint/client/host',
+      '@holdpoint/client/internal',
+      'react',
+    ],
   },
   hosts: {
     purpose: 'one entry for each chat library',

@@ -26,7 +26,8 @@ export function createHost(
       return () => listeners.delete(listener);
     },
     publish(shown = unread) {
-      const next = { ...shown, calls: shown.calls.map(copyCall) };
+      const calls = shown.calls.map(copyCall);
+      const next = { ...shown, calls: host.conversation ? calls : calls.map(close) };
       if (isSame(snapshot, next)) return;
       snapshot = next;
       for (const listener of [...listeners]) listener();
@@ -34,16 +35,17 @@ export function createHost(
   };
 }
 
+const close = ({ interrupt, ...call }: HostCall): HostCall => ({
+  ...call,
+  interrupt: { ...withdraw(interrupt), unanswerable: 'thread' },
+});
+
 /** Libraries render up to 20 times a second while they stream, mostly with the same calls. */
-function isSame(before: HostSnapshot, next: HostSnapshot): boolean {
-  return (
-    before.busy === next.busy &&
-    before.left === next.left &&
-    before.error === next.error &&
-    before.calls.length === next.calls.length &&
-    before.calls.every((call, at) => isSameCall(call, next.calls[at]))
-  );
-}
+const isSame = (before: HostSnapshot, next: HostSnapshot): boolean =>
+  before.busy === next.busy &&
+  before.left === next.left &&
+  before.error === next.error &&
+  sameJson(before.calls, next.calls);
 
 /** Returns a copy that the library can’t change: it is compared with what was shown before an answer is sent. */
 export function copyCall({ interrupt, response, ...call }: HostCall): HostCall {
@@ -54,6 +56,3 @@ export function copyCall({ interrupt, response, ...call }: HostCall): HostCall {
   const result = response && ((takeSnapshot(response).value as typeof response) ?? response);
   return { ...call, interrupt: copy, ...(result && { response: result }) };
 }
-
-const isSameCall = (before: HostCall, next: HostCall | undefined): boolean =>
-  before === next || sameJson(before, next);

@@ -57,7 +57,10 @@ export interface HostCapabilities {
 export interface Host {
   /** Names the library, such as `ai-sdk`. Answers are remembered under this name. */
   readonly id: string;
-  /** The conversation's id in the library. Answers are remembered by it, so it must be the same after a reload. */
+  /**
+   * The conversation's id in the library. Answers are remembered by it, so it must be the same after a reload. Without one
+   * (an empty string), nothing can be answered.
+   */
   readonly conversation: string;
   readonly capabilities: HostCapabilities;
   getSnapshot(): HostSnapshot;

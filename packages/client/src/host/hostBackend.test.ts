@@ -190,7 +190,7 @@ describe('an answer', () => {
     expect(questions(page)).toMatchObject([
       {
         status: 'open',
-        refusal: { taken: 'no', reason: 'the chat now asks for something else than was shown' },
+        refusal: { taken: 'no', reason: 'the chat now asks something else' },
       },
     ]);
   });

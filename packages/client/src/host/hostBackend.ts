@@ -30,7 +30,7 @@ export function hostBackend(host: Host): Backend {
     },
     stream(input, context) {
       if (input.type === 'resume') return answerHost(host, input.answers, context);
-      throw new InvalidAnswerError('', 'the chat sends its messages itself', ['use its composer']);
+      throw new InvalidAnswerError('', 'only the chat sends messages');
     },
     async restore({ checkpoint }) {
       read = host.getSnapshot();
@@ -58,7 +58,7 @@ function readAnswered(checkpoint: Checkpoint | undefined): Answered {
   return { last: asList(last).map(String), before: asList(before).map(String) };
 }
 
-const toCheckpoint = ({ last, before }: Answered): TurnEvent => ({
+const toCheckpoint = ({ last, before }: Answered): TurnEvent & { type: 'checkpoint' } => ({
   type: 'checkpoint',
   checkpoint: { last, before },
 });
@@ -128,8 +128,7 @@ async function* answerHost(
     // Anything that fails here was never sent; the session reads the chat’s current calls.
     await beforeSending(
       (async () => {
-        const again = ids.find((id) => known.last.includes(id) || known.before.includes(id));
-        if (again !== undefined) throw unsent(again, 'it was answered before');
+        if (ids.some((id) => before.includes(id))) throw unsent('answered before');
         checkAnswers(host, answers);
       })(),
     );
@@ -141,8 +140,10 @@ async function* answerHost(
     for (;;) {
       const snapshot = host.getSnapshot();
       wasBusy ||= snapshot.busy;
-      if (call.isNotTaken) yield toCheckpoint(known);
-      if (call.isNotTaken) await beforeSending(Promise.reject(call.error));
+      if (call.isNotTaken) {
+        yield toCheckpoint(known);
+        await beforeSending(Promise.reject(call.error));
+      }
       if (call.error !== undefined) throw call.error;
       if (snapshot.left) throw lost(undefined);
       const outcome = call.isDone && !snapshot.busy && judge(snapshot, ids, wasBusy);
@@ -163,20 +164,19 @@ function checkAnswers(host: Host, answers: readonly Answer[]): void {
   const { busy, calls } = readHost(host);
   for (const { interrupt, resolution } of answers) {
     const { name, input, decisionId } = interrupt;
-    if (resolution.sensitive)
-      throw new InvalidAnswerError(name, 'the chat would keep the secret in its conversation');
+    if (resolution.sensitive) throw new InvalidAnswerError(name, 'the chat would keep the secret');
     const found = calls.filter((call) => call.interrupt.decisionId === decisionId);
     const [now] = found;
     if (busy || found.length !== 1 || now?.state !== 'open' || now.interrupt.unanswerable)
-      throw unsent(name, 'the chat does not ask it any more');
+      throw unsent('the chat no longer asks it');
     if (!sameJson([now.interrupt.name, now.interrupt.input], [name, input]))
-      throw unsent(name, 'the chat now asks for something else than was shown');
+      throw unsent('the chat now asks something else');
   }
 }
 
 /** With a reason, in our own words. */
-const unsent = (name: string, reason: string): ResumeRejectedError =>
-  new ResumeRejectedError(`the answer to "${name}" was not sent: ${reason}`, { reason });
+const unsent = (reason: string): ResumeRejectedError =>
+  new ResumeRejectedError(`not sent: ${reason}`, { reason });
 
 /** Calls the library once. */
 function callOnce(host: Host, answers: readonly Answer[]) {
@@ -226,7 +226,7 @@ function* finish(
   yield event;
   for (const { interrupt, response } of calls)
     if (response && ids.includes(interrupt.decisionId)) yield { type: 'tool-response', response };
-  const { interrupts } = readSession(host, event.type === 'checkpoint' ? event.checkpoint : null);
+  const { interrupts } = readSession(host, event.checkpoint);
   yield {
     type: 'end',
     end:
@@ -237,7 +237,7 @@ function* finish(
 }
 
 const lost = (error: unknown): StreamLostError =>
-  new StreamLostError('the chat does not tell what became of the answer', {
+  new StreamLostError('the chat does not tell the outcome', {
     ...(error instanceof Error && { serverMessage: error.message }),
   });
 

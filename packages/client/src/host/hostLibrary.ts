@@ -17,8 +17,12 @@ export interface HostLibrary<Chat> {
 
 /** The page that the library renders. */
 export interface HostPage<Chat> {
-  /** The hook’s newest return value: an older one may answer another call. */
-  chat(): Chat;
-  /** Resolves after the next render. With `force`, asks for one. */
+  /**
+   * The hook’s newest return value: an older one may answer another call. Call it right before you send. Until then, pass
+   * `read` and send nothing.
+   * @throws if the page shows another conversation: with `taken: 'no'` as long as each call before had `read`.
+   */
+  chat(use?: 'read'): Chat;
+  /** Resolves after the next render, and when the page leaves the conversation. With `force`, asks for a render. */
   rendered(force?: 'force'): Promise<void>;
 }

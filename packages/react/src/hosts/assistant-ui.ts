@@ -3,9 +3,8 @@ import {
   type AssistantUiPage,
   type AssistantUiRuntime,
   assistantUiHost,
-  randomId,
 } from '@holdpoint/client/internal';
-import { useMemo, useState, useSyncExternalStore } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import type { AgentTurn } from '../turn/agentTurn.ts';
 import { type HostTurnOptions, useHostTurn } from './bridge/useHostTurn.ts';
 
@@ -14,7 +13,7 @@ export type { AssistantUiRuntime, HostTurnOptions };
 /** Options of `useAssistantUiTurn`. */
 export interface AssistantUiTurnOptions extends HostTurnOptions {
   /** The conversation’s id in your app. Without one, nothing can be answered, because answers are stored under it. */
-  readonly threadId: string | undefined;
+  readonly threadId: string | null | undefined;
   /**
    * The tools whose result a person provides: the return value of `defineInterruptTool`, or a name with a JSON Schema.
    * Also list them in the runtime's `unstable_humanToolNames`. Other tools are left to the app. Default: none.
@@ -37,12 +36,9 @@ export function useAssistantUiTurn(
   options: AssistantUiTurnOptions,
 ): AgentTurn {
   const { threadId, tools = none, ...rest } = options;
-  // Without a thread nothing is stored.
-  const [unnamedThread] = useState(randomId);
-  const conversation = threadId ?? unnamedThread;
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was answered is of one thread.
-  const sent = useMemo((): AssistantUiAnswers => new Map(), [conversation]);
+  const sent = useMemo((): AssistantUiAnswers => new Map(), [threadId]);
   const { subscribe, getState } = runtime.thread;
   useSyncExternalStore(subscribe, getState, getState);
-  return useHostTurn(assistantUiHost, conversation, { runtime, threadId, tools, sent }, rest);
+  return useHostTurn(assistantUiHost, threadId, { runtime, tools, sent }, rest);
 }

@@ -125,13 +125,16 @@ describe('what a runtime of assistant-ui holds is asked as the library asks it',
     },
   );
 
-  test('without the thread’s id a question is shown, and takes no answer', async () => {
-    const stage = await openAssistantUiStage('one', { hidesThread: true });
-    const [asked] = (await open(stage.session())) as [Interrupt];
-    expect(asked).toMatchObject({ unanswerable: 'thread' });
-    expect(() => stage.session().decide(restart(asked))).toThrow();
-    await stage.close();
-  });
+  test.each([undefined, null, ''])(
+    'a thread whose id is %j shows a question, and takes no answer',
+    async (id) => {
+      const stage = await openAssistantUiStage('one', { noThread: [id] });
+      const [asked] = (await open(stage.session())) as [Interrupt];
+      expect(asked).toMatchObject({ unanswerable: 'thread' });
+      expect(() => stage.session().decide(restart(asked))).toThrow();
+      await stage.close();
+    },
+  );
 
   test('a version with other methods takes no answer, and nothing is sent', async () => {
     const stage = await openAssistantUiStage('one', { asVersion: 'without respondToToolApproval' });

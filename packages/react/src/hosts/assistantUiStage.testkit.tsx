@@ -22,7 +22,8 @@ import { type Asked, type Overtaken, startAssistantUiServer } from './assistantU
 
 /** How the app uses the library. */
 export interface AppOfStage {
-  readonly hidesThread?: boolean;
+  /** The app passes this for the thread’s id. */
+  readonly noThread?: readonly [string | null | undefined];
   /** The library closes a transcript with two calls of one id. */
   readonly hidesTranscript?: boolean;
   readonly tools?: AssistantUiTurnOptions['tools'];
@@ -138,7 +139,7 @@ export async function openAssistantUiStage(asked: Asked, app: AppOfStage = {}) {
     const rendered = (shown: Shown) => void Object.assign(now, shown);
     const options = {
       ...{ persistence: memory, recoveryDelaysMs: [] },
-      threadId: app.hidesThread ? undefined : threadId,
+      threadId: app.noThread ? app.noThread[0] : threadId,
       ...(app.tools && { tools: app.tools }),
     };
     const show = () =>

@@ -191,6 +191,32 @@ describe('a question of CopilotKit is asked as AG-UI asks it', () => {
     await stage.close();
   });
 
+  const options = { tools: [{ name: 'pickSeat', outputJsonSchema: { type: 'object' } }] };
+
+  test('a thread whose id is empty shows a question, and takes no answer', async () => {
+    for (const asked of ['one', 'tool'] as const) {
+      const stage = await openCopilotKitStage(asked, { options });
+      const [before] = (await open(stage.session())) as [Interrupt];
+      Object.assign(stage.chat().agent, { threadId: '' });
+      await stage.render();
+      const [now] = (await open(stage.session())) as [Interrupt];
+      expect([before.unanswerable, now.unanswerable]).toEqual([undefined, 'thread']);
+      await stage.close();
+    }
+  });
+
+  test('an answer is not sent once the agent has another thread, though the page has not rendered', async () => {
+    const stage = await openCopilotKitStage('one');
+    const [asked] = (await open(stage.session())) as [Interrupt];
+    Object.assign(stage.chat().agent, { threadId: 'other' });
+    await stage.session().decide(restart(asked))?.outcome;
+    expect(stage.session().getState().interrupts).toMatchObject([
+      { status: 'open', refusal: { taken: 'no' } },
+    ]);
+    expect(stage.posts()).toBe(0);
+    await stage.close();
+  });
+
   test('a version with other methods takes no answer, and nothing is sent', async () => {
     const stage = await openCopilotKitStage('one', { asVersion: 'without runAgent' });
     await answerAll(stage.session(), (one) => restart(one));

@@ -34,6 +34,7 @@ export function useCopilotKitTurn(options: CopilotKitTurnOptions = {}): AgentTur
   const { copilotkit } = useCopilotKit();
   const { subscribe, version } = copilotKitLog(agent);
   useSyncExternalStore(subscribe, version, version);
-  const page = { ...options, agent, copilotkit };
-  return useHostTurn(copilotKitHost, agent.threadId, page, options);
+  const { threadId } = agent;
+  const page = { ...options, agent, copilotkit, threadId };
+  return useHostTurn(copilotKitHost, threadId, page, options);
 }

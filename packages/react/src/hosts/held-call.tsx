@@ -51,7 +51,7 @@ function One({ conversation, onAnswer, renderers, options, ...call }: HeldCallPr
       throw error;
     }
   };
-  const id = JSON.stringify([conversation, call.id]);
+  const id = conversation && JSON.stringify([conversation, call.id]);
   const turn = useHostTurn(heldCallHost, id, { call, state, give }, options);
   return <Interrupts turn={turn} {...(renderers && { renderers })} />;
 }

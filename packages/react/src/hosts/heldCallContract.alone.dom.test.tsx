@@ -10,7 +10,7 @@ vi.mock('./bridge/useHostTurn.ts', async (load) => {
   const real = await load<typeof import('./bridge/useHostTurn.ts')>();
   const useHostTurn: typeof real.useHostTurn = (library, conversation, ...rest) => {
     const turn = real.useHostTurn(library, conversation, ...rest);
-    sessions.set(JSON.parse(conversation)[0], turn.session);
+    sessions.set(JSON.parse(String(conversation))[0], turn.session);
     return turn;
   };
   return { ...real, useHostTurn };

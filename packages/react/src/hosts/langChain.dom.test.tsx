@@ -139,13 +139,16 @@ describe('what useStream holds is asked as its server asks it', () => {
     await stage.close();
   });
 
-  test('without the thread’s id a question is shown, and takes no answer', async () => {
-    const stage = await openLangChainStage('one', { hidesThread: true });
-    const [asked] = await open(stage.session());
-    expect(asked).toMatchObject({ unanswerable: 'thread' });
-    expect(() => stage.session().decide(restart(asked as Interrupt))).toThrow();
-    await stage.close();
-  });
+  test.each([undefined, null, ''])(
+    'a thread whose id is %j shows a question, and takes no answer',
+    async (id) => {
+      const stage = await openLangChainStage('one', { noThread: [id] });
+      const [asked] = await open(stage.session());
+      expect(asked).toMatchObject({ unanswerable: 'thread' });
+      expect(() => stage.session().decide(restart(asked as Interrupt))).toThrow();
+      await stage.close();
+    },
+  );
 
   test('a version with other methods takes no answer, and nothing is sent', async () => {
     const stage = await openLangChainStage('one', { asVersion: 'with respond' });

@@ -21,7 +21,8 @@ export interface AppOfStage {
   readonly throttle?: number;
   readonly retries?: 'as by default';
   /** The app does not name the thread. */
-  readonly hidesThread?: boolean;
+  /** The app passes this for the thread’s id. */
+  readonly noThread?: readonly [string | null | undefined];
   readonly turn?: Partial<LangChainTurnOptions>;
   /** `submit` resolves immediately, as in other releases. */
   readonly settlesAtOnce?: boolean;
@@ -83,7 +84,7 @@ function App({ url, thread, app, options, rendered }: AppProps) {
   const turn = useLangChainTurn(known, {
     ...options,
     ...app.turn,
-    threadId: app.hidesThread ? undefined : threadId,
+    threadId: app.noThread ? app.noThread[0] : threadId,
   });
   const renderAgain = () => setRenders((renders) => renders + 1);
   rendered({ stream, session: turn.session, renderAgain });

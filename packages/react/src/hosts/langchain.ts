@@ -2,7 +2,6 @@ import {
   type LangChainAnswers,
   type LangChainStream,
   langChainHost,
-  randomId,
 } from '@holdpoint/client/internal';
 import { useEffect, useMemo, useState } from 'react';
 import type { AgentTurn } from '../turn/agentTurn.ts';
@@ -42,15 +41,12 @@ export function useLangChainTurn(
   options: LangChainTurnOptions,
 ): AgentTurn {
   const { threadId, nameOf = unnamed, run = none, ...rest } = options;
-  // A thread that is not created yet has nothing stored.
-  const [unnamedThread] = useState(randomId);
-  const conversation = threadId ?? unnamedThread;
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was answered is of one thread.
-  const sent = useMemo((): LangChainAnswers => ({ calls: [] }), [conversation]);
+  const sent = useMemo((): LangChainAnswers => ({ calls: [] }), [threadId]);
   // `@langchain/react` shows open interrupts one task before the messages they belong to.
   const isAtWork = stream.getThread && (stream.isLoading || stream.isThreadLoading);
   const [isLate, setLate] = useState<boolean | undefined>('getThread' in stream);
   useEffect(() => void setTimeout(setLate, 0, isAtWork), [isAtWork]);
   const page = { stream, isLate, threadId, nameOf, run, sent };
-  return useHostTurn(langChainHost, conversation, page, rest);
+  return useHostTurn(langChainHost, threadId, page, rest);
 }

@@ -1,11 +1,10 @@
 import {
-  randomId,
   type TanstackAiAnswers,
   type TanstackAiChat,
   type TanstackAiPage,
   tanstackAiHost,
 } from '@holdpoint/client/internal';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { AgentTurn } from '../turn/agentTurn.ts';
 import { type HostTurnOptions, useHostTurn } from './bridge/useHostTurn.ts';
 
@@ -14,7 +13,7 @@ export type { HostTurnOptions, TanstackAiChat };
 /** Options of `useTanstackAiTurn`. */
 export interface TanstackAiTurnOptions extends HostTurnOptions {
   /** The id passed to `useChat`. Without one, nothing can be answered, because answers are stored under it. */
-  readonly threadId: string | undefined;
+  readonly threadId: string | null | undefined;
   /**
    * The tools without `execute` passed to `useChat` whose result a person provides: the return value of
    * `defineInterruptTool`, or a name with a JSON Schema. Other tools without `execute` are left to the app. Default:
@@ -35,10 +34,7 @@ const none: TanstackAiPage['tools'] = [];
  */
 export function useTanstackAiTurn(chat: TanstackAiChat, options: TanstackAiTurnOptions): AgentTurn {
   const { threadId, tools = none, ...rest } = options;
-  // Without a thread nothing is stored.
-  const [unnamedThread] = useState(randomId);
-  const conversation = threadId ?? unnamedThread;
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was answered is of one thread.
-  const sent = useMemo((): TanstackAiAnswers => ({ calls: [] }), [conversation]);
-  return useHostTurn(tanstackAiHost, conversation, { chat, threadId, tools, sent }, rest);
+  const sent = useMemo((): TanstackAiAnswers => ({ calls: [] }), [threadId]);
+  return useHostTurn(tanstackAiHost, threadId, { chat, threadId, tools, sent }, rest);
 }

@@ -218,13 +218,16 @@ describe.each(pages)('what TanStack AI holds is asked as its server asks it: %s'
     }
   });
 
-  test('without the thread’s id a question is shown, and takes no answer', async () => {
-    const stage = await openTanstackAiStage('one', { ...app, hidesThread: true });
-    const [asked] = (await open(stage.session())) as [Interrupt];
-    expect(asked).toMatchObject({ unanswerable: 'thread' });
-    expect(() => stage.session().decide(restart(asked))).toThrow();
-    await stage.close();
-  });
+  test.each([undefined, null, ''])(
+    'a thread whose id is %j shows a question, and takes no answer',
+    async (id) => {
+      const stage = await openTanstackAiStage('one', { ...app, noThread: [id] });
+      const [asked] = (await open(stage.session())) as [Interrupt];
+      expect(asked).toMatchObject({ unanswerable: 'thread' });
+      expect(() => stage.session().decide(restart(asked))).toThrow();
+      await stage.close();
+    },
+  );
 
   test('a version with other methods takes no answer, and nothing is sent', async () => {
     const stage = await openTanstackAiStage('one', { ...app, asVersion: 'without addToolResult' });

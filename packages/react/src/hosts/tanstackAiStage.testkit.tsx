@@ -20,7 +20,8 @@ import {
 export interface AppOfStage {
   /** The page passes the definitions to `useChat`, which checks answers with them. */
   readonly bound?: boolean;
-  readonly hidesThread?: boolean;
+  /** The app passes this for the thread’s id. */
+  readonly noThread?: readonly [string | null | undefined];
   /** The server drops the library's own results of rejected calls. */
   readonly dropsCopies?: boolean;
   readonly tools?: TanstackAiTurnOptions['tools'];
@@ -53,7 +54,7 @@ function App({
   const known = app.asVersion
     ? ({ ...chat, addToolResult: undefined } as unknown as TanstackAiChat)
     : chat;
-  const threadId = app.hidesThread ? undefined : source.threadId;
+  const threadId = app.noThread ? app.noThread[0] : source.threadId;
   const turn = useTanstackAiTurn(known, { ...options, threadId });
   const renderAgain = () => setRenders((renders) => renders + 1);
   rendered({ chat, session: turn.session, renderAgain });

@@ -67,9 +67,8 @@ export async function giveAnswers(
     // The library sends nothing before the app’s other tools have their results.
     return !isRunning && (hasBegun || statusNow() !== 'requires-action');
   };
-  // Until another thread is shown.
-  while (page.chat().sent === sent && !isOver()) await page.rendered();
-  if (page.chat().sent !== sent) return;
+  // It throws once another thread is shown.
+  while (page.chat() && !isOver()) await page.rendered();
   const added = (now()?.content.slice(before) ?? []).map(asObject);
   const hasEnded = statusNow() === 'complete' || statusNow() === 'requires-action';
   for (const { answer, decisionId, place } of given) {

@@ -38,8 +38,6 @@ export type AssistantUiAnswers = Map<string, 'sent' | 'resolved' | 'failed'>;
 /** A thread, and this page's answers. */
 export interface AssistantUiPage {
   readonly runtime: AssistantUiRuntime;
-  /** Undefined if the app does not set it. */
-  readonly threadId: string | undefined;
   /** The tools whose result a person gives. */
   readonly tools: readonly AiSdkTool[];
   readonly sent: AssistantUiAnswers;
@@ -53,7 +51,7 @@ export interface CallPlace {
 
 /** Every call that a person decides, or has decided, with its place. */
 export function readCalls(page: AssistantUiPage): readonly (HostCall & CallPlace)[] {
-  const { runtime, threadId, tools, sent } = page;
+  const { runtime, tools, sent } = page;
   const { messages } = runtime.thread.getState();
   const last = messages.at(-1);
   const all = messages.flatMap(({ content }) => content.map(asObject)).filter(isCall);
@@ -67,10 +65,9 @@ export function readCalls(page: AssistantUiPage): readonly (HostCall & CallPlace
         const approval = idOf(part);
         const decisionId = `${message.id}:${approval ?? part.toolCallId}`;
         const isTwin = all.some((other) => other !== part && isAlike(part, other));
-        const isAnswerable = threadId !== undefined && !isTwin && isInputKnown(part);
+        const isAnswerable = !isTwin && isInputKnown(part);
         const interrupt = {
           ...(isAnswerable ? asked : withdraw(asked)),
-          ...(threadId === undefined && { unanswerable: 'thread' as const }),
           ...{ position, decisionId },
         };
         const isPaused = message === last && message.status?.type === 'requires-action';

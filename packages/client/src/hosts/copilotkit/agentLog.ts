@@ -23,6 +23,8 @@ export interface CopilotKitPage {
     // biome-ignore lint/suspicious/noExplicitAny: the library types it by its own agents.
     runAgent(run: any): Promise<unknown>;
   };
+  /** The thread of this render. The library can show another one before the next render. */
+  readonly threadId: string;
   readonly dialect?: AgUiDialect | undefined;
   /** The tools whose result a person gives. */
   readonly tools?: readonly AiSdkTool[] | undefined;

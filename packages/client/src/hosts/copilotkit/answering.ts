@@ -37,7 +37,7 @@ export function readCalls(page: CopilotKitPage): readonly HostCall[] {
   const { agent } = page;
   const log = logOf(agent);
   const pause = pauseOf(agent, log);
-  const asked = pause ? askedIn(pause, agent, page.dialect) : questionsOf(page, log);
+  const asked = pause ? askedIn(pause, page.dialect) : questionsOf(page, log);
   const isKept = ({ interrupt }: HostCall) =>
     log.calls.some((call) => call.interrupt.decisionId === interrupt.decisionId);
   // That the library lists one again proves nothing.
@@ -91,21 +91,16 @@ const STATES = ['STATE_DELTA', 'ACTIVITY_DELTA', 'RUN_FINISHED', 'RUN_ERROR'];
 
 const reads = new WeakMap<Pause, Map<AgUiDialect | undefined, readonly HostCall[]>>();
 
-function askedIn(
-  pause: Pause,
-  agent: CopilotKitAgent,
-  dialect: AgUiDialect | undefined,
-): readonly HostCall[] {
+function askedIn(pause: Pause, dialect: AgUiDialect | undefined): readonly HostCall[] {
   const known = reads.get(pause) ?? new Map();
   reads.set(pause, known);
-  const calls = known.get(dialect) ?? toCalls(pause, agent, dialect);
+  const calls = known.get(dialect) ?? toCalls(pause, dialect);
   known.set(dialect, calls);
   return calls;
 }
 
 function toCalls(
   { run, isUnobserved }: Pause,
-  agent: CopilotKitAgent,
   dialect: AgUiDialect | undefined,
 ): readonly HostCall[] {
   const { history, decoder, name } = decode(run, dialect);
@@ -115,7 +110,7 @@ function toCalls(
   const found = toInterrupts(listed.length > 0 ? listed : custom, asking);
   // The library sends an answer for each of its pauses in `resume`, and a graph reads one answer there.
   const isGraph = found.some(({ raw }) => readRaw(raw)?.dialect === 'langgraph');
-  const isClosed = isUnobserved || agent.threadId === '' || (isGraph && listed.length > 1);
+  const isClosed = isUnobserved || (isGraph && listed.length > 1);
   return found.map((interrupt, position) => {
     const { decisionId = `${name}:${interrupt.ref ?? position}` } = interrupt;
     const shown = isClosed ? withdraw(interrupt) : interrupt;
@@ -166,11 +161,11 @@ export async function giveAnswers(
   answers: readonly Answer[],
   page: HostPage<CopilotKitPage>,
 ): Promise<void> {
-  const { agent, copilotkit, dialect } = page.chat();
+  const { agent, copilotkit, dialect, threadId } = page.chat();
   const log = logOf(agent);
   if (typeof copilotkit.runAgent !== 'function')
     throw new InvalidAnswerError('', 'CopilotKit is answered in another way');
-  if (agent.isRunning) throw refused('the chat is at work');
+  if (agent.isRunning || agent.threadId !== threadId) throw refused('the chat is at work');
   const open = readCalls(page.chat()).filter(({ state }) => state === 'open');
   const calls = answers.map(({ interrupt: { decisionId } }) => {
     const call = open.find(({ interrupt }) => interrupt.decisionId === decisionId);
@@ -208,8 +203,7 @@ export async function giveAnswers(
   }
   await tell(log.calls);
 
-  const { threadId } = agent;
-  const hasLeft = () => page.chat().agent !== agent || agent.threadId !== threadId;
+  const hasLeft = () => agent.threadId !== threadId;
   const hasRun = () => log.run !== before && log.run?.isOver === true && !agent.isRunning;
   // Until another thread is shown.
   await until(log, () => hasLeft() || hasRun() || isSettled);

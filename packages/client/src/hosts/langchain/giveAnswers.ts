@@ -33,7 +33,7 @@ export async function giveAnswers(
   answers: readonly Answer[],
   page: HostPage<LangChainPage>,
 ): Promise<void> {
-  const { stream: shown, threadId } = page.chat();
+  const { stream: shown, threadId } = page.chat('read');
   checkVersion(shown);
   const { threads } = shown.client;
   const readState = async () =>
@@ -85,8 +85,6 @@ export async function giveAnswers(
   // The promise proves nothing: it may settle before the run begins, and an error does not reject it.
   for (let hasBegun = false; !hasBegun || !isSettled || now.isLoading || page.chat().isLate; ) {
     await page.rendered();
-    // Another thread is shown.
-    if (page.chat().sent !== sent) return;
     now = page.chat().stream;
     hasBegun ||= now.isLoading || (isSettled && now.error !== undefined);
   }

@@ -1,4 +1,3 @@
-import { withdraw } from '../../adapter/index.ts';
 import { toInterrupts } from '../../backends/langgraph/toInterrupts.ts';
 import { kindOf, outputOf, pairCalls, readWireState } from '../../backends/langgraph/wire.ts';
 import type { HostCall } from '../../host/index.ts';
@@ -69,15 +68,12 @@ export function stateOf({ stream, nameOf }: LangChainPage) {
 }
 
 export function readCalls(page: LangChainPage): readonly HostCall[] {
-  const { threadId, sent } = page;
+  const { sent } = page;
   const { calls, outcome, human, markRan = (response) => response } = sent;
   const state = stateOf(page);
   const open = toInterrupts(state).map((interrupt): HostCall => {
     const named = { ...interrupt, decisionId: String(interrupt.decisionId) };
-    return {
-      state: 'open',
-      interrupt: threadId ? named : { ...withdraw(named), unanswerable: 'thread' },
-    };
+    return { state: 'open', interrupt: named };
   });
   const isIn = (some: readonly HostCall[], { interrupt }: HostCall) =>
     some.some((one) => one.interrupt.decisionId === interrupt.decisionId);

@@ -43,6 +43,9 @@ export async function giveAnswers(
   // It loads while the library continues.
   if (isBusy(chat)) throw new ResumeRejectedError('the chat is at work; nothing was sent');
   const open = readCalls(page.chat()).filter(({ state }) => state === 'open');
+  const isOpen = ({ interrupt }: Answer) =>
+    open.some((call) => call.interrupt.decisionId === interrupt.decisionId);
+  if (!answers.every(isOpen)) throw refused('it is not asked any more');
   const isListed = ({ interrupt }: Pick<HostCall, 'interrupt'> | Answer) =>
     interruptId(interrupt) !== undefined;
   const waiting = open.filter(isListed).map(({ interrupt }) => interrupt);
@@ -62,9 +65,7 @@ export async function giveAnswers(
   const isMine = ({ id, interruptedRunId }: Listed) => own.has(`${interruptedRunId}:${id}`);
   const mine = () => listedIn(now()).filter(isMine);
   const until = async (isSo: () => boolean) => {
-    // Until another thread is shown.
-    while (page.chat().sent === sent && !isSo()) await page.rendered();
-    return page.chat().sent === sent;
+    while (!isSo()) await page.rendered();
   };
   const refuse = async (error: Error) => {
     // Answers that the library keeps of a batch that was not sent would be sent with a later answer.
@@ -81,8 +82,7 @@ export async function giveAnswers(
     await refuse(refused(error instanceof Error ? error.message : undefined));
   }
   await page.rendered('force');
-  if (!(await until(() => isBusy(now()) || mine().every(({ status }) => status !== 'validating'))))
-    return;
+  await until(() => isBusy(now()) || mine().every(({ status }) => status !== 'validating'));
   let hasBegun = isBusy(now());
   const problems = mine().flatMap(({ errors }) => errors.map(asObject));
   if (!hasBegun && isUnread(problems)) await refuse(refused(asText(problems[0]?.message)));
@@ -98,7 +98,7 @@ export async function giveAnswers(
       mine().some(({ status }) => status !== 'error') || (!hasBegun && waitsForApp(now(), refs));
     return !isBusy(now()) && !isHeld;
   };
-  if (!(await until(isOver))) return;
+  await until(isOver);
   const added = listedIn(now()).filter((one) => !isMine(one));
   const hasChanged = added.length > 0 || !sameJson(progress, progressOf(now(), refs));
   const errors = [...now().interruptErrors, ...mine().flatMap(({ errors }) => errors)].map(

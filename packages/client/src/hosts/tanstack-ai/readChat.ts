@@ -37,8 +37,7 @@ export interface TanstackAiAnswers {
 /** A chat, and this page's answers. */
 export interface TanstackAiPage {
   readonly chat: TanstackAiChat;
-  /** Undefined if the app does not set it. */
-  readonly threadId: string | undefined;
+  readonly threadId: string | null | undefined;
   /** The tools whose result a person gives. */
   readonly tools: readonly AiSdkTool[];
   readonly sent: TanstackAiAnswers;
@@ -79,12 +78,10 @@ function openCalls({ chat, threadId, tools }: TanstackAiPage): readonly Named[] 
   return [...asked, ...questions].map((interrupt, position) => {
     const { ref = '', decisionId = `${threadId}:${ref}`, approves } = interrupt;
     const isAnswerable =
-      threadId !== undefined &&
       listed.every(({ canResolve }) => canResolve === true) &&
       !isSpent(callsOf(chat, ref), interrupt);
     return {
       ...(isAnswerable ? interrupt : withdraw(interrupt)),
-      ...(threadId === undefined && { unanswerable: 'thread' as const }),
       // The library adds its own result of a rejected call to the request, and the server takes it for the result.
       ...(approves && { approves: { ...approves, mayLoseReason: true as const } }),
       ...{ position, decisionId },
@@ -113,8 +110,7 @@ function toWire({
  * may count for the other.
  */
 function isSpent(parts: readonly JsonObject[], { approves }: BackendInterrupt): boolean {
-  const [part] = parts;
-  if (part === undefined) return false;
+  const [part = {}] = parts;
   const isAnswered = approves !== undefined && asObject(part.approval).approved !== undefined;
   return parts.length > 1 || isAnswered || part.output !== undefined;
 }

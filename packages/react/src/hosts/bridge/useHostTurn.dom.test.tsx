@@ -84,20 +84,9 @@ describe('a chat that writes to the arguments it has rendered', () => {
   });
 });
 
-const threadless: HostLibrary<MyChat> = {
-  ...myChat,
-  read: (chat) => ({
-    busy: false,
-    calls: myChat.read(chat).calls.map(({ interrupt, ...call }) => ({
-      ...call,
-      interrupt: { ...interrupt, allowed: noAnswer, unanswerable: 'thread' },
-    })),
-  }),
-};
-
 function Threadless() {
   const chat = { args: { to: 'Ada' }, state: 'open', run: () => undefined } as const;
-  return <Interrupts turn={useHostTurn(threadless, 'unnamed', chat, inMemory)} />;
+  return <Interrupts turn={useHostTurn(myChat, undefined, chat, inMemory)} />;
 }
 
 test('the console says once which option a question without a thread lacks', async () => {

@@ -1,10 +1,12 @@
+import { ResumeRejectedError } from '@holdpoint/client';
 import {
   createHost,
   type HostLibrary,
   type HostSnapshot,
   hostBackend,
 } from '@holdpoint/client/host';
-import { useEffect, useLayoutEffect, useMemo, useReducer, useRef } from 'react';
+import { randomId } from '@holdpoint/client/internal';
+import { useEffect, useLayoutEffect, useMemo, useReducer, useState } from 'react';
 import type { AgentTurn } from '../../turn/agentTurn.ts';
 import { useAgentTurn } from '../../turn/useAgentTurn.ts';
 import type { UseSessionOptions } from '../../turn/useSession.ts';
@@ -27,6 +29,52 @@ function warnNoThread(library: object, { calls }: HostSnapshot): void {
   );
 }
 
+/** One conversation of a library, as long as the page shows it. */
+function createBridge<Chat extends object>(
+  library: HostLibrary<Chat>,
+  conversation: string,
+  render: () => void,
+) {
+  let shown: Chat | undefined;
+  /** The library's host prepares an answer, and has not taken the chat to send it. */
+  let isUnsent = false;
+  const waiting: (() => void)[] = [];
+  const show = (chat: Chat | undefined) => {
+    shown = chat;
+    // The session is in doubt about an answer whose page has left. One that is not sent is refused first.
+    if (chat || !isUnsent) host.publish(chat && library.read(chat));
+    for (const resolve of waiting.splice(0)) resolve();
+  };
+  const page = {
+    chat(use?: 'read') {
+      const Refusal = isUnsent ? ResumeRejectedError : Error;
+      if (!shown) throw new Refusal('the chat left');
+      if (!use) isUnsent = false;
+      return shown;
+    },
+    rendered: (forced?: 'force') =>
+      new Promise<void>((resolve) => {
+        waiting.push(resolve);
+        if (forced) render();
+      }),
+  };
+  const { id, capabilities } = library;
+  const host = createHost({
+    ...{ id, conversation, capabilities },
+    async answer(answers) {
+      isUnsent = true;
+      try {
+        await library.answer(answers, page);
+      } finally {
+        isUnsent = false;
+      }
+      show(shown);
+    },
+    refresh: () => show(shown),
+  });
+  return { host, backend: hostBackend(host), show };
+}
+
 /** A server has no layout, and React 18 warns about layout effects there. */
 const useCommitEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect;
 
@@ -34,44 +82,27 @@ const useCommitEffect = typeof document === 'undefined' ? useEffect : useLayoutE
  * Returns a turn for a chat library: a call the library shows as pending is open, and an answer is passed to the
  * library. Sent answers are stored under the library's name and the conversation's id, unless `persistence` is set.
  * @param library A constant.
+ * @param conversation Without one, nothing can be answered.
  * @param chat The return value of the library's hook in this render.
  */
-export function useHostTurn<Chat>(
+export function useHostTurn<Chat extends object>(
   library: HostLibrary<Chat>,
-  conversation: string,
+  conversation: string | null | undefined,
   chat: Chat,
   options: HostTurnOptions = {},
 ): AgentTurn {
-  const newest = useRef(chat);
-  const waiting = useRef<(() => void)[]>([]);
+  // Without a conversation nothing is stored.
+  const [unnamed] = useState(randomId);
   const [, force] = useReducer((renders: number) => renders + 1, 0);
-  const { host, backend } = useMemo(() => {
-    const page = {
-      chat: () => newest.current,
-      rendered: (forced?: 'force') =>
-        new Promise<void>((resolve) => {
-          waiting.current.push(resolve);
-          if (forced) force();
-        }),
-    };
-    const { id, capabilities } = library;
-    const made = createHost({
-      ...{ id, conversation, capabilities },
-      answer: (answers) => library.answer(answers, page),
-      refresh() {
-        if (!made.getSnapshot().left) made.publish(library.read(newest.current));
-      },
-    });
-    return { host: made, backend: hostBackend(made) };
-  }, [library, conversation]);
+  const { host, backend, show } = useMemo(
+    () => createBridge(library, conversation || '', force),
+    [library, conversation],
+  );
   useCommitEffect(() => {
-    newest.current = chat;
-    const snapshot = library.read(chat);
-    if (process.env.NODE_ENV !== 'production') warnNoThread(library, snapshot);
-    host.publish(snapshot);
-    for (const resolve of waiting.current.splice(0)) resolve();
+    show(chat);
+    if (process.env.NODE_ENV !== 'production') warnNoThread(library, host.getSnapshot());
   });
-  useCommitEffect(() => () => host.publish(undefined), [host]);
+  useCommitEffect(() => () => show(undefined), [show]);
   const { remember = library.id } = options;
-  return useAgentTurn(backend, { ...options, remember, sessionId: conversation });
+  return useAgentTurn(backend, { ...options, remember, sessionId: conversation || unnamed });
 }

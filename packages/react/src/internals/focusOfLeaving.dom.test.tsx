@@ -121,6 +121,20 @@ test.each([{ display: 'none' }, { visibility: 'hidden' }] as const)(
   },
 );
 
+test('a card that a tray draws again takes the focus while its answer is sent', async () => {
+  const { rerender } = render(<Answered />);
+  screen.getByRole('button').focus();
+  rerender(
+    <article data-hp-card="turn-1:0" data-status="sending">
+      <p tabIndex={-1} data-hp-status="">
+        Waiting for the server
+      </p>
+    </article>,
+  );
+  await Promise.resolve();
+  expect(document.activeElement).toBe(screen.getByText('Waiting for the server'));
+});
+
 test('where the focus goes is looked for no longer in a page that a test has taken down', async () => {
   const { unmount } = render(<Answered />);
   screen.getByRole('button').focus();

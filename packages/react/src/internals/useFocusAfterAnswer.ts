@@ -93,23 +93,27 @@ function focusNext(
   const seen = own?.closest('[hidden]')
     ? own.closest(`[${focusMarks.tray}]`)?.lastElementChild
     : own;
+  const status = `[${focusMarks.status}]`;
+  // Not a selector: jsdom has no `CSS.escape`.
+  const findByKey = (mark: string) =>
+    [...page.querySelectorAll<HTMLElement>(`[${mark}]`)].find(
+      (one) => one.getAttribute(mark) === key,
+    );
   const target =
     next?.querySelector<HTMLElement>(`[${focusMarks.title}]`) ??
-    seen?.querySelector<HTMLElement>(`[${focusMarks.status}]`) ??
-    // Not a selector: jsdom has no `CSS.escape`.
-    [...page.querySelectorAll<HTMLElement>(`[${focusMarks.receipt}]`)].find(
-      ({ dataset }) => dataset.hpReceipt === key,
-    );
+    seen?.querySelector<HTMLElement>(status) ??
+    findByKey(focusMarks.receipt) ??
+    // A tray for new requests draws the card again.
+    findByKey(focusMarks.card)?.querySelector<HTMLElement>(status);
   if (!target) return;
   const { activeElement } = page;
   // When the focused element leaves the page, the browser focuses the body, and a dialog focuses itself. Either is around
   // the target. `from` is the element that this module focused last, or that is about to be removed. Anything else was
   // focused by the person or the app, and keeps the focus.
   if (
-    !activeElement ||
     activeElement === from ||
     own?.contains(activeElement) ||
-    activeElement.contains(target)
+    (activeElement?.contains(target) ?? true)
   ) {
     target.focus();
     // A short step of a tray may replace a long one. If the whole tray fits, it is scrolled into view.

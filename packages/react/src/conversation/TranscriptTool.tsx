@@ -107,13 +107,14 @@ export function TranscriptTool({ session, message, part }: TranscriptToolProps) 
 
 /**
  * A screen reader ignores what is added to an existing silent region, and reads everything added to a log, including
- * silent regions. It can take seconds to look at what was added, so it does not find such a line before that.
+ * silent regions. It can take seconds to look at what was added, so it does not find such a line before that. Its links
+ * work meanwhile.
  */
 function comeLate(line: HTMLElement | null): void {
   if (!line) return;
-  line.inert = true;
+  line.ariaHidden = 'true';
   setTimeout(() => {
-    line.inert = false;
+    line.ariaHidden = null;
   }, 3_000);
 }
 

@@ -96,7 +96,7 @@ export async function untilDrawn(): Promise<void> {
   do await new Promise((resolve) => requestAnimationFrame(resolve));
   while (document.querySelector('[aria-busy="true"]'));
   // A screen reader finds the line of a tool that asks after three seconds: here at once.
-  for (const line of document.querySelectorAll<HTMLElement>('.hp-tool[inert]')) line.inert = false;
+  for (const line of document.querySelectorAll('.hp-tool[aria-hidden]')) line.ariaHidden = null;
 }
 
 /** Presses every button of the chats that shows hidden parts, and keeps only those chats. Returns their number. */

@@ -169,10 +169,18 @@ export const agUiControls = [
   {
     name: 'AG-UI: a value of which nobody knows the answer takes words',
     file: `${agUi}/toInterrupts.ts`,
-    find: 'dialect.takesWords || (toolCallId === undefined && isWords(payload ?? message))',
+    find: 'dialect.takesWords || (!call && toolCallId === undefined && isWords(payload ?? message))',
     replace: 'true',
     tests,
     only: 'takes no answer that only the kit would know',
+  },
+  {
+    name: 'AG-UI: words answer a question about a call that only its metadata names',
+    file: `${agUi}/toInterrupts.ts`,
+    find: '(!call && toolCallId === undefined',
+    replace: '(toolCallId === undefined',
+    tests: [`${agUi}/spec.test.ts`],
+    only: 'only its metadata names',
   },
   {
     name: 'a call that the answering turn tells again is a second line',

@@ -169,6 +169,25 @@ describe('the protocol as it is written, against a server made by its own packag
     },
   );
 
+  test.each(['c1', 'unknown'])(
+    'words answer no question about a call that only its metadata names: %s',
+    async (call_id) => {
+      const calls = [
+        { type: 'TOOL_CALL_START', toolCallId: 'c1', toolCallName: 'pay', parentMessageId: 'm' },
+        { type: 'TOOL_CALL_ARGS', toolCallId: 'c1', delta: '{"eur":5}' },
+        { type: 'TOOL_CALL_END', toolCallId: 'c1' },
+      ];
+      const function_call = { call_id, name: 'pay', arguments: { eur: 5 } };
+      const metadata = { agent_framework: { function_call } };
+      const asked = { id: 'i', reason: 'approval', message: 'Approve "pay"?', metadata };
+      const outcome = { type: 'interrupt', interrupts: [asked] };
+      const { interrupts } = await play(answering([...calls, { type: 'RUN_FINISHED', outcome }]));
+      expect(interrupts).toMatchObject([{ name: 'pay', ref: call_id, input: { eur: 5 } }]);
+      expect(interrupts[0]).not.toHaveProperty('answerSchema');
+      expect(interrupts[0]).not.toHaveProperty('approves');
+    },
+  );
+
   test('two leave in one request, and one alone does not leave', async () => {
     const first = await play(runOf('spec-multi', 1));
     const input = resume(first.interrupts, approve());

@@ -156,7 +156,8 @@ function toDraft(interrupt: WireInterrupt, dialect: Dialect, asking: Asking): Dr
     : dialect.asksInWords || (reason !== 'tool_call' && reason !== 'confirmation');
   // Without a schema an answer in words is only known to fit if only words were asked. About a call, words could count as
   // a yes.
-  const asksWords = dialect.takesWords || (toolCallId === undefined && isWords(payload ?? message));
+  const asksWords =
+    dialect.takesWords || (!call && toolCallId === undefined && isWords(payload ?? message));
   const answerSchema = schema ?? (isQuestion && asksWords ? { type: 'string' } : undefined);
   const isClosed = isQuestion && answerSchema === undefined;
   const raw: AgUiRaw = defined({

@@ -241,6 +241,7 @@ declare const finish$1: {
     keepRejection: string;
     rejecting: string;
     rejectingLine: string;
+    rejectingNoReason: string;
     reason: string;
     rejectionOff: string;
     unknownTool: {

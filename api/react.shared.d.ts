@@ -1503,6 +1503,7 @@ declare const finish: {
     keepRejection: string;
     rejecting: string;
     rejectingLine: string;
+    rejectingNoReason: string;
     reason: string;
     rejectionOff: string;
     unknownTool: {

@@ -17,9 +17,11 @@ export function interruptProblem(
     return 'another open interrupt has the same name and ref, or place';
   }
   if (interrupt.unanswerable) {
-    return interrupt.unanswerable === 'name'
-      ? 'it names no tool'
-      : 'its form is unknown, or data for its backend is missing';
+    return {
+      name: 'it names no tool',
+      form: 'its form is unknown',
+      thread: 'the app passes no threadId',
+    }[interrupt.unanswerable];
   }
   const refused = refusedBy(interrupt, type, replacesInput);
   if (refused || !replacesInput) return refused;

@@ -224,7 +224,8 @@ describe.each(pages)('what TanStack AI holds is asked as its server asks it: %s'
       const stage = await openTanstackAiStage('one', { ...app, noThread: [id] });
       const [asked] = (await open(stage.session())) as [Interrupt];
       expect(asked).toMatchObject({ unanswerable: 'thread' });
-      expect(() => stage.session().decide(restart(asked))).toThrow();
+      const answer = { type: 'respond', key: asked.key, output: 'yes' } as const;
+      expect(() => stage.session().decide(answer)).toThrow('the app passes no threadId');
       await stage.close();
     },
   );

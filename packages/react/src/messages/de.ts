@@ -85,10 +85,10 @@ export const de: Messages = {
       'Diese Anfrage wurde gestellt, bevor die Seite geladen wurde, und lässt sich hier nicht prüfen. Vielleicht ist sie anderswo schon beantwortet.',
     expired: 'Diese Anfrage ist abgelaufen. Es wurde keine Antwort gesendet.',
     ambiguous:
-      'Zwei Anfragen sehen für den Server gleich aus, eine Antwort würde für beide gelten. Schreiben Sie stattdessen eine Nachricht.',
+      'Zwei Anfragen sehen für den Server gleich aus, eine Antwort würde für beide gelten. Versuchen Sie es mit einer Nachricht.',
     unanswerable: {
-      name: 'Diese Anfrage nennt kein Werkzeug, also lässt sie sich nicht beantworten. Schreiben Sie stattdessen eine Nachricht.',
-      form: 'Diese Anfrage lässt sich von hier nicht beantworten: Es fehlt etwas, oder diese App kennt diese Art von Frage nicht. Schreiben Sie stattdessen eine Nachricht.',
+      name: 'Diese Anfrage nennt kein Werkzeug, also lässt sie sich nicht beantworten. Versuchen Sie es mit einer Nachricht.',
+      form: 'Diese Anfrage lässt sich von hier nicht beantworten: Es fehlt etwas, oder diese App kennt diese Art von Frage nicht. Versuchen Sie es mit einer Nachricht.',
       thread:
         'Diese Anfrage lässt sich nicht beantworten, weil diese App keine threadId der Unterhaltung angibt.',
     },
@@ -192,7 +192,7 @@ export const de: Messages = {
       'Diese Frage kommt vom Server, und diese App weiß nicht, wofür sie ist. Mit dem, was Sie senden, arbeitet der Server weiter und kann danach handeln.',
     passedOn: 'Ihre Worte werden als Antwort weitergegeben. Jeder Text kann als Zustimmung gelten.',
     closed:
-      'Diese App weiß nicht, welche Art von Antwort erwartet wird, also kann von hier keine gesendet werden. Schreiben Sie stattdessen eine Nachricht.',
+      'Diese App weiß nicht, welche Art von Antwort erwartet wird, also kann von hier keine gesendet werden. Versuchen Sie es mit einer Nachricht.',
     answer: 'Ihre Antwort:',
     form: {
       fields: (count) =>
@@ -846,6 +846,7 @@ export const de: Messages = {
       keepRejection: 'Speichern und später senden',
       rejecting: 'Wird zurückgegeben',
       rejectingLine: 'Der Assistent liest das und arbeitet weiter.',
+      rejectingNoReason: 'Der Assistent erfährt, dass Sie dies zurückgeben.',
       reason: 'Was soll anders werden?',
       rejectionOff: 'Schreiben Sie, was anders werden soll.',
       unknownTool: {

@@ -75,7 +75,7 @@ export const common = {
       'We can’t tell whether your answer was accepted. It won’t be sent again automatically.',
     /** The server refused the answer; whether it has another one is being checked, or can't be. */
     refusedUnclear:
-      'The server turned this answer away. It may already have had one, so check before you answer again.',
+      'The server refused this answer. It may already have one, so check before you answer again.',
     unknownForGood:
       'We can’t tell whether your answer was accepted, and this server offers no way to check. Check the system it would change before you answer again.',
     failed:
@@ -92,11 +92,11 @@ export const common = {
       'This request was made before the page was loaded and can’t be checked here. It may have been answered elsewhere.',
     expired: 'This request expired. No answer was sent.',
     ambiguous:
-      'Two requests look identical to the server, so one answer would apply to both. Send a message instead.',
+      'Two requests look identical to the server, so one answer would apply to both. Try a message instead.',
     /** Why a request can't be answered. */
     unanswerable: {
-      name: 'This request doesn’t name a tool, so it can’t be answered. Send a message instead.',
-      form: 'This request can’t be answered from here: something is missing, or it asks in a way this app doesn’t know. Send a message instead.',
+      name: 'This request doesn’t name a tool, so it can’t be answered. Try a message instead.',
+      form: 'This request can’t be answered from here: something is missing, or it asks in a way this app doesn’t know. Try a message instead.',
       thread: 'This request can’t be answered from here: this app passes no threadId.',
     },
     problem: 'This answer couldn’t be sent. Nothing was sent.',
@@ -110,7 +110,7 @@ export const common = {
     /** While answering buttons are not fully in view. */
     cutOff: 'Scroll until the buttons are fully in view.',
     /** While the browser lacks what it needs to see the buttons. */
-    blind: 'This browser can’t tell when the buttons are in view, so they won’t work.',
+    blind: 'This browser can’t tell when the buttons are in view, so they’re off.',
     hidden: (what: string) => `Not everything is shown yet: ${what}.`,
   },
   /** The risk set by the app. */

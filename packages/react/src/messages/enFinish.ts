@@ -14,6 +14,7 @@ export const finish = {
     keepRejection: 'Save and send later',
     rejecting: 'Sending back',
     rejectingLine: 'The assistant will read this and keep working.',
+    rejectingNoReason: 'The assistant will see that you sent this back.',
     reason: 'What should change?',
     rejectionOff: 'Say what should change.',
     unknownTool: {

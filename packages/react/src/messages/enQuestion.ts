@@ -77,7 +77,7 @@ export const question = {
   passedOn: 'Your words are passed on as the answer. Any text may count as a yes.',
   /** In the status line, if the shape of the answer is unknown. */
   closed:
-    'This app doesn’t know what kind of answer is expected, so no answer can be sent from here. Send a message instead.',
+    'This app doesn’t know what kind of answer is expected, so no answer can be sent from here. Try a message instead.',
   answer: 'Your answer:',
   /** A form that the server describes as the answer. */
   form: {
@@ -92,7 +92,7 @@ export const question = {
       'The form couldn’t be loaded, so nothing can be filled in yet. Nothing was sent. Load it again, or reload the page.',
     loadAgain: 'Load the form again',
     offline:
-      'The form couldn’t be loaded, so nothing can be filled in yet. It will be loaded once you’re back online.',
+      'The form couldn’t be loaded, so nothing can be filled in yet. It loads once you’re online.',
     secret:
       'A password, key or code is asked for. None is sent to the assistant, so this can’t be answered here.',
     empty: 'All fields are optional. This sends an empty answer.',

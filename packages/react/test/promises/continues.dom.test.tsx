@@ -100,7 +100,7 @@ test.each([
       if (!['question', 'options'].includes(text)) expect(card.textContent).toContain(text);
     }
     expect(live()).toEqual([['Send answer', 'true']]);
-    expect(card.textContent).toContain('no answer can be sent from here. Send a message instead.');
+    expect(card.textContent).toContain('no answer can be sent from here. Try a message instead.');
     expect(told()).toHaveLength(1);
     expect(told()[0]).toContain(`name: "${name}"`);
     expect(told()[0]).toContain('decide: ({ approved }) => ({ output: approved })');

@@ -31,6 +31,27 @@ test('useFinish returns the state of the result around it', () => {
   expect(screen.getByRole('button', { name: 'rejecting true' })).toBeDefined();
 });
 
+test.each([
+  ['promises that the words are read', {}, 'The assistant will read this and keep working.'],
+  [
+    'does not promise it where the model may not read them',
+    { mayLoseReason: true },
+    'The assistant will see that you sent this back.',
+  ],
+] as const)('a result that is sent back %s', (_promise, more, words) => {
+  const approves = { isInputKnown: true, takesReason: true, ...more };
+  render(
+    <Finish.Root interrupt={makeHandle({ name: 'finish', approves })}>
+      <Own />
+      <Approval.Status />
+      <Approval.Reason />
+    </Finish.Root>,
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'answering false' }));
+  fireEvent.change(screen.getByRole('textbox'), { target: { value: 'Add the totals.' } });
+  expect(screen.getByText(words)).toBeDefined();
+});
+
 test('useFinish throws inside an approval that is not a result', () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const draw = () =>

@@ -89,6 +89,23 @@ describe.each(pages)('what TanStack AI holds is asked as its server asks it: %s'
     await stage.close();
   });
 
+  // So the form promises nothing of it.
+  test.each([false, true])(
+    'the model reads the words of a no in a form only if the server drops the library’s own result: %s',
+    async (dropsCopies) => {
+      const stage = await openTanstackAiStage('with a form', { ...app, dropsCopies });
+      const [asked] = await open(stage.session());
+      expect(asked).toMatchObject({ continues: true, answerSchema: { oneOf: [{}, {}] } });
+      await answerAll(stage.session(), (one) =>
+        respond(one, { approved: false, payload: { reason: 'Wrong account.' } }),
+      );
+      expect(statuses(stage.session())).toEqual(['resolved']);
+      expect(stage.books.read.includes('Wrong account.')).toBe(dropsCopies);
+      expect([stage.ran(), stage.posts()]).toEqual([0, 1]);
+      await stage.close();
+    },
+  );
+
   test.each(['reject one of two', 'approve', 'cancel'])(
     'a server that drops the library’s own results runs what was approved once: %s',
     async (how) => {

@@ -24,6 +24,7 @@ export interface Overtaken {
 export type Asked =
   | StageScript
   | 'with a reason'
+  | 'with a form'
   | 'question'
   | 'question and approval'
   | 'the server’s own'
@@ -52,6 +53,16 @@ export const definitions = {
     inputSchema: z.object({ eur: z.number() }),
     needsApproval: true,
     approvalSchema: { reject: z.object({ reason: z.string().min(3) }) },
+  }),
+  payWithForm: toolDefinition({
+    name: 'payWithForm',
+    description: 'Pays.',
+    inputSchema: z.object({ eur: z.number() }),
+    needsApproval: true,
+    approvalSchema: {
+      approve: z.object({ account: z.string() }),
+      reject: z.object({ reason: z.string().min(3) }),
+    },
   }),
   ask: toolDefinition({
     name: 'ask',
@@ -82,8 +93,8 @@ export async function startTanstackAiServer({ dropsCopies = false } = {}) {
     books.ran.push(input);
     return 'paid';
   };
-  const { pay, payWithReason, ask } = definitions;
-  const tools = [pay.server(run), payWithReason.server(run), ask];
+  const { pay, payWithReason, payWithForm, ask } = definitions;
+  const tools = [pay.server(run), payWithReason.server(run), payWithForm.server(run), ask];
 
   const server = createServer(async (incoming, response) => {
     response.setHeader('access-control-allow-origin', '*');
@@ -259,6 +270,8 @@ function callsFor(words: Asked, turn: number): readonly Call[] {
       return [pay('same')];
     case 'with a reason':
       return [[`c${turn}`, 'payWithReason', { eur: 1 }]];
+    case 'with a form':
+      return [[`c${turn}`, 'payWithForm', { eur: 1 }]];
     case 'question':
       return [question];
     case 'question and approval':

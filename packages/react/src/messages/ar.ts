@@ -159,7 +159,8 @@ export const ar: Messages = {
     moveUp: (place) => `نقل إلى الأعلى من الموضع ${place}`,
     moveDown: (place) => `نقل إلى الأسفل من الموضع ${place}`,
     placed: (place, count) => `نُقل إلى الموضع ${place} من ${count}.`,
-    noSecrets: 'لا تُدخل كلمات مرور أو مفاتيح أو رموزًا: فالمساعد يقرأ ما ترسله، ويبقى في المحادثة.',
+    noSecrets:
+      'لا تُدخل كلمات مرور أو مفاتيح أو رموزًا: فقد يقرأ المساعد ما ترسله، ويبقى في المحادثة.',
     text: 'إجابتك',
     filter: 'تصفية',
     filtered: (found, count) =>

@@ -149,7 +149,7 @@ export const de: Messages = {
     moveDown: (place) => `Von Platz ${place} nach unten`,
     placed: (place, count) => `Auf Platz ${place} von ${count} verschoben.`,
     noSecrets:
-      'Geben Sie keine Passwörter, Schlüssel oder Codes ein: Der Assistent liest, was Sie senden, und es bleibt im Gespräch.',
+      'Geben Sie keine Passwörter, Schlüssel oder Codes ein: Der Assistent kann lesen, was Sie senden, und es bleibt im Gespräch.',
     text: 'Ihre Antwort',
     filter: 'Filtern',
     filtered: (found, count) =>

@@ -19,9 +19,9 @@ export const question = {
   moveUp: (place: number) => `Move up from position ${place}`,
   moveDown: (place: number) => `Move down from position ${place}`,
   placed: (place: number, count: number) => `Moved to position ${place} of ${count}.`,
-  /** Next to every field whose answer the assistant reads. */
+  /** Next to every field whose answer the assistant can read. */
   noSecrets:
-    'Don’t enter passwords, keys or codes: the assistant reads what you send, and it stays in the conversation.',
+    'Don’t enter passwords, keys or codes: the assistant can read what you send, and it stays in the conversation.',
   text: 'Your answer',
   filter: 'Filter',
   /** How many options match the filter. */

@@ -144,7 +144,7 @@ export const ja: Messages = {
     moveDown: (place) => `${place} 番目から下へ移動`,
     placed: (place, of) => `${of} 件中 ${place} 番目に移動しました。`,
     noSecrets:
-      'パスワード、キー、認証コードはここに入力しないでください。送信した内容はアシスタントに読まれ、会話に残ります。',
+      'パスワード、キー、認証コードはここに入力しないでください。送信した内容はアシスタントに読まれることがあり、会話に残ります。',
     text: '回答',
     filter: '絞り込み',
     filtered: (found, of) => (found === of ? `全 ${of} 件` : `${of} 件中 ${found} 件が該当`),

@@ -61,7 +61,7 @@ test.each([
   const field = role ? screen.getByRole(role) : card.querySelector('input[type="file"]');
   const about = field?.getAttribute('aria-describedby')?.split(' ') ?? [];
   const words = about.map((id) => document.getElementById(id)?.textContent).join(' ');
-  expect(words).toContain('Don’t enter passwords, keys or codes: the assistant reads');
+  expect(words).toContain('Don’t enter passwords, keys or codes: the assistant can read');
 });
 
 test('what the app has registered is said before anything of the request', async () => {

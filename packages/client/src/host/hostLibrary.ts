@@ -23,6 +23,9 @@ export interface HostPage<Chat> {
    * @throws if the page shows another conversation: with `taken: 'no'` as long as each call before had `read`.
    */
   chat(use?: 'read'): Chat;
-  /** Resolves after the next render, and when the page leaves the conversation. With `force`, asks for a render. */
+  /**
+   * Resolves after the next render, and when the page leaves the conversation. With `force`, asks for a render.
+   * @throws as `chat` does.
+   */
   rendered(force?: 'force'): Promise<void>;
 }

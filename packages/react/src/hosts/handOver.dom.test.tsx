@@ -210,6 +210,18 @@ describe.each(['shows another', 'is unmounted'] as const)('a page that %s', (mov
     ]);
   });
 
+  test('while its host loads sends nothing, and the host waits for no render', async () => {
+    const { calls, asked } = await answerAndMove(move, async (page, moved) => {
+      moved();
+      await page.rendered('force');
+      page.chat().send();
+    });
+    expect(calls).toEqual([]);
+    expect(asked.getState().interrupts).toMatchObject([
+      { status: 'open', refusal: { taken: 'no' } },
+    ]);
+  });
+
   test('after that leaves the answer unconfirmed, and answers nothing else', async () => {
     const { calls, asked } = await answerAndMove(move, async (page, moved) => {
       page.chat().send();

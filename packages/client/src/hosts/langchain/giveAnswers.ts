@@ -65,7 +65,8 @@ export async function giveAnswers(
   let isSettled = false;
   const settle = () => {
     isSettled = true;
-    return page.rendered('force');
+    // The page may show another thread by now.
+    void page.rendered('force').catch(() => undefined);
   };
   const options = {
     ...checked(run),

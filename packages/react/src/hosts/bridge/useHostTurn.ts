@@ -2,6 +2,7 @@ import { ResumeRejectedError } from '@holdpoint/client';
 import {
   createHost,
   type HostLibrary,
+  type HostPage,
   type HostSnapshot,
   hostBackend,
 } from '@holdpoint/client/host';
@@ -45,15 +46,17 @@ function createBridge<Chat extends object>(
     if (chat || !isUnsent) host.publish(chat && library.read(chat));
     for (const resolve of waiting.splice(0)) resolve();
   };
-  const page = {
-    chat(use?: 'read') {
+  const page: HostPage<Chat> = {
+    chat(use) {
       const Refusal = isUnsent ? ResumeRejectedError : Error;
       if (!shown) throw new Refusal('the chat left');
       if (!use) isUnsent = false;
       return shown;
     },
-    rendered: (forced?: 'force') =>
-      new Promise<void>((resolve) => {
+    rendered: (forced) =>
+      new Promise((resolve) => {
+        // A page that left renders no more.
+        page.chat('read');
         waiting.push(resolve);
         if (forced) render();
       }),

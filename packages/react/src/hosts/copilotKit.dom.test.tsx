@@ -195,15 +195,34 @@ describe('a question of CopilotKit is asked as AG-UI asks it', () => {
 
   test('a thread whose id is empty shows a question, and takes no answer', async () => {
     for (const asked of ['one', 'tool'] as const) {
-      const stage = await openCopilotKitStage(asked, { options });
-      const [before] = (await open(stage.session())) as [Interrupt];
-      Object.assign(stage.chat().agent, { threadId: '' });
-      await stage.render();
-      const [now] = (await open(stage.session())) as [Interrupt];
-      expect([before.unanswerable, now.unanswerable]).toEqual([undefined, 'thread']);
+      const stage = await openCopilotKitStage(asked, { options, threadId: '' });
+      expect(await open(stage.session())).toMatchObject([{ unanswerable: 'thread' }]);
       await stage.close();
     }
   });
+
+  test.each(['one', 'form', 'event', 'tool'] as const)(
+    'a question of a thread (%s) is asked in no other thread, and is there again when its thread is',
+    async (asked) => {
+      const stage = await openCopilotKitStage(asked, { options });
+      const [before] = (await open(stage.session())) as [Interrupt];
+      const { agent } = stage.chat();
+      const { threadId, messages } = agent;
+      // As the library does it: one agent shows every thread, and keeps the list of its questions.
+      Object.assign(agent, { threadId: 'other' });
+      agent.setMessages([]);
+      await stage.render();
+      await stage.tick();
+      expect(stage.session().getState()).toMatchObject({ sessionId: 'other', interrupts: [] });
+      Object.assign(agent, { threadId });
+      agent.setMessages(messages);
+      await stage.render();
+      const [after] = (await open(stage.session())) as [Interrupt];
+      expect(after).toMatchObject({ decisionId: before.decisionId });
+      expect(after.unanswerable).toBe(undefined);
+      await stage.close();
+    },
+  );
 
   test('an answer is not sent once the agent has another thread, though the page has not rendered', async () => {
     const stage = await openCopilotKitStage('one');

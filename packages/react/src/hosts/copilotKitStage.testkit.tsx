@@ -24,6 +24,8 @@ export interface AppOfStage {
   readonly mountsLate?: boolean;
   /** A version of the library without the function that answers a question. */
   readonly asVersion?: 'without runAgent';
+  /** The agent's thread. Default: the page's. */
+  readonly threadId?: string;
 }
 
 interface Shown {
@@ -156,6 +158,8 @@ export async function openCopilotKitStage(asked: Asked, app: AppOfStage = {}) {
     await tick();
   };
   await tab.ready();
+  const { threadId: own = threadId } = app;
+  Object.assign(chat().agent, { threadId: own });
   await say(asked);
   const stage: HostStage = {
     session: () => tab.now.session as Session,

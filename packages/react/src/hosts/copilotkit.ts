@@ -32,9 +32,9 @@ export interface CopilotKitTurnOptions extends HostTurnOptions {
 export function useCopilotKitTurn(options: CopilotKitTurnOptions = {}): AgentTurn {
   const { agent } = useAgent(options);
   const { copilotkit } = useCopilotKit();
-  const { subscribe, version } = copilotKitLog(agent);
-  useSyncExternalStore(subscribe, version, version);
   const { threadId } = agent;
+  const { subscribe, version } = copilotKitLog(agent, threadId);
+  useSyncExternalStore(subscribe, version, version);
   const page = { ...options, agent, copilotkit, threadId };
   return useHostTurn(copilotKitHost, threadId, page, options);
 }

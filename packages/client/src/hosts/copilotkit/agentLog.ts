@@ -54,7 +54,7 @@ interface AskedCall {
   give(value: unknown): void;
 }
 
-/** What happened to one agent in this page. It outlives every component. */
+/** What happened in one thread of an agent in this page. It outlives every component. */
 export interface AgentLog {
   run?: AgentRun;
   pause?: Pause | undefined;
@@ -64,37 +64,49 @@ export interface AgentLog {
   readonly asked: Map<string, AskedCall>;
   /** Results of calls that the library has not come to: it runs one call after the other. */
   readonly given: Map<string, unknown>;
-  /** Counts the changes. */
+  /** Of every thread of the agent. */
+  readonly all: ReadonlyMap<string, AgentLog>;
+  /** Counts the changes in all of them. */
   version(): number;
   subscribe(changed: () => void): () => void;
   changed(): void;
 }
 
-const logs = new WeakMap<object, AgentLog>();
+const logs = new WeakMap<object, (threadId: string) => AgentLog>();
 
-/** The log of an agent. It is kept as long as the agent, so that a remount loses nothing. */
-export function logOf(agent: CopilotKitAgent): AgentLog {
-  const known = logs.get(agent);
-  if (known) return known;
+/** The log of a thread: the library shows all of them with one agent. It is kept as long as the agent. */
+export function logOf(agent: CopilotKitAgent, threadId: string): AgentLog {
+  const logIn = logs.get(agent) ?? createLogs(agent);
+  logs.set(agent, logIn);
+  return logIn(threadId);
+}
+
+function createLogs(agent: CopilotKitAgent) {
+  const all = new Map<string, AgentLog>();
   const listeners = new Set<() => void>();
   let version = 0;
-  const log: AgentLog = {
-    calls: [],
-    asked: new Map(),
-    given: new Map(),
-    version: () => version,
-    subscribe(changed) {
-      listeners.add(changed);
-      return () => listeners.delete(changed);
-    },
-    changed() {
-      version += 1;
-      for (const listener of [...listeners]) listener();
-    },
+  return (threadId: string): AgentLog => {
+    const known = all.get(threadId);
+    if (known) return known;
+    const log: AgentLog = {
+      calls: [],
+      asked: new Map(),
+      given: new Map(),
+      all,
+      version: () => version,
+      subscribe(changed) {
+        listeners.add(changed);
+        return () => listeners.delete(changed);
+      },
+      changed() {
+        version += 1;
+        for (const listener of [...listeners]) listener();
+      },
+    };
+    all.set(threadId, log);
+    agent.subscribe(record(log, threadId));
+    return log;
   };
-  logs.set(agent, log);
-  agent.subscribe(record(agent, log));
-  return log;
 }
 
 interface Told {
@@ -105,13 +117,13 @@ interface Told {
 }
 
 /** Called by the library. It also calls the subscribers of an agent for its copies. */
-function record(agent: CopilotKitAgent, log: AgentLog) {
+function record(log: AgentLog, threadId: string) {
   let events: JsonObject[] = [];
   const begin = ({ input, messages }: Told) => {
     events = [];
     log.run = { input: asObject(input), before: [...messages], events, isOver: false };
   };
-  const isOther = ({ input }: Told) => asObject(input).threadId !== agent.threadId;
+  const isOther = ({ input }: Told) => asObject(input).threadId !== threadId;
   const end = (error?: unknown) => {
     if (log.run) log.run.isOver = true;
     if (log.run && error !== undefined) log.run.error = error;
@@ -177,7 +189,7 @@ export function askPerson(
 ): Promise<unknown> {
   return new Promise((resolve, reject) => {
     if (!agent) return reject(new Error('The agent is missing.'));
-    const log = logOf(agent);
+    const log = logOf(agent, agent.threadId);
     const stopped = () => {
       log.asked.delete(id);
       reject(new Error('The run was stopped.'));

@@ -34,8 +34,8 @@ import {
 
 /** Every call that a person decides, or has just decided. */
 export function readCalls(page: CopilotKitPage): readonly HostCall[] {
-  const { agent } = page;
-  const log = logOf(agent);
+  const { agent, threadId } = page;
+  const log = logOf(agent, threadId);
   const pause = pauseOf(agent, log);
   const asked = pause ? askedIn(pause, page.dialect) : questionsOf(page, log);
   const isKept = ({ interrupt }: HostCall) =>
@@ -45,12 +45,14 @@ export function readCalls(page: CopilotKitPage): readonly HostCall[] {
 }
 
 /** A run of another kind ends it: the library lets the app begin one once it has forgotten the questions. */
-function pauseOf(agent: CopilotKitAgent, { pause }: AgentLog): Pause | undefined {
+function pauseOf(agent: CopilotKitAgent, { pause, all }: AgentLog): Pause | undefined {
   const pending = asList(agent.pendingInterrupts);
-  const isKnown =
-    pause && (pending.length === 0 || sameJson(idsOf(pending), idsOf(interruptsOf(pause.run))));
-  if (isKnown) return pause.isAnswered ? undefined : pause;
-  return pending.length > 0 ? unobserved(agent, pending) : undefined;
+  const lists = (one: Pause | undefined) =>
+    one && sameJson(idsOf(pending), idsOf(interruptsOf(one.run)));
+  if (pause && (pending.length === 0 || lists(pause))) return pause.isAnswered ? undefined : pause;
+  // The library still lists them when it shows another thread.
+  const isOther = [...all.values()].some((log) => lists(log.pause));
+  return pending.length > 0 && !isOther ? unobserved(agent, pending) : undefined;
 }
 
 const idsOf = (interrupts: readonly unknown[]) => interrupts.map((one) => asObject(one).id);
@@ -162,7 +164,7 @@ export async function giveAnswers(
   page: HostPage<CopilotKitPage>,
 ): Promise<void> {
   const { agent, copilotkit, dialect, threadId } = page.chat();
-  const log = logOf(agent);
+  const log = logOf(agent, threadId);
   if (typeof copilotkit.runAgent !== 'function')
     throw new InvalidAnswerError('', 'CopilotKit is answered in another way');
   if (agent.isRunning || agent.threadId !== threadId) throw refused('the chat is at work');

@@ -60,7 +60,7 @@ export const backends: readonly BackendEntry[] = [
       agUi('CrewAI', 'crewai'),
       agUi('Agno', 'agno'),
     ],
-    measures: [{ title: 'client + AG-UI', uses: 'agUi', budgetKb: 30.92 }],
+    measures: [{ title: 'client + AG-UI', uses: 'agUi', budgetKb: 30.89 }],
   },
   {
     name: 'ai-sdk',
@@ -74,7 +74,7 @@ export const backends: readonly BackendEntry[] = [
         options: { url, reconnect: true, takesEdits: true },
       },
     ],
-    measures: [{ title: 'client + AI SDK', uses: 'aiSdk', budgetKb: 29.65 }],
+    measures: [{ title: 'client + AI SDK', uses: 'aiSdk', budgetKb: 29.62 }],
   },
   {
     name: 'genkit',
@@ -90,8 +90,8 @@ export const backends: readonly BackendEntry[] = [
       { title: 'Genkit flow', make: 'genkitFlow', facts: 'genkitFlowFacts', options: { url } },
     ],
     measures: [
-      { title: 'client + Genkit agents', uses: 'genkitAgent', budgetKb: 30.46 },
-      { title: 'client + Genkit flows', uses: 'genkitFlow', budgetKb: 29.09 },
+      { title: 'client + Genkit agents', uses: 'genkitAgent', budgetKb: 30.43 },
+      { title: 'client + Genkit flows', uses: 'genkitFlow', budgetKb: 29.06 },
     ],
   },
   {
@@ -105,7 +105,7 @@ export const backends: readonly BackendEntry[] = [
         options: { url, assistantId: 'agent' },
       },
     ],
-    measures: [{ title: 'client + LangGraph', uses: 'langGraph', budgetKb: 29.09 }],
+    measures: [{ title: 'client + LangGraph', uses: 'langGraph', budgetKb: 29.06 }],
   },
   {
     name: 'kortyx',
@@ -114,7 +114,7 @@ export const backends: readonly BackendEntry[] = [
       { title: 'Kortyx', ...kortyx, options: { url, checkpointsUrl: url } },
       { title: 'Kortyx without checkpoints', ...kortyx, options: { url } },
     ],
-    measures: [{ title: 'client + kortyx', uses: 'kortyx', budgetKb: 28.67 }],
+    measures: [{ title: 'client + kortyx', uses: 'kortyx', budgetKb: 28.64 }],
   },
   {
     name: 'tanstack-ai',
@@ -127,6 +127,6 @@ export const backends: readonly BackendEntry[] = [
         options: { url, reconnect: true },
       },
     ],
-    measures: [{ title: 'client + TanStack AI', uses: 'tanstackAi', budgetKb: 30.18 }],
+    measures: [{ title: 'client + TanStack AI', uses: 'tanstackAi', budgetKb: 30.15 }],
   },
 ];

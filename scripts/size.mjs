@@ -82,12 +82,12 @@ export { useAgentTurn, useInterrupt } from '@holdpoint/react';`,
   {
     name: 'hooks with a chat of the AI SDK',
     code: `export { useAiSdkTurn } from '@holdpoint/react/hosts/ai-sdk';`,
-    budget: 31.66 * KB,
+    budget: 31.63 * KB,
   },
   {
     name: 'hooks with a chat of LangChain',
     code: `export { useLangChainTurn } from '@holdpoint/react/hosts/langchain';`,
-    budget: 32.36 * KB,
+    budget: 32.33 * KB,
   },
   {
     name: 'hooks with a chat of TanStack AI',
@@ -97,12 +97,12 @@ export { useAgentTurn, useInterrupt } from '@holdpoint/react';`,
   {
     name: 'hooks with a chat of assistant-ui',
     code: `export { useAssistantUiTurn } from '@holdpoint/react/hosts/assistant-ui';`,
-    budget: 30.92 * KB,
+    budget: 30.87 * KB,
   },
   {
     name: 'hooks with a chat of CopilotKit',
     code: `export { askPerson, useCopilotKitTurn } from '@holdpoint/react/hosts/copilotkit';`,
-    budget: 30.82 * KB,
+    budget: 30.88 * KB,
   },
   {
     name: 'ApprovalCard alone',

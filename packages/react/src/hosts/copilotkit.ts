@@ -33,7 +33,7 @@ export function useCopilotKitTurn(options: CopilotKitTurnOptions = {}): AgentTur
   const { agent } = useAgent(options);
   const { copilotkit } = useCopilotKit();
   const { threadId } = agent;
-  const { subscribe, version } = copilotKitLog(agent, threadId);
+  const { subscribe, version } = copilotKitLog(agent);
   useSyncExternalStore(subscribe, version, version);
   const page = { ...options, agent, copilotkit, threadId };
   return useHostTurn(copilotKitHost, threadId, page, options);

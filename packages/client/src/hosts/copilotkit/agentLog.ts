@@ -35,7 +35,7 @@ export interface AgentRun {
   /** The input of the run. */
   readonly input: JsonObject;
   readonly before: readonly WireMessage[];
-  readonly events: readonly JsonObject[];
+  readonly events: JsonObject[];
   isOver: boolean;
   error?: unknown;
 }
@@ -66,47 +66,43 @@ export interface AgentLog {
   readonly given: Map<string, unknown>;
   /** Of every thread of the agent. */
   readonly all: ReadonlyMap<string, AgentLog>;
-  /** Counts the changes in all of them. */
+  /** Counts the changes. */
   version(): number;
   subscribe(changed: () => void): () => void;
   changed(): void;
 }
 
-const logs = new WeakMap<object, (threadId: string) => AgentLog>();
+const logs = new WeakMap<object, Map<string, AgentLog>>();
 
 /** The log of a thread: the library shows all of them with one agent. It is kept as long as the agent. */
-export function logOf(agent: CopilotKitAgent, threadId: string): AgentLog {
-  const logIn = logs.get(agent) ?? createLogs(agent);
-  logs.set(agent, logIn);
-  return logIn(threadId);
-}
-
-function createLogs(agent: CopilotKitAgent) {
-  const all = new Map<string, AgentLog>();
+export function logOf(
+  agent: CopilotKitAgent,
+  { threadId }: { readonly threadId: string } = agent,
+): AgentLog {
+  const all = logs.get(agent) ?? new Map<string, AgentLog>();
+  logs.set(agent, all);
+  if (all.size === 0) agent.subscribe(record(agent));
+  const known = all.get(threadId);
+  if (known) return known;
   const listeners = new Set<() => void>();
   let version = 0;
-  return (threadId: string): AgentLog => {
-    const known = all.get(threadId);
-    if (known) return known;
-    const log: AgentLog = {
-      calls: [],
-      asked: new Map(),
-      given: new Map(),
-      all,
-      version: () => version,
-      subscribe(changed) {
-        listeners.add(changed);
-        return () => listeners.delete(changed);
-      },
-      changed() {
-        version += 1;
-        for (const listener of [...listeners]) listener();
-      },
-    };
-    all.set(threadId, log);
-    agent.subscribe(record(log, threadId));
-    return log;
+  const log: AgentLog = {
+    all,
+    calls: [],
+    asked: new Map(),
+    given: new Map(),
+    version: () => version,
+    subscribe(changed) {
+      listeners.add(changed);
+      return () => listeners.delete(changed);
+    },
+    changed() {
+      version += 1;
+      for (const listener of [...listeners]) listener();
+    },
   };
+  all.set(threadId, log);
+  return log;
 }
 
 interface Told {
@@ -117,25 +113,27 @@ interface Told {
 }
 
 /** Called by the library. It also calls the subscribers of an agent for its copies. */
-function record(log: AgentLog, threadId: string) {
-  let events: JsonObject[] = [];
-  const begin = ({ input, messages }: Told) => {
-    events = [];
-    log.run = { input: asObject(input), before: [...messages], events, isOver: false };
+function record(agent: CopilotKitAgent) {
+  /** Of a run that began before the hook was mounted. */
+  const early: JsonObject[] = [];
+  const begin = (log: AgentLog, { input, messages }: Told) => {
+    log.run = { input: asObject(input), before: [...messages], events: [], isOver: false };
   };
-  const isOther = ({ input }: Told) => asObject(input).threadId !== threadId;
+  const isOther = ({ input }: Told) => asObject(input).threadId !== agent.threadId;
   const end = (error?: unknown) => {
-    if (log.run) log.run.isOver = true;
-    if (log.run && error !== undefined) log.run.error = error;
-    log.changed();
+    const { run, changed } = logOf(agent);
+    if (run) {
+      run.isOver = true;
+      run.error = error ?? run.error;
+    }
+    changed();
   };
-  const over = (told: Told) => {
-    if (!isOther(told)) end(told.error);
-  };
+  const over = (told: Told) => isOther(told) || end(told.error);
   return {
     onRunInitialized(told: Told) {
       if (isOther(told)) return;
-      begin(told);
+      const log = logOf(agent);
+      begin(log, told);
       log.given.clear();
       if (log.pause && isAnswer(told.input)) log.pause.isAnswered = true;
       log.changed();
@@ -143,15 +141,18 @@ function record(log: AgentLog, threadId: string) {
     onEvent(told: Told) {
       const { event = {}, input } = told;
       if (isOther(told)) return;
+      const log = logOf(agent);
       if (event.type === 'RUN_STARTED') {
         // A thread that is loaded again is one run of the library with several of the server.
-        if (events.length > 0) begin(told);
+        if ((log.run?.events ?? early).length > 0) begin(log, told);
         if (!isAnswer(input)) log.pause = undefined;
       }
+      const { run } = log;
+      const { events } = run ?? { events: early };
       events.push(event);
       if (event.type === 'RUN_ERROR') end(event);
-      if (event.type !== 'RUN_FINISHED' || !log.run) return;
-      log.pause = asks(events) ? { run: log.run, isAnswered: false } : undefined;
+      if (event.type !== 'RUN_FINISHED' || !run) return;
+      log.pause = asks(events) ? { run, isAnswered: false } : undefined;
       end();
     },
     onRunFailed: over,
@@ -188,11 +189,11 @@ export function askPerson(
   { toolCall: { id }, agent, signal }: CopilotKitCall,
 ): Promise<unknown> {
   return new Promise((resolve, reject) => {
-    if (!agent) return reject(new Error('The agent is missing.'));
-    const log = logOf(agent, agent.threadId);
+    if (!agent) return reject(new Error('No agent.'));
+    const log = logOf(agent);
     const stopped = () => {
       log.asked.delete(id);
-      reject(new Error('The run was stopped.'));
+      reject(new Error('The run stopped.'));
       log.changed();
     };
     if (signal?.aborted) return stopped();

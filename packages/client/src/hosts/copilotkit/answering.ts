@@ -34,8 +34,8 @@ import {
 
 /** Every call that a person decides, or has just decided. */
 export function readCalls(page: CopilotKitPage): readonly HostCall[] {
-  const { agent, threadId } = page;
-  const log = logOf(agent, threadId);
+  const { agent } = page;
+  const log = logOf(agent, page);
   const pause = pauseOf(agent, log);
   const asked = pause ? askedIn(pause, page.dialect) : questionsOf(page, log);
   const isKept = ({ interrupt }: HostCall) =>
@@ -164,7 +164,7 @@ export async function giveAnswers(
   page: HostPage<CopilotKitPage>,
 ): Promise<void> {
   const { agent, copilotkit, dialect, threadId } = page.chat();
-  const log = logOf(agent, threadId);
+  const log = logOf(agent, { threadId });
   if (typeof copilotkit.runAgent !== 'function')
     throw new InvalidAnswerError('', 'CopilotKit is answered in another way');
   if (agent.isRunning || agent.threadId !== threadId) throw refused('the chat is at work');

@@ -25,8 +25,8 @@ export const copilotKitHost: HostLibrary<CopilotKitPage> = {
     cancel: 'where the server allows it',
   },
   read(page) {
-    const { agent, threadId } = page;
-    const log = logOf(agent, threadId);
+    const { agent } = page;
+    const log = logOf(agent, page);
     const { pendingInterrupts = [], isRunning: busy } = agent;
     const isAsked = log.pause || log.asked.size > 0 || pendingInterrupts.length > 0;
     if (!isAsked && log.calls.length === 0) return { busy, calls: [] };

@@ -82,7 +82,7 @@ export { useAgentTurn, useInterrupt } from '@holdpoint/react';`,
   {
     name: 'hooks with a chat of the AI SDK',
     code: `export { useAiSdkTurn } from '@holdpoint/react/hosts/ai-sdk';`,
-    budget: 31.63 * KB,
+    budget: 31.65 * KB,
   },
   {
     name: 'hooks with a chat of LangChain',

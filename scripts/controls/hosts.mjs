@@ -93,8 +93,8 @@ export const hostControls = [
   {
     name: 'host: a chat that writes to its own object is not heard',
     file: `${host}/createHost.ts`,
-    find: 'calls: shown.calls.map(copyCall) };',
-    replace: 'calls: shown.calls };',
+    find: 'const calls = shown.calls.map(copyCall);',
+    replace: 'const { calls } = shown;',
     tests,
     only: 'notifies of what it writes',
   },
@@ -358,8 +358,8 @@ export const hostControls = [
   {
     name: 'host: an option that is undefined turns the memory off',
     file: 'packages/react/src/hosts/bridge/useHostTurn.ts',
-    find: '{ ...options, remember, sessionId: conversation }',
-    replace: '{ remember, ...options, sessionId: conversation }',
+    find: '{ ...options, remember, sessionId: conversation || unnamed }',
+    replace: '{ remember, ...options, sessionId: conversation || unnamed }',
     tests: ['packages/react/src/hosts/bridge/useHostTurn.alone.dom.test.tsx'],
     only: 'if the option is undefined',
   },
